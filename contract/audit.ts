@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { events } from './events.ts'
+import { Id, Time } from './ids.ts'
+import { limits } from './limits.ts'
+import { pageOf, pageQuery } from './page.ts'
+import { doorErrors } from './workspaces.ts'
+
+export const AuditEvent = z.object({
+  model: z.literal('AuditEvent'),
+  uuid: Id,
+  eventType: z.enum(events),
+  eventTime: Time,
+  actorUuid: Id.nullable(),
+  actorGivenName: z.string(),
+  actorFamilyName: z.string(),
+  entityUuid: Id.nullable(),
+  entityName: z.string(),
+  entityType: z.string(),
+  workspaceUuid: Id.nullable(),
+  /** What changed, as JSON text: how it is, and how it was. */
+  modifiedAttributes: z.string().nullable(),
+  originalAttributes: z.string().nullable(),
+})
+export type AuditEvent = z.infer<typeof AuditEvent>
+
+export const listAuditEvents = endpoint('GET', '/publicapi/1/workspaces/:workspaceUuid/auditevents', {
+  summary: 'What happened in a workspace, newest first',
+  query: z.object({
+    ...pageQuery(limits.activityPageSize),
+    sort: z.enum(['eventTime,desc', 'eventTime,asc']).default('eventTime,desc'),
+    eventType: z.union([z.enum(events).transform((e) => [e]), z.array(z.enum(events))]).optional(),
+  }),
+  reply: pageOf(AuditEvent),
+  errors: ['workspace.not.found', ...doorErrors, 'permission.denied'],
+})

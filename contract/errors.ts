@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { assetErrors } from './assets.ts'
+import { participantErrors } from './participants.ts'
+import { sessionErrors } from './sessions.ts'
+import { signInErrors } from './sign-in.ts'
+import { twoStepErrors } from './two-step.ts'
+import { termsErrors } from './terms.ts'
+import { userErrors } from './users.ts'
+import { versionErrors } from './versions.ts'
+import { workspaceErrors } from './workspaces.ts'
+
+/** Refusals that belong to no noun. */
+const generalErrors = {
+  'input.invalid': { status: 400, description: 'The request is not valid' },
+  'signed.out': { status: 401, description: 'Sign in first' },
+  'permission.denied': { status: 403, description: 'Permission denied' },
+  'not.found': { status: 404, description: 'Not found' },
+  'method.not.allowed': { status: 405, description: 'This address does not take that method' },
+  'idempotency.mismatch': { status: 409, description: 'This Idempotency-Key was used for a different request' },
+  'try.again': { status: 409, description: 'Something else changed this at the same moment, try again' },
+  'body.too.large': { status: 413, description: 'The request is too large' },
+  'type.unsupported': { status: 415, description: 'The content type is not supported' },
+  'host.unknown': { status: 421, description: 'This server does not answer for that host name' },
+  'too.many.requests': { status: 429, description: 'Too many requests, try again later' },
+  'server.error': { status: 500, description: 'Something went wrong' },
+  'storage.full': { status: 507, description: 'There is no room to store this' },
+  'not.ready': { status: 503, description: 'The service is starting or stopping' },
+} as const
+
+/** Every refusal that the API can answer, by code. */
+export const errors = {
+  ...generalErrors,
+  ...signInErrors,
+  ...sessionErrors,
+  ...termsErrors,
+  ...userErrors,
+  ...twoStepErrors,
+  ...workspaceErrors,
+  ...participantErrors,
+  ...assetErrors,
+  ...versionErrors,
+} as const
+
+export type ErrorCode = keyof typeof errors
+
+/** The body of every refusal. `fields` names what was wrong in the request, `addresses` the e-mail addresses that were refused. */
+export const ErrorReply = z.object({
+  code: z.string(),
+  status: z.int(),
+  description: z.string(),
+  requestId: z.string(),
+  fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  addresses: z.array(z.string()).optional(),
+})
+export type ErrorReply = z.infer<typeof ErrorReply>

@@ -1,0 +1,27 @@
+import { assetEvents } from './assets.ts'
+import { participantEvents } from './participants.ts'
+import { sessionEvents } from './sessions.ts'
+import { signInEvents } from './sign-in.ts'
+import { twoStepEvents } from './two-step.ts'
+import { termsEvents } from './terms.ts'
+import { userEvents } from './users.ts'
+import { versionEvents } from './versions.ts'
+import { workgroupEvents } from './workgroups.ts'
+import { workspaceEvents } from './workspaces.ts'
+
+/** The closed catalogue of audit events: OBJECT_ACTION, one per thing that happened. */
+export const events = [
+  ...signInEvents,
+  ...sessionEvents,
+  ...termsEvents,
+  ...userEvents,
+  ...twoStepEvents,
+  ...workgroupEvents,
+  ...workspaceEvents,
+  ...participantEvents,
+  ...assetEvents,
+  ...versionEvents,
+  'ACCESS_REFUSED',
+] as const
+
+export type EventType = (typeof events)[number]

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { passwordIsCommon } from './common-passwords.ts'
+import { limits } from './limits.ts'
+
+const lengthOf = (text: string) => [...text].length
+/** C0, C1, line separators, and the invisible marks that reorder or hide text. */
+// biome-ignore lint: control characters are what it is about
+const FORBIDDEN =
+  /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/u
+const SEPARATORS = /[/\\]/u
+const LONE_SURROGATE = /\p{Surrogate}/u
+
+const tidy = (text: string) => text.normalize('NFC').trim()
+
+/** One line of text that people see: NFC, trimmed, 1 to `max` code points, nothing invisible that reorders or hides. */
+export const line = (max: number) =>
+  z
+    .string()
+    .max(max * 4)
+    .transform(tidy)
+    .refine((v) => lengthOf(v) > 0, { message: 'required' })
+    .refine((v) => lengthOf(v) <= max, { message: `at most ${max} characters` })
+    .refine((v) => !FORBIDDEN.test(v) && !LONE_SURROGATE.test(v), { message: 'has characters that are not allowed' })
+
+/** The name of a document, folder or link: a line without path separators, and not only dots. */
+export const fileName = (max: number) =>
+  line(max)
+    .refine((v) => !SEPARATORS.test(v), { message: 'has characters that are not allowed' })
+    .refine((v) => !/^\.+$/.test(v), { message: 'has characters that are not allowed' })
+
+/** Free text over several lines, '' when there is none. */
+export const paragraph = (max: number) =>
+  z
+    .string()
+    .max(max * 4)
+    .transform((v) => tidy(v.replaceAll('\r\n', '\n')))
+    .refine((v) => lengthOf(v) <= max, { message: `at most ${max} characters` })
+    .refine((v) => !FORBIDDEN.test(v.replaceAll(/[\n\t]/g, '')) && !LONE_SURROGATE.test(v), {
+      message: 'has characters that are not allowed',
+    })
+
+export const PersonName = line(limits.inputText)
+
+const ADDRESS = /^[^\s@"<>(),:;\\[\]]+@[^\s@.]+(\.[^\s@.]+)+$/u
+
+/** Lower case, NFC, the domain in punycode; refused when it isn't an address. The one form in which addresses are stored and compared. */
+export const EmailAddress = z
+  .string()
+  .max(limits.emailAddress * 4)
+  .transform((v) => normalAddress(v))
+  .refine((v) => v !== '' && lengthOf(v) <= limits.emailAddress, { message: 'not a valid e-mail address' })
+
+function normalAddress(text: string): string {
+  const address = text.normalize('NFC').trim().toLowerCase()
+  if (!ADDRESS.test(address) || FORBIDDEN.test(address)) return ''
+  const at = address.lastIndexOf('@')
+  if (at > 64) return ''
+  const domain = asciiDomain(address.slice(at + 1))
+  return domain ? `${address.slice(0, at)}@${domain}` : ''
+}
+
+/** The domain as DNS writes it, '' if it isn't one. URL does the IDNA work in the browser and in Node alike. */
+function asciiDomain(domain: string): string {
+  if (!URL.canParse(`http://${domain}/`)) return ''
+  const host = new URL(`http://${domain}/`).hostname
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]+$/.test(host) ? host : ''
+}
+
+/** Any text up to the limit; whether it is strong enough is {@link passwordIsStrong}'s to say. */
+export const Password = z.string().min(1).max(limits.passwordMax)
+
+/**
+ * At least 12 characters, or 9 with 3 of 4 character sets (15 with 3 of 4, the third alternative, is covered by the
+ * first); not the address itself, and not what everybody tries first.
+ */
+export function passwordIsStrong(password: string, address: string): boolean {
+  const length = lengthOf(password)
+  if (length > limits.passwordMax || password.toLowerCase() === address.toLowerCase()) return false
+  if (passwordIsCommon(password)) return false
+  const sets = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u].filter((set) => set.test(password)).length
+  return length >= 12 || (length >= 9 && sets >= 3)
+}

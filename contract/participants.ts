@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { endpoint, NoContent } from './endpoint.ts'
+import { EmailAddress, paragraph } from './fields.ts'
+import { Id, Time } from './ids.ts'
+import { limits } from './limits.ts'
+import { pageOf, pageQuery } from './page.ts'
+import { Person } from './users.ts'
+import { doorErrors } from './workspaces.ts'
+
+export const participantErrors = {
+  'participant.not.found': { status: 404, description: 'Participant not found' },
+  'participant.not.pending': { status: 409, description: 'This invitation was answered already' },
+  'participant.is.owner': { status: 409, description: 'The owner of a workspace stays its participant' },
+  'participant.is.self': { status: 409, description: 'One cannot invite oneself or change what one may do oneself' },
+  'participant.ability.denied': { status: 403, description: 'Nobody can give an ability that they do not hold' },
+  'participant.limit': { status: 429, description: 'You have sent too many invitations today' },
+  'participant.silent.unregistered': {
+    status: 400,
+    description: 'A silent invitation needs a person who is registered already',
+  },
+  'edit.needs.download': { status: 400, description: 'Editing needs downloading' },
+} as const
+
+export const participantEvents = [
+  'PARTICIPANT_INVITED',
+  'PARTICIPANT_ACCEPTED',
+  'PARTICIPANT_DECLINED',
+  'PARTICIPANT_UPDATED',
+  'PARTICIPANT_REMOVED',
+  'PARTICIPANT_LEFT',
+] as const
+
+/** The nine abilities beside preview, which every participant has. */
+export const Abilities = z.object({
+  hasDownload: z.boolean().default(false),
+  hasCreateDocument: z.boolean().default(false),
+  hasCreateFolder: z.boolean().default(false),
+  hasEdit: z.boolean().default(false),
+  hasEditOnline: z.boolean().default(false),
+  hasDelete: z.boolean().default(false),
+  hasCommenter: z.boolean().default(false),
+  hasInviter: z.boolean().default(false),
+  hasManageWorkspace: z.boolean().default(false),
+})
+export type Abilities = z.output<typeof Abilities>
+export type Ability = keyof Abilities
+
+export const ParticipantActions = z.object({ update: z.boolean(), delete: z.boolean(), resend: z.boolean() })
+export type ParticipantActions = z.infer<typeof ParticipantActions>
+
+export const Participant = z.object({
+  model: z.literal('Participant'),
+  uuid: Id,
+  workspaceUuid: Id,
+  userUuid: Id.nullable(),
+  user: Person,
+  hasAccepted: z.boolean(),
+  /** accepted; pending: not yet, but has a name to show; unregistered: no name to show. */
+  classification: z.enum(['accepted', 'pending', 'unregistered']),
+  joinedTime: Time.nullable(),
+  invitedTime: Time,
+  isOwner: z.boolean(),
+  isManager: z.boolean(),
+  type: z.enum(['STANDARD']),
+  ...Abilities.shape,
+  actions: ParticipantActions.optional(),
+})
+export type Participant = z.infer<typeof Participant>
+
+export const listParticipants = endpoint('GET', '/publicapi/1/participants', {
+  summary: 'The people of a workspace',
+  query: z.object({
+    workspaceUuid: Id,
+    ...pageQuery(limits.participantPageSize),
+    query: z.string().max(1024).optional(),
+    inviteAccepted: z.stringbool().optional(),
+    sort: z
+      .enum(['role,desc', 'role,asc', 'username,asc', 'username,desc', 'joinedDate,desc', 'joinedDate,asc'])
+      .default('role,desc'),
+    includeActions: z.stringbool().default(false),
+  }),
+  reply: pageOf(Participant),
+  errors: ['workspace.not.found', ...doorErrors],
+})
+
+export const inviteParticipants = endpoint('POST', '/publicapi/1/participants', {
+  summary: 'Invites people into a workspace: all of them, or, if one is refused, nobody',
+  body: z.object({
+    workspaceUuid: Id,
+    emails: z.array(EmailAddress).min(1).max(limits.inviteesPerCall),
+    type: z.enum(['STANDARD']).default('STANDARD'),
+    isSilent: z.boolean().default(false),
+    message: paragraph(limits.message).default(''),
+    ...Abilities.shape,
+  }),
+  reply: pageOf(Participant),
+  errors: [
+    'workspace.not.found',
+    ...doorErrors,
+    'permission.denied',
+    'participant.ability.denied',
+    'participant.is.self',
+    'participant.is.owner',
+    'participant.limit',
+    'participant.silent.unregistered',
+    'edit.needs.download',
+  ],
+})
+
+export const updateParticipant = endpoint('PUT', '/publicapi/1/participants/:participantUuid', {
+  summary: 'Changes what a participant may do; those named stay or become true or false, the others are as they were',
+  body: z.object({
+    hasDownload: z.boolean().optional(),
+    hasCreateDocument: z.boolean().optional(),
+    hasCreateFolder: z.boolean().optional(),
+    hasEdit: z.boolean().optional(),
+    hasEditOnline: z.boolean().optional(),
+    hasDelete: z.boolean().optional(),
+    hasCommenter: z.boolean().optional(),
+    hasInviter: z.boolean().optional(),
+    hasManageWorkspace: z.boolean().optional(),
+    message: paragraph(limits.message).default(''),
+  }),
+  reply: NoContent,
+  errors: [
+    'participant.not.found',
+    ...doorErrors,
+    'permission.denied',
+    'participant.ability.denied',
+    'edit.needs.download',
+  ],
+})
+
+export const resendInvitation = endpoint('POST', '/publicapi/1/participants/:participantUuid/resend', {
+  summary: 'Mails an unanswered invitation again; the earlier registration link stops working',
+  reply: NoContent,
+  errors: ['participant.not.found', 'participant.not.pending', ...doorErrors, 'permission.denied', 'participant.limit'],
+})
+
+export const removeParticipant = endpoint('DELETE', '/publicapi/1/participants/:participantUuid', {
+  summary: 'Removes a participant, whose access ends at once, open downloads included',
+  reply: NoContent,
+  errors: ['participant.not.found', ...doorErrors, 'permission.denied'],
+})
+
+export const answerInvitation = endpoint('PUT', '/rest/participants/:participantUuid/accepted', {
+  summary: 'Accepts an invitation, or with false declines it',
+  body: z.object({ accepted: z.boolean() }),
+  reply: NoContent,
+  errors: ['participant.not.found', 'participant.not.pending', 'workspace.closed', 'permission.denied'],
+})
+
+export const favouriteWorkspace = endpoint('PUT', '/rest/participants/:participantUuid/favourite', {
+  summary: "Marks a workspace as one's favourite, or not",
+  body: z.object({ favourite: z.boolean() }),
+  reply: NoContent,
+  errors: ['participant.not.found', ...doorErrors, 'permission.denied'],
+})
+
+export const leaveWorkspace = endpoint('DELETE', '/rest/participants/', {
+  summary: 'Leaves a workspace',
+  query: z.object({ shareUuid: Id }),
+  reply: NoContent,
+  errors: ['workspace.not.found', 'workspace.closed', 'permission.denied'],
+})

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { endpoint, NoContent } from './endpoint.ts'
+import { Time } from './ids.ts'
+import { pageOf, pageQuery } from './page.ts'
+
+export const findSettings = endpoint('GET', '/rest/setting', {
+  summary: 'What this installation offers, for the browser to arrange itself',
+  access: 'anyone',
+  reply: z.object({
+    productName: z.string(),
+    build: z.string(),
+    demo: z.boolean(),
+    /** Who may ask for a registration link: anybody, people who are invited or whose domain is claimed, nobody. */
+    signUp: z.enum(['open', 'invited', 'off']),
+    languages: z.array(z.string()),
+    adapters: z.object({
+      database: z.string(),
+      blobs: z.string(),
+      mail: z.string(),
+      scanner: z.string(),
+      converter: z.string(),
+    }),
+  }),
+})
+
+export const checkHealth = endpoint('GET', '/healthz', {
+  summary: 'Whether the process is alive',
+  access: 'anyone',
+  reply: z.object({ status: z.literal('ok') }),
+})
+
+export const checkReadiness = endpoint('GET', '/readyz', {
+  summary: 'Whether requests can be served: the database answers and bytes can be stored',
+  access: 'anyone',
+  reply: z.object({ status: z.literal('ready') }),
+  errors: ['not.ready'],
+})
+
+export const findApiDescription = endpoint('GET', '/publicapi/1/openapi.json', {
+  summary: 'This description, in OpenAPI 3.1',
+  access: 'anyone',
+  reply: z.looseObject({ openapi: z.string() }),
+})
+
+export const Mail = z.object({
+  uuid: z.string(),
+  createdTime: Time,
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+})
+export type Mail = z.infer<typeof Mail>
+
+/** Demo installations on loopback only; elsewhere this address doesn't exist. */
+export const listOutbox = endpoint('GET', '/publicapi/1/outbox', {
+  summary: 'Demo only: the mails that would have been sent. The header `outbox-token` holds the token printed at start',
+  access: 'anyone',
+  query: z.object({ ...pageQuery(20), to: z.string().max(1024).optional() }),
+  reply: pageOf(Mail),
+  errors: ['not.found', 'permission.denied', 'too.many.requests'],
+})
+
+export const keepAlive = endpoint('POST', '/publicapi/1/keepalive', {
+  beforeTerms: true,
+  summary: 'An active reader says that they are still there',
+  reply: NoContent,
+})

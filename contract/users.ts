@@ -1,0 +1,215 @@
+import { z } from 'zod'
+import { Bytes, endpoint, NoContent } from './endpoint.ts'
+import { EmailAddress, Password, PersonName } from './fields.ts'
+import { Id } from './ids.ts'
+
+export const userErrors = {
+  'avatar.unsupported': {
+    status: 415,
+    description: 'Unable to upload file. Only jpeg, png, bmp and gif file types are supported.',
+  },
+  'avatar.too.large': { status: 413, description: 'This file exceeds the allowed limit of 20MB.' },
+  'email.link.invalid': { status: 404, description: 'This link has been used, stopped or is too old' },
+  'email.taken': { status: 409, description: 'This address belongs to somebody already' },
+  'alias.not.found': { status: 404, description: 'This is none of the addresses that can be removed' },
+} as const
+
+export const userEvents = [
+  'USER_UPDATED',
+  'PASSWORD_CHANGED',
+  'AVATAR_CHANGED',
+  'EMAIL_CHANGE_REQUESTED',
+  'EMAIL_CHANGE_CANCELLED',
+  'EMAIL_CHANGED',
+  'EMAIL_ALIAS_REMOVED',
+] as const
+
+export const Locale = z.enum(['en-gb', 'cy', 'mi'])
+export type Locale = z.infer<typeof Locale>
+export const Theme = z.enum(['CLASSIC', 'LIGHT', 'DARK'])
+export type Theme = z.infer<typeof Theme>
+
+/** A person as others see them. */
+export const Person = z.object({
+  uuid: Id.nullable(),
+  email: z.string().nullable(),
+  givenName: z.string(),
+  familyName: z.string(),
+  /** Changes with their picture; null or absent where there is none to be seen. */
+  avatarVersion: z.string().nullable().optional(),
+})
+export type Person = z.infer<typeof Person>
+
+export const Organisation = z.object({
+  uuid: Id,
+  workgroupName: z.string(),
+})
+
+/** quirk: `organisation` is the workgroup; existing clients call it so. */
+export const User = z.object({
+  model: z.literal('User'),
+  uuid: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  timezone: z.string(),
+  locale: Locale,
+  theme: Theme,
+  /** The master switch: without it there are no mails but those about the account itself. */
+  emailSubscriber: z.boolean(),
+  /** Addresses that were the person's before and go on receiving invitations. */
+  emailAliases: z.array(z.string()),
+  /** A new address that waits for its confirmation; one at most. */
+  pendingEmailAliases: z.array(z.string()),
+  /** Changes with the picture; null where there is none. */
+  avatarVersion: z.string().nullable(),
+  organisationUuid: Id.nullable(),
+  _embedded: z.object({ organisation: Organisation.nullable() }),
+})
+export type User = z.infer<typeof User>
+
+export const UserActions = z.object({
+  /** False while a second factor is missing: then little else can be called. */
+  completedAuth: z.boolean(),
+  createWorkspace: z.boolean(),
+  /** True while the terms of service wait to be accepted: other calls are refused until then. */
+  acceptTerms: z.boolean(),
+  initiateMobileAuth: z.boolean(),
+  unregisterMobileAuth: z.boolean(),
+  updateMobileAuthLoginPreference: z.boolean(),
+})
+export type UserActions = z.infer<typeof UserActions>
+
+export const Me = z.object({
+  model: z.literal('User'),
+  uuid: Id,
+  theme: Theme,
+  actions: UserActions.optional(),
+})
+
+export const updateLocale = endpoint('PUT', '/publicapi/1/users/:userUuid/locale', {
+  beforeTerms: true,
+  summary: "Changes one's language",
+  body: z.object({ locale: Locale }),
+  reply: NoContent,
+  errors: ['not.found'],
+})
+
+export const updateTheme = endpoint('PUT', '/publicapi/1/users/:userUuid/theme', {
+  beforeTerms: true,
+  summary: "Changes one's theme",
+  body: z.object({ theme: Theme }),
+  reply: NoContent,
+  errors: ['not.found'],
+})
+
+const isTimezone = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-GB', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+export const updateUser = endpoint('PUT', '/rest/users/:userUuid', {
+  summary: "Changes one's names, time zone and whether mails are wanted. Takes a whole user and drops the rest of it",
+  beforeTerms: true,
+  body: z.object({
+    firstName: PersonName,
+    lastName: PersonName,
+    timezone: z.string().max(64).refine(isTimezone, { message: 'not a known time zone' }),
+    emailSubscriber: z.boolean().optional(),
+  }),
+  reply: NoContent,
+  errors: ['not.found'],
+})
+
+export const changePassword = endpoint('PUT', '/publicapi/1/users/:userUuid/password', {
+  summary: "Changes one's password. Ends one's other sessions; this one goes on under a new token",
+  beforeTerms: true,
+  body: z.object({ oldPassword: Password, newPassword: Password }),
+  reply: NoContent,
+  errors: ['not.found', 'password.weak', 'password.incorrect', 'login.locked', 'login.busy', 'login.insecure'],
+})
+
+export const NotificationPreference = z.object({
+  dailyEmail: z.boolean(),
+  immediateEmail: z.boolean(),
+  immediateFavouritesOnly: z.boolean(),
+  weeklyEmail: z.boolean(),
+})
+export type NotificationPreference = z.infer<typeof NotificationPreference>
+
+export const findNotificationPreference = endpoint('GET', '/rest/users/:userUuid/notificationPreference', {
+  summary: 'When one wants to hear of what happens by mail',
+  beforeTerms: true,
+  reply: NotificationPreference,
+  errors: ['not.found'],
+})
+
+export const updateNotificationPreference = endpoint('PUT', '/rest/users/:userUuid/notificationPreference', {
+  summary: 'Changes when one wants to hear of what happens by mail',
+  beforeTerms: true,
+  body: NotificationPreference,
+  reply: NoContent,
+  errors: ['not.found'],
+})
+
+export const uploadAvatar = endpoint('POST', '/rest/avatar', {
+  summary: "Changes one's picture: a jpeg, png, bmp or gif of at most 20 MB, which is drawn anew without its metadata",
+  kind: 'upload',
+  beforeTerms: true,
+  body: z.object({ userUuid: Id }),
+  reply: NoContent,
+  errors: ['not.found', 'file.missing', 'upload.incomplete', 'storage.full', 'avatar.unsupported', 'avatar.too.large'],
+})
+
+const Size = z.coerce.number().int().min(1).max(1000)
+
+export const fetchAvatar = endpoint('GET', '/publicapi/1/users/:userUuid/avatar', {
+  summary: 'The picture of a person with whom one shares a workgroup or workspace, at most 180 pixels a side',
+  kind: 'bytes',
+  beforeTerms: true,
+  query: z.object({ size: Size.optional(), version: z.string().max(64).optional() }),
+  reply: Bytes,
+  errors: ['not.found'],
+})
+
+export const fetchAvatarOf = endpoint('GET', '/rest/avatar', {
+  summary: 'The same, for existing clients',
+  kind: 'bytes',
+  beforeTerms: true,
+  query: z.object({ userUuid: z.string().max(64), size: Size.default(40) }),
+  reply: Bytes,
+  errors: ['not.found'],
+})
+
+export const requestEmail = endpoint('POST', '/rest/users/:userUuid/requestEmail', {
+  summary: 'Asks for another address: it becomes real once the link mailed there is confirmed. Voids an earlier wish',
+  beforeTerms: true,
+  body: z.object({ email: EmailAddress }),
+  reply: NoContent,
+  errors: ['not.found', 'reauthentication.required', 'too.many.requests'],
+})
+
+export const verifyEmail = endpoint('POST', '/rest/users/:userUuid/verifyEmail', {
+  summary: 'Confirms a new address with the token mailed to it. The address before it stays as an alias',
+  access: 'anyone',
+  body: z.object({ email: EmailAddress, token: z.string().min(1).max(200) }),
+  reply: NoContent,
+  errors: ['email.link.invalid', 'email.taken', 'too.many.requests'],
+})
+
+export const cancelPendingEmail = endpoint('POST', '/rest/users/:userUuid/cancelPendingEmail', {
+  summary: 'Takes the wish for another address back: signed in, or with the token mailed to the address of now',
+  access: 'anyone',
+  body: z.object({ token: z.string().min(1).max(200).optional() }).default({}),
+  reply: NoContent,
+  errors: ['not.found', 'email.link.invalid', 'too.many.requests'],
+})
+
+export const removeAlias = endpoint('DELETE', '/publicapi/1/users/:userUuid/aliases/:address', {
+  summary: "Gives up one of one's earlier addresses",
+  reply: NoContent,
+  errors: ['not.found', 'alias.not.found', 'reauthentication.required'],
+})

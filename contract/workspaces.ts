@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { endpoint, NoContent } from './endpoint.ts'
+import { line } from './fields.ts'
+import { Id, Time } from './ids.ts'
+import { limits } from './limits.ts'
+import { flag, pageOf, pageQuery } from './page.ts'
+import { Person } from './users.ts'
+
+export const workspaceErrors = {
+  'workspace.not.found': { status: 404, description: 'Workspace not found' },
+  'workspace.closed': { status: 403, description: 'This workspace is closed' },
+  'workspace.invitation.pending': { status: 403, description: 'Accept the invitation to this workspace first' },
+  'access.code.required': { status: 403, description: 'Give the code that is mailed to you first' },
+  'share.mfa.cannot.be.disabled': { status: 403, description: 'Your workgroup requires two-step access' },
+} as const
+
+/** What a workspace's door can answer: two-step access first, then the state of the workspace and of the asker in it. */
+export const doorErrors = [
+  'access.code.required',
+  'REQUIRE_MOBILE_AUTH_LOGIN',
+  'REQUIRE_MOBILE_AUTH_REGISTRATION',
+  'workspace.closed',
+  'workspace.invitation.pending',
+] as const
+
+export const workspaceEvents = [
+  'WORKSPACE_CREATED',
+  'WORKSPACE_RENAMED',
+  'WORKSPACE_TWO_STEP_ENABLED',
+  'WORKSPACE_TWO_STEP_DISABLED',
+] as const
+
+export const WorkspaceName = line(limits.assetName)
+
+/** What the asker may do with a workspace. The server enforces exactly this value. */
+export const WorkspaceActions = z.object({
+  updateName: z.boolean(),
+  turnOnSecureShare: z.boolean(),
+  turnOffSecureShare: z.boolean(),
+  createDocument: z.boolean(),
+  createFolder: z.boolean(),
+  createParticipant: z.boolean(),
+  listParticipants: z.boolean(),
+  readAudit: z.boolean(),
+  canDownloadLatest: z.boolean(),
+  favourite: z.boolean(),
+  accept: z.boolean(),
+  decline: z.boolean(),
+  leave: z.boolean(),
+  grantDownload: z.boolean(),
+  grantCreateDocument: z.boolean(),
+  grantCreateFolder: z.boolean(),
+  grantEdit: z.boolean(),
+  grantEditOnline: z.boolean(),
+  grantDelete: z.boolean(),
+  grantCommenter: z.boolean(),
+  grantInviter: z.boolean(),
+  grantManageWorkspace: z.boolean(),
+})
+export type WorkspaceActions = z.infer<typeof WorkspaceActions>
+
+/** The words that OPTIONS answers; clients look them up by name. */
+export const Operation = z.enum([
+  'POST documents',
+  'POST folders',
+  'POST participants',
+  'GET participants',
+  'GET Audit',
+  'PUT name',
+  'PUT turnOnSecureShare',
+  'PUT turnOffSecureShare',
+  'PUT favourite',
+  'acceptInvite',
+  'declineInvite',
+  'leave',
+  'DownloadRole',
+  'CreateDocumentRole',
+  'CreateFolderRole',
+  'EditRole',
+  'OnlineEditRole',
+  'DeleteRole',
+  'CommentRole',
+  'InviterRole',
+  'ManagerRole',
+])
+export type Operation = z.infer<typeof Operation>
+
+export const Workspace = z.object({
+  model: z.literal('Workspace'),
+  uuid: Id,
+  name: z.string(),
+  workgroupUuid: Id,
+  workgroup: z.object({ uuid: Id, name: z.string(), accountUuid: Id }),
+  ownerUuid: Id,
+  owner: Person,
+  createdTime: Time,
+  modifiedTime: Time.nullable(),
+  scheduledEndTime: Time.nullable(),
+  hasTwoStepEnabled: z.boolean(),
+  twoStepMechanism: z.enum(['EMAIL', 'MOBILE']).nullable(),
+  /** What this session has to do before it sees what is inside; null where nothing is missing. */
+  twoStepMissing: z.enum(['EMAIL', 'MOBILE', 'REGISTRATION']).nullable(),
+  maxAllowedFileSize: z.int(),
+  participant: z.object({ uuid: Id, hasAccepted: z.boolean(), isFavourite: z.boolean() }),
+  actions: WorkspaceActions.optional(),
+})
+export type Workspace = z.infer<typeof Workspace>
+
+export const createWorkspace = endpoint('POST', '/publicapi/1/workspaces', {
+  summary: "Creates a workspace in one's own workgroup",
+  idempotent: true,
+  body: z.object({ name: WorkspaceName, ownerUuid: Id.optional(), hasTwoStepEnabled: z.boolean().optional() }),
+  reply: Workspace,
+  errors: ['permission.denied', 'idempotency.mismatch', 'share.mfa.cannot.be.disabled'],
+})
+
+const WorkspaceSort = z
+  .enum(['createdDate,desc', 'createdDate,asc', 'name,asc', 'name,desc', 'modifiedDate,desc', 'modifiedDate,asc'])
+  .default('createdDate,desc')
+
+export const listMyWorkspaces = endpoint('GET', '/publicapi/1/myworkspaces', {
+  summary: 'The workspaces one takes part in or is invited to; invitations come first',
+  query: z.object({
+    ...pageQuery(50),
+    sort: WorkspaceSort,
+    name: z.string().max(1024).optional(),
+    favourite: flag,
+    excludeInvited: flag,
+    excludeAccepted: flag,
+    includeActions: flag,
+    workgroupUuid: Id.optional(),
+  }),
+  reply: pageOf(Workspace),
+})
+
+export const findWorkspace = endpoint('GET', '/publicapi/1/workspaces/:workspaceUuid', {
+  summary: 'One workspace',
+  query: z.object({ includeActions: flag }),
+  reply: Workspace,
+  errors: ['workspace.not.found', 'workspace.closed'],
+})
+
+export const renameWorkspace = endpoint('PUT', '/publicapi/1/workspaces/:workspaceUuid/name', {
+  summary: 'Renames a workspace',
+  body: z.object({ name: WorkspaceName }),
+  reply: NoContent,
+  errors: ['workspace.not.found', ...doorErrors, 'permission.denied'],
+})
+
+export const requireTwoStep = endpoint('PUT', '/rest/shares/:workspaceUuid/requiresmfa', {
+  summary: 'Switches two-step access to a workspace on or off; on, every session is asked at its next call',
+  body: z.object({ requiresMFA: z.boolean() }),
+  reply: NoContent,
+  errors: ['workspace.not.found', ...doorErrors, 'permission.denied', 'share.mfa.cannot.be.disabled'],
+})
+
+export const findOperations = endpoint('OPTIONS', '/rest/shares/:workspaceUuid', {
+  summary: 'What one may do in a workspace, by name',
+  reply: z.object({ operations: z.array(Operation) }),
+  errors: ['workspace.not.found', 'workspace.closed'],
+})
