@@ -1,0 +1,61 @@
+{{- define "strongroom.name" -}}
+{{- printf "%s" .Release.Name | trunc 50 | trimSuffix "-" -}}
+{{- end -}}
+
+{{- define "strongroom.labels" -}}
+app.kubernetes.io/name: strongroom
+app.kubernetes.io/instance: {{ .Release.Name }}
+app.kubernetes.io/version: {{ .Chart.AppVersion | quote }}
+app.kubernetes.io/managed-by: {{ .Release.Service }}
+{{- end -}}
+
+{{- define "strongroom.selector" -}}
+app.kubernetes.io/name: strongroom
+app.kubernetes.io/instance: {{ .Release.Name }}
+{{- end -}}
+
+{{- define "strongroom.image" -}}
+{{ .Values.image.repository }}:{{ .Values.image.tag | default .Chart.AppVersion }}
+{{- end -}}
+
+{{- define "strongroom.claim" -}}
+{{ .Values.storage.existingClaim | default (printf "%s-data" (include "strongroom.name" .)) }}
+{{- end -}}
+
+{{/* The same for servers and workers: they must agree on everything. */}}
+{{- define "strongroom.env" -}}
+- name: PUBLIC_URL
+  value: https://{{ .Values.host }}
+- name: TRUSTED_PROXIES
+  value: {{ .Values.trustedProxies | quote }}
+- name: WORKER
+  value: separate
+- name: MAIL_FROM
+  value: {{ .Values.mailFrom | quote }}
+- name: LOG_LEVEL
+  value: {{ .Values.logLevel }}
+- name: CLAMD_URL
+  value: {{ .Values.clamdUrl | quote }}
+- name: DATABASE_URL
+  valueFrom: { secretKeyRef: { name: {{ .Values.existingSecret }}, key: database-url } }
+- name: STRONGROOM_MASTER_KEY
+  valueFrom: { secretKeyRef: { name: {{ .Values.existingSecret }}, key: master-key } }
+{{- if .Values.smtp }}
+- name: SMTP_URL
+  valueFrom: { secretKeyRef: { name: {{ .Values.existingSecret }}, key: smtp-url } }
+{{- end }}
+{{- end -}}
+
+{{- define "strongroom.podSecurity" -}}
+runAsNonRoot: true
+runAsUser: 1000
+runAsGroup: 1000
+fsGroup: 1000
+seccompProfile: { type: RuntimeDefault }
+{{- end -}}
+
+{{- define "strongroom.containerSecurity" -}}
+allowPrivilegeEscalation: false
+readOnlyRootFilesystem: true
+capabilities: { drop: [ALL] }
+{{- end -}}

@@ -1,0 +1,31 @@
+import { limits } from '@strongroom/contract/limits.ts'
+import { type Change, inChange } from '../platform/change.ts'
+import { Refused } from '../platform/refused.ts'
+import { forgetAttempts, networkOf, signInKey, takeAttempt } from './attempts.ts'
+
+/**
+ * Checks the asker's own password. Counted with the attempts to sign in, before the password is looked at, so that a
+ * live session opens no second way of guessing. Refuses with `password.incorrect`, after five with `login.locked`.
+ */
+export async function checkPassword(change: Change, password: string): Promise<void> {
+  const { ports, actor, visitor } = change
+  const person = await change.db
+    .selectFrom('person as p')
+    .innerJoin('email_address as e', (join) => join.onRef('e.person_id', '=', 'p.id').on('e.is_primary', '=', true))
+    .select(['p.password_hash', 'e.address'])
+    .where('p.id', '=', actor.personId)
+    .executeTakeFirstOrThrow()
+  const key = signInKey(person.address, networkOf(visitor.address))
+  await takeAttempt(ports, key, {
+    most: limits.attemptsPerWindow,
+    window: limits.attemptWindow,
+    code: 'login.locked',
+  })
+  if (await ports.passwords.verify(person.password_hash, password)) return forgetAttempts(ports, key)
+  await inChange(ports, { actor, visitor }, async (failure) => {
+    failure.authorizeSelf(actor.personId)
+    const entity = { kind: 'User', id: actor.personId, name: person.address, workspaceId: null }
+    failure.record('USER_LOGIN_FAILED', entity)
+  })
+  throw new Refused('password.incorrect')
+}

@@ -1,0 +1,14 @@
+import type { Change } from '../platform/change.ts'
+
+/** Ends a person's live sessions with their running streams, all but `except`. Answers the ids of those that it ended. */
+export async function endSessions(change: Change, personId: string, except?: string): Promise<string[]> {
+  let live = change.db
+    .updateTable('session')
+    .set({ ended_at: change.now })
+    .where('person_id', '=', personId)
+    .where('ended_at', 'is', null)
+  if (except) live = live.where('id', '<>', except)
+  const ended = await live.returning('id').execute()
+  for (const { id } of ended) change.cut({ sessionId: id })
+  return ended.map(({ id }) => id)
+}

@@ -1,0 +1,178 @@
+import {
+  type AssetActions,
+  createFolder,
+  deleteAsset,
+  findAsset,
+  moveAsset,
+  renameAsset,
+} from '@strongroom/contract/assets.ts'
+import { listAuditEvents } from '@strongroom/contract/audit.ts'
+import {
+  type Ability,
+  favouriteWorkspace,
+  inviteParticipants,
+  leaveWorkspace,
+  listParticipants,
+} from '@strongroom/contract/participants.ts'
+import { downloadDocument, previewLatest } from '@strongroom/contract/versions.ts'
+import { findOperations, findWorkspace, renameWorkspace } from '@strongroom/contract/workspaces.ts'
+import { expect, test } from 'vitest'
+import { as, type TestPerson } from '../test/as.ts'
+import * as given from '../test/given.ts'
+import { outcomeOf } from '../test/matrix.ts'
+import { useServer } from '../test/server.ts'
+import { ABILITIES } from '../test/standings.ts'
+
+const server = useServer()
+
+/** Preview alone, each ability alone (editing with the download that it needs), all of them but one each. */
+const alone = Object.fromEntries(
+  ABILITIES.map((ability): [string, Ability[]] => [
+    `only ${ability}`,
+    ability === 'hasEdit' ? ['hasDownload', 'hasEdit'] : [ability],
+  ]),
+)
+const allBut = Object.fromEntries(
+  ABILITIES.map((ability): [string, Ability[]] => [
+    `all but ${ability}`,
+    ABILITIES.filter(
+      (other) =>
+        other !== ability && other !== 'hasManageWorkspace' && !(ability === 'hasDownload' && other === 'hasEdit'),
+    ),
+  ]),
+)
+const ROLES: Record<string, Ability[]> = { preview: [], ...alone, ...allBut }
+const FLAGS = [
+  { allowNewDocument: true, allowNewFolder: true, allowEdit: true },
+  { allowNewDocument: false, allowNewFolder: true, allowEdit: false },
+  { allowNewDocument: true, allowNewFolder: false, allowEdit: true },
+]
+
+test('what is offered succeeds, and what is not is refused with 403', { timeout: 120_000 }, async () => {
+  const made = await given.workspaceWith(server, ROLES)
+  const everybody = { owner: made.owner, ...made.people }
+  let calls = 0
+  for (const [role, who] of Object.entries(everybody)) {
+    for (const flags of FLAGS) {
+      const { offered, enforced } = await compareAssets(made, who, flags)
+      expect(enforced, `${role} ${JSON.stringify(flags)}`).toEqual(offered)
+      calls += Object.keys(enforced).length
+    }
+    const { offered, enforced } = await compareWorkspace(made, who)
+    expect(enforced, role).toEqual(offered)
+    calls += Object.keys(enforced).length
+  }
+  expect(calls).toBeGreaterThan(500)
+})
+
+type Made = Awaited<ReturnType<typeof given.workspaceWith>>
+const succeeds = async (work: Promise<unknown>) => {
+  const outcome = await outcomeOf(work)
+  expect(['ok', 'permission.denied']).toContain(outcome)
+  return outcome === 'ok'
+}
+const fetches = async (response: Promise<Response>) => {
+  const { status, body } = await response
+  await body?.cancel()
+  expect([200, 403]).toContain(status)
+  return status === 200
+}
+let many = 0
+
+/** Everything that one can do with a folder and a document in it: as it is offered, and as it is. */
+async function compareAssets({ owner, workspace }: Made, who: TestPerson, flags: object) {
+  const as_ = as(server, who)
+  const workspaceUuid = workspace.uuid
+  const folder = await as(server, owner).call(createFolder, { body: { name: `F ${++many}`, workspaceUuid, ...flags } })
+  const inside = { workspaceUuid, parentUuid: folder.uuid }
+  const document = await as(server, owner).upload({ name: 'd.txt', bytes: 'document' }, inside)
+  await server.drain()
+  const actionsOf = async (assetUuid: string) =>
+    (await as_.call(findAsset, { params: { assetUuid }, query: { includeActions: 'true' } })).actions!
+  const [ofFolder, ofDocument] = [await actionsOf(folder.uuid), await actionsOf(document.uuid)]
+  const input = { params: { assetUuid: document.uuid } }
+  const rename = (assetUuid: string) =>
+    succeeds(as_.call(renameAsset, { params: { assetUuid }, body: { name: `n ${++many}` } }))
+  const move = (assetUuid: string) =>
+    succeeds(as_.call(moveAsset, { params: { assetUuid }, body: { parentUuid: null } }))
+  const remove = (assetUuid: string) => succeeds(as_.call(deleteAsset, { params: { assetUuid }, body: undefined }))
+  const enforced = {
+    'folder createDocument': await succeeds(as_.upload({ name: 'x.txt', bytes: 'x' }, inside)),
+    'folder createFolder': await succeeds(as_.call(createFolder, { body: { name: `g ${++many}`, ...inside } })),
+    'folder updateName': await rename(folder.uuid),
+    'document canDownload': await fetches(as_.fetch(downloadDocument, input)),
+    'document preview': await fetches(as_.fetch(previewLatest, input)),
+    'document createVersion': await succeeds(as_.uploadVersion({ name: 'd.txt', bytes: 'two' }, document.uuid)),
+    'document updateName': await rename(document.uuid),
+    'document updateParent': await move(document.uuid),
+    'document delete': await remove(document.uuid),
+    'folder updateParent': await move(folder.uuid),
+    'folder delete': await remove(folder.uuid),
+  }
+  await server.drain()
+  const offered = Object.fromEntries(
+    Object.keys(enforced).map((key) => {
+      const [what, action] = key.split(' ') as ['folder' | 'document', keyof AssetActions]
+      return [key, (what === 'folder' ? ofFolder : ofDocument)[action]]
+    }),
+  )
+  return { offered, enforced }
+}
+
+/** Everything that one can do with a workspace, leaving aside: as the actions and the operations say, and as it is. */
+async function compareWorkspace({ workspace }: Made, who: TestPerson) {
+  const as_ = as(server, who)
+  const params = { workspaceUuid: workspace.uuid }
+  const found = await as_.call(findWorkspace, { params, query: { includeActions: 'true' } })
+  const { operations } = await as_.call(findOperations, { params })
+  const invite = async (ability?: Ability) => {
+    const emails = [`guest-${++many}@outside.example`]
+    const more = ability === 'hasEdit' ? { hasEdit: true, hasDownload: true } : ability ? { [ability]: true } : {}
+    const outcome = await outcomeOf(
+      as_.call(inviteParticipants, { body: { workspaceUuid: workspace.uuid, emails, ...more } }),
+    )
+    expect(['ok', 'permission.denied', 'participant.ability.denied']).toContain(outcome)
+    return outcome === 'ok'
+  }
+  const participantUuid = found.participant.uuid
+  const enforced: Record<string, boolean> = {
+    updateName: await succeeds(as_.call(renameWorkspace, { params, body: { name: `W ${++many}` } })),
+    createParticipant: await invite(),
+    listParticipants: await succeeds(as_.call(listParticipants, { query: params })),
+    readAudit: await succeeds(as_.call(listAuditEvents, { params, query: {} })),
+    createFolder: await succeeds(as_.call(createFolder, { body: { name: `r ${++many}`, ...params } })),
+    createDocument: await succeeds(as_.upload({ name: 'r.txt', bytes: 'r' }, params)),
+    favourite: await succeeds(as_.call(favouriteWorkspace, { params: { participantUuid }, body: { favourite: true } })),
+  }
+  for (const ability of ABILITIES) enforced[`grant${ability.slice(3)}`] = await invite(ability)
+  const actions = found.actions as Record<string, boolean>
+  const offered = Object.fromEntries(Object.keys(enforced).map((key) => [key, actions[key]!]))
+  expect(operations.includes('POST participants')).toBe(offered.createParticipant)
+  expect(operations.includes('ManagerRole')).toBe(offered.grantManageWorkspace)
+  if (offered.grantEdit !== (offered.grantEdit && offered.grantDownload)) delete enforced.grantEdit
+  return { offered: Object.fromEntries(Object.keys(enforced).map((key) => [key, offered[key]])), enforced }
+}
+
+test('who leaves, is removed or was never in finds nothing at all', async () => {
+  const { owner, workspace, people } = await given.workspaceWith(server, {
+    leaver: ['hasDownload'],
+    removed: ['hasDownload'],
+  })
+  const document = await as(server, owner).upload(
+    { name: 'd.txt', bytes: 'document' },
+    { workspaceUuid: workspace.uuid },
+  )
+  await as(server, people.leaver).call(leaveWorkspace, { query: { shareUuid: workspace.uuid } })
+  const list = await as(server, owner).call(listParticipants, { query: { workspaceUuid: workspace.uuid } })
+  const { removeParticipant } = await import('@strongroom/contract/participants.ts')
+  const participantUuid = list.content.find((p) => p.userUuid === people.removed.uuid)!.uuid
+  await as(server, owner).call(removeParticipant, { params: { participantUuid } })
+  for (const who of [people.leaver, people.removed, await given.person(server, 'Stranger')]) {
+    const asWho = as(server, who)
+    const params = { workspaceUuid: workspace.uuid, assetUuid: document.uuid }
+    expect(await outcomeOf(asWho.call(findWorkspace, { params, query: {} }))).toBe('workspace.not.found')
+    expect(await outcomeOf(asWho.call(findAsset, { params, query: {} }))).toBe('asset.not.found')
+    expect(await outcomeOf(asWho.call(listParticipants, { query: params }))).toBe('workspace.not.found')
+    expect((await asWho.fetch(downloadDocument, { params })).status).toBe(404)
+  }
+})

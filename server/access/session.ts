@@ -1,0 +1,165 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { limits } from '@strongroom/contract/limits.ts'
+import { v7 as uuidv7 } from 'uuid'
+import type { Change } from '../platform/change.ts'
+import { fixedStatement } from '../platform/fixed-statement.ts'
+import type { Ports } from '../platform/ports.ts'
+import type { Actor, Factors } from '../platform/read.ts'
+import { missingFactor } from './second-factor.ts'
+
+/** What is stored of a token: it can be looked up, not used. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+export const newToken = () => randomBytes(32).toString('base64url')
+
+export interface OpenedSession {
+  sessionId: string
+  token: string
+  cookie: string
+}
+
+/** Opens a session. The token goes into the authorization header, the cookie is honoured only where bytes are answered. */
+export async function openSession(change: Change, personId: string): Promise<OpenedSession> {
+  const { now, visitor } = change
+  const opened = { sessionId: uuidv7(), token: newToken(), cookie: newToken() }
+  await change.db
+    .insertInto('session')
+    .values({
+      id: opened.sessionId,
+      person_id: personId,
+      cookie_hash: hashOf(opened.cookie),
+      created: now,
+      authenticated_at: now,
+      last_used: now,
+      expires: new Date(now.getTime() + limits.sessionAbsolute),
+      address: visitor.address,
+      user_agent: visitor.userAgent,
+    })
+    .execute()
+  await change.db
+    .insertInto('session_token')
+    .values({ hash: hashOf(opened.token), session_id: opened.sessionId })
+    .execute()
+  return opened
+}
+
+/**
+ * The authentication was renewed: the session goes on under a new token, which replaces every other one after the grace
+ * that parallel tabs need.
+ */
+export async function renewToken(change: Change, sessionId: string): Promise<string> {
+  const token = newToken()
+  await change.db
+    .updateTable('session_token')
+    .set({ valid_until: new Date(change.now.getTime() + limits.tokenGrace) })
+    .where('session_id', '=', sessionId)
+    .where('valid_until', 'is', null)
+    .execute()
+  await change.db
+    .insertInto('session_token')
+    .values({ hash: hashOf(token), session_id: sessionId })
+    .execute()
+  await change.db
+    .updateTable('session')
+    .set({ authenticated_at: change.now, last_used: change.now })
+    .where('id', '=', sessionId)
+    .execute()
+  change.headers.authorization = `Bearer ${token}`
+  return token
+}
+
+const TOUCH_EVERY = 60_000
+
+/** The live session behind a bearer token. `background` requests don't move its idle clock. */
+export async function sessionByToken(ports: Ports, token: string, background: boolean): Promise<Actor | undefined> {
+  const [row] = await selectByToken(ports.databases.read, { ...timesOf(ports), hash: hashOf(token) })
+  return row && actorOf(ports, row, background)
+}
+
+/** The live session behind the browser's cookie. */
+export async function sessionByCookie(ports: Ports, cookie: string): Promise<Actor | undefined> {
+  const [row] = await selectByCookie(ports.databases.read, { ...timesOf(ports), hash: hashOf(cookie) })
+  return row && actorOf(ports, row, false)
+}
+
+interface Times {
+  now: Date
+  /** Sessions that were last used before this have ended. */
+  idleSince: Date
+}
+
+function timesOf({ clock }: Ports): Times {
+  const now = clock.now()
+  return { now, idleSince: new Date(now.getTime() - limits.idleTimeout) }
+}
+
+const liveSessions = (db: Ports['databases']['read'], { now, idleSince }: Times) =>
+  db
+    .selectFrom('session as s')
+    .innerJoin('person as p', 'p.id', 's.person_id')
+    .leftJoin('member as m', (join) => join.onRef('m.person_id', '=', 'p.id').on('m.accepted_at', 'is not', null))
+    .leftJoin('workgroup as g', 'g.id', 'm.workgroup_id')
+    .leftJoin('mobile_authenticator as a', (join) =>
+      join.onRef('a.person_id', '=', 'p.id').on('a.registered_at', 'is not', null),
+    )
+    .select(['s.id', 's.person_id', 's.last_used', 's.authenticated_at', 'm.workgroup_id', 'p.terms_version'])
+    .select(['s.second_factor', 'g.enforce_mobile_auth_login', 'a.asks_at_login'])
+    .where('s.ended_at', 'is', null)
+    .where('s.expires', '>', now)
+    .where('s.last_used', '>', idleSince)
+    .where('p.disabled_at', 'is', null)
+
+const selectByToken = fixedStatement((db, { now, idleSince, hash }: Times & { hash: Buffer }) =>
+  liveSessions(db, { now, idleSince })
+    .innerJoin('session_token as t', 't.session_id', 's.id')
+    .where('t.hash', '=', hash)
+    .where((eb) => eb.or([eb('t.valid_until', 'is', null), eb('t.valid_until', '>', now)])),
+)
+
+const selectByCookie = fixedStatement((db, { now, idleSince, hash }: Times & { hash: Buffer }) =>
+  liveSessions(db, { now, idleSince }).where('s.cookie_hash', '=', hash),
+)
+
+interface SessionRow {
+  id: string
+  person_id: string
+  last_used: Date
+  authenticated_at: Date
+  terms_version: string | null
+  workgroup_id: string | null
+  second_factor: string
+  enforce_mobile_auth_login: boolean | null
+  asks_at_login: boolean | null
+}
+
+function actorOf(ports: Ports, row: SessionRow, background: boolean): Actor {
+  const now = ports.clock.now()
+  if (!background && now.getTime() - row.last_used.getTime() > TOUCH_EVERY) touch(ports, row.id, now)
+  const factors = factorsOf(row)
+  return {
+    personId: row.person_id,
+    sessionId: row.id,
+    workgroupId: row.workgroup_id,
+    authenticatedAt: row.authenticated_at,
+    termsAccepted: !ports.config.terms || row.terms_version === ports.config.terms.version,
+    factors,
+    unfinished: missingFactor(factors),
+  }
+}
+
+const factorsOf = (row: SessionRow): Factors => ({
+  passed: row.second_factor as Factors['passed'],
+  hasAuthenticator: row.asks_at_login !== null,
+  isEnforced: row.enforce_mobile_auth_login ?? false,
+  isWanted: row.asks_at_login ?? false,
+})
+
+/** Moves the idle clock, at most once a minute and beside the request: it is no part of what was asked. */
+function touch(ports: Ports, sessionId: string, now: Date): void {
+  ports.databases.beside
+    .updateTable('session')
+    .set({ last_used: now })
+    .where('id', '=', sessionId)
+    .execute()
+    .catch((error) => ports.log.warn({ err: error }, "a session's last use was not written"))
+}

@@ -1,0 +1,165 @@
+import type { Abilities } from '@strongroom/contract/participants.ts'
+import { limits } from '@strongroom/contract/limits.ts'
+import type { ErrorCode } from '@strongroom/contract/errors.ts'
+import type { Actor, Read } from '../platform/read.ts'
+import { Refused } from '../platform/refused.ts'
+import { type DoorCode, shutBy } from './second-factor.ts'
+import { visibleWorkspace } from './visible.ts'
+
+/** Everything about a person in a workspace that rules depend on, read in one statement with the workspace. */
+export interface Standing {
+  workspaceId: string
+  workspaceName: string
+  workgroupId: string
+  participantId: string
+  personId: string
+  isOwner: boolean
+  isManager: boolean
+  hasAccepted: boolean
+  isClosed: boolean
+  /** How two-step access works here, as the workgroup has it at this moment; null without. */
+  twoStep: 'EMAIL' | 'MOBILE' | null
+  /** What the two-step door refuses this session with; null where it is open. */
+  shut: DoorCode | null
+  abilities: Abilities
+  options: { largeFiles: boolean; assetDeleteAllowed: boolean; twoStepMandatory: boolean }
+  wrappedKey: Buffer | null
+}
+
+/** The columns that a {@link Standing} is made of, for statements that select it with a row of their own. */
+export const standingColumns = [
+  'w.id as s_workspace',
+  'w.name as s_workspace_name',
+  'w.workgroup_id as s_workgroup',
+  'w.owner_id as s_owner',
+  'w.closed_at as s_closed',
+  'w.wrapped_key as s_key',
+  'g.large_files as s_large_files',
+  'g.asset_delete_allowed as s_delete_allowed',
+  'w.two_step as s_two_step',
+  'g.two_step_mechanism as s_mechanism',
+  'g.two_step_mandatory as s_mandatory',
+  'p.id as s_participant',
+  'p.person_id as s_person',
+  'p.accepted_at as s_accepted',
+  'p.has_download as s_download',
+  'p.has_create_document as s_create_document',
+  'p.has_create_folder as s_create_folder',
+  'p.has_edit as s_edit',
+  'p.has_edit_online as s_edit_online',
+  'p.has_delete as s_delete',
+  'p.has_commenter as s_commenter',
+  'p.has_inviter as s_inviter',
+  'p.has_manage_workspace as s_manage_workspace',
+] as const
+
+export interface StandingRow {
+  s_workspace: string
+  s_workspace_name: string
+  s_workgroup: string
+  s_owner: string
+  s_closed: Date | null
+  s_key: Buffer | null
+  s_large_files: boolean
+  s_delete_allowed: boolean
+  s_two_step: boolean
+  s_mechanism: string
+  s_mandatory: boolean
+  s_participant: string
+  s_person: string | null
+  s_accepted: Date | null
+  s_download: boolean
+  s_create_document: boolean
+  s_create_folder: boolean
+  s_edit: boolean
+  s_edit_online: boolean
+  s_delete: boolean
+  s_commenter: boolean
+  s_inviter: boolean
+  s_manage_workspace: boolean
+}
+
+const ALL: Abilities = {
+  hasDownload: true,
+  hasCreateDocument: true,
+  hasCreateFolder: true,
+  hasEdit: true,
+  hasEditOnline: true,
+  hasDelete: true,
+  hasCommenter: true,
+  hasInviter: true,
+  hasManageWorkspace: true,
+}
+
+/** Owner and managers hold every ability; what managers may not do all the same stands in the policies. */
+export function standingOf(row: StandingRow, { factors }: Pick<Actor, 'factors'>): Standing {
+  const isOwner = row.s_person !== null && row.s_person === row.s_owner
+  const isManager = !isOwner && row.s_manage_workspace
+  const twoStep = row.s_two_step ? (row.s_mechanism as 'EMAIL' | 'MOBILE') : null
+  return {
+    workspaceId: row.s_workspace,
+    workspaceName: row.s_workspace_name,
+    workgroupId: row.s_workgroup,
+    participantId: row.s_participant,
+    personId: row.s_person ?? '',
+    isOwner,
+    isManager,
+    hasAccepted: row.s_accepted !== null,
+    isClosed: row.s_closed !== null,
+    twoStep,
+    shut: shutBy(twoStep, factors),
+    abilities: isOwner || isManager ? ALL : abilitiesOf(row),
+    options: {
+      largeFiles: row.s_large_files,
+      assetDeleteAllowed: row.s_delete_allowed,
+      twoStepMandatory: row.s_mandatory,
+    },
+    wrappedKey: row.s_key,
+  }
+}
+
+const abilitiesOf = (row: StandingRow): Abilities => ({
+  hasDownload: row.s_download,
+  hasCreateDocument: row.s_create_document,
+  hasCreateFolder: row.s_create_folder,
+  hasEdit: row.s_edit,
+  hasEditOnline: row.s_edit_online,
+  hasDelete: row.s_delete,
+  hasCommenter: row.s_commenter,
+  hasInviter: row.s_inviter,
+  hasManageWorkspace: row.s_manage_workspace,
+})
+
+/** The asker's standing in a workspace. Unknown, foreign and removed are the same: `workspace.not.found`. */
+export async function findStanding(read: Read, workspaceId: string): Promise<Standing> {
+  const row = await read.db
+    .selectFrom(visibleWorkspace(read))
+    .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
+    .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
+    .select(standingColumns)
+    .where('p.workspace_id', '=', workspaceId)
+    .executeTakeFirst()
+  if (!row) throw new Refused('workspace.not.found')
+  return standingOf(row, read.actor)
+}
+
+/** The workspace's door: refuses where the second factor is missing, it is closed, or the invitation is not accepted yet. */
+export function enter(standing: Standing): Standing {
+  if (standing.shut) throw refusal(standing.shut, standing)
+  if (standing.isClosed) throw refusal('workspace.closed', standing)
+  if (!standing.hasAccepted) throw refusal('workspace.invitation.pending', standing)
+  return standing
+}
+
+const refusal = (code: ErrorCode, standing: Standing) => new Refused(code, { entity: workspaceEntity(standing) })
+
+export const workspaceEntity = (standing: Pick<Standing, 'workspaceId' | 'workspaceName'>) => ({
+  kind: 'Workspace',
+  id: standing.workspaceId,
+  name: standing.workspaceName,
+  workspaceId: standing.workspaceId,
+})
+
+/** The largest file that this workspace takes, in bytes. */
+export const maxFileSizeOf = (standing: Standing) =>
+  standing.options.largeFiles ? limits.largeFileSize : limits.fileSize

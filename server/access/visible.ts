@@ -1,0 +1,23 @@
+import { type Selectable, sql } from 'kysely'
+import type { DB } from '../platform/db.gen.ts'
+
+/** Whose sight it is: a `Read`, or what a statement is built with before anybody asks. */
+export interface Asker {
+  readonly actor: { personId: string }
+}
+
+/** The asker's own row in every workspace that they own, take part in or are invited to. */
+export const visibleWorkspace = (read: Asker) =>
+  sql<Selectable<DB['participant']>>`visible_workspace(${read.actor.personId}::uuid)`.as('p')
+
+/** Every document and folder that the asker may see. */
+export const visibleAsset = (read: Asker) =>
+  sql<Selectable<DB['asset']>>`visible_asset(${read.actor.personId}::uuid)`.as('a')
+
+/** What is in a folder, for pages: it must be ordered by parent_id first. */
+export const visibleChild = (read: Asker, folderId: string) =>
+  sql<Selectable<DB['asset']>>`visible_child(${read.actor.personId}::uuid, ${folderId}::uuid)`.as('a')
+
+/** Every participant whom the asker may see. */
+export const visibleParticipant = (read: Asker) =>
+  sql<Selectable<DB['participant']>>`visible_participant(${read.actor.personId}::uuid)`.as('o')

@@ -1,0 +1,10 @@
+import { unwrapKey } from '../platform/keys.ts'
+import type { Ports } from '../platform/ports.ts'
+import { Refused } from '../platform/refused.ts'
+import type { Standing } from './standing.ts'
+
+/** The key of everything stored in a workspace. There is none once it is closed. */
+export function workspaceKey(ports: Ports, { workspaceId, wrappedKey }: Pick<Standing, 'workspaceId' | 'wrappedKey'>) {
+  if (!wrappedKey) throw new Refused('workspace.closed')
+  return unwrapKey(ports.masterKey, wrappedKey, workspaceId)
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import { sendMailJob } from './mail/send-mail.job.ts'
+import { mail } from './mail/routes.ts'
+import { users } from './users/routes.ts'
+import { signInRoutes } from './sign-in/routes.ts'
+import { sessions } from './sessions/routes.ts'
+import { twoStep } from './two-step/routes.ts'
+import { workspaces } from './workspaces/routes.ts'
+import { participants } from './participants/routes.ts'
+import { assets } from './assets/routes.ts'
+import { versions } from './versions/routes.ts'
+import { audit } from './audit/routes.ts'
+import { system } from './system/routes.ts'
+import { makeHttp } from './platform/http.ts'
+import type { Job } from './platform/jobs.ts'
+import type { Ports } from './platform/ports.ts'
+import { type Routing, routing } from './platform/route.ts'
+import { sweepBlobs, sweepFiles } from './platform/sweep-blobs.job.ts'
+import { authenticateWith } from './sign-in/authenticate.ts'
+import { mailRegistration } from './sign-in/mail-registration.job.ts'
+import { mailResetLink } from './sign-in/mail-reset-link.job.ts'
+import { describeApi } from './system/describe-api.ts'
+import { forgetEnded } from './system/forget-ended.job.ts'
+import { serveWeb } from './system/serve-web.ts'
+import { makePreview } from './versions/make-preview.job.ts'
+import { scanVersion } from './versions/scan-version.job.ts'
+
+/** The features, in the order in which they may know each other: each imports only what stands before it. */
+const features = [
+  mail,
+  users,
+  signInRoutes,
+  sessions,
+  twoStep,
+  workspaces,
+  participants,
+  assets,
+  versions,
+  audit,
+  system,
+]
+
+/** Everything that runs outside requests. */
+export const jobs = [
+  sendMailJob,
+  mailResetLink,
+  mailRegistration,
+  makePreview,
+  scanVersion,
+  sweepBlobs,
+  sweepFiles,
+  forgetEnded,
+] as unknown as Job<never>[]
+
+/** The whole application over its ports: API, API description, and the web. */
+export async function makeApp(ports: Ports, webFolder: string): Promise<{ app: FastifyInstance; routes: Routing }> {
+  const app = makeHttp(ports)
+  const routes = routing(app, ports, authenticateWith(ports))
+  for (const feature of features) feature(routes.route)
+  describeApi(routes)
+  await serveWeb(app, ports, webFolder)
+  return { app, routes }
+}

@@ -1,0 +1,28 @@
+import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
+import type * as contract from '@strongroom/contract/assets.ts'
+import { sql } from 'kysely'
+import type { Read } from '../platform/read.ts'
+import { findAssetRow } from './list-rows.ts'
+import { presentAsset } from './present.ts'
+import { findGuardedAsset } from './queries.ts'
+
+export async function findAsset(
+  read: Read,
+  { params, query }: Input<typeof contract.findAsset>,
+): Promise<Reply<typeof contract.findAsset>> {
+  const asset = await findGuardedAsset(read, params.assetUuid)
+  return presentAsset(await findAssetRow(read, asset.id), query.includeActions ? asset.actions : undefined)
+}
+
+export async function listAncestors(
+  read: Read,
+  { query }: Input<typeof contract.listAncestors>,
+): Promise<Reply<typeof contract.listAncestors>> {
+  const asset = await findGuardedAsset(read, query.ancestorOf)
+  const { rows } = await sql<{ uuid: string; name: string }>`
+    with recursive above as (
+      select id, parent_id, name, kind, depth from asset where id = ${asset.parent_id}
+      union all select a.id, a.parent_id, a.name, a.kind, a.depth from asset a join above b on a.id = b.parent_id)
+    select id as uuid, name from above where kind = 'FOLDER' order by depth`.execute(read.db as never)
+  return { content: rows }
+}

@@ -1,0 +1,87 @@
+import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
+import type * as contract from '@strongroom/contract/assets.ts'
+import { toPage } from '@strongroom/contract/page.ts'
+import { sql } from 'kysely'
+import { fixedStatement } from '../platform/fixed-statement.ts'
+import type { Read } from '../platform/read.ts'
+import { type AssetRow, selectAssetPage } from './list-rows.ts'
+import { assetActions } from './policy.ts'
+import { presentAsset } from './present.ts'
+import { findFolder, stateOf } from './queries.ts'
+
+const COLUMNS = { createdDate: 'a.created', modifiedDate: 'a.modified', name: 'a.name_key', size: 'a.size' } as const
+
+/** What is in a folder. Two statements side by side: the door with the folder and its total, and the page. */
+export async function listAssets(
+  read: Read,
+  { query }: Input<typeof contract.listAssets>,
+): Promise<Reply<typeof contract.listAssets>> {
+  const door = findFolder(read, query.workspaceUuid, query.parentUuid)
+  // The page is seen through the same visibility; where the door refuses, or knows no such folder here, nobody gets it.
+  const [folder, page] = await Promise.all([door, selectPage(read, query)])
+  const content = page.map((row) =>
+    presentAsset(row, query.includeActions ? assetActions(folder.standing, stateOf(row)) : undefined),
+  )
+  const total = query.type ? await countOf(read, folder.id, query.type) : folder.child_count
+  return toPage(content, total, query)
+}
+
+type Query = Input<typeof contract.listAssets>['query']
+
+function selectPage(read: Read, query: Query): Promise<AssetRow[]> {
+  return statementFor(query)(read.db, {
+    personId: read.actor.personId,
+    folderId: query.parentUuid ?? query.workspaceUuid,
+    kind: query.type,
+    skipped: query.page * query.size,
+  })
+}
+
+interface Place {
+  personId: string
+  folderId: string
+  kind: string | undefined
+  skipped: number
+}
+
+/** Pages that people turn to are planned one by one; far ones are found by reading all that is before them anyway. */
+const NEAR = 5
+
+const pageStatement = ({ sort, type, size, page }: Query) =>
+  fixedStatement((db, place: Place) => {
+    const [field, direction] = sort.split(',') as [keyof typeof COLUMNS, 'asc' | 'desc']
+    const column = COLUMNS[field]
+    return selectAssetPage(db, place, (assets) =>
+      (type ? assets.where('a.kind', '=', place.kind!) : assets)
+        .orderBy('a.parent_id', direction)
+        .orderBy(column, direction)
+        .orderBy('a.id', direction)
+        // As it stands: of a number that it doesn't know the database expects a tenth of the folder, and plans for that.
+        .limit(sql.lit(size))
+        .offset(page < NEAR ? sql.lit(page * size) : place.skipped),
+    )
+      .orderBy('a.parent_id', direction)
+      .orderBy(column, direction)
+      .orderBy('a.id', direction)
+  })
+
+/** Clients ask for few sizes and orders; who tries all of them has each built for the occasion. */
+const KEPT = 100
+const statements = new Map<string, ReturnType<typeof pageStatement>>()
+
+function statementFor(query: Query) {
+  const key = `${query.sort} ${query.type} ${query.size} ${Math.min(query.page, NEAR)}`
+  const statement = statements.get(key) ?? pageStatement(query)
+  if (statements.size < KEPT) statements.set(key, statement)
+  return statement
+}
+
+async function countOf(read: Read, folderId: string, kind: string): Promise<number> {
+  const row = await read.db
+    .selectFrom('asset')
+    .select((eb) => eb.fn.countAll<number>().as('many'))
+    .where('parent_id', '=', folderId)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow()
+  return row.many
+}

@@ -1,0 +1,75 @@
+import type { SelectQueryBuilder, Selectable } from 'kysely'
+import { visibleAsset, visibleChild } from '../access/visible.ts'
+import type { DB } from '../platform/db.gen.ts'
+import { fixedStatement } from '../platform/fixed-statement.ts'
+import type { Read } from '../platform/read.ts'
+import { Refused } from '../platform/refused.ts'
+
+type Assets = SelectQueryBuilder<DB & { a: Selectable<DB['asset']> }, 'a', object>
+
+/**
+ * Documents and folders with everything that is shown of them. Whoever changed one last is looked up only where that
+ * is not its author, which is rare: a fifth of the page's time.
+ */
+const withDetails = (db: Read['db'], assets: Assets) =>
+  db
+    .selectFrom(assets.selectAll('a').as('a'))
+    .innerJoin('participant as c', 'c.id', 'a.created_by')
+    .leftJoin('person as cp', 'cp.id', 'c.person_id')
+    .leftJoin('participant as m', (join) =>
+      join.onRef('m.id', '=', 'a.modified_by').onRef('a.modified_by', '<>', 'a.created_by'),
+    )
+    .leftJoin('person as mp', 'mp.id', 'm.person_id')
+    .leftJoin('version as v', 'v.id', 'a.current_version_id')
+    .select([
+      'a.id',
+      'a.workspace_id',
+      'a.parent_id',
+      'a.kind',
+      'a.name',
+      'a.extension',
+      'a.size',
+      'a.current_version_id',
+      'a.version_count',
+      'a.child_count',
+      'a.allow_new_document',
+      'a.allow_new_folder',
+      'a.allow_edit',
+      'a.open_new_document',
+      'a.open_new_folder',
+      'a.open_edit',
+      'a.created',
+      'a.modified',
+      'c.person_id as cb_person',
+      'c.email as cb_email',
+      'cp.given_name as cb_given',
+      'cp.family_name as cb_family',
+      'm.person_id as mb_person',
+      'm.email as mb_email',
+      'mp.given_name as mb_given',
+      'mp.family_name as mb_family',
+      'v.scan_status',
+      'v.preview_status',
+    ])
+export type AssetRow = Awaited<ReturnType<ReturnType<typeof withDetails>['execute']>>[number]
+
+/**
+ * A page of a folder that the asker sees. `narrow` says what is in it and in what order: authors and versions are
+ * looked up for these rows only, however many the folder holds.
+ */
+export const selectAssetPage = (
+  db: Read['db'],
+  { personId, folderId }: { personId: string; folderId: string },
+  narrow: (assets: Assets) => Assets,
+) => withDetails(db, narrow(db.selectFrom(visibleChild({ actor: { personId } }, folderId)) as unknown as Assets))
+
+const selectAsset = fixedStatement((db, { personId, assetId }: { personId: string; assetId: string }) => {
+  const assets = db.selectFrom(visibleAsset({ actor: { personId } })) as unknown as Assets
+  return withDetails(db, assets.where('a.id', '=', assetId))
+})
+
+export async function findAssetRow(read: Read, assetId: string): Promise<AssetRow> {
+  const [row] = await selectAsset(read.db, { personId: read.actor.personId, assetId })
+  if (!row) throw new Refused('asset.not.found')
+  return row
+}

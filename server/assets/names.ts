@@ -1,0 +1,58 @@
+import { limits } from '@strongroom/contract/limits.ts'
+import { sql } from 'kysely'
+import type { Change } from '../platform/change.ts'
+
+/** What has to be unique in a folder: the name after case folding. */
+export const nameKey = (name: string) => name.normalize('NFKC').toLocaleLowerCase('und').normalize('NFC')
+
+const LONGEST_EXTENSION = 32
+
+/** Without the dot, in lower case; '' where there is none. A leading dot is part of the name. */
+export function extensionOf(name: string): string {
+  const dot = name.lastIndexOf('.')
+  if (dot < 1 || dot === name.length - 1) return ''
+  const extension = name.slice(dot + 1).toLowerCase()
+  return extension.length <= LONGEST_EXTENSION && !/\s/.test(extension) ? extension : ''
+}
+
+/** The name with that extension at its end, once. */
+export function withExtension(name: string, extension: string): string {
+  if (extension === '' || extensionOf(name) === extension) return name
+  return shortened(name, `.${extension}`)
+}
+
+/** `name (2).pdf` for the second of a name. */
+export function numbered(name: string, number: number): string {
+  const extension = extensionOf(name)
+  const stem = extension ? name.slice(0, -extension.length - 1) : name
+  const end = extension ? `.${name.slice(-extension.length)}` : ''
+  return shortened(stem, ` (${number})${end}`)
+}
+
+/** As much of the stem as leaves room for the end. */
+function shortened(stem: string, end: string): string {
+  const room = limits.assetName - [...end].length
+  const letters = [...stem]
+  return (letters.length > room ? letters.slice(0, room).join('').trimEnd() : stem) + end
+}
+
+/** How many names are looked up at once: at first a few, since nearly always the first is free. */
+const FEW = 4
+const MANY = 50
+
+/**
+ * A name that is free in the folder until the commit: the wished one or `name (2)` and so on. From here on everybody
+ * else who adds to the folder waits, so this comes as late in a change as it can.
+ */
+export async function freeName(change: Change, folderId: string, wished: string): Promise<string> {
+  for (let from = 1, many = FEW; ; [from, many] = [from + many, MANY]) {
+    const names = Array.from({ length: many }, (_, i) => (from + i === 1 ? wished : numbered(wished, from + i)))
+    const { rows } = await sql<{ name_key: string }>`
+      select taken as name_key from taken_names(${folderId}::uuid, ${names.map(nameKey)}::text[]) as taken`.execute(
+      change.db,
+    )
+    const taken = new Set(rows.map((row) => row.name_key))
+    const free = names.find((name) => !taken.has(nameKey(name)))
+    if (free) return free
+  }
+}

@@ -1,0 +1,62 @@
+import path from 'node:path'
+import { claimDomain } from './cli/claim-domain.ts'
+import { CliError, type Command } from './cli/command.ts'
+import { createAccount } from './cli/create-account.ts'
+import { createPerson } from './cli/create-person.ts'
+import { createWorkgroup } from './cli/create-workgroup.ts'
+import { listWorkgroups } from './cli/list-workgroups.ts'
+import { openInstallation } from './cli/open-installation.ts'
+import { readWords } from './cli/read-words.ts'
+import { setWorkgroup } from './cli/set-workgroup.ts'
+import { showOutbox } from './cli/show-outbox.ts'
+import type { Opened } from './open-ports.ts'
+import { ConfigError, readConfig } from './platform/config.ts'
+import { makeLog } from './platform/log.ts'
+
+const ROOT = path.join(import.meta.dirname, '..')
+
+const commands: Command[] = [
+  createAccount,
+  createWorkgroup,
+  createPerson,
+  listWorkgroups,
+  claimDomain,
+  setWorkgroup,
+  showOutbox,
+]
+
+const help = () =>
+  [
+    'npm run cli -- COMMAND …    with the same environment variables as the server, which may be running or not',
+    '',
+    ...commands.map(({ name, usage, summary }) => `${`${name} ${usage}`.trim()}\n    ${summary}.`),
+  ].join('\n')
+
+/** Does one command and answers what to print. Throws CliError and ConfigError with messages for whoever typed it. */
+async function main([name = 'help', ...words]: string[]): Promise<string> {
+  if (['help', '--help', '-h'].includes(name)) return help()
+  const command = commands.find((one) => one.name === name)
+  if (!command) throw new CliError(`There is no command ${name}.\n\n${help()}`)
+  const given = readWords(command, words)
+  // Never with demo data: that is the server's to make.
+  const config = readConfig(process.env, { root: ROOT, empty: true })
+  let opened: Promise<Opened> | undefined
+  const open = async () => {
+    opened ??= openInstallation(config, makeLog('error'))
+    return (await opened).ports
+  }
+  try {
+    return await command.run(given, open)
+  } finally {
+    await (await opened)?.close()
+  }
+}
+
+try {
+  console.log(await main(process.argv.slice(2)))
+} catch (error) {
+  const expected = error instanceof CliError || error instanceof ConfigError
+  console.error(expected ? error.message : error)
+  // Not only a code: what was opened halfway would keep the process alive.
+  process.exit(1)
+}

@@ -1,0 +1,45 @@
+import { CliError } from './command.ts'
+
+/** The password of STRONGROOM_PASSWORD, or one typed twice on the terminal, which doesn't show it. */
+export async function askPassword(): Promise<string> {
+  const given = process.env['STRONGROOM_PASSWORD']
+  if (given) return given
+  if (!process.stdin.isTTY) throw new CliError('Give the password in STRONGROOM_PASSWORD, or run this on a terminal.')
+  const first = await typed('Password: ')
+  if ((await typed('Once more: ')) !== first) throw new CliError('The two passwords differ.')
+  return first
+}
+
+const ENTER = new Set(['\r', '\n', '\u0004'])
+const RUBOUT = new Set(['\u007f', '\b'])
+const CTRL_C = '\u0003'
+const CTRL_U = '\u0015'
+
+/** One line from the terminal without echo. Ctrl-C gives up. */
+function typed(prompt: string): Promise<string> {
+  const { stdin, stderr } = process
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  let signs: string[] = []
+  const hear = (text: string) => {
+    for (const sign of text) {
+      if (sign === CTRL_C) return done(() => reject(new CliError('Given up.')))
+      if (ENTER.has(sign)) return done(() => resolve(signs.join('')))
+      if (sign === CTRL_U) signs = []
+      else if (RUBOUT.has(sign)) signs.pop()
+      else if (sign >= ' ') signs.push(sign)
+    }
+  }
+  const done = (settle: () => void) => {
+    stdin.off('data', hear)
+    stdin.setRawMode(false)
+    stdin.pause()
+    stderr.write('\n')
+    settle()
+  }
+  stderr.write(prompt)
+  stdin.setEncoding('utf8')
+  stdin.setRawMode(true)
+  stdin.on('data', hear)
+  stdin.resume()
+  return promise
+}

@@ -1,0 +1,194 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import type pg from 'pg'
+import * as given from '../test/given.ts'
+import { useServer } from '../test/server.ts'
+
+const CLI = path.join(import.meta.dirname, '../cli.ts')
+const PASSWORD = 'a long enough password'
+const server = useServer()
+const folder = mkdtempSync(path.join(os.tmpdir(), 'strongroom-cli-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+interface Ended {
+  code: number | null
+  out: string
+  err: string
+}
+
+/** Runs the command as somebody would on a terminal, beside the test's server. */
+async function cli(words: string[], environment: Record<string, string> = {}): Promise<Ended> {
+  const { host, port, user, database } = server.ports.databases.writePool.options as Required<pg.PoolConfig>
+  const child = spawn(process.execPath, [CLI, ...words], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      STRONGROOM_DATA: folder,
+      STRONGROOM_MASTER_KEY: server.ports.masterKey.toString('base64'),
+      DATABASE_URL: `postgres:///${database}?host=${encodeURIComponent(String(host))}&port=${port}&user=${user}`,
+      ...environment,
+    },
+  })
+  const ended = { code: 0, out: '', err: '' } as Ended
+  child.stdout.on('data', (text) => (ended.out += String(text)))
+  child.stderr.on('data', (text) => (ended.err += String(text)))
+  ended.code = await new Promise((resolve) => child.on('close', resolve))
+  return ended
+}
+
+async function created(words: string[], environment?: Record<string, string>): Promise<string> {
+  const { code, out, err } = await cli(words, environment)
+  expect(err).toBe('')
+  expect(code).toBe(0)
+  return /created: (\S+)/.exec(out)![1]!
+}
+
+const events = async (id: string) => {
+  const rows = await server.ports.databases.read
+    .selectFrom('audit_event')
+    .select(['type', 'modified'])
+    .where('entity_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ type, modified }) => [type, modified])
+}
+
+/** How many rows there are of all that the commands write. */
+async function counts() {
+  const { databases } = server.ports
+  const tables = ['account', 'workgroup', 'workgroup_domain', 'person', 'member', 'audit_event'] as const
+  const count = async (table: (typeof tables)[number]) =>
+    (
+      await databases.read
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n
+  return Promise.all(tables.map(count))
+}
+
+test('an account, a workgroup with domains, and people in it, while the server runs', async () => {
+  const account = await created(['create-account', 'Acme Ltd'])
+  expect(await events(account)).toEqual([['ACCOUNT_CREATED', { name: 'Acme Ltd' }]])
+  const workgroup = await created([
+    'create-workgroup',
+    '--name=Cyfrifon',
+    '--locale=cy',
+    '--domain=ACME.example',
+    '--domain=*.acme.example',
+    `--account=${account}`,
+  ])
+  expect(await events(workgroup)).toEqual([
+    ['WORKGROUP_CREATED', { name: 'Cyfrifon', locale: 'cy' }],
+    ['WORKGROUP_DOMAIN_CLAIMED', { domain: 'acme.example' }],
+    ['WORKGROUP_DOMAIN_CLAIMED', { domain: '*.acme.example' }],
+  ])
+  const names = ['--given', 'Aroha', '--family', 'Ngata']
+  const password = { STRONGROOM_PASSWORD: PASSWORD }
+  const admin = await created(
+    ['create-person', '--email', 'A@other.example', ...names, '--workgroup', workgroup, '--admin'],
+    password,
+  )
+  const member = await created(['create-person', '--email', 'b@mail.acme.example', ...names], password)
+  const members = await server.ports.databases.read
+    .selectFrom('member')
+    .select(['person_id', 'is_workgroup_admin', 'is_account_admin'])
+    .where('workgroup_id', '=', workgroup)
+    .orderBy('created')
+    .execute()
+  expect(members).toEqual([
+    { person_id: admin, is_workgroup_admin: true, is_account_admin: false },
+    { person_id: member, is_workgroup_admin: false, is_account_admin: false },
+  ])
+  expect(await events(admin)).toEqual([['USER_REGISTERED', { email: 'a@other.example', admin: true }]])
+  const signedIn = await given.signIn(server, { email: 'a@other.example', name: 'Aroha', password: PASSWORD })
+  expect(signedIn.uuid).toBe(admin)
+  const { out } = await cli(['list-workgroups'])
+  expect(out).toContain(`Account ${account}  Acme Ltd`)
+  expect(out).toMatch(/Cyfrifon · members 2 · locale cy · large files off · domains \*\.acme\.example acme\.example/)
+}, 60_000)
+
+test('a domain belongs to one workgroup; saying it again changes nothing', async () => {
+  const [mine, other] = [await given.workgroup(server, 'mine.example'), await given.workgroup(server, 'other.example')]
+  const claim = (domain: string) => cli(['claim-domain', '--workgroup', mine, '--domain', domain])
+  expect(await claim('new.example')).toMatchObject({ code: 0, out: 'new.example belongs to mine.example now.\n' })
+  const before = await counts()
+  expect(await claim('new.example')).toMatchObject({ code: 0, out: 'new.example belonged to mine.example already.\n' })
+  const taken = `other.example belongs to another workgroup: other.example (${other})\n`
+  expect(await claim('other.example')).toMatchObject({ code: 1, out: '', err: taken })
+  for (const domain of ['gmail.com', 'mail.GMAIL.com', '*.co.uk']) {
+    const refused = await claim(domain)
+    expect(refused).toMatchObject({ code: 1, out: '' })
+    expect(refused.err).toMatch(/^--domain: is a public mail host/)
+  }
+  expect(await counts()).toEqual(before)
+}, 60_000)
+
+test('an option of a workgroup', async () => {
+  const workgroup = await given.workgroup(server, 'large.example')
+  const set = (word: string) => cli(['set-workgroup', '--workgroup', workgroup, '--large-files', word])
+  expect(await set('on')).toMatchObject({ code: 0, out: 'Large files are on now.\n' })
+  expect(await set('on')).toMatchObject({ code: 0, out: 'Large files were on already.\n' })
+  expect(await events(workgroup)).toEqual([['WORKGROUP_UPDATED', { largeFiles: true }]])
+}, 60_000)
+
+test('mails that wait are shown', async () => {
+  const { owner, workspace } = await given.workspaceWith(server)
+  await given.invitee(server, { owner, workspace }, { email: 'new-person@far.example' }, [])
+  const shown = await cli(['outbox', '--to', 'New-Person@far.example'])
+  expect(shown).toMatchObject({ code: 0, err: '' })
+  expect(shown.out).toContain('To: new-person@far.example\n')
+  expect(shown.out).toContain(`${server.ports.config.publicUrl}/register`)
+  expect(await cli(['outbox', '--to', 'nobody@far.example'])).toMatchObject({ out: 'No mail is waiting.\n' })
+  const wrongKey = { STRONGROOM_MASTER_KEY: Buffer.alloc(32, 1).toString('base64') }
+  const refused = await cli(['outbox'], wrongKey)
+  expect(refused).toMatchObject({ code: 1, out: '' })
+  expect(refused.err).toMatch(/^STRONGROOM_MASTER_KEY: /)
+}, 60_000)
+
+const UNKNOWN = '00000000-0000-7000-8000-000000000000'
+const person = ['create-person', '--given', 'A', '--family', 'B', '--email']
+test.each<[string, string[], string, Record<string, string>?]>([
+  ['an unknown command', ['make-coffee'], 'There is no command make-coffee.'],
+  ['an unknown option', ['create-account', '--colour', 'red'], "Unknown option '--colour'"],
+  ['a missing name', ['create-account'], 'NAME: is missing'],
+  ['an empty name', ['create-account', '  '], 'NAME: required'],
+  ['a word too many', ['create-account', 'A', 'B'], 'unexpected: B'],
+  ['a missing option', ['create-workgroup', '--name', 'A'], '--account: is missing'],
+  ['an unknown account', ['create-workgroup', '--name', 'A', '--account', UNKNOWN], 'There is no account'],
+  ['an unknown workgroup', ['claim-domain', '--workgroup', UNKNOWN, '--domain', 'a.example'], 'There is no workgroup'],
+  ['no domain', ['claim-domain', '--workgroup', UNKNOWN, '--domain', 'example'], '--domain: not a mail domain'],
+  [
+    'another word than on or off',
+    ['set-workgroup', '--workgroup', UNKNOWN, '--large-files', 'yes'],
+    'must be on or off',
+  ],
+  ['a weak password', [...person, 'x@y.example'], 'The password needs 12', { STRONGROOM_PASSWORD: 'Short1!' }],
+  ['no password and no terminal', [...person, 'x@y.example'], 'STRONGROOM_PASSWORD'],
+  ['a bad address', [...person, 'x@y'], '--email: not a valid e-mail address', { STRONGROOM_PASSWORD: PASSWORD }],
+  ['a bad setting', ['create-account', 'A'], 'WORKER: must be inline or separate', { WORKER: 'no' }],
+])('%s: a clear message, exit code 1, nothing changed', async (_what, words, message, environment) => {
+  const before = await counts()
+  const ended = await cli(words, environment)
+  expect(ended).toMatchObject({ code: 1, out: '' })
+  expect(ended.err).toContain(message)
+  expect(ended.err).not.toMatch(/\n {4}at /)
+  expect(await counts()).toEqual(before)
+})
+
+test('an address that somebody has: nothing of the person is left', async () => {
+  const somebody = await given.person(server, 'Somebody')
+  const before = await counts()
+  const ended = await cli([...person, somebody.email.toUpperCase()], { STRONGROOM_PASSWORD: PASSWORD })
+  expect(ended).toMatchObject({ code: 1, out: '', err: `${somebody.email} is registered already.\n` })
+  expect(await counts()).toEqual(before)
+})
+
+test('without a server the embedded database is started and ended; the next command finds what the first wrote', async () => {
+  const alone = { DATABASE_URL: '' }
+  const account = await created(['create-account', 'Alone'], alone)
+  expect((await cli(['list-workgroups'], alone)).out).toContain(`Account ${account}  Alone`)
+}, 60_000)

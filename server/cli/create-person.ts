@@ -1,0 +1,72 @@
+import { EmailAddress, PersonName, passwordIsStrong } from '@strongroom/contract/fields.ts'
+import { z } from 'zod'
+import { joinWorkgroup } from '../access/join-workgroup.ts'
+import { asSystem, type Change, violates } from '../platform/change.ts'
+import { insertPerson } from '../sign-in/insert-person.ts'
+import { askPassword } from './ask-password.ts'
+import { CliError, command, IdOption } from './command.ts'
+import { findWorkgroup } from './find-workgroup.ts'
+
+const Given = z.object({
+  email: EmailAddress,
+  given: PersonName,
+  family: PersonName,
+  workgroup: IdOption.optional(),
+  admin: z.boolean().default(false),
+})
+
+export const createPerson = command({
+  name: 'create-person',
+  usage: '--email ADDRESS --given NAME --family NAME [--workgroup ID] [--admin]',
+  summary:
+    'Registers a person: in that workgroup, else in the one of their mail domain, else in one of their own. The password is taken from STRONGROOM_PASSWORD or asked for',
+  options: {
+    email: { type: 'string' },
+    given: { type: 'string' },
+    family: { type: 'string' },
+    workgroup: { type: 'string' },
+    admin: { type: 'boolean' },
+  },
+  schema: Given,
+  run: async (given, open) => {
+    const password = await askPassword()
+    if (!passwordIsStrong(password, given.email))
+      throw new CliError('The password needs 12 characters, or 9 with 3 of: lower case, upper case, digits, others.')
+    const ports = await open()
+    const passwordHash = await ports.passwords.hash(password)
+    const id = await asSystem(ports, 'the installation is run by whoever can run commands on it', (change) =>
+      insertMember(change, given, passwordHash),
+    )
+    return `Person created: ${id}`
+  },
+})
+
+async function insertMember(
+  change: Change,
+  { email, given, family, workgroup, admin }: z.output<typeof Given>,
+  passwordHash: string,
+): Promise<string> {
+  const group = workgroup ? await findWorkgroup(change, workgroup) : undefined
+  const person = { email, givenName: given, familyName: family, passwordHash }
+  const id = await insertPerson(change, {
+    ...person,
+    locale: group?.default_locale ?? 'en-gb',
+    timezone: 'Europe/London',
+  }).catch((error) => {
+    throw violates(error, 'email_address_pkey') ? new CliError(`${email} is registered already.`) : error
+  })
+  const name = `${given} ${family}`
+  if (group) {
+    const row = { person_id: id, workgroup_id: group.id, accepted_at: change.now, created: change.now }
+    await change.db
+      .insertInto('member')
+      .values({ ...row, is_workgroup_admin: admin, is_account_admin: false })
+      .execute()
+  } else {
+    await joinWorkgroup(change, id, { email, name })
+    if (admin)
+      await change.db.updateTable('member').set({ is_workgroup_admin: true }).where('person_id', '=', id).execute()
+  }
+  change.record('USER_REGISTERED', { kind: 'User', id, name, workspaceId: null }, { to: { email, admin } })
+  return id
+}

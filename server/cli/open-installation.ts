@@ -1,0 +1,31 @@
+import path from 'node:path'
+import { type Opened, openPorts } from '../open-ports.ts'
+import type { Config } from '../platform/config.ts'
+import type { Log } from '../platform/log.ts'
+import { isUsed } from '../platform/is-used.ts'
+import { type Postgres, startPostgres } from '../platform/postgres.ts'
+
+/**
+ * Opens an installation beside its server, which may be running or not: the database is given, or the embedded one is
+ * found running, or it is started. On `close` only a database that was started here is ended, and only if nobody else
+ * has come to use it.
+ */
+export async function openInstallation(config: Config, log: Log): Promise<Opened> {
+  if (config.databaseUrl) return openPorts(config, log)
+  const server = await startPostgres(path.join(config.dataFolder, 'postgres'))
+  const stop = async () => {
+    if (!server.reused && !(await isUsed(server))) await server.stop()
+  }
+  try {
+    const { ports, close } = await openPorts({ ...config, databaseUrl: urlOf(server) }, log)
+    ports.adapters.database = 'embedded'
+    return { ports, close: () => close().finally(stop) }
+  } catch (error) {
+    // What was opened halfway is still connected, and asking would take it for somebody else.
+    if (!server.reused) await server.stop()
+    throw error
+  }
+}
+
+const urlOf = ({ host, port, user }: Postgres) =>
+  `postgres:///postgres?host=${encodeURIComponent(host)}&port=${port}&user=${user}`

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { asSystem } from '../platform/change.ts'
+import { CliError, command, IdOption } from './command.ts'
+import { findWorkgroup } from './find-workgroup.ts'
+
+const OnOff = z.enum(['on', 'off'], { error: 'must be on or off' }).optional()
+const MECHANISM = z.enum(['EMAIL', 'MOBILE'], { error: 'must be EMAIL or MOBILE' }).optional()
+
+export const setWorkgroup = command({
+  name: 'set-workgroup',
+  usage:
+    '--workgroup ID [--large-files on|off] [--enforce-mobile-login on|off] [--two-step-mandatory on|off] [--two-step-mechanism EMAIL|MOBILE]',
+  summary:
+    'Sets options of a workgroup: files up to 25 GB; a code from an authenticator at every sign-in; two-step access for every new workspace, and how it works',
+  options: {
+    workgroup: { type: 'string' },
+    'large-files': { type: 'string' },
+    'enforce-mobile-login': { type: 'string' },
+    'two-step-mandatory': { type: 'string' },
+    'two-step-mechanism': { type: 'string' },
+  },
+  schema: z.object({
+    workgroup: IdOption,
+    'large-files': OnOff,
+    'enforce-mobile-login': OnOff,
+    'two-step-mandatory': OnOff,
+    'two-step-mechanism': MECHANISM,
+  }),
+  run: async ({ workgroup: id, ...given }, open) =>
+    asSystem(await open(), 'the installation is run by whoever can run commands on it', async (change) => {
+      const found = await findWorkgroup(change, id)
+      const before = await change.db
+        .selectFrom('workgroup')
+        .select(['large_files', 'enforce_mobile_auth_login', 'two_step_mandatory', 'two_step_mechanism'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const wanted = [
+        setting('Large files', { large_files: flagOf(given['large-files']) }, 'largeFiles'),
+        setting(
+          'Codes at sign-in',
+          { enforce_mobile_auth_login: flagOf(given['enforce-mobile-login']) },
+          'enforceMobileAuthLogin',
+        ),
+        setting(
+          'Two-step workspaces by rule',
+          { two_step_mandatory: flagOf(given['two-step-mandatory']) },
+          'twoStepMandatory',
+        ),
+        setting('Two-step codes', { two_step_mechanism: given['two-step-mechanism'] }, 'twoStepMechanism'),
+      ].filter(({ value }) => value !== undefined)
+      if (wanted.length === 0) throw new CliError('Say what to set: --large-files on, for instance')
+      const entity = { kind: 'Workgroup', id, name: found.name, workspaceId: null }
+      const lines: string[] = []
+      for (const { label, column, value, name } of wanted) {
+        const was = before[column as keyof typeof before]
+        lines.push(`${label} ${was === value ? 'were' : 'are'} ${wordOf(value)} ${was === value ? 'already' : 'now'}.`)
+        if (was === value) continue
+        await change.db
+          .updateTable('workgroup')
+          .set({ [column]: value })
+          .where('id', '=', id)
+          .execute()
+        change.record('WORKGROUP_UPDATED', entity, { from: { [name]: was }, to: { [name]: value } })
+      }
+      change.nothingChanged()
+      return lines.join('\n')
+    }),
+})
+
+const flagOf = (word: 'on' | 'off' | undefined) => (word === undefined ? undefined : word === 'on')
+
+const wordOf = (value: unknown) => (typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value))
+
+/** One option: its words, its column and the value asked for, its name in the record. */
+function setting(label: string, columns: Record<string, unknown>, name: string) {
+  const [[column, value]] = Object.entries(columns) as [[string, unknown]]
+  return { label, column, value, name }
+}

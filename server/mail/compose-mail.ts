@@ -1,0 +1,79 @@
+import type { Locale } from '@strongroom/contract/users.ts'
+import type { OutgoingMail } from '../platform/mail.ts'
+import { text } from './text.ts'
+
+export const PRODUCT = 'Strongroom'
+
+/** One mail in one language: paragraphs, what somebody wrote to them, and one link at most. */
+export interface Letter {
+  locale: Locale
+  subject: string
+  /** The name to greet; undefined where none is known. */
+  name?: string | undefined
+  paragraphs: string[]
+  /** Somebody's own words: shown as they stand, never turned into links. */
+  quote?: { intro: string; text: string } | undefined
+  link?: { label: string; url: string } | undefined
+  /** Why the reader gets this mail, where that isn't because somebody works with them. */
+  footer?: string | undefined
+}
+
+/** A mail from letters in one or more languages, the reader's first: HTML and text with the same content. */
+export function composeMail(to: string, letters: [Letter, ...Letter[]]): OutgoingMail {
+  const [first] = letters
+  return {
+    to,
+    subject: oneLine(letters.map((letter) => letter.subject).join(' / ')),
+    text: letters.map(textOf).join('\n\n* * *\n\n'),
+    html: page(first, letters.map(htmlOf).join('<hr style="border:0;border-top:1px solid #e3e8ef;margin:32px 0">')),
+  }
+}
+
+const oneLine = (subject: string) => subject.replaceAll(/\s+/g, ' ').slice(0, 250)
+
+const greeting = ({ locale, name }: Letter) =>
+  name ? text(locale, 'greeting.named', { name }) : text(locale, 'greeting')
+
+const footerOf = ({ locale, footer }: Letter) => footer ?? text(locale, 'footer', { product: PRODUCT })
+
+function textOf(letter: Letter): string {
+  const { quote, link } = letter
+  return [
+    greeting(letter),
+    ...letter.paragraphs,
+    ...(quote ? [quote.intro, unlinked(quote.text).replaceAll(/^/gm, '> ')] : []),
+    ...(link ? [`${link.label}:\n${link.url}`] : []),
+    footerOf(letter),
+  ].join('\n\n')
+}
+
+/** Mail programs make links of addresses by themselves; a zero-width space after the dots keeps them from it. */
+const unlinked = (words: string) => words.replaceAll(/(:\/\/|www\.|[^\s.]\.)(?=\S)/gi, '$1\u200B')
+
+const escaped = (words: string) =>
+  words.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>')
+
+const P = 'style="margin:0 0 16px;font-size:16px;line-height:1.5"'
+
+function htmlOf(letter: Letter): string {
+  const { quote, link, locale } = letter
+  const paragraph = (words: string) => `<p ${P}>${escaped(words)}</p>`
+  return `<div lang="${locale}">${[
+    paragraph(greeting(letter)),
+    ...letter.paragraphs.map(paragraph),
+    quote
+      ? `${paragraph(quote.intro)}<blockquote style="margin:0 0 16px;padding:8px 16px;border-left:4px solid #0b77d8;font-size:16px;line-height:1.5">${escaped(unlinked(quote.text))}</blockquote>`
+      : '',
+    link
+      ? `<p ${P}><a href="${escaped(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0a6cc4;color:#ffffff;text-decoration:none;font-weight:600">${escaped(link.label)}</a></p><p ${P}>${escaped(text(locale, 'link.copy'))}<br>${escaped(link.url)}</p>`
+      : '',
+    `<p style="margin:24px 0 0;font-size:14px;line-height:1.5;color:#5c6675">${escaped(footerOf(letter))}</p>`,
+  ].join('')}</div>`
+}
+
+const page = (first: Letter, body: string) => `<!doctype html>
+<html lang="${first.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${escaped(oneLine(first.subject))}</title></head>
+<body style="margin:0;padding:24px;background:#f5f7fa;color:#1c2128;font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e3e8ef;border-radius:12px">
+<p style="margin:0 0 24px;font-size:20px;font-weight:700">${PRODUCT}</p>${body}</div></body></html>`

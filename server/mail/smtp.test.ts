@@ -1,0 +1,94 @@
+import { inviteParticipants } from '@strongroom/contract/participants.ts'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, expect, test } from 'vitest'
+import { smtpMail } from '../platform/mail.ts'
+import { as } from '../test/as.ts'
+import * as given from '../test/given.ts'
+import { useServer } from '../test/server.ts'
+
+const received: Buffer[] = []
+let refuse = false
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, _session, done) {
+    const parts: Buffer[] = []
+    stream.on('data', (part: Buffer) => parts.push(part))
+    stream.on('end', () => {
+      if (refuse) return done(new Error('try later'))
+      received.push(Buffer.concat(parts))
+      done()
+    })
+  },
+})
+await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()))
+const { port } = smtp.server.address() as { port: number }
+afterAll(() => new Promise<void>((resolve) => smtp.close(() => resolve())))
+const server = useServer({ mail: smtpMail(`smtp://127.0.0.1:${port}`, 'Strongroom <no-reply@strongroom.example>') })
+
+const waiting = async () =>
+  (
+    await server.ports.databases.read
+      .selectFrom('mail')
+      .select((eb) => eb.fn.countAll<number>().as('many'))
+      .executeTakeFirstOrThrow()
+  ).many
+
+test('an invitation leaves by the mail server, in HTML and text, and is then forgotten here', async () => {
+  const { owner, workspace } = await given.workspaceWith(server)
+  const message = 'Darllenwch hyn <script>alert(1)</script>\nwww.bad.example'
+  await as(server, owner).call(inviteParticipants, {
+    body: { workspaceUuid: workspace.uuid, emails: ['to@outside.example'], message },
+  })
+  expect(await waiting()).toBe(1)
+  await server.drain()
+  expect(await waiting()).toBe(0)
+  const mail = await PostalMime.parse(received.at(-1)!)
+  expect(mail).toMatchObject({
+    subject: `Owner Tester invites you to “${workspace.name}”`,
+    to: [{ address: 'to@outside.example' }],
+  })
+  expect(mail.html).toContain('&#60;script&#62;')
+  expect(mail.html).not.toContain('<script>')
+  expect(mail.text).not.toContain('www.bad.example')
+  expect(mail.text).toContain('/register?user=')
+})
+
+test('a mail that the server refuses waits and goes later', async () => {
+  refuse = true
+  const { owner, workspace } = await given.workspaceWith(server)
+  await as(server, owner).call(inviteParticipants, {
+    body: { workspaceUuid: workspace.uuid, emails: ['later@outside.example'] },
+  })
+  await expect(server.drain()).rejects.toThrow('jobs that failed')
+  expect(await waiting()).toBe(1)
+  refuse = false
+  const { sendMailJob } = await import('./send-mail.job.ts')
+  const { id } = await server.ports.databases.read.selectFrom('mail').select('id').executeTakeFirstOrThrow()
+  await sendMailJob.work(server.ports, { mailId: id })
+  expect(await waiting()).toBe(0)
+})
+
+test('mails come in the language of the reader, and of the workgroup to people unknown', async () => {
+  const { owner, workspace } = await given.workspaceWith(server)
+  const cymro = await given.person(server, 'Gwilym')
+  await server.ports.databases.write.updateTable('person').set({ locale: 'cy' }).where('id', '=', cymro.uuid).execute()
+  await server.ports.databases.write
+    .updateTable('workgroup')
+    .set({ default_locale: 'mi', additional_locale: 'en-gb' })
+    .where('id', '=', workspace.workgroupUuid)
+    .execute()
+  await as(server, owner).call(inviteParticipants, { body: { workspaceUuid: workspace.uuid, emails: [cymro.email] } })
+  await server.drain()
+  expect((await PostalMime.parse(received.at(-1)!)).subject).toBe(
+    `Mae Owner Tester yn eich gwahodd i “${workspace.name}”`,
+  )
+  await as(server, owner).call(inviteParticipants, {
+    body: { workspaceUuid: workspace.uuid, emails: ['both@outside.example'] },
+  })
+  await server.drain()
+  const both = await PostalMime.parse(received.at(-1)!)
+  expect(both.subject).toContain('E tono ana a Owner Tester')
+  expect(both.subject).toContain('Owner Tester invites you')
+})

@@ -1,0 +1,14 @@
+import { hourText, localeOf, text } from './text.ts'
+
+/** What is burned into the pages that somebody without the download ability sees. */
+export function watermarkLines(
+  person: { given_name: string; family_name: string; address: string; locale: string; timezone: string },
+  now: Date,
+): string[] {
+  return [
+    text(localeOf(person.locale), 'watermark.preview'),
+    `${person.given_name} ${person.family_name}`,
+    person.address,
+    hourText(now, person.timezone),
+  ]
+}

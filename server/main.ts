@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { jobs, makeApp } from './app.ts'
+import { DEMO_PASSWORD, seedDemo } from './demo/seed-demo.ts'
+import { openPorts } from './open-ports.ts'
+import { type Config, ConfigError, isLoopback, readConfig } from './platform/config.ts'
+import { runJobs } from './platform/jobs.ts'
+import { makeLog } from './platform/log.ts'
+import type { Ports } from './platform/ports.ts'
+
+/** ms that running requests get when the server stops. */
+const GRACE = 3000
+const ROOT = path.join(import.meta.dirname, '..')
+
+/** Starts the server and says where it is. `--empty` leaves out demo data. */
+export async function main(argv: string[]): Promise<void> {
+  const unknown = argv.find((word) => word !== '--empty')
+  try {
+    if (unknown) throw new ConfigError(`unknown option ${unknown}; there is only --empty`)
+    await start(readConfig(process.env, { root: ROOT, empty: argv.includes('--empty') }))
+  } catch (error) {
+    if (error instanceof ConfigError) console.error(error.message)
+    else console.error(error instanceof Error ? (error.stack ?? error.message) : error)
+    process.exit(1)
+  }
+}
+
+async function start(config: Config): Promise<void> {
+  const log = makeLog(config.logLevel)
+  const { ports, close } = await openPorts(config, log)
+  const { app } = await makeApp(ports, path.join(ROOT, 'web/dist'))
+  const stop = stopper(async () => {
+    // What is under way gets a moment; downloads resume by range when the next server is there.
+    setTimeout(() => app.server.closeAllConnections(), GRACE).unref()
+    await app.close()
+    await runner?.stop()
+    await close()
+  })
+  let runner: Awaited<ReturnType<typeof runJobs>> | undefined
+  try {
+    const people = config.demo ? await seedDemo(ports) : []
+    runner = config.worker === 'inline' ? await runJobs(ports, jobs) : undefined
+    await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+      throw listenError(error, config)
+    })
+    announce(ports, people)
+  } catch (error) {
+    await runner?.stop()
+    await close()
+    throw error
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+}
+
+function listenError(error: NodeJS.ErrnoException, { port, host }: Config): Error {
+  if (error.code === 'EADDRINUSE')
+    return new ConfigError(`PORT: ${port} is taken by another program. Choose another: PORT=${port + 1} npm start`)
+  if (error.code === 'EACCES') return new ConfigError(`PORT: this user may not listen on ${port}`)
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new ConfigError(`HOST: ${host} is not an address of this machine`)
+  return error
+}
+
+/** Ends once, cleanly; a second signal or ten seconds end it anyway. */
+function stopper(close: () => Promise<void>): () => void {
+  return () => {
+    setTimeout(() => process.exit(1), 10_000).unref()
+    process.once('SIGINT', () => process.exit(1))
+    console.log('Stopping …')
+    void close().then(
+      () => process.exit(0),
+      (error) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+}
+
+function announce(ports: Ports, people: { name: string; email: string }[]): void {
+  const { config, adapters } = ports
+  const lines = [
+    '',
+    `Strongroom is ready: ${config.publicUrl}`,
+    `API documentation:   ${config.publicUrl}/api-docs`,
+    ...(people.length > 0
+      ? ['', 'Sign in as (demo):', ...people.map((p) => `  ${p.email}   password: ${DEMO_PASSWORD}   (${p.name})`)]
+      : []),
+    ...(ports.outboxToken
+      ? ['', `Mails that would be sent: ${config.publicUrl}/outbox   token: ${ports.outboxToken}`]
+      : []),
+    '',
+    `Running on: database ${adapters.database}, blobs ${adapters.blobs}, mail ${adapters.mail}, scanner ${adapters.scanner}, converter ${adapters.converter}`,
+    `Data folder: ${config.dataFolder}`,
+    ...warnings(config),
+    '',
+  ]
+  console.log(lines.join('\n'))
+}
+
+function warnings(config: Config): string[] {
+  const found: string[] = []
+  if (!config.demo && !config.smtpUrl)
+    found.push('Warning: without SMTP_URL mails wait; `npm run cli -- outbox` shows them.')
+  if (!isLoopback(config.host) && config.publicUrl.startsWith('http:'))
+    found.push('Warning: over plain http nobody can sign in from another machine; put TLS in front and set PUBLIC_URL.')
+  if (!existsSync(path.join(ROOT, 'web/dist/index.html')))
+    found.push('Warning: the web is not built; only the API answers.')
+  return found
+}

@@ -1,0 +1,534 @@
+-- What all migrations together make, for reading and for reviewing changes. Written by `npm run generate`.
+-- Nothing runs this file.
+
+create table access_code (
+  session_id uuid not null,
+  code_hash bytea,
+  sent_at timestamp with time zone not null,
+  tries integer not null default 0
+);
+
+create table account (
+  id uuid not null,
+  name text not null,
+  created timestamp with time zone not null
+);
+
+create table asset (
+  id uuid not null,
+  workspace_id uuid not null,
+  parent_id uuid,
+  kind text not null,
+  name text not null,
+  name_key text not null,
+  extension text not null default ''::text,
+  current_version_id uuid,
+  version_count integer not null default 0,
+  size bigint not null default 0,
+  allow_new_document boolean not null default true,
+  allow_new_folder boolean not null default true,
+  allow_edit boolean not null default true,
+  open_new_document boolean not null default true,
+  open_new_folder boolean not null default true,
+  open_edit boolean not null default true,
+  depth integer not null default 0,
+  child_count integer not null default 0,
+  created timestamp with time zone not null,
+  created_by uuid not null,
+  modified timestamp with time zone not null,
+  modified_by uuid not null
+);
+
+create table attempt (
+  key text not null,
+  window_start timestamp with time zone not null,
+  count integer not null
+);
+
+create table audit_event (
+  id bigint not null generated always as identity,
+  uuid uuid not null,
+  type text not null,
+  at timestamp with time zone not null,
+  actor_id uuid,
+  participant_id uuid,
+  session_id uuid,
+  address text,
+  workspace_id uuid,
+  entity_kind text not null,
+  entity_id uuid,
+  entity_name text not null,
+  original jsonb,
+  modified jsonb
+);
+
+create table blob (
+  id uuid not null,
+  workspace_id uuid,
+  size bigint,
+  sha256 bytea,
+  touched timestamp with time zone not null,
+  claimed boolean not null default false
+);
+
+create table download_grant (
+  session_id uuid not null,
+  version_id uuid not null,
+  kind text not null,
+  until timestamp with time zone not null
+);
+
+create table email_address (
+  address text not null,
+  person_id uuid not null,
+  is_primary boolean not null
+);
+
+create table idempotency_key (
+  person_id uuid not null,
+  key text not null,
+  request_hash bytea not null,
+  reply jsonb not null,
+  created timestamp with time zone not null
+);
+
+create table installation (
+  singleton boolean not null default true,
+  key_check text not null
+);
+
+create table mail (
+  id uuid not null,
+  to_address text not null,
+  content text not null,
+  created timestamp with time zone not null,
+  sent_at timestamp with time zone
+);
+
+create table member (
+  person_id uuid not null,
+  workgroup_id uuid not null,
+  is_workgroup_admin boolean not null default false,
+  is_account_admin boolean not null default false,
+  accepted_at timestamp with time zone,
+  created timestamp with time zone not null
+);
+
+create table mobile_authenticator (
+  person_id uuid not null,
+  secret text not null,
+  backup_hash bytea,
+  last_step bigint not null default 0,
+  asks_at_login boolean not null default true,
+  pending_until timestamp with time zone,
+  registered_at timestamp with time zone,
+  created timestamp with time zone not null
+);
+
+create table mobile_init_key (
+  person_id uuid not null,
+  key_hash bytea not null,
+  expires timestamp with time zone not null
+);
+
+create table participant (
+  id uuid not null,
+  workspace_id uuid not null,
+  person_id uuid,
+  email text not null,
+  type text not null default 'STANDARD'::text,
+  has_download boolean not null default false,
+  has_create_document boolean not null default false,
+  has_create_folder boolean not null default false,
+  has_edit boolean not null default false,
+  has_edit_online boolean not null default false,
+  has_delete boolean not null default false,
+  has_commenter boolean not null default false,
+  has_inviter boolean not null default false,
+  has_manage_workspace boolean not null default false,
+  is_favourite boolean not null default false,
+  message text not null default ''::text,
+  invited_by uuid,
+  invited_at timestamp with time zone not null,
+  accepted_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  removal text
+);
+
+create table password_reset (
+  person_id uuid not null,
+  token_hash bytea not null,
+  created timestamp with time zone not null,
+  expires timestamp with time zone not null,
+  used_at timestamp with time zone
+);
+
+create table pending_address (
+  person_id uuid not null,
+  address text not null,
+  token_hash bytea not null,
+  stop_hash bytea not null,
+  created timestamp with time zone not null,
+  expires timestamp with time zone not null
+);
+
+create table person (
+  id uuid not null,
+  given_name text not null,
+  family_name text not null,
+  password_hash text,
+  locale text not null default 'en-gb'::text,
+  theme text not null default 'LIGHT'::text,
+  timezone text not null default 'Europe/London'::text,
+  email_subscriber boolean not null default true,
+  disabled_at timestamp with time zone,
+  created timestamp with time zone not null,
+  terms_version text,
+  terms_accepted_at timestamp with time zone,
+  hide_email_address boolean not null default false,
+  daily_email boolean not null default true,
+  weekly_email boolean not null default false,
+  immediate_email boolean not null default false,
+  immediate_favourites_only boolean not null default false,
+  avatar_blob_id uuid,
+  avatar_size integer
+);
+
+create table refusal (
+  actor_id uuid not null,
+  entity_id uuid not null,
+  minute timestamp with time zone not null
+);
+
+create table registration_link (
+  token_hash bytea not null,
+  email text not null,
+  participant_id uuid,
+  locale text not null,
+  created timestamp with time zone not null,
+  expires timestamp with time zone not null,
+  used_at timestamp with time zone
+);
+
+create table rendition (
+  version_id uuid not null,
+  kind text not null,
+  page integer not null default 0,
+  width integer not null default 0,
+  blob_id uuid not null,
+  size bigint not null,
+  media_type text not null
+);
+
+create table session (
+  id uuid not null,
+  person_id uuid not null,
+  cookie_hash bytea not null,
+  created timestamp with time zone not null,
+  authenticated_at timestamp with time zone not null,
+  last_used timestamp with time zone not null,
+  expires timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  address text not null,
+  user_agent text not null,
+  second_factor text not null default 'NONE'::text
+);
+
+create table session_token (
+  hash bytea not null,
+  session_id uuid not null,
+  valid_until timestamp with time zone
+);
+
+create table sign_up_code (
+  address text not null,
+  kind text not null,
+  hash bytea not null,
+  tries integer not null default 0,
+  expires timestamp with time zone not null
+);
+
+create table ticket (
+  hash bytea not null,
+  session_id uuid not null,
+  version_id uuid not null,
+  created timestamp with time zone not null,
+  begun_at timestamp with time zone
+);
+
+create table version (
+  id uuid not null,
+  asset_id uuid not null,
+  number integer not null,
+  blob_id uuid not null,
+  size bigint not null,
+  sha256 bytea not null,
+  extension text not null,
+  media_type text not null,
+  created timestamp with time zone not null,
+  created_by uuid not null,
+  scan_status text not null,
+  scan_attempts integer not null default 0,
+  preview_status text not null,
+  preview_kind text,
+  pages jsonb
+);
+
+create table workgroup (
+  id uuid not null,
+  account_id uuid not null,
+  name text not null,
+  default_locale text not null default 'en-gb'::text,
+  additional_locale text,
+  large_files boolean not null default false,
+  asset_delete_allowed boolean not null default true,
+  created timestamp with time zone not null,
+  enforce_mobile_auth_login boolean not null default false,
+  two_step_mechanism text not null default 'EMAIL'::text,
+  two_step_mandatory boolean not null default false
+);
+
+create table workgroup_domain (
+  domain text not null,
+  workgroup_id uuid not null
+);
+
+create table workspace (
+  id uuid not null,
+  workgroup_id uuid not null,
+  owner_id uuid not null,
+  name text not null,
+  two_step boolean not null default false,
+  two_step_mechanism text,
+  scheduled_end timestamp with time zone,
+  closed_at timestamp with time zone,
+  wrapped_key bytea,
+  created timestamp with time zone not null,
+  modified timestamp with time zone not null
+);
+
+alter table access_code add constraint access_code_pkey PRIMARY KEY (session_id);
+alter table access_code add constraint access_code_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE;
+alter table account add constraint account_pkey PRIMARY KEY (id);
+alter table asset add constraint asset_pkey PRIMARY KEY (id);
+alter table asset add constraint asset_created_by_fkey FOREIGN KEY (created_by) REFERENCES participant(id);
+alter table asset add constraint asset_current_version_exists FOREIGN KEY (current_version_id) REFERENCES version(id) DEFERRABLE INITIALLY DEFERRED;
+alter table asset add constraint asset_kind_check CHECK ((kind = ANY (ARRAY['ROOT'::text, 'FOLDER'::text, 'DOCUMENT'::text])));
+alter table asset add constraint asset_modified_by_fkey FOREIGN KEY (modified_by) REFERENCES participant(id);
+alter table asset add constraint asset_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES asset(id);
+alter table asset add constraint asset_root_has_no_parent CHECK (((kind = 'ROOT'::text) = (parent_id IS NULL)));
+alter table asset add constraint asset_root_id CHECK (((kind <> 'ROOT'::text) OR (id = workspace_id)));
+alter table asset add constraint asset_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
+alter table attempt add constraint attempt_pkey PRIMARY KEY (key);
+alter table audit_event add constraint audit_event_pkey PRIMARY KEY (id);
+alter table audit_event add constraint audit_event_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES person(id);
+alter table audit_event add constraint audit_event_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participant(id);
+alter table audit_event add constraint audit_event_uuid_key UNIQUE (uuid);
+alter table audit_event add constraint audit_event_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
+alter table blob add constraint blob_pkey PRIMARY KEY (id);
+alter table blob add constraint blob_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
+alter table download_grant add constraint download_grant_pkey PRIMARY KEY (session_id, version_id, kind);
+alter table download_grant add constraint download_grant_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE;
+alter table download_grant add constraint download_grant_version_id_fkey FOREIGN KEY (version_id) REFERENCES version(id) ON DELETE CASCADE;
+alter table email_address add constraint email_address_pkey PRIMARY KEY (address);
+alter table email_address add constraint email_address_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
+alter table idempotency_key add constraint idempotency_key_pkey PRIMARY KEY (person_id, key);
+alter table idempotency_key add constraint idempotency_key_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
+alter table installation add constraint installation_pkey PRIMARY KEY (singleton);
+alter table installation add constraint installation_singleton_check CHECK (singleton);
+alter table mail add constraint mail_pkey PRIMARY KEY (id);
+alter table member add constraint member_pkey PRIMARY KEY (person_id);
+alter table member add constraint member_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
+alter table member add constraint member_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
+alter table mobile_authenticator add constraint mobile_authenticator_pkey PRIMARY KEY (person_id);
+alter table mobile_authenticator add constraint mobile_authenticator_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
+alter table mobile_authenticator add constraint mobile_authenticator_registered CHECK (((registered_at IS NULL) = (backup_hash IS NULL)));
+alter table mobile_init_key add constraint mobile_init_key_pkey PRIMARY KEY (person_id);
+alter table mobile_init_key add constraint mobile_init_key_key_hash_key UNIQUE (key_hash);
+alter table mobile_init_key add constraint mobile_init_key_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
+alter table participant add constraint participant_pkey PRIMARY KEY (id);
+alter table participant add constraint participant_accepted_is_person CHECK (((accepted_at IS NULL) OR (person_id IS NOT NULL)));
+alter table participant add constraint participant_edit_needs_download CHECK ((has_download OR (NOT has_edit)));
+alter table participant add constraint participant_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES participant(id);
+alter table participant add constraint participant_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
+alter table participant add constraint participant_removal CHECK (((removed_at IS NULL) = (removal IS NULL)));
+alter table participant add constraint participant_removal_check CHECK ((removal = ANY (ARRAY['removed'::text, 'declined'::text, 'left'::text])));
+alter table participant add constraint participant_type_check CHECK ((type = ANY (ARRAY['STANDARD'::text, 'BCC'::text])));
+alter table participant add constraint participant_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
+alter table password_reset add constraint password_reset_pkey PRIMARY KEY (person_id);
+alter table password_reset add constraint password_reset_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
+alter table password_reset add constraint password_reset_token_hash_key UNIQUE (token_hash);
+alter table pending_address add constraint pending_address_pkey PRIMARY KEY (person_id);
+alter table pending_address add constraint pending_address_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
+alter table pending_address add constraint pending_address_stop_hash_key UNIQUE (stop_hash);
+alter table pending_address add constraint pending_address_token_hash_key UNIQUE (token_hash);
+alter table person add constraint person_pkey PRIMARY KEY (id);
+alter table person add constraint person_avatar CHECK (((avatar_blob_id IS NULL) = (avatar_size IS NULL)));
+alter table person add constraint person_avatar_blob_id_fkey FOREIGN KEY (avatar_blob_id) REFERENCES blob(id);
+alter table refusal add constraint refusal_pkey PRIMARY KEY (actor_id, entity_id, minute);
+alter table refusal add constraint refusal_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES person(id);
+alter table registration_link add constraint registration_link_pkey PRIMARY KEY (token_hash);
+alter table registration_link add constraint registration_link_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participant(id);
+alter table rendition add constraint rendition_pkey PRIMARY KEY (version_id, kind, page, width);
+alter table rendition add constraint rendition_blob_id_fkey FOREIGN KEY (blob_id) REFERENCES blob(id);
+alter table rendition add constraint rendition_kind_check CHECK ((kind = ANY (ARRAY['document'::text, 'thumbnail'::text, 'page'::text])));
+alter table rendition add constraint rendition_version_id_fkey FOREIGN KEY (version_id) REFERENCES version(id) ON DELETE CASCADE;
+alter table session add constraint session_pkey PRIMARY KEY (id);
+alter table session add constraint session_cookie_hash_key UNIQUE (cookie_hash);
+alter table session add constraint session_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
+alter table session add constraint session_second_factor_check CHECK ((second_factor = ANY (ARRAY['NONE'::text, 'EMAIL'::text, 'MOBILE'::text])));
+alter table session_token add constraint session_token_pkey PRIMARY KEY (hash);
+alter table session_token add constraint session_token_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE;
+alter table sign_up_code add constraint sign_up_code_pkey PRIMARY KEY (address, kind);
+alter table sign_up_code add constraint sign_up_code_kind_check CHECK ((kind = ANY (ARRAY['picture'::text, 'mail'::text])));
+alter table ticket add constraint ticket_pkey PRIMARY KEY (hash);
+alter table ticket add constraint ticket_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE;
+alter table ticket add constraint ticket_version_id_fkey FOREIGN KEY (version_id) REFERENCES version(id) ON DELETE CASCADE;
+alter table version add constraint version_pkey PRIMARY KEY (id);
+alter table version add constraint version_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES asset(id) ON DELETE CASCADE;
+alter table version add constraint version_asset_id_number_key UNIQUE (asset_id, number);
+alter table version add constraint version_blob_id_fkey FOREIGN KEY (blob_id) REFERENCES blob(id);
+alter table version add constraint version_created_by_fkey FOREIGN KEY (created_by) REFERENCES participant(id);
+alter table version add constraint version_preview_kind_check CHECK ((preview_kind = ANY (ARRAY['pdf'::text, 'picture'::text])));
+alter table version add constraint version_preview_status_check CHECK ((preview_status = ANY (ARRAY['PROCESSING'::text, 'COMPLETED'::text, 'UNSUPPORTED'::text, 'FAILED'::text, 'TOO_LARGE'::text])));
+alter table version add constraint version_scan_status_check CHECK ((scan_status = ANY (ARRAY['SCANNING'::text, 'COMPLETE'::text, 'COMPLETE_NOT_SCANNED'::text, 'UNABLE_TO_SCAN'::text, 'VIRUS_DETECTED'::text])));
+alter table workgroup add constraint workgroup_pkey PRIMARY KEY (id);
+alter table workgroup add constraint workgroup_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id);
+alter table workgroup add constraint workgroup_two_step_mechanism_check CHECK ((two_step_mechanism = ANY (ARRAY['EMAIL'::text, 'MOBILE'::text])));
+alter table workgroup_domain add constraint workgroup_domain_pkey PRIMARY KEY (domain);
+alter table workgroup_domain add constraint workgroup_domain_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
+alter table workspace add constraint workspace_pkey PRIMARY KEY (id);
+alter table workspace add constraint workspace_key_until_closed CHECK (((wrapped_key IS NOT NULL) OR (closed_at IS NOT NULL)));
+alter table workspace add constraint workspace_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id);
+alter table workspace add constraint workspace_two_step_mechanism_check CHECK ((two_step_mechanism = ANY (ARRAY['EMAIL'::text, 'MOBILE'::text])));
+alter table workspace add constraint workspace_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
+
+CREATE INDEX asset_by_created ON public.asset USING btree (parent_id, created, id);
+CREATE INDEX asset_by_modified ON public.asset USING btree (parent_id, modified, id);
+CREATE INDEX asset_by_name ON public.asset USING btree (parent_id, name_key, id);
+CREATE INDEX asset_by_size ON public.asset USING btree (parent_id, size, id);
+CREATE INDEX asset_current_version ON public.asset USING btree (current_version_id);
+CREATE UNIQUE INDEX asset_name ON public.asset USING btree (parent_id, name_key) WHERE (parent_id IS NOT NULL);
+CREATE INDEX asset_workspace ON public.asset USING btree (workspace_id);
+CREATE INDEX audit_event_actor ON public.audit_event USING btree (actor_id, at);
+CREATE INDEX audit_event_workspace ON public.audit_event USING btree (workspace_id, at, id);
+CREATE INDEX blob_unclaimed ON public.blob USING btree (touched) WHERE (NOT claimed);
+CREATE INDEX blob_workspace ON public.blob USING btree (workspace_id);
+CREATE INDEX download_grant_until ON public.download_grant USING btree (until);
+CREATE INDEX download_grant_version ON public.download_grant USING btree (version_id);
+CREATE INDEX email_address_person ON public.email_address USING btree (person_id);
+CREATE UNIQUE INDEX email_address_primary ON public.email_address USING btree (person_id) WHERE is_primary;
+CREATE INDEX mail_created ON public.mail USING btree (created DESC);
+CREATE INDEX member_workgroup ON public.member USING btree (workgroup_id);
+CREATE UNIQUE INDEX participant_email ON public.participant USING btree (workspace_id, email) WHERE (removed_at IS NULL);
+CREATE INDEX participant_of_person ON public.participant USING btree (person_id, workspace_id) WHERE (removed_at IS NULL);
+CREATE UNIQUE INDEX participant_person ON public.participant USING btree (workspace_id, person_id) WHERE ((removed_at IS NULL) AND (person_id IS NOT NULL));
+CREATE INDEX participant_waiting ON public.participant USING btree (email) WHERE ((removed_at IS NULL) AND (person_id IS NULL));
+CREATE INDEX password_reset_expires ON public.password_reset USING btree (expires);
+CREATE INDEX pending_address_expires ON public.pending_address USING btree (expires);
+CREATE UNIQUE INDEX person_avatar_blob ON public.person USING btree (avatar_blob_id) WHERE (avatar_blob_id IS NOT NULL);
+CREATE INDEX refusal_minute ON public.refusal USING btree (minute);
+CREATE INDEX registration_link_email ON public.registration_link USING btree (email);
+CREATE INDEX rendition_blob ON public.rendition USING btree (blob_id);
+CREATE INDEX session_person ON public.session USING btree (person_id) WHERE (ended_at IS NULL);
+CREATE INDEX session_token_session ON public.session_token USING btree (session_id);
+CREATE INDEX sign_up_code_expires ON public.sign_up_code USING btree (expires);
+CREATE INDEX ticket_created ON public.ticket USING btree (created);
+CREATE INDEX ticket_version ON public.ticket USING btree (version_id);
+CREATE INDEX version_blob ON public.version USING btree (blob_id);
+CREATE INDEX workspace_owner ON public.workspace USING btree (owner_id);
+CREATE INDEX workspace_workgroup ON public.workspace USING btree (workgroup_id);
+
+CREATE OR REPLACE FUNCTION public.count_children()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    update asset p set child_count = child_count + n.many
+      from (select parent_id, count(*)::integer as many from added where parent_id is not null group by parent_id) n
+      where p.id = n.parent_id;
+  elsif tg_op = 'DELETE' then
+    update asset p set child_count = child_count - n.many
+      from (select parent_id, count(*)::integer as many from gone where parent_id is not null group by parent_id) n
+      where p.id = n.parent_id;
+  else
+    update asset p set child_count = child_count + n.many
+      from (select parent_id, sum(one)::integer as many
+              from (select parent_id, 1 as one from added union all select parent_id, -1 from gone) both_sides
+             where parent_id is not null group by parent_id having sum(one) <> 0) n
+      where p.id = n.parent_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_to_rewrite()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'audit events are only ever added';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.taken_names(folder uuid, names text[])
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from asset where id = folder for no key update;
+  return query select name_key from asset where parent_id = folder and name_key = any(names);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.visible_asset(actor uuid)
+ RETURNS SETOF asset
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select a.* from asset a join workspace_with_content(actor) p on p.workspace_id = a.workspace_id
+$function$;
+
+CREATE OR REPLACE FUNCTION public.visible_child(actor uuid, folder uuid)
+ RETURNS SETOF asset
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select a.* from asset a
+   where a.parent_id >= folder and a.parent_id <= folder
+     and exists (select from asset f join workspace_with_content(actor) p on p.workspace_id = f.workspace_id where f.id = folder)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.visible_participant(actor uuid)
+ RETURNS SETOF participant
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select o.* from participant o
+    join participant p on p.workspace_id = o.workspace_id
+    join workspace w on w.id = o.workspace_id
+   where p.person_id = actor and p.removed_at is null and o.removed_at is null and w.closed_at is null
+     and (p.accepted_at is not null or o.id = p.id)
+     and (o.type = 'STANDARD' or o.id = p.id or w.owner_id = actor)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.visible_workspace(actor uuid)
+ RETURNS SETOF participant
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select p.* from participant p where p.person_id = actor and p.removed_at is null
+$function$;
+
+CREATE OR REPLACE FUNCTION public.workspace_with_content(actor uuid)
+ RETURNS SETOF participant
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select p.* from participant p join workspace w on w.id = p.workspace_id
+   where p.person_id = actor and p.removed_at is null and p.accepted_at is not null and w.closed_at is null
+$function$;
+
+CREATE TRIGGER asset_added AFTER INSERT ON public.asset REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_children();
+CREATE TRIGGER asset_gone AFTER DELETE ON public.asset REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_children();
+CREATE TRIGGER asset_moved AFTER UPDATE ON public.asset REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION count_children();
+CREATE TRIGGER audit_event_stays BEFORE DELETE OR UPDATE ON public.audit_event FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite();
+CREATE TRIGGER audit_event_stays_whole BEFORE TRUNCATE ON public.audit_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite();

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import type pg from 'pg'
+import { folderBlobs } from './platform/blobs.ts'
+import { systemClock } from './platform/clock.ts'
+import { type Config, ConfigError } from './platform/config.ts'
+import { type Databases, openDatabases } from './platform/database.ts'
+import { isUsed } from './platform/is-used.ts'
+import { freeJobs } from './platform/jobs.ts'
+import { openText, sealText } from './platform/keys.ts'
+import type { Log } from './platform/log.ts'
+import { outboxOnly, smtpMail } from './platform/mail.ts'
+import { loadMasterKey, type MasterKey } from './platform/master-key.ts'
+import { migrate } from './platform/migrate.ts'
+import { makePasswordHasher } from './platform/passwords.ts'
+import type { Ports } from './platform/ports.ts'
+import { startPostgres } from './platform/postgres.ts'
+import { describeConverter } from './platform/preview/converter.ts'
+import { createRenderer } from './platform/preview/renderer.ts'
+import { clamdScanner, noScanner } from './platform/scanner.ts'
+import { openStreams } from './platform/streams.ts'
+
+export interface Opened {
+  ports: Ports
+  /** Ends everything that was opened; requests and jobs must have ended before. */
+  close(): Promise<void>
+}
+
+/** Opens everything outside the process, as the configuration says: given, or the embedded default. */
+export async function openPorts(config: Config, log: Log): Promise<Opened> {
+  mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 })
+  // Started as root, PostgreSQL runs as a user of its own, who has to get through to its folder, not to look around.
+  chmodSync(config.dataFolder, process.getuid?.() === 0 ? 0o711 : 0o700)
+  const database = await openDatabase(config)
+  const databases = openDatabases(database.connection, log)
+  try {
+    return await openOn(config, log, { database, databases })
+  } catch (error) {
+    await databases.close()
+    await database.stop()
+    throw error
+  }
+}
+
+interface Underground {
+  database: OpenedDatabase
+  databases: Databases
+}
+
+async function openOn(config: Config, log: Log, { database, databases }: Underground): Promise<Opened> {
+  await migrate(databases.writePool)
+  if (database.own) await freeJobs(databases.writePool, '0 seconds')
+  const masterKey = loadMasterKey(config.masterKey, config.dataFolder)
+  await checkMasterKey(databases.writePool, masterKey)
+  const [streams, passwords, converter] = await Promise.all([
+    openStreams(database.connection, log),
+    makePasswordHasher(),
+    describeConverter(),
+  ])
+  const mail = config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : outboxOnly
+  const scanner = config.clamdUrl ? clamdScanner(config.clamdUrl) : noScanner
+  const blobs = folderBlobs(path.join(config.dataFolder, 'blobs'))
+  const renderer = createRenderer()
+  const ports: Ports = {
+    config,
+    log,
+    clock: systemClock,
+    databases,
+    blobs,
+    masterKey: masterKey.key,
+    mail,
+    scanner,
+    renderer,
+    passwords,
+    streams,
+    adapters: { database: database.name, blobs: 'folder', mail: mail.name, scanner: scanner.name, converter },
+    outboxToken: config.demo && !config.smtpUrl ? randomBytes(9).toString('base64url') : undefined,
+  }
+  const close = async () => {
+    mail.close()
+    await Promise.allSettled([streams.close(), renderer.close(), blobs.close()])
+    await databases.close()
+    await database.stop()
+  }
+  return { ports, close }
+}
+
+interface OpenedDatabase {
+  connection: pg.PoolConfig
+  name: string
+  own: boolean
+  stop(): Promise<void>
+}
+
+async function openDatabase(config: Config): Promise<OpenedDatabase> {
+  if (config.databaseUrl) {
+    return { connection: { connectionString: config.databaseUrl }, name: 'given', own: false, stop: async () => {} }
+  }
+  const server = await startPostgres(path.join(config.dataFolder, 'postgres'))
+  const stop = async () => {
+    if (!(await isUsed(server))) await server.stop()
+  }
+  const connection = { host: server.host, port: server.port, user: server.user, database: 'postgres' }
+  return { connection, name: 'embedded', own: true, stop }
+}
+
+const CHECK = 'master key'
+
+/** Starting with another key than the one that things were stored under would lose them without a word. */
+async function checkMasterKey(pool: pg.Pool, { key, fresh, source }: MasterKey): Promise<void> {
+  const insert = 'insert into installation (key_check) values ($1) on conflict do nothing'
+  await pool.query(insert, [sealText(key, CHECK, CHECK)])
+  const { rows } = await pool.query<{ key_check: string }>('select key_check from installation')
+  try {
+    openText(key, rows[0]!.key_check, CHECK)
+  } catch {
+    const made = fresh ? `, and a new one was just made at ${source}: remove that file` : ''
+    throw new ConfigError(
+      `STRONGROOM_MASTER_KEY: what is stored here was sealed under another master key than the one from ${source}${made}. Put the right key into its file or give it in STRONGROOM_MASTER_KEY`,
+    )
+  }
+}

@@ -1,0 +1,43 @@
+import type { Input } from '@strongroom/contract/endpoint.ts'
+import type * as contract from '@strongroom/contract/participants.ts'
+import type { Change } from '../platform/change.ts'
+import { Refused } from '../platform/refused.ts'
+import { endParticipation } from './end-participation.ts'
+import { ownActions } from './policy.ts'
+import { lockOwn, participantEntity } from './queries.ts'
+import { actorName, tellPerson } from './tell-person.ts'
+
+/** Accepts or declines one's own invitation. Declining removes the participant and tells the owner. */
+export async function answerInvitation(change: Change, { params, body }: Input<typeof contract.answerInvitation>) {
+  const { id, standing } = await lockOwn(change, { participantId: params.participantUuid })
+  const email = await primaryAddress(change)
+  const entity = participantEntity({ id, email, workspace_id: standing.workspaceId })
+  if (standing.hasAccepted) throw new Refused('participant.not.pending')
+  change.authorize({ actions: ownActions(standing), entity }, body.accepted ? 'accept' : 'decline')
+  if (body.accepted) {
+    await change.db.updateTable('participant').set({ accepted_at: change.now, email }).where('id', '=', id).execute()
+    return change.record('PARTICIPANT_ACCEPTED', entity)
+  }
+  await endParticipation(change, { id, workspace_id: standing.workspaceId, person_id: standing.personId }, 'declined')
+  change.record('PARTICIPANT_DECLINED', entity)
+  const { owner_id } = await change.db
+    .selectFrom('workspace')
+    .select('owner_id')
+    .where('id', '=', standing.workspaceId)
+    .executeTakeFirstOrThrow()
+  await tellPerson(change, owner_id, {
+    subject: 'declined.subject',
+    intro: 'declined.intro',
+    values: { person: await actorName(change), workspace: standing.workspaceName },
+  })
+}
+
+async function primaryAddress(change: Change): Promise<string> {
+  const row = await change.db
+    .selectFrom('email_address')
+    .select('address')
+    .where('person_id', '=', change.actor.personId)
+    .where('is_primary', '=', true)
+    .executeTakeFirstOrThrow()
+  return row.address
+}

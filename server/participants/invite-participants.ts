@@ -1,0 +1,43 @@
+import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
+import { toPage } from '@strongroom/contract/page.ts'
+import { Abilities } from '@strongroom/contract/participants.ts'
+import type * as contract from '@strongroom/contract/participants.ts'
+import { sql } from 'kysely'
+import type { Change } from '../platform/change.ts'
+import { Refused } from '../platform/refused.ts'
+import { lockWorkspace } from '../workspaces/queries.ts'
+import { countInvitations } from './count-invitations.ts'
+import { inviteOne, type Wanted } from './invite-one.ts'
+import { findInvitees, refuseInvitees } from './invitees.ts'
+import { deniedAbilities, participantActions } from './policy.ts'
+import { presentParticipant } from './present.ts'
+import { selectParticipants, stateOf } from './queries.ts'
+
+const NONE = Abilities.parse({})
+
+/** Invites all addresses, or, if one is refused, none. Who is pending is invited again, who takes part is updated. */
+export async function inviteParticipants(
+  change: Change,
+  { body }: Input<typeof contract.inviteParticipants>,
+): Promise<Reply<typeof contract.inviteParticipants>> {
+  const workspace = await lockWorkspace(change, body.workspaceUuid, 'update')
+  change.authorize(workspace, 'createParticipant')
+  const { standing } = workspace
+  const abilities = Abilities.parse(body)
+  if (abilities.hasEdit && !abilities.hasDownload) throw new Refused('edit.needs.download')
+  if (deniedAbilities(standing, NONE, abilities).length > 0)
+    throw new Refused('participant.ability.denied', { entity: workspace.entity })
+  const emails = [...new Set(body.emails)]
+  const invitees = await findInvitees(change, standing.workspaceId, emails)
+  refuseInvitees(standing, invitees, body.isSilent)
+  await countInvitations(change, emails.length)
+  const wanted: Wanted = { abilities, message: body.message, silent: body.isSilent }
+  const ids: string[] = []
+  for (const invitee of invitees) ids.push(await inviteOne(change, standing, { invitee, wanted }))
+  const rows = await selectParticipants(change.read)
+    .where('o.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('o.email')
+    .execute()
+  const content = rows.map((row) => presentParticipant(row, participantActions(standing, stateOf(row, standing))))
+  return toPage(content, content.length, { page: 0, size: emails.length })
+}

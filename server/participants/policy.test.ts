@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { rowsOf, TABLE_HEAD, tableOf } from '../test/standings.ts'
+import { ownActions, participantActions } from './policy.ts'
+
+const OTHERS = {
+  'A participant who has accepted': { isSelf: false, isOwner: false, isManager: false, hasAccepted: true },
+  'A participant who is invited': { isSelf: false, isOwner: false, isManager: false, hasAccepted: false },
+  'A manager': { isSelf: false, isOwner: false, isManager: true, hasAccepted: true },
+  'The owner': { isSelf: false, isOwner: true, isManager: false, hasAccepted: true },
+  Oneself: { isSelf: true, isOwner: false, isManager: false, hasAccepted: true },
+}
+
+test('who may do what with participants', async () => {
+  const tables = Object.entries(OTHERS).map(([title, other]) =>
+    tableOf(
+      title,
+      rowsOf((standing) => participantActions(standing, other)),
+    ),
+  )
+  const own = tableOf('One’s own invitation and participation', rowsOf(ownActions))
+  await expect(TABLE_HEAD + [...tables, own].join('\n')).toMatchFileSnapshot('./policy.table.md')
+})

@@ -1,0 +1,27 @@
+import type { Participant, ParticipantActions } from '@strongroom/contract/participants.ts'
+import { abilitiesOf, type ParticipantRow } from './queries.ts'
+
+export function presentParticipant(row: ParticipantRow, actions: ParticipantActions | undefined): Participant {
+  const hasAccepted = row.accepted_at !== null
+  const isOwner = row.person_id !== null && row.person_id === row.owner_id
+  const names = row.is_known ? { givenName: row.given_name ?? '', familyName: row.family_name ?? '' } : NAMELESS
+  const uuid = row.is_known ? row.person_id : null
+  return {
+    model: 'Participant',
+    uuid: row.id,
+    workspaceUuid: row.workspace_id,
+    userUuid: uuid,
+    user: { uuid, email: row.email, ...names, avatarVersion: hasAccepted ? row.avatar_blob_id : null },
+    hasAccepted,
+    classification: hasAccepted ? 'accepted' : row.is_known ? 'pending' : 'unregistered',
+    joinedTime: row.accepted_at?.getTime() ?? null,
+    invitedTime: row.invited_at.getTime(),
+    isOwner,
+    isManager: !isOwner && row.has_manage_workspace,
+    type: 'STANDARD',
+    ...abilitiesOf(row),
+    ...(actions ? { actions } : {}),
+  }
+}
+
+const NAMELESS = { givenName: '', familyName: '' }

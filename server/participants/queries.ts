@@ -1,0 +1,106 @@
+import type { Abilities } from '@strongroom/contract/participants.ts'
+import { type Selectable, sql } from 'kysely'
+import { enter, findStanding, type Standing, workspaceEntity } from '../access/standing.ts'
+import { visibleParticipant } from '../access/visible.ts'
+import type { Change } from '../platform/change.ts'
+import type { DB } from '../platform/db.gen.ts'
+import type { Read } from '../platform/read.ts'
+import { Refused } from '../platform/refused.ts'
+import { participantActions } from './policy.ts'
+
+/**
+ * Participants whom the asker sees. A person who hasn't accepted is shown by name only to those who know them already:
+ * from their workgroup, or from another workspace that both take part in.
+ */
+export const selectParticipants = (read: Read) =>
+  read.db
+    .selectFrom(visibleParticipant(read))
+    .innerJoin('workspace as w', 'w.id', 'o.workspace_id')
+    .leftJoin('person as op', 'op.id', 'o.person_id')
+    .selectAll('o')
+    .select(['op.given_name', 'op.family_name', 'op.avatar_blob_id', 'w.owner_id'])
+    .select(isKnown(read).as('is_known'))
+
+const isKnown = ({ actor }: Read) => sql<boolean>`(o.person_id is not null and (o.accepted_at is not null
+  or exists (select 1 from member m1 join member m2 on m2.workgroup_id = m1.workgroup_id
+              where m1.person_id = o.person_id and m2.person_id = ${actor.personId})
+  or exists (select 1 from participant p1 join participant p2 on p2.workspace_id = p1.workspace_id
+              where p1.person_id = o.person_id and p1.accepted_at is not null and p1.removed_at is null and p1.type = 'STANDARD'
+                and p2.person_id = ${actor.personId} and p2.accepted_at is not null and p2.removed_at is null)))`
+
+export type ParticipantRow = Awaited<ReturnType<ReturnType<typeof selectParticipants>['execute']>>[number]
+
+export const abilitiesOf = (row: Selectable<DB['participant']>): Abilities => ({
+  hasDownload: row.has_download,
+  hasCreateDocument: row.has_create_document,
+  hasCreateFolder: row.has_create_folder,
+  hasEdit: row.has_edit,
+  hasEditOnline: row.has_edit_online,
+  hasDelete: row.has_delete,
+  hasCommenter: row.has_commenter,
+  hasInviter: row.has_inviter,
+  hasManageWorkspace: row.has_manage_workspace,
+})
+
+export const columnsOf = (abilities: Abilities) => ({
+  has_download: abilities.hasDownload,
+  has_create_document: abilities.hasCreateDocument,
+  has_create_folder: abilities.hasCreateFolder,
+  has_edit: abilities.hasEdit,
+  has_edit_online: abilities.hasEditOnline,
+  has_delete: abilities.hasDelete,
+  has_commenter: abilities.hasCommenter,
+  has_inviter: abilities.hasInviter,
+  has_manage_workspace: abilities.hasManageWorkspace,
+})
+
+/** The state of a participant as far as rules depend on it. */
+export const stateOf = (row: Selectable<DB['participant']> & { owner_id: string }, standing: Standing) => {
+  const isOwner = row.person_id !== null && row.person_id === row.owner_id
+  return {
+    isSelf: row.id === standing.participantId,
+    isOwner,
+    isManager: !isOwner && row.has_manage_workspace,
+    hasAccepted: row.accepted_at !== null,
+  }
+}
+
+export const participantEntity = (row: { id: string; email: string; workspace_id: string }) => ({
+  kind: 'Participant',
+  id: row.id,
+  name: row.email,
+  workspaceId: row.workspace_id,
+})
+
+/** Another participant, locked for a change together with their workspace's row; else `participant.not.found`. */
+export async function lockParticipant(change: Change, participantId: string) {
+  const place = await selectParticipants(change.read).where('o.id', '=', participantId).executeTakeFirst()
+  if (!place) throw new Refused('participant.not.found')
+  await change.db.selectFrom('workspace').select('id').where('id', '=', place.workspace_id).forUpdate().execute()
+  await change.db.selectFrom('participant').select('id').where('id', '=', participantId).forUpdate().execute()
+  const row = await selectParticipants(change.read).where('o.id', '=', participantId).executeTakeFirst()
+  if (!row) throw new Refused('participant.not.found')
+  const standing = enter(await findStanding(change.read, row.workspace_id))
+  change.actingAs(standing.participantId)
+  const state = stateOf(row, standing)
+  return { row, standing, state, actions: participantActions(standing, state), entity: participantEntity(row) }
+}
+
+/** One's own row in a workspace, locked; also before the invitation is accepted. */
+export async function lockOwn(change: Change, where: { participantId: string } | { workspaceId: string }) {
+  const key = 'participantId' in where ? where.participantId : where.workspaceId
+  const unknown = 'participantId' in where ? 'participant.not.found' : 'workspace.not.found'
+  const own = await change.db
+    .selectFrom('participant')
+    .select(['id', 'workspace_id'])
+    .where('participantId' in where ? 'id' : 'workspace_id', '=', key)
+    .where('person_id', '=', change.actor.personId)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!own) throw new Refused(unknown)
+  const standing = await findStanding(change.read, own.workspace_id)
+  if (standing.isClosed) throw new Refused('workspace.closed', { entity: workspaceEntity(standing) })
+  change.actingAs(own.id)
+  return { id: own.id, standing }
+}

@@ -1,0 +1,27 @@
+import type { Input } from '@strongroom/contract/endpoint.ts'
+import type * as contract from '@strongroom/contract/participants.ts'
+import type { Change } from '../platform/change.ts'
+import { Refused } from '../platform/refused.ts'
+import { countInvitations } from './count-invitations.ts'
+import { mailInvitation } from './invitation-mail.ts'
+import { findInvitees } from './invitees.ts'
+import { lockParticipant } from './queries.ts'
+
+export async function resendInvitation(change: Change, { params }: Input<typeof contract.resendInvitation>) {
+  const participant = await lockParticipant(change, params.participantUuid)
+  const { row, standing, state, entity } = participant
+  change.authorize(participant, state.hasAccepted ? 'update' : 'resend')
+  if (state.hasAccepted) throw new Refused('participant.not.pending')
+  await countInvitations(change, 1)
+  const [invitee] = await findInvitees(change, row.workspace_id, [row.email])
+  const workspace = { id: standing.workspaceId, name: standing.workspaceName }
+  await mailInvitation(change, {
+    participantId: row.id,
+    email: row.email,
+    workspace,
+    message: row.message,
+    person: invitee?.person,
+  })
+  await change.db.updateTable('participant').set({ invited_at: change.now }).where('id', '=', row.id).execute()
+  change.record('PARTICIPANT_INVITED', entity, { to: { resent: true } })
+}

@@ -1,0 +1,21 @@
+import * as contract from '@strongroom/contract/participants.ts'
+import type { Route } from '../platform/route.ts'
+import { answerInvitation } from './answer-invitation.ts'
+import { favouriteWorkspace } from './favourite-workspace.ts'
+import { inviteParticipants } from './invite-participants.ts'
+import { leaveWorkspace } from './leave-workspace.ts'
+import { listParticipants } from './list-participants.ts'
+import { removeParticipant } from './remove-participant.ts'
+import { resendInvitation } from './resend-invitation.ts'
+import { updateParticipant } from './update-participant.ts'
+
+export function participants(route: Route): void {
+  route(contract.listParticipants, listParticipants)
+  route(contract.inviteParticipants, inviteParticipants)
+  route(contract.updateParticipant, updateParticipant)
+  route(contract.resendInvitation, resendInvitation)
+  route(contract.removeParticipant, removeParticipant)
+  route(contract.answerInvitation, answerInvitation)
+  route(contract.favouriteWorkspace, favouriteWorkspace)
+  route(contract.leaveWorkspace, leaveWorkspace)
+}

@@ -1,0 +1,44 @@
+import { sendMail } from '../mail/send-mail.ts'
+import { localeOf, text, type TextKey } from '../mail/text.ts'
+import type { Change } from '../platform/change.ts'
+
+interface News {
+  subject: TextKey
+  intro: TextKey
+  values: Record<string, string>
+  message?: { intro: TextKey; text: string } | undefined
+  link?: { label: TextKey; path: string } | undefined
+}
+
+/** Mails a registered person what concerns them, in their language, unless they want no such mails. */
+export async function tellPerson(change: Change, personId: string, news: News): Promise<void> {
+  const person = await change.db
+    .selectFrom('person as p')
+    .innerJoin('email_address as e', (join) => join.onRef('e.person_id', '=', 'p.id').on('e.is_primary', '=', true))
+    .select(['p.given_name', 'p.locale', 'p.email_subscriber', 'p.disabled_at', 'e.address'])
+    .where('p.id', '=', personId)
+    .executeTakeFirst()
+  if (!person?.email_subscriber || person.disabled_at) return
+  const locale = localeOf(person.locale)
+  const { message, link, values } = news
+  await sendMail(change, person.address, [
+    {
+      locale,
+      name: person.given_name,
+      subject: text(locale, news.subject, values),
+      paragraphs: [text(locale, news.intro, values)],
+      quote: message?.text ? { intro: text(locale, message.intro, values), text: message.text } : undefined,
+      link: link && { label: text(locale, link.label), url: `${change.ports.config.publicUrl}${link.path}` },
+    },
+  ])
+}
+
+/** The name of the person who acts. */
+export async function actorName(change: Change): Promise<string> {
+  const row = await change.db
+    .selectFrom('person')
+    .select(['given_name', 'family_name'])
+    .where('id', '=', change.actor.personId)
+    .executeTakeFirstOrThrow()
+  return `${row.given_name} ${row.family_name}`
+}

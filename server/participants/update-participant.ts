@@ -1,0 +1,40 @@
+import type { Input } from '@strongroom/contract/endpoint.ts'
+import { Abilities } from '@strongroom/contract/participants.ts'
+import type * as contract from '@strongroom/contract/participants.ts'
+import type { Change } from '../platform/change.ts'
+import { Refused } from '../platform/refused.ts'
+import { deniedAbilities } from './policy.ts'
+import { abilitiesOf, columnsOf, lockParticipant } from './queries.ts'
+import { actorName, tellPerson } from './tell-person.ts'
+
+/** Changes what a participant may do. Taking download away takes editing with it. */
+export async function updateParticipant(
+  change: Change,
+  { params, body: { message, ...given } }: Input<typeof contract.updateParticipant>,
+) {
+  const participant = await lockParticipant(change, params.participantUuid)
+  change.authorize(participant, 'update')
+  const { row, standing, entity } = participant
+  const from = abilitiesOf(row)
+  const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const to = Abilities.parse({ ...from, ...named })
+  if (given.hasEdit && !to.hasDownload) throw new Refused('edit.needs.download')
+  if (!to.hasDownload) to.hasEdit = false
+  if (deniedAbilities(standing, from, to).length > 0) throw new Refused('participant.ability.denied', { entity })
+  const changed = (Object.keys(to) as (keyof Abilities)[]).filter((ability) => from[ability] !== to[ability])
+  if (changed.length === 0) return change.nothingChanged()
+  await change.db.updateTable('participant').set(columnsOf(to)).where('id', '=', row.id).execute()
+  // Downloads that run on an ability which has just gone end now.
+  const lost = from.hasDownload && !to.hasDownload
+  if (lost && row.person_id) change.cut({ workspaceId: row.workspace_id, personId: row.person_id })
+  const only = (abilities: Abilities) => Object.fromEntries(changed.map((ability) => [ability, abilities[ability]]))
+  change.record('PARTICIPANT_UPDATED', entity, { from: only(from), to: only(to) })
+  if (!row.person_id || !message) return
+  await tellPerson(change, row.person_id, {
+    subject: 'updated.subject',
+    intro: 'updated.intro',
+    values: { inviter: await actorName(change), workspace: standing.workspaceName },
+    message: { intro: 'invitation.message', text: message },
+    link: { label: 'updated.button', path: `/share/${row.workspace_id}` },
+  })
+}

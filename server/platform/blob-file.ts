@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Sealer } from './sealed.ts'
+
+/** Where a blob goes and under which key; it passes to another thread as it is. */
+export interface BlobTarget {
+  id: string
+  key: Uint8Array
+  file: string
+}
+
+/** A blob being written: bytes in order, then one of the two ends. */
+export interface BlobFile {
+  write(plain: Uint8Array): Promise<void>
+  /** Resolves when file and folder are on disk. */
+  finish(): Promise<{ size: number; sha256: Uint8Array }>
+  /** Leaves nothing behind. */
+  abandon(): Promise<void>
+}
+
+/** Begins a blob's file, which must not exist yet, and the folders above it. `most`: how many bytes will come at most. */
+export async function createBlobFile({ id, key, file }: BlobTarget, most?: number): Promise<BlobFile> {
+  const handle = await create(file)
+  const sealer = new Sealer(Buffer.from(key), id, most)
+  const hash = createHash('sha256')
+  let size = 0
+  /** Sealed and not yet written: the header alone isn't worth a trip to the disk. */
+  let waiting: Buffer[] = []
+  return {
+    async write(plain) {
+      hash.update(plain)
+      size += plain.length
+      waiting.push(...sealer.write(plain))
+      if (waiting.length > 1) await writeAll(handle, waiting.splice(0))
+    },
+    async finish() {
+      await writeAll(handle, [...waiting, ...sealer.end()])
+      waiting = []
+      await Promise.all([handle.sync(), syncFolder(path.dirname(file))])
+      await handle.close()
+      return { size, sha256: hash.digest() }
+    },
+    async abandon() {
+      await handle.close().catch(() => {})
+      await rm(file, { force: true })
+    },
+  }
+}
+
+async function create(file: string): Promise<FileHandle> {
+  try {
+    return await open(file, 'wx', 0o600)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  await makeFolders(path.dirname(file))
+  return open(file, 'wx', 0o600)
+}
+
+async function writeAll(handle: FileHandle, buffers: Buffer[]): Promise<void> {
+  let rest = buffers
+  while (rest.length > 0) {
+    let { bytesWritten } = await handle.writev(rest)
+    // A disk that is nearly full takes a part and refuses the next write.
+    const whole = rest.findIndex((b) => (bytesWritten < b.length ? true : ((bytesWritten -= b.length), false)))
+    rest = whole < 0 ? [] : [rest[whole]!.subarray(bytesWritten), ...rest.slice(whole + 1)]
+  }
+  // Left to the garbage collector, the ciphertext of a large upload piles up to 100 MB before it looks.
+  for (const { buffer, byteLength } of buffers)
+    if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
+}
+
+async function makeFolders(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (first === undefined) return
+  for (let made = folder; made.length >= first.length; made = path.dirname(made)) await syncFolder(path.dirname(made))
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

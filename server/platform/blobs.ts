@@ -1,0 +1,153 @@
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type BlobTarget, createBlobFile } from './blob-file.ts'
+import { openBlobWriters } from './blob-writers.ts'
+import { readBlob } from './read-blob.ts'
+
+export { BlobMissing } from './read-blob.ts'
+export { BlobDamaged } from './sealed.ts'
+
+/** What came of storing a blob: the size and SHA-256 of its plain bytes, and the first of them for telling its type. */
+export interface BlobWritten {
+  size: number
+  sha256: Buffer
+  /** Up to 4,100 bytes. */
+  head: Buffer
+}
+
+/** Bytes at rest, sealed. Ids are UUIDs, a blob is written once and never changed. */
+export interface Blobs {
+  /**
+   * Streams bytes into a sealed blob under a key derived from `key` (the workspace's) and the id. Everything is on disk
+   * when it resolves; on any error nothing is left. Throws BlobTooLarge, StorageFull, and what the source throws.
+   */
+  write(id: string, key: Buffer, source: AsyncIterable<Uint8Array>, limit: { maxBytes: number }): Promise<BlobWritten>
+  /**
+   * The plain bytes from..to inclusive, in buffers of up to 1 MiB; `plainSize` is what `write` answered.
+   * Throws BlobMissing, and BlobDamaged where the stored bytes are not what was written, before any such byte is yielded.
+   */
+  read(id: string, key: Buffer, plainSize: number, range?: { from: number; to: number }): AsyncIterable<Buffer>
+  /** Does nothing when it is gone already. */
+  remove(id: string): Promise<void>
+  /** The ids of blobs whose bytes last changed more than so many milliseconds ago, for the sweep. */
+  listOlderThan(ms: number): AsyncIterable<string>
+  /** Throws when blobs can't be stored now. */
+  check(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The source has more bytes than allowed. */
+export class BlobTooLarge extends Error {
+  override name = 'BlobTooLarge'
+}
+
+/** The disk or a quota is full. */
+export class StorageFull extends Error {
+  override name = 'StorageFull'
+}
+
+const HEAD = 4100
+/** Up to this many bytes the detour over a thread costs more than it saves. */
+const SMALL = 256 * 1024
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Blobs as files of a folder. Its 256 sub-folders are named by the last digits of the ids, which are random. */
+export function folderBlobs(folder: string): Blobs {
+  const writers = openBlobWriters()
+  const fileOf = (id: string) => {
+    if (!UUID.test(id)) throw new TypeError(`not the id of a blob: ${id}`)
+    return path.join(folder, id.slice(-2), id)
+  }
+  return {
+    async write(id, key, source, { maxBytes }) {
+      const target = { id, key, file: fileOf(id) }
+      const plain = capped(source, maxBytes)
+      try {
+        const small = await gather(plain)
+        const { size, sha256 } = small.whole
+          ? await writeHere(target, small.pieces)
+          : await writers.write(target, join(small.pieces, plain))
+        return { size, sha256: Buffer.from(sha256), head: small.head }
+      } catch (error) {
+        if (['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? ''))
+          throw new StorageFull('no room for the blob', { cause: error })
+        throw error
+      } finally {
+        await plain.return(undefined)
+      }
+    },
+    async *read(id, key, plainSize, range = { from: 0, to: plainSize - 1 }) {
+      const { from, to } = range
+      if (from < 0 || to >= plainSize || from > Math.max(to, 0)) throw new RangeError(`${from}-${to} of ${plainSize}`)
+      yield* readBlob({ id, key, file: fileOf(id), plainSize }, from, to)
+    },
+    remove: (id) => rm(fileOf(id), { force: true }),
+    async *listOlderThan(ms) {
+      const before = Date.now() - ms
+      for await (const file of files(folder)) {
+        const found = await stat(file).catch(() => undefined)
+        if (found && found.mtimeMs < before) yield path.basename(file)
+      }
+    },
+    async check() {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const probe = path.join(folder, `.probe-${process.pid}`)
+      await writeFile(probe, 'can be written')
+      await rm(probe, { force: true })
+    },
+    close: () => writers.close(),
+  }
+}
+
+async function* capped(source: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
+  let size = 0
+  for await (const piece of source) {
+    size += piece.length
+    if (size > maxBytes) throw new BlobTooLarge(`more than ${maxBytes} bytes`)
+    yield piece
+  }
+}
+
+/** Takes pieces until there are more than SMALL bytes, or all there are. */
+async function gather(plain: AsyncGenerator<Uint8Array>) {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  let whole = false
+  while (size <= SMALL && !whole) {
+    const { value, done } = await plain.next()
+    whole = done === true
+    if (value) pieces.push(value)
+    size += value?.length ?? 0
+  }
+  return { pieces, whole, head: Buffer.concat(pieces, Math.min(size, HEAD)) }
+}
+
+async function* join(pieces: Uint8Array[], rest: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  while (pieces.length > 0) yield pieces.shift()!
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
+}
+
+async function writeHere(target: BlobTarget, pieces: Uint8Array[]) {
+  const size = pieces.reduce((sum, piece) => sum + piece.length, 0)
+  const file = await createBlobFile(target, size)
+  try {
+    for (const piece of pieces) await file.write(piece)
+    return await file.finish()
+  } catch (error) {
+    await file.abandon()
+    throw error
+  }
+}
+
+async function* files(folder: string): AsyncGenerator<string> {
+  for (const inner of await names(folder))
+    for (const id of await names(path.join(folder, inner))) if (UUID.test(id)) yield path.join(folder, inner, id)
+}
+
+/** What is in a folder; nothing where it is gone or no folder. */
+async function names(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
+    throw error
+  })
+}

@@ -1,0 +1,190 @@
+import type { EventType } from '@strongroom/contract/events.ts'
+import type { Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { DB } from './db.gen.ts'
+import type { Job } from './jobs.ts'
+import type { Ports } from './ports.ts'
+import { type ActionOf, type Actor, type Guarded, Read, type Visitor } from './read.ts'
+import { type Entity, Refused } from './refused.ts'
+import type { Cut } from './streams.ts'
+import { type JobToRun, reachDisk, writeDown } from './write-down.ts'
+
+export interface Difference {
+  from?: object
+  to?: object
+}
+
+interface Origin {
+  actor: Actor | undefined
+  visitor: Visitor | undefined
+}
+
+const NOBODY: Visitor = { address: '', userAgent: '', requestId: '', secure: true }
+
+/**
+ * A transaction with an actor. It commits only if it was authorised and said what happened: `close()` runs before the
+ * commit and throws otherwise. Events, jobs, mails and cuts go in with the change or not at all.
+ */
+export class Change {
+  readonly db: Transaction<DB>
+  readonly ports: Ports
+  /** The same transaction for queries that only read. */
+  readonly read: Read
+  readonly visitor: Visitor
+  readonly #actor: Actor | undefined
+  #authorised = false
+  #accountedFor = false
+  /** The participant in whose name events are recorded, once a rule has been asked inside a workspace. */
+  #participantId: string | null = null
+  readonly #events: object[] = []
+  readonly #jobs: JobToRun[] = []
+  readonly #cuts: Cut[] = []
+  #commitsEarly = false
+  /** Headers of the answer, sent once the change is committed: the token and cookies of a session opened or ended. */
+  readonly headers: Record<string, string | string[]> = {}
+
+  constructor(db: Transaction<DB>, ports: Ports, origin: Origin) {
+    this.db = db
+    this.ports = ports
+    this.visitor = origin.visitor ?? NOBODY
+    this.#actor = origin.actor
+    this.read = new Read(db as never, ports, { actor: origin.actor, visitor: this.visitor })
+  }
+
+  get actor(): Actor {
+    return this.read.actor
+  }
+
+  get now(): Date {
+    return this.ports.clock.now()
+  }
+
+  /** Refuses unless the very value that is shown as `actions` allows it. */
+  authorize<A extends object>(guarded: Guarded<A>, action: ActionOf<A>): void {
+    this.#authorised = true
+    this.read.authorize(guarded, action)
+  }
+
+  /** For what belongs to the person who asks, and to nobody else. */
+  authorizeSelf(personId: string): void {
+    this.#authorised = true
+    if (personId !== this.actor.personId) throw new Refused('not.found')
+  }
+
+  /** Nobody is signed in, and that is right because… */
+  anonymous(_why: string): void {
+    this.#authorised = true
+  }
+
+  /** The server acts by itself, because… */
+  asSystem(_why: string): void {
+    this.#authorised = true
+  }
+
+  /** Names the participant who acts in this workspace, for the record. */
+  actingAs(participantId: string): void {
+    this.#participantId = participantId
+  }
+
+  /** Adds an event to the audit. `personId` only where the actor becomes known in this very change (signing in). */
+  record(type: EventType, entity: Entity, difference: Difference & { personId?: string } = {}): void {
+    this.#accountedFor = true
+    this.#events.push({
+      uuid: uuidv7(),
+      type,
+      at: this.now,
+      actor_id: difference.personId ?? this.#actor?.personId ?? null,
+      participant_id: this.#participantId,
+      session_id: this.#actor?.sessionId ?? null,
+      address: this.visitor.address || null,
+      workspace_id: entity.workspaceId,
+      entity_kind: entity.kind,
+      entity_id: entity.id,
+      entity_name: entity.name,
+      original: difference.from ?? null,
+      modified: difference.to ?? null,
+    })
+  }
+
+  /** The request asked for what is already so. */
+  nothingChanged(): void {
+    this.#accountedFor = true
+  }
+
+  /** What is written has no place in the audit, because… */
+  unaudited(_why: string): void {
+    this.#accountedFor = true
+  }
+
+  /** Runs after the commit, perhaps on another node, perhaps twice. */
+  enqueue<P extends object>(job: Job<P>, payload: P, runAt?: Date): void {
+    this.#jobs.push({ name: job.name, payload, run_at: runAt, attempts: job.attempts ?? 10 })
+  }
+
+  /** After the commit every node ends the streams and uploads that match. */
+  cut(cut: Cut): void {
+    this.#cuts.push(cut)
+  }
+
+  /**
+   * Others need not wait for the disk before they may go on with what is locked here; the answer does. For changes that
+   * many make to one row, such as uploads into a folder.
+   */
+  commitEarly(): void {
+    this.#commitsEarly = true
+  }
+
+  get commitsEarly(): boolean {
+    return this.#commitsEarly
+  }
+
+  /** Runs before the commit. */
+  async close(): Promise<void> {
+    if (!this.#authorised) throw new Error('a change without authorisation')
+    if (!this.#accountedFor) throw new Error('a change that says nothing of what happened')
+    const cuts = this.#cuts.map((cut) => JSON.stringify(cut))
+    if (this.#events.length + this.#jobs.length + cuts.length > 0)
+      await writeDown(this.db, { events: this.#events, jobs: this.#jobs, cuts, early: this.#commitsEarly })
+  }
+}
+
+const DEADLOCK = '40P01'
+const SERIALIZATION = '40001'
+const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code
+
+/** Runs a change in a transaction; once more if the database had to break a deadlock. */
+export async function inChange<T>(ports: Ports, origin: Origin, work: (change: Change) => Promise<T>): Promise<T> {
+  const attempt = async () => {
+    const { result, early } = await ports.databases.write.transaction().execute(async (db) => {
+      const change = new Change(db, ports, origin)
+      const result = await work(change)
+      await change.close()
+      return { result, early: change.commitsEarly }
+    })
+    if (early) await reachDisk(ports.databases.write)
+    return result
+  }
+  try {
+    return await attempt()
+  } catch (error) {
+    if (codeOf(error) !== DEADLOCK && codeOf(error) !== SERIALIZATION) throw error
+  }
+  try {
+    return await attempt()
+  } catch (error) {
+    if (codeOf(error) === DEADLOCK || codeOf(error) === SERIALIZATION) throw new Refused('try.again')
+    throw error
+  }
+}
+
+/** A change that the server makes by itself. */
+export function asSystem<T>(ports: Ports, why: string, work: (change: Change) => Promise<T>): Promise<T> {
+  return inChange(ports, { actor: undefined, visitor: undefined }, (change) => {
+    change.asSystem(why)
+    return work(change)
+  })
+}
+
+/** True for the violation of that constraint or unique index. */
+export const violates = (error: unknown, constraint: string) =>
+  (error as { constraint?: unknown } | null)?.constraint === constraint

@@ -1,0 +1,113 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+const url = (protocols: string[], example: string) =>
+  z.string().refine((v) => URL.canParse(v) && protocols.includes(new URL(v).protocol), {
+    message: `must be an address such as ${example}`,
+  })
+
+const Environment = z.object({
+  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(8080),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: url(['http:', 'https:'], 'https://share.example.org').optional(),
+  TRUSTED_PROXIES: z.string().optional(),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name').optional(),
+  STRONGROOM_DATA: z.string().min(1).optional(),
+  STRONGROOM_MASTER_KEY: z
+    .string()
+    .refine((v) => Buffer.from(v, 'base64').length === 32, { message: 'must be 32 bytes in base64' })
+    .optional(),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org').optional(),
+  MAIL_FROM: z.string().min(3).default('Strongroom <no-reply@localhost>'),
+  CLAMD_URL: url(['tcp:'], 'tcp://127.0.0.1:3310').optional(),
+  SIGN_UP: z.enum(['open', 'invited', 'off'], { error: 'must be open, invited or off' }).default('open'),
+  TERMS_VERSION: z.string().min(1).max(100).optional(),
+  TERMS_FILE: z.string().min(1).optional(),
+  WORKER: z.enum(['inline', 'separate'], { error: 'must be inline or separate' }).default('inline'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+})
+
+export interface Config {
+  port: number
+  host: string
+  /** The origin that links in mails carry, without a slash at its end. */
+  publicUrl: string
+  /** True when PUBLIC_URL was given: other Host headers are then refused. */
+  publicUrlGiven: boolean
+  trustedProxies: string[]
+  databaseUrl: string | undefined
+  dataFolder: string
+  masterKey: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  clamdUrl: string | undefined
+  /** Who may ask for a registration link: anybody, people who are invited or whose domain is claimed, nobody. */
+  signUp: 'open' | 'invited' | 'off'
+  /** What people must accept before they go on; undefined where the installation asks for nothing. */
+  terms: { version: string; text: string } | undefined
+  worker: 'inline' | 'separate'
+  logLevel: string
+  /** Demo data and the outbox page; loopback only. */
+  demo: boolean
+}
+
+/** A setting that can't work; its message names the variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** Reads and checks all configuration. `root` is the project's folder. */
+export function readConfig(environment: NodeJS.ProcessEnv, { root, empty }: { root: string; empty: boolean }): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('\n'))
+  const env = parsed.data
+  const loopback = isLoopback(env.HOST)
+  if (!loopback && !empty)
+    throw new ConfigError(
+      `HOST: with demo data the server listens on loopback only (HOST=${env.HOST}). Start with --empty to open an installation`,
+    )
+  if (!loopback && !env.PUBLIC_URL) throw new ConfigError('PUBLIC_URL: is required when HOST is not a loopback address')
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrlGiven: env.PUBLIC_URL !== undefined,
+    trustedProxies: (env.TRUSTED_PROXIES ?? '').split(/[\s,]+/).filter(Boolean),
+    databaseUrl: env.DATABASE_URL,
+    dataFolder: dataFolder(env.STRONGROOM_DATA, root),
+    masterKey: env.STRONGROOM_MASTER_KEY,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    clamdUrl: env.CLAMD_URL,
+    signUp: env.SIGN_UP,
+    terms: readTerms(env.TERMS_VERSION, env.TERMS_FILE, root),
+    worker: env.WORKER,
+    logLevel: env.LOG_LEVEL,
+    demo: !empty,
+  }
+}
+
+export const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
+
+/** Both or neither: people can't accept what they can't read, and a changed text is a new version. */
+function readTerms(version: string | undefined, file: string | undefined, root: string): Config['terms'] {
+  if (!version && !file) return undefined
+  if (!version) throw new ConfigError('TERMS_VERSION: is required with TERMS_FILE; change it with the text')
+  if (!file) throw new ConfigError('TERMS_FILE: is required with TERMS_VERSION')
+  try {
+    return { version, text: readFileSync(path.resolve(root, file), 'utf8') }
+  } catch {
+    throw new ConfigError(`TERMS_FILE: ${file} can't be read`)
+  }
+}
+
+function dataFolder(given: string | undefined, root: string): string {
+  const folder = path.resolve(root, given ?? 'data')
+  const parent = path.dirname(folder)
+  if (given && !existsSync(parent)) throw new ConfigError(`STRONGROOM_DATA: the folder ${parent} does not exist`)
+  return folder
+}

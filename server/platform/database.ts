@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import type { ReadonlyKysely } from 'kysely/readonly'
+import pg from 'pg'
+import type { DB } from './db.gen.ts'
+import type { Log } from './log.ts'
+
+export interface Databases {
+  /** For changes, and shared with the job runner. */
+  write: Kysely<DB>
+  /** Its connections refuse to write. */
+  read: ReadonlyKysely<DB>
+  /**
+   * For single statements that must stand whatever becomes of the change under way (attempts, the last use of a
+   * session). A pool of its own: a change that waited here for a connection of its own pool could wait for itself.
+   */
+  beside: Kysely<DB>
+  writePool: pg.Pool
+  /** How many statements were sent to the database by now, begin and commit apart; the benchmark reads it. */
+  statements(): number
+  close(): Promise<void>
+}
+
+const WAIT_FOR_CONNECTION = 20_000
+// A page of a list is planned for longer than it is looked up. The statements are written for plans that hold for any
+// values; `node bench/explain-lists.ts` shows them.
+const SETTINGS = '-c plan_cache_mode=force_generic_plan -c timezone=UTC'
+const INT8 = 20
+const TIMESTAMPTZ = 1184
+// int8 (counts, sizes) as number: all of ours stay below 2^53. Per pool, since pg.types would change the job runner's too.
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === INT8) return Number
+    return oid === TIMESTAMPTZ && format !== 'binary' ? timeOf : pg.types.getTypeParser(oid, format as 'text')
+  },
+} as pg.CustomTypesConfig
+
+const parseTime = pg.types.getTypeParser(TIMESTAMPTZ)
+/** The connections speak UTC, so that a time is nearly what JavaScript itself parses, ten times as fast. */
+const timeOf = (text: string) =>
+  text.endsWith('+00') ? new Date(`${text.slice(0, 10)}T${text.slice(11)}:00`) : parseTime(text)
+
+/** Opens the two pools. They connect when first used. */
+export function openDatabases(connection: pg.PoolConfig, log: Log): Databases {
+  const counter = { statements: 0 }
+  const pool = (name: string, max: number, options: string) => {
+    const made = new pg.Pool({
+      ...connection,
+      types,
+      max,
+      connectionTimeoutMillis: WAIT_FOR_CONNECTION,
+      idleTimeoutMillis: 300_000,
+      application_name: name,
+      options,
+    })
+    const lost = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
+    made.on('error', lost)
+    made.on('connect', (client) => client.on('error', lost))
+    return made
+  }
+  const writePool = pool('strongroom', 10, `${SETTINGS} -c lock_timeout=15s`)
+  const besidePool = pool('strongroom-beside', 2, `${SETTINGS} -c lock_timeout=5s`)
+  const readPool = pool(
+    'strongroom-read',
+    10,
+    `${SETTINGS} -c default_transaction_read_only=on -c statement_timeout=60s`,
+  )
+  const kysely = (p: pg.Pool) => new Kysely<DB>({ dialect: new PostgresDialect({ pool: prepared(p, counter) }) })
+  const write = kysely(writePool)
+  const read = kysely(readPool)
+  return {
+    write,
+    read: read as unknown as ReadonlyKysely<DB>,
+    beside: kysely(besidePool),
+    writePool,
+    statements: () => counter.statements,
+    async close() {
+      await Promise.allSettled([writePool.end(), readPool.end(), besidePool.end()])
+    },
+  }
+}
+
+const NAMED_STATEMENTS = 500
+const CONTROL = /^(begin|start|commit|rollback|savepoint|release)/i
+
+/**
+ * kysely sends unnamed parameterised queries; a stable name per distinct text lets PostgreSQL parse and plan it once per
+ * connection, which saves a fifth of the time of a list. Beyond the cap statements go unnamed, so that texts which
+ * vary can't fill the server's memory.
+ */
+function prepared(pool: pg.Pool, counter: { statements: number }): PostgresPool {
+  const names = new Map<string, string | undefined>()
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const nameOf = (sql: string) => {
+    if (!names.has(sql)) {
+      const name = `s${createHash('sha256').update(sql).digest('base64url').slice(0, 20)}`
+      names.set(sql, names.size < NAMED_STATEMENTS ? name : undefined)
+    }
+    return names.get(sql)
+  }
+  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
+    const query = (sql: unknown, values?: unknown[]) => {
+      if (typeof sql !== 'string') return client.query(sql as never)
+      if (!CONTROL.test(sql)) counter.statements++
+      const name = values?.length ? nameOf(sql) : undefined
+      return name ? client.query({ name, text: sql, values: values as unknown[] }) : client.query(sql, values)
+    }
+    return { query, release: (destroy?: boolean) => client.release(destroy) } as unknown as PostgresPoolClient
+  }
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect()
+      const known = wrapped.get(client) ?? wrap(client)
+      wrapped.set(client, known)
+      return known
+    },
+  } as PostgresPool
+}

@@ -1,0 +1,348 @@
+// Written by `npm run generate` from the migrations; `npm run check` says when it is out of date.
+import type { ColumnType } from 'kysely'
+
+/** Has a value when none is given. */
+type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>
+type Timestamp = ColumnType<Date, Date | string, Date | string>
+/** Goes in as JSON text, since the driver takes arrays for arrays of PostgreSQL. */
+type Json = ColumnType<unknown, string, string>
+
+export interface AccessCode {
+  session_id: string
+  code_hash: Buffer | null
+  sent_at: Timestamp
+  tries: Generated<number>
+}
+
+export interface Account {
+  id: string
+  name: string
+  created: Timestamp
+}
+
+export interface Asset {
+  id: string
+  workspace_id: string
+  parent_id: string | null
+  kind: string
+  name: string
+  name_key: string
+  extension: Generated<string>
+  current_version_id: string | null
+  version_count: Generated<number>
+  size: Generated<number>
+  allow_new_document: Generated<boolean>
+  allow_new_folder: Generated<boolean>
+  allow_edit: Generated<boolean>
+  open_new_document: Generated<boolean>
+  open_new_folder: Generated<boolean>
+  open_edit: Generated<boolean>
+  depth: Generated<number>
+  child_count: Generated<number>
+  created: Timestamp
+  created_by: string
+  modified: Timestamp
+  modified_by: string
+}
+
+export interface Attempt {
+  key: string
+  window_start: Timestamp
+  count: number
+}
+
+export interface AuditEvent {
+  id: Generated<number>
+  uuid: string
+  type: string
+  at: Timestamp
+  actor_id: string | null
+  participant_id: string | null
+  session_id: string | null
+  address: string | null
+  workspace_id: string | null
+  entity_kind: string
+  entity_id: string | null
+  entity_name: string
+  original: Json | null
+  modified: Json | null
+}
+
+export interface Blob {
+  id: string
+  workspace_id: string | null
+  size: number | null
+  sha256: Buffer | null
+  touched: Timestamp
+  claimed: Generated<boolean>
+}
+
+export interface DownloadGrant {
+  session_id: string
+  version_id: string
+  kind: string
+  until: Timestamp
+}
+
+export interface EmailAddress {
+  address: string
+  person_id: string
+  is_primary: boolean
+}
+
+export interface IdempotencyKey {
+  person_id: string
+  key: string
+  request_hash: Buffer
+  reply: Json
+  created: Timestamp
+}
+
+export interface Installation {
+  singleton: Generated<boolean>
+  key_check: string
+}
+
+export interface Mail {
+  id: string
+  to_address: string
+  content: string
+  created: Timestamp
+  sent_at: Timestamp | null
+}
+
+export interface Member {
+  person_id: string
+  workgroup_id: string
+  is_workgroup_admin: Generated<boolean>
+  is_account_admin: Generated<boolean>
+  accepted_at: Timestamp | null
+  created: Timestamp
+}
+
+export interface MobileAuthenticator {
+  person_id: string
+  secret: string
+  backup_hash: Buffer | null
+  last_step: Generated<number>
+  asks_at_login: Generated<boolean>
+  pending_until: Timestamp | null
+  registered_at: Timestamp | null
+  created: Timestamp
+}
+
+export interface MobileInitKey {
+  person_id: string
+  key_hash: Buffer
+  expires: Timestamp
+}
+
+export interface Participant {
+  id: string
+  workspace_id: string
+  person_id: string | null
+  email: string
+  type: Generated<string>
+  has_download: Generated<boolean>
+  has_create_document: Generated<boolean>
+  has_create_folder: Generated<boolean>
+  has_edit: Generated<boolean>
+  has_edit_online: Generated<boolean>
+  has_delete: Generated<boolean>
+  has_commenter: Generated<boolean>
+  has_inviter: Generated<boolean>
+  has_manage_workspace: Generated<boolean>
+  is_favourite: Generated<boolean>
+  message: Generated<string>
+  invited_by: string | null
+  invited_at: Timestamp
+  accepted_at: Timestamp | null
+  removed_at: Timestamp | null
+  removal: string | null
+}
+
+export interface PasswordReset {
+  person_id: string
+  token_hash: Buffer
+  created: Timestamp
+  expires: Timestamp
+  used_at: Timestamp | null
+}
+
+export interface PendingAddress {
+  person_id: string
+  address: string
+  token_hash: Buffer
+  stop_hash: Buffer
+  created: Timestamp
+  expires: Timestamp
+}
+
+export interface Person {
+  id: string
+  given_name: string
+  family_name: string
+  password_hash: string | null
+  locale: Generated<string>
+  theme: Generated<string>
+  timezone: Generated<string>
+  email_subscriber: Generated<boolean>
+  disabled_at: Timestamp | null
+  created: Timestamp
+  terms_version: string | null
+  terms_accepted_at: Timestamp | null
+  hide_email_address: Generated<boolean>
+  daily_email: Generated<boolean>
+  weekly_email: Generated<boolean>
+  immediate_email: Generated<boolean>
+  immediate_favourites_only: Generated<boolean>
+  avatar_blob_id: string | null
+  avatar_size: number | null
+}
+
+export interface Refusal {
+  actor_id: string
+  entity_id: string
+  minute: Timestamp
+}
+
+export interface RegistrationLink {
+  token_hash: Buffer
+  email: string
+  participant_id: string | null
+  locale: string
+  created: Timestamp
+  expires: Timestamp
+  used_at: Timestamp | null
+}
+
+export interface Rendition {
+  version_id: string
+  kind: string
+  page: Generated<number>
+  width: Generated<number>
+  blob_id: string
+  size: number
+  media_type: string
+}
+
+export interface Session {
+  id: string
+  person_id: string
+  cookie_hash: Buffer
+  created: Timestamp
+  authenticated_at: Timestamp
+  last_used: Timestamp
+  expires: Timestamp
+  ended_at: Timestamp | null
+  address: string
+  user_agent: string
+  second_factor: Generated<string>
+}
+
+export interface SessionToken {
+  hash: Buffer
+  session_id: string
+  valid_until: Timestamp | null
+}
+
+export interface SignUpCode {
+  address: string
+  kind: string
+  hash: Buffer
+  tries: Generated<number>
+  expires: Timestamp
+}
+
+export interface Ticket {
+  hash: Buffer
+  session_id: string
+  version_id: string
+  created: Timestamp
+  begun_at: Timestamp | null
+}
+
+export interface Version {
+  id: string
+  asset_id: string
+  number: number
+  blob_id: string
+  size: number
+  sha256: Buffer
+  extension: string
+  media_type: string
+  created: Timestamp
+  created_by: string
+  scan_status: string
+  scan_attempts: Generated<number>
+  preview_status: string
+  preview_kind: string | null
+  pages: Json | null
+}
+
+export interface Workgroup {
+  id: string
+  account_id: string
+  name: string
+  default_locale: Generated<string>
+  additional_locale: string | null
+  large_files: Generated<boolean>
+  asset_delete_allowed: Generated<boolean>
+  created: Timestamp
+  enforce_mobile_auth_login: Generated<boolean>
+  two_step_mechanism: Generated<string>
+  two_step_mandatory: Generated<boolean>
+}
+
+export interface WorkgroupDomain {
+  domain: string
+  workgroup_id: string
+}
+
+export interface Workspace {
+  id: string
+  workgroup_id: string
+  owner_id: string
+  name: string
+  two_step: Generated<boolean>
+  two_step_mechanism: string | null
+  scheduled_end: Timestamp | null
+  closed_at: Timestamp | null
+  wrapped_key: Buffer | null
+  created: Timestamp
+  modified: Timestamp
+}
+
+export interface DB {
+  access_code: AccessCode
+  account: Account
+  asset: Asset
+  attempt: Attempt
+  audit_event: AuditEvent
+  blob: Blob
+  download_grant: DownloadGrant
+  email_address: EmailAddress
+  idempotency_key: IdempotencyKey
+  installation: Installation
+  mail: Mail
+  member: Member
+  mobile_authenticator: MobileAuthenticator
+  mobile_init_key: MobileInitKey
+  participant: Participant
+  password_reset: PasswordReset
+  pending_address: PendingAddress
+  person: Person
+  refusal: Refusal
+  registration_link: RegistrationLink
+  rendition: Rendition
+  session: Session
+  session_token: SessionToken
+  sign_up_code: SignUpCode
+  ticket: Ticket
+  version: Version
+  workgroup: Workgroup
+  workgroup_domain: WorkgroupDomain
+  workspace: Workspace
+}

@@ -1,0 +1,60 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const KEY_BYTES = 32
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+/** First byte of everything wrapped, and prefix of every sealed text, so that the way of sealing can change later. */
+const VERSION = 1
+const TEXT_PREFIX = 'v1.'
+
+/** Something sealed that can't be opened: another key, another context, or changed bytes. */
+export class KeyMismatch extends Error {
+  override name = 'KeyMismatch'
+}
+
+export const newKey = (): Buffer => randomBytes(KEY_BYTES)
+
+/** HKDF-SHA256: a key of 32 bytes for one purpose. `info` names the purpose and what it is for. */
+export function deriveKey(key: Buffer, info: string, salt: Buffer = Buffer.alloc(0)): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, salt, info, KEY_BYTES))
+}
+
+/** Seals a key under the master key. `context` says whose key it is (a workspace's id); it opens with the same only. */
+export function wrapKey(master: Buffer, key: Buffer, context: string): Buffer {
+  return seal(deriveKey(master, 'wrap key'), key, context)
+}
+
+/** Opens what `wrapKey` made. Throws KeyMismatch. */
+export function unwrapKey(master: Buffer, wrapped: Buffer, context: string): Buffer {
+  return open(deriveKey(master, 'wrap key'), wrapped, context)
+}
+
+/** Seals a secret for a text column. `context` says which row and column it belongs to, so that it can't be moved. */
+export function sealText(key: Buffer, text: string, context = ''): string {
+  return TEXT_PREFIX + seal(deriveKey(key, 'seal text'), Buffer.from(text), context).toString('base64url')
+}
+
+/** Opens what `sealText` made. Throws KeyMismatch. */
+export function openText(key: Buffer, sealed: string, context = ''): string {
+  if (!sealed.startsWith(TEXT_PREFIX)) throw new KeyMismatch('not a sealed text of a version known here')
+  const bytes = Buffer.from(sealed.slice(TEXT_PREFIX.length), 'base64url')
+  return open(deriveKey(key, 'seal text'), bytes, context).toString()
+}
+
+function seal(key: Buffer, plain: Buffer, context: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context))
+  return Buffer.concat([Buffer.of(VERSION), nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+}
+
+function open(key: Buffer, sealed: Buffer, context: string): Buffer {
+  const body = 1 + NONCE_BYTES
+  if (sealed[0] !== VERSION || sealed.length < body + TAG_BYTES) throw new KeyMismatch('sealed in an unknown way')
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, body), { authTagLength: TAG_BYTES })
+  decipher.setAAD(Buffer.from(context)).setAuthTag(sealed.subarray(-TAG_BYTES))
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(body, -TAG_BYTES)), decipher.final()])
+  } catch (error) {
+    throw new KeyMismatch('sealed under another key or for something else', { cause: error })
+  }
+}

@@ -1,0 +1,29 @@
+import nodemailer from 'nodemailer'
+
+export interface OutgoingMail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+export interface MailTransport {
+  /** undefined where there is no mail server: mails then wait in the outbox. */
+  send: ((mail: OutgoingMail) => Promise<void>) | undefined
+  name: string
+  close(): void
+}
+
+export const outboxOnly: MailTransport = { send: undefined, name: 'outbox', close() {} }
+
+/** Sends by the mail server that SMTP_URL names. */
+export function smtpMail(url: string, from: string): MailTransport {
+  const transport = nodemailer.createTransport(url)
+  return {
+    name: 'smtp',
+    close: () => transport.close(),
+    async send(mail) {
+      await transport.sendMail({ from, ...mail, disableFileAccess: true, disableUrlAccess: true })
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ClonedDatabase, cloneDatabase } from '../test/database.ts'
+import { migrate } from './migrate.ts'
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'strongroom-migrate-'))
+const write = (name: string, sql: string) => writeFileSync(path.join(folder, name), sql)
+let database: ClonedDatabase
+let pool: pg.Pool
+
+beforeAll(async () => {
+  database = await cloneDatabase()
+  pool = new pg.Pool(database.config)
+  pool.on('error', () => {})
+  await pool.query('drop schema public cascade; create schema public')
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
+
+test('two nodes at once apply each migration once, and a later start only what is new', async () => {
+  write('001-first.sql', 'create table first (id integer);')
+  write('002-second.sql', 'insert into first values (1);')
+  const both = await Promise.all([migrate(pool, folder), migrate(pool, folder)])
+  expect(both.flat()).toEqual(['001-first', '002-second'])
+  write('003-third.sql', 'insert into first values (2);')
+  expect(await migrate(pool, folder)).toEqual(['003-third'])
+  expect((await pool.query('select id from first order by id')).rows).toEqual([{ id: 1 }, { id: 2 }])
+})
+
+test('a migration that fails leaves nothing and is tried again', async () => {
+  write('004-fourth.sql', 'create table fourth (id integer); select nonsense;')
+  await expect(migrate(pool, folder)).rejects.toThrow(/004-fourth failed/)
+  expect((await pool.query("select to_regclass('fourth') as found")).rows).toEqual([{ found: null }])
+  write('004-fourth.sql', 'create table fourth (id integer);')
+  expect(await migrate(pool, folder)).toEqual(['004-fourth'])
+})
+
+test('an applied migration that changed, or that this version does not know, stops the start', async () => {
+  write('001-first.sql', 'create table first (id bigint);')
+  await expect(migrate(pool, folder)).rejects.toThrow(/001-first has changed/)
+  rmSync(path.join(folder, '001-first.sql'))
+  await expect(migrate(pool, folder)).rejects.toThrow(/newer than this version/)
+})

@@ -1,0 +1,95 @@
+import { Busboy } from '@fastify/busboy'
+import type { FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
+import { rememberMemory } from './memory-of-requests.ts'
+import { piecesOf } from './pieces-of.ts'
+import { Refused } from './refused.ts'
+
+export interface IncomingFile {
+  pieces: AsyncIterable<Uint8Array>
+  name: string
+}
+
+export interface IncomingForm {
+  /** The fields that have arrived so far. */
+  fields: Record<string, string>
+  /** The first file, once its part begins; undefined if the form ends without one. */
+  file(): Promise<IncomingFile | undefined>
+  /** Resolves when all of the form has arrived, refuses if it broke off. */
+  finished(): Promise<void>
+  /** Ends the request at once: the right to send has ended. */
+  abort(): void
+  /** Lets go of what the client is still sending. */
+  close(): void
+}
+
+const FIELDS = 50
+const FIELD_SIZE = 64 * 1024
+const LINGER = 3000
+
+/** Reads a multipart form as it arrives; nothing of the file is held in memory beyond the stream's buffer. */
+export function readForm(request: FastifyRequest): IncomingForm {
+  const type = request.headers['content-type'] ?? ''
+  if (!type.startsWith('multipart/form-data')) throw new Refused('type.unsupported')
+  const fields: Record<string, string> = Object.create(null)
+  const parser = parserFor(request, type)
+  const { promise: first, resolve: found, reject: lost } = Promise.withResolvers<IncomingFile | undefined>()
+  const { promise: end, resolve: ended, reject: broken } = Promise.withResolvers<void>()
+  end.catch(() => {})
+  first.catch(() => {})
+  let open: Readable | undefined
+  const fail = (error: Error) => {
+    lost(error)
+    broken(error)
+    open?.destroy(error)
+  }
+  parser.on('field', (name, value) => {
+    if (Object.keys(fields).length < FIELDS) fields[name] = value
+  })
+  parser.on('file', (_field, stream, name) => {
+    if (open) return stream.resume()
+    open = stream
+    // Whoever reads the stream sees the error; it must not end the process when nobody does any more.
+    stream.on('error', () => {})
+    found({ pieces: piecesOf(stream), name: name ?? '' })
+  })
+  parser.on('finish', () => {
+    found(undefined)
+    ended()
+  })
+  parser.on('error', () => fail(new Refused('upload.incomplete')))
+  request.raw.on('close', () => {
+    if (!request.raw.complete) fail(new Refused('upload.incomplete'))
+  })
+  rememberMemory(request.raw)
+  request.raw.pipe(parser)
+  return {
+    fields,
+    file: () => first,
+    finished: () => end,
+    abort: () => request.raw.destroy(),
+    close: () => letGo(request, parser),
+  }
+}
+
+function parserFor(request: FastifyRequest, type: string) {
+  try {
+    return new Busboy({
+      headers: { ...request.headers, 'content-type': type },
+      fileHwm: 1 << 20,
+      highWaterMark: 1 << 20,
+      limits: { fields: FIELDS, fieldSize: FIELD_SIZE, files: 2, parts: FIELDS + 2, headerPairs: 20 },
+    })
+  } catch {
+    throw new Refused('input.invalid', { fields: [{ path: 'content-type', message: 'has no boundary' }] })
+  }
+}
+
+/** After an early refusal the client is still sending: a little is read so that it sees the answer, then the line ends. */
+function letGo(request: FastifyRequest, parser: NodeJS.WritableStream): void {
+  if (request.raw.complete || request.raw.destroyed) return
+  request.raw.unpipe(parser)
+  request.raw.resume()
+  const timer = setTimeout(() => request.raw.destroy(), LINGER)
+  request.raw.once('close', () => clearTimeout(timer))
+}

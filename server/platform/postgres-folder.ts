@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync } from 'node:fs'
+import { chown, opendir } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+
+export const PORT = 5432
+/** The longest path of a unix socket, in bytes, without the closing zero. */
+const LONGEST_SOCKET = 107
+
+/** Where one embedded PostgreSQL keeps its things. */
+export interface PostgresFolder {
+  folder: string
+  /** The cluster itself. */
+  data: string
+  log: string
+  /** Holds the socket. */
+  run: string
+}
+
+/** Makes the folder (0700) and says what goes where. The real path is the server's identity. */
+export function openPostgresFolder(given: string): PostgresFolder {
+  mkdirSync(path.dirname(given), { recursive: true })
+  mkdirSync(given, { recursive: true, mode: 0o700 })
+  const folder = realpathSync(given)
+  chmodSync(folder, 0o700)
+  return { folder, data: path.join(folder, 'data'), log: path.join(folder, 'postgres.log'), run: socketFolder(folder) }
+}
+
+/** Gives the folders to the user that PostgreSQL runs as. Only root can, and only root has to. */
+export async function handOver({ folder, data, run }: PostgresFolder, owner: number | undefined): Promise<void> {
+  mkdirSync(run, { recursive: true, mode: 0o700 })
+  if (owner !== undefined) for (const f of [folder, run]) chownSync(f, owner, owner)
+  const made = lstatSync(run)
+  const ours = owner ?? process.getuid?.()
+  // It may stand in a folder where anybody can make one of that name first.
+  if (!made.isDirectory() || made.uid !== ours) throw new Error(`The folder ${run} belongs to somebody else.`)
+  chmodSync(run, 0o700)
+  if (owner === undefined || !existsSync(data) || lstatSync(data).uid === owner) return
+  for await (const entry of await opendir(data, { recursive: true }))
+    await chown(path.join(entry.parentPath, entry.name), owner, owner)
+  await chown(data, owner, owner)
+}
+
+/** What a running or killed server left in its pid file: undefined when it was stopped in order. */
+export function readPidFile({ data }: PostgresFolder): { pid: number; run: string | undefined } | undefined {
+  const file = path.join(data, 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return { pid: Number(lines[0]), run: lines[4] || undefined }
+}
+
+function socketFolder(folder: string): string {
+  const inside = path.join(folder, 'run')
+  if (Buffer.byteLength(path.join(inside, `.s.PGSQL.${PORT}`)) <= LONGEST_SOCKET) return inside
+  const hash = createHash('sha256').update(folder).digest('hex').slice(0, 16)
+  return path.join(os.tmpdir(), `strongroom-${hash}`)
+}

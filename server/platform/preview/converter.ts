@@ -1,0 +1,114 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { type BoundedChild, createBoundedChild } from './bounded-child.ts'
+import type { OfficeFormat } from './check-package.ts'
+import type { ConverterTasks } from './converter-child.ts'
+import { type ConverterEngine, findConverter } from './find-converter.ts'
+import { RendererBusy, RendererCrashed, RendererTimeout } from './renderer-errors.ts'
+import { Unrenderable } from './unrenderable.ts'
+
+export interface Converter {
+  /**
+   * Turns an Office file that passed `checkPackage` into PDF. Rejects with Unrenderable 'broken', 'encrypted',
+   * 'too-complex' or 'converter-missing', or with RendererTimeout, RendererOutOfMemory or RendererBusy. A crash is
+   * tried again once, in a fresh process; the second time the file counts as broken.
+   */
+  convert(file: { bytes: Buffer; format: OfficeFormat }): Promise<Buffer>
+  /** Bytes that its process holds now. */
+  memory(): Promise<number>
+  close(): Promise<void>
+}
+
+/** ms and bytes. `start`: until the converter is ready; `time`: one conversion; `wait`: in the queue. */
+export interface ConverterLimits {
+  start: number
+  time: number
+  wait: number
+  memory: number
+  idle: number
+}
+
+const usual: ConverterLimits = { start: 90_000, time: 60_000, wait: 300_000, memory: 2.5 * 1024 ** 3, idle: 60_000 }
+
+/** Files in clear stand only here, only with an installed LibreOffice, and only while it works on them. */
+const FOLDER = 'strongroom-office-'
+
+/** The words for this installation's converter, printed at start and shown to administrators. */
+export async function describeConverter(): Promise<ConverterEngine['name']> {
+  return (await findConverter()).name
+}
+
+/** Makes a converter that starts nothing before it is first used. */
+export function createConverter(limits: Partial<ConverterLimits> = {}, engine?: ConverterEngine): Converter {
+  const { start, time, wait, memory, idle } = { ...usual, ...limits }
+  const found = engine ? Promise.resolve(engine) : findConverter()
+  const child = createBoundedChild<ConverterTasks>({
+    entry: path.join(import.meta.dirname, 'converter-child.ts'),
+    nodeOptions: ['--max-old-space-size=1024'],
+    // Its threads wait for each other by spinning: far behind in line, a start of two seconds takes a minute.
+    niceness: 2,
+    memory,
+    lean: memory * 0.8,
+    idle,
+    queue: 16,
+  })
+  void found.then((engine) => (engine.name === 'libreoffice' ? sweepFolders() : undefined))
+  const once = async (file: { bytes: Buffer; format: OfficeFormat }) => {
+    const engine = await found
+    if (engine.name === 'none') throw new Unrenderable('converter-missing')
+    if (engine.name === 'libreoffice-wasm') {
+      await startPatiently(child, { start, wait })
+      return child.ask('convertInMemory', file, { work: time, wait })
+    }
+    return inFolder((folder) =>
+      child.ask('convertInFolder', { ...file, folder, command: engine.command }, { work: time, wait }),
+    )
+  }
+  return {
+    async convert(file) {
+      const pdf = await once(file).catch((error: unknown) => {
+        if (error instanceof RendererCrashed) return once(file)
+        throw error
+      })
+      return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
+    },
+    memory: () => child.memory(),
+    close: () => child.close(),
+  }
+}
+
+/**
+ * On a busy machine one start in a few hangs for a minute where the next takes four seconds: the first is given up
+ * early. A start that takes too long says nothing about the file, which is worth another try later.
+ */
+async function startPatiently(child: BoundedChild<ConverterTasks>, { start, wait }: { start: number; wait: number }) {
+  for (const work of [start * 0.3, start * 0.7])
+    try {
+      return await child.ask('startInMemory', undefined, { work, wait })
+    } catch (error) {
+      if (!(error instanceof RendererTimeout)) throw error
+    }
+  throw new RendererBusy(`the converter did not start within ${start} ms`)
+}
+
+/** The folder belongs to the parent, which also removes it when the child was killed. */
+async function inFolder<V>(work: (folder: string) => Promise<V>): Promise<V> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), FOLDER))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+  }
+}
+
+/** What a server that was killed left behind. */
+async function sweepFolders(): Promise<void> {
+  const names = await readdir(os.tmpdir()).catch(() => [])
+  for (const name of names.filter((name) => name.startsWith(FOLDER))) {
+    const folder = path.join(os.tmpdir(), name)
+    const found = await stat(folder).catch(() => undefined)
+    if (found && found.mtimeMs < Date.now() - 3_600_000)
+      await rm(folder, { recursive: true, force: true }).catch(() => {})
+  }
+}

@@ -1,0 +1,107 @@
+import { loadImage, createCanvas } from '@napi-rs/canvas'
+import sharp, { type Sharp } from 'sharp'
+import type { Raster } from './open-pdf.ts'
+import { sniffType } from './sniff-type.ts'
+import { Unrenderable } from './unrenderable.ts'
+
+/** Pixels of a picture that is still decoded; 30,000 x 30,000 would be 900 million. */
+const MOST_PIXELS = 100_000_000
+const MOST_BITMAP_PIXELS = 40_000_000
+const LONGEST_SIDE = 4000
+/** The longest side of a drawing without pixels of its own. */
+const DRAWING_SIDE = 2000
+
+// One file is worked on at a time, and what one decoded shall not stay in memory for the next.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/**
+ * A picture as WebP, upright, in sRGB, at most 4000 pixels a side, without the metadata it came with (place, camera,
+ * author). Of moving and many-paged pictures the first. Throws Unrenderable 'broken' or 'too-complex'.
+ */
+export async function normalisePicture(bytes: Buffer): Promise<{ webp: Buffer; width: number; height: number }> {
+  const decoded = await decode(bytes)
+  try {
+    const { data, info } = await decoded
+      .autoOrient()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .timeout({ seconds: 50 })
+      .webp({ quality: 88, effort: 1 })
+      .toBuffer({ resolveWithObject: true })
+    return { webp: data, width: info.width, height: info.height }
+  } catch (error) {
+    throw new Unrenderable(
+      /pixel limit|dimensions|too large/i.test(String(error)) ? 'too-complex' : 'broken',
+      String(error),
+    )
+  }
+}
+
+async function decode(bytes: Buffer): Promise<Sharp> {
+  const type = sniffType(bytes.subarray(0, 4096))
+  if (type === 'image/bmp') return decodeBitmap(bytes)
+  if (!type?.startsWith('image/')) throw new Unrenderable('broken')
+  const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true } as const
+  const picture = sharp(bytes, { ...options, pages: 1 })
+  const { width, height } = await sizeOf(sharp(bytes, { ...options, limitInputPixels: false, pages: 1 }))
+  if (type !== 'image/svg+xml') {
+    if (width * height > MOST_PIXELS) throw new Unrenderable('too-complex')
+    return picture
+  }
+  // librsvg knows no base address for bytes in memory, so it opens no file and fetches nothing; it has no script.
+  const longest = Math.max(width, height)
+  const density = Math.min(100_000, Math.max(1, (72 * DRAWING_SIDE) / longest))
+  if (longest * (density / 72) > LONGEST_SIDE * 2) throw new Unrenderable('too-complex')
+  return sharp(bytes, { ...options, density })
+}
+
+async function sizeOf(picture: Sharp): Promise<{ width: number; height: number }> {
+  const { width, height } = await picture.metadata().catch((error: unknown) => {
+    throw new Unrenderable(/limit|too large/i.test(String(error)) ? 'too-complex' : 'broken', String(error))
+  })
+  if (!width || !height) throw new Unrenderable('broken')
+  return { width, height }
+}
+
+/** sharp reads no BMP. The size stands in the header and is looked at before anything is decoded. */
+async function decodeBitmap(bytes: Buffer): Promise<Sharp> {
+  const old = bytes.readUInt32LE(14) === 12
+  const width = old ? bytes.readUInt16LE(18) : Math.abs(bytes.readInt32LE(18))
+  const height = old ? bytes.readUInt16LE(20) : Math.abs(bytes.readInt32LE(22))
+  if (width * height > MOST_BITMAP_PIXELS) throw new Unrenderable('too-complex')
+  const image = await loadImage(bytes).catch((error: unknown) => {
+    throw new Unrenderable('broken', String(error))
+  })
+  if (!image.width || !image.height) throw new Unrenderable('broken')
+  const canvas = createCanvas(image.width, image.height)
+  const context = canvas.getContext('2d')
+  context.drawImage(image, 0, 0)
+  const pixels = context.getImageData(0, 0, image.width, image.height).data
+  return sharp(Buffer.from(pixels.buffer), { raw: { width: image.width, height: image.height, channels: 4 } })
+}
+
+/** A picture made by `normalisePicture`, at most `width` pixels wide, as JPEG on white. */
+export function drawPicture(webp: Buffer, width: number): Promise<Buffer> {
+  const resized = sharp(webp).resize({ width, withoutEnlargement: true }).flatten({ background: '#fff' })
+  return encodePage(resized)
+}
+
+/** Pixels of a page as JPEG. The colours keep their full resolution: text in colour would blur otherwise. */
+export function encodeRaster({ width, height, data }: Raster): Promise<Buffer> {
+  return encodePage(sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha())
+}
+
+const encodePage = (picture: Sharp) => picture.jpeg({ quality: 84, chromaSubsampling: '4:4:4' }).toBuffer()
+
+/** A thumbnail of at most 180 pixels a side, as WebP on white. */
+export function drawThumbnail(page: Raster | Buffer): Promise<Buffer> {
+  const picture = Buffer.isBuffer(page)
+    ? sharp(page)
+    : sharp(page.data, { raw: { width: page.width, height: page.height, channels: 4 } }).removeAlpha()
+  return picture
+    .resize({ width: 180, height: 180, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .webp({ quality: 80, effort: 2 })
+    .toBuffer()
+}

@@ -1,0 +1,38 @@
+import { constants } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+
+/** Which Office converter runs: an installed LibreOffice, the one that is compiled to WebAssembly, or none. */
+export type ConverterEngine = { name: 'libreoffice'; command: string } | { name: 'libreoffice-wasm' } | { name: 'none' }
+
+/** Looks for `soffice` on PATH, then for the optional package. */
+export async function findConverter(): Promise<ConverterEngine> {
+  const command = await findOnPath(['soffice', 'libreoffice'])
+  if (command) return { name: 'libreoffice', command }
+  return wasmFolder() ? { name: 'libreoffice-wasm' } : { name: 'none' }
+}
+
+/** Where the package keeps its WebAssembly, or undefined where it isn't installed. */
+export function wasmFolder(): string | undefined {
+  try {
+    const loader = createRequire(import.meta.url).resolve('@matbee/libreoffice-converter/wasm/loader')
+    return path.dirname(loader)
+  } catch {
+    return undefined
+  }
+}
+
+async function findOnPath(names: string[]): Promise<string | undefined> {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter(path.isAbsolute)
+  for (const folder of folders)
+    for (const name of names) {
+      const command = path.join(folder, name)
+      const runs = await access(command, constants.X_OK).then(
+        () => true,
+        () => false,
+      )
+      if (runs) return command
+    }
+  return undefined
+}

@@ -1,0 +1,127 @@
+/* oxlint-disable no-underscore-dangle -- the names are pdfium's */
+import { PDFiumModule } from '@hyzyla/pdfium'
+import { Unrenderable } from './unrenderable.ts'
+
+/** The package's type leaves out a function that its module has. */
+type Pdfium = Awaited<ReturnType<typeof PDFiumModule>> & {
+  _FPDF_GetPageSizeByIndexF(document: number, index: number, size: number): number
+}
+
+/** Letters, pictures and vectors of a page as pixels: `data` is red, green, blue and alpha, one byte each. */
+export interface Raster {
+  width: number
+  height: number
+  data: Buffer
+}
+
+export interface OpenPdf {
+  /** In points (1/72 inch), in reading order. */
+  pages: { width: number; height: number }[]
+  /** Draws a page, counted from 1, `width` pixels wide. Throws Unrenderable 'broken' where that page can't be read. */
+  draw(page: number, width: number): Raster
+  close(): void
+}
+
+/** More pages than anybody looks through, and a page tree that lies can claim billions. */
+const MOST_PAGES = 5000
+const MOST_PIXELS = 25_000_000
+/** JPEG ends at 65,535 pixels a side, and browsers often before. */
+const LONGEST_SIDE = 16_000
+const PASSWORD = 4
+const SECURITY = 5
+const BGRX = 3
+const ANNOTATIONS = 0x01
+const LIMITED_IMAGE_CACHE = 0x200
+const RGB_ORDER = 0x10
+
+let loading: Promise<Pdfium> | undefined
+
+/**
+ * Opens a PDF; nothing in it is run or fetched (this build of pdfium has neither script nor network). Throws
+ * Unrenderable: 'encrypted' where it wants a password, 'too-complex' above 5000 pages, else 'broken'.
+ */
+export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
+  loading ??= load()
+  const pdfium = await loading
+  const memory = pdfium.wasmExports.malloc(bytes.length)
+  if (memory === 0) throw new Unrenderable('memory')
+  pdfium.HEAPU8.set(bytes, memory)
+  const document = pdfium._FPDF_LoadMemDocument(memory, bytes.length, 0)
+  if (!document) {
+    const code = pdfium._FPDF_GetLastError()
+    pdfium.wasmExports.free(memory)
+    throw new Unrenderable(code === PASSWORD || code === SECURITY ? 'encrypted' : 'broken')
+  }
+  const close = () => {
+    pdfium._FPDF_CloseDocument(document)
+    pdfium.wasmExports.free(memory)
+  }
+  try {
+    const pages = sizes(pdfium, document)
+    return { pages, draw: (page, width) => draw({ pdfium, document, pages }, page, width), close }
+  } catch (error) {
+    close()
+    throw error
+  }
+}
+
+async function load(): Promise<Pdfium> {
+  const pdfium = (await PDFiumModule({})) as Pdfium
+  pdfium._FPDF_InitLibraryWithConfig({})
+  return pdfium
+}
+
+function sizes(pdfium: Pdfium, document: number): OpenPdf['pages'] {
+  const count = pdfium._FPDF_GetPageCount(document)
+  if (count < 1) throw new Unrenderable('broken')
+  if (count > MOST_PAGES) throw new Unrenderable('too-complex')
+  const pair = pdfium.wasmExports.malloc(8)
+  try {
+    return Array.from({ length: count }, (_, index) => {
+      // A page that can't be read keeps its place: the others shall not move up.
+      if (!pdfium._FPDF_GetPageSizeByIndexF(document, index, pair)) return { width: 612, height: 792 }
+      const view = new DataView(pdfium.HEAPU8.buffer, pair, 8)
+      return { width: sane(view.getFloat32(0, true), 612), height: sane(view.getFloat32(4, true), 792) }
+    })
+  } finally {
+    pdfium.wasmExports.free(pair)
+  }
+}
+
+const sane = (points: number, otherwise: number) =>
+  Number.isFinite(points) && points > 0 ? Math.round(points * 100) / 100 : otherwise
+
+function draw(
+  open: { pdfium: Pdfium; document: number; pages: OpenPdf['pages'] },
+  page: number,
+  width: number,
+): Raster {
+  const { pdfium, document, pages } = open
+  const points = pages[page - 1]
+  if (!points) throw new Unrenderable('broken', `there is no page ${page}`)
+  const size = pixelSize(points, width)
+  const loaded = pdfium._FPDF_LoadPage(document, page - 1)
+  if (!loaded) throw new Unrenderable('broken')
+  const stride = size.width * 4
+  const pixels = pdfium.wasmExports.malloc(stride * size.height)
+  try {
+    if (pixels === 0) throw new Unrenderable('memory')
+    const bitmap = pdfium._FPDFBitmap_CreateEx(size.width, size.height, BGRX, pixels, stride)
+    pdfium._FPDFBitmap_FillRect(bitmap, 0, 0, size.width, size.height, 0xffffffff)
+    const flags = ANNOTATIONS | RGB_ORDER | LIMITED_IMAGE_CACHE
+    pdfium._FPDF_RenderPageBitmap(bitmap, loaded, 0, 0, size.width, size.height, 0, flags)
+    pdfium._FPDFBitmap_Destroy(bitmap)
+    // A copy: the next call may grow the module's memory, which detaches this view of it.
+    return { ...size, data: Buffer.from(pdfium.HEAPU8.subarray(pixels, pixels + stride * size.height)) }
+  } finally {
+    if (pixels) pdfium.wasmExports.free(pixels)
+    pdfium._FPDF_ClosePage(loaded)
+  }
+}
+
+/** Pixels for a page: as wide as asked, less where a very tall page would have too many. */
+export function pixelSize(page: { width: number; height: number }, width: number): { width: number; height: number } {
+  const ratio = page.height / page.width
+  const wide = Math.max(1, Math.floor(Math.min(width, LONGEST_SIDE / ratio, Math.sqrt(MOST_PIXELS / ratio))))
+  return { width: wide, height: Math.min(LONGEST_SIDE, Math.max(1, Math.round(wide * ratio))) }
+}

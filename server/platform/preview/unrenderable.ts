@@ -1,0 +1,13 @@
+/** Why a file can't be shown. */
+export type FailedWhy = 'encrypted' | 'broken' | 'too-complex' | 'timeout' | 'memory' | 'converter-missing'
+
+/** A file that can't be shown, for a reason found in the file itself: it would be the same the next time. */
+export class Unrenderable extends Error {
+  override name = 'Unrenderable'
+  readonly why: FailedWhy
+
+  constructor(why: FailedWhy, message: string = why) {
+    super(message)
+    this.why = why
+  }
+}

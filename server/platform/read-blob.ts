@@ -1,0 +1,80 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { BlobDamaged, CHUNK, chunkOpener, chunksOf, HEADER, SEALED_CHUNK, sealedSize } from './sealed.ts'
+
+/** There is no such blob. */
+export class BlobMissing extends Error {
+  override name = 'BlobMissing'
+}
+
+export interface BlobToRead {
+  id: string
+  key: Buffer
+  file: string
+  plainSize: number
+}
+
+/** Chunks that are read at once, so a read is up to 1 MiB. */
+const AT_ONCE = 4
+const READ = AT_ONCE * SEALED_CHUNK
+/** Read buffers that wait for their next use: fresh memory for every read costs more than opening what is in it. */
+const spare: Buffer[] = []
+const SPARE = 8
+
+/** Plain bytes `from` to `to`, both included, in buffers of up to 1 MiB. The next read begins while one is consumed. */
+export async function* readBlob(blob: BlobToRead, from: number, to: number): AsyncGenerator<Buffer> {
+  const handle = await openBlob(blob)
+  const [first, last] = [Math.floor(from / CHUNK), Math.max(Math.floor(from / CHUNK), Math.floor(to / CHUNK))]
+  const final = chunksOf(blob.plainSize) - 1
+  // Two, filled in turns: new ones for every read would pile up faster than they are collected.
+  const buffers = Array.from(
+    { length: last - first < AT_ONCE ? 1 : 2 },
+    () => spare.pop() ?? Buffer.allocUnsafeSlow(READ),
+  )
+  const readAt = (at: number) => {
+    const length = Math.min(AT_ONCE, last - at + 1) * SEALED_CHUNK
+    return readInto(handle, buffers[((at - first) / AT_ONCE) % 2]!, { length, position: HEADER + at * SEALED_CHUNK })
+  }
+  let next: Promise<Buffer> | undefined = readAt(first)
+  next.catch(() => {})
+  try {
+    const header = await readInto(handle, Buffer.alloc(HEADER), { length: HEADER, position: 0 })
+    const openChunk = chunkOpener(blob.key, blob.id, header)
+    for (let at = first; next; at += AT_ONCE) {
+      const sealed: Buffer = await next
+      next = at + AT_ONCE <= last ? readAt(at + AT_ONCE) : undefined
+      next?.catch(() => {})
+      for (let k = 0; k * SEALED_CHUNK < sealed.length; k++) {
+        const chunk = at + k
+        const plain = openChunk(sealed.subarray(k * SEALED_CHUNK, (k + 1) * SEALED_CHUNK), chunk, chunk === final)
+        const start = chunk === first ? from - first * CHUNK : 0
+        const end = chunk === last ? to + 1 - last * CHUNK : CHUNK
+        if (end > start) yield plain.subarray(start, end)
+      }
+    }
+  } finally {
+    // Where nobody wants the rest a read may still be filling one of them.
+    await next?.catch(() => {})
+    spare.push(...buffers.slice(0, SPARE - spare.length))
+    await handle.close()
+  }
+}
+
+async function openBlob({ id, file, plainSize }: BlobToRead): Promise<FileHandle> {
+  const handle = await open(file, 'r').catch((error) => {
+    if (error.code === 'ENOENT') throw new BlobMissing(`blob ${id} is missing`, { cause: error })
+    throw error
+  })
+  const { size } = await handle.stat()
+  if (size === sealedSize(plainSize)) return handle
+  await handle.close()
+  throw new BlobDamaged(`blob ${id} has ${size} bytes instead of ${sealedSize(plainSize)}`)
+}
+
+async function readInto(
+  handle: FileHandle,
+  buffer: Buffer,
+  { length, position }: { length: number; position: number },
+): Promise<Buffer> {
+  const { bytesRead } = await handle.read(buffer, 0, length, position)
+  return buffer.subarray(0, bytesRead)
+}

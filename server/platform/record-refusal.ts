@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Ports } from './ports.ts'
+import type { Actor, Visitor } from './read.ts'
+import type { Refused } from './refused.ts'
+
+/**
+ * What a refusal leaves behind, written after the rollback in a statement of its own: one ACCESS_REFUSED per actor,
+ * object and minute, or the event that it names, every time.
+ */
+export async function recordRefusal(
+  ports: Ports,
+  origin: { actor: Actor | undefined; visitor: Visitor },
+  refusal: Refused,
+): Promise<void> {
+  const { entity, event } = refusal.details
+  if (!entity || !origin.actor) return
+  const now = ports.clock.now()
+  const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000)
+  await sql`
+    with seen as (
+      insert into refusal (actor_id, entity_id, minute) values (${origin.actor.personId}, ${entity.id}, ${minute})
+      on conflict do nothing returning 1),
+    counted as (select 1 from seen union select 1 where ${event !== undefined}::boolean)
+    insert into audit_event (uuid, type, at, actor_id, session_id, address, workspace_id, entity_kind, entity_id, entity_name, modified)
+    select ${uuidv7()}, ${event ?? 'ACCESS_REFUSED'}, ${now}, ${origin.actor.personId}, ${origin.actor.sessionId}, ${origin.visitor.address},
+      ${entity.workspaceId}::uuid, ${entity.kind}, ${entity.id}::uuid, ${entity.name}, ${JSON.stringify({ code: refusal.code })}::jsonb
+    from counted`.execute(ports.databases.beside)
+}

@@ -1,0 +1,170 @@
+import type { Endpoint, Input, Reply } from '@strongroom/contract/endpoint.ts'
+import { errors } from '@strongroom/contract/errors.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { answerBytes, type BytesReply, BytesScope } from './answer-bytes.ts'
+import { type Change, inChange } from './change.ts'
+import { once } from './idempotency.ts'
+import type { Ports } from './ports.ts'
+import { type Actor, Read, type Visitor } from './read.ts'
+import { recordRefusal } from './record-refusal.ts'
+import { Refused } from './refused.ts'
+import { receiveUpload, type UploadHandler } from './upload.ts'
+
+/** What a handler receives and gives, by the endpoint's kind. */
+export type Handler<E extends Endpoint> = E['kind'] extends 'read'
+  ? (read: Read, input: Input<E>) => Promise<z.input<E['reply']>>
+  : E['kind'] extends 'change'
+    ? (change: Change, input: Input<E>) => Promise<z.input<E['reply']>>
+    : E['kind'] extends 'bytes'
+      ? (scope: BytesScope, input: Input<E>) => Promise<BytesReply>
+      : UploadHandler<Input<E>, Reply<E>>
+
+/** Binds one endpoint of the contract to its handler. */
+export type Route = <const E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+
+/** Who a request comes from. A wrong or ended token is nobody; a wrong password is refused. */
+export type Authenticate = (request: FastifyRequest, visitor: Visitor, kind: Endpoint['kind']) => Promise<SignedIn>
+
+export interface SignedIn {
+  actor: Actor | undefined
+  /** Headers of the answer: the token that goes on being good, cookies of a new session. */
+  headers: Record<string, string | string[]>
+}
+
+export interface Routing {
+  route: Route
+  endpoints: Endpoint[]
+}
+
+/** Makes the function that features bind their endpoints with. */
+export function routing(app: FastifyInstance, ports: Ports, authenticate: Authenticate): Routing {
+  const endpoints: Endpoint[] = []
+  const route: Route = (endpoint, handler) => {
+    endpoints.push(endpoint)
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      exposeHeadRoute: false,
+      handler: (request, reply) =>
+        answer({ request, reply, endpoint, ports, authenticate, since: performance.now() }, handler as AnyHandler),
+    })
+  }
+  return { route, endpoints }
+}
+
+type AnyHandler = ((scope: unknown, input: unknown) => Promise<unknown>) & UploadHandler<unknown, unknown>
+
+export interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+  endpoint: Endpoint
+  ports: Ports
+  authenticate: Authenticate
+  /** performance.now() when the request came. */
+  since: number
+}
+
+async function answer(exchange: Exchange, handler: AnyHandler): Promise<unknown> {
+  const { request, reply, endpoint, ports } = exchange
+  const visitor = visitorOf(request)
+  const { actor, headers } = await exchange.authenticate(request, visitor, endpoint.kind)
+  reply.headers(headers)
+  if (endpoint.access !== 'anyone') {
+    if (!actor) throw new Refused('signed.out')
+    if (actor.unfinished && endpoint.access !== 'unfinished') throw new Refused(actor.unfinished)
+    if (!actor.termsAccepted && !endpoint.beforeTerms) throw new Refused('terms.not.accepted')
+  }
+  const origin = { actor, visitor }
+  try {
+    return await byKind(exchange, handler, origin)
+  } catch (error) {
+    if (error instanceof Refused && actor) await recordRefusal(ports, origin, error)
+    throw error
+  }
+}
+
+interface Origin {
+  actor: Actor | undefined
+  visitor: Visitor
+}
+
+async function byKind(exchange: Exchange, handler: AnyHandler, origin: Origin): Promise<unknown> {
+  const { request, reply, endpoint, ports } = exchange
+  const read = new Read(ports.databases.read, ports, origin)
+  if (endpoint.kind === 'upload') return send(exchange, await receiveUpload(exchange, handler, { read, origin }))
+  const input = inputOf(endpoint, request)
+  if (endpoint.kind === 'read') return send(exchange, await handler(read, input))
+  if (endpoint.kind === 'bytes') {
+    const scope = new BytesScope(read, origin, request.headers)
+    return answerBytes(exchange, (await handler(scope, input)) as BytesReply)
+  }
+  const repeat = repeatKey(exchange, origin, input)
+  const done = await inChange(ports, origin, async (change) => ({
+    value: await once(change, repeat, () => handler(change, input)),
+    headers: change.headers,
+  }))
+  reply.headers(done.headers)
+  return send(exchange, done.value)
+}
+
+/** What makes a creation repeatable: its key and what was asked. */
+export function repeatKey({ request, endpoint }: Exchange, origin: Origin, input: unknown) {
+  const key = request.headers['idempotency-key']
+  if (!endpoint.idempotent || typeof key !== 'string' || !origin.actor) return undefined
+  if (key.length > 255) throw invalid([{ path: 'Idempotency-Key', message: 'at most 255 characters' }])
+  return { key, request: `${endpoint.method} ${endpoint.path} ${JSON.stringify(input)}` }
+}
+
+function send({ reply, endpoint }: Exchange, value: unknown): FastifyReply {
+  if (endpoint.reply instanceof z.ZodVoid) return reply.code(204).send()
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(endpoint.reply.parse(value)))
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+function inputOf(endpoint: Endpoint, request: FastifyRequest) {
+  return {
+    params: checkIds(endpoint, request.params as Record<string, string>),
+    query: parse(endpoint.query, request.query),
+    body: parse(endpoint.body, request.body),
+  }
+}
+
+/** An id that can't be one of ours is as unknown as any other: no hint that its form was wrong. */
+export function checkIds(endpoint: Endpoint, params: Record<string, string>): Record<string, string> {
+  for (const [name, value] of Object.entries(params))
+    if (name.endsWith('Uuid') && !UUID.test(value)) throw new Refused(notFoundOf(endpoint))
+  return params
+}
+
+const notFoundOf = (endpoint: Endpoint) => endpoint.errors?.find((code) => errors[code].status === 404) ?? 'not.found'
+
+/** Parses one part of a request; refuses with the fields named. */
+export function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw invalid(result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })))
+}
+
+export const invalid = (fields: { path: string; message: string }[]) => new Refused('input.invalid', { fields })
+
+function visitorOf(request: FastifyRequest): Visitor {
+  return {
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    requestId: request.id,
+    ifMatch: request.headers['if-match']?.replace(/^(W\/)?"(.*)"$/, '$2'),
+    outboxToken: headerOf(request, 'outbox-token'),
+    secure: request.protocol === 'https' || isOwnMachine(request.ip),
+  }
+}
+
+const headerOf = (request: FastifyRequest, name: string) => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+const isOwnMachine = (address: string | undefined) =>
+  address === undefined || address === '::1' || /^(::ffff:)?127\./.test(address)

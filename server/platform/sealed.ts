@@ -1,0 +1,115 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { deriveKey } from './keys.ts'
+
+/*
+ * A sealed blob: `SRB1`, 16 random bytes (salt), then chunks of 256 KiB plain bytes, each AES-256-GCM ciphertext and tag.
+ * Key of the blob: HKDF-SHA256(workspace key, salt, blob id), so it is used for this one file only. Nonce of a chunk:
+ * seven zeros, its number (4 bytes), and 1 for the last one. So a chunk fits its blob and its place only, and a blob
+ * can't lose its end (the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár). Any chunk can be read alone.
+ * 256 KiB: against 64 KiB it takes a third off the CPU time of reading; a read of one byte still opens only that much.
+ */
+export const CHUNK = 256 * 1024
+export const TAG = 16
+export const SEALED_CHUNK = CHUNK + TAG
+const MAGIC = Buffer.from('SRB1')
+const SALT = 16
+export const HEADER = MAGIC.length + SALT
+
+/** Stored bytes that are not what was written: cut short, swapped, reordered, altered, or under another key. */
+export class BlobDamaged extends Error {
+  override name = 'BlobDamaged'
+}
+
+/** How many bytes a blob of so many plain bytes takes. An empty one still has a chunk, whose tag proves that it is empty. */
+export const sealedSize = (plain: number) => HEADER + plain + TAG * chunksOf(plain)
+export const chunksOf = (plain: number) => Math.max(1, Math.ceil(plain / CHUNK))
+
+const blobKey = (key: Buffer, id: string, salt: Buffer) => deriveKey(key, `blob ${id}`, salt)
+
+function nonceOf(chunk: number, last: boolean): Buffer {
+  const nonce = Buffer.alloc(12)
+  nonce.writeUInt32BE(chunk, 7)
+  nonce[11] = last ? 1 : 0
+  return nonce
+}
+
+/**
+ * Seals a stream. `write` and `end` answer the bytes that are ready to be stored, in order; a chunk is sealed only
+ * once it is known whether more follows.
+ */
+export class Sealer {
+  readonly #key: Buffer
+  readonly #held: Buffer
+  #heldBytes = 0
+  #chunk = 0
+  #header: Buffer | undefined
+
+  /** `most`: how many bytes will come at most, where that is known to be little. */
+  constructor(key: Buffer, id: string, most = CHUNK) {
+    this.#held = Buffer.allocUnsafeSlow(Math.min(most, CHUNK))
+    const salt = randomBytes(SALT)
+    this.#key = blobKey(key, id, salt)
+    this.#header = Buffer.concat([MAGIC, salt])
+  }
+
+  write(plain: Uint8Array): Buffer[] {
+    const out = this.#takeHeader()
+    let at = 0
+    while (at < plain.length) {
+      if (this.#heldBytes === CHUNK) this.#sealHeld(out, false)
+      if (this.#heldBytes === 0 && plain.length - at > CHUNK) {
+        this.#seal(out, plain.subarray(at, at + CHUNK), false)
+        at += CHUNK
+        continue
+      }
+      const part = plain.subarray(at, at + CHUNK - this.#heldBytes)
+      this.#held.set(part, this.#heldBytes)
+      this.#heldBytes += part.length
+      at += part.length
+    }
+    return out
+  }
+
+  end(): Buffer[] {
+    const out = this.#takeHeader()
+    this.#sealHeld(out, true)
+    return out
+  }
+
+  #takeHeader(): Buffer[] {
+    const out = this.#header ? [this.#header] : []
+    this.#header = undefined
+    return out
+  }
+
+  #sealHeld(out: Buffer[], last: boolean): void {
+    this.#seal(out, this.#held.subarray(0, this.#heldBytes), last)
+    this.#heldBytes = 0
+  }
+
+  #seal(out: Buffer[], plain: Uint8Array, last: boolean): void {
+    const cipher = createCipheriv('aes-256-gcm', this.#key, nonceOf(this.#chunk++, last))
+    out.push(cipher.update(plain))
+    cipher.final()
+    out.push(cipher.getAuthTag())
+  }
+}
+
+/** Opens the chunks of one blob. `header` is its first HEADER bytes. Throws BlobDamaged. */
+export function chunkOpener(key: Buffer, id: string, header: Buffer) {
+  if (header.length < HEADER || !header.subarray(0, MAGIC.length).equals(MAGIC))
+    throw new BlobDamaged(`blob ${id} does not begin like one`)
+  const own = blobKey(key, id, header.subarray(MAGIC.length, HEADER))
+  return (sealed: Buffer, chunk: number, last: boolean): Buffer => {
+    if (sealed.length < TAG) throw new BlobDamaged(`blob ${id} is cut short`)
+    const decipher = createDecipheriv('aes-256-gcm', own, nonceOf(chunk, last), { authTagLength: TAG })
+    decipher.setAuthTag(sealed.subarray(-TAG))
+    try {
+      const plain = decipher.update(sealed.subarray(0, -TAG))
+      decipher.final()
+      return plain
+    } catch (error) {
+      throw new BlobDamaged(`chunk ${chunk} of blob ${id} is not what was written`, { cause: error })
+    }
+  }
+}

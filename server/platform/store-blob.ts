@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { BlobTooLarge, StorageFull } from './blobs.ts'
+import type { Ports } from './ports.ts'
+import { Refused } from './refused.ts'
+
+export interface StoredBlob {
+  id: string
+  size: number
+  sha256: Buffer
+  /** The first bytes, for telling what kind of file it is. */
+  head: Buffer
+}
+
+const TOUCH_EVERY = 60_000
+
+/**
+ * Stores bytes as a blob that nobody has claimed yet. The row is there before the first byte, so that whatever a crash
+ * leaves is found and swept.
+ */
+export async function storeBlob(
+  ports: Ports,
+  place: { workspaceId: string | null; key: Buffer; maxBytes: number },
+  source: AsyncIterable<Uint8Array>,
+): Promise<StoredBlob> {
+  const id = uuidv7()
+  const db = ports.databases.write
+  // Not waited for until it is on the disk: were it lost in a crash, the sweep finds the file that has no row.
+  await sql`with quickly as (select set_config('synchronous_commit', 'off', true))
+    insert into blob (id, workspace_id, touched) select ${id}::uuid, ${place.workspaceId}::uuid, ${ports.clock.now()}::timestamptz
+      from quickly`.execute(db)
+  const touch = () =>
+    db
+      .updateTable('blob')
+      .set({ touched: ports.clock.now() })
+      .where('id', '=', id)
+      .execute()
+      .catch(() => {})
+  const timer = setInterval(touch, TOUCH_EVERY)
+  try {
+    return { id, ...(await ports.blobs.write(id, place.key, source, { maxBytes: place.maxBytes })) }
+  } catch (error) {
+    await discard(ports, id)
+    if (error instanceof BlobTooLarge) throw new Refused('file.too.large')
+    if (error instanceof StorageFull) throw new Refused('storage.full')
+    throw error
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+/** Removes a blob that was not claimed. If it can't be done now the sweep does it. */
+export async function discard(ports: Ports, id: string): Promise<void> {
+  try {
+    const gone = await ports.databases.write
+      .deleteFrom('blob')
+      .where('id', '=', id)
+      .where('claimed', '=', false)
+      .returning('id')
+      .executeTakeFirst()
+    if (gone) await ports.blobs.remove(id)
+  } catch (error) {
+    ports.log.warn({ err: error, blob: id }, 'an unclaimed blob stays for the sweep')
+  }
+}

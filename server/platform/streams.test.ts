@@ -1,0 +1,56 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ClonedDatabase, cloneDatabase } from '../test/database.ts'
+import { collectingLog } from '../test/log.ts'
+import { openStreams, type Streams } from './streams.ts'
+
+let database: ClonedDatabase
+let streams: Streams
+let client: pg.Client
+beforeAll(async () => {
+  database = await cloneDatabase()
+  streams = await openStreams(database.config, collectingLog().log)
+  client = new pg.Client(database.config)
+  client.on('error', () => {})
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await streams.close()
+  await database.drop()
+})
+
+const cut = (what: object) => client.query(`select pg_notify('strongroom_cut', $1)`, [JSON.stringify(what)])
+function running(workspaceId: string, since = performance.now()) {
+  const stream = { workspaceId, personId: 'p', sessionId: 's', ended: false, end: () => {} }
+  stream.end = () => {
+    stream.ended = true
+  }
+  streams.add(stream, since)
+  return stream
+}
+
+test('a cut from another node ends what matches all of it, and nothing else', async () => {
+  const [one, other] = [running('w1'), running('w2')]
+  await cut({ workspaceId: 'w1', personId: 'somebody else' })
+  await cut({ workspaceId: 'w1', personId: 'p' })
+  await expect.poll(() => one.ended).toBe(true)
+  expect(other.ended).toBe(false)
+})
+
+test('a cut that comes between the look at the right and the first byte ends the stream at once', async () => {
+  const since = performance.now()
+  const witness = running('w3')
+  await cut({ workspaceId: 'w3' })
+  await expect.poll(() => witness.ended).toBe(true)
+  expect(running('w3', since).ended).toBe(true)
+  expect(running('w3').ended).toBe(false)
+})
+
+test('what can not hear cuts any more ends everything', async () => {
+  const stream = running('w4')
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'strongroom-listen' and datname = current_database()`,
+  )
+  await expect.poll(() => stream.ended).toBe(true)
+})

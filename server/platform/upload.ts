@@ -1,0 +1,135 @@
+import { Readable } from 'node:stream'
+import type { ErrorCode } from '@strongroom/contract/errors.ts'
+import { limits } from '@strongroom/contract/limits.ts'
+import { type Change, inChange } from './change.ts'
+import { once } from './idempotency.ts'
+import { type IncomingFile, type IncomingForm, readForm } from './multipart.ts'
+import type { Ports } from './ports.ts'
+import type { Actor, Read, Visitor } from './read.ts'
+import { Refused } from './refused.ts'
+import { checkIds, type Exchange, parse, repeatKey } from './route.ts'
+import { discard, type StoredBlob, storeBlob } from './store-blob.ts'
+
+/** Where the bytes of an upload may go. */
+export interface Admission {
+  /** null for what belongs to a person. */
+  workspaceId: string | null
+  /** The workspace's key, or the installation's. */
+  key: Buffer
+  maxBytes: number
+  /** What larger files are refused with, if not with `file.too.large`. */
+  tooLarge?: ErrorCode
+  personId: string
+  sessionId: string
+}
+
+export interface UploadedFile extends StoredBlob {
+  /** As the client calls it, without any path. */
+  name: string
+}
+
+/**
+ * Three phases: `admit` reads and authorises, the bytes stream into an unclaimed blob with no connection held, `claim`
+ * locks, authorises again and makes them visible. Where there is `remake`, what it makes of the bytes (with nothing
+ * held) is stored in their place.
+ */
+export interface UploadHandler<I, R> {
+  admit: (read: Read, input: I) => Promise<Admission>
+  remake?: (ports: Ports, file: UploadedFile) => Promise<Buffer>
+  claim: (change: Change, input: I, file: UploadedFile) => Promise<R>
+}
+
+interface Context {
+  read: Read
+  origin: { actor: Actor | undefined; visitor: Visitor }
+}
+
+const FORM_OVERHEAD = 1 << 20
+
+/** Receives a multipart upload and answers what `claim` returns. Whatever goes wrong, no bytes stay behind. */
+export async function receiveUpload<I, R>(
+  exchange: Exchange,
+  handler: UploadHandler<I, R>,
+  context: Context,
+): Promise<R> {
+  const { request, endpoint } = exchange
+  const announced = Number(request.headers['content-length'] ?? 0)
+  if (announced > limits.largeFileSize + FORM_OVERHEAD) throw new Refused('file.too.large')
+  const params = checkIds(endpoint, (request.params ?? {}) as Record<string, string>)
+  const form = readForm(request)
+  try {
+    const file = await form.file()
+    if (!file) throw new Refused('file.missing')
+    const early = endpoint.body?.safeParse(form.fields)
+    const input = early?.success ? ({ params, body: early.data } as I) : undefined
+    const admission = input && (await handler.admit(context.read, input))
+    if (admission && announced > admission.maxBytes + FORM_OVERHEAD)
+      throw new Refused(admission.tooLarge ?? 'file.too.large')
+    return await receive({ exchange, handler, context, form, file, admission, params })
+  } finally {
+    form.close()
+  }
+}
+
+interface Receiving<I, R> {
+  exchange: Exchange
+  handler: UploadHandler<I, R>
+  context: Context
+  form: IncomingForm
+  file: IncomingFile
+  /** undefined where the fields come after the file: its bytes wait under the installation's key until they are known. */
+  admission: Admission | undefined
+  params: Record<string, string>
+}
+
+async function receive<I, R>(receiving: Receiving<I, R>): Promise<R> {
+  const { exchange, handler, context, form, file, params } = receiving
+  const { ports, endpoint } = exchange
+  const place = receiving.admission ?? { workspaceId: null, key: ports.masterKey, maxBytes: limits.fileSize }
+  const takeOff =
+    receiving.admission && ports.streams.add({ ...receiving.admission, end: () => form.abort() }, exchange.since)
+  let blob: StoredBlob | undefined
+  try {
+    blob = await storeBlob(ports, place, file.pieces).catch((error) => {
+      throw refusalFor(receiving.admission, error)
+    })
+    await form.finished()
+    const input = { params, body: parse(endpoint.body, form.fields) } as I
+    const admission = receiving.admission ?? (await handler.admit(context.read, input))
+    if (!receiving.admission) blob = await moveIn(exchange, blob, admission)
+    if (handler.remake)
+      blob = await replace(ports, blob, admission, await handler.remake(ports, { ...blob, name: file.name }))
+    const uploaded = { ...blob, name: file.name }
+    const repeat = repeatKey(exchange, context.origin, { ...input, sha256: blob.sha256.toString('hex') })
+    const reply = await inChange(ports, context.origin, (change) =>
+      once(change, repeat, () => handler.claim(change, input, uploaded)),
+    )
+    return reply
+  } catch (error) {
+    if (blob) await discard(ports, blob.id)
+    throw error
+  } finally {
+    takeOff?.()
+  }
+}
+
+const refusalFor = (admission: Admission | undefined, error: unknown) =>
+  admission?.tooLarge && error instanceof Refused && error.code === 'file.too.large'
+    ? new Refused(admission.tooLarge)
+    : error
+
+async function replace(ports: Ports, blob: StoredBlob, place: Admission, bytes: Buffer): Promise<StoredBlob> {
+  const made = await storeBlob(ports, place, Readable.from([bytes]))
+  await discard(ports, blob.id)
+  return made
+}
+
+/** Seals staged bytes anew under the key of the workspace that they turn out to belong to. */
+async function moveIn({ ports }: Exchange, staged: StoredBlob, admission: Admission): Promise<StoredBlob> {
+  try {
+    if (staged.size > admission.maxBytes) throw new Refused(admission.tooLarge ?? 'file.too.large')
+    return await storeBlob(ports, admission, ports.blobs.read(staged.id, ports.masterKey, staged.size))
+  } finally {
+    await discard(ports, staged.id)
+  }
+}

@@ -1,0 +1,47 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DB } from './db.gen.ts'
+
+export interface JobToRun {
+  name: string
+  payload: object
+  run_at: Date | undefined
+  attempts: number
+}
+
+/** What a change leaves beside its own rows. Cuts are JSON. */
+interface Outcome {
+  events: object[]
+  jobs: JobToRun[]
+  cuts: string[]
+  /** The commit doesn't wait for the disk: {@link reachDisk} does, after it. */
+  early: boolean
+}
+
+/** Writes down events, jobs and cuts: one statement, and one text of it however many there are. */
+export async function writeDown(db: Transaction<DB>, { events, jobs, cuts, early }: Outcome): Promise<void> {
+  await sql`
+    with recorded as (
+      insert into audit_event (uuid, type, at, actor_id, participant_id, session_id, address, workspace_id,
+          entity_kind, entity_id, entity_name, original, modified)
+      select uuid, type, at, actor_id, participant_id, session_id, address, workspace_id,
+          entity_kind, entity_id, entity_name, original, modified
+        from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e (uuid uuid, type text, at timestamptz, actor_id uuid,
+          participant_id uuid, session_id uuid, address text, workspace_id uuid, entity_kind text, entity_id uuid,
+          entity_name text, original jsonb, modified jsonb)),
+    enqueued as (
+      select graphile_worker.add_job(name, payload => payload, run_at => run_at, max_attempts => attempts)
+        from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as j (name text, payload json, run_at timestamptz, attempts integer))
+    select (select count(*) from enqueued),
+      (select count(pg_notify('strongroom_cut', cut)) from unnest(${cuts}::text[]) as cut),
+      set_config('synchronous_commit', case when ${early}::boolean then 'off' else current_setting('synchronous_commit') end, true)`.execute(
+    db,
+  )
+}
+
+/**
+ * Resolves when everything that was committed before is on the disk: this commits something of its own, and the log is
+ * written in order. Several that wait at one moment share one write.
+ */
+export async function reachDisk(db: Kysely<DB>): Promise<void> {
+  await sql`select pg_logical_emit_message(true, 'strongroom', '')`.execute(db)
+}

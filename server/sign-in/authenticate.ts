@@ -1,0 +1,82 @@
+import type { Endpoint } from '@strongroom/contract/endpoint.ts'
+import type { FastifyRequest } from 'fastify'
+import { type OpenedSession, sessionByCookie, sessionByToken } from '../access/session.ts'
+import type { Ports } from '../platform/ports.ts'
+import type { Actor, Visitor } from '../platform/read.ts'
+import { Refused } from '../platform/refused.ts'
+import type { SignedIn } from '../platform/route.ts'
+import { signIn } from './sign-in.ts'
+
+const NOBODY: SignedIn = { actor: undefined, headers: {} }
+const BACKGROUND = 'x-background'
+
+/**
+ * Who a request comes from: by bearer token; by Basic, which opens a session, on any call; and, only where bytes are
+ * answered, by the browser's cookie. A bearer and a cookie of two sessions are nobody.
+ */
+export function authenticateWith(ports: Ports) {
+  return async (request: FastifyRequest, visitor: Visitor, kind: Endpoint['kind']): Promise<SignedIn> => {
+    const [scheme = '', credentials = ''] = (request.headers.authorization ?? '').split(' ')
+    const cookie = kind === 'bytes' ? cookieOf(request, cookieName(ports)) : undefined
+    if (scheme.toLowerCase() === 'basic') return byPassword(ports, visitor, credentials)
+    if (scheme.toLowerCase() === 'bearer') {
+      const actor = await sessionByToken(ports, credentials, request.headers[BACKGROUND] === 'true')
+      if (actor && cookie && !(await isSameSession(ports, cookie, actor))) return NOBODY
+      return actor ? { actor, headers: { authorization: `Bearer ${credentials}` } } : NOBODY
+    }
+    const actor = cookie ? await sessionByCookie(ports, cookie) : undefined
+    return actor ? { actor, headers: {} } : NOBODY
+  }
+}
+
+async function isSameSession(ports: Ports, cookie: string, actor: Actor): Promise<boolean> {
+  const other = await sessionByCookie(ports, cookie)
+  return other?.sessionId === actor.sessionId
+}
+
+async function byPassword(ports: Ports, visitor: Visitor, credentials: string): Promise<SignedIn> {
+  const text = Buffer.from(credentials, 'base64').toString('utf8')
+  const colon = text.indexOf(':')
+  if (colon < 1) throw new Refused('login.invalid')
+  const given = { email: text.slice(0, colon), password: text.slice(colon + 1) }
+  const session = await signIn(ports, visitor, given)
+  // Whoever has just signed in is let in by the same statement as everybody else.
+  const actor = await sessionByToken(ports, session.token, true)
+  return actor ? { actor, headers: headersOf(ports, actor.personId, session) } : NOBODY
+}
+
+/** The answer's headers when a session was opened: its token, and the two cookies. */
+export function headersOf(ports: Ports, personId: string, session: OpenedSession): SignedIn['headers'] {
+  const secure = isSecure(ports) ? '; Secure' : ''
+  return {
+    authorization: `Bearer ${session.token}`,
+    'set-cookie': [
+      `user-uuid=${personId}; Path=/; SameSite=Strict${secure}`,
+      `${cookieName(ports)}=${session.cookie}; Path=/; HttpOnly; SameSite=Strict${secure}`,
+    ],
+  }
+}
+
+/** The answer's headers when a session was ended. */
+export function headersOfEnd(ports: Ports): SignedIn['headers'] {
+  const secure = isSecure(ports) ? '; Secure' : ''
+  return {
+    'set-cookie': [
+      `user-uuid=; Path=/; SameSite=Strict; Max-Age=0${secure}`,
+      `${cookieName(ports)}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0${secure}`,
+    ],
+  }
+}
+
+const isSecure = (ports: Ports) => ports.config.publicUrl.startsWith('https:')
+
+/** Over plain http on this machine a browser refuses the prefix. */
+const cookieName = (ports: Ports) => (isSecure(ports) ? '__Host-session' : 'session')
+
+function cookieOf(request: FastifyRequest, name: string): string | undefined {
+  for (const pair of (request.headers.cookie ?? '').split(';')) {
+    const [key = '', value = ''] = pair.trim().split('=')
+    if (key === name && value) return value
+  }
+  return undefined
+}

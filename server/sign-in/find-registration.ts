@@ -1,0 +1,19 @@
+import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
+import type * as contract from '@strongroom/contract/sign-in.ts'
+import type { Read } from '../platform/read.ts'
+import { findRegistrationLink } from './registration-link.ts'
+
+/** What a registration link is for, so that its reader knows before they give their name. */
+export async function findRegistration(
+  read: Read,
+  { params }: Input<typeof contract.findRegistration>,
+): Promise<Reply<typeof contract.findRegistration>> {
+  const link = await findRegistrationLink(read, params.token)
+  return {
+    email: link.email,
+    locale: link.locale,
+    inviter: link.given_name === null ? null : `${link.given_name} ${link.family_name ?? ''}`,
+    workspace: link.workspace,
+    message: link.message || null,
+  }
+}

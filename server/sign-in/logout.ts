@@ -1,0 +1,16 @@
+import type { Change } from '../platform/change.ts'
+import { headersOfEnd } from './authenticate.ts'
+
+/** Ends the session, its running streams included. Who isn't signed in is signed out already. */
+export async function logout(change: Change): Promise<void> {
+  Object.assign(change.headers, headersOfEnd(change.ports))
+  if (!change.read.signedIn) {
+    change.anonymous('signing out twice is no mistake')
+    return change.nothingChanged()
+  }
+  const { personId, sessionId } = change.actor
+  change.authorizeSelf(personId)
+  await change.db.updateTable('session').set({ ended_at: change.now }).where('id', '=', sessionId).execute()
+  change.cut({ sessionId })
+  change.record('USER_LOGOUT', { kind: 'User', id: personId, name: '', workspaceId: null })
+}

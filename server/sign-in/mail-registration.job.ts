@@ -1,0 +1,79 @@
+import { Locale } from '@strongroom/contract/users.ts'
+import { z } from 'zod'
+import { workgroupOfDomain } from '../access/join-workgroup.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { asSystem, type Change } from '../platform/change.ts'
+import { job } from '../platform/jobs.ts'
+import { insertRegistrationLink } from './registration-link.ts'
+import { knownLetter, registrationLetter, uninvitedLetter } from './registration-letters.ts'
+
+const Payload = z.object({
+  email: z.string(),
+  locale: Locale,
+  timezone: z.string(),
+  /** Only if a link or an invitation is waiting already: whoever asks has shown nothing. */
+  again: z.boolean(),
+})
+type Payload = z.infer<typeof Payload>
+
+/** Mails an address the link that registers it; or that it is registered already; or that it must be invited. */
+export const mailRegistration = job({
+  name: 'mail-registration',
+  schema: Payload,
+  work: (ports, payload) =>
+    asSystem(ports, 'somebody asked for it with this address', async (change) => {
+      change.unaudited('a link is nothing yet; registering is recorded')
+      const { email, locale } = payload
+      const person = await findKnown(change, email)
+      if (person) return sendMail(change, email, [knownLetter(change, person)])
+      const invitation = await findInvitation(change, email)
+      const participantId = invitation?.id ?? null
+      if (!invitation && !(await mayComeUninvited(change, payload))) {
+        if (!payload.again) await sendMail(change, email, [uninvitedLetter(locale)])
+        return
+      }
+      if (payload.again) await voidLinks(change, email)
+      const url = await insertRegistrationLink(change, { email, participantId, locale })
+      await sendMail(change, email, [registrationLetter(change, payload, url)])
+    }),
+})
+
+/** Anybody's, be it an alias: it can't be registered. */
+const findKnown = (change: Change, email: string) =>
+  change.db
+    .selectFrom('email_address as e')
+    .innerJoin('person as p', 'p.id', 'e.person_id')
+    .select(['p.given_name', 'p.locale'])
+    .where('e.address', '=', email)
+    .executeTakeFirst()
+
+/** The newest invitation that waits for somebody with this address. */
+const findInvitation = (change: Change, email: string) =>
+  change.db
+    .selectFrom('participant as p')
+    .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
+    .select('p.id')
+    .where('p.email', '=', email)
+    .where('p.person_id', 'is', null)
+    .where('p.removed_at', 'is', null)
+    .where('w.closed_at', 'is', null)
+    .orderBy('p.invited_at', 'desc')
+    .executeTakeFirst()
+
+async function mayComeUninvited(change: Change, { email, again }: Payload): Promise<boolean> {
+  const { signUp } = change.ports.config
+  if (signUp === 'off') return false
+  if (signUp === 'invited' && !(await workgroupOfDomain(change, email))) return false
+  if (!again) return true
+  const waiting = await change.db
+    .selectFrom('registration_link')
+    .select('email')
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return waiting !== undefined
+}
+
+async function voidLinks(change: Change, email: string): Promise<void> {
+  await change.db.deleteFrom('registration_link').where('email', '=', email).where('used_at', 'is', null).execute()
+}

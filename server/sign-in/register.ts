@@ -1,0 +1,44 @@
+import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
+import { passwordIsStrong } from '@strongroom/contract/fields.ts'
+import type * as contract from '@strongroom/contract/sign-in.ts'
+import { openSession } from '../access/session.ts'
+import { joinWorkgroup } from '../access/join-workgroup.ts'
+import { type Change, violates } from '../platform/change.ts'
+import { Refused } from '../platform/refused.ts'
+import { presentUser } from '../users/present.ts'
+import { findPerson } from '../users/queries.ts'
+import { headersOf } from './authenticate.ts'
+import { insertPerson } from './insert-person.ts'
+import { findRegistrationLink } from './registration-link.ts'
+
+/** Registers whoever holds the link, for the address that it was mailed to, and signs them in. Of two at once one wins. */
+export async function register(
+  change: Change,
+  { params, body }: Input<typeof contract.register>,
+): Promise<Reply<typeof contract.register>> {
+  change.anonymous('the link in the mail is what lets this person in')
+  if (!change.visitor.secure) throw new Refused('login.insecure')
+  const link = await findRegistrationLink(change.read, params.token)
+  if (body.password !== body.repeatpassword) throw new Refused('password.mismatch')
+  if (!passwordIsStrong(body.password, link.email)) throw new Refused('password.weak')
+  const passwordHash = await change.ports.passwords.hash(body.password)
+  const used = await change.db
+    .updateTable('registration_link')
+    .set({ used_at: change.now })
+    .where('token_hash', '=', link.token_hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  if (Number(used.numUpdatedRows) === 0) throw new Refused('registration.notFound')
+  const names = { givenName: body.first, familyName: body.last }
+  const person = { ...names, email: link.email, passwordHash, locale: body.locale, timezone: body.timezone }
+  const personId = await insertPerson(change, person).catch((error) => {
+    throw violates(error, 'email_address_pkey') ? new Refused('registration.exists') : error
+  })
+  await joinWorkgroup(change, personId, { email: link.email, name: `${body.first} ${body.last}` })
+  const session = await openSession(change, personId)
+  Object.assign(change.headers, headersOf(change.ports, personId, session))
+  const entity = { kind: 'User', id: personId, name: `${body.first} ${body.last}`, workspaceId: null }
+  change.record('USER_REGISTERED', entity, { personId })
+  change.record('USER_LOGIN', entity, { personId })
+  return presentUser(await findPerson(change.read, personId))
+}

@@ -1,0 +1,82 @@
+import { EmailAddress } from '@strongroom/contract/fields.ts'
+import { limits } from '@strongroom/contract/limits.ts'
+import { forgetAttempts, networkOf, signInKey, takeAttempt } from '../access/attempts.ts'
+import { type OpenedSession, openSession } from '../access/session.ts'
+import { inChange } from '../platform/change.ts'
+import type { Ports } from '../platform/ports.ts'
+import type { Visitor } from '../platform/read.ts'
+import { Refused } from '../platform/refused.ts'
+
+const NETWORK_ATTEMPTS = 100
+
+/**
+ * Opens a session for an address and its password. The attempt is counted before the password is looked at, and an
+ * unknown address takes the same time and gets the same answer as a wrong password.
+ */
+export async function signIn(
+  ports: Ports,
+  visitor: Visitor,
+  given: { email: string; password: string },
+): Promise<OpenedSession> {
+  if (!visitor.secure) throw new Refused('login.insecure')
+  const parsed = EmailAddress.safeParse(given.email)
+  const email = parsed.success ? parsed.data : ''
+  const network = networkOf(visitor.address)
+  const pair = signInKey(email, network)
+  const window = limits.attemptWindow
+  await takeAttempt(ports, `login-from:${network}`, { most: NETWORK_ATTEMPTS, window, code: 'login.locked' })
+  await takeAttempt(ports, pair, { most: limits.attemptsPerWindow, window, code: 'login.locked' })
+  const person = await findByAddress(ports, email)
+  const right = await ports.passwords.verify(person?.password_hash ?? null, given.password)
+  if (!person || !right) {
+    await recordFailure(ports, visitor, person?.id, email)
+    throw new Refused('login.invalid')
+  }
+  if (person.disabled_at) throw new Refused('user.disabled')
+  await forgetAttempts(ports, pair)
+  return open(ports, visitor, person)
+}
+
+interface Found {
+  id: string
+  password_hash: string | null
+  disabled_at: Date | null
+  given_name: string
+  family_name: string
+}
+
+/** One signs in by one's primary address. */
+const findByAddress = (ports: Ports, email: string): Promise<Found | undefined> =>
+  ports.databases.read
+    .selectFrom('email_address as e')
+    .innerJoin('person as p', 'p.id', 'e.person_id')
+    .select(['p.id', 'p.password_hash', 'p.disabled_at', 'p.given_name', 'p.family_name'])
+    .where('e.address', '=', email)
+    .where('e.is_primary', '=', true)
+    .executeTakeFirst()
+
+function open(ports: Ports, visitor: Visitor, person: Found): Promise<OpenedSession> {
+  return inChange(ports, { actor: undefined, visitor }, async (change) => {
+    change.anonymous('whoever gives the right password becomes that person')
+    const opened = await openSession(change, person.id)
+    change.record('USER_LOGIN', entityOf(person), { personId: person.id })
+    return opened
+  })
+}
+
+const entityOf = (person: { id: string; given_name: string; family_name: string }) => ({
+  kind: 'User',
+  id: person.id,
+  name: `${person.given_name} ${person.family_name}`,
+  workspaceId: null,
+})
+
+/** An attempt at an address that nobody has is recorded too, without the address: the same work for both. */
+async function recordFailure(ports: Ports, visitor: Visitor, personId: string | undefined, email: string) {
+  await inChange(ports, { actor: undefined, visitor }, async (change) => {
+    change.anonymous('a failed attempt to sign in')
+    const id = personId ?? '00000000-0000-0000-0000-000000000000'
+    const name = personId ? email : ''
+    change.record('USER_LOGIN_FAILED', { kind: 'User', id, name, workspaceId: null })
+  })
+}

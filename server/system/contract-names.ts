@@ -1,0 +1,57 @@
+import * as assets from '@strongroom/contract/assets.ts'
+import * as audit from '@strongroom/contract/audit.ts'
+import type { Endpoint } from '@strongroom/contract/endpoint.ts'
+import * as errors from '@strongroom/contract/errors.ts'
+import * as ids from '@strongroom/contract/ids.ts'
+import * as page from '@strongroom/contract/page.ts'
+import * as participants from '@strongroom/contract/participants.ts'
+import * as sessions from '@strongroom/contract/sessions.ts'
+import * as signIn from '@strongroom/contract/sign-in.ts'
+import * as system from '@strongroom/contract/system.ts'
+import * as twoStep from '@strongroom/contract/two-step.ts'
+import * as terms from '@strongroom/contract/terms.ts'
+import * as users from '@strongroom/contract/users.ts'
+import * as versions from '@strongroom/contract/versions.ts'
+import * as workspaces from '@strongroom/contract/workspaces.ts'
+import { z } from 'zod'
+
+/** The contract's files in the order in which the API is described; a new one needs its line. */
+const nouns = {
+  'sign-in': signIn,
+  sessions,
+  terms,
+  users,
+  'two-step': twoStep,
+  workspaces,
+  participants,
+  assets,
+  versions,
+  audit,
+  system,
+  ids,
+  page,
+  errors,
+}
+
+export interface EndpointName {
+  /** The contract's name for it, such as `renameAsset`. */
+  operationId: string
+  /** The file that it stands in. */
+  noun: string
+}
+
+/** The names that the contract gives to its endpoints and schemas. A schema is found by identity, not by shape. */
+export function contractNames(): { endpoints: Map<Endpoint, EndpointName>; schemas: Map<z.ZodType, string> } {
+  const endpoints = new Map<Endpoint, EndpointName>()
+  const schemas = new Map<z.ZodType, string>()
+  for (const [noun, exported] of Object.entries(nouns))
+    for (const [name, value] of Object.entries(exported) as [string, unknown][]) {
+      if (isEndpoint(value)) endpoints.set(value, { operationId: name, noun })
+      else if (value instanceof z.ZodType && /^[A-Z]/.test(name))
+        schemas.set(value, name === 'ErrorReply' ? 'Error' : name)
+    }
+  return { endpoints, schemas }
+}
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'reply' in value

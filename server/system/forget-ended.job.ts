@@ -1,0 +1,37 @@
+import { limits } from '@strongroom/contract/limits.ts'
+import { z } from 'zod'
+import { freeJobs, job } from '../platform/jobs.ts'
+
+const DAY = 86_400_000
+
+/** Forgets what has no use any more: old attempts, grants, tickets, refusals, answers kept for repetition, sessions. */
+export const forgetEnded = job({
+  name: 'forget-ended',
+  schema: z.object({}).catch({}),
+  cron: '*/10 * * * *',
+  async work({ databases, clock }) {
+    const db = databases.write
+    const now = clock.now().getTime()
+    const before = (age: number) => new Date(now - age)
+    await db
+      .deleteFrom('attempt')
+      .where('window_start', '<', before(2 * DAY))
+      .execute()
+    await db.deleteFrom('download_grant').where('until', '<', before(0)).execute()
+    await db.deleteFrom('ticket').where('created', '<', before(limits.sessionAbsolute)).execute()
+    await db.deleteFrom('refusal').where('minute', '<', before(DAY)).execute()
+    await db.deleteFrom('idempotency_key').where('created', '<', before(DAY)).execute()
+    await db.deleteFrom('sign_up_code').where('expires', '<', before(0)).execute()
+    await db.deleteFrom('password_reset').where('expires', '<', before(DAY)).execute()
+    await db
+      .deleteFrom('session')
+      .where('expires', '<', before(30 * DAY))
+      .execute()
+    await db
+      .deleteFrom('registration_link')
+      .where('expires', '<', before(30 * DAY))
+      .execute()
+    await db.deleteFrom('pending_address').where('expires', '<', before(0)).execute()
+    await freeJobs(databases.writePool, '15 minutes')
+  },
+})

@@ -1,0 +1,28 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { checkHealth, checkReadiness, findSettings } from '@strongroom/contract/system.ts'
+import { expect, test } from 'vitest'
+import { as } from '../test/as.ts'
+import { useServer } from '../test/server.ts'
+
+const server = useServer()
+const anybody = () => as(server, undefined)
+
+test('a server that lives and can work says so to anybody', async () => {
+  expect(await anybody().call(checkHealth, {})).toEqual({ status: 'ok' })
+  expect(await anybody().call(checkReadiness, {})).toEqual({ status: 'ready' })
+  expect(await anybody().call(findSettings, {})).toMatchObject({ productName: 'Strongroom', demo: true })
+})
+
+test('while bytes cannot be stored it lives and is not ready', async () => {
+  const folder = path.join(server.ports.config.dataFolder, 'blobs')
+  rmSync(folder, { recursive: true, force: true })
+  writeFileSync(folder, 'in the way')
+  const response = await fetch(`${server.url}/readyz`)
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toBe('2')
+  expect(await response.json()).toMatchObject({ code: 'not.ready' })
+  expect(await anybody().call(checkHealth, {})).toEqual({ status: 'ok' })
+  rmSync(folder)
+  expect(await anybody().call(checkReadiness, {})).toEqual({ status: 'ready' })
+})

@@ -1,0 +1,38 @@
+import type { Reply } from '@strongroom/contract/endpoint.ts'
+import type * as contract from '@strongroom/contract/system.ts'
+import { sql } from 'kysely'
+import { PRODUCT } from '../mail/compose-mail.ts'
+import type { Change } from '../platform/change.ts'
+import type { Read } from '../platform/read.ts'
+import { Refused } from '../platform/refused.ts'
+
+export const checkHealth = async (): Promise<Reply<typeof contract.checkHealth>> => ({ status: 'ok' })
+
+/** Ready when the database answers and bytes can be stored. */
+export async function checkReadiness(read: Read): Promise<Reply<typeof contract.checkReadiness>> {
+  try {
+    await sql`select 1`.execute(read.ports.databases.write)
+    await read.ports.blobs.check()
+  } catch (error) {
+    read.ports.log.warn({ err: error }, 'not ready')
+    throw new Refused('not.ready', { retryAfter: 2 })
+  }
+  return { status: 'ready' }
+}
+
+export async function findSettings({ ports }: Read): Promise<Reply<typeof contract.findSettings>> {
+  return {
+    productName: PRODUCT,
+    build: process.env.CI_COMMIT_SHA ?? 'development',
+    demo: ports.config.demo,
+    signUp: ports.config.signUp,
+    languages: ['en-gb', 'cy', 'mi'],
+    adapters: ports.adapters,
+  }
+}
+
+/** The idle clock moved when the session was looked up; there is nothing else to do. */
+export async function keepAlive(change: Change): Promise<void> {
+  change.authorizeSelf(change.actor.personId)
+  change.nothingChanged()
+}

@@ -1,0 +1,118 @@
+import type { Endpoint } from '@strongroom/contract/endpoint.ts'
+import { errors } from '@strongroom/contract/errors.ts'
+import { z } from 'zod'
+import { expect, test } from 'vitest'
+import { makeApp } from '../app.ts'
+import type { TestPerson } from '../test/as.ts'
+import * as given from '../test/given.ts'
+import { useServer } from '../test/server.ts'
+
+const server = useServer()
+
+const HOSTILE: unknown[] = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\uD800',
+  '../../../etc/passwd',
+  "'; drop table person; --",
+  '%00',
+  '${7*7}{{7*7}}',
+  '<script>alert(1)</script>',
+  'x'.repeat(20_000),
+  '9'.repeat(400),
+  '-1',
+  '1e309',
+  'NaN',
+  '00000000-0000-0000-0000-000000000000',
+  null,
+  true,
+  -1,
+  1e308,
+  Number.MAX_SAFE_INTEGER,
+  [],
+  ['a', ['b', ['c']]],
+  {},
+  { $ne: null },
+  { constructor: { prototype: { x: 1 } } },
+]
+
+async function endpoints(): Promise<Endpoint[]> {
+  const { app, routes } = await makeApp(server.ports, '/nowhere')
+  await app.close()
+  return routes.endpoints
+}
+
+const fieldsOf = (schema: z.ZodType | undefined): string[] => {
+  const json = schema
+    ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object })
+    : {}
+  return Object.keys(json.properties ?? {})
+}
+const KNOWN = new Set(Object.keys(errors))
+
+async function send(person: TestPerson, endpoint: Endpoint, path: string, body?: string): Promise<void> {
+  const response = await fetch(server.url + path, {
+    method: endpoint.method,
+    headers: {
+      authorization: `Bearer ${person.token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined || endpoint.method === 'GET' ? {} : { body }),
+  })
+  const text = await response.text()
+  const what = `${endpoint.method} ${path.slice(0, 200)} ${body?.slice(0, 200) ?? ''} → ${response.status} ${text.slice(0, 200)}`
+  expect(response.status, what).toBeLessThan(500)
+  if (response.status < 400) return
+  const { code } = JSON.parse(text) as { code: string }
+  expect(KNOWN.has(code), what).toBe(true)
+}
+
+test('no value in any field of any call gets a 500, or an answer outside the catalogue', {
+  timeout: 180_000,
+}, async () => {
+  const person = await given.person(server, 'Mallory')
+  let calls = 0
+  for (const endpoint of await endpoints()) {
+    // Signing out would end the test.
+    if (endpoint.path === '/rest/logout') continue
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '00000000-0000-7000-8000-000000000000')
+    const fields = fieldsOf(endpoint.query)
+    for (const [index, value] of HOSTILE.entries()) {
+      const text = typeof value === 'string' ? value.slice(0, 800) : JSON.stringify(value)
+      const query = fields.map((name) => `${name}=${encodeURIComponent(text.toWellFormed())}`).join('&')
+      await send(
+        person,
+        endpoint,
+        query ? `${path}?${query}` : path,
+        JSON.stringify(Object.fromEntries(fieldsOf(endpoint.body).map((name) => [name, value]))),
+      )
+      if (endpoint.path.includes(':') && typeof value === 'string' && value.length < 400)
+        await send(
+          person,
+          endpoint,
+          endpoint.path.replaceAll(/:(\w+)/g, encodeURIComponent(value.toWellFormed()) || '%20'),
+        )
+      calls += 1 + Number(index === -1)
+    }
+    for (const body of ['', '{', 'null', '[]', '"text"', '{"a":1}', `{"__proto__":{"x":1}}`, '['.repeat(5000)])
+      await send(person, endpoint, path, body)
+  }
+  expect(calls).toBeGreaterThan(500)
+  server.logged.length = 0
+})
+
+test('a path that is no call is answered, whatever it holds', async () => {
+  for (const path of [
+    '/rest/%2e%2e/%2e%2e/etc/passwd',
+    '/publicapi/1/%00',
+    '/assets/..%2f..%2fpackage.json',
+    '//evil.example/',
+    '/rest/nothing',
+    '/publicapi/2/me',
+  ]) {
+    const response = await fetch(server.url + path)
+    expect([path, response.status < 500 && !(await response.text()).includes('workspaces"')]).toEqual([path, true])
+  }
+})

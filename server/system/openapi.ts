@@ -1,0 +1,112 @@
+import type { Endpoint } from '@strongroom/contract/endpoint.ts'
+import { ErrorReply, errors } from '@strongroom/contract/errors.ts'
+import { unfinishedErrors } from '@strongroom/contract/two-step.ts'
+import { z } from 'zod'
+import { contractNames } from './contract-names.ts'
+import { type NamedSchemas, namedSchemas } from './named-schemas.ts'
+
+const DESCRIPTION =
+  'Sign in with Basic authorization, usually at GET /rest/me: the answer carries the session token in its authorization header. Send it as a bearer token with every call and take the one from each answer. Refusals have one form, Error; x-codes lists the codes that a call answers with that status.'
+
+/** The API's description in OpenAPI 3.1, from the contract alone. */
+export function openapi(endpoints: readonly Endpoint[]): { openapi: string } {
+  const names = contractNames()
+  const schemas = namedSchemas(names.schemas)
+  schemas.schemaOf(ErrorReply, 'output')
+  const order = [...names.endpoints.keys()]
+  const paths: Record<string, Record<string, object>> = {}
+  for (const endpoint of endpoints.toSorted((a, b) => order.indexOf(a) - order.indexOf(b))) {
+    const name = names.endpoints.get(endpoint)
+    if (!name) throw new Error(`${endpoint.method} ${endpoint.path} stands in no file that contract-names.ts lists`)
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    const { noun, operationId } = name
+    const described = { operationId, tags: [noun], ...operation(endpoint, schemas) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: described }
+  }
+  const nouns = new Set([...names.endpoints].filter(([e]) => endpoints.includes(e)).map(([, { noun }]) => noun))
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Strongroom', version: '1', description: DESCRIPTION },
+    tags: [...nouns].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: Object.fromEntries(Object.entries(schemas.components).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        basic: { type: 'http', scheme: 'basic' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'session', description: 'Only for calls that answer bytes' },
+      },
+    },
+  } as { openapi: string }
+}
+
+function operation(endpoint: Endpoint, schemas: NamedSchemas): object {
+  const { summary, writes, access, kind } = endpoint
+  const security = [{ bearer: [] }, { basic: [] }, ...(kind === 'bytes' ? [{ cookie: [] }] : [])]
+  return {
+    summary,
+    ...(writes ? { description: `Changes something although it is a GET: ${writes}.` } : {}),
+    security: access === 'anyone' ? [] : security,
+    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint, schemas)],
+    ...requestBody(endpoint, schemas),
+    responses: responses(endpoint, schemas),
+  }
+}
+
+const pathParameters = ({ path }: Endpoint) =>
+  [...path.matchAll(/:(\w+)/g)].map((match) => ({
+    name: match[1],
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+
+function queryParameters({ query, idempotent }: Endpoint, { schemaOf }: NamedSchemas): object[] {
+  const schema = query ? schemaOf(query, 'input') : {}
+  const properties = (schema.properties ?? {}) as Record<string, object>
+  const required = (schema.required ?? []) as string[]
+  const fields = Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema: property,
+  }))
+  const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } }
+  return idempotent ? [...fields, key] : fields
+}
+
+function requestBody({ body, kind }: Endpoint, { schemaOf }: NamedSchemas): object {
+  if (!body) return {}
+  const schema = schemaOf(body, 'input')
+  const required = !body.safeParse(undefined).success
+  if (kind !== 'upload') return { requestBody: { required, content: { 'application/json': { schema } } } }
+  const properties = { ...(schema.properties as object), file: { type: 'string', format: 'binary' } }
+  const form = { ...schema, properties, required: [...((schema.required as string[]) ?? []), 'file'] }
+  return { requestBody: { required, content: { 'multipart/form-data': { schema: form } } } }
+}
+
+/** What calls answer to whoever may not call them at all. */
+const codesByAccess = { anyone: [], unfinished: ['signed.out'], 'signed-in': ['signed.out', ...unfinishedErrors] }
+
+function responses(endpoint: Endpoint, schemas: NamedSchemas): object {
+  const codes = ['input.invalid', ...codesByAccess[endpoint.access ?? 'signed-in'], ...(endpoint.errors ?? [])]
+  const byStatus = Map.groupBy(codes, (code) => errors[code as keyof typeof errors].status)
+  const refusals = [...byStatus].map(([status, many]) => [
+    status,
+    {
+      description: many.join(', '),
+      'x-codes': many,
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
+  ])
+  return { ...success(endpoint, schemas), ...Object.fromEntries(refusals) }
+}
+
+function success({ reply, kind }: Endpoint, { schemaOf }: NamedSchemas): object {
+  if (reply instanceof z.ZodVoid) return { 204: { description: 'Done' } }
+  if (kind === 'bytes') {
+    const content = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+    return { 200: { description: 'The bytes', content }, 206: { description: 'The range that was asked for', content } }
+  }
+  return { 200: { description: 'Done', content: { 'application/json': { schema: schemaOf(reply, 'output') } } } }
+}

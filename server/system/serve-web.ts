@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Ports } from '../platform/ports.ts'
+import { Refused } from '../platform/refused.ts'
+
+const API = /^\/(publicapi|rest|healthz|readyz)(\/|$)/
+const YEAR = 31_536_000
+
+/** The built web: hashed files for a year, the page itself never, every other address is the page's to understand. */
+export async function serveWeb(app: FastifyInstance, ports: Ports, folder: string): Promise<void> {
+  const page = path.join(folder, 'index.html')
+  const built = existsSync(page)
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: path.join(folder, 'assets'),
+      prefix: '/assets/',
+      maxAge: YEAR * 1000,
+      immutable: true,
+      preCompressed: true,
+      // Ours, not the plugin's, so that nothing overrides the headers set for every answer.
+      cacheControl: false,
+      setHeaders: (response) => {
+        response.header('cache-control', `public, max-age=${YEAR}, immutable`)
+      },
+    })
+  }
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    const { pathname } = new URL(request.url, 'http://any')
+    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !API.test(pathname)
+    if (!wantsPage || !built || /\.\w+$/.test(pathname)) throw new Refused('not.found')
+    return reply.type('text/html; charset=utf-8').send(readFileSync(page))
+  })
+  if (!built) ports.log.warn('the web is not built; only the API answers')
+}

@@ -1,0 +1,60 @@
+import type { CallInput, Endpoint, Reply } from '@strongroom/contract/endpoint.ts'
+import { createDocument, createVersion } from '@strongroom/contract/versions.ts'
+import type { Asset } from '@strongroom/contract/assets.ts'
+import { addressOf, callOver, refusalOf } from './call.ts'
+import type { TestServer } from './server.ts'
+
+export interface TestPerson {
+  uuid: string
+  email: string
+  name: string
+  token: string
+  cookie: string
+}
+
+export interface TestFile {
+  name: string
+  bytes: Uint8Array | string
+}
+
+/** What one person does: calls in the contract's types, uploads, raw fetches. */
+export interface As {
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>, headers?: Record<string, string>): Promise<Reply<E>>
+  /** A raw request to an endpoint, for what isn't JSON. */
+  fetch(endpoint: Endpoint, input: { params?: object; query?: object }, init?: RequestInit): Promise<Response>
+  upload(file: TestFile, to: { workspaceUuid: string; parentUuid?: string; name?: string }): Promise<Asset>
+  uploadVersion(file: TestFile, assetUuid: string): Promise<Asset>
+}
+
+export function as(server: TestServer, person: TestPerson | undefined): As {
+  const caller = (headers: Record<string, string> = {}) => ({
+    url: server.url,
+    ...(person ? { token: person.token } : {}),
+    headers,
+  })
+  const authorization = person ? { authorization: `Bearer ${person.token}` } : {}
+  const send = async (endpoint: Endpoint, input: object, form: FormData) => {
+    const init = { method: endpoint.method, headers: authorization, body: form } as RequestInit
+    const response = await fetch(server.url + addressOf(endpoint, input), init)
+    if (!response.ok) throw await refusalOf(endpoint, response)
+    return endpoint.reply.parse(await response.json()) as Asset
+  }
+  return {
+    call: async (endpoint, input, headers) => (await callOver(caller(headers), endpoint, input)).value,
+    fetch: (endpoint, input, init = {}) =>
+      fetch(server.url + addressOf(endpoint, input as never), {
+        method: endpoint.method,
+        ...init,
+        headers: { ...authorization, ...(init.headers as Record<string, string>) },
+      }),
+    upload: (file, to) => send(createDocument, {}, formOf(to, file)),
+    uploadVersion: (file, assetUuid) => send(createVersion, { params: { assetUuid } }, formOf({}, file)),
+  }
+}
+
+function formOf(fields: Record<string, string | undefined>, file: TestFile): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value)
+  form.append('file', new Blob([file.bytes as never]), file.name)
+  return form
+}

@@ -1,0 +1,43 @@
+import net from 'node:net'
+
+export interface ClamdPeer {
+  url: string
+  /** What it answers next; undefined: as a scanner would, by the EICAR string. */
+  answer: string | undefined
+  close(): Promise<void>
+}
+
+const EICAR = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'
+
+/** The other end of clamd's protocol: reads INSTREAM and answers as clamd does. */
+export async function clamdPeer(): Promise<ClamdPeer> {
+  const peer = { answer: undefined } as ClamdPeer
+  const server = net.createServer((socket) => {
+    let received = Buffer.alloc(0)
+    socket.on('error', () => {})
+    socket.on('data', (data) => {
+      received = Buffer.concat([received, data])
+      const content = contentOf(received)
+      if (content === undefined) return
+      if (peer.answer === '') return socket.destroy()
+      const found = content.includes(EICAR) ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK'
+      socket.end(`${peer.answer ?? found}\0`)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  peer.url = `tcp://127.0.0.1:${(server.address() as net.AddressInfo).port}`
+  peer.close = () => new Promise((resolve) => server.close(() => resolve()))
+  return peer
+}
+
+/** The bytes of all chunks, once the one of length 0 has come. */
+function contentOf(received: Buffer): Buffer | undefined {
+  const parts: Buffer[] = []
+  for (let at = 'zINSTREAM\0'.length; at + 4 <= received.length; ) {
+    const length = received.readUInt32BE(at)
+    if (length === 0) return Buffer.concat(parts)
+    parts.push(received.subarray(at + 4, at + 4 + length))
+    at += 4 + length
+  }
+  return undefined
+}

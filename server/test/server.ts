@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { Logger, runOnce, type Task } from 'graphile-worker'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { jobs, makeApp } from '../app.ts'
+import { folderBlobs } from '../platform/blobs.ts'
+import { type Config, readConfig } from '../platform/config.ts'
+import { openDatabases } from '../platform/database.ts'
+import type { Job } from '../platform/jobs.ts'
+import { newKey } from '../platform/keys.ts'
+import { outboxOnly } from '../platform/mail.ts'
+import { makePasswordHasher } from '../platform/passwords.ts'
+import type { Ports } from '../platform/ports.ts'
+import { createRenderer } from '../platform/preview/renderer.ts'
+import { noScanner } from '../platform/scanner.ts'
+import { openStreams } from '../platform/streams.ts'
+import { cloneDatabase } from './database.ts'
+import { collectingLog, type LogLine } from './log.ts'
+
+export interface TestServer {
+  url: string
+  ports: Ports
+  /** Moves the server's clock. */
+  pass(milliseconds: number): void
+  /** Runs what is in the job queue, and what that enqueues, to its end. Fails if a job failed. */
+  drain(): Promise<void>
+  /** What the server logged as a warning or worse. */
+  logged: LogLine[]
+}
+
+/** Each test file has a server and a database of its own; the clock is the test's. */
+export function useServer(changes: Partial<Ports> = {}, settings: Record<string, string> = {}): TestServer {
+  const server = { logged: [] } as unknown as TestServer
+  let close = async () => {}
+  beforeAll(async () => {
+    const made = await startServer(changes, settings)
+    Object.assign(server, made.server)
+    close = made.close
+  })
+  afterEach(async () => {
+    await server.drain()
+    const bugs = server.logged.splice(0).filter((line) => line.level >= 50)
+    expect(bugs, 'the server logged errors').toEqual([])
+  })
+  afterAll(() => close())
+  return server
+}
+
+/** The same for tests that start and stop servers themselves. */
+export async function startServer(changes: Partial<Ports>, settings: Record<string, string> = {}) {
+  const database = await cloneDatabase()
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'strongroom-server-'))
+  const config = readConfig({ PORT: '0', STRONGROOM_DATA: folder, ...settings }, { root: folder, empty: false })
+  const { log, logged } = collectingLog()
+  const databases = openDatabases(database.config, log)
+  let offset = 0
+  const ports: Ports = {
+    config,
+    log,
+    clock: { now: () => new Date(Date.now() + offset) },
+    databases,
+    blobs: folderBlobs(path.join(folder, 'blobs')),
+    masterKey: newKey(),
+    mail: outboxOnly,
+    scanner: noScanner,
+    renderer: createRenderer(),
+    passwords: await makePasswordHasher(),
+    streams: await openStreams(database.config, log),
+    adapters: { database: 'test', blobs: 'folder', mail: 'outbox', scanner: 'none', converter: 'test' },
+    outboxToken: 'test-outbox',
+    ...changes,
+  }
+  const { app } = await makeApp(ports, path.join(folder, 'no-web'))
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const server: TestServer = {
+    url,
+    ports,
+    logged,
+    pass: (milliseconds) => {
+      offset += milliseconds
+    },
+    drain: () => drain(ports),
+  }
+  const close = async () => {
+    app.server.closeAllConnections()
+    await app.close()
+    await Promise.allSettled([ports.streams.close(), ports.renderer.close(), ports.blobs.close()])
+    await databases.close()
+    await database.drop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { server, close, config: config as Config }
+}
+
+async function drain(ports: Ports): Promise<void> {
+  const failures: unknown[] = []
+  const task =
+    ({ schema, work, giveUp }: Job<object>): Task =>
+    async (payload) => {
+      try {
+        await work(ports, schema.parse(payload))
+      } catch (error) {
+        failures.push(error)
+        await giveUp?.(ports, schema.parse(payload))
+      }
+    }
+  const taskList = Object.fromEntries((jobs as unknown as Job<object>[]).map((job) => [job.name, task(job)]))
+  await runOnce({ pgPool: ports.databases.writePool, taskList, noHandleSignals: true, logger: quiet })
+  expect(failures, 'jobs that failed').toEqual([])
+}
+
+const quiet = new Logger(() => () => {})

@@ -1,0 +1,87 @@
+import { Abilities, type Ability } from '@strongroom/contract/participants.ts'
+import type { Standing } from '../access/standing.ts'
+
+const NONE = Abilities.parse({})
+export const ABILITIES = Object.keys(NONE) as Ability[]
+const ALL = Object.fromEntries(ABILITIES.map((ability) => [ability, true])) as Abilities
+
+/** A standing in an open workspace that one has accepted; what differs is said. */
+export const standing = (different: Partial<Standing> = {}): Standing => ({
+  workspaceId: 'w',
+  workspaceName: 'W',
+  workgroupId: 'g',
+  participantId: 'p',
+  personId: 'u',
+  isOwner: false,
+  isManager: false,
+  hasAccepted: true,
+  isClosed: false,
+  twoStep: null,
+  shut: null,
+  abilities: NONE,
+  options: { largeFiles: false, assetDeleteAllowed: true, twoStepMandatory: false },
+  wrappedKey: null,
+  ...different,
+})
+
+/** Everybody whom the rules tell apart: owner, manager, preview alone, each ability alone, all but manage, and who isn't in. */
+export const STANDINGS: Record<string, Standing> = {
+  owner: standing({ isOwner: true, abilities: ALL }),
+  manager: standing({ isManager: true, abilities: ALL }),
+  preview: standing(),
+  ...Object.fromEntries(
+    ABILITIES.filter((ability) => ability !== 'hasManageWorkspace').map((ability) => [
+      ability,
+      standing({ abilities: { ...NONE, [ability]: true, ...(ability === 'hasEdit' ? { hasDownload: true } : {}) } }),
+    ]),
+  ),
+  everything: standing({ abilities: { ...ALL, hasManageWorkspace: false } }),
+  'owner, closed': standing({ isOwner: true, abilities: ALL, isClosed: true }),
+  'everything, pending': standing({ abilities: { ...ALL, hasManageWorkspace: false }, hasAccepted: false }),
+  'owner, two-step': standing({ isOwner: true, abilities: ALL, twoStep: 'EMAIL' }),
+  'owner, two-step mandatory': standing({
+    isOwner: true,
+    abilities: ALL,
+    twoStep: 'EMAIL',
+    options: { largeFiles: false, assetDeleteAllowed: true, twoStepMandatory: true },
+  }),
+  'owner, two-step door shut': standing({
+    isOwner: true,
+    abilities: ALL,
+    twoStep: 'EMAIL',
+    shut: 'access.code.required',
+  }),
+  'everything, pending, two-step door shut': standing({
+    abilities: { ...ALL, hasManageWorkspace: false },
+    hasAccepted: false,
+    twoStep: 'MOBILE',
+    shut: 'REQUIRE_MOBILE_AUTH_LOGIN',
+  }),
+  'owner, delete switched off': standing({
+    isOwner: true,
+    abilities: ALL,
+    options: { largeFiles: false, assetDeleteAllowed: false, twoStepMandatory: false },
+  }),
+}
+
+/** A table in Markdown: a row for everybody, a column for every action. */
+export function tableOf(title: string, rows: Record<string, Record<string, boolean>>): string {
+  const columns = Object.keys(Object.values(rows)[0]!)
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`
+  return [
+    `## ${title}`,
+    '',
+    line(['', ...columns]),
+    line(columns.concat('').map(() => '---')),
+    ...Object.entries(rows).map(([who, actions]) => line([who, ...columns.map((c) => (actions[c] ? 'yes' : '·'))])),
+    '',
+  ].join('\n')
+}
+
+export const rowsOf = <T extends object>(of: (standing: Standing) => T) =>
+  Object.fromEntries(
+    Object.entries(STANDINGS).map(([who, standing]) => [who, { ...of(standing) } as Record<string, boolean>]),
+  )
+
+export const TABLE_HEAD =
+  '<!-- Generated from policy.ts by its test; a changed right is a changed cell. `vitest run -u` writes it. -->\n\n'

@@ -1,0 +1,19 @@
+import type { Reply } from '@strongroom/contract/endpoint.ts'
+import type * as contract from '@strongroom/contract/two-step.ts'
+import type { Read } from '../platform/read.ts'
+
+export async function findMobileAuth(read: Read): Promise<Reply<typeof contract.findMobileAuth>> {
+  const { personId, factors } = read.actor
+  const row = await read.db
+    .selectFrom('mobile_authenticator')
+    .select(['registered_at'])
+    .where('person_id', '=', personId)
+    .where('registered_at', 'is not', null)
+    .executeTakeFirst()
+  return {
+    mobileAuthRegistered: row !== undefined,
+    mobileAuthLogin: factors.isEnforced || factors.isWanted,
+    mobileAuthLoginEnforced: factors.isEnforced,
+    registeredTime: row?.registered_at?.getTime() ?? null,
+  }
+}

@@ -1,0 +1,38 @@
+import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
+import type * as contract from '@strongroom/contract/two-step.ts'
+import type { Change } from '../platform/change.ts'
+import { Refused } from '../platform/refused.ts'
+import { passFactor } from './pass-factor.ts'
+import { guardSelf } from './queries.ts'
+import { newRecoveryCode, recoveryHash } from './recovery-code.ts'
+import { takeCode } from './take-code.ts'
+import { tellSelf } from './tell-self.ts'
+
+/** Registers the authenticator that waits, by its first code. From now on it is asked for. */
+export async function registerMobileAuth(
+  change: Change,
+  { body }: Input<typeof contract.registerMobileAuth>,
+): Promise<Reply<typeof contract.registerMobileAuth>> {
+  const { actor, now } = change
+  const self = guardSelf(change)
+  change.authorize(self, 'initiateMobileAuth')
+  await takeCode(change, body.totp, 'pending')
+  const mobileBackupCode = newRecoveryCode()
+  const registered = await change.db
+    .updateTable('mobile_authenticator')
+    .set({
+      registered_at: now,
+      backup_hash: recoveryHash(mobileBackupCode),
+      pending_until: null,
+      asks_at_login: true,
+    })
+    .where('person_id', '=', actor.personId)
+    .where('registered_at', 'is', null)
+    .executeTakeFirst()
+  if (registered.numUpdatedRows === 0n) throw new Refused('permission.denied', { entity: self.entity })
+  await change.db.deleteFrom('mobile_init_key').where('person_id', '=', actor.personId).execute()
+  await passFactor(change, 'MOBILE')
+  await tellSelf(change, 'registered')
+  change.record('MOBILE_AUTH_REGISTERED', self.entity)
+  return { mobileBackupCode }
+}

@@ -1,0 +1,33 @@
+import type { Input } from '@strongroom/contract/endpoint.ts'
+import type * as contract from '@strongroom/contract/two-step.ts'
+import type { Change } from '../platform/change.ts'
+import { Refused } from '../platform/refused.ts'
+import { passFactor } from './pass-factor.ts'
+import { guardSelf } from './queries.ts'
+import { takeCode } from './take-code.ts'
+import { tellSelf } from './tell-self.ts'
+
+/** Whether a code is asked for at every sign-in. Where the workgroup enforces it there is no choice. */
+export async function updateMobileAuthPreference(
+  change: Change,
+  { body }: Input<typeof contract.updateMobileAuthPreference>,
+) {
+  const { actor } = change
+  const self = guardSelf(change)
+  if (actor.factors.isEnforced) throw new Refused('MOBILE_AUTH_LOGIN_ENFORCED', { entity: self.entity })
+  change.authorize(self, 'updateMobileAuthLoginPreference')
+  await takeCode(change, body.totp)
+  await passFactor(change, 'MOBILE')
+  if (actor.factors.isWanted === body.mobileAuthLogin) return change.nothingChanged()
+  await change.db
+    .updateTable('mobile_authenticator')
+    .set({ asks_at_login: body.mobileAuthLogin })
+    .where('person_id', '=', actor.personId)
+    .execute()
+  await tellSelf(change, body.mobileAuthLogin ? 'asked' : 'not-asked')
+  const difference = {
+    from: { mobileAuthLogin: actor.factors.isWanted },
+    to: { mobileAuthLogin: body.mobileAuthLogin },
+  }
+  change.record('MOBILE_AUTH_PREFERENCE_UPDATED', self.entity, difference)
+}

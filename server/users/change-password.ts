@@ -1,0 +1,30 @@
+import type { Input } from '@strongroom/contract/endpoint.ts'
+import { passwordIsStrong } from '@strongroom/contract/fields.ts'
+import type * as contract from '@strongroom/contract/users.ts'
+import { checkPassword } from '../access/check-password.ts'
+import { endSessions } from '../access/end-sessions.ts'
+import { renewToken } from '../access/session.ts'
+import type { Change } from '../platform/change.ts'
+import { Refused } from '../platform/refused.ts'
+import { findPerson, personEntity } from './queries.ts'
+import { tellAboutAccount } from './tell-about-account.ts'
+
+/** Changes one's password, if the old one is right. The other sessions end; this one goes on under a new token. */
+export async function changePassword(
+  change: Change,
+  { params, body }: Input<typeof contract.changePassword>,
+): Promise<void> {
+  change.authorizeSelf(params.userUuid)
+  if (!change.visitor.secure) throw new Refused('login.insecure')
+  const person = await findPerson(change.read, params.userUuid)
+  if (!passwordIsStrong(body.newPassword, person.email)) throw new Refused('password.weak')
+  await checkPassword(change, body.oldPassword)
+  const password_hash = await change.ports.passwords.hash(body.newPassword)
+  await change.db.updateTable('person').set({ password_hash }).where('id', '=', person.id).execute()
+  // A link that was mailed before must not undo it.
+  await change.db.deleteFrom('password_reset').where('person_id', '=', person.id).execute()
+  await endSessions(change, person.id, change.actor.sessionId)
+  await renewToken(change, change.actor.sessionId)
+  await tellAboutAccount(change, person, { to: person.email, about: 'password-changed' })
+  change.record('PASSWORD_CHANGED', personEntity(person))
+}

@@ -1,0 +1,17 @@
+import type { UserActions } from '@strongroom/contract/users.ts'
+import type { Actor } from '../platform/read.ts'
+
+type Standing = Pick<Actor, 'workgroupId' | 'termsAccepted' | 'factors' | 'unfinished'>
+
+/** What a signed-in person may do on their own account. Pure and total. */
+export function userActions({ workgroupId, termsAccepted, factors, unfinished }: Standing): UserActions {
+  const completedAuth = unfinished === null
+  return {
+    completedAuth,
+    createWorkspace: completedAuth && termsAccepted && workgroupId !== null,
+    acceptTerms: !termsAccepted,
+    initiateMobileAuth: !factors.hasAuthenticator,
+    unregisterMobileAuth: factors.hasAuthenticator,
+    updateMobileAuthLoginPreference: completedAuth && factors.hasAuthenticator && !factors.isEnforced,
+  }
+}

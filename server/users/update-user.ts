@@ -1,0 +1,18 @@
+import type { Input } from '@strongroom/contract/endpoint.ts'
+import type * as contract from '@strongroom/contract/users.ts'
+import type { Change } from '../platform/change.ts'
+import { findPerson, personEntity } from './queries.ts'
+
+/** Changes one's names, time zone and whether mails are wanted. */
+export async function updateUser(change: Change, { params, body }: Input<typeof contract.updateUser>): Promise<void> {
+  change.authorizeSelf(params.userUuid)
+  const before = await findPerson(change.read, params.userUuid)
+  const given_name = body.firstName
+  const family_name = body.lastName
+  const email_subscriber = body.emailSubscriber ?? before.email_subscriber
+  const after = { given_name, family_name, timezone: body.timezone, email_subscriber }
+  await change.db.updateTable('person').set(after).where('id', '=', params.userUuid).execute()
+  const entity = personEntity({ id: before.id, ...after })
+  if (entity.name === personEntity(before).name) return change.unaudited('how one is told of things')
+  change.record('USER_UPDATED', entity, { from: { name: personEntity(before).name }, to: { name: entity.name } })
+}

@@ -1,0 +1,98 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Input } from '@strongroom/contract/endpoint.ts'
+import type * as contract from '@strongroom/contract/users.ts'
+import { networkOf, takeAttempt } from '../access/attempts.ts'
+import { hashOf } from '../access/session.ts'
+import { type Change, violates } from '../platform/change.ts'
+import { Refused } from '../platform/refused.ts'
+import { findPerson, personEntity } from './queries.ts'
+import { tellAboutAccount } from './tell-about-account.ts'
+
+const GUESSES = { most: 30, window: 300_000, code: 'too.many.requests' } as const
+
+/** The new address becomes the one that the person signs in with; the one before it stays as an alias. */
+export async function verifyEmail(change: Change, { params, body }: Input<typeof contract.verifyEmail>): Promise<void> {
+  change.anonymous('the link in the mail shows whose address it is')
+  await takeAttempt(change.ports, `email-link:${networkOf(change.visitor.address)}`, GUESSES)
+  const wish = await takeWish(change, params.userUuid)
+  if (!wish || wish.address !== body.email || !timingSafeEqual(wish.token_hash, hashOf(body.token)))
+    throw new Refused('email.link.invalid')
+  const person = await findPerson(change.read, params.userUuid)
+  await makePrimary(change, person.id, body.email)
+  await adoptInvitations(change, person.id, body.email)
+  await tellAboutAccount(change, person, {
+    to: person.email,
+    about: 'email-changed',
+    values: { address: body.email },
+  })
+  const difference = { from: { email: person.email }, to: { email: body.email }, personId: person.id }
+  change.record('EMAIL_CHANGED', personEntity(person), difference)
+}
+
+/** Takes the wish for another address back: by the person, or by whoever reads mail at the address of now. */
+export async function cancelPendingEmail(
+  change: Change,
+  { params, body }: Input<typeof contract.cancelPendingEmail>,
+): Promise<void> {
+  if (body.token === undefined) {
+    change.authorizeSelf(params.userUuid)
+    // Open to anybody with the link, so the route lets a session through whose second factor is missing.
+    if (change.actor.unfinished) throw new Refused(change.actor.unfinished)
+  } else change.anonymous('the link in the mail to the address of now lets its reader stop it')
+  await takeAttempt(change.ports, `email-link:${networkOf(change.visitor.address)}`, GUESSES)
+  const wish = await takeWish(change, params.userUuid)
+  const may = body.token === undefined || (wish && timingSafeEqual(wish.stop_hash, hashOf(body.token)))
+  if (!wish || !may) throw new Refused('email.link.invalid')
+  const person = await findPerson(change.read, params.userUuid)
+  const difference = { from: { email: wish.address }, personId: person.id }
+  change.record('EMAIL_CHANGE_CANCELLED', personEntity(person), difference)
+}
+
+/** Of two at one moment only one takes it; a refusal puts it back. */
+const takeWish = (change: Change, personId: string) =>
+  change.db
+    .deleteFrom('pending_address')
+    .where('person_id', '=', personId)
+    .where('expires', '>', change.now)
+    .returning(['address', 'token_hash', 'stop_hash'])
+    .executeTakeFirst()
+
+async function makePrimary(change: Change, personId: string, address: string): Promise<void> {
+  await change.db.updateTable('email_address').set({ is_primary: false }).where('person_id', '=', personId).execute()
+  const { numUpdatedRows } = await change.db
+    .updateTable('email_address')
+    .set({ is_primary: true })
+    .where('person_id', '=', personId)
+    .where('address', '=', address)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return
+  await change.db
+    .insertInto('email_address')
+    .values({ address, person_id: personId, is_primary: true })
+    .execute()
+    .catch((error) => {
+      throw violates(error, 'email_address_pkey') ? new Refused('email.taken') : error
+    })
+}
+
+/** Invitations that wait for the new address become theirs, but not a second one into the same workspace. */
+async function adoptInvitations(change: Change, personId: string, address: string): Promise<void> {
+  await change.db
+    .updateTable('participant as w')
+    .set({ person_id: personId })
+    .where('w.email', '=', address)
+    .where('w.person_id', 'is', null)
+    .where('w.removed_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('participant as o')
+            .select('o.id')
+            .whereRef('o.workspace_id', '=', 'w.workspace_id')
+            .where('o.person_id', '=', personId)
+            .where('o.removed_at', 'is', null),
+        ),
+      ),
+    )
+    .execute()
+}

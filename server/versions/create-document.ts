@@ -1,0 +1,69 @@
+import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
+import { AssetName } from '@strongroom/contract/assets.ts'
+import type * as contract from '@strongroom/contract/versions.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { maxFileSizeOf, type Standing } from '../access/standing.ts'
+import { workspaceKey } from '../access/workspace-key.ts'
+import { findAssetRow } from '../assets/list-rows.ts'
+import { extensionOf, freeName, nameKey, withExtension } from '../assets/names.ts'
+import { assetActions } from '../assets/policy.ts'
+import { presentAsset } from '../assets/present.ts'
+import { findFolder, lockFolder, stateOf } from '../assets/queries.ts'
+import type { Change } from '../platform/change.ts'
+import type { Read } from '../platform/read.ts'
+import { parse } from '../platform/route.ts'
+import type { Admission, UploadedFile } from '../platform/upload.ts'
+import { insertVersion } from './insert-version.ts'
+
+type Given = Input<typeof contract.createDocument>
+
+/** Where a file goes that somebody with this standing uploads. */
+export const admissionOf = (read: Read, standing: Standing): Admission => ({
+  workspaceId: standing.workspaceId,
+  key: workspaceKey(read.ports, standing),
+  maxBytes: maxFileSizeOf(standing),
+  personId: read.actor.personId,
+  sessionId: read.actor.sessionId,
+})
+
+async function admit(read: Read, { body }: Given): Promise<Admission> {
+  const folder = await findFolder(read, body.workspaceUuid, body.parentUuid)
+  read.authorize(folder, 'createDocument')
+  return admissionOf(read, folder.standing)
+}
+
+async function claim(
+  change: Change,
+  { body }: Given,
+  file: UploadedFile,
+): Promise<Reply<typeof contract.createDocument>> {
+  const folder = await lockFolder(change, body.workspaceUuid, body.parentUuid)
+  change.authorize(folder, 'createDocument')
+  change.commitEarly()
+  const given = body.name ?? (parse(AssetName, file.name) as string)
+  const extension = extensionOf(file.name || given)
+  const name = await freeName(change, folder.id, withExtension(given, extension))
+  const id = uuidv7()
+  const author = folder.standing.participantId
+  const document = {
+    workspace_id: folder.workspace_id,
+    parent_id: folder.id,
+    kind: 'DOCUMENT',
+    name,
+    name_key: nameKey(name),
+    extension,
+    open_new_document: folder.open_new_document,
+    open_new_folder: folder.open_new_folder,
+    open_edit: folder.open_edit,
+    depth: folder.depth + 1,
+    created: change.now,
+    created_by: author,
+  }
+  await insertVersion(change, file, { assetId: id, number: 1, extension, authorId: author, document })
+  const row = await findAssetRow(change.read, id)
+  const entity = { kind: 'Document', id, name, workspaceId: folder.workspace_id }
+  change.record('DOCUMENT_CREATED', entity, { to: { name, version: 1, size: file.size } })
+  return presentAsset(row, assetActions(folder.standing, stateOf(row)))
+}
+
+export const createDocument = { admit, claim }

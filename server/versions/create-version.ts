@@ -1,0 +1,44 @@
+import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
+import type * as contract from '@strongroom/contract/versions.ts'
+import { findAssetRow } from '../assets/list-rows.ts'
+import { extensionOf } from '../assets/names.ts'
+import { assetActions } from '../assets/policy.ts'
+import { presentAsset } from '../assets/present.ts'
+import { findGuardedAsset, lockAsset, stateOf } from '../assets/queries.ts'
+import type { Change } from '../platform/change.ts'
+import type { Read } from '../platform/read.ts'
+import { Refused } from '../platform/refused.ts'
+import type { Admission, UploadedFile } from '../platform/upload.ts'
+import { admissionOf } from './create-document.ts'
+import { insertVersion } from './insert-version.ts'
+
+type Given = Input<typeof contract.createVersion>
+
+async function admit(read: Read, { params, body }: Given): Promise<Admission> {
+  const asset = await findGuardedAsset(read, params.assetUuid)
+  read.authorize(asset, 'createVersion')
+  // quirk: existing clients name who uploads; it can only be themselves.
+  if (body.modifiedByUuid && body.modifiedByUuid !== read.actor.personId) throw new Refused('permission.denied')
+  return admissionOf(read, asset.standing)
+}
+
+async function claim(
+  change: Change,
+  { params }: Given,
+  file: UploadedFile,
+): Promise<Reply<typeof contract.createVersion>> {
+  const asset = await lockAsset(change, params.assetUuid)
+  change.authorize(asset, 'createVersion')
+  if (extensionOf(file.name) !== asset.extension) throw new Refused('version.extension')
+  const number = asset.version_count + 1
+  const author = asset.standing.participantId
+  await insertVersion(change, file, { assetId: asset.id, number, extension: asset.extension, authorId: author })
+  const row = await findAssetRow(change.read, asset.id)
+  change.record('NEW_DOCUMENT_VERSION_ADDED', asset.entity, {
+    from: { version: asset.version_count },
+    to: { version: number, size: file.size },
+  })
+  return presentAsset(row, assetActions(asset.standing, stateOf(row)))
+}
+
+export const createVersion = { admit, claim }

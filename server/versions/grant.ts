@@ -1,0 +1,44 @@
+import { limits } from '@strongroom/contract/limits.ts'
+import type { EventType } from '@strongroom/contract/events.ts'
+import { sql } from 'kysely'
+import type { BytesScope } from '../platform/answer-bytes.ts'
+import type { Change } from '../platform/change.ts'
+import type { GrantKind, GuardedVersion } from './queries.ts'
+
+const EVENTS: Record<GrantKind, EventType> = {
+  download: 'DOCUMENT_DOWNLOADED',
+  preview: 'DOCUMENT_PREVIEWED',
+  stream: 'DOCUMENT_STREAMED',
+}
+
+const ACTIONS = { download: 'canDownloadVersion', preview: 'preview', stream: 'canDownloadVersion' } as const
+
+/**
+ * One event and one grant per session, version, kind and ten minutes, committed before the first byte; ranges and
+ * pages that follow find the grant and write nothing.
+ */
+export async function grant(scope: BytesScope, version: GuardedVersion, kind: GrantKind): Promise<void> {
+  scope.read.authorize(version, kind === 'preview' ? 'preview' : ACTIONS[kind])
+  if (version.granted_until) return
+  await scope.change((change) => recordGrant(change, version, kind))
+}
+
+/** The same inside a change. Of two requests at one moment only one records the event. */
+export async function recordGrant(change: Change, version: GuardedVersion, kind: GrantKind): Promise<void> {
+  change.authorize(version, ACTIONS[kind])
+  change.actingAs(version.standing.participantId)
+  const until = new Date(change.now.getTime() + limits.downloadGrant)
+  const { rows } = await sql<{ version_id: string }>`
+    insert into download_grant (session_id, version_id, kind, until)
+    values (${change.actor.sessionId}, ${version.version_id}, ${kind}, ${until})
+    on conflict (session_id, version_id, kind) do update set until = excluded.until
+      where download_grant.until <= ${change.now}
+    returning version_id`.execute(change.db)
+  if (rows.length === 0) return change.nothingChanged()
+  change.record(EVENTS[kind], version.entity, {
+    to: {
+      version: version.number,
+      ...(version.scan_status === 'UNABLE_TO_SCAN' ? { status: version.scan_status } : {}),
+    },
+  })
+}

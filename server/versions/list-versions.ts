@@ -1,0 +1,55 @@
+import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
+import { toPage } from '@strongroom/contract/page.ts'
+import type * as contract from '@strongroom/contract/versions.ts'
+import { presentAuthor } from '../assets/present.ts'
+import { type GuardedAsset, findGuardedAsset, stateOf } from '../assets/queries.ts'
+import type { Read } from '../platform/read.ts'
+import { versionActions } from './policy.ts'
+
+type Version = Reply<typeof contract.listVersions>['content'][number]
+
+/** The versions of a document, newest first. */
+export async function listVersions(
+  read: Read,
+  { query }: Input<typeof contract.listVersions>,
+): Promise<Reply<typeof contract.listVersions>> {
+  const asset = await findGuardedAsset(read, query.documentUuid)
+  const rows = await selectVersions(read, asset.id)
+    .orderBy('v.number', 'desc')
+    .limit(query.size)
+    .offset(query.page * query.size)
+    .execute()
+  const content = rows.map((row) => presentVersion(asset, row, query.includeActions))
+  return toPage(content, asset.version_count, query)
+}
+
+const selectVersions = (read: Read, assetId: string) =>
+  read.db
+    .selectFrom('version as v')
+    .innerJoin('participant as c', 'c.id', 'v.created_by')
+    .leftJoin('person as cp', 'cp.id', 'c.person_id')
+    .select(['v.id', 'v.number', 'v.created', 'v.size', 'v.sha256', 'v.extension', 'v.scan_status', 'v.preview_status'])
+    .select(['c.person_id', 'c.email', 'cp.given_name', 'cp.family_name'])
+    .where('v.asset_id', '=', assetId)
+type Row = Awaited<ReturnType<ReturnType<typeof selectVersions>['execute']>>[number]
+
+function presentVersion(asset: GuardedAsset, row: Row, includeActions: boolean): Version {
+  const isLatest = row.id === asset.current_version_id
+  const actions = versionActions(asset.standing, stateOf(asset), { scanStatus: row.scan_status, isLatest })
+  return {
+    model: 'DocumentVersion',
+    uuid: row.id,
+    version: row.number,
+    isLatest,
+    createdTime: row.created.getTime(),
+    createdBy: presentAuthor(row),
+    fileSize: row.size,
+    extension: row.extension,
+    sha256: asset.standing.abilities.hasDownload ? row.sha256.toString('hex') : null,
+    // quirk: a version's status says VIRUS where an asset's says VIRUS_DETECTED.
+    scanStatus: row.scan_status === 'VIRUS_DETECTED' ? 'VIRUS' : (row.scan_status as Version['scanStatus']),
+    previewStatus: row.preview_status as Version['previewStatus'],
+    asset: { uuid: asset.id, workspaceUuid: asset.workspace_id },
+    ...(includeActions ? { actions } : {}),
+  }
+}

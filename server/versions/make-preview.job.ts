@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { asSystem } from '../platform/change.ts'
+import { job } from '../platform/jobs.ts'
+import type { Ports } from '../platform/ports.ts'
+import type { Prepared } from '../platform/preview/prepare-file.ts'
+import { type LoadedVersion, loadVersion, wholeBlob } from './load-version.ts'
+import { claimRenditions, storeRendition } from './renditions.ts'
+
+type Pages = Extract<Prepared, { outcome: 'pages' }>
+
+/** Makes what is needed to show a version: its PDF or picture, the sizes of its pages, a thumbnail. */
+export const makePreview = job({
+  name: 'make-preview',
+  schema: z.object({ versionId: z.uuid() }),
+  attempts: 5,
+  async work(ports, { versionId }) {
+    const version = await loadVersion(ports, versionId)
+    if (!version || version.preview_status !== 'PROCESSING') return
+    const bytes = await wholeBlob(ports, { id: version.blob_id, size: version.size }, version.key)
+    const prepared = await ports.renderer.prepare({ bytes, extension: version.extension })
+    if (prepared.outcome === 'pages') return keep(ports, version, prepared)
+    const unsupported =
+      prepared.outcome === 'unsupported' || (prepared.outcome === 'failed' && prepared.why === 'converter-missing')
+    await settle(ports, versionId, unsupported ? 'UNSUPPORTED' : 'FAILED')
+  },
+  giveUp: (ports, { versionId }) => settle(ports, versionId, 'FAILED'),
+})
+
+async function keep(ports: Ports, version: LoadedVersion, prepared: Pages): Promise<void> {
+  const document = await storeRendition(ports, version, {
+    kind: 'document',
+    bytes: prepared.document,
+    mediaType: prepared.mediaType,
+  })
+  const thumbnail = await storeRendition(ports, version, {
+    kind: 'thumbnail',
+    bytes: prepared.thumbnail,
+    mediaType: 'image/webp',
+  })
+  await claimRenditions(ports, version.id, [document, thumbnail], async (change) => {
+    await change.db
+      .updateTable('version')
+      .set({
+        preview_status: 'COMPLETED',
+        preview_kind: prepared.kind,
+        pages: JSON.stringify(prepared.pages.map(({ width, height }) => [width, height])),
+      })
+      .where('id', '=', version.id)
+      .execute()
+  })
+}
+
+async function settle(ports: Ports, versionId: string, status: 'UNSUPPORTED' | 'FAILED'): Promise<void> {
+  await asSystem(ports, 'no preview could be made', async (change) => {
+    await change.db
+      .updateTable('version')
+      .set({ preview_status: status })
+      .where('id', '=', versionId)
+      .where('preview_status', '=', 'PROCESSING')
+      .execute()
+    change.unaudited('a preview is made from what is recorded already')
+  })
+}

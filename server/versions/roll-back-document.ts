@@ -1,0 +1,51 @@
+import type { Input } from '@strongroom/contract/endpoint.ts'
+import type * as contract from '@strongroom/contract/versions.ts'
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { lockAsset } from '../assets/queries.ts'
+import type { Change } from '../platform/change.ts'
+import { Refused } from '../platform/refused.ts'
+import { makePreview } from './make-preview.job.ts'
+import { findVersion, refuseByScan } from './queries.ts'
+
+/** Makes an earlier version current again, as a new version that shares its bytes and everything made from them. */
+export async function rollBackDocument(change: Change, { params, body }: Input<typeof contract.rollBackDocument>) {
+  const asset = await lockAsset(change, params.assetUuid)
+  if (asset.workspace_id !== params.workspaceUuid) throw new Refused('asset.not.found')
+  change.authorize(asset, 'createVersion')
+  const expected = change.visitor.ifMatch
+  if (expected && expected !== asset.current_version_id) throw new Refused('version.not.current')
+  const version = await findVersion(change.read, { assetId: asset.id, number: body.rollbackContentVersion })
+  if (version.isLatest) return change.nothingChanged()
+  refuseByScan(version, false)
+  change.authorize(version, 'canRollbackTo')
+  const number = asset.version_count + 1
+  const id = uuidv7()
+  const author = asset.standing.participantId
+  await sql`
+    insert into version (id, asset_id, number, blob_id, size, sha256, extension, media_type, created, created_by, scan_status,
+      preview_status, preview_kind, pages)
+    select ${id}, asset_id, ${number}, blob_id, size, sha256, extension, media_type, ${change.now}, ${author}, scan_status,
+      preview_status, preview_kind, pages from version where id = ${version.version_id}`.execute(change.db)
+  await sql`
+    insert into rendition (version_id, kind, page, width, blob_id, size, media_type)
+    select ${id}, kind, page, width, blob_id, size, media_type from rendition where version_id = ${version.version_id}`.execute(
+    change.db,
+  )
+  await change.db
+    .updateTable('asset')
+    .set({
+      current_version_id: id,
+      version_count: number,
+      size: version.size,
+      modified: change.now,
+      modified_by: author,
+    })
+    .where('id', '=', asset.id)
+    .execute()
+  if (version.preview_status === 'PROCESSING') change.enqueue(makePreview, { versionId: id })
+  change.record('DOCUMENT_ROLLED_BACK', asset.entity, {
+    from: { version: asset.version_count },
+    to: { version: number, copyOf: version.number },
+  })
+}

@@ -1,0 +1,26 @@
+import * as contract from '@strongroom/contract/versions.ts'
+import type { Route } from '../platform/route.ts'
+import { createDocument } from './create-document.ts'
+import { createVersion } from './create-version.ts'
+import { downloadDocument, downloadDocumentVersion, downloadLatest, downloadVersion } from './download.ts'
+import { listVersions } from './list-versions.ts'
+import { findPreview, previewLatest, previewPage, thumbnailLatest } from './preview.ts'
+import { rollBackDocument } from './roll-back-document.ts'
+import { playStream, streamDocument } from './stream-document.ts'
+
+export function versions(route: Route): void {
+  route(contract.createDocument, createDocument)
+  route(contract.createVersion, createVersion)
+  route(contract.listVersions, listVersions)
+  route(contract.rollBackDocument, rollBackDocument)
+  route(contract.downloadLatest, downloadLatest)
+  route(contract.downloadVersion, downloadVersion)
+  route(contract.downloadDocument, downloadDocument)
+  route(contract.downloadDocumentVersion, downloadDocumentVersion)
+  route(contract.findPreview, findPreview)
+  route(contract.previewPage, previewPage)
+  route(contract.previewLatest, previewLatest)
+  route(contract.thumbnailLatest, thumbnailLatest)
+  route(contract.streamDocument, streamDocument)
+  route(contract.playStream, playStream)
+}

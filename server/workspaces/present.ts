@@ -1,0 +1,35 @@
+import type { Workspace } from '@strongroom/contract/workspaces.ts'
+import { maxFileSizeOf, standingOf } from '../access/standing.ts'
+import type { Read } from '../platform/read.ts'
+import { workspaceActions } from './policy.ts'
+import type { WorkspaceRow } from './queries.ts'
+
+const MISSING = {
+  'access.code.required': 'EMAIL',
+  REQUIRE_MOBILE_AUTH_LOGIN: 'MOBILE',
+  REQUIRE_MOBILE_AUTH_REGISTRATION: 'REGISTRATION',
+} as const
+
+/** Before acceptance, and before a two-step door, there is only what the invitation says: name, owner, dates. */
+export function presentWorkspace(read: Read, row: WorkspaceRow, includeActions: boolean): Workspace {
+  const standing = standingOf(row, read.actor)
+  const inside = standing.hasAccepted && !standing.shut
+  return {
+    model: 'Workspace',
+    uuid: standing.workspaceId,
+    name: standing.workspaceName,
+    workgroupUuid: standing.workgroupId,
+    workgroup: { uuid: standing.workgroupId, name: row.workgroup_name, accountUuid: row.account_id },
+    ownerUuid: row.s_owner,
+    owner: { uuid: row.s_owner, email: row.owner_email, givenName: row.owner_given, familyName: row.owner_family },
+    createdTime: row.created.getTime(),
+    modifiedTime: inside ? row.modified.getTime() : null,
+    scheduledEndTime: standing.shut ? null : (row.scheduled_end?.getTime() ?? null),
+    hasTwoStepEnabled: standing.twoStep !== null,
+    twoStepMechanism: standing.twoStep,
+    twoStepMissing: standing.shut && MISSING[standing.shut],
+    maxAllowedFileSize: maxFileSizeOf(standing),
+    participant: { uuid: standing.participantId, hasAccepted: standing.hasAccepted, isFavourite: row.is_favourite },
+    ...(includeActions ? { actions: workspaceActions(standing) } : {}),
+  }
+}

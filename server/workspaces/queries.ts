@@ -1,0 +1,69 @@
+import { enter, type Standing, standingColumns, standingOf, workspaceEntity } from '../access/standing.ts'
+import { visibleWorkspace } from '../access/visible.ts'
+import type { Change } from '../platform/change.ts'
+import type { Read } from '../platform/read.ts'
+import { Refused } from '../platform/refused.ts'
+import { workspaceActions } from './policy.ts'
+
+/** Workspaces that the asker has a standing in, each with that standing and its owner. */
+export const selectWorkspaces = (read: Read) =>
+  read.db
+    .selectFrom(visibleWorkspace(read))
+    .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
+    .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
+    .innerJoin('person as owner', 'owner.id', 'w.owner_id')
+    .innerJoin('email_address as mail', (join) =>
+      join.onRef('mail.person_id', '=', 'owner.id').on('mail.is_primary', '=', true),
+    )
+    .select(standingColumns)
+    .select([
+      'w.created',
+      'w.modified',
+      'w.scheduled_end',
+      'g.name as workgroup_name',
+      'g.account_id',
+      'p.is_favourite',
+      'owner.given_name as owner_given',
+      'owner.family_name as owner_family',
+      'mail.address as owner_email',
+    ])
+export type WorkspaceRow = Awaited<ReturnType<ReturnType<typeof selectWorkspaces>['execute']>>[number]
+
+/** One workspace, for the door's sight: also while it is pending or closed. */
+export async function findWorkspaceRow(read: Read, workspaceId: string): Promise<WorkspaceRow> {
+  const row = await selectWorkspaces(read).where('w.id', '=', workspaceId).executeTakeFirst()
+  if (!row) throw new Refused('workspace.not.found')
+  if (row.s_closed) throw new Refused('workspace.closed', { entity: workspaceEntity(standingOf(row, read.actor)) })
+  return row
+}
+
+export interface GuardedWorkspace {
+  standing: Standing
+  actions: ReturnType<typeof workspaceActions>
+  entity: ReturnType<typeof workspaceEntity>
+}
+
+/** A standing as something that rules can be asked about. */
+export const guard = (standing: Standing): GuardedWorkspace => ({
+  standing,
+  actions: workspaceActions(standing),
+  entity: workspaceEntity(standing),
+})
+
+/**
+ * Locks the workspace's row for a change inside it: `share` where several may go on at once, `update` where what they
+ * rely on changes. Refuses at the door.
+ */
+export async function lockWorkspace(change: Change, workspaceId: string, mode: 'share' | 'update') {
+  const query = change.db
+    .selectFrom(visibleWorkspace(change.read))
+    .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
+    .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
+    .select(standingColumns)
+    .where('w.id', '=', workspaceId)
+  const row = await (mode === 'update' ? query.forUpdate('w') : query.forShare('w')).executeTakeFirst()
+  if (!row) throw new Refused('workspace.not.found')
+  const standing = enter(standingOf(row, change.actor))
+  change.actingAs(standing.participantId)
+  return guard(standing)
+}

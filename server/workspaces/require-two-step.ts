@@ -1,0 +1,27 @@
+import type { Input } from '@strongroom/contract/endpoint.ts'
+import type * as contract from '@strongroom/contract/workspaces.ts'
+import type { Change } from '../platform/change.ts'
+import { Refused } from '../platform/refused.ts'
+import { lockWorkspace } from './queries.ts'
+
+/** Switches two-step access on or off. What runs is cut, so that every session meets the door as it now is. */
+export async function requireTwoStep(change: Change, { params, body }: Input<typeof contract.requireTwoStep>) {
+  const workspace = await lockWorkspace(change, params.workspaceUuid, 'update')
+  const { standing, entity } = workspace
+  const isOn = standing.twoStep !== null
+  const mayLead = workspace.actions.updateName
+  if (mayLead && !body.requiresMFA && standing.options.twoStepMandatory)
+    throw new Refused('share.mfa.cannot.be.disabled', { entity })
+  if (isOn === body.requiresMFA) {
+    change.authorize(workspace, 'updateName')
+    return change.nothingChanged()
+  }
+  change.authorize(workspace, body.requiresMFA ? 'turnOnSecureShare' : 'turnOffSecureShare')
+  await change.db
+    .updateTable('workspace')
+    .set({ two_step: body.requiresMFA, modified: change.now })
+    .where('id', '=', params.workspaceUuid)
+    .execute()
+  if (body.requiresMFA) change.cut({ workspaceId: params.workspaceUuid })
+  change.record(body.requiresMFA ? 'WORKSPACE_TWO_STEP_ENABLED' : 'WORKSPACE_TWO_STEP_DISABLED', entity)
+}

@@ -1,0 +1,16 @@
+import * as contract from '@strongroom/contract/workspaces.ts'
+import type { Route } from '../platform/route.ts'
+import { createWorkspace } from './create-workspace.ts'
+import { findOperations, findWorkspace } from './find-workspace.ts'
+import { listMyWorkspaces } from './list-my-workspaces.ts'
+import { renameWorkspace } from './rename-workspace.ts'
+import { requireTwoStep } from './require-two-step.ts'
+
+export function workspaces(route: Route): void {
+  route(contract.createWorkspace, createWorkspace)
+  route(contract.listMyWorkspaces, listMyWorkspaces)
+  route(contract.findWorkspace, findWorkspace)
+  route(contract.renameWorkspace, renameWorkspace)
+  route(contract.requireTwoStep, requireTwoStep)
+  route(contract.findOperations, findOperations)
+}
