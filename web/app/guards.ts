@@ -1,0 +1,60 @@
+import { type ParsedLocation, redirect } from '@tanstack/react-router'
+import { joiningSearch } from './joining-search.ts'
+import { readMobileInitKey } from './mobile-init-key.ts'
+import { forgetActivity, hasTimedOut } from './idle.ts'
+import { nextPath } from './next-path.ts'
+import { adoptPreferences } from './preferences.ts'
+import { queryClient } from './query-client.ts'
+import { endSession, type Session, sessionIsWhole, sessionQuery } from './session.ts'
+
+async function currentSession() {
+  const session = await queryClient.ensureQueryData(sessionQuery)
+  if (session && !sessionIsWhole(session)) {
+    endSession()
+    return null
+  }
+  if (session) await adoptPreferences(session)
+  return session
+}
+
+/** Whether the second factor is missing, or a mailed key waits to register an authenticator. */
+const needsFactor = ({ actions }: Session) =>
+  !actions.completedAuth || (readMobileInitKey() !== null && actions.initiateMobileAuth)
+
+const toFactor = (next: string | undefined) =>
+  redirect({ to: '/mfa-login', search: { next: next === '/' ? undefined : next }, replace: true })
+
+/** Private pages: signed in, or on to /login, which comes back here. */
+export async function requireSession({ location }: { location: ParsedLocation }): Promise<void> {
+  const { href, pathname, search } = location
+  const session = await currentSession()
+  if (session && needsFactor(session)) throw toFactor(href)
+  if (session?.actions.acceptTerms) throw redirect({ to: '/splash', replace: true })
+  if (session) return
+  const { workgroupUuid } = joiningSearch(search)
+  const next = pathname === '/' && (href === '/' || workgroupUuid) ? undefined : href
+  throw redirect({ to: hasTimedOut() ? '/session-timeout' : '/login', search: { next, workgroupUuid }, replace: true })
+}
+
+/** Pages for signing in: who is signed in already goes on to `next`. */
+export async function requireNoSession({ search }: { search: { next?: string | undefined } }): Promise<void> {
+  const session = await currentSession()
+  if (session && needsFactor(session)) throw toFactor(search.next)
+  if (session) throw redirect({ href: nextPath(search.next), replace: true })
+  // Whoever signs in here begins anew.
+  forgetActivity()
+}
+
+/** The page of the second factor: for those who are signed in but for it. */
+export async function requireMissingFactor({ search }: { search: { next?: string | undefined } }): Promise<void> {
+  const session = await currentSession()
+  if (!session) throw redirect({ to: '/login', search, replace: true })
+  if (!needsFactor(session)) throw redirect({ href: nextPath(search.next), replace: true })
+}
+
+/** The page of the terms: for those who have to accept them. */
+export async function requireTerms(): Promise<void> {
+  const session = await currentSession()
+  if (!session) throw redirect({ to: '/login', replace: true })
+  if (!session.actions.acceptTerms) throw redirect({ to: '/', replace: true })
+}

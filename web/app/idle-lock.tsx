@@ -1,0 +1,70 @@
+import { Anchor, Button, Modal, PasswordInput, Stack, Text } from '@mantine/core'
+import { resumeSession } from '@strongroom/contract/sessions.ts'
+import { Link } from '@tanstack/react-router'
+import { call } from '../call.ts'
+import { CallError } from '../call-error.ts'
+import { FormError } from '../ui/form-error.tsx'
+import { useContractForm } from '../ui/use-contract-form.ts'
+import { useText } from './language.ts'
+import { endSession, type Session } from './session.ts'
+import { useIdleLock } from './use-idle-lock.ts'
+
+/** Lies over everything once nobody was there for ten minutes, and asks for the password; what is under it stays. */
+export function IdleLock({ user }: { user: Session['user'] }) {
+  const t = useText()
+  const { locked, unlock } = useIdleLock()
+  return (
+    <Modal
+      opened={locked}
+      onClose={() => undefined}
+      fullScreen
+      withCloseButton={false}
+      closeOnEscape={false}
+      zIndex={1000}
+      title={t('idle.title')}
+      transitionProps={{ duration: 0 }}
+      styles={{ title: { fontSize: 20, fontWeight: 650 }, inner: { padding: 0 }, body: { maxWidth: 460 } }}
+    >
+      <ResumeForm user={user} onResumed={unlock} />
+    </Modal>
+  )
+}
+
+function ResumeForm({ user, onResumed }: { user: Session['user']; onResumed: () => void }) {
+  const t = useText()
+  const form = useContractForm({
+    schema: resumeSession.body,
+    initial: { password: '' },
+    submit: async (body) => {
+      try {
+        await call(resumeSession, { body })
+        onResumed()
+      } catch (error) {
+        if (error instanceof CallError && error.status === 401) return endSession()
+        throw error
+      }
+    },
+  })
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack gap="md">
+        <Text>{t('idle.why')}</Text>
+        <input type="text" name="username" value={user.email} autoComplete="username" readOnly hidden />
+        <PasswordInput
+          {...form.field('password')}
+          label={t('idle.password', { address: user.email })}
+          autoComplete="current-password"
+          data-autofocus
+          visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
+        />
+        <FormError error={form.error} />
+        <Button type="submit" loading={form.busy}>
+          {t('idle.resume')}
+        </Button>
+        <Anchor component={Link} to="/logout">
+          {t('account.logout')}
+        </Anchor>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import { limits } from '@strongroom/contract/limits.ts'
+import { logout } from '@strongroom/contract/sign-in.ts'
+import { keepAlive } from '@strongroom/contract/system.ts'
+import { call } from '../call.ts'
+import { dropToken } from './token.ts'
+
+// In localStorage, so that somebody who works in one tab is active in all of them.
+const ACTIVE_KEY = 'last-activity'
+const KEPT_KEY = 'last-keep-alive'
+
+/** ms without activity after which the password is asked for. */
+export const LOCK_AFTER = limits.idleTimeout - limits.idlePromptBefore
+
+const timeOf = (key: string) => Number(localStorage.getItem(key) ?? 0)
+
+/** The person is there. */
+export const noteActivity = () => localStorage.setItem(ACTIVE_KEY, String(Date.now()))
+
+/** Nobody is signed in any more whose activity would matter. */
+export function forgetActivity() {
+  localStorage.removeItem(ACTIVE_KEY)
+  localStorage.removeItem(KEPT_KEY)
+}
+
+/** ms since the person last did something in any tab; undefined before they ever did. */
+export function idleFor(): number | undefined {
+  const active = timeOf(ACTIVE_KEY)
+  return active === 0 ? undefined : Date.now() - active
+}
+
+/** Whether nobody was there for so long that the session is over. */
+export const hasTimedOut = () => (idleFor() ?? 0) >= limits.idleTimeout
+
+/** Tells the server that somebody is there: after activity only, and for all tabs together at most every three minutes. */
+export function keepAliveWhenDue() {
+  const kept = timeOf(KEPT_KEY)
+  if (timeOf(ACTIVE_KEY) <= kept || Date.now() - kept < limits.keepAlive) return
+  localStorage.setItem(KEPT_KEY, String(Date.now()))
+  // A failure says nothing: the next call finds out whether the session lives.
+  void call(keepAlive, {}).catch(() => undefined)
+}
+
+/** Ends the session that nobody used, here and at the server. */
+export function timeOut() {
+  void call(logout, {}).catch(() => undefined)
+  dropToken()
+}

@@ -1,0 +1,196 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Navigate,
+  Outlet,
+} from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { workspacesSearch } from '../pages/home-search.ts'
+import { assetSearch, folderSearch, workspaceSearch } from '../pages/share-search.ts'
+import { closeDialogs } from '../ui/dialogs.tsx'
+import { ErrorPage } from './error-page.tsx'
+import { requireMissingFactor, requireNoSession, requireSession, requireTerms } from './guards.ts'
+import { joiningSearch } from './joining-search.ts'
+import { PublicFrame } from './public-frame.tsx'
+import { optionalSearch, parseSearch, stringifySearch, textParam } from './search-params.ts'
+import { onSessionChange } from './session.ts'
+import { Shell } from './shell.tsx'
+import { StartError } from './start-error.tsx'
+import { StartPending } from './start-pending.tsx'
+
+// Page components name their return type: inferred, it would depend on the router, whose type depends on them.
+const root = createRootRoute({ component: Outlet, notFoundComponent: ToStart })
+
+const signingIn = createRoute({
+  id: 'signing-in',
+  getParentRoute: () => root,
+  validateSearch: joiningSearch,
+  beforeLoad: requireNoSession,
+  component: () => <PublicFrame />,
+  errorComponent: StartError,
+  pendingComponent: StartPending,
+})
+const open = createRoute({ id: 'open', getParentRoute: () => root, component: () => <PublicFrame /> })
+const accepting = createRoute({
+  id: 'accepting',
+  getParentRoute: () => root,
+  beforeLoad: requireTerms,
+  component: () => <PublicFrame />,
+  errorComponent: StartError,
+})
+const signedIn = createRoute({
+  id: 'signed-in',
+  getParentRoute: () => root,
+  beforeLoad: requireSession,
+  component: Shell,
+  errorComponent: StartError,
+  pendingComponent: StartPending,
+})
+
+const completing = createRoute({
+  id: 'completing',
+  getParentRoute: () => root,
+  validateSearch: joiningSearch,
+  beforeLoad: requireMissingFactor,
+  component: () => <PublicFrame />,
+  errorComponent: StartError,
+})
+const mfaLogin = createRoute({
+  path: '/mfa-login',
+  getParentRoute: () => completing,
+  component: lazyRouteComponent(() => import('../pages/mfa-login-page.tsx'), 'MfaLoginPage'),
+})
+const login = createRoute({
+  path: '/login',
+  getParentRoute: () => signingIn,
+  component: lazyRouteComponent(() => import('../pages/login-page.tsx'), 'LoginPage'),
+})
+const register = createRoute({
+  path: '/register',
+  getParentRoute: () => signingIn,
+  component: lazyRouteComponent(() => import('../pages/register-page.tsx'), 'RegisterPage'),
+})
+const forgotPassword = createRoute({
+  path: '/forgot-password',
+  getParentRoute: () => signingIn,
+  validateSearch: (search): { 'email-address'?: string | undefined } => ({
+    'email-address': textParam(search['email-address']),
+  }),
+  component: lazyRouteComponent(() => import('../pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+})
+const signUp = createRoute({
+  path: '/sign-up',
+  getParentRoute: () => signingIn,
+  component: lazyRouteComponent(() => import('../pages/sign-up-page.tsx'), 'SignUpPage'),
+})
+const resendInvitation = createRoute({
+  path: '/resend-invitation',
+  getParentRoute: () => signingIn,
+  component: lazyRouteComponent(() => import('../pages/resend-invitation-page.tsx'), 'ResendInvitationPage'),
+})
+const outbox = createRoute({
+  path: '/outbox',
+  getParentRoute: () => open,
+  component: lazyRouteComponent(() => import('../pages/outbox-page.tsx'), 'OutboxPage'),
+})
+const apiDocs = createRoute({
+  path: '/api-docs',
+  getParentRoute: () => open,
+  component: lazyRouteComponent(() => import('../pages/api-docs-page.tsx'), 'ApiDocsPage'),
+})
+const logout = createRoute({
+  path: '/logout',
+  getParentRoute: () => open,
+  component: lazyRouteComponent(() => import('../pages/logout-page.tsx'), 'LogoutPage'),
+})
+const home = createRoute({
+  path: '/',
+  getParentRoute: () => signedIn,
+  validateSearch: workspacesSearch,
+  component: lazyRouteComponent(() => import('../pages/home-page.tsx'), 'HomePage'),
+})
+const workspace = createRoute({
+  path: '/share/$workspaceUuid',
+  getParentRoute: () => signedIn,
+  validateSearch: optionalSearch(workspaceSearch),
+  component: lazyRouteComponent(() => import('../pages/workspace-page.tsx'), 'WorkspacePage'),
+})
+const folder = createRoute({
+  path: '/share/$workspaceUuid/folder/$folderUuid',
+  getParentRoute: () => signedIn,
+  validateSearch: optionalSearch(folderSearch),
+  component: lazyRouteComponent(() => import('../pages/folder-page.tsx'), 'FolderPage'),
+})
+const asset = createRoute({
+  path: '/share/$workspaceUuid/document/$assetUuid',
+  getParentRoute: () => signedIn,
+  validateSearch: optionalSearch(assetSearch),
+  component: lazyRouteComponent(() => import('../pages/asset-page.tsx'), 'AssetPage'),
+})
+
+const settings = createRoute({
+  path: '/settings',
+  getParentRoute: () => signedIn,
+  component: lazyRouteComponent(() => import('../pages/settings-page.tsx'), 'SettingsPage'),
+})
+
+const sessionTimeout = createRoute({
+  path: '/session-timeout',
+  getParentRoute: () => open,
+  validateSearch: joiningSearch,
+  component: lazyRouteComponent(() => import('../pages/session-timeout-page.tsx'), 'SessionTimeoutPage'),
+})
+const confirmEmail = createRoute({
+  path: '/confirm-email',
+  getParentRoute: () => open,
+  component: lazyRouteComponent(() => import('../pages/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+})
+const stopEmail = createRoute({
+  path: '/stop-email',
+  getParentRoute: () => open,
+  component: lazyRouteComponent(() => import('../pages/stop-email-page.tsx'), 'StopEmailPage'),
+})
+const splash = createRoute({
+  path: '/splash',
+  getParentRoute: () => accepting,
+  component: lazyRouteComponent(() => import('../pages/splash-page.tsx'), 'SplashPage'),
+})
+
+// Declared one by one above: written inside addChildren they would lose their types.
+const routeTree = root.addChildren([
+  completing.addChildren([mfaLogin]),
+  signingIn.addChildren([login, register, forgotPassword, signUp, resendInvitation]),
+  open.addChildren([outbox, apiDocs, logout, sessionTimeout, confirmEmail, stopEmail]),
+  accepting.addChildren([splash]),
+  signedIn.addChildren([home, settings, workspace, folder, asset]),
+])
+
+/** Unknown addresses lead to the start. */
+function ToStart(): ReactNode {
+  return <Navigate to="/" replace />
+}
+
+/** Every page of the application. */
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  defaultErrorComponent: ErrorPage,
+  defaultPendingMs: 300,
+  scrollRestoration: true,
+})
+
+// What lies over a page belongs to that page and to the person who opened it.
+router.subscribe('onResolved', ({ pathChanged }) => pathChanged && closeDialogs())
+onSessionChange(() => {
+  closeDialogs()
+  void router.invalidate()
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { choiceParam, flagParam, pageParam, parseSearch, stringifySearch, textParam } from './search-params.ts'
+
+test('search parameters are written without quotes and read back as they were', () => {
+  const search = { next: '/share/1?tab=participants', name: 'Ŵy & "Llŷn"', tags: ['a', 'b'], number: '0123' }
+  expect(stringifySearch({ next: search.next })).toBe('?next=%2Fshare%2F1%3Ftab%3Dparticipants')
+  expect(parseSearch(stringifySearch(search))).toEqual(search)
+})
+
+test('what says nothing is left out', () => {
+  expect(stringifySearch({ a: undefined, b: null, c: '', d: false })).toBe('')
+  expect(stringifySearch({ page: 0, on: true })).toBe('?page=0&on=true')
+})
+
+test.each([
+  ['3', 3],
+  ['0', undefined],
+  ['-1', undefined],
+  ['1.5', undefined],
+  ['x', undefined],
+  ['1e9', undefined],
+  [['2', '5'], 2],
+  [undefined, undefined],
+])('page %j is %j', (given, page) => {
+  expect(pageParam(given)).toBe(page)
+})
+
+test('words, choices and flags', () => {
+  expect(textParam('')).toBeUndefined()
+  expect(textParam(['a', 'b'])).toBe('a')
+  expect(choiceParam('grid', ['grid'])).toBe('grid')
+  expect(choiceParam('tiles', ['grid'])).toBeUndefined()
+  expect(flagParam('true')).toBe(true)
+  expect(flagParam('false')).toBeUndefined()
+})

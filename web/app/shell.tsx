@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { Burger, Drawer } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Link, Outlet } from '@tanstack/react-router'
+import { Dialogs } from '../ui/dialogs.tsx'
+import { UploadDock } from '../uploads/upload-dock.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { IdleLock } from './idle-lock.tsx'
+import { useText } from './language.ts'
+import { LanguageMenu } from './language-menu.tsx'
+import { Logo } from './logo.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { useMaybeSession } from './session.ts'
+import classes from './shell.module.css'
+import { SideNavigation } from './side-navigation.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { ThemeMenu } from './theme-menu.tsx'
+
+/** The frame of every signed-in page. While a session ends it shows nothing: the way to /login is already taken. */
+export function Shell(): ReactNode {
+  const t = useText()
+  const session = useMaybeSession()
+  const [opened, drawer] = useDisclosure()
+  if (!session) return null
+  return (
+    <>
+      <SkipLink />
+      <header className={classes.bar}>
+        <Burger
+          className={classes.burger}
+          opened={opened}
+          onClick={drawer.toggle}
+          size="sm"
+          aria-label={t('navigation.open')}
+          aria-expanded={opened}
+        />
+        <Link to="/" className={classes.home}>
+          <Logo />
+        </Link>
+        <div className={classes.tools}>
+          <LanguageMenu />
+          <ThemeMenu />
+          <AccountMenu user={session.user} />
+        </div>
+      </header>
+      <OfflineBanner />
+      <div className={classes.body}>
+        <div className={classes.side}>
+          <SideNavigation />
+        </div>
+        <main id="main" tabIndex={-1} className={classes.main}>
+          <div className={classes.content}>
+            <Outlet />
+          </div>
+        </main>
+      </div>
+      <Drawer
+        opened={opened}
+        onClose={drawer.close}
+        size={280}
+        title={t('navigation.label')}
+        closeButtonProps={{ 'aria-label': t('dialog.close') }}
+        styles={{ title: { fontWeight: 650 } }}
+      >
+        <SideNavigation onGo={drawer.close} />
+      </Drawer>
+      <UploadDock />
+      <Dialogs />
+      <IdleLock user={session.user} />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { type CSSVariablesResolver, createTheme, DEFAULT_THEME, type MantineColorsTuple } from '@mantine/core'
+import { legible, mix, shadesOf } from './contrast.ts'
+
+/** Surfaces of the two schemes; app.css holds the rest, and what classic changes. */
+const surface = { light: '#ffffff', dark: '#1c2128' }
+const tints = ['red', 'pink', 'grape', 'violet', 'blue', 'teal', 'green', 'yellow', 'orange', 'gray'] as const
+
+const dark: MantineColorsTuple = [
+  '#dfe4ea',
+  '#c2cad4',
+  '#9aa5b4',
+  '#8a95a5',
+  '#3a4450',
+  '#2f3742',
+  '#1c2128',
+  '#14181e',
+  '#101318',
+  '#0b0e12',
+]
+
+/** The theme around one brand colour, written as #rrggbb. */
+export function themeOf(brand: string) {
+  return createTheme({
+    primaryColor: 'brand',
+    primaryShade: 6,
+    colors: { brand: shadesOf(brand), dark },
+    autoContrast: true,
+    luminanceThreshold: 0.1833,
+    fontFamily: "'Inter Variable', system-ui, sans-serif",
+    fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '18px' },
+    headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: '650' },
+    radius: { xs: '4px', sm: '6px', md: '8px', lg: '10px', xl: '12px' },
+    defaultRadius: 'md',
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+    focusRing: 'auto',
+    components: {
+      InputWrapper: { styles: { label: { marginBottom: 4 }, error: { fontSize: 12 }, description: { fontSize: 12 } } },
+      Modal: { defaultProps: { centered: true, radius: 'lg', transitionProps: { duration: 150 } } },
+      Menu: {
+        defaultProps: {
+          shadow: 'md',
+          position: 'bottom-end',
+          transitionProps: { duration: 120 },
+          withInitialFocusPlaceholder: false,
+        },
+      },
+      Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
+      Button: { defaultProps: { fw: 600 } },
+      Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 600, radius: 'sm' } },
+    },
+  })
+}
+
+/**
+ * Colours that must be legible: text, links and light badges are mixed towards black or white until they reach 4.6:1
+ * on the tinted surface that they stand on; edges of fields reach 3:1.
+ */
+export const colourVariables: CSSVariablesResolver = (theme) => {
+  const brand = theme.colors.brand ?? DEFAULT_THEME.colors.blue
+  const palettes = { ...Object.fromEntries(tints.map((name) => [name, theme.colors[name]])), brand }
+  const scheme = (kind: 'light' | 'dark') => {
+    const end = kind === 'light' ? '#000000' : '#ffffff'
+    const variables: Record<string, string> = {}
+    for (const [name, shades] of Object.entries(palettes)) {
+      const tint = mix(surface[kind], shades?.[6] ?? brand[6], kind === 'light' ? 0.16 : 0.26)
+      const hover = mix(tint, shades?.[6] ?? brand[6], 0.08)
+      // Legible on the page, on its own tint, and on that under the mouse.
+      const start: string = shades?.[kind === 'light' ? 7 : 4] ?? brand[6]
+      const text = [surface[kind], tint, hover].reduce((colour, ground) => legible(colour, ground, end), start)
+      variables[`--mantine-color-${name}-light`] = tint
+      variables[`--mantine-color-${name}-light-hover`] = hover
+      variables[`--mantine-color-${name}-light-color`] = text
+      variables[`--mantine-color-${name}-outline`] = text
+      variables[`--mantine-color-${name}-text`] = text
+    }
+    const link = variables['--mantine-color-brand-light-color'] ?? brand[6]
+    return {
+      ...variables,
+      '--mantine-color-anchor': link,
+      '--mantine-primary-color-light': variables['--mantine-color-brand-light'] ?? '',
+      '--mantine-primary-color-light-color': link,
+      '--brand-edge': legible(brand[6], surface[kind], end, 3.1),
+      '--brand-tint': mix(surface[kind], brand[6], kind === 'light' ? 0.09 : 0.14),
+      '--mantine-color-error': legible(theme.colors.red[7], surface[kind], end, 5),
+    }
+  }
+  return { variables: { '--brand': brand[6] }, light: scheme('light'), dark: scheme('dark') }
+}

@@ -1,0 +1,23 @@
+interface Outcome<T> {
+  done: T[]
+  failed: { thing: T; error: unknown }[]
+}
+
+const AT_ONCE = 4
+
+/** Does something with each of many things, four at a time, and tells which of them it worked for. Never throws. */
+export async function actOnEach<T>(things: readonly T[], act: (thing: T) => Promise<unknown>): Promise<Outcome<T>> {
+  const outcome: Outcome<T> = { done: [], failed: [] }
+  const waiting = [...things]
+  const work = async () => {
+    for (let thing = waiting.shift(); thing !== undefined; thing = waiting.shift()) {
+      const one = thing
+      await act(one).then(
+        () => outcome.done.push(one),
+        (error: unknown) => outcome.failed.push({ thing: one, error }),
+      )
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return outcome
+}

@@ -1,0 +1,110 @@
+import { useMediaQuery } from '@mantine/hooks'
+import type { Asset } from '@strongroom/contract/assets.ts'
+import { limits } from '@strongroom/contract/limits.ts'
+import { IconFolderOpen } from '@tabler/icons-react'
+import { type ReactNode, useEffect } from 'react'
+import { useText } from '../app/language.ts'
+import type { Intent } from '../ui/action-menu.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { ListCard } from '../ui/list-card.tsx'
+import { ListSkeleton } from '../ui/list-skeleton.tsx'
+import { Pager } from '../ui/pager.tsx'
+import type { PlacedFile } from '../ui/read-dropped.ts'
+import { useFileDrop } from '../ui/use-file-drop.ts'
+import { AssetGrid } from './asset-grid.tsx'
+import classes from './asset-list-panel.module.css'
+import { AssetTable } from './asset-table.tsx'
+import type { AssetsFilter } from './assets-filter.ts'
+import { AssetsOrder, AssetsToolbar } from './assets-toolbar.tsx'
+import { BulkActions } from './bulk-actions.tsx'
+import { useCut } from './cut-assets.ts'
+import type { FolderPlace } from './folder-place.ts'
+import { PasteBar } from './paste-bar.tsx'
+import type { AssetListQuery } from './queries.ts'
+import { useSelection } from './use-selection.ts'
+
+interface Props {
+  place: FolderPlace
+  list: AssetListQuery
+  filter: AssetsFilter
+  onFilter: (changed: AssetsFilter) => void
+  intents: readonly Intent<Asset>[]
+  /** Offered where nothing is yet. */
+  upload: ReactNode
+  /** Takes files dragged onto the list; undefined where none may be added. */
+  onDropped: ((files: PlacedFile[]) => void) | undefined
+}
+
+/** What is in a folder: the list, what orders it, what may be done with a selection, and where files can be dropped. */
+export function AssetListPanel({ place, list, filter, onFilter, intents, upload, onDropped }: Props) {
+  const t = useText()
+  const { data, isPlaceholderData } = list
+  const page = filter['assets-page'] ?? 0
+  useLastPage(data && !isPlaceholderData ? data.metadata.totalPages : undefined, page, onFilter)
+  const assets = data?.content ?? []
+  const selection = useSelection(assets.map((asset) => asset.uuid))
+  const selected = assets.filter((asset) => selection.has(asset.uuid))
+  const { over, target } = useFileDrop(onDropped)
+  const isCut = useIsCut()
+  const narrow = useMediaQuery(`(max-width: ${limits.breakpoints.xs}px)`) ?? false
+  const Items = filter.view === 'grid' && !narrow ? AssetGrid : AssetTable
+  let content: ReactNode
+  if (list.isError && !data) content = <ErrorState error={list.error} retry={() => void list.refetch()} />
+  else if (!data) content = <ListSkeleton />
+  else if (assets.length === 0) content = <NoFiles upload={upload} />
+  else content = <Items assets={assets} intents={intents} selection={selection} isCut={isCut} />
+  const toolbar =
+    selected.length > 0 ? (
+      <>
+        <BulkActions selected={selected} onClear={() => selection.setAll(false)} />
+        <AssetsOrder filter={filter} onFilter={onFilter} />
+      </>
+    ) : (
+      <AssetsToolbar place={place} filter={filter} onFilter={onFilter} />
+    )
+  return (
+    <div className={classes.target} data-over={over || undefined} {...target}>
+      <PasteBar place={place} />
+      <ListCard
+        toolbar={(assets.length > 0 || place.mayCreateFolder) && toolbar}
+        footer={
+          assets.length > 0 && data ? (
+            <Pager
+              {...data.metadata}
+              page={page}
+              pageSize={limits.assetPageSize}
+              onPage={(next) => onFilter({ 'assets-page': next || undefined })}
+            />
+          ) : undefined
+        }
+      >
+        {content}
+      </ListCard>
+      {over && <div className={classes.overlay}>{t('upload.drop-here', { name: place.name })}</div>}
+    </div>
+  )
+}
+
+/** Which documents and folders wait to be moved. */
+function useIsCut() {
+  const cut = useCut()
+  return (uuid: string) => cut?.assets.some((asset) => asset.uuid === uuid) ?? false
+}
+
+/** After the last page lost its last row, the page before it is shown. */
+function useLastPage(totalPages: number | undefined, page: number, onFilter: Props['onFilter']) {
+  const last = totalPages === undefined ? undefined : Math.max(0, totalPages - 1)
+  useEffect(() => {
+    if (last !== undefined && page > last) onFilter({ 'assets-page': last || undefined })
+  }, [last, page, onFilter])
+}
+
+function NoFiles({ upload }: { upload: ReactNode }) {
+  const t = useText()
+  return (
+    <EmptyState icon={IconFolderOpen} title={t('asset.list.empty')} action={upload}>
+      {t(upload ? 'asset.list.empty-hint' : 'asset.list.empty-quiet')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,62 @@
+import { NativeSelect, SegmentedControl, VisuallyHidden } from '@mantine/core'
+import type { AssetSort } from '@strongroom/contract/assets.ts'
+import { IconFolderPlus, IconLayoutGrid, IconList } from '@tabler/icons-react'
+import { useText } from '../app/language.ts'
+import { PageAction } from '../ui/page-action.tsx'
+import { type AssetsFilter, assetSortNames } from './assets-filter.ts'
+import classes from './assets-toolbar.module.css'
+import { openCreateFolder } from './create-folder.tsx'
+import type { FolderPlace } from './folder-place.ts'
+
+interface Props {
+  place: FolderPlace
+  filter: AssetsFilter
+  onFilter: (changed: AssetsFilter) => void
+}
+
+/** New folders at the left; order and form of the list at the right. */
+export function AssetsToolbar({ place, filter, onFilter }: Props) {
+  const t = useText()
+  return (
+    <>
+      {place.mayCreateFolder && (
+        <PageAction icon={IconFolderPlus} name={t('asset.folder.new')} act={() => openCreateFolder(place)} />
+      )}
+      <AssetsOrder filter={filter} onFilter={onFilter} />
+    </>
+  )
+}
+
+/** The order and the form of the list. */
+export function AssetsOrder({ filter, onFilter }: Omit<Props, 'place'>) {
+  const t = useText()
+  return (
+    <span className={classes.order}>
+      <NativeSelect
+        aria-label={t('workspace.sort.label')}
+        value={filter.sort ?? 'createdDate,desc'}
+        onChange={(event) => onFilter({ sort: event.currentTarget.value as AssetSort })}
+        data={Object.entries(assetSortNames).map(([value, name]) => ({ value, label: t(name) }))}
+      />
+      <SegmentedControl
+        className={classes.views}
+        aria-label={t('workspace.view.label')}
+        value={filter.view ?? 'list'}
+        onChange={(value) => onFilter({ ...filter, view: value === 'grid' ? 'grid' : undefined })}
+        data={[
+          { value: 'list', label: <ViewSign icon={IconList} name={t('workspace.view.list')} /> },
+          { value: 'grid', label: <ViewSign icon={IconLayoutGrid} name={t('workspace.view.grid')} /> },
+        ]}
+      />
+    </span>
+  )
+}
+
+function ViewSign({ icon: Sign, name }: { icon: typeof IconList; name: string }) {
+  return (
+    <span className={classes.view} title={name}>
+      <Sign size={18} aria-hidden />
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Asset } from '@strongroom/contract/assets.ts'
+import { downloadDocument } from '@strongroom/contract/versions.ts'
+import { IconDownload } from '@tabler/icons-react'
+import { addressOf } from '../address-of.ts'
+import { text } from '../app/language.ts'
+import type { Intent } from '../ui/action-menu.tsx'
+import { notifyDone } from '../ui/notify.ts'
+import { notifyProblem } from '../ui/notify-problem.ts'
+import { confirmUnscanned, startDownload } from '../ui/start-download.tsx'
+
+const addressFor = ({ uuid, status }: Asset) =>
+  addressOf(downloadDocument, {
+    params: { assetUuid: uuid },
+    query: status === 'UNABLE_TO_SCAN' ? { acceptUnscanned: 'true' } : {},
+  })
+
+const mayDownload = (asset: Asset) => asset.actions?.canDownload ?? false
+
+/** Downloads a document's current version; one that could not be checked for viruses only after a warning. */
+export function downloadAsset(asset: Asset) {
+  const go = () => startDownload(addressFor(asset))
+  if (asset.status === 'UNABLE_TO_SCAN') confirmUnscanned(asset.name, go)
+  else go()
+}
+
+/** Browsers swallow downloads that are started in the same moment. */
+const APART = 400
+
+/** Downloads many documents one after the other; says what of the selection can't be had this way. */
+export function downloadAssets(assets: Asset[]) {
+  const ready = assets.filter((asset) => mayDownload(asset) && asset.status !== 'UNABLE_TO_SCAN')
+  ready.forEach((asset, at) => setTimeout(() => startDownload(addressFor(asset)), at * APART))
+  if (ready.length > 0) notifyDone(text('asset.download.started', { count: ready.length }))
+  const left = assets.length - ready.length
+  if (left > 0) notifyProblem(text('asset.download.left', { count: left }))
+}
+
+/** Downloading, in the menus of documents. */
+export const downloadAssetIntent: Intent<Asset> = {
+  label: 'asset.download',
+  icon: IconDownload,
+  shown: mayDownload,
+  open: downloadAsset,
+}

@@ -1,0 +1,88 @@
+import type { AuditEvent } from '@strongroom/contract/audit.ts'
+import type { EventType } from '@strongroom/contract/events.ts'
+import type { MessageKey, TextOf, Values } from '../app/language.ts'
+import { personName } from '../ui/person-name.ts'
+
+/** Each kind of event has its sentence: a new one doesn't compile without. */
+const sentences: Record<EventType, MessageKey> = {
+  USER_LOGIN: 'activity.user-login',
+  USER_LOGIN_FAILED: 'activity.user-login-failed',
+  USER_LOGOUT: 'activity.user-logout',
+  USER_REGISTERED: 'activity.user-registered',
+  PASSWORD_RESET_REQUESTED: 'activity.password-reset-requested',
+  PASSWORD_RESET: 'activity.password-reset',
+  SESSION_ENDED: 'activity.session-ended',
+  SESSION_RESUMED: 'activity.session-resumed',
+  TERMS_ACCEPTED: 'activity.terms-accepted',
+  MOBILE_AUTH_REGISTERED: 'activity.mobile-auth-registered',
+  MOBILE_AUTH_UNREGISTERED: 'activity.mobile-auth-unregistered',
+  MOBILE_AUTH_PREFERENCE_UPDATED: 'activity.mobile-auth-preference',
+  MOBILE_AUTH_LOGIN: 'activity.mobile-auth-login',
+  MOBILE_AUTH_FAILED: 'activity.mobile-auth-failed',
+  USER_UPDATED: 'activity.user-updated',
+  PASSWORD_CHANGED: 'activity.password-changed',
+  AVATAR_CHANGED: 'activity.avatar-changed',
+  EMAIL_CHANGE_REQUESTED: 'activity.email-change-requested',
+  EMAIL_CHANGE_CANCELLED: 'activity.email-change-cancelled',
+  EMAIL_CHANGED: 'activity.email-changed',
+  EMAIL_ALIAS_REMOVED: 'activity.email-alias-removed',
+  ACCESS_CODE_MAILED: 'activity.access-code-mailed',
+  ACCESS_CODE_ACCEPTED: 'activity.access-code-accepted',
+  ACCESS_CODE_FAILED: 'activity.access-code-failed',
+  WORKSPACE_TWO_STEP_ENABLED: 'activity.two-step-enabled',
+  WORKSPACE_TWO_STEP_DISABLED: 'activity.two-step-disabled',
+  ACCOUNT_CREATED: 'activity.account-created',
+  WORKGROUP_CREATED: 'activity.workgroup-created',
+  WORKGROUP_UPDATED: 'activity.workgroup-updated',
+  WORKGROUP_DOMAIN_CLAIMED: 'activity.workgroup-domain-claimed',
+  WORKSPACE_CREATED: 'activity.workspace-created',
+  WORKSPACE_RENAMED: 'activity.workspace-renamed',
+  PARTICIPANT_INVITED: 'activity.participant-invited',
+  PARTICIPANT_ACCEPTED: 'activity.participant-accepted',
+  PARTICIPANT_DECLINED: 'activity.participant-declined',
+  PARTICIPANT_UPDATED: 'activity.participant-updated',
+  PARTICIPANT_REMOVED: 'activity.participant-removed',
+  PARTICIPANT_LEFT: 'activity.participant-left',
+  FOLDER_CREATED: 'activity.folder-created',
+  ASSET_RENAMED: 'activity.asset-renamed',
+  ASSET_MOVED: 'activity.asset-moved',
+  ASSET_DELETED: 'activity.asset-deleted',
+  DOCUMENT_CREATED: 'activity.document-created',
+  NEW_DOCUMENT_VERSION_ADDED: 'activity.version-added',
+  DOCUMENT_ROLLED_BACK: 'activity.document-rolled-back',
+  DOCUMENT_DOWNLOADED: 'activity.document-downloaded',
+  DOCUMENT_PREVIEWED: 'activity.document-previewed',
+  DOCUMENT_STREAMED: 'activity.document-streamed',
+  DOCUMENT_SCANNED: 'activity.document-scanned',
+  ACCESS_REFUSED: 'activity.access-refused',
+}
+
+const scans: Record<string, MessageKey> = {
+  VIRUS: 'activity.scan.virus',
+  UNABLE_TO_SCAN: 'activity.scan.unable',
+  COMPLETE_NOT_SCANNED: 'activity.scan.skipped',
+}
+
+/** What happened, in one sentence of the reader's language. */
+export function activitySentence(t: TextOf, event: AuditEvent): string {
+  const { eventType, entityName, actorGivenName, actorFamilyName } = event
+  const actor = personName({ givenName: actorGivenName, familyName: actorFamilyName }) || t('activity.system')
+  const [before, after] = [attributesOf(event.originalAttributes), attributesOf(event.modifiedAttributes)]
+  const values: Values = {
+    actor,
+    name: entityName,
+    from: String(before.name ?? entityName),
+    version: Number(after.copyOf ?? after.version ?? 0),
+  }
+  if (eventType === 'DOCUMENT_SCANNED') return t(scans[String(after.status)] ?? 'activity.document-scanned', values)
+  // An event of a newer server: at least who and what.
+  return t((sentences[eventType] as MessageKey | undefined) ?? 'activity.other', values)
+}
+
+function attributesOf(text: string | null): Record<string, unknown> {
+  try {
+    return text ? (JSON.parse(text) as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}

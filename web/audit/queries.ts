@@ -1,0 +1,18 @@
+import { listAuditEvents } from '@strongroom/contract/audit.ts'
+import type { EventType } from '@strongroom/contract/events.ts'
+import { limits } from '@strongroom/contract/limits.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../call.ts'
+
+/** One page of what happened in a workspace, newest first; `types` narrows it. */
+export const auditEventsQuery = (workspaceUuid: string, page: number, types: EventType[] | undefined) =>
+  queryOptions({
+    queryKey: ['audit', workspaceUuid, page, types ?? null],
+    queryFn: ({ signal }) =>
+      call(
+        listAuditEvents,
+        { params: { workspaceUuid }, query: { page, size: limits.activityPageSize, eventType: types } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,47 @@
+import './app/styles.ts'
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { limits } from '@strongroom/contract/limits.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { takeEmailLink } from './app/email-link.ts'
+import { startLanguage } from './app/language.ts'
+import { queryClient } from './app/query-client.ts'
+import { takeMobileInitKey } from './app/mobile-init-key.ts'
+import { takeRegistrationToken } from './app/registration-token.ts'
+import { takeResetLink } from './app/reset-link.ts'
+import { router } from './app/router.tsx'
+import { colourVariables, themeOf } from './app/theme.ts'
+import { showTheme, useTheme } from './app/theme-choice.ts'
+
+const theme = themeOf(limits.defaultPrimaryColour)
+
+function App() {
+  const scheme = useTheme() === 'DARK' ? 'dark' : 'light'
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={colourVariables} forceColorScheme={scheme}>
+      <QueryClientProvider client={queryClient}>
+        <Notifications position="bottom-right" />
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}
+
+// One-use secrets leave the address before anything else is asked for.
+takeEmailLink()
+takeResetLink()
+takeRegistrationToken()
+takeMobileInitKey()
+showTheme()
+await startLanguage()
+const container = document.getElementById('root')
+if (container) {
+  createRoot(container).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,61 @@
+import { useMediaQuery } from '@mantine/hooks'
+import type { Asset } from '@strongroom/contract/assets.ts'
+import { limits } from '@strongroom/contract/limits.ts'
+import type { Workspace } from '@strongroom/contract/workspaces.ts'
+import { IconDownload, IconFilePlus } from '@tabler/icons-react'
+import { useText } from '../app/language.ts'
+import { AssetStatus } from '../assets/asset-status.tsx'
+import { downloadAsset } from '../assets/download-asset.ts'
+import { ActionMenu } from '../ui/action-menu.tsx'
+import { byteSize } from '../ui/byte-size.ts'
+import { FileIcon } from '../ui/file-icon.tsx'
+import { PageAction } from '../ui/page-action.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { personName } from '../ui/person-name.ts'
+import { TimeText } from '../ui/time-text.tsx'
+import { newVersionIntent } from '../versions/new-version.tsx'
+import { ShareCrumbs } from './share-crumbs.tsx'
+import { usePageIntents } from './use-page-intents.ts'
+
+interface Props {
+  workspace: Workspace
+  asset: Asset
+}
+
+/** The head of a document's page: what it is, and what may be done with it. */
+export function AssetHeader({ workspace, asset }: Props) {
+  const t = useText()
+  const phone = useMediaQuery(`(max-width: ${limits.breakpoints.xs}px)`) ?? false
+  const intents = usePageIntents()
+  const { name, extension, modifiedBy, modifiedTime, fileSize } = asset
+  return (
+    <PageHeader
+      title={name}
+      breadcrumbs={<ShareCrumbs workspace={workspace} asset={asset} />}
+      mark={<FileIcon kind="DOCUMENT" extension={extension} size={44} />}
+      below={
+        <>
+          <span>{t('asset.version', { number: asset.contentVersion ?? 1 })}</span>
+          <span>{byteSize(t, fileSize ?? 0)}</span>
+          {!phone && (
+            <span>
+              <TimeText time={modifiedTime} /> {t('asset.detail.by', { name: personName(modifiedBy) })}
+            </span>
+          )}
+          <AssetStatus asset={asset} />
+        </>
+      }
+      actions={
+        <>
+          {newVersionIntent.shown(asset) && (
+            <PageAction icon={IconFilePlus} name={t('version.new')} act={() => newVersionIntent.open(asset)} />
+          )}
+          {asset.actions?.canDownload && (
+            <PageAction icon={IconDownload} name={t('asset.download')} act={() => downloadAsset(asset)} filled />
+          )}
+          <ActionMenu thing={asset} intents={intents} label={t('asset.menu', { name })} variant="default" />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import type { Asset } from '@strongroom/contract/assets.ts'
+import type { Workspace } from '@strongroom/contract/workspaces.ts'
+import { IconDownload, IconEye, IconHistory, IconInfoCircle } from '@tabler/icons-react'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ErrorPage } from '../app/error-page.tsx'
+import { useText } from '../app/language.ts'
+import { downloadAsset } from '../assets/download-asset.ts'
+import { useAsset } from '../assets/queries.ts'
+import { type PageTab, PageTabs } from '../ui/page-tabs.tsx'
+import { DocumentDetails } from '../versions/document-details.tsx'
+import { PreviewPanel } from '../versions/preview-panel.tsx'
+import { VersionList } from '../versions/version-list.tsx'
+import { AssetHeader } from './asset-header.tsx'
+import { useAncestors } from './share-crumbs.tsx'
+import { isFinal, PageSkeleton, ShareEntrance } from './share-entrance.tsx'
+
+const ROUTE = '/signed-in/share/$workspaceUuid/document/$assetUuid'
+
+type Tab = 'preview' | 'versions' | 'details'
+
+/** One document: what it looks like, its versions and what is known of it. */
+export function AssetPage(): ReactNode {
+  const { workspaceUuid, assetUuid } = useParams({ from: ROUTE })
+  return (
+    <ShareEntrance workspaceUuid={workspaceUuid}>
+      {(workspace) => <AssetEntrance key={assetUuid} workspace={workspace} assetUuid={assetUuid} />}
+    </ShareEntrance>
+  )
+}
+
+function AssetEntrance({ workspace, assetUuid }: { workspace: Workspace; assetUuid: string }) {
+  const { data, isError, error } = useAsset(assetUuid)
+  if (isError && (!data || isFinal(error))) return <ErrorPage error={error} />
+  if (!data) return <PageSkeleton />
+  return <AssetInside workspace={workspace} asset={data} />
+}
+
+function AssetInside({ workspace, asset }: { workspace: Workspace; asset: Asset }) {
+  const t = useText()
+  const { tab = 'preview', version } = useSearch({ from: ROUTE })
+  const navigate = useNavigate()
+  const path = [workspace.name, ...useAncestors(workspace.uuid, asset.uuid).map((folder) => folder.name)]
+  const tabs: PageTab<Tab>[] = [
+    { value: 'preview', label: t('viewer.tab'), icon: IconEye },
+    { value: 'versions', label: t('version.tab'), icon: IconHistory, count: asset.contentVersion ?? undefined },
+    { value: 'details', label: t('asset.detail.tab'), icon: IconInfoCircle },
+  ]
+  const showTab = (next: Tab) =>
+    void navigate({
+      to: '/share/$workspaceUuid/document/$assetUuid',
+      params: { workspaceUuid: workspace.uuid, assetUuid: asset.uuid },
+      search: { tab: next === 'preview' ? undefined : next },
+      resetScroll: false,
+    })
+  return (
+    <>
+      <AssetHeader workspace={workspace} asset={asset} />
+      <PageTabs label={t('asset.tabs')} tabs={tabs} value={tab} onTab={showTab}>
+        {tab === 'preview' && (
+          <PreviewPanel asset={asset} version={version} download={<DownloadInstead asset={asset} />} />
+        )}
+        {tab === 'versions' && <VersionList asset={asset} />}
+        {tab === 'details' && <DocumentDetails asset={asset} path={path} />}
+      </PageTabs>
+    </>
+  )
+}
+
+/** Where there is nothing to look at, one may still have the file itself. */
+function DownloadInstead({ asset }: { asset: Asset }) {
+  const t = useText()
+  if (!asset.actions?.canDownload) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      onClick={() => downloadAsset(asset)}
+      mt="xs"
+    >
+      {t('asset.download')}
+    </Button>
+  )
+}

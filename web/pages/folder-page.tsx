@@ -1,0 +1,87 @@
+import type { Asset } from '@strongroom/contract/assets.ts'
+import { limits } from '@strongroom/contract/limits.ts'
+import type { Workspace } from '@strongroom/contract/workspaces.ts'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useCallback } from 'react'
+import { ErrorPage } from '../app/error-page.tsx'
+import { useText } from '../app/language.ts'
+import { useAsset, useAssetList } from '../assets/queries.ts'
+import { ActionMenu } from '../ui/action-menu.tsx'
+import { FileIcon } from '../ui/file-icon.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { personName } from '../ui/person-name.ts'
+import { ShareCrumbs } from './share-crumbs.tsx'
+import { isFinal, PageSkeleton, ShareEntrance } from './share-entrance.tsx'
+import { ShareFiles, UploadButton } from './share-files.tsx'
+import { sharePlace } from './share-place.ts'
+import type { FolderSearch } from './share-search.ts'
+import { usePageIntents } from './use-page-intents.ts'
+
+const ROUTE = '/signed-in/share/$workspaceUuid/folder/$folderUuid'
+
+/** One folder of a workspace. */
+export function FolderPage(): ReactNode {
+  const { workspaceUuid, folderUuid } = useParams({ from: ROUTE })
+  return (
+    <ShareEntrance workspaceUuid={workspaceUuid}>
+      {(workspace) => <FolderEntrance key={folderUuid} workspace={workspace} folderUuid={folderUuid} />}
+    </ShareEntrance>
+  )
+}
+
+function FolderEntrance({ workspace, folderUuid }: { workspace: Workspace; folderUuid: string }) {
+  const { data, isError, error } = useAsset(folderUuid)
+  if (isError && (!data || isFinal(error))) return <ErrorPage error={error} />
+  if (!data) return <PageSkeleton />
+  return <FolderInside workspace={workspace} folder={data} />
+}
+
+function FolderInside({ workspace, folder }: { workspace: Workspace; folder: Asset }) {
+  const t = useText()
+  const { uuid: parentUuid, name, createdBy } = folder
+  const search: FolderSearch = useSearch({ from: ROUTE })
+  const change = useFolderSearch(workspace.uuid, parentUuid)
+  const { 'assets-page': page = 0, sort = 'createdDate,desc' } = search
+  const list = useAssetList({ workspaceUuid: workspace.uuid, parentUuid, page, sort, size: limits.assetPageSize })
+  const intents = usePageIntents()
+  const place = sharePlace(workspace, folder)
+  return (
+    <>
+      <PageHeader
+        title={name}
+        breadcrumbs={<ShareCrumbs workspace={workspace} asset={folder} />}
+        mark={<FileIcon kind="FOLDER" size={44} />}
+        below={
+          <>
+            <span>{t('asset.items', { count: list.data?.metadata.totalElements ?? folder.childCount ?? 0 })}</span>
+            <span>{t('asset.created-by', { name: personName(createdBy) })}</span>
+          </>
+        }
+        actions={
+          <>
+            {place.mayCreateDocument && <UploadButton place={place} />}
+            <ActionMenu thing={folder} intents={intents} label={t('asset.menu', { name })} variant="default" />
+          </>
+        }
+      />
+      <ShareFiles place={place} list={list} filter={search} onFilter={change} />
+    </>
+  )
+}
+
+function useFolderSearch(workspaceUuid: string, folderUuid: string) {
+  const navigate = useNavigate()
+  return useCallback(
+    (changed: Partial<FolderSearch>) => {
+      const back: Partial<FolderSearch> = 'sort' in changed ? { 'assets-page': undefined } : {}
+      void navigate({
+        to: '/share/$workspaceUuid/folder/$folderUuid',
+        params: { workspaceUuid, folderUuid },
+        search: (before: object): Partial<FolderSearch> => ({ ...before, ...back, ...changed }),
+        replace: true,
+        resetScroll: false,
+      })
+    },
+    [navigate, workspaceUuid, folderUuid],
+  )
+}

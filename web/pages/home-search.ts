@@ -1,0 +1,11 @@
+import { choiceParam, flagParam, pageParam, textParam } from '../app/search-params.ts'
+import { type WorkspacesFilter, workspaceSorts } from '../workspaces/workspaces-filter.ts'
+
+/** What the address of the dashboard says: the list's page, order, filters and form. */
+export const workspacesSearch = (search: Record<string, unknown>): WorkspacesFilter => ({
+  'workspaces-page': pageParam(search['workspaces-page']),
+  sort: choiceParam(search.sort, workspaceSorts),
+  name: textParam(search.name),
+  favourite: flagParam(search.favourite),
+  view: choiceParam(search.view, ['grid']),
+})

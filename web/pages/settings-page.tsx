@@ -1,0 +1,38 @@
+import { SimpleGrid, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useText } from '../app/language.ts'
+import { useSession } from '../app/session.ts'
+import { AppearanceSection } from '../settings/appearance-section.tsx'
+import { AvatarSection } from '../settings/avatar-section.tsx'
+import { EmailSection } from '../settings/email-section.tsx'
+import { NotificationsSection } from '../settings/notifications-section.tsx'
+import { PasswordSection } from '../settings/password-section.tsx'
+import { ProfileSection } from '../settings/profile-section.tsx'
+import { SessionsSection } from '../settings/sessions-section.tsx'
+import { TwoStepSection } from '../two-step/two-step-section.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+
+/** What people decide about themselves. */
+export function SettingsPage(): ReactNode {
+  const t = useText()
+  const { user } = useSession()
+  return (
+    <>
+      <PageHeader title={t('settings.title')} />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <Stack gap="md">
+          <ProfileSection user={user} />
+          <AvatarSection user={user} />
+          <AppearanceSection user={user} />
+          <NotificationsSection user={user} />
+        </Stack>
+        <Stack gap="md">
+          <EmailSection user={user} />
+          <PasswordSection user={user} />
+          <TwoStepSection />
+          <SessionsSection />
+        </Stack>
+      </SimpleGrid>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { AssetSort } from '@strongroom/contract/assets.ts'
+import { choiceParam, pageParam, textParam } from '../app/search-params.ts'
+import { activityGroups } from '../audit/activity-groups.ts'
+import { type ParticipantSort, participantSortNames } from '../participants/participants-filter.ts'
+
+const participantSorts = Object.keys(participantSortNames) as ParticipantSort[]
+
+/** What the addresses of workspace, folder and document pages say beside their ids. */
+export const workspaceSearch = (search: Record<string, unknown>) => ({
+  ...folderSearch(search),
+  tab: choiceParam(search.tab, ['participants']),
+  'participants-page': pageParam(search['participants-page']),
+  'participants-sort': choiceParam(search['participants-sort'], participantSorts),
+  accepted: choiceParam(search.accepted, ['true', 'false']),
+  query: textParam(search.query),
+  'activity-page': pageParam(search['activity-page']),
+  activity: choiceParam(search.activity, activityGroups),
+})
+
+export type WorkspaceSearch = ReturnType<typeof workspaceSearch>
+
+export const folderSearch = (search: Record<string, unknown>) => ({
+  'assets-page': pageParam(search['assets-page']),
+  sort: choiceParam(search.sort, AssetSort.options),
+  view: choiceParam(search.view, ['grid']),
+})
+
+export type FolderSearch = ReturnType<typeof folderSearch>
+
+export const assetSearch = (search: Record<string, unknown>) => ({
+  tab: choiceParam(search.tab, ['versions', 'details']),
+  version: pageParam(search.version),
+})

@@ -1,0 +1,28 @@
+import type { Asset } from '@strongroom/contract/assets.ts'
+import { IconEye } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { cutAssetIntent } from '../assets/cut-asset.ts'
+import { deleteAssetIntent } from '../assets/delete-asset.tsx'
+import { downloadAssetIntent } from '../assets/download-asset.ts'
+import { renameAssetIntent } from '../assets/rename-asset.tsx'
+import type { Intent } from '../ui/action-menu.tsx'
+import { newVersionIntent } from '../versions/new-version.tsx'
+
+/** What the menus of documents and folders in a list offer, in their order. */
+export function useAssetIntents(): readonly Intent<Asset>[] {
+  const navigate = useNavigate()
+  return useMemo(() => {
+    const open = ({ type, uuid, workspaceUuid }: Asset) =>
+      type === 'FOLDER'
+        ? navigate({ to: '/share/$workspaceUuid/folder/$folderUuid', params: { workspaceUuid, folderUuid: uuid } })
+        : navigate({ to: '/share/$workspaceUuid/document/$assetUuid', params: { workspaceUuid, assetUuid: uuid } })
+    const openIntent: Intent<Asset> = {
+      label: 'asset.open',
+      icon: IconEye,
+      shown: () => true,
+      open: (asset) => void open(asset),
+    }
+    return [openIntent, downloadAssetIntent, renameAssetIntent, cutAssetIntent, newVersionIntent, deleteAssetIntent]
+  }, [navigate])
+}

@@ -1,0 +1,26 @@
+import type { Asset } from '@strongroom/contract/assets.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { cutAssetIntent } from '../assets/cut-asset.ts'
+import { deleteAssetIntent, openDeleteAsset } from '../assets/delete-asset.tsx'
+import { renameAssetIntent } from '../assets/rename-asset.tsx'
+import type { Intent } from '../ui/action-menu.tsx'
+
+/** What the menu on a document's or folder's own page offers. Once deleted, the folder above it is shown. */
+export function usePageIntents(): readonly Intent<Asset>[] {
+  const navigate = useNavigate()
+  return useMemo(() => {
+    const toParent = ({ workspaceUuid, parentUuid }: Asset) =>
+      parentUuid === workspaceUuid
+        ? navigate({ to: '/share/$workspaceUuid', params: { workspaceUuid } })
+        : navigate({
+            to: '/share/$workspaceUuid/folder/$folderUuid',
+            params: { workspaceUuid, folderUuid: parentUuid },
+          })
+    const remove: Intent<Asset> = {
+      ...deleteAssetIntent,
+      open: (asset) => openDeleteAsset(asset, () => toParent(asset)),
+    }
+    return [renameAssetIntent, cutAssetIntent, remove]
+  }, [navigate])
+}

@@ -1,0 +1,70 @@
+import { Badge } from '@mantine/core'
+import type { Workspace } from '@strongroom/contract/workspaces.ts'
+import { IconClock, IconShieldLock, IconUserPlus } from '@tabler/icons-react'
+import { useText } from '../app/language.ts'
+import { openInvite } from '../participants/invite-participants.tsx'
+import { ActionMenu } from '../ui/action-menu.tsx'
+import { NameTile } from '../ui/name-tile.tsx'
+import { PageAction } from '../ui/page-action.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { personName } from '../ui/person-name.ts'
+import { TimeText } from '../ui/time-text.tsx'
+import { FavouriteStar } from '../workspaces/favourite-star.tsx'
+import { workspaceIntents } from '../workspaces/workspace-intents.ts'
+import { ShareCrumbs } from './share-crumbs.tsx'
+import { UploadButton } from './share-files.tsx'
+import { sharePlace } from './share-place.ts'
+
+/** The head of a workspace's page: what it is called, whose it is, and what may be done with it. */
+export function WorkspaceHeader({ workspace }: { workspace: Workspace }) {
+  const t = useText()
+  const { name, owner, actions } = workspace
+  const place = sharePlace(workspace)
+  return (
+    <PageHeader
+      title={name}
+      breadcrumbs={<ShareCrumbs workspace={workspace} />}
+      mark={<NameTile name={name} size={48} />}
+      beside={<FavouriteStar workspace={workspace} />}
+      below={
+        <>
+          <span>{t('workspace.owner', { owner: personName(owner) })}</span>
+          <WorkspaceBadges workspace={workspace} />
+        </>
+      }
+      actions={
+        <>
+          {actions?.createParticipant && (
+            <PageAction icon={IconUserPlus} name={t('participant.invite')} act={() => openInvite(workspace)} />
+          )}
+          {place.mayCreateDocument && <UploadButton place={place} />}
+          <ActionMenu
+            thing={workspace}
+            intents={workspaceIntents}
+            label={t('workspace.menu', { name })}
+            variant="default"
+          />
+        </>
+      }
+    />
+  )
+}
+
+function WorkspaceBadges({ workspace }: { workspace: Workspace }) {
+  const t = useText()
+  const { hasTwoStepEnabled, scheduledEndTime } = workspace
+  return (
+    <>
+      {hasTwoStepEnabled && (
+        <Badge size="sm" color="teal" leftSection={<IconShieldLock size={12} aria-hidden />}>
+          {t('workspace.two-step')}
+        </Badge>
+      )}
+      {scheduledEndTime !== null && (
+        <Badge size="sm" color="gray" leftSection={<IconClock size={12} aria-hidden />}>
+          {t('asset.workspace-closes')} <TimeText time={scheduledEndTime} />
+        </Badge>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Ability } from '@strongroom/contract/participants.ts'
+import type { WorkspaceActions } from '@strongroom/contract/workspaces.ts'
+import type { MessageKey } from '../app/language.ts'
+
+interface AbilityGroup {
+  title: MessageKey
+  abilities: readonly Ability[]
+}
+
+/** The abilities in the order and groups of the form; 'preview only' stands first in the first group. */
+export const abilityGroups: readonly AbilityGroup[] = [
+  { title: 'participant.group.access', abilities: ['hasDownload'] },
+  { title: 'participant.group.contribute', abilities: ['hasCreateDocument', 'hasCreateFolder'] },
+  { title: 'participant.group.collaborate', abilities: ['hasEdit', 'hasEditOnline', 'hasDelete'] },
+  { title: 'participant.group.visibility', abilities: ['hasCommenter'] },
+  { title: 'participant.group.manage', abilities: ['hasInviter', 'hasManageWorkspace'] },
+]
+
+export const abilityNames: Record<Ability, MessageKey> = {
+  hasDownload: 'participant.ability.download',
+  hasCreateDocument: 'participant.ability.create-document',
+  hasCreateFolder: 'participant.ability.create-folder',
+  hasEdit: 'participant.ability.edit',
+  hasEditOnline: 'participant.ability.edit-online',
+  hasDelete: 'participant.ability.delete',
+  hasCommenter: 'participant.ability.comment',
+  hasInviter: 'participant.ability.invite',
+  hasManageWorkspace: 'participant.ability.manage',
+}
+
+/** Which of the workspace's actions says that one may give an ability. */
+export const grantOf: Record<Ability, keyof WorkspaceActions> = {
+  hasDownload: 'grantDownload',
+  hasCreateDocument: 'grantCreateDocument',
+  hasCreateFolder: 'grantCreateFolder',
+  hasEdit: 'grantEdit',
+  hasEditOnline: 'grantEditOnline',
+  hasDelete: 'grantDelete',
+  hasCommenter: 'grantCommenter',
+  hasInviter: 'grantInviter',
+  hasManageWorkspace: 'grantManageWorkspace',
+}

@@ -1,0 +1,71 @@
+import { Stack, Text, Textarea } from '@mantine/core'
+import { type Participant, updateParticipant } from '@strongroom/contract/participants.ts'
+import type { WorkspaceActions } from '@strongroom/contract/workspaces.ts'
+import { useState } from 'react'
+import { text, useText } from '../app/language.ts'
+import { call } from '../call.ts'
+import { refreshShare } from '../refresh-share.ts'
+import { Blade } from '../ui/blade.tsx'
+import { DialogActions } from '../ui/dialog-actions.tsx'
+import { type DialogHandle, openDialog } from '../ui/dialogs.tsx'
+import { FormError } from '../ui/form-error.tsx'
+import { notifyDone } from '../ui/notify.ts'
+import { personName } from '../ui/person-name.ts'
+import { useContractForm } from '../ui/use-contract-form.ts'
+import { AbilityFields } from './ability-fields.tsx'
+import { abilitiesOf, changedAbilities } from './no-abilities.ts'
+
+interface Props {
+  participant: Participant
+  actions: WorkspaceActions | undefined
+  dialog: DialogHandle
+}
+
+/** The blade that changes what a participant may do, with a message to them. */
+export function EditAbilities({ participant, actions, dialog }: Props) {
+  const t = useText()
+  const [before] = useState(() => abilitiesOf(participant))
+  const [abilities, setAbilities] = useState(before)
+  const changed = changedAbilities(before, abilities)
+  const name = personName(participant.user)
+  const form = useContractForm({
+    schema: updateParticipant.body,
+    initial: { message: '' },
+    submit: async ({ message }) => {
+      const params = { participantUuid: participant.uuid }
+      await call(updateParticipant, { params, body: { ...changed, message } })
+      await refreshShare('participants')
+      dialog.close()
+      notifyDone(text('participant.edit.done', { name }))
+    },
+  })
+  return (
+    <Blade title={t('participant.edit.title')} dialog={dialog} busy={form.busy}>
+      <form onSubmit={form.onSubmit} noValidate>
+        <Stack gap="md">
+          <Text>{t('participant.edit.text', { name })}</Text>
+          <AbilityFields abilities={abilities} onAbilities={setAbilities} actions={actions} />
+          <Textarea
+            {...form.field('message')}
+            label={t('participant.message')}
+            description={t('participant.message-hint')}
+            autosize
+            minRows={3}
+            maxRows={8}
+          />
+          <FormError error={form.error} />
+          <DialogActions
+            submit={t('participant.edit.submit')}
+            cancel={dialog.close}
+            busy={form.busy}
+            disabled={Object.keys(changed).length === 0}
+          />
+        </Stack>
+      </form>
+    </Blade>
+  )
+}
+
+/** Opens the blade. */
+export const openEditAbilities = (participant: Participant, actions: WorkspaceActions | undefined) =>
+  openDialog((dialog) => <EditAbilities participant={participant} actions={actions} dialog={dialog} />)

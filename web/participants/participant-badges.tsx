@@ -1,0 +1,36 @@
+import { Badge } from '@mantine/core'
+import type { Participant } from '@strongroom/contract/participants.ts'
+import { type MessageKey, useText } from '../app/language.ts'
+
+/** What a participant mostly is in a workspace, in the order in which lists sort them. */
+function roleOf(participant: Participant): [MessageKey, string] {
+  if (participant.isOwner) return ['participant.role.owner', 'brand']
+  if (participant.isManager) return ['participant.role.manager', 'violet']
+  if (participant.hasInviter) return ['participant.role.inviter', 'grape']
+  if (participant.hasEdit) return ['participant.role.editor', 'teal']
+  if (participant.hasCreateDocument || participant.hasCreateFolder) return ['participant.role.contributor', 'green']
+  if (participant.hasDownload) return ['participant.role.downloader', 'gray']
+  return ['participant.role.preview', 'gray']
+}
+
+/** The role in a word. */
+export function RoleBadge({ participant }: { participant: Participant }) {
+  const t = useText()
+  const [name, colour] = roleOf(participant)
+  return (
+    <Badge size="sm" color={colour}>
+      {t(name)}
+    </Badge>
+  )
+}
+
+/** Whether somebody has answered their invitation; nothing where they have. */
+export function AnswerBadge({ participant }: { participant: Participant }) {
+  const t = useText()
+  if (participant.classification === 'accepted') return null
+  return (
+    <Badge size="sm" color="orange">
+      {t(participant.classification === 'pending' ? 'participant.pending' : 'participant.unregistered')}
+    </Badge>
+  )
+}

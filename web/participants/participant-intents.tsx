@@ -1,0 +1,67 @@
+import { type Participant, removeParticipant, resendInvitation } from '@strongroom/contract/participants.ts'
+import type { WorkspaceActions } from '@strongroom/contract/workspaces.ts'
+import { IconMailForward, IconUserCog, IconUserMinus } from '@tabler/icons-react'
+import { text } from '../app/language.ts'
+import { call } from '../call.ts'
+import { refreshShare } from '../refresh-share.ts'
+import type { Intent } from '../ui/action-menu.tsx'
+import { ConfirmModal } from '../ui/confirm-modal.tsx'
+import { openDialog } from '../ui/dialogs.tsx'
+import { notifyDone, notifyError } from '../ui/notify.ts'
+import { personName } from '../ui/person-name.ts'
+import { openEditAbilities } from './edit-abilities.tsx'
+
+const paramsOf = ({ uuid }: Participant) => ({ params: { participantUuid: uuid } })
+
+/** What the menu of a participant offers; `actions` are those of the person who looks at it. */
+export const participantIntents = (actions: WorkspaceActions | undefined): Intent<Participant>[] => [
+  {
+    label: 'participant.edit',
+    icon: IconUserCog,
+    shown: (participant) => participant.actions?.update ?? false,
+    open: (participant) => openEditAbilities(participant, actions),
+  },
+  {
+    label: 'participant.resend',
+    icon: IconMailForward,
+    shown: (participant) => participant.actions?.resend ?? false,
+    open: (participant) => void resend(participant),
+  },
+  {
+    label: 'participant.remove',
+    icon: IconUserMinus,
+    danger: true,
+    shown: (participant) => participant.actions?.delete ?? false,
+    open: openRemove,
+  },
+]
+
+async function resend(participant: Participant) {
+  try {
+    await call(resendInvitation, paramsOf(participant))
+    await refreshShare('participants')
+    notifyDone(text('participant.resend.done', { name: personName(participant.user) }))
+  } catch (error) {
+    notifyError(error)
+  }
+}
+
+function openRemove(participant: Participant) {
+  const name = personName(participant.user)
+  const act = async () => {
+    await call(removeParticipant, paramsOf(participant))
+    await refreshShare('participants')
+    notifyDone(text('participant.remove.done', { name }))
+  }
+  openDialog((dialog) => (
+    <ConfirmModal
+      dialog={dialog}
+      title={text('participant.remove.title')}
+      confirm={text('participant.remove.confirm')}
+      danger
+      act={act}
+    >
+      {text(participant.hasAccepted ? 'participant.remove.text' : 'participant.remove.text-pending', { name })}
+    </ConfirmModal>
+  ))
+}

@@ -1,0 +1,49 @@
+import type { Ability, Participant } from '@strongroom/contract/participants.ts'
+import { useText } from '../app/language.ts'
+import { ActionMenu, type Intent } from '../ui/action-menu.tsx'
+import listClasses from '../ui/list-card.module.css'
+import { PersonAvatar } from '../ui/person-avatar.tsx'
+import { personName } from '../ui/person-name.ts'
+import { TimeText } from '../ui/time-text.tsx'
+import { abilityGroups, abilityNames } from './ability-groups.ts'
+import { AnswerBadge, RoleBadge } from './participant-badges.tsx'
+import classes from './participants-panel.module.css'
+
+interface Props {
+  participant: Participant
+  intents: readonly Intent<Participant>[]
+}
+
+/** A person of the workspace: who it is, what they may do, and since when they take part. */
+export function ParticipantRow({ participant, intents }: Props) {
+  const t = useText()
+  const { user, joinedTime, invitedTime } = participant
+  const name = personName(user)
+  const held: Ability[] = abilityGroups.flatMap(({ abilities }) => abilities.filter((one) => participant[one]))
+  const abilities = held.map((one) => t(abilityNames[one])).join(' · ')
+  return (
+    <li className={listClasses.row}>
+      <PersonAvatar name={name} picture={user} />
+      <div className={listClasses.text}>
+        <span className={classes.name}>
+          <strong className="ellipsis" title={name}>
+            {name}
+          </strong>
+          <RoleBadge participant={participant} />
+          <AnswerBadge participant={participant} />
+        </span>
+        <span className={listClasses.detail}>
+          {user.email && user.email !== name && <span>{user.email}</span>}
+          {!participant.isOwner && abilities && <span>{abilities}</span>}
+        </span>
+      </div>
+      <span className={classes.since}>
+        {t(joinedTime === null ? 'participant.invited' : 'participant.joined')}{' '}
+        <TimeText time={joinedTime ?? invitedTime} />
+      </span>
+      <span className={classes.menu}>
+        <ActionMenu thing={participant} intents={intents} label={t('participant.menu', { name })} />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+import { limits } from '@strongroom/contract/limits.ts'
+import type { Workspace } from '@strongroom/contract/workspaces.ts'
+import { IconUserSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { useText } from '../app/language.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { ListCard } from '../ui/list-card.tsx'
+import listClasses from '../ui/list-card.module.css'
+import { ListSkeleton } from '../ui/list-skeleton.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { participantIntents } from './participant-intents.tsx'
+import { ParticipantRow } from './participant-row.tsx'
+import type { ParticipantsFilter } from './participants-filter.ts'
+import classes from './participants-panel.module.css'
+import { ParticipantsToolbar } from './participants-toolbar.tsx'
+import { participantsQuery } from './queries.ts'
+
+interface Props {
+  workspace: Workspace
+  filter: ParticipantsFilter
+  onFilter: (changed: ParticipantsFilter) => void
+}
+
+/** The people of a workspace, ten a page. */
+export function ParticipantsPanel({ workspace, filter, onFilter }: Props) {
+  const t = useText()
+  const { 'participants-page': page = 0, 'participants-sort': sort, accepted, query } = filter
+  const list = useQuery(
+    participantsQuery({ workspaceUuid: workspace.uuid, page, sort, inviteAccepted: accepted, query }),
+  )
+  const { data, isPlaceholderData } = list
+  const intents = useMemo(() => participantIntents(workspace.actions), [workspace.actions])
+  const last = data && !isPlaceholderData ? Math.max(0, data.metadata.totalPages - 1) : undefined
+  useEffect(() => {
+    if (last !== undefined && page > last) onFilter({ 'participants-page': last || undefined })
+  }, [last, page, onFilter])
+  let content: ReactNode
+  if (list.isError && !data) content = <ErrorState error={list.error} retry={() => void list.refetch()} />
+  else if (!data) content = <ListSkeleton />
+  else if (data.content.length === 0) content = <NobodyFound />
+  else {
+    content = (
+      <ul className={listClasses.list} aria-labelledby="participants-title">
+        {data.content.map((participant) => (
+          <ParticipantRow key={participant.uuid} participant={participant} intents={intents} />
+        ))}
+      </ul>
+    )
+  }
+  const total = data?.metadata.totalElements
+  return (
+    <ListCard
+      toolbar={
+        <>
+          <h2 id="participants-title" className={classes.title}>
+            {total === undefined ? t('participant.title') : t('participant.title-count', { count: total })}
+          </h2>
+          <ParticipantsToolbar filter={filter} onFilter={onFilter} />
+        </>
+      }
+      footer={
+        data && data.content.length > 0 ? (
+          <Pager
+            {...data.metadata}
+            page={page}
+            pageSize={limits.participantPageSize}
+            onPage={(next) => onFilter({ 'participants-page': next || undefined })}
+          />
+        ) : undefined
+      }
+    >
+      {content}
+    </ListCard>
+  )
+}
+
+function NobodyFound() {
+  const t = useText()
+  return (
+    <EmptyState icon={IconUserSearch} title={t('participant.none-found')} order={3}>
+      {t('participant.none-found-hint')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,75 @@
+import { CloseButton, NativeSelect, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { limits } from '@strongroom/contract/limits.ts'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useText } from '../app/language.ts'
+import { type ParticipantSort, type ParticipantsFilter, participantSortNames } from './participants-filter.ts'
+import classes from './participants-panel.module.css'
+
+interface Props {
+  filter: ParticipantsFilter
+  onFilter: (changed: ParticipantsFilter) => void
+}
+
+/** Searches, narrows and orders the people of a workspace. */
+export function ParticipantsToolbar({ filter, onFilter }: Props) {
+  const t = useText()
+  return (
+    <>
+      <ParticipantSearch query={filter.query ?? ''} onQuery={(query) => onFilter({ query: query || undefined })} />
+      <span className={classes.selects}>
+        <NativeSelect
+          aria-label={t('participant.filter')}
+          value={filter.accepted ?? ''}
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            onFilter({ accepted: value === 'true' || value === 'false' ? value : undefined })
+          }}
+          data={[
+            { value: '', label: t('participant.filter.all') },
+            { value: 'true', label: t('participant.filter.accepted') },
+            { value: 'false', label: t('participant.filter.pending') },
+          ]}
+        />
+        <NativeSelect
+          aria-label={t('workspace.sort.label')}
+          value={filter['participants-sort'] ?? 'role,desc'}
+          onChange={(event) => onFilter({ 'participants-sort': event.currentTarget.value as ParticipantSort })}
+          data={Object.entries(participantSortNames).map(([value, name]) => ({ value, label: t(name) }))}
+        />
+      </span>
+    </>
+  )
+}
+
+/** Searches while one types, half a second after the last key, from three characters on. */
+function ParticipantSearch({ query, onQuery }: { query: string; onQuery: (query: string) => void }) {
+  const t = useText()
+  const [typed, setTyped] = useState(query)
+  const later = useDebouncedCallback((text: string) => {
+    if (text.length === 0 || text.length >= limits.searchMinimum) onQuery(text)
+  }, limits.searchDebounce)
+  const change = (text: string) => {
+    setTyped(text)
+    later(text.trim())
+  }
+  const short = typed.trim().length > 0 && typed.trim().length < limits.searchMinimum
+  return (
+    <TextInput
+      className={classes.search}
+      type="text"
+      role="searchbox"
+      aria-label={t('participant.search')}
+      placeholder={t('participant.search')}
+      {...(short ? { description: t('participant.search.minimum', { count: limits.searchMinimum }) } : {})}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      value={typed}
+      onChange={(event) => change(event.currentTarget.value)}
+      rightSection={
+        typed && <CloseButton size="sm" aria-label={t('workspace.filter.clear')} onClick={() => change('')} />
+      }
+    />
+  )
+}

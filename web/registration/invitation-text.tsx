@@ -1,0 +1,23 @@
+import { Blockquote, Text } from '@mantine/core'
+import type { Reply } from '@strongroom/contract/endpoint.ts'
+import type { findRegistration } from '@strongroom/contract/sign-in.ts'
+import { useText } from '../app/language.ts'
+
+/** Who invites to what, with their words; nothing for a link that nobody sent. */
+export function InvitationText({ registration }: { registration: Reply<typeof findRegistration> }) {
+  const t = useText()
+  const { inviter, workspace, message } = registration
+  if (!inviter) return null
+  return (
+    <>
+      <Text>
+        {workspace ? t('registration.invited', { inviter, workspace }) : t('registration.invited-general', { inviter })}
+      </Text>
+      {message && (
+        <Blockquote p="sm" fz="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {message}
+        </Blockquote>
+      )}
+    </>
+  )
+}

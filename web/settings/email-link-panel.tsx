@@ -1,0 +1,55 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import { cancelPendingEmail, verifyEmail } from '@strongroom/contract/users.ts'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { dropEmailLink, type EmailLink, readEmailLink } from '../app/email-link.ts'
+import { useText } from '../app/language.ts'
+import { CallError } from '../call-error.ts'
+import { call } from '../call.ts'
+import { FormError } from '../ui/form-error.tsx'
+import { NarrowCard } from '../ui/narrow-card.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { refreshPerson } from './queries.ts'
+
+const acts = {
+  confirm: ({ user, email, token }: EmailLink) =>
+    call(verifyEmail, { params: { userUuid: user }, body: { email, token } }),
+  stop: ({ user, token }: EmailLink) => call(cancelPendingEmail, { params: { userUuid: user }, body: { token } }),
+}
+
+/** Where the links of an address change lead: they act on a click only, since mail scanners open links. */
+export function EmailLinkPanel({ act }: { act: 'confirm' | 'stop' }) {
+  const t = useText()
+  const [link] = useState(readEmailLink)
+  const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking')
+  const [error, setError] = useState<unknown>(link ? null : new CallError('email.link.invalid', 404))
+  const go = async (given: EmailLink) => {
+    setState('busy')
+    setError(null)
+    try {
+      await acts[act](given)
+      dropEmailLink()
+      await refreshPerson()
+      setState('done')
+    } catch (failure) {
+      setError(failure)
+      setState('asking')
+    }
+  }
+  return (
+    <NarrowCard>
+      <PageHeader title={t(`email-link.${act}.title`)} />
+      {state === 'done' && <Text role="status">{t(`email-link.${act}.done`)}</Text>}
+      {state !== 'done' && link && <Text>{t(`email-link.${act}.what`, { address: link.email })}</Text>}
+      <FormError error={error} />
+      {state !== 'done' && link && (
+        <Button size="md" loading={state === 'busy'} onClick={() => void go(link)}>
+          {t(`email-link.${act}.submit`)}
+        </Button>
+      )}
+      <Anchor component={Link} to="/">
+        {t('error-page.to-start')}
+      </Anchor>
+    </NarrowCard>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, Group, PasswordInput, Stack } from '@mantine/core'
+import { passwordIsStrong } from '@strongroom/contract/fields.ts'
+import { changePassword, type User } from '@strongroom/contract/users.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useText } from '../app/language.ts'
+import { call } from '../call.ts'
+import { FormError } from '../ui/form-error.tsx'
+import { notifyDone } from '../ui/notify.ts'
+import { SideCard } from '../ui/side-card.tsx'
+import { useContractForm } from '../ui/use-contract-form.ts'
+import { sessionsQuery } from './queries.ts'
+
+const EMPTY = { oldPassword: '', newPassword: '', repeated: '' }
+
+/** Another password; the sessions on other devices end with the old one. */
+export function PasswordSection({ user }: { user: User }) {
+  const t = useText()
+  const queryClient = useQueryClient()
+  const form = useContractForm({
+    schema: changePassword.body,
+    initial: EMPTY,
+    alsoCheck: ({ newPassword, repeated }) => ({
+      ...(passwordIsStrong(newPassword, user.email) ? {} : { newPassword: t('error.password.weak') }),
+      ...(newPassword === repeated ? {} : { repeated: t('error.password.mismatch') }),
+    }),
+    submit: async ({ oldPassword, newPassword }) => {
+      await call(changePassword, { params: { userUuid: user.uuid }, body: { oldPassword, newPassword } })
+      form.set(EMPTY)
+      await queryClient.invalidateQueries(sessionsQuery)
+      notifyDone(t('settings.password.done'))
+    },
+  })
+  const toggle = { 'aria-label': t('password.show') }
+  return (
+    <SideCard title={t('settings.password')}>
+      <form onSubmit={form.onSubmit} noValidate>
+        <Stack gap="md">
+          <input type="text" name="username" value={user.email} autoComplete="username" readOnly hidden />
+          <PasswordInput
+            {...form.field('oldPassword')}
+            label={t('settings.password.old')}
+            autoComplete="current-password"
+            visibilityToggleButtonProps={toggle}
+          />
+          <PasswordInput
+            {...form.field('newPassword')}
+            label={t('settings.password.new')}
+            description={t('password.rule')}
+            autoComplete="new-password"
+            visibilityToggleButtonProps={toggle}
+          />
+          <PasswordInput
+            {...form.field('repeated')}
+            label={t('settings.password.repeat')}
+            autoComplete="new-password"
+            visibilityToggleButtonProps={toggle}
+          />
+          <FormError error={form.error} />
+          <Group justify="flex-end">
+            <Button type="submit" loading={form.busy}>
+              {t('settings.password.submit')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </SideCard>
+  )
+}

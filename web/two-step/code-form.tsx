@@ -1,0 +1,42 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { loginMobileAuth } from '@strongroom/contract/two-step.ts'
+import { useText } from '../app/language.ts'
+import { call } from '../call.ts'
+import { FormError } from '../ui/form-error.tsx'
+import { useContractForm } from '../ui/use-contract-form.ts'
+import { CodeField } from './code-field.tsx'
+import { refreshFactors } from './queries.ts'
+
+interface Props {
+  onPassed: () => Promise<unknown>
+  onLost: () => void
+}
+
+/** Asks for a code of the authenticator, with a way for those who have lost it. */
+export function CodeForm({ onPassed, onLost }: Props) {
+  const t = useText()
+  const form = useContractForm({
+    schema: loginMobileAuth.body,
+    initial: { totp: '' },
+    submit: async (body) => {
+      await call(loginMobileAuth, { body })
+      await refreshFactors()
+      await onPassed()
+    },
+  })
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack gap="md">
+        <Text c="dimmed">{t('two-step.code.hint')}</Text>
+        <CodeField {...form.field('totp')} />
+        <FormError error={form.error} />
+        <Button type="submit" size="md" fullWidth loading={form.busy}>
+          {t('two-step.code.submit')}
+        </Button>
+        <Button variant="subtle" onClick={onLost}>
+          {t('two-step.lost')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

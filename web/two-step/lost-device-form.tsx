@@ -1,0 +1,56 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { BackupCode, unregisterMobileAuth } from '@strongroom/contract/two-step.ts'
+import { z } from 'zod'
+import { useText } from '../app/language.ts'
+import { useSession } from '../app/session.ts'
+import { call } from '../call.ts'
+import { FormError } from '../ui/form-error.tsx'
+import { notifyDone } from '../ui/notify.ts'
+import { useContractForm } from '../ui/use-contract-form.ts'
+import { refreshFactors } from './queries.ts'
+
+interface Props {
+  onRemoved: () => Promise<unknown>
+  onBack: () => void
+}
+
+const schema = z.object({ identifier: BackupCode })
+
+/** Removes an authenticator that is lost, by the recovery code. */
+export function LostDeviceForm({ onRemoved, onBack }: Props) {
+  const t = useText()
+  const { user } = useSession()
+  const form = useContractForm({
+    schema,
+    initial: { identifier: '' },
+    submit: async ({ identifier }) => {
+      await call(unregisterMobileAuth, { body: { userUuid: user.uuid, type: 'MOBILE_BACKUP_CODE', identifier } })
+      notifyDone(t('two-step.removed'))
+      await refreshFactors()
+      await onRemoved()
+    },
+  })
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack gap="md">
+        <Text c="dimmed">{t('two-step.lost.hint')}</Text>
+        <TextInput
+          {...form.field('identifier')}
+          label={t('two-step.recovery')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          size="md"
+          data-autofocus
+        />
+        <FormError error={form.error} />
+        <Button type="submit" size="md" fullWidth loading={form.busy}>
+          {t('two-step.lost.submit')}
+        </Button>
+        <Button variant="subtle" onClick={onBack}>
+          {t('two-step.lost.back')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import { findMobileAuth } from '@strongroom/contract/two-step.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { queryClient } from '../app/query-client.ts'
+import { beginSession } from '../app/session.ts'
+import { call } from '../call.ts'
+
+export const mobileAuthQuery = queryOptions({
+  queryKey: ['mobile-auth'],
+  queryFn: ({ signal }) => call(findMobileAuth, {}, { signal }),
+})
+
+/** After a factor was given, registered or removed: the session may do other things now. */
+export async function refreshFactors(): Promise<void> {
+  await Promise.all([beginSession(), queryClient.invalidateQueries({ queryKey: mobileAuthQuery.queryKey })])
+}

@@ -1,0 +1,52 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { preregisterMobileAuth } from '@strongroom/contract/two-step.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dropMobileInitKey } from '../app/mobile-init-key.ts'
+import { useText } from '../app/language.ts'
+import { call } from '../call.ts'
+import { FormError } from '../ui/form-error.tsx'
+import { FirstCodeForm } from './first-code-form.tsx'
+import { InitiateDevice } from './initiate-device.tsx'
+import { RecoveryCode } from './recovery-code.tsx'
+
+interface Props {
+  initKey: string
+  onDone: () => Promise<unknown>
+}
+
+/** Registers an authenticator by the mailed key: picture and secret, first code, recovery code. */
+export function RegisterDevice({ initKey, onDone }: Props) {
+  const t = useText()
+  const [recovery, setRecovery] = useState<string>()
+  const begin = useMutation({
+    mutationFn: () => call(preregisterMobileAuth, { body: { mobileInitKey: initKey } }),
+    onError: dropMobileInitKey,
+  })
+  const done = async () => {
+    // Only now: as long as there is a key, this page stays and shows the recovery code.
+    dropMobileInitKey()
+    await onDone()
+  }
+  if (recovery) return <RecoveryCode code={recovery} onDone={done} />
+  if (begin.data) {
+    return <FirstCodeForm {...begin.data} onRegistered={setRecovery} />
+  }
+  return (
+    <Stack gap="md">
+      {begin.isError ? (
+        <>
+          <FormError error={begin.error} />
+          <InitiateDevice hint={t('two-step.initiate.hint')} />
+        </>
+      ) : (
+        <>
+          <Text c="dimmed">{t('two-step.register.hint')}</Text>
+          <Button onClick={() => begin.mutate()} loading={begin.isPending} size="md" fullWidth>
+            {t('two-step.register.begin')}
+          </Button>
+        </>
+      )}
+    </Stack>
+  )
+}

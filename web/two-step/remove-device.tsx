@@ -1,0 +1,54 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { TotpCode, unregisterMobileAuth } from '@strongroom/contract/two-step.ts'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useText } from '../app/language.ts'
+import { useSession } from '../app/session.ts'
+import { call } from '../call.ts'
+import { DialogActions } from '../ui/dialog-actions.tsx'
+import { DialogModal } from '../ui/dialog-modal.tsx'
+import type { DialogHandle } from '../ui/dialogs.tsx'
+import { FormError } from '../ui/form-error.tsx'
+import { notifyDone } from '../ui/notify.ts'
+import { useContractForm } from '../ui/use-contract-form.ts'
+import { CodeField } from './code-field.tsx'
+import { LostDeviceForm } from './lost-device-form.tsx'
+import { refreshFactors } from './queries.ts'
+
+const schema = z.object({ identifier: TotpCode })
+
+/** Removes one's authenticator, by a code from it or by the recovery code. */
+export function RemoveDevice({ dialog }: { dialog: DialogHandle }) {
+  const t = useText()
+  const { user } = useSession()
+  const [lost, setLost] = useState(false)
+  const form = useContractForm({
+    schema,
+    initial: { identifier: '' },
+    submit: async ({ identifier }) => {
+      await call(unregisterMobileAuth, { body: { userUuid: user.uuid, type: 'TOTP', identifier } })
+      notifyDone(t('two-step.removed'))
+      await refreshFactors()
+      dialog.close()
+    },
+  })
+  return (
+    <DialogModal title={t('two-step.remove.title')} dialog={dialog} busy={form.busy}>
+      {lost ? (
+        <LostDeviceForm onRemoved={async () => dialog.close()} onBack={() => setLost(false)} />
+      ) : (
+        <form onSubmit={form.onSubmit} noValidate>
+          <Stack gap="md">
+            <Text c="dimmed">{t('two-step.remove.hint')}</Text>
+            <CodeField {...form.field('identifier')} />
+            <FormError error={form.error} />
+            <Button variant="subtle" onClick={() => setLost(true)}>
+              {t('two-step.lost')}
+            </Button>
+            <DialogActions submit={t('two-step.remove')} cancel={dialog.close} busy={form.busy} danger />
+          </Stack>
+        </form>
+      )}
+    </DialogModal>
+  )
+}

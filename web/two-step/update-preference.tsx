@@ -1,0 +1,38 @@
+import { Stack, Text } from '@mantine/core'
+import { updateMobileAuthPreference } from '@strongroom/contract/two-step.ts'
+import { useText } from '../app/language.ts'
+import { call } from '../call.ts'
+import { DialogActions } from '../ui/dialog-actions.tsx'
+import { DialogModal } from '../ui/dialog-modal.tsx'
+import type { DialogHandle } from '../ui/dialogs.tsx'
+import { FormError } from '../ui/form-error.tsx'
+import { useContractForm } from '../ui/use-contract-form.ts'
+import { CodeField } from './code-field.tsx'
+import { refreshFactors } from './queries.ts'
+
+/** Changes, by a code, whether one is asked for at every sign-in. */
+export function UpdatePreference({ wanted, dialog }: { wanted: boolean; dialog: DialogHandle }) {
+  const t = useText()
+  const form = useContractForm({
+    schema: updateMobileAuthPreference.body.pick({ totp: true }),
+    initial: { totp: '' },
+    submit: async ({ totp }) => {
+      await call(updateMobileAuthPreference, { body: { mobileAuthLogin: wanted, totp } })
+      await refreshFactors()
+      dialog.close()
+    },
+  })
+  const title = t(wanted ? 'two-step.preference.on' : 'two-step.preference.off')
+  return (
+    <DialogModal title={title} dialog={dialog} busy={form.busy}>
+      <form onSubmit={form.onSubmit} noValidate>
+        <Stack gap="md">
+          <Text c="dimmed">{t('two-step.code.hint')}</Text>
+          <CodeField {...form.field('totp')} />
+          <FormError error={form.error} />
+          <DialogActions submit={title} cancel={dialog.close} busy={form.busy} />
+        </Stack>
+      </form>
+    </DialogModal>
+  )
+}

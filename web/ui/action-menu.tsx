@@ -1,0 +1,50 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { type Icon, IconDots } from '@tabler/icons-react'
+import { type MessageKey, useText } from '../app/language.ts'
+
+/** One thing that a person may do with something: what it is called, whether it is offered, and how it begins. */
+export interface Intent<T> {
+  label: MessageKey
+  icon: Icon
+  /** Whether the server's `actions` allow it; nothing else decides. */
+  shown: (thing: T) => boolean
+  open: (thing: T) => void
+  danger?: boolean
+}
+
+interface Props<T> {
+  thing: T
+  /** In the order of the menu. */
+  intents: readonly Intent<T>[]
+  /** The accessible name, with the name of the thing in it. */
+  label: string
+  variant?: 'subtle' | 'default'
+}
+
+/** The three dots: lists those intents that are shown for the thing; nothing at all where none is. */
+export function ActionMenu<T>({ thing, intents, label, variant = 'subtle' }: Props<T>) {
+  const t = useText()
+  const offered = intents.filter((intent) => intent.shown(thing))
+  if (offered.length === 0) return null
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon variant={variant} {...(variant === 'subtle' ? { color: 'gray' } : {})} size={36} aria-label={label}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {offered.map(({ label: name, icon: Sign, open, danger }) => (
+          <Menu.Item
+            key={name}
+            leftSection={<Sign size={16} aria-hidden />}
+            {...(danger ? { color: 'var(--mantine-color-red-text)' } : {})}
+            onClick={() => open(thing)}
+          >
+            {t(name)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,80 @@
+import { Fragment, type ReactNode, useSyncExternalStore } from 'react'
+
+/** What a dialog needs to show itself; `top` is false while another one lies over it. */
+export interface DialogHandle {
+  opened: boolean
+  top: boolean
+  close: () => void
+}
+
+interface Entry {
+  id: number
+  opened: boolean
+  opener: HTMLElement | null
+  render: (handle: DialogHandle) => ReactNode
+}
+
+const CLOSING = 200
+let entries: Entry[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function replace(next: Entry[]) {
+  entries = next
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Opens a modal or blade from anywhere, an intent for instance:
+ * `openDialog((dialog) => <RenameAsset asset={asset} dialog={dialog} />)`.
+ */
+export function openDialog(render: Entry['render']) {
+  lastId += 1
+  replace([...entries, { id: lastId, opened: true, opener: currentOpener(), render }])
+}
+
+/** What has the focus; for an entry of a menu, which closes now, the button of that menu. */
+function currentOpener(): HTMLElement | null {
+  const active = document.activeElement
+  const button = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
+  const opener = button ? document.getElementById(button) : active
+  return opener instanceof HTMLElement ? opener : null
+}
+
+/** Closes whatever is open, when the page under it goes away. */
+export function closeDialogs() {
+  if (entries.length > 0) replace([])
+}
+
+function close(id: number) {
+  replace(entries.map((entry) => (entry.id === id ? { ...entry, opened: false } : entry)))
+  // Kept until its closing animation is over.
+  setTimeout(() => remove(id), CLOSING)
+}
+
+/**
+ * The focus goes back to where the dialog was opened from, unless a navigation has taken it elsewhere. What opened it
+ * may be gone, the row that was deleted for instance: then reading goes on from the heading of the page.
+ */
+function remove(id: number) {
+  const opener = entries.find((entry) => entry.id === id)?.opener
+  const lost = document.activeElement === document.body || document.activeElement?.closest('[role="dialog"]')
+  replace(entries.filter((entry) => entry.id !== id))
+  if (lost) (opener?.isConnected ? opener : document.querySelector<HTMLElement>('main h1'))?.focus()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The place where opened dialogs appear; once, in the frame of the application. */
+export function Dialogs() {
+  const all = useSyncExternalStore(subscribe, () => entries)
+  const top = all.findLast((entry) => entry.opened)
+  return all.map((entry) => (
+    <Fragment key={entry.id}>
+      {entry.render({ opened: entry.opened, top: entry === top, close: () => close(entry.id) })}
+    </Fragment>
+  ))
+}

@@ -1,0 +1,27 @@
+import { initialsOf } from './initials-of.ts'
+
+interface Props {
+  name: string
+  size?: number
+}
+
+/** The square with initials that stands for a place, as the circle stands for a person. Decoration only. */
+export function NameTile({ name, size = 34 }: Props) {
+  const style = {
+    display: 'grid',
+    placeItems: 'center',
+    flex: 'none',
+    width: size,
+    height: size,
+    borderRadius: 8,
+    fontWeight: 650,
+    fontSize: Math.round(size * 0.38),
+    background: 'var(--mantine-color-brand-light)',
+    color: 'var(--mantine-color-brand-light-color)',
+  }
+  return (
+    <span style={style} aria-hidden>
+      {initialsOf(name)}
+    </span>
+  )
+}

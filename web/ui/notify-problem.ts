@@ -1,0 +1,14 @@
+import { notifications } from '@mantine/notifications'
+import { limits } from '@strongroom/contract/limits.ts'
+import { text } from '../app/language.ts'
+
+/** Says at the bottom right what did not go as wished, in words already translated. `stays`: milliseconds. */
+export function notifyProblem(message: string, stays: number = limits.messageDismiss) {
+  notifications.show({
+    message,
+    color: 'orange',
+    autoClose: stays,
+    closeButtonProps: { 'aria-label': text('dialog.close') },
+    style: { whiteSpace: 'pre-line' },
+  })
+}

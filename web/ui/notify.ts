@@ -1,0 +1,24 @@
+import { notifications } from '@mantine/notifications'
+import { limits } from '@strongroom/contract/limits.ts'
+import { describe } from '../app/error-messages.ts'
+import { text } from '../app/language.ts'
+import { CallError } from '../call-error.ts'
+
+const closing = () => ({ closeButtonProps: { 'aria-label': text('dialog.close') }, autoClose: limits.messageDismiss })
+
+/** Says at the bottom right that something was done, in words already translated. */
+export function notifyDone(message: string) {
+  notifications.show({ message, color: 'green', ...closing() })
+}
+
+let lastSignedOut = Number.NEGATIVE_INFINITY
+
+/** Says at the bottom right why something failed. That the session is over is said once, however many calls find it out. */
+export function notifyError(error: unknown) {
+  if (error instanceof CallError && error.code === 'signed.out') {
+    const repeated = Date.now() - lastSignedOut < limits.loginErrorDeduplication
+    lastSignedOut = Date.now()
+    if (repeated) return
+  }
+  notifications.show({ message: describe(error), color: 'red', ...closing() })
+}

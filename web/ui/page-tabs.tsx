@@ -1,0 +1,50 @@
+import { Badge, Tabs } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './page-tabs.module.css'
+
+export interface PageTab<T extends string> {
+  value: T
+  label: string
+  icon: Icon
+  /** How many there are inside, when that is known. */
+  count?: number | undefined
+}
+
+interface Props<T extends string> {
+  label: string
+  tabs: PageTab<T>[]
+  value: T
+  onTab: (tab: T) => void
+  children: ReactNode
+}
+
+/** The tabs under a page's head. Which one is open stands in the address, so the page keeps it. */
+export function PageTabs<T extends string>({ label, tabs, value, onTab, children }: Props<T>) {
+  return (
+    <Tabs value={value} onChange={(tab) => tab && onTab(tab as T)} keepMounted={false}>
+      <Tabs.List aria-label={label} className={classes.list}>
+        {tabs.map(({ value: name, label: shown, icon: Sign, count }) => (
+          <Tabs.Tab
+            key={name}
+            value={name}
+            className={classes.tab}
+            leftSection={<Sign size={18} stroke={1.7} className={classes.sign} aria-hidden />}
+            rightSection={
+              count === undefined ? undefined : (
+                <Badge size="sm" color="gray" radius="xl">
+                  {count}
+                </Badge>
+              )
+            }
+          >
+            {shown}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={value} tabIndex={-1}>
+        {children}
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

@@ -1,0 +1,77 @@
+import { useForm } from '@mantine/form'
+import { type FormEvent, useEffect, useState } from 'react'
+import type { z } from 'zod'
+import { useText } from '../app/language.ts'
+import { CallError } from '../call-error.ts'
+import { describeField } from './describe-field.ts'
+import { formDraft } from './form-draft.ts'
+
+const fieldOf = (path: string) => path.split('.')[0] ?? ''
+
+type Fields = Record<string, unknown>
+
+interface Options<V extends Fields> {
+  /** The form's name, where what was typed shall survive the end of the session and a reload. Secrets never do. */
+  draft?: string
+  /** The contract's own schema of the body (or the part of it that the form asks for). */
+  schema: z.ZodType
+  initial: V
+  /** Sends it. What it throws is shown: at the fields that the server names, else as `error`. */
+  submit: (values: V) => Promise<unknown>
+  /** What the schema can't know, two fields that must be equal for instance: field → translated message. */
+  alsoCheck?: (values: V) => Partial<Record<keyof V & string, string>>
+}
+
+/**
+ * A form over a schema of the contract: checked when submitted, then as it changes; the first wrong field gets the
+ * focus; pressing twice sends once. Spread `field('name')` into a Mantine input and give `onSubmit` to the form.
+ */
+export function useContractForm<V extends Fields>({ schema, initial, submit, alsoCheck, draft: name }: Options<V>) {
+  const t = useText()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const [draft] = useState(() => formDraft<V>(name))
+  useEffect(() => draft.leave, [draft])
+  const check = (values: V) => {
+    const result = schema.safeParse(values)
+    const wrong: Record<string, string> = {}
+    for (const issue of result.success ? [] : result.error.issues) {
+      wrong[issue.path.join('.')] ??= describeField(t, issue.message, issue)
+    }
+    return { ...alsoCheck?.(values), ...wrong }
+  }
+  const form = useForm<V>({
+    mode: 'controlled',
+    initialValues: { ...initial, ...draft.read() },
+    validate: check,
+    validateInputOnBlur: false,
+    onValuesChange: draft.keep,
+  })
+  const focusFirst = (names: string[]) => {
+    const nodes = names.map((name) => form.getInputNode(name)).filter((node) => node !== null)
+    nodes.toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0]?.focus()
+  }
+  const refused = (failure: unknown) => {
+    const named =
+      failure instanceof CallError ? failure.fields.filter((f) => Object.hasOwn(initial, fieldOf(f.path))) : []
+    if (named.length === 0) return setError(failure)
+    form.setErrors(Object.fromEntries(named.map((f) => [f.path, describeField(t, f.message)])))
+    focusFirst(named.map((f) => f.path))
+  }
+  const send = async (values: V) => {
+    if (busy) return
+    setBusy(true)
+    setError(null)
+    await submit(values).then(draft.drop, refused)
+    setBusy(false)
+  }
+  return {
+    values: form.values,
+    set: (values: Partial<V>) => form.setValues(values),
+    field: (name: keyof V & string) => ({ ...form.getInputProps(name as never), key: form.key(name as never) }),
+    onSubmit: (event: FormEvent<HTMLFormElement>) =>
+      form.onSubmit(send, (errors) => focusFirst(Object.keys(errors)))(event),
+    busy,
+    error,
+  }
+}

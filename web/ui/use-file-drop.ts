@@ -1,0 +1,33 @@
+import { type DragEvent, useRef, useState } from 'react'
+import { type PlacedFile, readDropped } from './read-dropped.ts'
+
+const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+
+/** Makes an element a target for dragged files: spread `target` onto it, `over` is true while files hang over it. */
+export function useFileDrop(onFiles: ((files: PlacedFile[]) => void) | undefined) {
+  const [over, setOver] = useState(false)
+  // Entering a child comes before leaving its parent: what counts is the difference.
+  const depth = useRef(0)
+  const move = (event: DragEvent, step: number) => {
+    if (!onFiles || !hasFiles(event)) return
+    event.preventDefault()
+    depth.current = Math.max(0, depth.current + step)
+    setOver(depth.current > 0)
+  }
+  const drop = async (event: DragEvent) => {
+    if (!onFiles || !hasFiles(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+    depth.current = 0
+    setOver(false)
+    const files = await readDropped(event.dataTransfer)
+    if (files.length > 0) onFiles(files)
+  }
+  const target = {
+    onDragEnter: (event: DragEvent) => move(event, 1),
+    onDragOver: (event: DragEvent) => move(event, 0),
+    onDragLeave: (event: DragEvent) => move(event, -1),
+    onDrop: (event: DragEvent) => void drop(event),
+  }
+  return { over, target }
+}

@@ -1,0 +1,53 @@
+import { limits } from '@strongroom/contract/limits.ts'
+import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { CallOptions } from '../call.ts'
+
+interface Options<T extends object> {
+  queryKey: QueryKey
+  fetch: (options: CallOptions) => Promise<T>
+  /** Whether something in the answer is still being worked on. */
+  unfinished: (data: T) => boolean
+  /** Shows the answer to the previous key until the next one has arrived. */
+  keepPrevious?: boolean
+  enabled?: boolean
+}
+
+/**
+ * A query that asks again every 8 s, at most 10 times, as long as its answer is unfinished. Polls say that nobody is
+ * behind them, so that they don't keep a session alive. Any other fetch of the same data begins the count anew.
+ */
+export function usePolledQuery<T extends object>({
+  queryKey,
+  fetch,
+  unfinished,
+  keepPrevious = false,
+  enabled = true,
+}: Options<T>) {
+  const polls = useRef(0)
+  const polling = useRef(false)
+  const query = useQuery<T>({
+    queryKey,
+    queryFn: ({ signal }) => {
+      const isPoll = polling.current
+      polling.current = false
+      if (!isPoll) polls.current = 0
+      return fetch({ signal, headers: isPoll ? { 'x-background': 'true' } : {} })
+    },
+    enabled,
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+  })
+  const { data, dataUpdatedAt, errorUpdatedAt, refetch } = query
+  const waits = data !== undefined && unfinished(data)
+  const answered = Math.max(dataUpdatedAt, errorUpdatedAt)
+  useEffect(() => {
+    if (!waits || answered === 0 || polls.current >= limits.pollTimes) return
+    const timer = setTimeout(() => {
+      polls.current += 1
+      polling.current = true
+      void refetch()
+    }, limits.pollEvery)
+    return () => clearTimeout(timer)
+  }, [waits, answered, refetch])
+  return query
+}

@@ -1,0 +1,54 @@
+/** The size of a page in points. */
+export interface PageSize {
+  width: number
+  height: number
+}
+
+/** A page as laid out: where it begins and how large it is, in CSS pixels. */
+export interface PlacedPage {
+  top: number
+  width: number
+  height: number
+}
+
+/** The room between pages, and around them. */
+export const PAGE_GAP = 12
+
+export const zoomSteps = [0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3, 4] as const
+
+/** 96 CSS pixels are an inch, and so are 72 points. */
+const PIXELS_PER_POINT = 96 / 72
+
+/**
+ * Places pages one under the other. `zoom` 'fit': as wide as the room allows, but a small picture not larger than twice
+ * its size; a number: that many times the natural size.
+ */
+export function layOutPages(pages: readonly PageSize[], zoom: 'fit' | number, room: number): PlacedPage[] {
+  let top = PAGE_GAP
+  return pages.map(({ width, height }) => {
+    const natural = Math.max(1, width) * PIXELS_PER_POINT
+    const shown = Math.round(zoom === 'fit' ? Math.min(room, natural * 2) : natural * zoom)
+    const page = { top, width: shown, height: Math.round((shown * Math.max(1, height)) / Math.max(1, width)) }
+    top += page.height + PAGE_GAP
+    return page
+  })
+}
+
+/** Which page, from 0, a reader looks at who has scrolled that far. */
+export function pageInView(placed: readonly PlacedPage[], scrolled: number, viewHeight: number): number {
+  const line = scrolled + viewHeight / 3
+  const at = placed.findLastIndex((page) => page.top <= line)
+  return Math.max(0, at)
+}
+
+/** The next larger or smaller zoom than the one on show. */
+export function nextZoom(shown: number, direction: 1 | -1): number {
+  // A hair apart, so that 1.0000001 counts as 1.
+  const further =
+    direction === 1 ? zoomSteps.find((step) => step > shown * 1.02) : zoomSteps.findLast((step) => step < shown * 0.98)
+  return further ?? (direction === 1 ? Math.max(shown, zoomSteps.at(-1)!) : Math.min(shown, zoomSteps[0]))
+}
+
+/** How large the page is shown, compared with its natural size. */
+export const zoomOf = (page: PageSize, placed: PlacedPage) =>
+  placed.width / (Math.max(1, page.width) * PIXELS_PER_POINT)

@@ -1,0 +1,85 @@
+import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { layOutPages, nextZoom, PAGE_GAP, type PageSize, pageInView, zoomOf } from './page-layout.ts'
+
+/** The server draws pages at most this wide. */
+const WIDEST = 4096
+/** Pictures are asked for in steps, so that a window being resized doesn't ask for hundreds of them. */
+const STEP = 200
+
+/**
+ * Where a reader is in a document and how large it is shown. `node` scrolls; `width` is how much room it has inside, 0 as
+ * long as that is not known: then no page is placed, since all of them would seem to be in sight.
+ */
+export function useViewer(pages: readonly PageSize[], node: RefObject<HTMLElement | null>, width: number) {
+  const [zoom, setZoom] = useState<'fit' | number>('fit')
+  const [current, setCurrent] = useState(0)
+  const placed = useMemo(() => (width > 0 ? layOutPages(pages, zoom, width) : []), [pages, zoom, width])
+  const shown = pages[current] && placed[current] ? zoomOf(pages[current], placed[current]) : 1
+  useKeptPlace(node, placed, current)
+
+  const goTo = useCallback(
+    (page: number) => {
+      const at = Math.min(Math.max(0, page), placed.length - 1)
+      node.current?.scrollTo({ top: (placed[at]?.top ?? 0) - PAGE_GAP })
+      setCurrent(at)
+    },
+    [placed, node],
+  )
+  const zoomBy = (direction: 1 | -1) => setZoom(nextZoom(shown, direction))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const acts: Record<string, () => void> = {
+      PageDown: () => goTo(current + 1),
+      PageUp: () => goTo(current - 1),
+      Home: () => goTo(0),
+      End: () => goTo(placed.length - 1),
+      '+': () => zoomBy(1),
+      '=': () => zoomBy(1),
+      '-': () => zoomBy(-1),
+      '0': () => setZoom('fit'),
+    }
+    const act = acts[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+  return {
+    placed,
+    current,
+    goTo,
+    fits: zoom === 'fit',
+    fit: () => setZoom('fit'),
+    zoomBy,
+    /** In whole per cents of the natural size. */
+    percent: Math.round(shown * 100),
+    onKeyDown,
+    onScroll: () => {
+      const { scrollTop = 0, clientHeight = 0 } = node.current ?? {}
+      setCurrent(pageInView(placed, scrollTop, clientHeight))
+    },
+    /** How wide a picture of a page to ask for, in the screen's own pixels. */
+    asked: (at: number) => {
+      const pixels = (placed[at]?.width ?? width) * Math.max(1, window.devicePixelRatio)
+      return Math.min(WIDEST, Math.ceil(pixels / STEP) * STEP)
+    },
+  }
+}
+
+export type Viewer = ReturnType<typeof useViewer>
+
+/** Keeps the reader at the same spot of the same page when sizes change. */
+function useKeptPlace(
+  node: RefObject<HTMLElement | null>,
+  placed: ReturnType<typeof layOutPages>,
+  current: number,
+): void {
+  const before = useRef(placed)
+  useLayoutEffect(() => {
+    const [was, is] = [before.current[current], placed[current]]
+    before.current = placed
+    const scroller = node.current
+    if (!scroller || !was || !is || was === is) return
+    const share = (scroller.scrollTop - was.top) / was.height
+    scroller.scrollTo({ top: is.top + share * is.height, behavior: 'instant' })
+  }, [node, placed, current])
+}

@@ -1,0 +1,38 @@
+import type { Workspace } from '@strongroom/contract/workspaces.ts'
+import { useText } from '../app/language.ts'
+import { limits } from '@strongroom/contract/limits.ts'
+import { ActionMenu } from '../ui/action-menu.tsx'
+import { NameTile } from '../ui/name-tile.tsx'
+import { TimeText } from '../ui/time-text.tsx'
+import { AnswerInvitation } from './answer-invitation.tsx'
+import { FavouriteStar } from './favourite-star.tsx'
+import { WorkspaceDetails } from './workspace-details.tsx'
+import { workspaceIntents } from './workspace-intents.ts'
+import classes from './workspace-list.module.css'
+import { WorkspaceName } from './workspace-name.tsx'
+
+/** A workspace, or an invitation to one, as a card of the grid. */
+export function WorkspaceCard({ workspace }: { workspace: Workspace }) {
+  const t = useText()
+  const { name, participant, createdTime } = workspace
+  const pending = !participant.hasAccepted
+  return (
+    <li className={classes.card} data-invited={pending || undefined}>
+      <div className={classes.head}>
+        <NameTile name={name} size={44} />
+        {!pending && (
+          <span>
+            <FavouriteStar workspace={workspace} />
+            <ActionMenu thing={workspace} intents={workspaceIntents} label={t('workspace.menu', { name })} />
+          </span>
+        )}
+      </div>
+      <WorkspaceName workspace={workspace} className={classes.cardName} most={limits.gridTitle} />
+      <WorkspaceDetails workspace={workspace} />
+      <span className="dimmed">
+        {t('workspace.created')} <TimeText time={createdTime} />
+      </span>
+      {pending && <AnswerInvitation workspace={workspace} />}
+    </li>
+  )
+}

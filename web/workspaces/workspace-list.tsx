@@ -1,0 +1,24 @@
+import type { Workspace } from '@strongroom/contract/workspaces.ts'
+import { useText } from '../app/language.ts'
+import listClasses from '../ui/list-card.module.css'
+import { WorkspaceCard } from './workspace-card.tsx'
+import classes from './workspace-list.module.css'
+import { WorkspaceRow } from './workspace-row.tsx'
+
+interface Props {
+  workspaces: Workspace[]
+  view: 'list' | 'grid'
+}
+
+/** Workspaces as rows or as cards, in the server's order. */
+export function WorkspaceList({ workspaces, view }: Props) {
+  const t = useText()
+  const Item = view === 'grid' ? WorkspaceCard : WorkspaceRow
+  return (
+    <ul aria-label={t('workspace.list.label')} className={view === 'grid' ? classes.grid : listClasses.list}>
+      {workspaces.map((workspace) => (
+        <Item key={workspace.uuid} workspace={workspace} />
+      ))}
+    </ul>
+  )
+}

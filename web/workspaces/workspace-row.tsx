@@ -1,0 +1,45 @@
+import type { Workspace } from '@strongroom/contract/workspaces.ts'
+import { useText } from '../app/language.ts'
+import { ActionMenu } from '../ui/action-menu.tsx'
+import listClasses from '../ui/list-card.module.css'
+import { NameTile } from '../ui/name-tile.tsx'
+import { TimeText } from '../ui/time-text.tsx'
+import { AnswerInvitation } from './answer-invitation.tsx'
+import { FavouriteStar } from './favourite-star.tsx'
+import { WorkspaceDetails } from './workspace-details.tsx'
+import { workspaceIntents } from './workspace-intents.ts'
+import classes from './workspace-list.module.css'
+import { WorkspaceName } from './workspace-name.tsx'
+
+/** A workspace, or an invitation to one, as a row. */
+export function WorkspaceRow({ workspace }: { workspace: Workspace }) {
+  const t = useText()
+  const { name, participant, createdTime } = workspace
+  const pending = !participant.hasAccepted
+  return (
+    <li
+      className={`${listClasses.row} ${pending ? classes.invited : ''}`}
+      data-selected={pending || undefined}
+      data-invited={pending || undefined}
+    >
+      <NameTile name={name} />
+      <div className={listClasses.text}>
+        <WorkspaceName workspace={workspace} className={listClasses.name} />
+        <WorkspaceDetails workspace={workspace} />
+      </div>
+      <span className={classes.created}>
+        <TimeText time={createdTime} />
+      </span>
+      <div className={classes.trail}>
+        {pending ? (
+          <AnswerInvitation workspace={workspace} />
+        ) : (
+          <>
+            <FavouriteStar workspace={workspace} />
+            <ActionMenu thing={workspace} intents={workspaceIntents} label={t('workspace.menu', { name })} />
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { IconFolderPlus, IconPlus, IconSearchOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useText } from '../app/language.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { ListCard } from '../ui/list-card.tsx'
+import { ListSkeleton } from '../ui/list-skeleton.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { openCreateWorkspace } from './create-workspace.tsx'
+import { myWorkspacesQuery } from './queries.ts'
+import { WorkspaceList } from './workspace-list.tsx'
+import type { WorkspacesFilter } from './workspaces-filter.ts'
+import { WorkspacesToolbar } from './workspaces-toolbar.tsx'
+
+interface Props {
+  filter: WorkspacesFilter
+  onFilter: (changed: WorkspacesFilter) => void
+  mayCreate: boolean
+}
+
+const PAGE_SIZE = 50
+
+/** The person's workspaces, invitations first, with what narrows and orders them. */
+export function WorkspacesPanel({ filter, onFilter, mayCreate }: Props) {
+  const t = useText()
+  const { name, favourite, sort, 'workspaces-page': page = 0 } = filter
+  const list = useQuery(
+    myWorkspacesQuery({ page, size: PAGE_SIZE, name, sort, favourite: favourite ? 'true' : undefined }),
+  )
+  const { data } = list
+  const last = data ? Math.max(0, data.metadata.totalPages - 1) : undefined
+  useEffect(() => {
+    if (last !== undefined && page > last) onFilter({ 'workspaces-page': last || undefined })
+  }, [last, page, onFilter])
+  const create = mayCreate && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={openCreateWorkspace}>
+      {t('workspace.create')}
+    </Button>
+  )
+  const narrowed = name !== undefined || favourite !== undefined
+  let content: ReactNode
+  if (list.isError) content = <ErrorState error={list.error} retry={() => void list.refetch()} />
+  else if (!data) content = <ListSkeleton />
+  else if (data.content.length > 0) content = <WorkspaceList workspaces={data.content} view={filter.view ?? 'list'} />
+  else content = <NoWorkspaces narrowed={narrowed} action={create} />
+  const empty = data?.content.length === 0 && !narrowed
+  return (
+    <>
+      <PageHeader title={t('workspace.title')} actions={!empty && create} />
+      <ListCard
+        toolbar={!empty && <WorkspacesToolbar filter={filter} onFilter={onFilter} />}
+        footer={
+          data && data.content.length > 0 ? (
+            <Pager
+              {...data.metadata}
+              page={page}
+              pageSize={PAGE_SIZE}
+              onPage={(next) => onFilter({ 'workspaces-page': next || undefined })}
+            />
+          ) : undefined
+        }
+      >
+        {content}
+      </ListCard>
+    </>
+  )
+}
+
+function NoWorkspaces({ narrowed, action }: { narrowed: boolean; action: ReactNode }) {
+  const t = useText()
+  if (narrowed) {
+    return (
+      <EmptyState icon={IconSearchOff} title={t('workspace.list.none-found')}>
+        {t('workspace.list.none-found-hint')}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon={IconFolderPlus} title={t('workspace.list.empty')} action={action}>
+      {t('workspace.list.empty-hint')}
+    </EmptyState>
+  )
+}
