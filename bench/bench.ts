@@ -1,0 +1,56 @@
+import { writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { countStatements } from './count-statements.ts'
+import { summarise } from './goals.ts'
+import { measureChanges } from './measure-changes.ts'
+import { measureJobs } from './measure-jobs.ts'
+import { measureListBesideUpload } from './measure-list-beside-upload.ts'
+import { measureLists } from './measure-lists.ts'
+import { measureMemory } from './measure-memory.ts'
+import { measureStart } from './measure-start.ts'
+import { measureSmallUploads, measureTransfers } from './measure-transfers.ts'
+import { openPair, type Pair } from './open-pair.ts'
+import { readOptions, type Sizes } from './options.ts'
+
+const root = path.join(import.meta.dirname, '..')
+
+/** What is measured, in this order: memory first, while the server has done nothing else. */
+const parts: Record<string, (pair: Pair, sizes: Sizes) => Promise<void>> = {
+  memory: measureMemory,
+  lists: measureLists,
+  statements: (pair) => countStatements(pair, root),
+  changes: measureChanges,
+  uploads: measureSmallUploads,
+  transfers: measureTransfers,
+  beside: measureListBesideUpload,
+  jobs: (pair) => measureJobs(pair, root),
+}
+
+/** Compares the product with the floor, on one machine at one time, and says which speed goals are met. */
+async function bench(): Promise<void> {
+  const { sizes, quick, json, only } = readOptions(process.argv.slice(2))
+  const wanted = (name: string) => only.length === 0 || only.includes(name)
+  const unknown = only.find((name) => name !== 'start' && !(name in parts))
+  if (unknown) throw new Error(`there is no part ${unknown}: ${Object.keys(parts).join(', ')}, start`)
+  const pair = await openPair(root)
+  try {
+    for (const [name, measure] of Object.entries(parts)) if (wanted(name)) await measure(pair, sizes)
+  } finally {
+    await pair.close()
+  }
+  if (wanted('start')) await measureStart(root)
+  const summary = summarise()
+  if (json)
+    writeFileSync(
+      json,
+      `${JSON.stringify({ at: new Date().toISOString(), quick, cpus: os.availableParallelism(), ...summary }, null, 2)}\n`,
+    )
+}
+
+try {
+  await bench()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

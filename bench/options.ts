@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util'
+
+/** How much is measured. Sizes in bytes, counts otherwise. */
+export interface Sizes {
+  rounds: number
+  pagesPerRound: number
+  secondsOfClients: number
+  smallFiles: number
+  largeFile: number
+  largeRounds: number
+  rangesPerRound: number
+  changes: number
+}
+
+export interface Options {
+  sizes: Sizes
+  quick: boolean
+  /** Where the results go as JSON, beside what is printed. */
+  json: string | undefined
+  /** The names of the parts that are measured; all where none is given. */
+  only: string[]
+}
+
+const FULL: Sizes = {
+  rounds: 7,
+  pagesPerRound: 150,
+  secondsOfClients: 2,
+  smallFiles: 1000,
+  largeFile: 1024 ** 3,
+  largeRounds: 3,
+  rangesPerRound: 400,
+  changes: 200,
+}
+
+const QUICK: Sizes = {
+  rounds: 3,
+  pagesPerRound: 60,
+  secondsOfClients: 1,
+  smallFiles: 200,
+  largeFile: 128 * 1024 ** 2,
+  largeRounds: 2,
+  rangesPerRound: 100,
+  changes: 60,
+}
+
+/** Reads `--quick`, `--json FILE` and `--only PART,PART`. */
+export function readOptions(argv: string[]): Options {
+  const { values } = parseArgs({
+    args: argv,
+    options: { quick: { type: 'boolean' }, json: { type: 'string' }, only: { type: 'string' } },
+  })
+  const quick = values.quick === true
+  return { sizes: quick ? QUICK : FULL, quick, json: values.json, only: values.only?.split(',') ?? [] }
+}

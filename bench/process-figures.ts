@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+
+// What the kernel counts in: USER_HZ is 100 on every Linux that Node runs on.
+const MS_PER_TICK = 10
+
+/** CPU time that processes have used so far, all their threads, in milliseconds. Those that are gone count nothing. */
+export function cpuOf(pids: number[]): number {
+  return pids.reduce((sum, pid) => sum + cpuOfOne(pid), 0)
+}
+
+function cpuOfOne(pid: number): number {
+  const fields = statOf(pid)
+  return fields ? (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK : 0
+}
+
+/** The fields after the program's name, which may itself hold spaces. */
+function statOf(pid: number): string[] | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return undefined
+  }
+}
+
+/** The processes that one started. */
+export function childrenOf(pid: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((candidate) => Number(statOf(candidate)?.[1]) === pid)
+}
+
+/** Resident memory now and at its highest since `forgetPeak`, in MB. */
+export function memoryOf(pid: number): { now: number; peak: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const field = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024
+  return { now: field('VmRSS'), peak: field('VmHWM') }
+}
+
+/** From here on the highest use of memory is counted anew. */
+export function forgetPeak(pid: number): void {
+  writeFileSync(`/proc/${pid}/clear_refs`, '5')
+}

@@ -1,0 +1,64 @@
+import type pg from 'pg'
+import { ask } from './traffic.ts'
+
+export interface Product {
+  workspace: string
+  /** Folders by how many documents they hold. */
+  folders: Record<string, string>
+}
+
+/** Makes a workspace with twenty people and folders of 50 and 10,000 documents, as the floor has them. */
+export async function seedProduct(url: string, headers: Record<string, string>, database: pg.Pool): Promise<Product> {
+  const create = async (address: string, body: object): Promise<string> => {
+    const request = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } }
+    const sent = Buffer.from(JSON.stringify(body))
+    const answer = await ask(url + address, { ...request, body: [sent] })
+    return JSON.parse(answer.text).uuid
+  }
+  const workspace = await create('/publicapi/1/workspaces', { name: 'Benchmark' })
+  await insertPeople(database, workspace, 20)
+  const folders: Record<string, string> = {}
+  for (const files of [50, 10_000]) {
+    folders[files] = await create('/publicapi/1/folders', { name: `${files} files`, workspaceUuid: workspace })
+    await insertDocuments(database, { workspace, folder: folders[files], many: files })
+  }
+  // Not all tables: one that is empty when it is analysed counts as empty until that is done again.
+  await database.query('vacuum analyze asset, version, blob, participant, person, workspace')
+  return { workspace, folders }
+}
+
+/** People who have accepted and may download, without accounts that one could sign in with. */
+export async function insertPeople(database: pg.Pool, workspace: string, many: number): Promise<void> {
+  await database.query(
+    `with people as (
+       insert into person (id, given_name, family_name, created)
+       select uuidv7(), 'Given' || i, 'Family' || i, now() from generate_series(1, $2::integer) i returning id)
+     insert into participant (id, workspace_id, person_id, email, has_download, invited_at, accepted_at)
+     select uuidv7(), $1, id, id || '@benchmark.example', true, now(), now() from people`,
+    [workspace, many],
+  )
+}
+
+/** Documents of 10 KB with one version each, by all the workspace's people in turn. Nothing of them is on the disk. */
+export async function insertDocuments(
+  database: pg.Pool,
+  { workspace, folder, many }: { workspace: string; folder: string; many: number },
+): Promise<void> {
+  await database.query(
+    `with author as (select id, row_number() over (order by id) - 1 as n, count(*) over () as all_of_them from participant where workspace_id = $1),
+     made as (
+       select uuidv7() as asset, uuidv7() as version, uuidv7() as blob, a.id as author,
+              'Document ' || lpad(i::text, 5, '0') || '.pdf' as name, now() - i * interval '1 second' as at, 5000 + (i * 7919) % 10000 as size
+         from generate_series(1, $3::integer) i join author a on a.n = i % a.all_of_them),
+     blobs as (
+       insert into blob (id, workspace_id, size, sha256, touched, claimed)
+       select blob, $1, size, sha256(blob::text::bytea), at, true from made),
+     assets as (
+       insert into asset (id, workspace_id, parent_id, kind, name, name_key, extension, current_version_id, version_count, size, depth,
+                          created, created_by, modified, modified_by)
+       select asset, $1, $2, 'DOCUMENT', name, lower(name), 'pdf', version, 1, size, 2, at, author, at, author from made)
+     insert into version (id, asset_id, number, blob_id, size, sha256, extension, media_type, created, created_by, scan_status, preview_status)
+     select version, asset, 1, blob, size, sha256(blob::text::bytea), 'pdf', 'application/pdf', at, author, 'COMPLETE', 'COMPLETED' from made`,
+    [workspace, folder, many],
+  )
+}

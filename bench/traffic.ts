@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import http from 'node:http'
+
+export interface Request {
+  method?: string
+  headers?: Record<string, string>
+  /** Pieces of the body; their sum must be the content-length that is given in the headers. */
+  body?: Iterable<Buffer> | undefined
+}
+
+export interface Answer {
+  status: number
+  headers: http.IncomingHttpHeaders
+  bytes: number
+  /** The body, where `keep` was asked for. */
+  text: string
+}
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
+
+/** One request; resolves when the last byte of the answer is here. Throws for statuses from 400. */
+export async function ask(url: string, request: Request = {}, keep = true): Promise<Answer> {
+  const sent = http.request(url, { agent, method: request.method ?? 'GET', headers: request.headers ?? {} })
+  const answered = once(sent, 'response') as Promise<[http.IncomingMessage]>
+  if (request.body) await Promise.race([pour(sent, request.body), answered])
+  sent.end()
+  const [response] = await answered
+  const pieces: Buffer[] = []
+  let bytes = 0
+  response.on('data', (piece: Buffer) => {
+    bytes += piece.length
+    if (keep || response.statusCode! >= 400) pieces.push(piece)
+  })
+  await once(response, 'end')
+  const text = Buffer.concat(pieces).toString()
+  if (response.statusCode! >= 400) throw new Error(`${request.method ?? 'GET'} ${url}: ${response.statusCode} ${text}`)
+  return { status: response.statusCode!, headers: response.headers, bytes, text }
+}
+
+async function pour(into: http.ClientRequest, body: Iterable<Buffer>): Promise<void> {
+  for (const piece of body) if (!into.write(piece)) await once(into, 'drain')
+}
+
+/** The same bytes over and over, up to `size` of them. */
+export function* repeated(piece: Buffer, size: number): Generator<Buffer> {
+  for (let left = size; left > 0; left -= piece.length) yield left < piece.length ? piece.subarray(0, left) : piece
+}
+
+/** Runs `work` for every number below `many`, so many at a time. Answers the wall time in milliseconds. */
+export async function atATime(clients: number, many: number, work: (i: number) => Promise<unknown>): Promise<number> {
+  const since = performance.now()
+  let next = 0
+  const client = async () => {
+    while (next < many) await work(next++)
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  return performance.now() - since
+}
+
+export const authorization = (token: string) => ({ authorization: `Bearer ${token}` })
+
+/** A multipart form with the fields first, as a request. */
+export function formRequest(fields: Record<string, string>, file: { name: string; size: number; piece: Buffer }) {
+  const boundary = 'strongroom-benchmark-boundary'
+  const part = (headers: string) => `--${boundary}\r\ncontent-disposition: form-data; ${headers}\r\n`
+  const head = Buffer.from(
+    Object.entries(fields)
+      .map(([name, value]) => `${part(`name="${name}"`)}\r\n${value}\r\n`)
+      .join('') + `${part(`name="file"; filename="${file.name}"`)}content-type: application/octet-stream\r\n\r\n`,
+  )
+  const tail = Buffer.from(`\r\n--${boundary}--\r\n`)
+  const headers = {
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+    'content-length': String(head.length + file.size + tail.length),
+  }
+  const body = function* () {
+    yield head
+    yield* repeated(file.piece, file.size)
+    yield tail
+  }
+  return { headers, body }
+}

@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto'
+import { ask, formRequest } from './traffic.ts'
+
+// A process of its own, so that what it sends doesn't hold up the client that is measured.
+const { url, headers, workspace, size } = JSON.parse(process.argv[2]!) as {
+  url: string
+  headers: Record<string, string>
+  workspace: string
+  size: number
+}
+const form = formRequest({ workspaceUuid: workspace }, { name: 'beside.bin', size, piece: randomBytes(1 << 20) })
+for (;;)
+  await ask(`${url}/publicapi/1/documents`, {
+    method: 'POST',
+    headers: { ...headers, ...form.headers },
+    body: form.body(),
+  })

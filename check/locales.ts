@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { compareTexts, type Texts } from './compare-texts.ts'
+import { listFiles } from './list-files.ts'
+import { keyUseProblems } from './message-keys.ts'
+import type { Check } from './run-checks.ts'
+
+const FOLDERS = ['web/locales', 'server/mail/locales']
+const OTHERS = ['cy', 'mi'] as const
+
+/**
+ * Every language says everything: same keys, same placeholders, the plural forms that it has, and nothing left in English
+ * but the keys that same-as-english.json lists. Every key is used, every used key exists.
+ */
+export const locales: Check = {
+  name: 'locales',
+  run: async (root) => {
+    const found = FOLDERS.filter((folder) => existsSync(path.join(root, folder, 'en-gb.json')))
+    return { problems: [...found.flatMap((folder) => folderProblems(root, folder)), ...usedInWeb(root)] }
+  },
+}
+
+function folderProblems(root: string, folder: string): string[] {
+  const english = read<Texts>(root, `${folder}/en-gb.json`)!
+  const same = new Set(read<string[]>(root, `${folder}/same-as-english.json`))
+  const others = OTHERS.map((language) => ({ language, texts: read<Texts>(root, `${folder}/${language}.json`) }))
+  const stale = [...same].filter((key) => others.every(({ texts }) => texts?.[key] !== english[key]))
+  const differ = others.flatMap(({ language, texts }) => {
+    if (!texts) return [`${folder}/${language}.json is missing`]
+    const problems = compareTexts(english, texts, { language, same })
+    return problems.map((problem) => `${folder}/${language}.json: ${problem}`)
+  })
+  return [...differ, ...stale.map((key) => `${folder}/same-as-english.json: ${key} is the same in no language`)]
+}
+
+function usedInWeb(root: string): string[] {
+  const english = read<Texts>(root, 'web/locales/en-gb.json')
+  if (!english) return []
+  const sources = listFiles(root).filter((file) => /^web\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  return keyUseProblems(english, new Map(sources.map((file) => [file, readFileSync(path.join(root, file), 'utf8')])))
+}
+
+function read<T>(root: string, file: string): T | undefined {
+  const at = path.join(root, file)
+  return existsSync(at) ? (JSON.parse(readFileSync(at, 'utf8')) as T) : undefined
+}

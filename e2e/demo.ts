@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { type Browser, expect, type Page } from '@playwright/test'
+
+const PASSWORD = 'strongroom-demo'
+
+export const OWNER = 'owner@demo.example'
+
+/** What the server printed when it started. */
+const printed = () => readFileSync(process.env.STRONGROOM_E2E_LOG!, 'utf8')
+
+export const outboxToken = () => /outbox\s+token: (\S+)/.exec(printed())![1]!
+
+export async function signIn(page: Page, email = OWNER, password = PASSWORD): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/$|\/share\//)
+}
+
+/** Makes a workspace from the dashboard and opens it. Answers its id. */
+export async function createWorkspace(page: Page, name: string): Promise<string> {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'New workspace' }).first().click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('dialog').getByRole('button', { name: 'Create workspace' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  return /\/share\/([\w-]+)/.exec(page.url())![1]!
+}
+
+/** Opens the page with the mails that a demonstration would have sent. */
+export async function openOutbox(page: Page): Promise<void> {
+  await page.goto('/outbox')
+  await page.getByLabel('Outbox token').fill(outboxToken())
+  await page.getByRole('button', { name: 'Show mails' }).click()
+}
+
+/** Opens the newest mail to an address on the outbox page, as a person would, and answers the link in it. */
+export async function openMailTo(page: Page, to: string): Promise<string> {
+  await openOutbox(page)
+  const mail = page
+    .locator('details')
+    .filter({ hasText: `To ${to}` })
+    .first()
+  await mail.locator('summary').click()
+  const link = mail.frameLocator('iframe').getByRole('link').first()
+  await expect(link).toBeVisible()
+  return (await link.getAttribute('href'))!
+}
+
+export async function createFolder(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'New folder' }).first().click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('dialog').getByRole('button', { name: 'Create folder' }).click()
+  await expect(page.getByRole('link', { name }).first()).toBeVisible()
+}
+
+export interface ChosenFile {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+export const textFile = (name: string, text = 'Some words.\n'): ChosenFile => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(text),
+})
+
+/** Chooses files in the upload dialog of the page and sends them, without waiting for how that ends. */
+export async function sendFiles(page: Page, files: ChosenFile[]): Promise<void> {
+  await page.getByRole('button', { name: 'Upload', exact: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type=file]').first().setInputFiles(files)
+  await dialog
+    .getByRole('button', { name: files.length === 1 ? 'Upload 1 file' : `Upload ${files.length} files` })
+    .click()
+}
+
+/** Uploads files where the page is and waits until they are listed. */
+export async function uploadFiles(page: Page, files: ChosenFile[]): Promise<void> {
+  await sendFiles(page, files)
+  for (const { name } of files) await expect(page.getByRole('link', { name }).first()).toBeVisible({ timeout: 30_000 })
+}
+
+export async function openAsset(page: Page, workspace: string, name: string): Promise<void> {
+  await page.goto(`/share/${workspace}`)
+  await page.getByRole('link', { name }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+export async function invite(page: Page, workspace: string, address: string): Promise<void> {
+  await page.goto(`/share/${workspace}`)
+  await page.getByRole('button', { name: 'Invite', exact: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Invitees').fill(address)
+  await dialog.getByLabel('Invitees').press('Enter')
+  await dialog.getByLabel('Message').fill('Please read the agreement before Friday.')
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('1 person was invited.').first()).toBeVisible()
+}
+
+/** Follows the mailed link in a browser of the guest's own and registers. */
+export async function register(browser: Browser, address: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(await openMailTo(page, address))
+  await expect(page.getByLabel('You are registering as')).toHaveValue(address)
+  expect(page.url()).not.toContain('user=')
+  await page.getByLabel(/^First name/).fill('Guest')
+  await page.getByLabel(/^Last name/).fill('Person')
+  await page.getByLabel(/^Password/).fill('a phrase of several words')
+  await page.getByLabel(/^Repeat the password/).fill('a phrase of several words')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Workspaces' })).toBeVisible()
+  return page
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { createFolder, createWorkspace, openAsset, sendFiles, signIn, textFile, uploadFiles } from './demo.ts'
+
+test('an earlier version becomes current again, and nothing gets lost', async ({ page }) => {
+  await signIn(page)
+  const workspace = await createWorkspace(page, 'Roll back')
+  await uploadFiles(page, [textFile('terms.txt', 'the first words\n')])
+  await openAsset(page, workspace, 'terms.txt')
+  await page.getByRole('button', { name: 'New version' }).first().click()
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(textFile('terms.txt', 'other words\n'))
+  await page.getByRole('dialog').getByRole('button', { name: 'Add version' }).click()
+  await page.getByRole('tab', { name: 'Versions' }).click()
+  await expect(page.getByRole('link', { name: 'Download version 2' })).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Make current: version 1' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make current' }).click()
+  await expect(page.getByText('Version 1 is current again.').first()).toBeVisible()
+  for (const number of [1, 2, 3])
+    await expect(page.getByRole('link', { name: `Download version ${number}` })).toBeVisible()
+  const [arrived] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download version 3' }).click(),
+  ])
+  expect(readFileSync(await arrived.path(), 'utf8')).toBe('the first words\n')
+})
+
+test('taken up in one folder, put down in another', async ({ page }) => {
+  await signIn(page)
+  const workspace = await createWorkspace(page, 'Moving')
+  await createFolder(page, 'Archive')
+  await uploadFiles(page, [textFile('one.txt'), textFile('two.txt')])
+  await page.getByRole('checkbox', { name: 'Select one.txt' }).check()
+  await page.getByRole('checkbox', { name: 'Select two.txt' }).check()
+  await page.getByRole('group', { name: 'Actions for the selection' }).getByRole('button', { name: 'Move' }).click()
+  await expect(page.getByText('2 items are waiting to be moved. Open the folder where they should go.')).toBeVisible()
+  await page.getByRole('link', { name: 'Archive' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Archive' })).toBeVisible()
+  await page.getByRole('button', { name: 'Move here' }).click()
+  await expect(page.getByText('2 items were moved to “Archive”.').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'one.txt' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'two.txt' })).toBeVisible()
+  await page.goto(`/share/${workspace}`)
+  await expect(page.getByRole('link', { name: 'Archive' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'one.txt' })).toHaveCount(0)
+})
+
+test('hostile names are text, and marks that turn names around are refused', async ({ page }) => {
+  let alerts = 0
+  page.on('dialog', (dialog) => {
+    alerts += 1
+    void dialog.dismiss()
+  })
+  const name = '<img src=x onerror=alert(1)>.txt'
+  await signIn(page)
+  const workspace = await createWorkspace(page, '<script>alert(1)</script> & "quoted" {{name}}')
+  await uploadFiles(page, [textFile(name)])
+  await openAsset(page, workspace, name)
+  await page.getByRole('tab', { name: 'Details' }).click()
+  await expect(page.getByRole('tabpanel').getByText(name).first()).toBeVisible()
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  const field = page.getByRole('dialog').getByRole('textbox', { name: 'Name' })
+  await field.fill('invoice\u202Etxt.exe')
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
+  await expect(field).toHaveAccessibleDescription(/characters that are not allowed/)
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toBeFocused()
+  await page.goto(`/share/${workspace}`)
+  await sendFiles(page, [textFile('invoice\u202Efdp.txt')])
+  const uploads = page.getByRole('region', { name: 'Uploads' })
+  await expect(uploads.getByText('The name is too long or contains characters that are not allowed.')).toBeVisible()
+  await expect(uploads.getByRole('button', { name: /Try/ })).toHaveCount(0)
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: '<script>alert(1)</script> & "quoted" {{name}}' })).toBeVisible()
+  expect(await page.locator('main img[src="x"]').count()).toBe(0)
+  expect(alerts).toBe(0)
+})

@@ -1,0 +1,64 @@
+import { expect, type Page, test } from '@playwright/test'
+import { createWorkspace, invite, openMailTo, openOutbox, signIn } from './demo.ts'
+
+test('two people in two languages', async ({ page: owner, browser }) => {
+  const address = 'gwestai@outside.example'
+  await signIn(owner)
+  const workspace = await createWorkspace(owner, 'Harbour wall')
+  await invite(owner, workspace, address)
+
+  const guest = await (await browser.newContext()).newPage()
+  await test.step('registering in Welsh', async () => {
+    await guest.goto(await openMailTo(guest, address))
+    await chooseInFooter(guest, 'Cymraeg')
+    await expect(guest.getByRole('heading', { level: 1, name: 'Cofrestru' })).toBeVisible()
+    await expect(guest.locator('html')).toHaveAttribute('lang', 'cy')
+    await expect(guest.getByText('Mae Demo Owner yn eich gwahodd i’r gweithle “Harbour wall”.')).toBeVisible()
+    await guest.getByLabel(/^Enw cyntaf/).fill('Megan')
+    await guest.getByLabel(/^Cyfenw/).fill('Pryce')
+    await guest.getByLabel(/^Cyfrinair/).fill('ymadrodd o sawl gair')
+    await guest.getByLabel(/^Rhowch y cyfrinair eto/).fill('ymadrodd o sawl gair')
+    await guest.getByRole('button', { name: 'Cofrestru' }).click()
+  })
+
+  await test.step('the application in Welsh, the other’s still in English', async () => {
+    await expect(guest.getByRole('heading', { level: 1, name: 'Gweithleoedd' })).toBeVisible()
+    await guest.getByRole('button', { name: 'Derbyn y gwahoddiad i Harbour wall' }).click()
+    await expect(guest.getByText('Rydych nawr yn gyfranogwr yn y gweithle Harbour wall.').first()).toBeVisible()
+    await guest.goto(`/share/${workspace}`)
+    await expect(guest.getByText('Perchennog: Demo Owner')).toBeVisible()
+    await expect(guest.getByText('Dim ffeiliau eto')).toBeVisible()
+    await owner.goto(`/share/${workspace}`)
+    await expect(owner.getByText('Megan Pryce accepted the invitation')).toBeVisible()
+  })
+
+  await test.step('the next mail is in Welsh', async () => {
+    await owner.getByRole('tab', { name: /Participants/ }).click()
+    await owner.getByRole('button', { name: 'Actions for Megan Pryce' }).click()
+    await owner.getByRole('menuitem', { name: 'Remove' }).click()
+    await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(owner.getByText('Megan Pryce does not take part any more.').first()).toBeVisible()
+    await openOutbox(owner)
+    await expect(owner.getByText('Nid ydych bellach yn cymryd rhan yn “Harbour wall”')).toBeVisible()
+  })
+})
+
+test('language and theme survive a reload, and the dark is dark from the first paint', async ({ page }) => {
+  await page.goto('/login')
+  await chooseInFooter(page, 'Te reo Māori')
+  await expect(page.getByRole('heading', { level: 1, name: 'Takiuru ki Strongroom' })).toBeVisible()
+  await page.getByRole('button', { name: 'Kaupapa' }).click()
+  await page.getByRole('menuitemradio', { name: 'Pōuri' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  // Without the application: what the page looks like until it has arrived.
+  await page.route(/\/assets\/index-.*\.js$/, (route) => route.abort())
+  await page.reload()
+  expect(await page.evaluate('getComputedStyle(document.documentElement).backgroundColor')).toBe('rgb(20, 24, 30)')
+  await page.unrouteAll()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Takiuru ki Strongroom' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'DARK')
+})
+
+const chooseInFooter = (page: Page, language: string) =>
+  page.getByRole('contentinfo').getByRole('button', { name: language }).click()

@@ -1,0 +1,31 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+export const LOOKS = [
+  { theme: 'LIGHT', language: 'en-gb', width: 1366 },
+  { theme: 'DARK', language: 'cy', width: 1366 },
+  { theme: 'CLASSIC', language: 'mi', width: 1366 },
+  { theme: 'LIGHT', language: 'cy', width: 400 },
+  { theme: 'DARK', language: 'en-gb', width: 400 },
+] as const
+
+export const dress = (page: Page, theme: string) => page.addInitScript(`localStorage.setItem('ui-theme', '${theme}')`)
+
+/** Nothing that breaks WCAG 2.2 AA, nothing wider than the window, no text without a translation. */
+export async function look(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  const found = violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  expect.soft(found, `${what}: accessibility`).toEqual([])
+  const wider = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+  expect.soft(wider, `${what}: wider than the window by`).toBe(0)
+  const text = await page.locator('body').innerText()
+  expect
+    .soft(
+      text.match(/\b[a-z-]+\.[a-z-]+\.[a-z-]+\b/g)?.filter((key) => !key.includes('example')) ?? [],
+      `${what}: keys`,
+    )
+    .toEqual([])
+  if (process.env.STRONGROOM_PICTURES)
+    await page.screenshot({ path: `${process.env.STRONGROOM_PICTURES}/${what.replaceAll(/[^\w-]+/g, '-')}.png` })
+}

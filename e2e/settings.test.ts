@@ -1,0 +1,184 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { openMailTo, OWNER, signIn } from './demo.ts'
+import { dress, look, LOOKS } from './look.ts'
+import { pictureFile } from '../server/test/files.ts'
+
+const PASSWORD = 'strongroom-demo'
+const card = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title }) })
+
+async function openSettings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+}
+
+test('profile, picture and mails are kept', async ({ page }) => {
+  await signIn(page)
+  await openSettings(page)
+  const profile = card(page, 'Profile')
+  await profile.getByLabel('Last name').fill('Owner')
+  await profile.getByLabel('Time zone').selectOption('Pacific/Auckland')
+  await profile.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your settings were saved.').first()).toBeVisible()
+
+  const picture = card(page, 'Picture')
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    picture.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+  await choose('notes.txt', 'text/plain', Buffer.from('notes'))
+  await expect(picture.getByRole('alert')).toHaveText(
+    'Unable to upload file. Only jpeg, png, bmp and gif file types are supported.',
+  )
+  await choose('big.png', 'image/png', Buffer.alloc(20_480_001))
+  await expect(picture.getByRole('alert')).toHaveText('This file exceeds the allowed limit of 20MB.')
+  await choose('me.png', 'image/png', await pictureFile('png'))
+  await expect(page.getByText('Your picture was changed.').first()).toBeVisible()
+  await expect(picture.locator('img')).toHaveCount(1)
+
+  const mails = card(page, 'Notifications')
+  await mails.getByLabel('A summary every week').check()
+  await mails.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your settings were saved.')).toHaveCount(2)
+  await page.reload()
+  await expect(mails.getByLabel('A summary every week')).toBeChecked()
+  await expect(profile.getByLabel('Time zone')).toHaveValue('Pacific/Auckland')
+})
+
+test('sessions elsewhere are seen and signed out; so they are by a new password', async ({ page, browser }) => {
+  await signIn(page)
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other)
+  await page.goto('/settings')
+  const sessions = card(page, 'Where you are signed in')
+  await expect(sessions.getByText('This session')).toBeVisible()
+  await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(sessions.getByRole('button')).toHaveCount(0)
+  await other.goto('/settings')
+  await expect(other).toHaveURL(/\/login\?next=%2Fsettings/)
+
+  const password = card(page, 'Password')
+  const change = async (from: string, to: string, repeated = to) => {
+    await password.getByLabel('Current password').fill(from)
+    await password.getByLabel('New password', { exact: true }).fill(to)
+    await password.getByLabel('Repeat the new password').fill(repeated)
+    await password.getByRole('button', { name: 'Change password' }).click()
+  }
+  await change('not the password', 'a phrase of several words')
+  await expect(password.getByRole('alert')).toHaveText('The password is not right.')
+  await change(PASSWORD, 'a phrase of several words', 'another one')
+  await expect(password.getByText('The two passwords differ')).toBeVisible()
+  await change(PASSWORD, 'a phrase of several words')
+  await expect(page.getByText('Your password was changed.').first()).toBeVisible()
+  await change('a phrase of several words', PASSWORD)
+  await expect(page.getByText('Your password was changed.')).toHaveCount(2)
+})
+
+test('another address: confirmed by its own link, the one before can stop it', async ({ page, browser }) => {
+  const follow = (to: string) => openLink(browser, to)
+  await signIn(page)
+  await page.goto('/settings')
+  const email = card(page, 'Email address')
+  await email.getByLabel('New email address').fill('stopped@demo.example')
+  await email.getByRole('button', { name: 'Change email address' }).click()
+  await expect(email.getByText('stopped@demo.example waits to be confirmed.')).toBeVisible()
+  const stopping = await follow(OWNER)
+  await expect(stopping.getByRole('button', { name: 'Stop the change' })).toBeVisible()
+  expect(stopping.url()).not.toContain('token')
+  await stopping.getByRole('button', { name: 'Stop the change' }).click()
+  await expect(stopping.getByText('The change was stopped.')).toBeVisible()
+  await page.reload()
+  await expect(email.getByLabel('New email address')).toBeVisible()
+
+  await email.getByLabel('New email address').fill('later@demo.example')
+  await email.getByRole('button', { name: 'Change email address' }).click()
+  await expect(email.getByText('later@demo.example waits to be confirmed.')).toBeVisible()
+  await confirm(await follow('later@demo.example'))
+  await page.reload()
+  await expect(email.getByText('You sign in with later@demo.example.')).toBeVisible()
+  await email.getByLabel('New email address').fill(OWNER)
+  await email.getByRole('button', { name: 'Change email address' }).click()
+  await confirm(await follow(OWNER))
+  await page.reload()
+  await email.getByRole('button', { name: 'Remove later@demo.example' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(email.getByText('later@demo.example')).toHaveCount(0)
+})
+
+/** Follows the link of the newest mail to an address in a browser of its own. */
+async function openLink(browser: Browser, to: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(await openMailTo(page, to))
+  return page
+}
+
+async function confirm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Confirm the address' }).click()
+  await expect(page.getByText('The address is confirmed.')).toBeVisible()
+  await page.close()
+}
+
+test('nobody there: locked after ten minutes, over after twenty, and nothing typed is lost', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page)
+  await page.getByRole('button', { name: 'New workspace' }).first().click()
+  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' })
+  await name.fill('Half a thought')
+  await page.clock.runFor(2000)
+  await page.clock.fastForward('10:01')
+  const lock = page.getByRole('dialog', { name: 'Are you still there?' })
+  await expect(lock).toBeVisible()
+  await lock.getByLabel(/^Password for/).fill('not the password')
+  await lock.getByRole('button', { name: 'Resume' }).click()
+  await expect(lock.getByRole('alert')).toHaveText('The password is not right.')
+  await lock.getByLabel(/^Password for/).fill(PASSWORD)
+  await lock.getByRole('button', { name: 'Resume' }).click()
+  await expect(lock).toHaveCount(0)
+  await expect(name).toHaveValue('Half a thought')
+
+  await page.clock.fastForward('20:01')
+  await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'New workspace' }).first().click()
+  await expect(name).toHaveValue('Half a thought')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'New workspace' }).first().click()
+  await expect(name).toHaveValue('')
+})
+
+test('whoever is active in one tab is active in all', async ({ page, context }) => {
+  await page.clock.install()
+  await signIn(page)
+  await page.clock.fastForward('09:00')
+  const other = await context.newPage()
+  await other.clock.install({ time: await page.evaluate(() => Date.now()) })
+  await other.goto('/')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await other.mouse.move(50, 50)
+  await other.mouse.move(90, 90)
+  await page.clock.fastForward('01:30')
+  await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toHaveCount(0)
+})
+
+for (const { theme, language, width } of LOOKS) {
+  test(`settings and locks, ${theme} ${language} ${width} px`, async ({ page }) => {
+    const of = (what: string) => `${what} ${theme} ${language} ${width}`
+    await page.setViewportSize({ width, height: 860 })
+    await dress(page, theme)
+    for (const path of ['/session-timeout', '/confirm-email?user=x&token=y&email=z@y.example', '/stop-email']) {
+      await page.goto(`${path}${path.includes('?') ? '&' : '?'}language=${language}`)
+      await expect(page.locator('h1')).toBeVisible()
+      await look(page, of(path.slice(1).split('?')[0]!))
+    }
+    await signIn(page)
+    await page.goto(`/settings?language=${language}`)
+    await expect(page.locator('section').nth(6)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await look(page, of('settings'))
+    await page.evaluate(() => localStorage.setItem('last-activity', String(Date.now() - 601_000)))
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await look(page, of('locked'))
+  })
+}

@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { look } from './look.ts'
+import { createWorkspace, invite, openMailTo, openOutbox, register, signIn } from './demo.ts'
+
+/** The code of an authenticator, of the present 30 seconds or later ones: each is good once. */
+const codeOf = (secret: string, later = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 })
+
+/** What is shown at this moment, on a desktop and on a phone. */
+async function lookTwice(page: Page, what: string): Promise<void> {
+  for (const width of [400, 1280]) {
+    await page.setViewportSize({ width, height: 860 })
+    await look(page, `${what} ${width}`)
+  }
+}
+
+/** The access code in the newest mail to somebody. */
+async function mailedCode(page: Page, to: string): Promise<string> {
+  await openOutbox(page)
+  const mail = page
+    .locator('details')
+    .filter({ hasText: `To ${to}` })
+    .first()
+  await mail.locator('summary').click()
+  const text = await mail.frameLocator('iframe').getByText('Your access code is').innerText()
+  return /is (\w{8})\./.exec(text)![1]!
+}
+
+test('a two-step workspace opens with the mailed code; closing its door leads to the start', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page)
+  const workspace = await createWorkspace(page, 'Behind a door')
+  const address = 'door@outside.example'
+  await invite(page, workspace, address)
+  const guest = await register(browser, address)
+  await guest.getByRole('button', { name: 'Accept the invitation to Behind a door' }).click()
+  await page.goto(`/share/${workspace}`)
+  await page
+    .getByRole('button', { name: /Actions|More/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Switch two-step access on' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch two-step access on' }).click()
+  await expect(page.getByRole('dialog', { name: 'Two-step access to “Behind a door”' })).toBeVisible()
+  await lookTwice(page, 'two-step door')
+  await guest.goto(`/share/${workspace}`)
+  const door = guest.getByRole('dialog', { name: 'Two-step access to “Behind a door”' })
+  await door.getByRole('button', { name: 'Close' }).click()
+  await expect(guest).toHaveURL(/\/$/)
+  await guest.goto(`/share/${workspace}`)
+  await door.getByRole('button', { name: 'Send the code' }).click()
+  await expect(door.getByText('on its way')).toBeVisible()
+  await lookTwice(guest, 'two-step door, code sent')
+  const code = await mailedCode(await guest.context().newPage(), address)
+  await door.getByLabel('Code from the mail').fill(code)
+  await door.getByRole('button', { name: 'Continue' }).click()
+  await expect(guest.getByRole('tab', { name: /Files/ })).toBeVisible()
+})
+
+test('an authenticator is registered from the settings and asked for after the password', async ({ page, browser }) => {
+  await signIn(page)
+  const workspace = await createWorkspace(page, 'For somebody with a phone')
+  const address = 'phone@outside.example'
+  await invite(page, workspace, address)
+  const person = await register(browser, address)
+  await person.goto('/settings')
+  await person.getByRole('button', { name: 'Send the link' }).click()
+  await expect(person.getByText('The link is on its way')).toBeVisible()
+  const link = await openMailTo(await person.context().newPage(), address)
+  await person.goto(new URL(link).pathname + new URL(link).search)
+  await expect(person).not.toHaveURL(/mobileInitKey/)
+  await person.getByRole('button', { name: 'Show the picture to scan' }).click()
+  const secret = await person.locator('code').innerText()
+  await lookTwice(person, 'authenticator, picture to scan')
+  await person.getByLabel('Code from your authenticator').fill(codeOf(secret))
+  await person.getByRole('button', { name: 'Register the authenticator' }).click()
+  await person.getByLabel('I have kept the recovery code').check()
+  await lookTwice(person, 'authenticator, recovery code')
+  await person.getByRole('button', { name: 'Finish' }).click()
+  await person.goto('/logout')
+  await expect(person.getByRole('heading', { level: 1, name: 'Sign in to Strongroom' })).toBeVisible()
+  await person.getByLabel('Email address').fill(address)
+  await person.getByRole('button', { name: 'Continue' }).click()
+  await person.getByLabel('Password', { exact: true }).fill('a phrase of several words')
+  await person.getByRole('button', { name: 'Sign in' }).click()
+  await expect(person).toHaveURL(/\/mfa-login/)
+  await lookTwice(person, 'code after the password')
+  await person.getByLabel('Code from your authenticator').fill(codeOf(secret, 1))
+  await person.getByRole('button', { name: 'Continue' }).click()
+  await expect(person.getByRole('heading', { level: 1, name: 'Workspaces' })).toBeVisible()
+})

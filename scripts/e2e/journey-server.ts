@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface JourneyServer {
+  port: number
+  /** What the server has printed: addresses, demo people, the outbox token. */
+  log: string
+  stop(): Promise<void>
+}
+
+const PATIENCE = 120_000
+const root = path.join(import.meta.dirname, '../..')
+
+/** Starts the product as `npm start` does, with demo data, on a port and in a data folder of its own. */
+export async function startJourneyServer(): Promise<JourneyServer> {
+  const data = mkdtempSync(path.join(os.tmpdir(), 'strongroom-e2e-'))
+  const log = path.join(data, 'server.log')
+  const port = await freePort()
+  const output = openSync(log, 'w')
+  const server = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: root,
+    stdio: ['ignore', output, output],
+    env: { ...process.env, PORT: String(port), STRONGROOM_DATA: path.join(data, 'data'), LOG_LEVEL: 'warn' },
+  })
+  closeSync(output)
+  const stop = async () => {
+    await end(server)
+    await endDatabase(path.join(data, 'data/postgres/data/postmaster.pid'))
+    rmSync(data, { recursive: true, force: true })
+  }
+  for (const since = Date.now(); !(await answers(port)); await sleep(100)) {
+    if (server.exitCode === null && Date.now() - since < PATIENCE) continue
+    const said = readFileSync(log, 'utf8').slice(-4000)
+    await stop()
+    throw new Error(`the server for the journeys did not start\n${said}`)
+  }
+  return { port, log, stop }
+}
+
+async function answers(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://localhost:${port}/`, { signal: AbortSignal.timeout(5000) })).ok
+  } catch {
+    return false
+  }
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = once(server, 'exit')
+  server.kill('SIGTERM')
+  await Promise.race([ended, sleep(15_000, undefined, { ref: false })])
+  server.kill('SIGKILL')
+}
+
+/** A server that was killed leaves its database running. */
+async function endDatabase(pidFile: string): Promise<void> {
+  if (!existsSync(pidFile)) return
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch {
+    return
+  }
+  for (const since = Date.now(); existsSync(pidFile) && Date.now() - since < 10_000; ) await sleep(50)
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

@@ -1,0 +1,14 @@
+import { withFreshDatabase } from './fresh-database.ts'
+import { writeSchema } from './write-schema.ts'
+import { writeTableTypes } from './write-table-types.ts'
+
+/** Every file that is made from other files: its path from the project's folder, and what has to stand in it. */
+export async function generatedFiles(): Promise<Map<string, string>> {
+  return withFreshDatabase(
+    async (pool) =>
+      new Map([
+        ['server/platform/db.gen.ts', await writeTableTypes(pool)],
+        ['server/migrations/schema.sql', await writeSchema(pool)],
+      ]),
+  )
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{contract,server,web,check,scripts}/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    environment: 'node',
+    // Processes of their own: a crash in a native part takes one file with it, and the files' servers don't share timers.
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    globalSetup: ['server/test/global.ts'],
+    ...(process.env['STRONGROOM_LARGE'] ? { testTimeout: 600_000 } : {}),
+  },
+})
