@@ -19,7 +19,8 @@ export async function seedLarge({ url, headers, database }: Place): Promise<Reco
     `/publicapi/1/assets?workspaceUuid=${workspace}&parentUuid=${folders[10_000]}&size=50&includeActions=true&${rest}`
   const lists: Record<string, string> = {}
   for (const sort of ['createdDate,desc', 'modifiedDate,asc', 'name,asc', 'name,desc', 'size,desc'])
-    for (const page of [0, 1, 19, 199]) lists[`assets by ${sort}, page ${page + 1}`] = assets(`sort=${sort}&page=${page}`)
+    for (const page of [0, 1, 19, 199])
+      lists[`assets by ${sort}, page ${page + 1}`] = assets(`sort=${sort}&page=${page}`)
   lists['assets, folders only'] = assets('type=FOLDER')
   lists['assets, documents only'] = assets('type=DOCUMENT')
   for (const sort of ['createdDate,desc', 'name,asc'])
