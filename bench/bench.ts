@@ -8,6 +8,7 @@ import { measureJobs } from './measure-jobs.ts'
 import { measureListBesideUpload } from './measure-list-beside-upload.ts'
 import { measureLists } from './measure-lists.ts'
 import { measureMemory } from './measure-memory.ts'
+import { measureSignIn } from './measure-sign-in.ts'
 import { measureStart } from './measure-start.ts'
 import { measureSmallUploads, measureTransfers } from './measure-transfers.ts'
 import { openPair, type Pair } from './open-pair.ts'
@@ -18,6 +19,7 @@ const root = path.join(import.meta.dirname, '..')
 /** What is measured, in this order: memory first, while the server has done nothing else. */
 const parts: Record<string, (pair: Pair, sizes: Sizes) => Promise<void>> = {
   memory: measureMemory,
+  'sign-in': measureSignIn,
   lists: measureLists,
   statements: (pair) => countStatements(pair, root),
   changes: measureChanges,

@@ -20,6 +20,13 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
 
 /** One request; resolves when the last byte of the answer is here. Throws for statuses from 400. */
 export async function ask(url: string, request: Request = {}, keep = true): Promise<Answer> {
+  const answer = await askAny(url, request, keep)
+  if (answer.status >= 400) throw new Error(`${request.method ?? 'GET'} ${url}: ${answer.status} ${answer.text}`)
+  return answer
+}
+
+/** The same, for whoever wants to see the refusals. */
+export async function askAny(url: string, request: Request = {}, keep = true): Promise<Answer> {
   const sent = http.request(url, { agent, method: request.method ?? 'GET', headers: request.headers ?? {} })
   const answered = once(sent, 'response') as Promise<[http.IncomingMessage]>
   if (request.body) await Promise.race([pour(sent, request.body), answered])
@@ -32,9 +39,7 @@ export async function ask(url: string, request: Request = {}, keep = true): Prom
     if (keep || response.statusCode! >= 400) pieces.push(piece)
   })
   await once(response, 'end')
-  const text = Buffer.concat(pieces).toString()
-  if (response.statusCode! >= 400) throw new Error(`${request.method ?? 'GET'} ${url}: ${response.statusCode} ${text}`)
-  return { status: response.statusCode!, headers: response.headers, bytes, text }
+  return { status: response.statusCode!, headers: response.headers, bytes, text: Buffer.concat(pieces).toString() }
 }
 
 async function pour(into: http.ClientRequest, body: Iterable<Buffer>): Promise<void> {
