@@ -13,6 +13,16 @@ export const findSettings = endpoint('GET', '/rest/setting', {
     /** Who may ask for a registration link: anybody, people who are invited or whose domain is claimed, nobody. */
     signUp: z.enum(['open', 'invited', 'off']),
     languages: z.array(z.string()),
+    /** Where one may sign in, this installation among them; empty where there is only this one. */
+    regions: z.array(z.object({ name: z.string(), url: z.string(), current: z.boolean() })),
+    /** Addresses outside, each null where the installation has none. */
+    links: z.object({
+      site: z.string().nullable(),
+      terms: z.string().nullable(),
+      help: z.string().nullable(),
+      iosApp: z.string().nullable(),
+      androidApp: z.string().nullable(),
+    }),
     adapters: z.object({
       database: z.string(),
       blobs: z.string(),
@@ -21,6 +31,12 @@ export const findSettings = endpoint('GET', '/rest/setting', {
       converter: z.string(),
     }),
   }),
+})
+
+export const findBuild = endpoint('GET', '/build.json', {
+  summary: 'Which build is deployed, for pages that have been open since an earlier one',
+  access: 'anyone',
+  reply: z.object({ CI_COMMIT_SHA: z.string() }),
 })
 
 export const checkHealth = endpoint('GET', '/healthz', {

@@ -7,6 +7,7 @@ export const workgroupEvents = [
   'WORKGROUP_CREATED',
   'WORKGROUP_UPDATED',
   'WORKGROUP_DOMAIN_CLAIMED',
+  'WORKGROUP_BRANDING_CHANGED',
 ] as const
 
 export const WorkgroupName = line(limits.inputText)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sendMailJob } from './mail/send-mail.job.ts'
 import { mail } from './mail/routes.ts'
+import { branding } from './branding/routes.ts'
 import { users } from './users/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { sessions } from './sessions/routes.ts'
@@ -28,6 +29,7 @@ import { scanVersion } from './versions/scan-version.job.ts'
 /** The features, in the order in which they may know each other: each imports only what stands before it. */
 const features = [
   mail,
+  branding,
   users,
   signInRoutes,
   sessions,

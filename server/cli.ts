@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { brandWorkgroup } from './cli/brand-workgroup.ts'
 import { claimDomain } from './cli/claim-domain.ts'
 import { CliError, type Command } from './cli/command.ts'
 import { createAccount } from './cli/create-account.ts'
@@ -22,6 +23,7 @@ const commands: Command[] = [
   listWorkgroups,
   claimDomain,
   setWorkgroup,
+  brandWorkgroup,
   showOutbox,
 ]
 

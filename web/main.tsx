@@ -1,11 +1,11 @@
 import './app/styles.ts'
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
-import { limits } from '@strongroom/contract/limits.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
+import { startBranding, useColour } from './app/branding.ts'
 import { takeEmailLink } from './app/email-link.ts'
 import { startLanguage } from './app/language.ts'
 import { queryClient } from './app/query-client.ts'
@@ -16,9 +16,9 @@ import { router } from './app/router.tsx'
 import { colourVariables, themeOf } from './app/theme.ts'
 import { showTheme, useTheme } from './app/theme-choice.ts'
 
-const theme = themeOf(limits.defaultPrimaryColour)
-
 function App() {
+  const colour = useColour()
+  const theme = useMemo(() => themeOf(colour), [colour])
   const scheme = useTheme() === 'DARK' ? 'dark' : 'light'
   return (
     <MantineProvider theme={theme} cssVariablesResolver={colourVariables} forceColorScheme={scheme}>
@@ -36,7 +36,7 @@ takeResetLink()
 takeRegistrationToken()
 takeMobileInitKey()
 showTheme()
-await startLanguage()
+await Promise.all([startLanguage(), startBranding()])
 const container = document.getElementById('root')
 if (container) {
   createRoot(container).render(

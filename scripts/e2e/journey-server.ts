@@ -10,6 +10,8 @@ export interface JourneyServer {
   port: number
   /** What the server has printed: addresses, demo people, the outbox token. */
   log: string
+  /** Its data folder. */
+  folder: string
   stop(): Promise<void>
 }
 
@@ -17,15 +19,24 @@ const PATIENCE = 120_000
 const root = path.join(import.meta.dirname, '../..')
 
 /** Starts the product as `npm start` does, with demo data, on a port and in a data folder of its own. */
-export async function startJourneyServer(): Promise<JourneyServer> {
+export async function startJourneyServer(
+  settings: Record<string, string> = {},
+  chosen?: number,
+): Promise<JourneyServer> {
   const data = mkdtempSync(path.join(os.tmpdir(), 'strongroom-e2e-'))
   const log = path.join(data, 'server.log')
-  const port = await freePort()
+  const port = chosen ?? (await freePort())
   const output = openSync(log, 'w')
   const server = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: root,
     stdio: ['ignore', output, output],
-    env: { ...process.env, PORT: String(port), STRONGROOM_DATA: path.join(data, 'data'), LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      STRONGROOM_DATA: path.join(data, 'data'),
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
   })
   closeSync(output)
   const stop = async () => {
@@ -39,7 +50,7 @@ export async function startJourneyServer(): Promise<JourneyServer> {
     await stop()
     throw new Error(`the server for the journeys did not start\n${said}`)
   }
-  return { port, log, stop }
+  return { port, log, folder: path.join(data, 'data'), stop }
 }
 
 async function answers(port: number): Promise<boolean> {
@@ -70,7 +81,7 @@ async function endDatabase(pidFile: string): Promise<void> {
   for (const since = Date.now(); existsSync(pidFile) && Date.now() - since < 10_000; ) await sleep(50)
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as { port: number }

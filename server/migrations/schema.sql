@@ -274,6 +274,19 @@ create table version (
   pages jsonb
 );
 
+create table whitelabel (
+  workgroup_id uuid not null,
+  primary_colour text,
+  custom_name text
+);
+
+create table whitelabel_image (
+  workgroup_id uuid not null,
+  image text not null,
+  blob_id uuid not null,
+  size integer not null
+);
+
 create table workgroup (
   id uuid not null,
   account_id uuid not null,
@@ -392,6 +405,14 @@ alter table version add constraint version_created_by_fkey FOREIGN KEY (created_
 alter table version add constraint version_preview_kind_check CHECK ((preview_kind = ANY (ARRAY['pdf'::text, 'picture'::text])));
 alter table version add constraint version_preview_status_check CHECK ((preview_status = ANY (ARRAY['PROCESSING'::text, 'COMPLETED'::text, 'UNSUPPORTED'::text, 'FAILED'::text, 'TOO_LARGE'::text])));
 alter table version add constraint version_scan_status_check CHECK ((scan_status = ANY (ARRAY['SCANNING'::text, 'COMPLETE'::text, 'COMPLETE_NOT_SCANNED'::text, 'UNABLE_TO_SCAN'::text, 'VIRUS_DETECTED'::text])));
+alter table whitelabel add constraint whitelabel_pkey PRIMARY KEY (workgroup_id);
+alter table whitelabel add constraint whitelabel_primary_colour_check CHECK ((primary_colour ~ '^#[0-9a-f]{6}$'::text));
+alter table whitelabel add constraint whitelabel_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
+alter table whitelabel_image add constraint whitelabel_image_pkey PRIMARY KEY (workgroup_id, image);
+alter table whitelabel_image add constraint whitelabel_image_blob_id_fkey FOREIGN KEY (blob_id) REFERENCES blob(id);
+alter table whitelabel_image add constraint whitelabel_image_blob_id_key UNIQUE (blob_id);
+alter table whitelabel_image add constraint whitelabel_image_image_check CHECK ((image = ANY (ARRAY['barlogo'::text, 'squarelogo'::text, 'loginGraphic'::text])));
+alter table whitelabel_image add constraint whitelabel_image_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
 alter table workgroup add constraint workgroup_pkey PRIMARY KEY (id);
 alter table workgroup add constraint workgroup_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id);
 alter table workgroup add constraint workgroup_two_step_mechanism_check CHECK ((two_step_mechanism = ANY (ARRAY['EMAIL'::text, 'MOBILE'::text])));

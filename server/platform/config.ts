@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { type Links, type Region, readLinks, readRegions } from './surroundings.ts'
 
 const url = (protocols: string[], example: string) =>
   z.string().refine((v) => URL.canParse(v) && protocols.includes(new URL(v).protocol), {
@@ -24,6 +25,13 @@ const Environment = z.object({
   SIGN_UP: z.enum(['open', 'invited', 'off'], { error: 'must be open, invited or off' }).default('open'),
   TERMS_VERSION: z.string().min(1).max(100).optional(),
   TERMS_FILE: z.string().min(1).optional(),
+  REGIONS: z.string().optional(),
+  SITE_URL: url(['http:', 'https:'], 'https://www.example.org').optional(),
+  TERMS_URL: url(['http:', 'https:'], 'https://www.example.org/terms').optional(),
+  HELP_URL: url(['http:', 'https:', 'mailto:'], 'https://help.example.org').optional(),
+  IOS_APP_URL: url(['https:'], 'https://apps.example.org/ios').optional(),
+  ANDROID_APP_URL: url(['https:'], 'https://apps.example.org/android').optional(),
+  STRONGROOM_CONFIG: z.string().min(1).optional(),
   WORKER: z.enum(['inline', 'separate'], { error: 'must be inline or separate' }).default('inline'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
@@ -46,6 +54,12 @@ export interface Config {
   signUp: 'open' | 'invited' | 'off'
   /** What people must accept before they go on; undefined where the installation asks for nothing. */
   terms: { version: string; text: string } | undefined
+  /** Where else people may sign in, this place among them; empty where there is only this one. */
+  regions: Region[]
+  /** Addresses outside that the sign-in page shows, where they are given. */
+  links: Links
+  /** The folder of maintenance.json and its like; what isn't there is nothing to show. */
+  configFolder: string
   worker: 'inline' | 'separate'
   logLevel: string
   /** Demo data and the outbox page; loopback only. */
@@ -70,6 +84,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { root, empty }: { ro
       `HOST: with demo data the server listens on loopback only (HOST=${env.HOST}). Start with --empty to open an installation`,
     )
   if (!loopback && !env.PUBLIC_URL) throw new ConfigError('PUBLIC_URL: is required when HOST is not a loopback address')
+  const folder = dataFolder(env.STRONGROOM_DATA, root)
   return {
     port: env.PORT,
     host: env.HOST,
@@ -77,13 +92,16 @@ export function readConfig(environment: NodeJS.ProcessEnv, { root, empty }: { ro
     publicUrlGiven: env.PUBLIC_URL !== undefined,
     trustedProxies: (env.TRUSTED_PROXIES ?? '').split(/[\s,]+/).filter(Boolean),
     databaseUrl: env.DATABASE_URL,
-    dataFolder: dataFolder(env.STRONGROOM_DATA, root),
+    dataFolder: folder,
     masterKey: env.STRONGROOM_MASTER_KEY,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     clamdUrl: env.CLAMD_URL,
     signUp: env.SIGN_UP,
     terms: readTerms(env.TERMS_VERSION, env.TERMS_FILE, root),
+    regions: readRegions(env.REGIONS, env.PUBLIC_URL, ConfigError),
+    links: readLinks(env),
+    configFolder: path.resolve(root, env.STRONGROOM_CONFIG ?? path.join(folder, 'config')),
     worker: env.WORKER,
     logLevel: env.LOG_LEVEL,
     demo: !empty,

@@ -282,6 +282,19 @@ export interface Version {
   pages: Json | null
 }
 
+export interface Whitelabel {
+  workgroup_id: string
+  primary_colour: string | null
+  custom_name: string | null
+}
+
+export interface WhitelabelImage {
+  workgroup_id: string
+  image: string
+  blob_id: string
+  size: number
+}
+
 export interface Workgroup {
   id: string
   account_id: string
@@ -342,6 +355,8 @@ export interface DB {
   sign_up_code: SignUpCode
   ticket: Ticket
   version: Version
+  whitelabel: Whitelabel
+  whitelabel_image: WhitelabelImage
   workgroup: Workgroup
   workgroup_domain: WorkgroupDomain
   workspace: Workspace

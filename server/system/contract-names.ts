@@ -1,8 +1,10 @@
 import * as assets from '@strongroom/contract/assets.ts'
+import * as branding from '@strongroom/contract/branding.ts'
 import * as audit from '@strongroom/contract/audit.ts'
 import type { Endpoint } from '@strongroom/contract/endpoint.ts'
 import * as errors from '@strongroom/contract/errors.ts'
 import * as ids from '@strongroom/contract/ids.ts'
+import * as maintenance from '@strongroom/contract/maintenance.ts'
 import * as page from '@strongroom/contract/page.ts'
 import * as participants from '@strongroom/contract/participants.ts'
 import * as sessions from '@strongroom/contract/sessions.ts'
@@ -27,7 +29,9 @@ const nouns = {
   assets,
   versions,
   audit,
+  branding,
   system,
+  maintenance,
   ids,
   page,
   errors,

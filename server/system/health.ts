@@ -20,13 +20,19 @@ export async function checkReadiness(read: Read): Promise<Reply<typeof contract.
   return { status: 'ready' }
 }
 
+const build = () => process.env.CI_COMMIT_SHA ?? 'development'
+
+export const findBuild = async (): Promise<Reply<typeof contract.findBuild>> => ({ CI_COMMIT_SHA: build() })
+
 export async function findSettings({ ports }: Read): Promise<Reply<typeof contract.findSettings>> {
   return {
     productName: PRODUCT,
-    build: process.env.CI_COMMIT_SHA ?? 'development',
+    build: build(),
     demo: ports.config.demo,
     signUp: ports.config.signUp,
     languages: ['en-gb', 'cy', 'mi'],
+    regions: ports.config.regions.map((region) => ({ ...region, current: region.url === ports.config.publicUrl })),
+    links: ports.config.links,
     adapters: ports.adapters,
   }
 }

@@ -1,5 +1,6 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
-import { joiningSearch } from './joining-search.ts'
+import { CallError } from '../call-error.ts'
+import { type JoiningSearch, joiningSearch } from './joining-search.ts'
 import { readMobileInitKey } from './mobile-init-key.ts'
 import { forgetActivity, hasTimedOut } from './idle.ts'
 import { nextPath } from './next-path.ts'
@@ -17,6 +18,14 @@ async function currentSession() {
   return session
 }
 
+/** With these the application couldn't be loaded: /splash says so, and leads back once it can. */
+const START_FAILURES = [400, 500, 502, 503, 504]
+
+const sessionOr = (failed: (error: CallError) => unknown) =>
+  currentSession().catch((error: unknown) => {
+    throw error instanceof CallError && START_FAILURES.includes(error.status) ? failed(error) : error
+  })
+
 /** Whether the second factor is missing, or a mailed key waits to register an authenticator. */
 const needsFactor = ({ actions }: Session) =>
   !actions.completedAuth || (readMobileInitKey() !== null && actions.initiateMobileAuth)
@@ -27,7 +36,7 @@ const toFactor = (next: string | undefined) =>
 /** Private pages: signed in, or on to /login, which comes back here. */
 export async function requireSession({ location }: { location: ParsedLocation }): Promise<void> {
   const { href, pathname, search } = location
-  const session = await currentSession()
+  const session = await sessionOr(() => redirect({ to: '/splash', search: { next: href }, replace: true }))
   if (session && needsFactor(session)) throw toFactor(href)
   if (session?.actions.acceptTerms) throw redirect({ to: '/splash', replace: true })
   if (session) return
@@ -53,8 +62,8 @@ export async function requireMissingFactor({ search }: { search: { next?: string
 }
 
 /** The page of the terms: for those who have to accept them. */
-export async function requireTerms(): Promise<void> {
+export async function requireTerms({ search }: { search: JoiningSearch }): Promise<void> {
   const session = await currentSession()
-  if (!session) throw redirect({ to: '/login', replace: true })
-  if (!session.actions.acceptTerms) throw redirect({ to: '/', replace: true })
+  if (!session) throw redirect({ to: '/login', search, replace: true })
+  if (!session.actions.acceptTerms) throw redirect({ href: nextPath(search.next), replace: true })
 }

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Outlet } from '@tanstack/react-router'
+import { showColour, useBranding } from './branding.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -9,13 +10,19 @@ import shellClasses from './shell.module.css'
 import { SkipLink } from './skip-link.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 
-/** The frame of pages that need no session. */
+/** The frame of pages that need no session, in the look of the workgroup that the address names. */
 export function PublicFrame({ children = <Outlet /> }: { children?: ReactNode }): ReactNode {
+  const look = useBranding()
+  const colour = look?.primaryColour ?? null
+  useEffect(() => {
+    showColour(colour)
+    return () => showColour(null)
+  }, [colour])
   return (
     <div className={classes.frame}>
       <SkipLink />
       <header className={shellClasses.bar}>
-        <Logo />
+        <Logo look={look} />
         <div className={shellClasses.tools}>
           <LanguageMenu />
           <ThemeMenu />

@@ -36,6 +36,7 @@ const open = createRoute({ id: 'open', getParentRoute: () => root, component: ()
 const accepting = createRoute({
   id: 'accepting',
   getParentRoute: () => root,
+  validateSearch: joiningSearch,
   beforeLoad: requireTerms,
   component: () => <PublicFrame />,
   errorComponent: StartError,

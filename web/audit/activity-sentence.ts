@@ -35,6 +35,7 @@ const sentences: Record<EventType, MessageKey> = {
   WORKGROUP_CREATED: 'activity.workgroup-created',
   WORKGROUP_UPDATED: 'activity.workgroup-updated',
   WORKGROUP_DOMAIN_CLAIMED: 'activity.workgroup-domain-claimed',
+  WORKGROUP_BRANDING_CHANGED: 'activity.workgroup-branding-changed',
   WORKSPACE_CREATED: 'activity.workspace-created',
   WORKSPACE_RENAMED: 'activity.workspace-renamed',
   PARTICIPANT_INVITED: 'activity.participant-invited',

@@ -2,6 +2,7 @@ import { Center, Loader } from '@mantine/core'
 import { logout } from '@strongroom/contract/sign-in.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import { useJoiningSearch } from '../app/joining-search.ts'
 import { useText } from '../app/language.ts'
 import { endSession } from '../app/session.ts'
 import { call } from '../call.ts'
@@ -12,14 +13,15 @@ import { PageHeader } from '../ui/page-header.tsx'
 export function LogoutPage(): ReactNode {
   const t = useText()
   const navigate = useNavigate()
+  const { workgroupUuid } = useJoiningSearch()
   useEffect(() => {
     const leave = async () => {
       await call(logout, {}).catch(() => undefined)
       endSession()
-      await navigate({ to: '/login', search: {}, replace: true })
+      await navigate({ to: '/login', search: { workgroupUuid }, replace: true })
     }
     void leave()
-  }, [navigate])
+  }, [navigate, workgroupUuid])
   return (
     <NarrowCard>
       <PageHeader title={t('account.logging-out')} />

@@ -10,13 +10,13 @@ import { PageHeader } from '../ui/page-header.tsx'
 /** The session ended because nobody was there; signing in leads back to where the person was. */
 export function SessionTimeoutPage(): ReactNode {
   const t = useText()
-  const { next } = useJoiningSearch()
+  const search = useJoiningSearch()
   useEffect(forgetActivity, [])
   return (
     <NarrowCard>
       <PageHeader title={t('session-timeout.title')} />
       <Text>{t('session-timeout.why')}</Text>
-      <Button renderRoot={(props) => <Link {...props} to="/login" search={{ next }} />} size="md">
+      <Button renderRoot={(props) => <Link {...props} to="/login" search={search} />} size="md">
         {t('login.submit')}
       </Button>
     </NarrowCard>

@@ -2,6 +2,7 @@ import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { startLogin } from '@strongroom/contract/sign-in.ts'
 import { useState } from 'react'
 import { useText } from '../app/language.ts'
+import { mindMaintenance } from '../app/maintenance.ts'
 import { call } from '../call.ts'
 import { FormError } from '../ui/form-error.tsx'
 import { useContractForm } from '../ui/use-contract-form.ts'
@@ -19,7 +20,9 @@ export function EmailStep({ email, onPassword }: Props) {
     schema: startLogin.query.pick({ email: true }),
     initial: { email },
     submit: async (values) => {
-      const { authMethod, redirectUrl } = await call(startLogin, { query: { email: values.email.trim() } })
+      const { authMethod, redirectUrl } = await mindMaintenance(
+        call(startLogin, { query: { email: values.email.trim() } }),
+      )
       if (authMethod === 'USE_PASSWORD' || !redirectUrl) return onPassword(values.email.trim())
       setLeaving(true)
       window.location.assign(redirectUrl)

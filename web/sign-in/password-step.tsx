@@ -5,6 +5,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { z } from 'zod'
 import { useText } from '../app/language.ts'
+import { mindMaintenance } from '../app/maintenance.ts'
 import { signIn } from '../app/session.ts'
 import { FormError } from '../ui/form-error.tsx'
 import { useContractForm } from '../ui/use-contract-form.ts'
@@ -25,7 +26,7 @@ export function PasswordStep({ email, onEdit }: Props) {
     schema,
     initial: { password: '' },
     submit: async ({ password }) => {
-      await signIn(email, password)
+      await mindMaintenance(signIn(email, password))
       // The guard of /login now finds a session and leads on to `next`.
       await router.invalidate()
     },

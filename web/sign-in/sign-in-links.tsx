@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { JoiningLink } from '../app/joining-link.tsx'
+import { useBranding } from '../app/branding.ts'
 import { useText } from '../app/language.ts'
 import { settingsQuery } from '../app/settings-query.ts'
 
@@ -8,10 +9,11 @@ import { settingsQuery } from '../app/settings-query.ts'
 export function SignInLinks() {
   const t = useText()
   const settings = useQuery(settingsQuery)
+  const isBranded = useBranding() !== null
   return (
     <Group justify="space-between">
       <JoiningLink to="/forgot-password">{t('login.forgot')}</JoiningLink>
-      {settings.data?.signUp !== 'off' && <JoiningLink to="/sign-up">{t('login.register')}</JoiningLink>}
+      {settings.data?.signUp !== 'off' && !isBranded && <JoiningLink to="/sign-up">{t('login.register')}</JoiningLink>}
     </Group>
   )
 }

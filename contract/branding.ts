@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { Bytes, endpoint } from './endpoint.ts'
+
+/** A workgroup's own look. Where it has none, and where there is no such workgroup, everything is null. */
+export const WhiteLabel = z.object({
+  /** #rrggbb */
+  primaryColour: z.string().nullable(),
+  /** A wide logo, about five to one. */
+  barLogoUrl: z.string().nullable(),
+  squareLogoUrl: z.string().nullable(),
+  /** Beside the form on the sign-in page. */
+  advertImageUrl: z.string().nullable(),
+  customWorkgroupName: z.string().nullable(),
+  showCustomWorkgroupName: z.boolean(),
+})
+export type WhiteLabel = z.infer<typeof WhiteLabel>
+
+/** The pictures that a workgroup may have of its own, as the calls name them. */
+export const BrandImage = z.enum(['barlogo', 'squarelogo', 'loginGraphic'])
+export type BrandImage = z.infer<typeof BrandImage>
+
+/** A colour as it is stored and compared. */
+export const Colour = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, { message: 'must be a colour such as #0b77d8' })
+
+export const findWhiteLabel = endpoint('GET', '/publicapi/1/whitelabel/:workgroupUuid', {
+  summary: "A workgroup's colour, logos, sign-in picture and name. Never tells whether there is such a workgroup",
+  access: 'anyone',
+  reply: WhiteLabel,
+  errors: ['not.found'],
+})
+
+export const fetchBrandImage = endpoint('GET', '/publicapi/1/whitelabel/:workgroupUuid/images/:image', {
+  summary: 'One of those pictures: barlogo, squarelogo or loginGraphic',
+  kind: 'bytes',
+  access: 'anyone',
+  query: z.object({ version: z.string().max(64).optional() }),
+  reply: Bytes,
+  errors: ['not.found'],
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Time } from './ids.ts'
+
+/** Planned or running work on the installation, in each language or in one text for all. */
+export const Maintenance = z.object({
+  /** True while the product can't be used: the page then shows the message and nothing else. */
+  maintenanceMode: z.boolean(),
+  maintenanceMsg: z.object({ 'en-gb': z.string(), cy: z.string(), mi: z.string() }).nullable(),
+  /** When the work begins. */
+  startTime: Time.nullable(),
+  /** When the message goes away. */
+  timeStopDisplayMsg: Time.nullable(),
+})
+export type Maintenance = z.infer<typeof Maintenance>
+
+export const findMaintenance = endpoint('GET', '/config/maintenance.json', {
+  summary: 'Whether the product is under maintenance now. Without that file in the configuration folder it is not',
+  access: 'anyone',
+  reply: Maintenance,
+})
+
+export const findMaintenanceNotice = endpoint('GET', '/config/maintenance-notice.json', {
+  summary: 'What people are told before maintenance begins. Without that file there is nothing to tell',
+  access: 'anyone',
+  reply: Maintenance,
+})

@@ -1,0 +1,89 @@
+import type { BrandImage } from '@strongroom/contract/branding.ts'
+import { limits } from '@strongroom/contract/limits.ts'
+import type { Change } from '../platform/change.ts'
+import type { Ports } from '../platform/ports.ts'
+import { sniffType } from '../platform/preview/sniff-type.ts'
+import { storeBlob, type StoredBlob } from '../platform/store-blob.ts'
+
+const TYPES = new Set<string | undefined>(['image/svg+xml', 'image/png', 'image/jpeg', 'image/gif'])
+/** Width to height that an image needs; the advert may have any shape. */
+const RATIOS: Record<BrandImage, number | null> = { barlogo: 5, squarelogo: 1, loginGraphic: null }
+/** How far from it is still about right. */
+const TOLERANCE = 0.1
+const DRAWN_MOST = 16 * 1024 ** 2
+
+/** What is wrong with a picture, in words for whoever chose it. */
+export class BrandImageWrong extends Error {
+  override name = 'BrandImageWrong'
+}
+
+/** Checks a picture and draws it anew, without metadata and scripts. Its bytes are stored, unclaimed as yet. */
+export async function storeBrandImage(ports: Ports, image: BrandImage, bytes: Buffer): Promise<StoredBlob> {
+  if (bytes.length > limits.whitelabelImage) throw new BrandImageWrong('must be at most 400 KB')
+  const unreadable = new BrandImageWrong('must be a svg, png, jpeg or gif')
+  if (!TYPES.has(sniffType(bytes.subarray(0, 4096)))) throw unreadable
+  const prepared = await ports.renderer.prepare({ bytes, extension: '' })
+  if (prepared.outcome !== 'pages' || prepared.kind !== 'picture') throw unreadable
+  const { width, height } = prepared.pages[0]!
+  const wanted = RATIOS[image]
+  if (wanted && Math.abs(width / height / wanted - 1) > TOLERANCE)
+    throw new BrandImageWrong(`must be about ${wanted} to 1; this one is ${(width / height).toFixed(2)} to 1`)
+  const source = (async function* () {
+    yield prepared.document
+  })()
+  return storeBlob(ports, { workspaceId: null, key: ports.masterKey, maxBytes: DRAWN_MOST }, source)
+}
+
+/** Makes a stored picture the workgroup's, in place of the one before. */
+export async function claimBrandImage(
+  change: Change,
+  workgroup: { id: string; name: string },
+  { image, blob }: { image: BrandImage; blob: StoredBlob },
+): Promise<void> {
+  await dropImage(change, workgroup.id, image)
+  await change.db
+    .updateTable('blob')
+    .set({ claimed: true, size: blob.size, sha256: blob.sha256 })
+    .where('id', '=', blob.id)
+    .execute()
+  await change.db
+    .insertInto('whitelabel_image')
+    .values({ workgroup_id: workgroup.id, image, blob_id: blob.id, size: blob.size })
+    .execute()
+  change.record('WORKGROUP_BRANDING_CHANGED', entityOf(workgroup), { to: { image } })
+}
+
+/** Takes everything back that makes the workgroup look like itself. */
+export async function resetBranding(change: Change, workgroup: { id: string; name: string }): Promise<void> {
+  await dropImage(change, workgroup.id)
+  await change.db.deleteFrom('whitelabel').where('workgroup_id', '=', workgroup.id).execute()
+  change.record('WORKGROUP_BRANDING_CHANGED', entityOf(workgroup), { to: { reset: true } })
+}
+
+/** Sets colour and name; what is undefined stays. */
+export async function setBrandWords(
+  change: Change,
+  workgroup: { id: string; name: string },
+  words: { colour?: string | undefined; name?: string | undefined },
+): Promise<void> {
+  const columns = {
+    ...(words.colour === undefined ? {} : { primary_colour: words.colour }),
+    ...(words.name === undefined ? {} : { custom_name: words.name }),
+  }
+  await change.db
+    .insertInto('whitelabel')
+    .values({ workgroup_id: workgroup.id, ...columns })
+    .onConflict((conflict) => conflict.column('workgroup_id').doUpdateSet(columns))
+    .execute()
+  change.record('WORKGROUP_BRANDING_CHANGED', entityOf(workgroup), { to: words })
+}
+
+async function dropImage(change: Change, workgroupId: string, image?: BrandImage): Promise<void> {
+  let gone = change.db.deleteFrom('whitelabel_image').where('workgroup_id', '=', workgroupId)
+  if (image) gone = gone.where('image', '=', image)
+  // Unclaimed, the sweep removes their bytes.
+  for (const { blob_id } of await gone.returning('blob_id').execute())
+    await change.db.updateTable('blob').set({ claimed: false }).where('id', '=', blob_id).execute()
+}
+
+const entityOf = ({ id, name }: { id: string; name: string }) => ({ kind: 'Workgroup', id, name, workspaceId: null })

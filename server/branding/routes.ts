@@ -1,0 +1,9 @@
+import * as contract from '@strongroom/contract/branding.ts'
+import type { Route } from '../platform/route.ts'
+import { fetchBrandImage } from './fetch-brand-image.ts'
+import { findWhiteLabel } from './find-white-label.ts'
+
+export function branding(route: Route): void {
+  route(contract.findWhiteLabel, findWhiteLabel)
+  route(contract.fetchBrandImage, fetchBrandImage)
+}
