@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import sharp from 'sharp'
 import { freePort, type JourneyServer, startJourneyServer } from '../scripts/e2e/journey-server.ts'
 import { dress, look, LOOKS } from './look.ts'
 
@@ -28,19 +27,13 @@ test.beforeAll(async () => {
   uk = await startJourneyServer({ REGIONS, SITE_URL, HELP_URL, PUBLIC_URL: `http://localhost:${ukPort}` }, ukPort)
   apac = await startJourneyServer({ REGIONS, PUBLIC_URL: `http://127.0.0.1:${apacPort}` }, apacPort)
   branded = /Workgroup (\S+)/.exec(cli(uk, 'list-workgroups'))![1]!
-  const picture = (name: string, width: number, height: number) => {
+  const picture = (name: string, side: number) => {
     const file = path.join(uk.folder, name)
-    return sharp({ create: { width, height, channels: 3, background: '#7a4a00' } })
-      .png()
-      .toFile(file)
-      .then(() => file)
+    const sign = '<rect width="100%" height="100%" fill="#fff3bf"/><circle cx="50%" cy="50%" r="30%" fill="#7a4a00"/>'
+    writeFileSync(file, `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">${sign}</svg>`)
+    return file
   }
-  const logos = [
-    '--square-logo',
-    await picture('square.png', 80, 80),
-    '--login-graphic',
-    await picture('advert.png', 70, 70),
-  ]
+  const logos = ['--square-logo', picture('square.svg', 80), '--login-graphic', picture('advert.svg', 700)]
   cli(uk, 'brand-workgroup', '--workgroup', branded, '--colour', '#ffd400', '--name', 'Demo Yellow', ...logos)
 })
 test.afterAll(async () => {

@@ -16,7 +16,8 @@ const server = useServer(
   {},
   { REGIONS, PUBLIC_URL: UK, STRONGROOM_CONFIG: folder, HELP_URL: 'https://help.example.org/start' },
 )
-const ask = <E extends typeof findMaintenance>(endpoint: E) => as(server, undefined).call(endpoint, {})
+const ask = (endpoint: typeof findMaintenance | typeof findMaintenanceNotice) =>
+  as(server, undefined).call(endpoint, {})
 const NOTHING = { maintenanceMode: false, maintenanceMsg: null, startTime: null, timeStopDisplayMsg: null }
 
 test('regions and addresses outside are told to everybody', async () => {
