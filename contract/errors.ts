@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { assetErrors } from './assets.ts'
+import { passkeyErrors } from './passkeys.ts'
 import { participantErrors } from './participants.ts'
 import { sessionErrors } from './sessions.ts'
 import { signInErrors } from './sign-in.ts'
@@ -35,6 +36,7 @@ export const errors = {
   ...termsErrors,
   ...userErrors,
   ...twoStepErrors,
+  ...passkeyErrors,
   ...workspaceErrors,
   ...participantErrors,
   ...assetErrors,

@@ -1,4 +1,5 @@
 import { assetEvents } from './assets.ts'
+import { passkeyEvents } from './passkeys.ts'
 import { participantEvents } from './participants.ts'
 import { sessionEvents } from './sessions.ts'
 import { signInEvents } from './sign-in.ts'
@@ -16,6 +17,7 @@ export const events = [
   ...termsEvents,
   ...userEvents,
   ...twoStepEvents,
+  ...passkeyEvents,
   ...workgroupEvents,
   ...workspaceEvents,
   ...participantEvents,

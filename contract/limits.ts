@@ -20,6 +20,7 @@ export const limits = {
   registrationLinkValid: 1_209_600_000,
   signUpCodeValid: 600_000,
   signUpCodeTries: 5,
+  passkeyChallengeValid: 300_000,
   attemptsPerWindow: 5,
   attemptWindow: 300_000,
   // Text (characters, counted as code points)

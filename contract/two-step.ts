@@ -28,7 +28,12 @@ export const twoStepErrors = {
 } as const
 
 /** What a call can answer to anybody whose sign-in isn't complete. */
-export const unfinishedErrors = ['REQUIRE_MOBILE_AUTH_LOGIN', 'WORKGROUP_REQUIRE_MOBILE_AUTH_REGISTRATION'] as const
+export const unfinishedErrors = [
+  'REQUIRE_MOBILE_AUTH_LOGIN',
+  'WORKGROUP_REQUIRE_MOBILE_AUTH_REGISTRATION',
+  'passkey.required',
+  'passkey.registration.required',
+] as const
 
 export const twoStepEvents = [
   'MOBILE_AUTH_REGISTERED',
@@ -57,6 +62,8 @@ export const MobileAuth = z.object({
   /** The workgroup asks for it, so it can't be switched off. */
   mobileAuthLoginEnforced: z.boolean(),
   registeredTime: Time.nullable(),
+  /** Codes of an authenticator aren't enough: the workgroup takes passkeys only. */
+  passkeyOnly: z.boolean(),
 })
 export type MobileAuth = z.infer<typeof MobileAuth>
 

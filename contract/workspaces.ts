@@ -19,6 +19,8 @@ export const doorErrors = [
   'access.code.required',
   'REQUIRE_MOBILE_AUTH_LOGIN',
   'REQUIRE_MOBILE_AUTH_REGISTRATION',
+  'passkey.required',
+  'passkey.registration.required',
   'workspace.closed',
   'workspace.invitation.pending',
 ] as const
@@ -97,9 +99,10 @@ export const Workspace = z.object({
   modifiedTime: Time.nullable(),
   scheduledEndTime: Time.nullable(),
   hasTwoStepEnabled: z.boolean(),
-  twoStepMechanism: z.enum(['EMAIL', 'MOBILE']).nullable(),
+  /** PASSKEY where the workgroup takes nothing weaker. */
+  twoStepMechanism: z.enum(['EMAIL', 'MOBILE', 'PASSKEY']).nullable(),
   /** What this session has to do before it sees what is inside; null where nothing is missing. */
-  twoStepMissing: z.enum(['EMAIL', 'MOBILE', 'REGISTRATION']).nullable(),
+  twoStepMissing: z.enum(['EMAIL', 'MOBILE', 'REGISTRATION', 'PASSKEY', 'PASSKEY_REGISTRATION']).nullable(),
   maxAllowedFileSize: z.int(),
   participant: z.object({ uuid: Id, hasAccepted: z.boolean(), isFavourite: z.boolean() }),
   actions: WorkspaceActions.optional(),

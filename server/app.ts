@@ -6,6 +6,7 @@ import { users } from './users/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { sessions } from './sessions/routes.ts'
 import { twoStep } from './two-step/routes.ts'
+import { passkeys } from './passkeys/routes.ts'
 import { workspaces } from './workspaces/routes.ts'
 import { participants } from './participants/routes.ts'
 import { assets } from './assets/routes.ts'
@@ -34,6 +35,7 @@ const features = [
   signInRoutes,
   sessions,
   twoStep,
+  passkeys,
   workspaces,
   participants,
   assets,

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@strongroom/contract/errors.ts'
 
-/** A code of the catalogue, or `network` when no answer arrived at all. */
-export type CallCode = ErrorCode | 'network'
+/** A code of the catalogue, `network` when no answer arrived at all, or what a device answered instead of a passkey. */
+export type CallCode = ErrorCode | 'network' | 'passkey.stopped' | 'passkey.known'
 
 interface Details {
   fields?: { path: string; message: string }[] | undefined

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { limits } from '@strongroom/contract/limits.ts'
+import type { SqlBool } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Change } from '../platform/change.ts'
 import { fixedStatement } from '../platform/fixed-statement.ts'
@@ -103,7 +104,10 @@ const liveSessions = (db: Ports['databases']['read'], { now, idleSince }: Times)
       join.onRef('a.person_id', '=', 'p.id').on('a.registered_at', 'is not', null),
     )
     .select(['s.id', 's.person_id', 's.last_used', 's.authenticated_at', 'm.workgroup_id', 'p.terms_version'])
-    .select(['s.second_factor', 'g.enforce_mobile_auth_login', 'a.asks_at_login'])
+    .select(['s.second_factor', 'g.enforce_mobile_auth_login', 'g.phishing_resistant_only', 'a.asks_at_login'])
+    .select((eb) =>
+      eb.exists(eb.selectFrom('passkey as k').select('k.id').whereRef('k.person_id', '=', 'p.id')).as('has_passkey'),
+    )
     .where('s.ended_at', 'is', null)
     .where('s.expires', '>', now)
     .where('s.last_used', '>', idleSince)
@@ -129,7 +133,9 @@ interface SessionRow {
   workgroup_id: string | null
   second_factor: string
   enforce_mobile_auth_login: boolean | null
+  phishing_resistant_only: boolean | null
   asks_at_login: boolean | null
+  has_passkey: SqlBool
 }
 
 function actorOf(ports: Ports, row: SessionRow, background: boolean): Actor {
@@ -150,8 +156,11 @@ function actorOf(ports: Ports, row: SessionRow, background: boolean): Actor {
 const factorsOf = (row: SessionRow): Factors => ({
   passed: row.second_factor as Factors['passed'],
   hasAuthenticator: row.asks_at_login !== null,
-  isEnforced: row.enforce_mobile_auth_login ?? false,
-  isWanted: row.asks_at_login ?? false,
+  isEnforced: (row.enforce_mobile_auth_login || row.phishing_resistant_only) ?? false,
+  hasPasskey: Boolean(row.has_passkey),
+  isPasskeyOnly: row.phishing_resistant_only ?? false,
+  // Whoever has passkeys and no authenticator is always asked; the choice belongs to the authenticator.
+  isWanted: row.asks_at_login ?? Boolean(row.has_passkey),
 })
 
 /** Moves the idle clock, at most once a minute and beside the request: it is no part of what was asked. */

@@ -3,7 +3,7 @@ import { limits } from '@strongroom/contract/limits.ts'
 import type { ErrorCode } from '@strongroom/contract/errors.ts'
 import type { Actor, Read } from '../platform/read.ts'
 import { Refused } from '../platform/refused.ts'
-import { type DoorCode, shutBy } from './second-factor.ts'
+import { type DoorCode, type Mechanism, shutBy } from './second-factor.ts'
 import { visibleWorkspace } from './visible.ts'
 
 /** Everything about a person in a workspace that rules depend on, read in one statement with the workspace. */
@@ -18,7 +18,7 @@ export interface Standing {
   hasAccepted: boolean
   isClosed: boolean
   /** How two-step access works here, as the workgroup has it at this moment; null without. */
-  twoStep: 'EMAIL' | 'MOBILE' | null
+  twoStep: Mechanism | null
   /** What the two-step door refuses this session with; null where it is open. */
   shut: DoorCode | null
   abilities: Abilities
@@ -39,6 +39,7 @@ export const standingColumns = [
   'w.two_step as s_two_step',
   'g.two_step_mechanism as s_mechanism',
   'g.two_step_mandatory as s_mandatory',
+  'g.phishing_resistant_only as s_passkey_only',
   'p.id as s_participant',
   'p.person_id as s_person',
   'p.accepted_at as s_accepted',
@@ -65,6 +66,7 @@ export interface StandingRow {
   s_two_step: boolean
   s_mechanism: string
   s_mandatory: boolean
+  s_passkey_only: boolean
   s_participant: string
   s_person: string | null
   s_accepted: Date | null
@@ -95,7 +97,7 @@ const ALL: Abilities = {
 export function standingOf(row: StandingRow, { factors }: Pick<Actor, 'factors'>): Standing {
   const isOwner = row.s_person !== null && row.s_person === row.s_owner
   const isManager = !isOwner && row.s_manage_workspace
-  const twoStep = row.s_two_step ? (row.s_mechanism as 'EMAIL' | 'MOBILE') : null
+  const twoStep = row.s_two_step ? mechanismOf(row) : null
   return {
     workspaceId: row.s_workspace,
     workspaceName: row.s_workspace_name,
@@ -117,6 +119,9 @@ export function standingOf(row: StandingRow, { factors }: Pick<Actor, 'factors'>
     wrappedKey: row.s_key,
   }
 }
+
+const mechanismOf = ({ s_mechanism, s_passkey_only }: StandingRow) =>
+  s_passkey_only ? 'PASSKEY' : (s_mechanism as Mechanism)
 
 const abilitiesOf = (row: StandingRow): Abilities => ({
   hasDownload: row.s_download,

@@ -133,6 +133,9 @@ test('an option of a workgroup', async () => {
   expect(await set('on')).toMatchObject({ code: 0, out: 'Large files are on now.\n' })
   expect(await set('on')).toMatchObject({ code: 0, out: 'Large files were on already.\n' })
   expect(await events(workgroup)).toEqual([['WORKGROUP_UPDATED', { largeFiles: true }]])
+  const strict = await cli(['set-workgroup', '--workgroup', workgroup, '--phishing-resistant-only', 'on'])
+  expect(strict).toMatchObject({ code: 0, out: 'Passkeys as the only factor are on now.\n' })
+  expect((await cli(['list-workgroups'])).out).toMatch(/large\.example.* · passkeys only on/)
 }, 60_000)
 
 test('mails that wait are shown', async () => {

@@ -15,6 +15,12 @@ export const listWorkgroups = command({
       .leftJoin('workgroup as g', 'g.account_id', 'a.id')
       .select(['a.id as account', 'a.name as account_name', 'g.id', 'g.name', 'g.default_locale', 'g.large_files'])
       .select([
+        'g.enforce_mobile_auth_login',
+        'g.phishing_resistant_only',
+        'g.two_step_mandatory',
+        'g.two_step_mechanism',
+      ])
+      .select([
         sql<
           string | null
         >`(select string_agg(domain, ' ' order by domain) from workgroup_domain where workgroup_id = g.id)`.as(
@@ -41,6 +47,10 @@ interface Row {
   name: string | null
   default_locale: string | null
   large_files: boolean | null
+  enforce_mobile_auth_login: boolean | null
+  phishing_resistant_only: boolean | null
+  two_step_mandatory: boolean | null
+  two_step_mechanism: string | null
   domains: string | null
   members: number
 }
@@ -52,4 +62,8 @@ const lineOf = (row: Row) =>
     `locale ${row.default_locale}`,
     `large files ${row.large_files ? 'on' : 'off'}`,
     `domains ${row.domains ?? 'none'}`,
+    `codes at sign-in ${row.enforce_mobile_auth_login ? 'on' : 'off'}`,
+    `passkeys only ${row.phishing_resistant_only ? 'on' : 'off'}`,
+    `two-step by rule ${row.two_step_mandatory ? 'on' : 'off'}`,
+    `two-step codes ${row.two_step_mechanism}`,
   ].join(' · ')

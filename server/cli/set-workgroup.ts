@@ -9,13 +9,14 @@ const MECHANISM = z.enum(['EMAIL', 'MOBILE'], { error: 'must be EMAIL or MOBILE'
 export const setWorkgroup = command({
   name: 'set-workgroup',
   usage:
-    '--workgroup ID [--large-files on|off] [--enforce-mobile-login on|off] [--two-step-mandatory on|off] [--two-step-mechanism EMAIL|MOBILE]',
+    '--workgroup ID [--large-files on|off] [--enforce-mobile-login on|off] [--phishing-resistant-only on|off] [--two-step-mandatory on|off] [--two-step-mechanism EMAIL|MOBILE]',
   summary:
-    'Sets options of a workgroup: files up to 25 GB; a code from an authenticator at every sign-in; two-step access for every new workspace, and how it works',
+    'Sets options of a workgroup: files up to 25 GB; a code from an authenticator at every sign-in; passkeys as the only second factor; two-step access for every new workspace, and how it works',
   options: {
     workgroup: { type: 'string' },
     'large-files': { type: 'string' },
     'enforce-mobile-login': { type: 'string' },
+    'phishing-resistant-only': { type: 'string' },
     'two-step-mandatory': { type: 'string' },
     'two-step-mechanism': { type: 'string' },
   },
@@ -23,6 +24,7 @@ export const setWorkgroup = command({
     workgroup: IdOption,
     'large-files': OnOff,
     'enforce-mobile-login': OnOff,
+    'phishing-resistant-only': OnOff,
     'two-step-mandatory': OnOff,
     'two-step-mechanism': MECHANISM,
   }),
@@ -31,7 +33,8 @@ export const setWorkgroup = command({
       const found = await findWorkgroup(change, id)
       const before = await change.db
         .selectFrom('workgroup')
-        .select(['large_files', 'enforce_mobile_auth_login', 'two_step_mandatory', 'two_step_mechanism'])
+        .select(['large_files', 'enforce_mobile_auth_login', 'phishing_resistant_only'])
+        .select(['two_step_mandatory', 'two_step_mechanism'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
       const wanted = [
@@ -40,6 +43,11 @@ export const setWorkgroup = command({
           'Codes at sign-in',
           { enforce_mobile_auth_login: flagOf(given['enforce-mobile-login']) },
           'enforceMobileAuthLogin',
+        ),
+        setting(
+          'Passkeys as the only factor',
+          { phishing_resistant_only: flagOf(given['phishing-resistant-only']) },
+          'phishingResistantOnly',
         ),
         setting(
           'Two-step workspaces by rule',

@@ -19,13 +19,20 @@ export interface Actor {
   unfinished: ErrorCode | null
 }
 
+/** Second factors, the weakest first. A mailed code shows a mailbox, a passkey can't be given away to somebody else's page. */
+export const FACTORS = ['NONE', 'EMAIL', 'MOBILE', 'PASSKEY'] as const
+export type Factor = (typeof FACTORS)[number]
+
 /** What is known of a session's second factor. */
 export interface Factors {
   /** The strongest one that was given in this session. */
-  passed: 'NONE' | 'EMAIL' | 'MOBILE'
+  passed: Factor
   hasAuthenticator: boolean
+  hasPasskey: boolean
   /** The workgroup asks everybody for a code at every sign-in. */
   isEnforced: boolean
+  /** The workgroup takes passkeys and nothing weaker. */
+  isPasskeyOnly: boolean
   /** The person wants to be asked. */
   isWanted: boolean
 }
@@ -39,6 +46,8 @@ export interface Visitor {
   secure: boolean
   /** The If-Match header without its quotes: the version that the asker believes to be current. */
   ifMatch?: string | undefined
+  /** The Cookie header: what it holds only ever binds a request to the browser of an earlier one. */
+  cookies?: string | undefined
   /** What the outbox page sends to show that its reader saw the server start. */
   outboxToken?: string | undefined
 }

@@ -156,6 +156,7 @@ function visitorOf(request: FastifyRequest): Visitor {
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
     ifMatch: request.headers['if-match']?.replace(/^(W\/)?"(.*)"$/, '$2'),
+    cookies: headerOf(request, 'cookie'),
     outboxToken: headerOf(request, 'outbox-token'),
     secure: request.protocol === 'https' || isOwnMachine(request.ip),
   }

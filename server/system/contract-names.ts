@@ -7,6 +7,7 @@ import * as ids from '@strongroom/contract/ids.ts'
 import * as maintenance from '@strongroom/contract/maintenance.ts'
 import * as page from '@strongroom/contract/page.ts'
 import * as participants from '@strongroom/contract/participants.ts'
+import * as passkeys from '@strongroom/contract/passkeys.ts'
 import * as sessions from '@strongroom/contract/sessions.ts'
 import * as signIn from '@strongroom/contract/sign-in.ts'
 import * as system from '@strongroom/contract/system.ts'
@@ -24,6 +25,7 @@ const nouns = {
   terms,
   users,
   'two-step': twoStep,
+  passkeys,
   workspaces,
   participants,
   assets,

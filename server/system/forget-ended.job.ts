@@ -21,6 +21,7 @@ export const forgetEnded = job({
     await db.deleteFrom('ticket').where('created', '<', before(limits.sessionAbsolute)).execute()
     await db.deleteFrom('refusal').where('minute', '<', before(DAY)).execute()
     await db.deleteFrom('idempotency_key').where('created', '<', before(DAY)).execute()
+    await db.deleteFrom('passkey_challenge').where('expires', '<', before(0)).execute()
     await db.deleteFrom('sign_up_code').where('expires', '<', before(0)).execute()
     await db.deleteFrom('password_reset').where('expires', '<', before(DAY)).execute()
     await db

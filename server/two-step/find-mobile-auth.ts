@@ -14,6 +14,7 @@ export async function findMobileAuth(read: Read): Promise<Reply<typeof contract.
     mobileAuthRegistered: row !== undefined,
     mobileAuthLogin: factors.isEnforced || factors.isWanted,
     mobileAuthLoginEnforced: factors.isEnforced,
+    passkeyOnly: factors.isPasskeyOnly,
     registeredTime: row?.registered_at?.getTime() ?? null,
   }
 }

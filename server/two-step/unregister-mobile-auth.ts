@@ -19,7 +19,12 @@ export async function unregisterMobileAuth(change: Change, { body }: Input<typeo
   if (body.type === 'TOTP') await takeCode(change, body.identifier)
   else await removeByRecoveryCode(change, body.identifier)
   await change.db.deleteFrom('mobile_authenticator').where('person_id', '=', personId).execute()
-  await change.db.updateTable('session').set({ second_factor: 'NONE' }).where('person_id', '=', personId).execute()
+  await change.db
+    .updateTable('session')
+    .set({ second_factor: 'NONE' })
+    .where('person_id', '=', personId)
+    .where('second_factor', '<>', 'PASSKEY')
+    .execute()
   await renewToken(change, sessionId)
   change.cut({ personId })
   await tellSelf(change, 'unregistered')

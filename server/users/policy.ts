@@ -10,7 +10,8 @@ export function userActions({ workgroupId, termsAccepted, factors, unfinished }:
     completedAuth,
     createWorkspace: completedAuth && termsAccepted && workgroupId !== null,
     acceptTerms: !termsAccepted,
-    initiateMobileAuth: !factors.hasAuthenticator,
+    // A person who has a passkey gives that first: with the password alone nobody registers another factor beside it.
+    initiateMobileAuth: !factors.hasAuthenticator && (completedAuth || !factors.hasPasskey),
     unregisterMobileAuth: factors.hasAuthenticator,
     updateMobileAuthLoginPreference: completedAuth && factors.hasAuthenticator && !factors.isEnforced,
   }

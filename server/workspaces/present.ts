@@ -8,6 +8,8 @@ const MISSING = {
   'access.code.required': 'EMAIL',
   REQUIRE_MOBILE_AUTH_LOGIN: 'MOBILE',
   REQUIRE_MOBILE_AUTH_REGISTRATION: 'REGISTRATION',
+  'passkey.required': 'PASSKEY',
+  'passkey.registration.required': 'PASSKEY_REGISTRATION',
 } as const
 
 /** Before acceptance, and before a two-step door, there is only what the invitation says: name, owner, dates. */

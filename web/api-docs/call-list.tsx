@@ -14,6 +14,7 @@ const nounNames: Record<string, MessageKey> = {
   terms: 'apiDocs.noun.terms',
   users: 'apiDocs.noun.users',
   'two-step': 'apiDocs.noun.two-step',
+  passkeys: 'apiDocs.noun.passkeys',
   workgroups: 'apiDocs.noun.workgroups',
   workspaces: 'apiDocs.noun.workspaces',
   participants: 'apiDocs.noun.participants',

@@ -42,6 +42,13 @@ const messages: Record<CallCode, MessageKey> = {
   MOBILE_TOTP_ATTEMPT_LIMIT: 'error.mobile.totp.attempt.limit',
   MOBILE_BACKUP_CODE_INVALID: 'error.mobile.backup.code.invalid',
   MOBILE_AUTH_LOGIN_ENFORCED: 'error.mobile.auth.login.enforced',
+  'passkey.required': 'error.passkey.required',
+  'passkey.registration.required': 'error.passkey.registration.required',
+  'passkey.invalid': 'error.passkey.invalid',
+  'passkey.limit': 'error.passkey.limit',
+  'passkey.taken': 'error.passkey.taken',
+  'passkey.not.found': 'error.passkey.not.found',
+  'passkey.too.many': 'error.passkey.too.many',
   'mobile.init.key.invalid': 'error.mobile.init.key.invalid',
   'avatar.unsupported': 'error.avatar.unsupported',
   'avatar.too.large': 'error.avatar.too.large',
@@ -86,6 +93,8 @@ const messages: Record<CallCode, MessageKey> = {
   'range.invalid': 'error.range.invalid',
   'ticket.invalid': 'error.ticket.invalid',
   network: 'error.network',
+  'passkey.stopped': 'passkey.stopped',
+  'passkey.known': 'passkey.known',
 }
 
 /** What to tell a person about anything that was thrown, in the language of the moment. */

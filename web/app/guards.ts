@@ -26,9 +26,12 @@ const sessionOr = (failed: (error: CallError) => unknown) =>
     throw error instanceof CallError && START_FAILURES.includes(error.status) ? failed(error) : error
   })
 
-/** Whether the second factor is missing, or a mailed key waits to register an authenticator. */
-const needsFactor = ({ actions }: Session) =>
-  !actions.completedAuth || (readMobileInitKey() !== null && actions.initiateMobileAuth)
+/** Whether the second factor is missing. */
+const needsFactor = ({ actions }: Session) => !actions.completedAuth
+
+/** Where people who have just come from signing in or from a mailed link go: a mailed key waits for them in the settings. */
+const placeOf = ({ actions }: Session, next: string | undefined) =>
+  readMobileInitKey() !== null && actions.initiateMobileAuth ? '/settings' : nextPath(next)
 
 const toFactor = (next: string | undefined) =>
   redirect({ to: '/mfa-login', search: { next: next === '/' ? undefined : next }, replace: true })
@@ -49,7 +52,7 @@ export async function requireSession({ location }: { location: ParsedLocation })
 export async function requireNoSession({ search }: { search: { next?: string | undefined } }): Promise<void> {
   const session = await currentSession()
   if (session && needsFactor(session)) throw toFactor(search.next)
-  if (session) throw redirect({ href: nextPath(search.next), replace: true })
+  if (session) throw redirect({ href: placeOf(session, search.next), replace: true })
   // Whoever signs in here begins anew.
   forgetActivity()
 }
@@ -58,7 +61,7 @@ export async function requireNoSession({ search }: { search: { next?: string | u
 export async function requireMissingFactor({ search }: { search: { next?: string | undefined } }): Promise<void> {
   const session = await currentSession()
   if (!session) throw redirect({ to: '/login', search, replace: true })
-  if (!needsFactor(session)) throw redirect({ href: nextPath(search.next), replace: true })
+  if (!needsFactor(session)) throw redirect({ href: placeOf(session, search.next), replace: true })
 }
 
 /** The page of the terms: for those who have to accept them. */

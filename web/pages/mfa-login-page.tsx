@@ -1,26 +1,31 @@
-import { Anchor, Center } from '@mantine/core'
+import { Anchor, Center, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../app/language.ts'
 import { readMobileInitKey } from '../app/mobile-init-key.ts'
 import { nextPath } from '../app/next-path.ts'
 import { useSession } from '../app/session.ts'
-import { CodeForm } from '../two-step/code-form.tsx'
+import { AddPasskeyForm } from '../two-step/add-passkey-form.tsx'
 import { InitiateDevice } from '../two-step/initiate-device.tsx'
-import { LostDeviceForm } from '../two-step/lost-device-form.tsx'
-import { RegisterDevice } from '../two-step/register-device.tsx'
+import { mobileAuthQuery, passkeysQuery } from '../two-step/queries.ts'
+import { RegisterFactor } from '../two-step/register-factor.tsx'
+import { SecondFactor } from '../two-step/second-factor.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
 import { NarrowCard } from '../ui/narrow-card.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
-/** What is still missing after the password: a code, or an authenticator to be registered. */
+/** What is still missing after the password: a factor to be given, or one to be registered. */
 export function MfaLoginPage(): ReactNode {
   const t = useText()
   // Kept from the first moment: once registered the key is gone, and the recovery code must stay on the page.
   const [initKey] = useState(readMobileInitKey)
+  const { actions } = useSession()
+  const [registering] = useState(initKey !== null && actions.initiateMobileAuth)
   return (
     <NarrowCard>
-      <PageHeader title={t(initKey ? 'two-step.register.title' : 'two-step.title')} />
-      <MissingFactor initKey={initKey} />
+      <PageHeader title={t(registering ? 'two-step.register.begin-title' : 'two-step.title')} />
+      {registering && initKey ? <Registering initKey={initKey} /> : <MissingFactor />}
       <Center>
         <Anchor component={Link} to="/logout">
           {t('account.logout')}
@@ -30,19 +35,36 @@ export function MfaLoginPage(): ReactNode {
   )
 }
 
-function MissingFactor({ initKey }: { initKey: string | null }) {
-  const t = useText()
-  const { actions } = useSession()
+function useGoOn() {
   const { next } = useSearch({ from: '/completing/mfa-login' })
-  const [lost, setLost] = useState(false)
-  const [registering] = useState(initKey !== null && actions.initiateMobileAuth)
   const navigate = useNavigate()
+  return () => navigate({ href: nextPath(next), replace: true })
+}
+
+function Registering({ initKey }: { initKey: string }) {
+  return <RegisterFactor initKey={initKey} onDone={useGoOn()} />
+}
+
+function MissingFactor() {
+  const t = useText()
+  const goOn = useGoOn()
   const router = useRouter()
-  const goOn = () => navigate({ href: nextPath(next), replace: true })
+  const { actions } = useSession()
+  const device = useQuery(mobileAuthQuery)
+  const passkeys = useQuery(passkeysQuery)
+  const failed = device.error ?? passkeys.error
+  if (failed) return <ErrorState error={failed} retry={() => void router.invalidate()} />
+  if (!device.data || !passkeys.data) return <Skeleton height={160} />
+  const { passkeyOnly } = device.data
+  if (actions.initiateMobileAuth)
+    return <InitiateDevice hint={t(passkeyOnly ? 'passkey.enforced' : 'two-step.initiate.enforced')} />
+  if (passkeyOnly && passkeys.data.content.length === 0)
+    return (
+      <Stack gap="md">
+        <Text>{t('passkey.only')}</Text>
+        <AddPasskeyForm onAdded={goOn} />
+      </Stack>
+    )
   // The guard of this page sends on whoever has nothing left to do here.
-  const lookAgain = () => router.invalidate()
-  if (registering && initKey) return <RegisterDevice initKey={initKey} onDone={goOn} />
-  if (actions.initiateMobileAuth) return <InitiateDevice hint={t('two-step.initiate.enforced')} />
-  if (lost) return <LostDeviceForm onRemoved={lookAgain} onBack={() => setLost(false)} />
-  return <CodeForm onPassed={goOn} onLost={() => setLost(true)} />
+  return <SecondFactor onPassed={goOn} onRemoved={() => router.invalidate()} />
 }

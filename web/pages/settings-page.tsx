@@ -9,6 +9,7 @@ import { NotificationsSection } from '../settings/notifications-section.tsx'
 import { PasswordSection } from '../settings/password-section.tsx'
 import { ProfileSection } from '../settings/profile-section.tsx'
 import { SessionsSection } from '../settings/sessions-section.tsx'
+import { PasskeysSection } from '../two-step/passkeys-section.tsx'
 import { TwoStepSection } from '../two-step/two-step-section.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
@@ -30,6 +31,7 @@ export function SettingsPage(): ReactNode {
           <EmailSection user={user} />
           <PasswordSection user={user} />
           <TwoStepSection />
+          <PasskeysSection />
           <SessionsSection />
         </Stack>
       </SimpleGrid>

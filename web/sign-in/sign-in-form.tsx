@@ -5,6 +5,7 @@ import { rememberedEmail } from '../app/session.ts'
 import { NarrowCard } from '../ui/narrow-card.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { EmailStep } from './email-step.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { RegionMenu } from './region-menu.tsx'
 import { SignInLinks } from './sign-in-links.tsx'
@@ -29,6 +30,7 @@ export function SignInForm() {
       ) : (
         <PasswordStep email={email} onEdit={() => setStep('email')} />
       )}
+      {step === 'email' && <PasskeySignIn />}
       {step === 'email' && <RegionMenu />}
       <SignInLinks />
     </NarrowCard>

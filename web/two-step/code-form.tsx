@@ -10,10 +10,12 @@ import { refreshFactors } from './queries.ts'
 interface Props {
   onPassed: () => Promise<unknown>
   onLost: () => void
+  /** Something better stands above it. */
+  secondary?: boolean
 }
 
 /** Asks for a code of the authenticator, with a way for those who have lost it. */
-export function CodeForm({ onPassed, onLost }: Props) {
+export function CodeForm({ onPassed, onLost, secondary = false }: Props) {
   const t = useText()
   const form = useContractForm({
     schema: loginMobileAuth.body,
@@ -30,7 +32,7 @@ export function CodeForm({ onPassed, onLost }: Props) {
         <Text c="dimmed">{t('two-step.code.hint')}</Text>
         <CodeField {...form.field('totp')} />
         <FormError error={form.error} />
-        <Button type="submit" size="md" fullWidth loading={form.busy}>
+        <Button type="submit" size="md" fullWidth loading={form.busy} variant={secondary ? 'default' : 'filled'}>
           {t('two-step.code.submit')}
         </Button>
         <Button variant="subtle" onClick={onLost}>

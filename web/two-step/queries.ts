@@ -1,3 +1,4 @@
+import { listPasskeys } from '@strongroom/contract/passkeys.ts'
 import { findMobileAuth } from '@strongroom/contract/two-step.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '../app/query-client.ts'
@@ -9,7 +10,16 @@ export const mobileAuthQuery = queryOptions({
   queryFn: ({ signal }) => call(findMobileAuth, {}, { signal }),
 })
 
+export const passkeysQuery = queryOptions({
+  queryKey: ['passkeys'],
+  queryFn: ({ signal }) => call(listPasskeys, {}, { signal }),
+})
+
 /** After a factor was given, registered or removed: the session may do other things now. */
 export async function refreshFactors(): Promise<void> {
-  await Promise.all([beginSession(), queryClient.invalidateQueries({ queryKey: mobileAuthQuery.queryKey })])
+  await Promise.all([
+    beginSession(),
+    queryClient.invalidateQueries({ queryKey: mobileAuthQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey }),
+  ])
 }

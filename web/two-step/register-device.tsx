@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { preregisterMobileAuth } from '@strongroom/contract/two-step.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { dropMobileInitKey } from '../app/mobile-init-key.ts'
 import { useText } from '../app/language.ts'
 import { call } from '../call.ts'
@@ -13,10 +13,12 @@ import { RecoveryCode } from './recovery-code.tsx'
 interface Props {
   initKey: string
   onDone: () => Promise<unknown>
+  /** What can be done instead, until it has begun. */
+  other?: ReactNode
 }
 
 /** Registers an authenticator by the mailed key: picture and secret, first code, recovery code. */
-export function RegisterDevice({ initKey, onDone }: Props) {
+export function RegisterDevice({ initKey, onDone, other }: Props) {
   const t = useText()
   const [recovery, setRecovery] = useState<string>()
   const begin = useMutation({
@@ -45,6 +47,7 @@ export function RegisterDevice({ initKey, onDone }: Props) {
           <Button onClick={() => begin.mutate()} loading={begin.isPending} size="md" fullWidth>
             {t('two-step.register.begin')}
           </Button>
+          {other}
         </>
       )}
     </Stack>

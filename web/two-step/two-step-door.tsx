@@ -1,12 +1,16 @@
+import { Divider, Stack, Text } from '@mantine/core'
 import type { Workspace } from '@strongroom/contract/workspaces.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '../app/language.ts'
 import { DialogModal } from '../ui/dialog-modal.tsx'
 import { AccessCodeForm } from './access-code-form.tsx'
-import { CodeForm } from './code-form.tsx'
+import { AddPasskeyForm } from './add-passkey-form.tsx'
 import { InitiateDevice } from './initiate-device.tsx'
-import { LostDeviceForm } from './lost-device-form.tsx'
+import { passkeysQuery } from './queries.ts'
+import { SecondFactor } from './second-factor.tsx'
+import { UsePasskey } from './use-passkey.tsx'
 
 interface Props {
   workspace: Workspace
@@ -27,11 +31,43 @@ export function TwoStepDoor({ workspace, onPassed }: Props): ReactNode {
 
 function Missing({ workspace, onPassed }: Props) {
   const t = useText()
-  const [lost, setLost] = useState(false)
-  if (workspace.twoStepMissing === 'EMAIL') {
-    return <AccessCodeForm workspaceUuid={workspace.uuid} onPassed={onPassed} />
+  switch (workspace.twoStepMissing) {
+    case 'EMAIL':
+      return <MailedCode workspace={workspace} onPassed={onPassed} />
+    case 'REGISTRATION':
+      return <InitiateDevice hint={t('two-step.door.register')} />
+    case 'PASSKEY_REGISTRATION':
+      return (
+        <Stack gap="md">
+          <Text>{t('passkey.only')}</Text>
+          <AddPasskeyForm onAdded={onPassed} />
+        </Stack>
+      )
+    case 'PASSKEY':
+      return (
+        <Stack gap="md">
+          <Text c="dimmed">{t('passkey.use.hint')}</Text>
+          <UsePasskey onPassed={onPassed} />
+        </Stack>
+      )
+    default:
+      return <SecondFactor onPassed={onPassed} onRemoved={onPassed} />
   }
-  if (workspace.twoStepMissing === 'REGISTRATION') return <InitiateDevice hint={t('two-step.door.register')} />
-  if (lost) return <LostDeviceForm onRemoved={onPassed} onBack={() => setLost(false)} />
-  return <CodeForm onPassed={onPassed} onLost={() => setLost(true)} />
+}
+
+/** A passkey is good for the doors of mailed codes too, where somebody has one. */
+function MailedCode({ workspace, onPassed }: Props) {
+  const t = useText()
+  const { data } = useQuery(passkeysQuery)
+  return (
+    <Stack gap="md">
+      <AccessCodeForm workspaceUuid={workspace.uuid} onPassed={onPassed} />
+      {data && data.content.length > 0 && (
+        <>
+          <Divider label={t('passkey.or')} />
+          <UsePasskey onPassed={onPassed} />
+        </>
+      )}
+    </Stack>
+  )
 }

@@ -1,12 +1,16 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useText } from '../app/language.ts'
+import { readMobileInitKey } from '../app/mobile-init-key.ts'
+import { useSession } from '../app/session.ts'
 import { openDialog } from '../ui/dialogs.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { SideCard } from '../ui/side-card.tsx'
 import { TimeText } from '../ui/time-text.tsx'
 import { InitiateDevice } from './initiate-device.tsx'
 import { mobileAuthQuery } from './queries.ts'
+import { RegisterDevice } from './register-device.tsx'
 import { RemoveDevice } from './remove-device.tsx'
 import { UpdatePreference } from './update-preference.tsx'
 
@@ -22,9 +26,15 @@ export function TwoStepSection() {
 
 function Device() {
   const t = useText()
+  const { actions } = useSession()
+  // Kept from the first moment: once registered the key is gone, and the recovery code must stay on the page.
+  const [initKey, setInitKey] = useState(() => (actions.initiateMobileAuth ? readMobileInitKey() : null))
   const { data, error, refetch } = useQuery(mobileAuthQuery)
   if (error) return <ErrorState error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton height={80} />
+  // A passkey may have used it up meanwhile.
+  if (initKey && (data.mobileAuthRegistered || readMobileInitKey() !== null))
+    return <RegisterDevice initKey={initKey} onDone={async () => setInitKey(null)} />
   if (!data.mobileAuthRegistered) return <InitiateDevice hint={t('two-step.initiate.hint')} />
   const { mobileAuthLogin, mobileAuthLoginEnforced, registeredTime } = data
   return (

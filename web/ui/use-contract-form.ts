@@ -73,5 +73,6 @@ export function useContractForm<V extends Fields>({ schema, initial, submit, als
       form.onSubmit(send, (errors) => focusFirst(Object.keys(errors)))(event),
     busy,
     error,
+    forgetError: () => setError(null),
   }
 }

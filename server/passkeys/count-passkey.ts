@@ -1,0 +1,12 @@
+import { limits } from '@strongroom/contract/limits.ts'
+import { forgetAttempts, takeAttempt } from '../access/attempts.ts'
+import type { Change } from '../platform/change.ts'
+
+const LIMIT = { most: limits.attemptsPerWindow, window: limits.attemptWindow, code: 'passkey.limit' } as const
+
+/** Counts an attempt at the asker's passkeys, durably and before anything is compared. Answers how to forget it. */
+export async function countPasskey(change: Change): Promise<() => Promise<void>> {
+  const key = `passkey:${change.actor.personId}`
+  await takeAttempt(change.ports, key, LIMIT)
+  return () => forgetAttempts(change.ports, key)
+}

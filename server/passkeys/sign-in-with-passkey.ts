@@ -1,0 +1,69 @@
+import type { Input } from '@strongroom/contract/endpoint.ts'
+import { limits } from '@strongroom/contract/limits.ts'
+import type * as contract from '@strongroom/contract/passkeys.ts'
+import { networkOf, takeAttempt } from '../access/attempts.ts'
+import { hashOf, openSession } from '../access/session.ts'
+import { type Change, inChange } from '../platform/change.ts'
+import { readCookie } from '../platform/cookies.ts'
+import { Refused } from '../platform/refused.ts'
+import { headersOf } from '../sign-in/authenticate.ts'
+import { findPerson, personEntity } from '../users/queries.ts'
+import { BROWSER_COOKIE, takeChallenge } from './challenge.ts'
+import { takePasskey } from './take-passkey.ts'
+
+const LIMIT = { most: 30, window: limits.attemptWindow, code: 'login.locked' } as const
+
+/** Opens a session for whoever holds a passkey and has shown it that it is them: that is both factors. */
+export async function signInWithPasskey(
+  change: Change,
+  { body: { credential } }: Input<typeof contract.signInWithPasskey>,
+): Promise<void> {
+  const { ports, visitor } = change
+  change.anonymous('whoever holds the passkey becomes that person')
+  if (!visitor.secure) throw new Refused('login.insecure')
+  await takeAttempt(ports, `passkey-from:${networkOf(visitor.address)}`, LIMIT)
+  const personId = await whose(change, credential).catch(async (error: unknown) => {
+    if (error instanceof Refused) await recordFailure(change, credential.id)
+    throw error
+  })
+  const person = await findPerson(change.read, personId)
+  await refuseDisabled(change, personId)
+  const session = await openSession(change, personId)
+  await change.db.updateTable('session').set({ second_factor: 'PASSKEY' }).where('id', '=', session.sessionId).execute()
+  Object.assign(change.headers, headersOf(ports, personId, session))
+  change.record('USER_LOGIN', personEntity(person), { personId, to: { by: 'PASSKEY' } })
+}
+
+async function whose(change: Change, credential: Input<typeof contract.signInWithPasskey>['body']['credential']) {
+  const refusal = new Refused('passkey.invalid')
+  const browser = readCookie(change.ports, change.visitor.cookies, BROWSER_COOKIE)
+  const expectedChallenge = await takeChallenge(change, credential.response.clientDataJSON, {
+    purpose: 'SIGN_IN',
+    holder: { browser_hash: hashOf(browser ?? '') },
+    refusal,
+  })
+  return takePasskey(change, { credential, expectedChallenge, verified: true, refusal })
+}
+
+async function refuseDisabled(change: Change, personId: string): Promise<void> {
+  const { disabled_at } = await change.db
+    .selectFrom('person')
+    .select('disabled_at')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+  if (disabled_at) throw new Refused('user.disabled')
+}
+
+/** An attempt with a passkey that nobody has is recorded too: the same work for both. */
+async function recordFailure({ ports, visitor, db }: Change, credentialId: string): Promise<void> {
+  const known = await db
+    .selectFrom('passkey')
+    .select('person_id')
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst()
+  await inChange(ports, { actor: undefined, visitor }, async (failure) => {
+    failure.anonymous('a failed attempt to sign in')
+    const id = known?.person_id ?? '00000000-0000-0000-0000-000000000000'
+    failure.record('PASSKEY_FAILED', { kind: 'User', id, name: '', workspaceId: null })
+  })
+}

@@ -1,0 +1,56 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { addPasskey, beginPasskey } from '@strongroom/contract/passkeys.ts'
+import type { ReactNode } from 'react'
+import { withRecentPassword } from '../app/ask-password.tsx'
+import { useText } from '../app/language.ts'
+import { dropMobileInitKey, readMobileInitKey } from '../app/mobile-init-key.ts'
+import { makePasskey } from '../app/passkey.ts'
+import { call } from '../call.ts'
+import { CallError } from '../call-error.ts'
+import { FormError } from '../ui/form-error.tsx'
+import { notifyDone } from '../ui/notify.ts'
+import { useContractForm } from '../ui/use-contract-form.ts'
+import { InitiateDevice } from './initiate-device.tsx'
+import { refreshFactors } from './queries.ts'
+import { SecondFactor } from './second-factor.tsx'
+
+interface Props {
+  onAdded: () => Promise<unknown>
+}
+
+/** Registers a passkey under a name; where the server wants to be surer who asks, that comes first. */
+export function AddPasskeyForm({ onAdded }: Props): ReactNode {
+  const t = useText()
+  const form = useContractForm({
+    schema: addPasskey.body.pick({ name: true }),
+    initial: { name: t('passkey.name.default') },
+    submit: async ({ name }) => {
+      const key = readMobileInitKey()
+      const options = await withRecentPassword(() =>
+        call(beginPasskey, { body: key === null ? {} : { mobileInitKey: key } }),
+      )
+      await call(addPasskey, { body: { name, credential: await makePasskey(options) } })
+      dropMobileInitKey()
+      notifyDone(t('passkey.added'))
+      await refreshFactors()
+      await onAdded()
+    },
+  })
+  const missing = form.error instanceof CallError ? form.error.code : null
+  if (missing === 'mobile.init.key.invalid') return <InitiateDevice hint={t('passkey.add.proof')} />
+  if (missing === 'REQUIRE_MOBILE_AUTH_LOGIN') {
+    return <SecondFactor onPassed={async () => form.forgetError()} onRemoved={onAdded} />
+  }
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack gap="md">
+        <Text c="dimmed">{t('passkey.add.hint')}</Text>
+        <TextInput {...form.field('name')} label={t('passkey.name')} required data-autofocus autoComplete="off" />
+        <FormError error={form.error} />
+        <Button type="submit" size="md" fullWidth loading={form.busy}>
+          {t('passkey.add')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
