@@ -155,6 +155,26 @@ create table participant (
   removal text
 );
 
+create table passkey (
+  id uuid not null,
+  person_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null default 0,
+  transports text[] not null default '{}'::text[],
+  name text not null,
+  created timestamp with time zone not null,
+  last_used timestamp with time zone
+);
+
+create table passkey_challenge (
+  hash bytea not null,
+  purpose text not null,
+  session_id uuid,
+  browser_hash bytea,
+  expires timestamp with time zone not null
+);
+
 create table password_reset (
   person_id uuid not null,
   token_hash bytea not null,
@@ -298,7 +318,8 @@ create table workgroup (
   created timestamp with time zone not null,
   enforce_mobile_auth_login boolean not null default false,
   two_step_mechanism text not null default 'EMAIL'::text,
-  two_step_mandatory boolean not null default false
+  two_step_mandatory boolean not null default false,
+  phishing_resistant_only boolean not null default false
 );
 
 create table workgroup_domain (
@@ -368,6 +389,13 @@ alter table participant add constraint participant_removal CHECK (((removed_at I
 alter table participant add constraint participant_removal_check CHECK ((removal = ANY (ARRAY['removed'::text, 'declined'::text, 'left'::text])));
 alter table participant add constraint participant_type_check CHECK ((type = ANY (ARRAY['STANDARD'::text, 'BCC'::text])));
 alter table participant add constraint participant_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
+alter table passkey add constraint passkey_pkey PRIMARY KEY (id);
+alter table passkey add constraint passkey_credential UNIQUE (credential_id);
+alter table passkey add constraint passkey_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
+alter table passkey_challenge add constraint passkey_challenge_pkey PRIMARY KEY (hash);
+alter table passkey_challenge add constraint passkey_challenge_check CHECK (((session_id IS NULL) <> (browser_hash IS NULL)));
+alter table passkey_challenge add constraint passkey_challenge_purpose_check CHECK ((purpose = ANY (ARRAY['REGISTER'::text, 'FACTOR'::text, 'SIGN_IN'::text])));
+alter table passkey_challenge add constraint passkey_challenge_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE;
 alter table password_reset add constraint password_reset_pkey PRIMARY KEY (person_id);
 alter table password_reset add constraint password_reset_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
 alter table password_reset add constraint password_reset_token_hash_key UNIQUE (token_hash);
@@ -389,7 +417,7 @@ alter table rendition add constraint rendition_version_id_fkey FOREIGN KEY (vers
 alter table session add constraint session_pkey PRIMARY KEY (id);
 alter table session add constraint session_cookie_hash_key UNIQUE (cookie_hash);
 alter table session add constraint session_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
-alter table session add constraint session_second_factor_check CHECK ((second_factor = ANY (ARRAY['NONE'::text, 'EMAIL'::text, 'MOBILE'::text])));
+alter table session add constraint session_second_factor_check CHECK ((second_factor = ANY (ARRAY['NONE'::text, 'EMAIL'::text, 'MOBILE'::text, 'PASSKEY'::text])));
 alter table session_token add constraint session_token_pkey PRIMARY KEY (hash);
 alter table session_token add constraint session_token_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE;
 alter table sign_up_code add constraint sign_up_code_pkey PRIMARY KEY (address, kind);
@@ -445,6 +473,9 @@ CREATE UNIQUE INDEX participant_email ON public.participant USING btree (workspa
 CREATE INDEX participant_of_person ON public.participant USING btree (person_id, workspace_id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX participant_person ON public.participant USING btree (workspace_id, person_id) WHERE ((removed_at IS NULL) AND (person_id IS NOT NULL));
 CREATE INDEX participant_waiting ON public.participant USING btree (email) WHERE ((removed_at IS NULL) AND (person_id IS NULL));
+CREATE INDEX passkey_person ON public.passkey USING btree (person_id);
+CREATE INDEX passkey_challenge_expires ON public.passkey_challenge USING btree (expires);
+CREATE INDEX passkey_challenge_session ON public.passkey_challenge USING btree (session_id);
 CREATE INDEX password_reset_expires ON public.password_reset USING btree (expires);
 CREATE INDEX pending_address_expires ON public.pending_address USING btree (expires);
 CREATE UNIQUE INDEX person_avatar_blob ON public.person USING btree (avatar_blob_id) WHERE (avatar_blob_id IS NOT NULL);

@@ -163,6 +163,26 @@ export interface Participant {
   removal: string | null
 }
 
+export interface Passkey {
+  id: string
+  person_id: string
+  credential_id: string
+  public_key: Buffer
+  counter: Generated<number>
+  transports: Generated<string[]>
+  name: string
+  created: Timestamp
+  last_used: Timestamp | null
+}
+
+export interface PasskeyChallenge {
+  hash: Buffer
+  purpose: string
+  session_id: string | null
+  browser_hash: Buffer | null
+  expires: Timestamp
+}
+
 export interface PasswordReset {
   person_id: string
   token_hash: Buffer
@@ -307,6 +327,7 @@ export interface Workgroup {
   enforce_mobile_auth_login: Generated<boolean>
   two_step_mechanism: Generated<string>
   two_step_mandatory: Generated<boolean>
+  phishing_resistant_only: Generated<boolean>
 }
 
 export interface WorkgroupDomain {
@@ -344,6 +365,8 @@ export interface DB {
   mobile_authenticator: MobileAuthenticator
   mobile_init_key: MobileInitKey
   participant: Participant
+  passkey: Passkey
+  passkey_challenge: PasskeyChallenge
   password_reset: PasswordReset
   pending_address: PendingAddress
   person: Person
