@@ -8,6 +8,8 @@ export default defineConfig({
     // Processes of their own: a crash in a native part takes one file with it, and the files' servers don't share timers.
     pool: 'forks',
     maxWorkers: 2,
+    // As with the journeys: a second chance where the machine is not ours, named in the output.
+    retry: process.env['CI'] ? 1 : 0,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     globalSetup: ['server/test/global.ts'],

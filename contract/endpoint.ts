@@ -9,8 +9,9 @@ export type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'DELETE'
  * - `change`: a transaction that can't commit without an authorisation and an audit event
  * - `bytes`: answers bytes instead of JSON; may be fetched with the browser's cookie instead of a bearer
  * - `upload`: multipart; bytes are stored before a change claims them
+ * - `stream`: server-sent events, each with one reply as its data
  */
-export type Kind = 'read' | 'change' | 'bytes' | 'upload'
+export type Kind = 'read' | 'change' | 'bytes' | 'upload' | 'stream'
 
 export interface Spec {
   /** One sentence for the API documentation. */

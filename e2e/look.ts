@@ -10,7 +10,11 @@ export const LOOKS = [
   { theme: 'DARK', language: 'en-gb', width: 400 },
 ] as const
 
-export const dress = (page: Page, theme: string) => page.addInitScript(`localStorage.setItem('ui-theme', '${theme}')`)
+/** In this theme, and without the line that is never idle: screens are looked at once nothing is under way. */
+export async function dress(page: Page, theme: string): Promise<void> {
+  await page.addInitScript(`localStorage.setItem('ui-theme', '${theme}')`)
+  await page.route('**/publicapi/1/changes', (route) => route.abort())
+}
 
 /** Nothing that breaks WCAG 2.2 AA, nothing wider than the window, no text without a translation. */
 export async function look(page: Page, what: string): Promise<void> {

@@ -12,6 +12,7 @@ import { participants } from './participants/routes.ts'
 import { assets } from './assets/routes.ts'
 import { versions } from './versions/routes.ts'
 import { audit } from './audit/routes.ts'
+import { live } from './live/routes.ts'
 import { system } from './system/routes.ts'
 import { makeHttp } from './platform/http.ts'
 import type { Job } from './platform/jobs.ts'
@@ -41,6 +42,7 @@ const features = [
   assets,
   versions,
   audit,
+  live,
   system,
 ]
 

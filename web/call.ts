@@ -2,6 +2,7 @@ import type { CallInput, Endpoint, Reply } from '@strongroom/contract/endpoint.t
 import { resumeSession } from '@strongroom/contract/sessions.ts'
 import { getMe, logout, register, startLogin } from '@strongroom/contract/sign-in.ts'
 import { addressOf } from './address-of.ts'
+import { isSomebodyThere } from './app/activity.ts'
 import { dropToken, keepToken, readToken } from './app/token.ts'
 import { CallError, refusalOf } from './call-error.ts'
 
@@ -34,6 +35,7 @@ async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, option
   const token = readToken()
   const headers = new Headers({ accept: 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
+  if (endpoint.method === 'GET' && !isSomebodyThere()) headers.set('x-background', 'true')
   if (options.idempotencyKey && endpoint.idempotent) headers.set('idempotency-key', options.idempotencyKey)
   for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value)
   const { body } = input as { body?: unknown }

@@ -33,7 +33,7 @@ export function vitestCounts(report: VitestReport): Counts {
 }
 
 export function playwrightCounts({ stats, errors }: PlaywrightReport): Counts {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped }
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { limits } from '@strongroom/contract/limits.ts'
-import type { SqlBool } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Change } from '../platform/change.ts'
 import { fixedStatement } from '../platform/fixed-statement.ts'
@@ -112,6 +112,16 @@ const liveSessions = (db: Ports['databases']['read'], { now, idleSince }: Times)
     .where('s.expires', '>', now)
     .where('s.last_used', '>', idleSince)
     .where('p.disabled_at', 'is', null)
+
+/** The actors of those of these sessions that live; their idle clocks stay as they are. */
+export async function livingActors(ports: Ports, sessionIds: string[]): Promise<Actor[]> {
+  const rows = await selectLiving(ports.databases.read, { ...timesOf(ports), sessionIds })
+  return rows.map((row) => actorOf(ports, row, true))
+}
+
+const selectLiving = fixedStatement((db, { now, idleSince, sessionIds }: Times & { sessionIds: string[] }) =>
+  liveSessions(db, { now, idleSince }).where(sql<boolean>`s.id = any(${sessionIds}::uuid[])`),
+)
 
 const selectByToken = fixedStatement((db, { now, idleSince, hash }: Times & { hash: Buffer }) =>
   liveSessions(db, { now, idleSince })

@@ -6,7 +6,7 @@ import type { Job } from './jobs.ts'
 import type { Ports } from './ports.ts'
 import { type ActionOf, type Actor, type Guarded, Read, type Visitor } from './read.ts'
 import { type Entity, Refused } from './refused.ts'
-import type { Cut } from './streams.ts'
+import type { Cut, Told } from './streams.ts'
 import { type JobToRun, reachDisk, writeDown } from './write-down.ts'
 
 export interface Difference {
@@ -39,6 +39,7 @@ export class Change {
   readonly #events: object[] = []
   readonly #jobs: JobToRun[] = []
   readonly #cuts: Cut[] = []
+  readonly #told: Told[] = []
   #commitsEarly = false
   /** Headers of the answer, sent once the change is committed: the token and cookies of a session opened or ended. */
   readonly headers: Record<string, string | string[]> = {}
@@ -89,6 +90,11 @@ export class Change {
   /** Adds an event to the audit. `personId` only where the actor becomes known in this very change (signing in). */
   record(type: EventType, entity: Entity, difference: Difference & { personId?: string } = {}): void {
     this.#accountedFor = true
+    if (entity.workspaceId) {
+      const about = entity.kind === 'Participant' ? entity.id : null
+      const participants = [this.#participantId, about].filter((id) => id !== null)
+      this.#told.push({ workspaceId: entity.workspaceId, what: type, participants })
+    }
     this.#events.push({
       uuid: uuidv7(),
       type,
@@ -119,6 +125,15 @@ export class Change {
   /** Runs after the commit, perhaps on another node, perhaps twice. */
   enqueue<P extends object>(job: Job<P>, payload: P, runAt?: Date): void {
     this.#jobs.push({ name: job.name, payload, run_at: runAt, attempts: job.attempts ?? 10 })
+  }
+
+  /** After the commit those who look at the workspace learn that `what` is finished: for jobs, whose work is no event. */
+  tell(workspaceId: string, what: 'PREVIEW_FINISHED'): void {
+    this.#told.push({ workspaceId, what, participants: [] })
+  }
+
+  get told(): readonly Told[] {
+    return this.#told
   }
 
   /** After the commit every node ends the streams and uploads that match. */
@@ -155,12 +170,13 @@ const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code
 /** Runs a change in a transaction; once more if the database had to break a deadlock. */
 export async function inChange<T>(ports: Ports, origin: Origin, work: (change: Change) => Promise<T>): Promise<T> {
   const attempt = async () => {
-    const { result, early } = await ports.databases.write.transaction().execute(async (db) => {
+    const { result, early, told } = await ports.databases.write.transaction().execute(async (db) => {
       const change = new Change(db, ports, origin)
       const result = await work(change)
       await change.close()
-      return { result, early: change.commitsEarly }
+      return { result, early: change.commitsEarly, told: change.told }
     })
+    ports.streams.tell(told)
     if (early) await reachDisk(ports.databases.write)
     return result
   }

@@ -3,6 +3,7 @@ import { errors } from '@strongroom/contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { answerBytes, type BytesReply, BytesScope } from './answer-bytes.ts'
+import { answerStream } from './answer-stream.ts'
 import { type Change, inChange } from './change.ts'
 import { once } from './idempotency.ts'
 import type { Ports } from './ports.ts'
@@ -18,7 +19,9 @@ export type Handler<E extends Endpoint> = E['kind'] extends 'read'
     ? (change: Change, input: Input<E>) => Promise<z.input<E['reply']>>
     : E['kind'] extends 'bytes'
       ? (scope: BytesScope, input: Input<E>) => Promise<BytesReply>
-      : UploadHandler<Input<E>, Reply<E>>
+      : E['kind'] extends 'stream'
+        ? (read: Read, input: Input<E>) => Promise<AsyncIterable<z.input<E['reply']>>>
+        : UploadHandler<Input<E>, Reply<E>>
 
 /** Binds one endpoint of the contract to its handler. */
 export type Route = <const E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
@@ -95,6 +98,7 @@ async function byKind(exchange: Exchange, handler: AnyHandler, origin: Origin): 
   if (endpoint.kind === 'upload') return send(exchange, await receiveUpload(exchange, handler, { read, origin }))
   const input = inputOf(endpoint, request)
   if (endpoint.kind === 'read') return send(exchange, await handler(read, input))
+  if (endpoint.kind === 'stream') return answerStream(exchange, (await handler(read, input)) as AsyncIterable<unknown>)
   if (endpoint.kind === 'bytes') {
     const scope = new BytesScope(read, origin, request.headers)
     return answerBytes(exchange, (await handler(scope, input)) as BytesReply)

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { openLine } from './listen.ts'
 import type { Log } from './log.ts'
 
 /** Which running streams end: all that match every field given. */
@@ -11,12 +12,24 @@ export interface Cut {
 
 /** Whom a running stream serves, and how it is ended. */
 export interface RunningStream {
-  /** null for what belongs to a person. */
+  /** null for what belongs to a person; ANY_WORKSPACE for what tells of all that they see. */
   workspaceId: string | null
   personId: string
   sessionId: string
   assetId?: string
   end(): void
+}
+
+/** Such a stream ends when its person loses one workspace; not when something in one ends for everybody. */
+export const ANY_WORKSPACE = 'any'
+
+/** Something happened in a workspace that others may be looking at. Ids only: who sees what is asked of the policy. */
+export interface Told {
+  workspaceId: string
+  /** The audit's word for it, or what a job has finished. */
+  what: string
+  /** The participants who did it, and to whom it was done. */
+  participants: string[]
 }
 
 export interface Streams {
@@ -25,11 +38,15 @@ export interface Streams {
    * (performance.now()): a cut that came in between ends it at once.
    */
   add(stream: RunningStream, since: number): () => void
+  /** Tells every node, soon: what comes within a moment goes in one message. To be called once it is committed. */
+  tell(told: readonly Told[]): void
+  /** Calls back with what happened on any node; the returned function ends that. */
+  hear(listener: (told: Told) => void): () => void
   close(): Promise<void>
 }
 
-const CHANNEL = 'strongroom_cut'
-const RECONNECT_AFTER = 1000
+/** ms that what is told waits for more, so that an upload of many files doesn't tell of each by itself. */
+const GATHERED = 100
 /** ms for which a cut is remembered: longer than any request looks up its right. */
 const REMEMBERED = 600_000
 
@@ -39,8 +56,7 @@ const REMEMBERED = 600_000
  */
 export async function openStreams(connection: pg.ClientConfig, log: Log): Promise<Streams> {
   const running = new Set<RunningStream>()
-  let client: pg.Client | undefined
-  let closed = false
+  const listeners = new Set<(told: Told) => void>()
 
   const endWhere = (matches: (stream: RunningStream) => boolean) => {
     for (const stream of running) if (matches(stream)) stream.end()
@@ -52,40 +68,48 @@ export async function openStreams(connection: pg.ClientConfig, log: Log): Promis
     recent.push({ at: now, matches })
     endWhere(matches)
   }
-  const hear = (text: string | undefined) => {
-    const cut = JSON.parse(text ?? '{}') as Cut
-    const fields = Object.keys(cut) as (keyof Cut)[]
-    if (fields.length > 0) remember((stream) => fields.every((field) => stream[field] === cut[field]))
+  let waiting = new Map<string, Told>()
+  const line = await openLine(connection, log, {
+    channels: {
+      strongroom_cut: (text) => {
+        const cut = JSON.parse(text) as Cut
+        remember((stream) => isMatch(cut, stream))
+      },
+      strongroom_told: (text) => {
+        for (const listener of listeners) listener(JSON.parse(text) as Told)
+      },
+    },
+    lost: () => remember(() => true),
+  })
+  const say = () => {
+    line.say('strongroom_told', [...waiting.keys()])
+    waiting = new Map()
   }
-  const listen = async () => {
-    const next = new pg.Client({ ...connection, application_name: 'strongroom-listen', keepAlive: true })
-    next.on('error', (error) => log.warn({ err: error }, 'the line for cuts was lost'))
-    next.on('end', () => {
-      if (closed) return
-      remember(() => true)
-      setTimeout(() => void listen().catch(retry), RECONNECT_AFTER).unref()
-    })
-    next.on('notification', (message) => hear(message.payload))
-    await next.connect()
-    await next.query(`listen ${CHANNEL}`)
-    client = next
-  }
-  const retry = (error: unknown) => {
-    log.warn({ err: error }, 'the line for cuts is not back yet')
-    if (!closed) setTimeout(() => void listen().catch(retry), RECONNECT_AFTER).unref()
-  }
-
-  await listen()
   return {
     add(stream, since) {
       running.add(stream)
       if (recent.some((cut) => cut.at >= since && cut.matches(stream))) stream.end()
       return () => running.delete(stream)
     },
+    tell(told) {
+      if (told.length > 0 && waiting.size === 0) setTimeout(say, GATHERED).unref()
+      for (const one of told) waiting.set(JSON.stringify(one), one)
+    },
+    hear(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     async close() {
-      closed = true
       endWhere(() => true)
-      await client?.end()
+      await line.close()
     },
   }
+}
+
+function isMatch(cut: Cut, stream: RunningStream): boolean {
+  const fields = Object.keys(cut) as (keyof Cut)[]
+  if (stream.workspaceId !== ANY_WORKSPACE)
+    return fields.length > 0 && fields.every((field) => stream[field] === cut[field])
+  const named = fields.filter((field) => field === 'personId' || field === 'sessionId')
+  return named.length > 0 && named.every((field) => stream[field] === cut[field])
 }

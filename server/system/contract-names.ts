@@ -5,6 +5,7 @@ import type { Endpoint } from '@strongroom/contract/endpoint.ts'
 import * as errors from '@strongroom/contract/errors.ts'
 import * as ids from '@strongroom/contract/ids.ts'
 import * as maintenance from '@strongroom/contract/maintenance.ts'
+import * as live from '@strongroom/contract/live.ts'
 import * as page from '@strongroom/contract/page.ts'
 import * as participants from '@strongroom/contract/participants.ts'
 import * as passkeys from '@strongroom/contract/passkeys.ts'
@@ -32,6 +33,7 @@ const nouns = {
   versions,
   audit,
   branding,
+  live,
   system,
   maintenance,
   ids,

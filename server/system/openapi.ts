@@ -108,5 +108,9 @@ function success({ reply, kind }: Endpoint, { schemaOf }: NamedSchemas): object 
     const content = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
     return { 200: { description: 'The bytes', content }, 206: { description: 'The range that was asked for', content } }
   }
+  if (kind === 'stream') {
+    const content = { 'text/event-stream': { schema: schemaOf(reply, 'output') } }
+    return { 200: { description: 'Events whose data is this, as JSON', content } }
+  }
   return { 200: { description: 'Done', content: { 'application/json': { schema: schemaOf(reply, 'output') } } } }
 }

@@ -38,6 +38,7 @@ async function keep(ports: Ports, version: LoadedVersion, prepared: Pages): Prom
     mediaType: 'image/webp',
   })
   await claimRenditions(ports, version.id, [document, thumbnail], async (change) => {
+    change.tell(version.workspace_id, 'PREVIEW_FINISHED')
     await change.db
       .updateTable('version')
       .set({
@@ -52,12 +53,16 @@ async function keep(ports: Ports, version: LoadedVersion, prepared: Pages): Prom
 
 async function settle(ports: Ports, versionId: string, status: 'UNSUPPORTED' | 'FAILED'): Promise<void> {
   await asSystem(ports, 'no preview could be made', async (change) => {
-    await change.db
-      .updateTable('version')
+    const settled = await change.db
+      .updateTable('version as v')
+      .from('asset as a')
       .set({ preview_status: status })
-      .where('id', '=', versionId)
-      .where('preview_status', '=', 'PROCESSING')
-      .execute()
+      .whereRef('a.id', '=', 'v.asset_id')
+      .where('v.id', '=', versionId)
+      .where('v.preview_status', '=', 'PROCESSING')
+      .returning('a.workspace_id')
+      .executeTakeFirst()
+    if (settled) change.tell(settled.workspace_id, 'PREVIEW_FINISHED')
     change.unaudited('a preview is made from what is recorded already')
   })
 }

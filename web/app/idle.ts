@@ -2,30 +2,18 @@ import { limits } from '@strongroom/contract/limits.ts'
 import { logout } from '@strongroom/contract/sign-in.ts'
 import { keepAlive } from '@strongroom/contract/system.ts'
 import { call } from '../call.ts'
+import { ACTIVE_KEY, idleFor, timeOf } from './activity.ts'
 import { dropToken } from './token.ts'
 
-// In localStorage, so that somebody who works in one tab is active in all of them.
-const ACTIVE_KEY = 'last-activity'
 const KEPT_KEY = 'last-keep-alive'
 
 /** ms without activity after which the password is asked for. */
 export const LOCK_AFTER = limits.idleTimeout - limits.idlePromptBefore
 
-const timeOf = (key: string) => Number(localStorage.getItem(key) ?? 0)
-
-/** The person is there. */
-export const noteActivity = () => localStorage.setItem(ACTIVE_KEY, String(Date.now()))
-
 /** Nobody is signed in any more whose activity would matter. */
 export function forgetActivity() {
   localStorage.removeItem(ACTIVE_KEY)
   localStorage.removeItem(KEPT_KEY)
-}
-
-/** ms since the person last did something in any tab; undefined before they ever did. */
-export function idleFor(): number | undefined {
-  const active = timeOf(ACTIVE_KEY)
-  return active === 0 ? undefined : Date.now() - active
 }
 
 /** Whether nobody was there for so long that the session is over. */

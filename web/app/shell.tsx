@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Burger, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link, Outlet } from '@tanstack/react-router'
@@ -8,6 +8,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { IdleLock } from './idle-lock.tsx'
 import { useText } from './language.ts'
 import { LanguageMenu } from './language-menu.tsx'
+import { followChanges } from './live-changes.ts'
 import { Logo } from './logo.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { useMaybeSession } from './session.ts'
@@ -21,6 +22,8 @@ export function Shell(): ReactNode {
   const t = useText()
   const session = useMaybeSession()
   const [opened, drawer] = useDisclosure()
+  const userUuid = session?.user.uuid
+  useEffect(() => (userUuid ? followChanges() : undefined), [userUuid])
   if (!session) return null
   return (
     <>

@@ -1,6 +1,7 @@
 import { limits } from '@strongroom/contract/limits.ts'
 import { useEffect, useState } from 'react'
-import { hasTimedOut, idleFor, keepAliveWhenDue, LOCK_AFTER, noteActivity, timeOut } from './idle.ts'
+import { idleFor, noteActivity } from './activity.ts'
+import { hasTimedOut, keepAliveWhenDue, LOCK_AFTER, timeOut } from './idle.ts'
 
 const SIGNS = ['mousemove', 'mousedown', 'keydown', 'wheel', 'touchstart'] as const
 const LOOK_EVERY = 1000

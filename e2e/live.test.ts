@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test'
+import { createFolder, createWorkspace, signIn } from './demo.ts'
+
+test('what somebody does elsewhere shows by itself, in every tab, and again after a line was lost', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page)
+  const workspace = await createWorkspace(page, 'Seen from two places')
+  const elsewhere = await browser.newContext()
+  const watching = await elsewhere.newPage()
+  await signIn(watching)
+  await watching.goto(`/share/${workspace}`)
+  const second = await elsewhere.newPage()
+  await second.goto(`/share/${workspace}`)
+  await expect(second.getByRole('heading', { level: 1, name: 'Seen from two places' })).toBeVisible()
+
+  await createFolder(page, 'Minutes')
+  // The page asks again by itself only while something is unfinished, and here nothing is.
+  await expect(watching.getByRole('link', { name: 'Minutes' }).first()).toBeVisible({ timeout: 3000 })
+  await expect(second.getByRole('link', { name: 'Minutes' }).first()).toBeVisible({ timeout: 3000 })
+  await expect(second.getByText(/created the folder “Minutes”/).first()).toBeVisible({ timeout: 3000 })
+
+  // The tab that listened for both is gone: the other one takes over.
+  await watching.close()
+  await createFolder(page, 'Accounts')
+  await expect(second.getByRole('link', { name: 'Accounts' }).first()).toBeVisible({ timeout: 8000 })
+
+  await elsewhere.setOffline(true)
+  await createFolder(page, 'Letters')
+  await elsewhere.setOffline(false)
+  await expect(second.getByRole('link', { name: 'Letters' }).first()).toBeVisible({ timeout: 15_000 })
+  await elsewhere.close()
+})

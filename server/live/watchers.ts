@@ -1,0 +1,66 @@
+import type { WorkspaceChanged } from '@strongroom/contract/live.ts'
+import type { Read } from '../platform/read.ts'
+import { ANY_WORKSPACE } from '../platform/streams.ts'
+
+/** A browser that wants to know what changes. */
+export interface Watcher {
+  personId: string
+  sessionId: string
+  push(event: WorkspaceChanged): void
+  end(): void
+}
+
+/** Events that are pushed by somebody and read by somebody else; it ends when either wants to. */
+function queue<T>() {
+  const waiting: T[] = []
+  let ended = false
+  let wake = () => {}
+  const woken = () =>
+    new Promise<void>((resolve) => {
+      wake = resolve
+    })
+  return {
+    push(value: T) {
+      waiting.push(value)
+      wake()
+    },
+    end() {
+      ended = true
+      wake()
+    },
+    async *read(whenOver: () => void): AsyncGenerator<T> {
+      try {
+        while (!ended) {
+          const next = waiting.shift()
+          if (next === undefined) await woken()
+          else yield next
+        }
+      } finally {
+        whenOver()
+      }
+    },
+  }
+}
+
+/** Puts a browser among the watchers until its stream is over, or a cut says that the person's right has changed. */
+export function watch(watchers: Set<Watcher>, { actor, ports }: Read): AsyncIterable<WorkspaceChanged> {
+  const events = queue<WorkspaceChanged>()
+  const { personId, sessionId } = actor
+  const watcher: Watcher = { personId, sessionId, push: events.push, end: events.end }
+  watchers.add(watcher)
+  const takeOff = ports.streams.add({ ...watcher, workspaceId: ANY_WORKSPACE }, performance.now())
+  const iterator = events.read(() => {
+    watchers.delete(watcher)
+    takeOff()
+  })
+  return {
+    [Symbol.asyncIterator]: () => ({
+      next: () => iterator.next(),
+      // A generator that waits can't be returned from: it is woken first.
+      return: () => {
+        events.end()
+        return iterator.return(undefined)
+      },
+    }),
+  }
+}
