@@ -18,6 +18,8 @@ afterEach(() => {
 })
 
 async function watch(someone: TestPerson | undefined): Promise<Watched> {
+  // What came before the watch begins has been told by then.
+  await sleep(400)
   const watched = await watchAs(server, someone)
   open.push(watched)
   return watched
@@ -32,8 +34,6 @@ test('what one person does is told to the others within a second, and no more of
   const pending = await person(server, 'Pending')
   await invitee(server, { owner, workspace }, pending, [])
   const stranger = await person(server, 'Stranger')
-  // What came before the watch began has been told by then.
-  await sleep(300)
   const [owning, editing, waiting, strange] = [
     await watch(owner),
     await watch(people.editor),
@@ -80,7 +80,6 @@ test('a hidden participant shows in documents and nowhere else', async () => {
   const hidden = await person(server, 'Hidden')
   const id = await participant(server, { owner, workspace }, hidden, ['hasDownload', 'hasCreateDocument', 'hasEdit'])
   await server.ports.databases.write.updateTable('participant').set({ type: 'BCC' }).where('id', '=', id).execute()
-  await sleep(300)
   const [owning, others, own] = [await watch(owner), await watch(people.other), await watch(hidden)]
   const { uuid } = await as(server, hidden).upload(note, { workspaceUuid: workspace.uuid })
   await as(server, hidden).call(renameAsset, { params: { assetUuid: uuid }, body: { name: 'Other.txt' } })
