@@ -23,6 +23,8 @@ export interface Spec {
   beforeTerms?: boolean
   /** Where a GET changes something all the same: why. */
   writes?: string
+  /** Answers no bytes but leads a browser elsewhere. */
+  leads?: boolean
   /** Creations: a repeated call with the same `Idempotency-Key` answers the first call's reply. */
   idempotent?: boolean
   query?: z.ZodType

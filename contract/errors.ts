@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { assetErrors } from './assets.ts'
 import { passkeyErrors } from './passkeys.ts'
+import { identityErrors } from './identity.ts'
 import { participantErrors } from './participants.ts'
 import { sessionErrors } from './sessions.ts'
 import { signInErrors } from './sign-in.ts'
@@ -33,6 +34,7 @@ export const errors = {
   ...generalErrors,
   ...signInErrors,
   ...sessionErrors,
+  ...identityErrors,
   ...termsErrors,
   ...userErrors,
   ...twoStepErrors,

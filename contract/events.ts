@@ -1,5 +1,6 @@
 import { assetEvents } from './assets.ts'
 import { passkeyEvents } from './passkeys.ts'
+import { identityEvents } from './identity.ts'
 import { participantEvents } from './participants.ts'
 import { sessionEvents } from './sessions.ts'
 import { signInEvents } from './sign-in.ts'
@@ -14,6 +15,7 @@ import { workspaceEvents } from './workspaces.ts'
 export const events = [
   ...signInEvents,
   ...sessionEvents,
+  ...identityEvents,
   ...termsEvents,
   ...userEvents,
   ...twoStepEvents,

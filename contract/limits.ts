@@ -21,6 +21,8 @@ export const limits = {
   signUpCodeValid: 600_000,
   signUpCodeTries: 5,
   passkeyChallengeValid: 300_000,
+  identityAttemptValid: 600_000,
+  identityHandoffValid: 60_000,
   attemptsPerWindow: 5,
   attemptWindow: 300_000,
   // Text (characters, counted as code points)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Bytes, endpoint, NoContent } from './endpoint.ts'
 import { EmailAddress, Password, PersonName } from './fields.ts'
-import { Locale, Me, User } from './users.ts'
+import { ProviderChoice } from './identity.ts'
+import { AuthMethod, Locale, Me, User } from './users.ts'
 
 export const signInErrors = {
   'login.invalid': { status: 401, description: 'The e-mail address or password is not right' },
@@ -34,8 +35,13 @@ export const startLogin = endpoint('GET', '/publicapi/1/login/start', {
   access: 'anyone',
   query: z.object({ email: EmailAddress, workgroupUuid: z.string().optional() }),
   reply: z.object({
-    authMethod: z.enum(['USE_PASSWORD', 'USE_IDENTITY']),
+    authMethod: AuthMethod,
+    /** Where USE_IDENTITY leads; null where there are several ways to choose from. */
     redirectUrl: z.string().nullable(),
+    /** The providers that sign in people of this domain, or those of the workgroup that was asked for. */
+    providers: z.array(ProviderChoice),
+    /** Whether a password is taken from everybody all the same. */
+    passwordAllowed: z.boolean(),
   }),
   errors: ['too.many.requests'],
 })
@@ -96,6 +102,7 @@ export const register = endpoint('PUT', '/rest/register/:token', {
   errors: [
     'registration.notFound',
     'registration.exists',
+    'identity.required',
     'password.weak',
     'password.mismatch',
     'too.many.requests',

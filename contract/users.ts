@@ -80,10 +80,17 @@ export const UserActions = z.object({
 })
 export type UserActions = z.infer<typeof UserActions>
 
+export const AuthMethod = z.enum(['USE_PASSWORD', 'USE_IDENTITY'])
+export type AuthMethod = z.infer<typeof AuthMethod>
+
 export const Me = z.object({
   model: z.literal('User'),
   uuid: Id,
   theme: Theme,
+  /** How this session was opened. */
+  authMethod: AuthMethod,
+  /** The provider that opened this session. */
+  identityProviderUuid: Id.nullable(),
   actions: UserActions.optional(),
 })
 

@@ -5,6 +5,7 @@ import { branding } from './branding/routes.ts'
 import { users } from './users/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { sessions } from './sessions/routes.ts'
+import { identity } from './identity/routes.ts'
 import { twoStep } from './two-step/routes.ts'
 import { passkeys } from './passkeys/routes.ts'
 import { workspaces } from './workspaces/routes.ts'
@@ -35,6 +36,7 @@ const features = [
   users,
   signInRoutes,
   sessions,
+  identity,
   twoStep,
   passkeys,
   workspaces,

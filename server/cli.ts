@@ -1,13 +1,16 @@
 import path from 'node:path'
+import { addIdentityProvider } from './cli/add-identity-provider.ts'
 import { brandWorkgroup } from './cli/brand-workgroup.ts'
 import { claimDomain } from './cli/claim-domain.ts'
 import { CliError, type Command } from './cli/command.ts'
 import { createAccount } from './cli/create-account.ts'
 import { createPerson } from './cli/create-person.ts'
 import { createWorkgroup } from './cli/create-workgroup.ts'
+import { listIdentityProviders } from './cli/list-identity-providers.ts'
 import { listWorkgroups } from './cli/list-workgroups.ts'
 import { openInstallation } from './cli/open-installation.ts'
 import { readWords } from './cli/read-words.ts'
+import { removeIdentityProvider, setIdentityProvider } from './cli/set-identity-provider.ts'
 import { setWorkgroup } from './cli/set-workgroup.ts'
 import { showOutbox } from './cli/show-outbox.ts'
 import type { Opened } from './open-ports.ts'
@@ -24,6 +27,10 @@ const commands: Command[] = [
   claimDomain,
   setWorkgroup,
   brandWorkgroup,
+  addIdentityProvider,
+  listIdentityProviders,
+  setIdentityProvider,
+  removeIdentityProvider,
   showOutbox,
 ]
 

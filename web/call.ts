@@ -1,4 +1,5 @@
 import type { CallInput, Endpoint, Reply } from '@strongroom/contract/endpoint.ts'
+import { redeemIdentity } from '@strongroom/contract/identity.ts'
 import { resumeSession } from '@strongroom/contract/sessions.ts'
 import { getMe, logout, register, startLogin } from '@strongroom/contract/sign-in.ts'
 import { addressOf } from './address-of.ts'
@@ -13,7 +14,7 @@ export interface CallOptions {
   idempotencyKey?: string
 }
 
-const neverRetried: Endpoint[] = [getMe, startLogin, register, logout, resumeSession]
+const neverRetried: Endpoint[] = [getMe, startLogin, register, logout, resumeSession, redeemIdentity]
 
 /**
  * Makes one call of the contract and answers its reply. The session token is sent, and renewed from the answer.

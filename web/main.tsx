@@ -12,6 +12,7 @@ import { queryClient } from './app/query-client.ts'
 import { takeMobileInitKey } from './app/mobile-init-key.ts'
 import { takeRegistrationToken } from './app/registration-token.ts'
 import { takeResetLink } from './app/reset-link.ts'
+import { takeSignOn } from './app/sign-on.ts'
 import { router } from './app/router.tsx'
 import { colourVariables, themeOf } from './app/theme.ts'
 import { showTheme, useTheme } from './app/theme-choice.ts'
@@ -35,6 +36,7 @@ takeEmailLink()
 takeResetLink()
 takeRegistrationToken()
 takeMobileInitKey()
+takeSignOn()
 showTheme()
 await Promise.all([startLanguage(), startBranding()])
 const container = document.getElementById('root')

@@ -1,6 +1,7 @@
 import { limits } from '@strongroom/contract/limits.ts'
 import { type Change, inChange } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
+import { identityOnly } from './identity-providers.ts'
 import { forgetAttempts, networkOf, signInKey, takeAttempt } from './attempts.ts'
 
 /**
@@ -12,7 +13,7 @@ export async function checkPassword(change: Change, password: string): Promise<v
   const person = await change.db
     .selectFrom('person as p')
     .innerJoin('email_address as e', (join) => join.onRef('e.person_id', '=', 'p.id').on('e.is_primary', '=', true))
-    .select(['p.password_hash', 'e.address'])
+    .select(['p.password_hash', 'e.address', identityOnly('p.id')])
     .where('p.id', '=', actor.personId)
     .executeTakeFirstOrThrow()
   const key = signInKey(person.address, networkOf(visitor.address))
@@ -21,7 +22,8 @@ export async function checkPassword(change: Change, password: string): Promise<v
     window: limits.attemptWindow,
     code: 'login.locked',
   })
-  if (await ports.passwords.verify(person.password_hash, password)) return forgetAttempts(ports, key)
+  const hashed = person.identity_only ? null : person.password_hash
+  if (await ports.passwords.verify(hashed, password)) return forgetAttempts(ports, key)
   await inChange(ports, { actor, visitor }, async (failure) => {
     failure.authorizeSelf(actor.personId)
     const entity = { kind: 'User', id: actor.personId, name: person.address, workspaceId: null }

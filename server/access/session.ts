@@ -19,8 +19,15 @@ export interface OpenedSession {
   cookie: string
 }
 
-/** Opens a session. The token goes into the authorization header, the cookie is honoured only where bytes are answered. */
-export async function openSession(change: Change, personId: string): Promise<OpenedSession> {
+/**
+ * Opens a session. The token goes into the authorization header, the cookie is honoured only where bytes are answered.
+ * `by`: the provider that recognised the person, and when it saw them.
+ */
+export async function openSession(
+  change: Change,
+  personId: string,
+  by: { providerId: string; authenticatedAt: Date } | undefined = undefined,
+): Promise<OpenedSession> {
   const { now, visitor } = change
   const opened = { sessionId: uuidv7(), token: newToken(), cookie: newToken() }
   await change.db
@@ -30,7 +37,8 @@ export async function openSession(change: Change, personId: string): Promise<Ope
       person_id: personId,
       cookie_hash: hashOf(opened.cookie),
       created: now,
-      authenticated_at: now,
+      authenticated_at: by?.authenticatedAt ?? now,
+      identity_provider_id: by?.providerId ?? null,
       last_used: now,
       expires: new Date(now.getTime() + limits.sessionAbsolute),
       address: visitor.address,
@@ -48,7 +56,7 @@ export async function openSession(change: Change, personId: string): Promise<Ope
  * The authentication was renewed: the session goes on under a new token, which replaces every other one after the grace
  * that parallel tabs need.
  */
-export async function renewToken(change: Change, sessionId: string): Promise<string> {
+export async function renewToken(change: Change, sessionId: string, authenticatedAt = change.now): Promise<string> {
   const token = newToken()
   await change.db
     .updateTable('session_token')
@@ -62,7 +70,7 @@ export async function renewToken(change: Change, sessionId: string): Promise<str
     .execute()
   await change.db
     .updateTable('session')
-    .set({ authenticated_at: change.now, last_used: change.now })
+    .set({ authenticated_at: authenticatedAt, last_used: change.now })
     .where('id', '=', sessionId)
     .execute()
   change.headers.authorization = `Bearer ${token}`
@@ -103,6 +111,11 @@ const liveSessions = (db: Ports['databases']['read'], { now, idleSince }: Times)
     .leftJoin('mobile_authenticator as a', (join) =>
       join.onRef('a.person_id', '=', 'p.id').on('a.registered_at', 'is not', null),
     )
+    .leftJoin('identity_provider as i', 'i.id', 's.identity_provider_id')
+    .leftJoin('workgroup as ig', (join) =>
+      join.onRef('ig.id', '=', 'i.workgroup_id').on('ig.sso_bypasses_mfa', '=', true),
+    )
+    .select(['s.identity_provider_id', 'ig.id as bypasses'])
     .select(['s.id', 's.person_id', 's.last_used', 's.authenticated_at', 'm.workgroup_id', 'p.terms_version'])
     .select(['s.second_factor', 'g.enforce_mobile_auth_login', 'g.phishing_resistant_only', 'a.asks_at_login'])
     .select((eb) =>
@@ -146,6 +159,8 @@ interface SessionRow {
   phishing_resistant_only: boolean | null
   asks_at_login: boolean | null
   has_passkey: SqlBool
+  identity_provider_id: string | null
+  bypasses: string | null
 }
 
 function actorOf(ports: Ports, row: SessionRow, background: boolean): Actor {
@@ -159,15 +174,20 @@ function actorOf(ports: Ports, row: SessionRow, background: boolean): Actor {
     authenticatedAt: row.authenticated_at,
     termsAccepted: !ports.config.terms || row.terms_version === ports.config.terms.version,
     factors,
+    identityProviderId: row.identity_provider_id,
     unfinished: missingFactor(factors),
   }
 }
 
+/** Passkeys alone are asked for where nothing weaker will do: a provider may be weaker. */
+const isBypassed = ({ bypasses, workgroup_id }: SessionRow) => bypasses !== null && bypasses === workgroup_id
+
 const factorsOf = (row: SessionRow): Factors => ({
   passed: row.second_factor as Factors['passed'],
   hasAuthenticator: row.asks_at_login !== null,
-  isEnforced: (row.enforce_mobile_auth_login || row.phishing_resistant_only) ?? false,
   hasPasskey: Boolean(row.has_passkey),
+  bypasses: row.bypasses,
+  isEnforced: Boolean(row.phishing_resistant_only) || (Boolean(row.enforce_mobile_auth_login) && !isBypassed(row)),
   isPasskeyOnly: row.phishing_resistant_only ?? false,
   // Whoever has passkeys and no authenticator is always asked; the choice belongs to the authenticator.
   isWanted: row.asks_at_login ?? Boolean(row.has_passkey),

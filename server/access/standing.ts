@@ -98,6 +98,8 @@ export function standingOf(row: StandingRow, { factors }: Pick<Actor, 'factors'>
   const isOwner = row.s_person !== null && row.s_person === row.s_owner
   const isManager = !isOwner && row.s_manage_workspace
   const twoStep = row.s_two_step ? mechanismOf(row) : null
+  // A workgroup's own provider counts as its codes do, not as a passkey.
+  const bypassed = factors.bypasses === row.s_workgroup && twoStep !== 'PASSKEY'
   return {
     workspaceId: row.s_workspace,
     workspaceName: row.s_workspace_name,
@@ -109,7 +111,7 @@ export function standingOf(row: StandingRow, { factors }: Pick<Actor, 'factors'>
     hasAccepted: row.s_accepted !== null,
     isClosed: row.s_closed !== null,
     twoStep,
-    shut: shutBy(twoStep, factors),
+    shut: bypassed ? null : shutBy(twoStep, factors),
     abilities: isOwner || isManager ? ALL : abilitiesOf(row),
     options: {
       largeFiles: row.s_large_files,

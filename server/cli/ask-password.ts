@@ -10,6 +10,14 @@ export async function askPassword(): Promise<string> {
   return first
 }
 
+/** A secret of ours at somebody else's, given in that variable or typed once. */
+export async function askSecret(variable: string, what: string): Promise<string> {
+  const given = process.env[variable]
+  if (given) return given
+  if (!process.stdin.isTTY) throw new CliError(`Give it in ${variable}, or run this on a terminal.`)
+  return typed(`${what}: `)
+}
+
 const ENTER = new Set(['\r', '\n', '\u0004'])
 const RUBOUT = new Set(['\u007f', '\b'])
 const CTRL_C = '\u0003'

@@ -9,9 +9,9 @@ const MECHANISM = z.enum(['EMAIL', 'MOBILE'], { error: 'must be EMAIL or MOBILE'
 export const setWorkgroup = command({
   name: 'set-workgroup',
   usage:
-    '--workgroup ID [--large-files on|off] [--enforce-mobile-login on|off] [--phishing-resistant-only on|off] [--two-step-mandatory on|off] [--two-step-mechanism EMAIL|MOBILE]',
+    '--workgroup ID [--large-files on|off] [--enforce-mobile-login on|off] [--phishing-resistant-only on|off] [--two-step-mandatory on|off] [--two-step-mechanism EMAIL|MOBILE] [--password-sign-in on|off] [--sso-bypasses-mfa on|off]',
   summary:
-    'Sets options of a workgroup: files up to 25 GB; a code from an authenticator at every sign-in; passkeys as the only second factor; two-step access for every new workspace, and how it works',
+    'Sets options of a workgroup: files up to 25 GB; a code from an authenticator at every sign-in; passkeys as the only second factor; two-step access for every new workspace, and how it works; whether people of an identity provider may use a password too; whether that provider counts as the second factor',
   options: {
     workgroup: { type: 'string' },
     'large-files': { type: 'string' },
@@ -19,6 +19,8 @@ export const setWorkgroup = command({
     'phishing-resistant-only': { type: 'string' },
     'two-step-mandatory': { type: 'string' },
     'two-step-mechanism': { type: 'string' },
+    'password-sign-in': { type: 'string' },
+    'sso-bypasses-mfa': { type: 'string' },
   },
   schema: z.object({
     workgroup: IdOption,
@@ -27,6 +29,8 @@ export const setWorkgroup = command({
     'phishing-resistant-only': OnOff,
     'two-step-mandatory': OnOff,
     'two-step-mechanism': MECHANISM,
+    'password-sign-in': OnOff,
+    'sso-bypasses-mfa': OnOff,
   }),
   run: async ({ workgroup: id, ...given }, open) =>
     asSystem(await open(), 'the installation is run by whoever can run commands on it', async (change) => {
@@ -34,7 +38,7 @@ export const setWorkgroup = command({
       const before = await change.db
         .selectFrom('workgroup')
         .select(['large_files', 'enforce_mobile_auth_login', 'phishing_resistant_only'])
-        .select(['two_step_mandatory', 'two_step_mechanism'])
+        .select(['two_step_mandatory', 'two_step_mechanism', 'password_sign_in', 'sso_bypasses_mfa'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
       const wanted = [
@@ -55,6 +59,16 @@ export const setWorkgroup = command({
           'twoStepMandatory',
         ),
         setting('Two-step codes', { two_step_mechanism: given['two-step-mechanism'] }, 'twoStepMechanism'),
+        setting(
+          'Passwords beside a provider',
+          { password_sign_in: flagOf(given['password-sign-in']) },
+          'passwordSignIn',
+        ),
+        setting(
+          'Sign-ins by a provider without a code',
+          { sso_bypasses_mfa: flagOf(given['sso-bypasses-mfa']) },
+          'ssoBypassesMfa',
+        ),
       ].filter(({ value }) => value !== undefined)
       if (wanted.length === 0) throw new CliError('Say what to set: --large-files on, for instance')
       const entity = { kind: 'Workgroup', id, name: found.name, workspaceId: null }

@@ -92,6 +92,51 @@ create table idempotency_key (
   created timestamp with time zone not null
 );
 
+create table identity (
+  issuer text not null,
+  subject text not null,
+  person_id uuid not null,
+  created timestamp with time zone not null
+);
+
+create table identity_attempt (
+  state_hash bytea not null,
+  provider_id uuid not null,
+  binding_hash bytea not null,
+  secrets text not null,
+  purpose text not null,
+  next text not null,
+  created timestamp with time zone not null,
+  expires timestamp with time zone not null,
+  used_at timestamp with time zone
+);
+
+create table identity_handoff (
+  hash bytea not null,
+  provider_id uuid not null,
+  person_id uuid not null,
+  authenticated_at timestamp with time zone,
+  expires timestamp with time zone not null,
+  used_at timestamp with time zone
+);
+
+create table identity_provider (
+  id uuid not null,
+  workgroup_id uuid not null,
+  name text not null,
+  issuer text not null,
+  client_id text not null,
+  client_secret text not null,
+  is_enabled boolean not null default true,
+  created timestamp with time zone not null,
+  removed_at timestamp with time zone
+);
+
+create table identity_provider_domain (
+  provider_id uuid not null,
+  domain text not null
+);
+
 create table installation (
   singleton boolean not null default true,
   key_check text not null
@@ -251,7 +296,8 @@ create table session (
   ended_at timestamp with time zone,
   address text not null,
   user_agent text not null,
-  second_factor text not null default 'NONE'::text
+  second_factor text not null default 'NONE'::text,
+  identity_provider_id uuid
 );
 
 create table session_token (
@@ -319,6 +365,8 @@ create table workgroup (
   enforce_mobile_auth_login boolean not null default false,
   two_step_mechanism text not null default 'EMAIL'::text,
   two_step_mandatory boolean not null default false,
+  password_sign_in boolean not null default true,
+  sso_bypasses_mfa boolean not null default false,
   phishing_resistant_only boolean not null default false
 );
 
@@ -368,6 +416,20 @@ alter table email_address add constraint email_address_pkey PRIMARY KEY (address
 alter table email_address add constraint email_address_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
 alter table idempotency_key add constraint idempotency_key_pkey PRIMARY KEY (person_id, key);
 alter table idempotency_key add constraint idempotency_key_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
+alter table identity add constraint identity_pkey PRIMARY KEY (issuer, subject);
+alter table identity add constraint identity_person UNIQUE (person_id, issuer);
+alter table identity add constraint identity_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
+alter table identity_attempt add constraint identity_attempt_pkey PRIMARY KEY (state_hash);
+alter table identity_attempt add constraint identity_attempt_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES identity_provider(id);
+alter table identity_attempt add constraint identity_attempt_purpose_check CHECK ((purpose = ANY (ARRAY['LOGIN'::text, 'RESUME'::text, 'SILENT'::text, 'CONFIRM'::text])));
+alter table identity_handoff add constraint identity_handoff_pkey PRIMARY KEY (hash);
+alter table identity_handoff add constraint identity_handoff_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
+alter table identity_handoff add constraint identity_handoff_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES identity_provider(id);
+alter table identity_provider add constraint identity_provider_pkey PRIMARY KEY (id);
+alter table identity_provider add constraint identity_provider_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
+alter table identity_provider_domain add constraint identity_provider_domain_pkey PRIMARY KEY (provider_id, domain);
+alter table identity_provider_domain add constraint identity_provider_domain_domain_fkey FOREIGN KEY (domain) REFERENCES workgroup_domain(domain) ON DELETE CASCADE;
+alter table identity_provider_domain add constraint identity_provider_domain_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES identity_provider(id) ON DELETE CASCADE;
 alter table installation add constraint installation_pkey PRIMARY KEY (singleton);
 alter table installation add constraint installation_singleton_check CHECK (singleton);
 alter table mail add constraint mail_pkey PRIMARY KEY (id);
@@ -416,6 +478,7 @@ alter table rendition add constraint rendition_kind_check CHECK ((kind = ANY (AR
 alter table rendition add constraint rendition_version_id_fkey FOREIGN KEY (version_id) REFERENCES version(id) ON DELETE CASCADE;
 alter table session add constraint session_pkey PRIMARY KEY (id);
 alter table session add constraint session_cookie_hash_key UNIQUE (cookie_hash);
+alter table session add constraint session_identity_provider_id_fkey FOREIGN KEY (identity_provider_id) REFERENCES identity_provider(id);
 alter table session add constraint session_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
 alter table session add constraint session_second_factor_check CHECK ((second_factor = ANY (ARRAY['NONE'::text, 'EMAIL'::text, 'MOBILE'::text, 'PASSKEY'::text])));
 alter table session_token add constraint session_token_pkey PRIMARY KEY (hash);
@@ -467,6 +530,10 @@ CREATE INDEX download_grant_until ON public.download_grant USING btree (until);
 CREATE INDEX download_grant_version ON public.download_grant USING btree (version_id);
 CREATE INDEX email_address_person ON public.email_address USING btree (person_id);
 CREATE UNIQUE INDEX email_address_primary ON public.email_address USING btree (person_id) WHERE is_primary;
+CREATE INDEX identity_attempt_expires ON public.identity_attempt USING btree (expires);
+CREATE INDEX identity_handoff_expires ON public.identity_handoff USING btree (expires);
+CREATE INDEX identity_provider_workgroup ON public.identity_provider USING btree (workgroup_id) WHERE (removed_at IS NULL);
+CREATE INDEX identity_provider_domain_domain ON public.identity_provider_domain USING btree (domain);
 CREATE INDEX mail_created ON public.mail USING btree (created DESC);
 CREATE INDEX member_workgroup ON public.member USING btree (workgroup_id);
 CREATE UNIQUE INDEX participant_email ON public.participant USING btree (workspace_id, email) WHERE (removed_at IS NULL);
@@ -491,6 +558,17 @@ CREATE INDEX version_blob ON public.version USING btree (blob_id);
 CREATE INDEX workspace_owner ON public.workspace USING btree (owner_id);
 CREATE INDEX workspace_workgroup ON public.workspace USING btree (workgroup_id);
 
+CREATE OR REPLACE FUNCTION public.claims_of(address text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select array_append(
+      array(select '*.' || array_to_string(parts[n:], '.') from generate_subscripts(parts, 1) n where n > 1),
+      array_to_string(parts, '.'))
+    from (select string_to_array(split_part(address, '@', 2), '.') as parts) p
+$function$;
+
 CREATE OR REPLACE FUNCTION public.count_children()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -513,6 +591,32 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.identity_only(person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select 1 from member m
+      join workgroup g on g.id = m.workgroup_id and not g.password_sign_in
+      join email_address e on e.person_id = m.person_id and e.is_primary
+      join lateral identity_providers_of(e.address) i on i.workgroup_id = g.id
+     where m.person_id = person and m.accepted_at is not null)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.identity_providers_of(address text)
+ RETURNS SETOF identity_provider
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select i.* from (
+      select c.domain, c.workgroup_id from workgroup_domain c
+       where c.domain = any(claims_of(address)) order by length(c.domain) desc limit 1) claim
+    join identity_provider_domain d on d.domain = claim.domain
+    join identity_provider i on i.id = d.provider_id and i.workgroup_id = claim.workgroup_id
+   where i.is_enabled and i.removed_at is null
+$function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_to_rewrite()
  RETURNS trigger

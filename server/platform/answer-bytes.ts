@@ -23,8 +23,9 @@ export class BytesScope {
 }
 
 export interface BytesReply {
-  status: 200 | 206
-  headers: Record<string, string>
+  /** 303 leads a browser elsewhere. */
+  status: 200 | 206 | 303
+  headers: Record<string, string | string[]>
   /** Whole, or in buffers that are each its own and given away: they are gone once they are sent. */
   body: Buffer | AsyncIterable<Buffer>
   /** Whose right the bytes hang on: the answer ends with it. */

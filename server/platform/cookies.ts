@@ -5,11 +5,18 @@ export const isSecure = ({ config }: Ports) => config.publicUrl.startsWith('http
 /** A cookie's name: where there is https nobody but this very host can set it. Over plain http a browser refuses the prefix. */
 export const cookieNameOf = (ports: Ports, name: string) => (isSecure(ports) ? `__Host-${name}` : name)
 
+interface Cookie {
+  value: string
+  seconds?: number
+  /** Comes along too when another site leads the browser here. */
+  lax?: boolean
+}
+
 /** Sets a cookie that no script reads and no other site's request carries; without a lifetime it ends with the browser. */
-export function cookieOf(ports: Ports, name: string, { value, seconds }: { value: string; seconds?: number }): string {
+export function cookieOf(ports: Ports, name: string, { value, seconds, lax = false }: Cookie): string {
   const secure = isSecure(ports) ? '; Secure' : ''
   const age = seconds === undefined ? '' : `; Max-Age=${seconds}`
-  return `${cookieNameOf(ports, name)}=${value}; Path=/; HttpOnly; SameSite=Strict${age}${secure}`
+  return `${cookieNameOf(ports, name)}=${value}; Path=/; HttpOnly; SameSite=${lax ? 'Lax' : 'Strict'}${age}${secure}`
 }
 
 /** The value of a cookie in a request's Cookie header. */

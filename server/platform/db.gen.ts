@@ -100,6 +100,51 @@ export interface IdempotencyKey {
   created: Timestamp
 }
 
+export interface Identity {
+  issuer: string
+  subject: string
+  person_id: string
+  created: Timestamp
+}
+
+export interface IdentityAttempt {
+  state_hash: Buffer
+  provider_id: string
+  binding_hash: Buffer
+  secrets: string
+  purpose: string
+  next: string
+  created: Timestamp
+  expires: Timestamp
+  used_at: Timestamp | null
+}
+
+export interface IdentityHandoff {
+  hash: Buffer
+  provider_id: string
+  person_id: string
+  authenticated_at: Timestamp | null
+  expires: Timestamp
+  used_at: Timestamp | null
+}
+
+export interface IdentityProvider {
+  id: string
+  workgroup_id: string
+  name: string
+  issuer: string
+  client_id: string
+  client_secret: string
+  is_enabled: Generated<boolean>
+  created: Timestamp
+  removed_at: Timestamp | null
+}
+
+export interface IdentityProviderDomain {
+  provider_id: string
+  domain: string
+}
+
 export interface Installation {
   singleton: Generated<boolean>
   key_check: string
@@ -260,6 +305,7 @@ export interface Session {
   address: string
   user_agent: string
   second_factor: Generated<string>
+  identity_provider_id: string | null
 }
 
 export interface SessionToken {
@@ -327,6 +373,8 @@ export interface Workgroup {
   enforce_mobile_auth_login: Generated<boolean>
   two_step_mechanism: Generated<string>
   two_step_mandatory: Generated<boolean>
+  password_sign_in: Generated<boolean>
+  sso_bypasses_mfa: Generated<boolean>
   phishing_resistant_only: Generated<boolean>
 }
 
@@ -359,6 +407,11 @@ export interface DB {
   download_grant: DownloadGrant
   email_address: EmailAddress
   idempotency_key: IdempotencyKey
+  identity: Identity
+  identity_attempt: IdentityAttempt
+  identity_handoff: IdentityHandoff
+  identity_provider: IdentityProvider
+  identity_provider_domain: IdentityProviderDomain
   installation: Installation
   mail: Mail
   member: Member

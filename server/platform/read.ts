@@ -15,6 +15,8 @@ export interface Actor {
   /** Whether they have accepted the terms of service as they are now; true where there are none. */
   termsAccepted: boolean
   factors: Factors
+  /** The provider that opened this session; null where a password did. */
+  identityProviderId: string | null
   /** What this session has to do before it may do anything else, as the code that it is refused with. */
   unfinished: ErrorCode | null
 }
@@ -29,6 +31,8 @@ export interface Factors {
   passed: Factor
   hasAuthenticator: boolean
   hasPasskey: boolean
+  /** The workgroup that takes this session's provider for a second factor too. */
+  bypasses: string | null
   /** The workgroup asks everybody for a code at every sign-in. */
   isEnforced: boolean
   /** The workgroup takes passkeys and nothing weaker. */

@@ -5,7 +5,8 @@ export interface NewPerson {
   givenName: string
   familyName: string
   email: string
-  passwordHash: string
+  /** Null for whoever comes by a provider. */
+  passwordHash: string | null
   locale: string
   timezone: string
 }

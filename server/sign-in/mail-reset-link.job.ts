@@ -1,5 +1,6 @@
 import { limits } from '@strongroom/contract/limits.ts'
 import { z } from 'zod'
+import { identityOnly, providersOf } from '../access/identity-providers.ts'
 import { hashOf, newToken } from '../access/session.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { localeOf, text } from '../mail/text.ts'
@@ -16,6 +17,7 @@ export const mailResetLink = job({
       change.asSystem('somebody asked for it with this address')
       const person = await findPersonOf(change, email)
       if (!person) return change.nothingChanged()
+      if (person.identity_only) return mailProvider(change, person, email)
       const token = newToken()
       const fresh = {
         token_hash: hashOf(token),
@@ -46,12 +48,34 @@ export const mailResetLink = job({
   },
 })
 
+/** Whom a provider alone lets in has no password to forget: the mail says where they sign in. */
+async function mailProvider(change: Change, person: Found, email: string): Promise<void> {
+  const providers = await providersOf(change.read, email)
+  const locale = localeOf(person.locale)
+  const names = new Intl.ListFormat(locale, { type: 'disjunction' }).format(providers.map(({ name }) => name))
+  await sendMail(change, email, [
+    {
+      locale,
+      name: person.given_name,
+      subject: text(locale, 'reset.identity.subject'),
+      paragraphs: [text(locale, 'reset.identity.intro', { provider: names })],
+      link: { label: text(locale, 'reset.identity.button'), url: `${change.ports.config.publicUrl}/login` },
+      footer: text(locale, 'footer.asked'),
+    },
+  ])
+  const name = `${person.given_name} ${person.family_name}`
+  const entity = { kind: 'User', id: person.id, name, workspaceId: null }
+  change.record('PASSWORD_RESET_REQUESTED', entity, { to: { providers: names } })
+}
+
 /** One signs in by one's primary address, and so one's password is asked for by it. */
+type Found = NonNullable<Awaited<ReturnType<typeof findPersonOf>>>
+
 const findPersonOf = (change: Change, email: string) =>
   change.db
     .selectFrom('email_address as e')
     .innerJoin('person as p', 'p.id', 'e.person_id')
-    .select(['p.id', 'p.given_name', 'p.family_name', 'p.locale'])
+    .select(['p.id', 'p.given_name', 'p.family_name', 'p.locale', identityOnly('p.id')])
     .where('e.address', '=', email)
     .where('e.is_primary', '=', true)
     .where('p.disabled_at', 'is', null)

@@ -1,6 +1,7 @@
 import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
 import { passwordIsStrong } from '@strongroom/contract/fields.ts'
 import type * as contract from '@strongroom/contract/sign-in.ts'
+import { refusesPasswords } from '../access/identity-providers.ts'
 import { openSession } from '../access/session.ts'
 import { joinWorkgroup } from '../access/join-workgroup.ts'
 import { type Change, violates } from '../platform/change.ts'
@@ -19,6 +20,7 @@ export async function register(
   change.anonymous('the link in the mail is what lets this person in')
   if (!change.visitor.secure) throw new Refused('login.insecure')
   const link = await findRegistrationLink(change.read, params.token)
+  if (await refusesPasswords(change.read, link.email)) throw new Refused('identity.required')
   if (body.password !== body.repeatpassword) throw new Refused('password.mismatch')
   if (!passwordIsStrong(body.password, link.email)) throw new Refused('password.weak')
   const passwordHash = await change.ports.passwords.hash(body.password)

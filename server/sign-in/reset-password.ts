@@ -3,6 +3,7 @@ import { passwordIsStrong } from '@strongroom/contract/fields.ts'
 import type * as contract from '@strongroom/contract/sign-in.ts'
 import { networkOf, takeAttempt } from '../access/attempts.ts'
 import { endSessions } from '../access/end-sessions.ts'
+import { identityOnly } from '../access/identity-providers.ts'
 import { hashOf, openSession } from '../access/session.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { localeOf, text } from '../mail/text.ts'
@@ -42,11 +43,12 @@ async function findByLink(change: Change, { email, token }: { email: string; tok
     .innerJoin('person as p', 'p.id', 'r.person_id')
     .innerJoin('email_address as e', (join) => join.onRef('e.person_id', '=', 'p.id').on('e.is_primary', '=', true))
     .select(['p.id', 'p.given_name', 'p.family_name', 'p.locale', 'p.disabled_at'])
-    .select(['e.address', 'r.used_at', 'r.expires'])
+    .select(['e.address', 'r.used_at', 'r.expires', identityOnly('p.id')])
     .where('r.token_hash', '=', hashOf(token))
     .executeTakeFirst()
   if (!row) throw new Refused('user.token.notFound')
   if (row.address !== email || row.used_at || row.expires <= change.now) throw new Refused('user.token.invalid')
+  if (row.identity_only) throw new Refused('user.token.invalid')
   if (row.disabled_at) throw new Refused('user.disabled')
   return row
 }

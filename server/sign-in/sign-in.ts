@@ -1,6 +1,7 @@
 import { EmailAddress } from '@strongroom/contract/fields.ts'
 import { limits } from '@strongroom/contract/limits.ts'
 import { forgetAttempts, networkOf, signInKey, takeAttempt } from '../access/attempts.ts'
+import { identityOnly } from '../access/identity-providers.ts'
 import { type OpenedSession, openSession } from '../access/session.ts'
 import { inChange } from '../platform/change.ts'
 import type { Ports } from '../platform/ports.ts'
@@ -27,7 +28,11 @@ export async function signIn(
   await takeAttempt(ports, `login-from:${network}`, { most: NETWORK_ATTEMPTS, window, code: 'login.locked' })
   await takeAttempt(ports, pair, { most: limits.attemptsPerWindow, window, code: 'login.locked' })
   const person = await findByAddress(ports, email)
-  const right = await ports.passwords.verify(person?.password_hash ?? null, given.password)
+  // Whom their workgroup lets in by its provider only has no password that would be right.
+  const right = await ports.passwords.verify(
+    person?.identity_only ? null : (person?.password_hash ?? null),
+    given.password,
+  )
   if (!person || !right) {
     await recordFailure(ports, visitor, person?.id, email)
     throw new Refused('login.invalid')
@@ -41,6 +46,7 @@ interface Found {
   id: string
   password_hash: string | null
   disabled_at: Date | null
+  identity_only: boolean
   given_name: string
   family_name: string
 }
@@ -51,6 +57,7 @@ const findByAddress = (ports: Ports, email: string): Promise<Found | undefined> 
     .selectFrom('email_address as e')
     .innerJoin('person as p', 'p.id', 'e.person_id')
     .select(['p.id', 'p.password_hash', 'p.disabled_at', 'p.given_name', 'p.family_name'])
+    .select(identityOnly('p.id'))
     .where('e.address', '=', email)
     .where('e.is_primary', '=', true)
     .executeTakeFirst()

@@ -3,6 +3,7 @@ import * as branding from '@strongroom/contract/branding.ts'
 import * as audit from '@strongroom/contract/audit.ts'
 import type { Endpoint } from '@strongroom/contract/endpoint.ts'
 import * as errors from '@strongroom/contract/errors.ts'
+import * as identity from '@strongroom/contract/identity.ts'
 import * as ids from '@strongroom/contract/ids.ts'
 import * as maintenance from '@strongroom/contract/maintenance.ts'
 import * as live from '@strongroom/contract/live.ts'
@@ -23,6 +24,7 @@ import { z } from 'zod'
 const nouns = {
   'sign-in': signIn,
   sessions,
+  identity,
   terms,
   users,
   'two-step': twoStep,

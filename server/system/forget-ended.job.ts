@@ -32,6 +32,8 @@ export const forgetEnded = job({
       .deleteFrom('registration_link')
       .where('expires', '<', before(30 * DAY))
       .execute()
+    await db.deleteFrom('identity_attempt').where('expires', '<', before(DAY)).execute()
+    await db.deleteFrom('identity_handoff').where('expires', '<', before(DAY)).execute()
     await db.deleteFrom('pending_address').where('expires', '<', before(0)).execute()
     await freeJobs(databases.writePool, '15 minutes')
   },

@@ -102,8 +102,9 @@ function responses(endpoint: Endpoint, schemas: NamedSchemas): object {
   return { ...success(endpoint, schemas), ...Object.fromEntries(refusals) }
 }
 
-function success({ reply, kind }: Endpoint, { schemaOf }: NamedSchemas): object {
+function success({ reply, kind, leads }: Endpoint, { schemaOf }: NamedSchemas): object {
   if (reply instanceof z.ZodVoid) return { 204: { description: 'Done' } }
+  if (leads) return { 303: { description: 'Leads elsewhere' } }
   if (kind === 'bytes') {
     const content = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
     return { 200: { description: 'The bytes', content }, 206: { description: 'The range that was asked for', content } }

@@ -18,6 +18,8 @@ export async function getMyself(
     model: 'User',
     uuid: person.id,
     theme: person.theme as Theme,
+    authMethod: read.actor.identityProviderId ? 'USE_IDENTITY' : 'USE_PASSWORD',
+    identityProviderUuid: read.actor.identityProviderId,
     ...(query.includeActions ? { actions: userActions(read.actor) } : {}),
   }
 }

@@ -11,6 +11,7 @@ import { type Description, type Group, groupsOf } from './description.ts'
 const nounNames: Record<string, MessageKey> = {
   'sign-in': 'apiDocs.noun.sign-in',
   sessions: 'apiDocs.noun.sessions',
+  identity: 'apiDocs.noun.identity',
   terms: 'apiDocs.noun.terms',
   users: 'apiDocs.noun.users',
   'two-step': 'apiDocs.noun.two-step',

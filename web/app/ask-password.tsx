@@ -7,7 +7,10 @@ import { DialogModal } from '../ui/dialog-modal.tsx'
 import { type DialogHandle, openDialog } from '../ui/dialogs.tsx'
 import { FormError } from '../ui/form-error.tsx'
 import { useContractForm } from '../ui/use-contract-form.ts'
+import { AskProvider } from './ask-provider.tsx'
 import { useText } from './language.ts'
+import { queryClient } from './query-client.ts'
+import { sessionQuery } from './session.ts'
 
 /**
  * Does something that the server may want a fresh password for: then asks for it and does it again. Rejects as `work`
@@ -30,6 +33,8 @@ const askPassword = () =>
         dialog.close()
         resolve(given)
       }
+      const provider = queryClient.getQueryData(sessionQuery.queryKey)?.identityProvider
+      if (provider) return <AskProvider provider={provider} dialog={{ ...dialog, close: () => end(false) }} />
       return <AskPassword dialog={{ ...dialog, close: () => end(false) }} onGiven={() => end(true)} />
     }),
   )

@@ -3,9 +3,10 @@ import { CallError } from '../call-error.ts'
 import { type JoiningSearch, joiningSearch } from './joining-search.ts'
 import { readMobileInitKey } from './mobile-init-key.ts'
 import { forgetActivity, hasTimedOut } from './idle.ts'
-import { nextPath } from './next-path.ts'
+import { nextPath } from '@strongroom/contract/next-path.ts'
 import { adoptPreferences } from './preferences.ts'
 import { queryClient } from './query-client.ts'
+import { finishSignOn } from './sign-on.ts'
 import { endSession, type Session, sessionIsWhole, sessionQuery } from './session.ts'
 
 async function currentSession() {
@@ -50,6 +51,8 @@ export async function requireSession({ location }: { location: ParsedLocation })
 
 /** Pages for signing in: who is signed in already goes on to `next`. */
 export async function requireNoSession({ search }: { search: { next?: string | undefined } }): Promise<void> {
+  // Whoever comes back from their provider has no session yet, or goes on with the one that they left.
+  await finishSignOn()
   const session = await currentSession()
   if (session && needsFactor(session)) throw toFactor(search.next)
   if (session) throw redirect({ href: placeOf(session, search.next), replace: true })

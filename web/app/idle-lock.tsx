@@ -5,12 +5,13 @@ import { call } from '../call.ts'
 import { CallError } from '../call-error.ts'
 import { FormError } from '../ui/form-error.tsx'
 import { useContractForm } from '../ui/use-contract-form.ts'
+import { IdentityResume } from './identity-resume.tsx'
 import { useText } from './language.ts'
 import { endSession, type Session } from './session.ts'
 import { useIdleLock } from './use-idle-lock.ts'
 
 /** Lies over everything once nobody was there for ten minutes, and asks for the password; what is under it stays. */
-export function IdleLock({ user }: { user: Session['user'] }) {
+export function IdleLock({ session: { user, identityProvider } }: { session: Session }) {
   const t = useText()
   const { locked, unlock } = useIdleLock()
   return (
@@ -25,7 +26,13 @@ export function IdleLock({ user }: { user: Session['user'] }) {
       transitionProps={{ duration: 0 }}
       styles={{ title: { fontSize: 20, fontWeight: 650 }, inner: { padding: 0 }, body: { maxWidth: 460 } }}
     >
-      <ResumeForm user={user} onResumed={unlock} />
+      {identityProvider ? (
+        <IdentityResume provider={identityProvider} email={user.email}>
+          <ResumeForm user={user} onResumed={unlock} />
+        </IdentityResume>
+      ) : (
+        <ResumeForm user={user} onResumed={unlock} />
+      )}
     </Modal>
   )
 }

@@ -10,6 +10,8 @@ import { dropToken, onTokenChange, readToken } from './token.ts'
 export interface Session {
   user: User
   actions: UserActions
+  /** The provider that opened this session; null where a password did. */
+  identityProvider: string | null
 }
 
 const EMAIL_KEY = 'last-login-email'
@@ -29,7 +31,7 @@ async function loadSession(): Promise<Session | null> {
       call(getMe, { query: {} }),
       call(getMyself, { query: { includeActions: 'true' } }),
     ])
-    if (me.actions && cookieNames(user)) return { user, actions: me.actions }
+    if (me.actions && cookieNames(user)) return { user, actions: me.actions, identityProvider: me.identityProviderUuid }
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 401) throw error
   }

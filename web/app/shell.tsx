@@ -69,7 +69,7 @@ export function Shell(): ReactNode {
       </Drawer>
       <UploadDock />
       <Dialogs />
-      <IdleLock user={session.user} />
+      <IdleLock session={session} />
     </>
   )
 }

@@ -1,31 +1,39 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { startLogin } from '@strongroom/contract/sign-in.ts'
 import { useState } from 'react'
+import { useJoiningSearch } from '../app/joining-search.ts'
 import { useText } from '../app/language.ts'
 import { mindMaintenance } from '../app/maintenance.ts'
+import { rememberEmail } from '../app/session.ts'
+import { leaveFor, signOnProblem } from '../app/sign-on.ts'
 import { call } from '../call.ts'
 import { FormError } from '../ui/form-error.tsx'
 import { useContractForm } from '../ui/use-contract-form.ts'
+import { type PasswordWay, type ProvidersWay, wayOf } from './way-of.ts'
 
 interface Props {
   email: string
-  onPassword: (email: string) => void
+  onWay: (email: string, way: PasswordWay | ProvidersWay) => void
 }
 
 /** Asks for the address; the server says how this person signs in. */
-export function EmailStep({ email, onPassword }: Props) {
+export function EmailStep({ email, onWay }: Props) {
   const t = useText()
+  const { next, workgroupUuid } = useJoiningSearch()
   const [leaving, setLeaving] = useState(false)
   const form = useContractForm({
     schema: startLogin.query.pick({ email: true }),
     initial: { email },
     submit: async (values) => {
-      const { authMethod, redirectUrl } = await mindMaintenance(
-        call(startLogin, { query: { email: values.email.trim() } }),
+      const email = values.email.trim()
+      const answer = await mindMaintenance(
+        call(startLogin, { query: { email, ...(workgroupUuid ? { workgroupUuid } : {}) } }),
       )
-      if (authMethod === 'USE_PASSWORD' || !redirectUrl) return onPassword(values.email.trim())
+      const way = wayOf(answer, signOnProblem())
+      if (way.step !== 'leave') return onWay(email, way)
       setLeaving(true)
-      window.location.assign(redirectUrl)
+      rememberEmail(email)
+      leaveFor(way.redirectUrl, { next })
     },
   })
   return (
@@ -42,7 +50,7 @@ export function EmailStep({ email, onPassword }: Props) {
           spellCheck={false}
           size="md"
         />
-        <FormError error={form.error} />
+        <FormError error={form.error ?? signOnProblem()} />
         {leaving && <Text role="status">{t('login.identity')}</Text>}
         <Button type="submit" size="md" fullWidth loading={form.busy || leaving}>
           {t('login.next')}

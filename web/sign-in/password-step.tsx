@@ -1,5 +1,6 @@
-import { ActionIcon, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Divider, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { Password } from '@strongroom/contract/fields.ts'
+import type { ProviderChoice } from '@strongroom/contract/identity.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -9,16 +10,19 @@ import { mindMaintenance } from '../app/maintenance.ts'
 import { signIn } from '../app/session.ts'
 import { FormError } from '../ui/form-error.tsx'
 import { useContractForm } from '../ui/use-contract-form.ts'
+import { ProviderButtons } from './provider-buttons.tsx'
 
 interface Props {
   email: string
   onEdit: () => void
+  /** Other ways in, offered below. */
+  providers: ProviderChoice[]
 }
 
 const schema = z.object({ password: Password })
 
 /** Asks for the password of an address that can be changed by the button beside it. */
-export function PasswordStep({ email, onEdit }: Props) {
+export function PasswordStep({ email, onEdit, providers }: Props) {
   const t = useText()
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
@@ -62,6 +66,8 @@ export function PasswordStep({ email, onEdit }: Props) {
         <Button type="submit" size="md" fullWidth loading={form.busy}>
           {t('login.submit')}
         </Button>
+        {providers.length > 0 && <Divider label={t('login.provider-or')} />}
+        <ProviderButtons providers={providers} email={email} />
       </Stack>
     </form>
   )

@@ -1,0 +1,22 @@
+import { type Selectable, sql } from 'kysely'
+import type { DB } from '../platform/db.gen.ts'
+import type { Read } from '../platform/read.ts'
+
+/** The providers that sign in people with this address: by its domain, whether anybody has it or not. */
+export const providersOf = (read: Read, email: string) =>
+  read.db
+    .selectFrom(sql<Selectable<DB['identity_provider']>>`identity_providers_of(${email})`.as('i'))
+    .innerJoin('workgroup as g', 'g.id', 'i.workgroup_id')
+    .select(['i.id', 'i.name', 'i.workgroup_id', 'g.password_sign_in'])
+    .orderBy('i.name')
+    .orderBy('i.id')
+    .execute()
+
+/** Whether people with this address are let in by a provider only. */
+export async function refusesPasswords(read: Read, email: string): Promise<boolean> {
+  const providers = await providersOf(read, email)
+  return providers.some(({ password_sign_in }) => !password_sign_in)
+}
+
+/** A column: whether the person with that id is let in by a provider only. */
+export const identityOnly = (personId: string) => sql<boolean>`identity_only(${sql.ref(personId)})`.as('identity_only')

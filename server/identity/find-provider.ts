@@ -1,0 +1,37 @@
+import type { Read } from '../platform/read.ts'
+import { openText } from '../platform/keys.ts'
+import { Refused } from '../platform/refused.ts'
+import type { ProviderAccess } from './provider-client.ts'
+
+export interface Provider extends ProviderAccess {
+  id: string
+  name: string
+  workgroupId: string
+  /** The workgroup's, for people who are registered here. */
+  locale: string
+}
+
+/** What a client secret is sealed for: the row that it stands in. */
+export const secretContext = (providerId: string) => `identity provider ${providerId}`
+
+/** A provider that people may sign in by; `identity.provider.unknown` otherwise. */
+export async function findProvider(read: Read, id: string): Promise<Provider> {
+  const row = await read.db
+    .selectFrom('identity_provider as i')
+    .innerJoin('workgroup as g', 'g.id', 'i.workgroup_id')
+    .select(['i.id', 'i.name', 'i.workgroup_id', 'i.issuer', 'i.client_id', 'i.client_secret', 'g.default_locale'])
+    .where('i.id', '=', id)
+    .where('i.is_enabled', '=', true)
+    .where('i.removed_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw new Refused('identity.provider.unknown')
+  return {
+    id: row.id,
+    name: row.name,
+    workgroupId: row.workgroup_id,
+    issuer: row.issuer,
+    clientId: row.client_id,
+    clientSecret: openText(read.ports.masterKey, row.client_secret, secretContext(row.id)),
+    locale: row.default_locale,
+  }
+}

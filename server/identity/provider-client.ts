@@ -1,0 +1,102 @@
+import * as oidc from 'openid-client'
+import { isLoopback } from '../platform/config.ts'
+import type { Ports } from '../platform/ports.ts'
+
+const TIMEOUT = 5_000
+const MOST_BYTES = 1 << 20
+const KEPT_FOR = 600_000
+
+/** What is asked of ID tokens: a signature by a key of the provider. Neither none nor a shared secret is one. */
+export const SIGNATURES = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+]
+
+export interface ProviderAccess {
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
+
+const known = new Map<string, { config: oidc.Configuration; until: number }>()
+
+/** A provider as it describes itself, kept for ten minutes with its keys. Throws what openid-client throws. */
+export async function openProvider(ports: Ports, access: ProviderAccess): Promise<oidc.Configuration> {
+  const key = JSON.stringify(access)
+  const kept = known.get(key)
+  if (kept && kept.until > Date.now()) return kept.config
+  const config = await discover(ports, access)
+  known.set(key, { config, until: Date.now() + KEPT_FOR })
+  return config
+}
+
+/** Asks a provider to describe itself. */
+export async function discover(ports: Ports, access: ProviderAccess): Promise<oidc.Configuration> {
+  const { issuer, clientId, clientSecret } = access
+  const insecure = allowsHttp(ports) ? [oidc.allowInsecureRequests] : []
+  const config = await oidc.discovery(
+    new URL(issuer),
+    clientId,
+    { client_secret: clientSecret },
+    authOf(clientSecret),
+    {
+      [oidc.customFetch]: fetchWithin(ports),
+      timeout: TIMEOUT / 1000,
+      // Signatures are checked even though the token came from the provider itself.
+      execute: [...insecure, oidc.enableNonRepudiationChecks],
+    },
+  )
+  return config
+}
+
+/** A secret in the body where the provider says that it takes that, otherwise as Basic, which all have to take. */
+function authOf(secret: string): oidc.ClientAuth {
+  const post = oidc.ClientSecretPost(secret)
+  const basic = oidc.ClientSecretBasic(secret)
+  return (server, client, body, headers) => {
+    const takesPost = server.token_endpoint_auth_methods_supported?.includes('client_secret_post')
+    return (takesPost ? post : basic)(server, client, body, headers)
+  }
+}
+
+/** An installation that is tried out on one machine may have its provider there too. */
+const allowsHttp = ({ config }: Ports) => {
+  const { protocol, hostname } = new URL(config.publicUrl)
+  return protocol === 'http:' && isLoopback(hostname)
+}
+
+/** Where the server may send requests to: https, or this machine while it is tried out there. */
+export function mayAsk(ports: Ports, { protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname) && allowsHttp(ports))
+}
+
+/** What a provider says is bounded in time and size, wherever its description leads. */
+const fetchWithin =
+  (ports: Ports): oidc.CustomFetch =>
+  async (url, options) => {
+    if (!mayAsk(ports, new URL(url))) throw new Error('providers are asked over https only')
+    const signal = AbortSignal.timeout(TIMEOUT)
+    const response = await fetch(url, { ...(options as RequestInit), signal })
+    const body = await bodyWithin(response)
+    return new Response(body.length > 0 ? body : null, { status: response.status, headers: response.headers })
+  }
+
+async function bodyWithin(response: Response): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of response.body ?? []) {
+    size += piece.length
+    if (size > MOST_BYTES) throw new Error('the provider answers too much')
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}

@@ -1,0 +1,110 @@
+import { redeemIdentity } from '@strongroom/contract/identity.ts'
+import { getMyself } from '@strongroom/contract/sign-in.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { as } from '../test/as.ts'
+import { recordedFor } from '../test/audit.ts'
+import { callOver } from '../test/call.ts'
+import * as given from '../test/given.ts'
+import { startProvider, type TestProvider } from '../test/identity-provider.ts'
+import { outcomeOf } from '../test/matrix.ts'
+import { useServer } from '../test/server.ts'
+import { cookiesFor, givenProvider, type Jar, signOn, type Trip, waysOf } from '../test/sign-on.ts'
+
+const server = useServer()
+let provider: TestProvider
+let workgroup: string
+let many = 0
+
+beforeAll(async () => {
+  server.ports.config.publicUrl = server.url
+  provider = await startProvider([`${server.url}/publicapi/1/identity/callback`])
+  workgroup = await given.workgroup(server, 'sso.example')
+  await givenProvider(server, provider, { workgroup, domains: ['sso.example'] })
+})
+afterAll(() => provider.close())
+beforeEach(() => {
+  provider.forge = undefined
+})
+
+function someone(more: object = {}) {
+  const sub = `subject-${++many}`
+  const email = `${sub}@sso.example`
+  provider.account = { sub, email, email_verified: true, given_name: 'Sian', family_name: 'Owen', ...more }
+  return { sub, email }
+}
+
+const redeem = (jar: Jar, token?: string) =>
+  callOver(
+    { url: server.url, ...(token ? { token } : {}), headers: { cookie: cookiesFor(jar, new URL(server.url)) } },
+    redeemIdentity,
+    {},
+  )
+const tokenOf = async ({ jar }: Trip) => (await redeem(jar)).headers.get('authorization')!.replace('Bearer ', '')
+const meOf = async (token: string) =>
+  (await callOver({ url: server.url, token }, getMyself, { query: { includeActions: 'true' } })).value
+
+test('the domain decides how one signs in, whether anybody has the address or not', async () => {
+  const anna = await given.person(server, 'Anna', 'sso.example')
+  const [known, unknown] = [await waysOf(server, anna.email), await waysOf(server, 'nobody@sso.example')]
+  expect(known.authMethod).toBe('USE_IDENTITY')
+  expect({ ...known, redirectUrl: '', providers: [] }).toEqual({ ...unknown, redirectUrl: '', providers: [] })
+  expect(known.redirectUrl).toContain(`${server.url}/publicapi/1/identity/providers/`)
+  expect(await waysOf(server, 'anna@elsewhere.example')).toEqual({
+    authMethod: 'USE_PASSWORD',
+    redirectUrl: null,
+    providers: [],
+    passwordAllowed: true,
+  })
+})
+
+test('somebody new is registered, joins the workgroup and comes to where they wanted', async () => {
+  const { email } = someone()
+  const trip = await signOn(server, email, { next: '/share/1?view=grid' })
+  expect(trip).toMatchObject({ signOn: 'done', next: '/share/1?view=grid' })
+  const token = await tokenOf(trip)
+  const me = await meOf(token)
+  expect(me).toMatchObject({ authMethod: 'USE_IDENTITY', actions: { completedAuth: true } })
+  const member = await server.ports.databases.read
+    .selectFrom('member')
+    .select('workgroup_id')
+    .where('person_id', '=', me.uuid)
+    .executeTakeFirst()
+  expect(member?.workgroup_id).toBe(workgroup)
+  expect(await recordedFor(server, me.uuid)).toEqual(['USER_REGISTERED', 'IDENTITY_LINKED', 'USER_LOGIN'])
+  const again = await meOf(await tokenOf(await signOn(server, email)))
+  expect(again.uuid).toBe(me.uuid)
+})
+
+test('a member with that address is linked the first time, and then known by the subject alone', async () => {
+  const anna = await given.person(server, 'Anna', 'sso.example')
+  const { sub } = someone({ email: anna.email })
+  expect((await meOf(await tokenOf(await signOn(server, anna.email)))).uuid).toBe(anna.uuid)
+  someone({ sub, email: 'married@sso.example' })
+  expect((await meOf(await tokenOf(await signOn(server, anna.email)))).uuid).toBe(anna.uuid)
+  expect(await recordedFor(server, anna.uuid)).toEqual(['USER_LOGIN', 'IDENTITY_LINKED', 'USER_LOGIN', 'USER_LOGIN'])
+})
+
+test('what was handed over is good once, for a minute, and of two at once one wins', async () => {
+  const { email } = someone()
+  const trip = await signOn(server, email)
+  const outcomes = await Promise.all([1, 2, 3, 4].map(() => outcomeOf(redeem(trip.jar))))
+  expect(outcomes.toSorted()).toEqual([...Array(3).fill('identity.handoff.invalid'), 'ok'])
+  const late = await signOn(server, email)
+  server.pass(60_001)
+  expect(await outcomeOf(redeem(late.jar))).toBe('identity.handoff.invalid')
+  expect(await outcomeOf(redeem(new Map()))).toBe('identity.handoff.invalid')
+})
+
+test('neither codes nor tokens are in our addresses or the log', async () => {
+  const { email } = someone()
+  const trip = await signOn(server, email)
+  const token = await tokenOf(trip)
+  const ours = trip.trail.filter((url) => url.startsWith(server.url))
+  const handoff = trip.jar.get(server.url)!.get('sign-on-done')!
+  expect(ours.join(' ')).not.toContain(token)
+  expect(trip.trail.join(' ')).not.toContain(handoff)
+  const code = new URL(ours.find((url) => url.includes('/callback'))!).searchParams.get('code')!
+  expect(trip.trail.at(-1)).not.toContain(code)
+  expect(JSON.stringify(server.logged)).not.toMatch(new RegExp(`${code}|${token}|${handoff}`))
+  expect(await outcomeOf(as(server, { token } as never).call(getMyself, { query: {} }))).toBe('ok')
+})

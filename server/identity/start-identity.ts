@@ -1,0 +1,100 @@
+import type { Input } from '@strongroom/contract/endpoint.ts'
+import type * as contract from '@strongroom/contract/identity.ts'
+import { limits } from '@strongroom/contract/limits.ts'
+import { nextPath } from '@strongroom/contract/next-path.ts'
+import * as oidc from 'openid-client'
+import { networkOf, takeAttempt } from '../access/attempts.ts'
+import { hashOf, newToken } from '../access/session.ts'
+import type { BytesReply, BytesScope } from '../platform/answer-bytes.ts'
+import { cookieOf, readCookie } from '../platform/cookies.ts'
+import { sealText } from '../platform/keys.ts'
+import type { Ports } from '../platform/ports.ts'
+import { Refused } from '../platform/refused.ts'
+import { findProvider, type Provider } from './find-provider.ts'
+import { openProvider } from './provider-client.ts'
+import { reasonOf } from './reason-of.ts'
+import { leadTo, refuseSignOn } from './refuse-sign-on.ts'
+
+export const STARTS = { most: 100, window: 300_000, code: 'too.many.requests' } as const
+export const BINDING = 'sign-on'
+
+/** Where providers send people back to. */
+export const callbackOf = ({ config }: Ports) => `${config.publicUrl}/publicapi/1/identity/callback`
+
+/** What the attempt's secrets are sealed for: its state. */
+export const attemptContext = (stateHash: Buffer) => `identity attempt ${stateHash.toString('hex')}`
+
+/** Sends a browser to a provider, and remembers what the answer must match. */
+export async function startIdentity(
+  scope: BytesScope,
+  { params, query }: Input<typeof contract.startIdentity>,
+): Promise<BytesReply> {
+  const { read } = scope
+  const { ports, visitor } = read
+  const provider = await findProvider(read, params.providerUuid)
+  const next = nextPath(query.next)
+  try {
+    await takeAttempt(ports, `identity:${networkOf(visitor.address)}`, STARTS)
+    if (!visitor.secure) throw new Refused('login.insecure')
+    const config = await openProvider(ports, provider).catch((error) => {
+      throw reasonOf(ports, error)
+    })
+    const binding = bindingOf(ports, visitor.cookies)
+    const { state, parameters } = await begin(scope, provider, { ...query, next, binding })
+    // Lax: it has to come along when the provider sends the browser back.
+    const cookie = cookieOf(ports, BINDING, { value: binding, seconds: limits.identityAttemptValid / 1000, lax: true })
+    return leadTo(oidc.buildAuthorizationUrl(config, { ...parameters, state }).href, [cookie])
+  } catch (error) {
+    return refuseSignOn(scope, error, { next, provider: provider.name })
+  }
+}
+
+/** One value for all tabs of a browser: two may be on their way at once. */
+function bindingOf(ports: Ports, cookies: string | undefined): string {
+  const given = readCookie(ports, cookies, BINDING)
+  return given && /^[\w-]{43}$/.test(given) ? given : newToken()
+}
+
+interface Begun {
+  email?: string | undefined
+  purpose: contract.Purpose
+  next: string
+  binding: string
+}
+
+async function begin(scope: BytesScope, { id }: Provider, { email, purpose, next, binding }: Begun) {
+  const { ports } = scope.read
+  const [state, nonce, verifier] = [newToken(), newToken(), oidc.randomPKCECodeVerifier()]
+  const stateHash = hashOf(state)
+  const secrets = sealText(ports.masterKey, JSON.stringify({ nonce, verifier }), attemptContext(stateHash))
+  await scope.change(async (change) => {
+    change.anonymous('whoever signs in is nobody yet')
+    change.unaudited('how it ends is recorded')
+    const created = change.now
+    const expires = new Date(created.getTime() + limits.identityAttemptValid)
+    await change.db
+      .insertInto('identity_attempt')
+      .values({
+        state_hash: stateHash,
+        provider_id: id,
+        binding_hash: hashOf(binding),
+        secrets,
+        purpose,
+        next,
+        created,
+        expires,
+      })
+      .execute()
+  })
+  const parameters: Record<string, string> = {
+    redirect_uri: callbackOf(ports),
+    scope: 'openid email profile',
+    nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    ...(email ? { login_hint: email } : {}),
+    ...(purpose === 'SILENT' ? { prompt: 'none' } : {}),
+    ...(purpose === 'CONFIRM' ? { prompt: 'login', max_age: '0' } : {}),
+  }
+  return { state, parameters }
+}

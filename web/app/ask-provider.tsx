@@ -1,0 +1,31 @@
+import { Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { DialogActions } from '../ui/dialog-actions.tsx'
+import { DialogModal } from '../ui/dialog-modal.tsx'
+import type { DialogHandle } from '../ui/dialogs.tsx'
+import { goToProvider } from './identity-resume.tsx'
+import { useText } from './language.ts'
+import { useSession } from './session.ts'
+
+/** Before a sensitive change: leads to the provider, which asks the person anew, and back to this page. */
+export function AskProvider({ provider, dialog }: { provider: string; dialog: DialogHandle }) {
+  const t = useText()
+  const { user } = useSession()
+  const [leaving, setLeaving] = useState(false)
+  return (
+    <DialogModal title={t('ask-password.identity-title')} dialog={dialog} busy={leaving}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          setLeaving(true)
+          goToProvider(provider, user.email, 'CONFIRM')
+        }}
+      >
+        <Stack gap="md">
+          <Text>{t('ask-password.identity')}</Text>
+          <DialogActions submit={t('ask-password.identity-submit')} cancel={dialog.close} busy={leaving} />
+        </Stack>
+      </form>
+    </DialogModal>
+  )
+}
