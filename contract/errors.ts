@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { assetErrors } from './assets.ts'
 import { passkeyErrors } from './passkeys.ts'
 import { identityErrors } from './identity.ts'
+import { memberErrors } from './members.ts'
 import { participantErrors } from './participants.ts'
 import { sessionErrors } from './sessions.ts'
 import { signInErrors } from './sign-in.ts'
@@ -9,6 +10,7 @@ import { twoStepErrors } from './two-step.ts'
 import { termsErrors } from './terms.ts'
 import { userErrors } from './users.ts'
 import { versionErrors } from './versions.ts'
+import { workgroupErrors } from './workgroups.ts'
 import { workspaceErrors } from './workspaces.ts'
 
 /** Refusals that belong to no noun. */
@@ -39,8 +41,10 @@ export const errors = {
   ...userErrors,
   ...twoStepErrors,
   ...passkeyErrors,
+  ...workgroupErrors,
   ...workspaceErrors,
   ...participantErrors,
+  ...memberErrors,
   ...assetErrors,
   ...versionErrors,
 } as const

@@ -1,6 +1,7 @@
 import { assetEvents } from './assets.ts'
 import { passkeyEvents } from './passkeys.ts'
 import { identityEvents } from './identity.ts'
+import { memberEvents } from './members.ts'
 import { participantEvents } from './participants.ts'
 import { sessionEvents } from './sessions.ts'
 import { signInEvents } from './sign-in.ts'
@@ -23,6 +24,7 @@ export const events = [
   ...workgroupEvents,
   ...workspaceEvents,
   ...participantEvents,
+  ...memberEvents,
   ...assetEvents,
   ...versionEvents,
   'ACCESS_REFUSED',

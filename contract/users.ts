@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Bytes, endpoint, NoContent } from './endpoint.ts'
 import { EmailAddress, Password, PersonName } from './fields.ts'
 import { Id } from './ids.ts'
+import { Membership } from './members.ts'
 
 export const userErrors = {
   'avatar.unsupported': {
@@ -64,7 +65,11 @@ export const User = z.object({
   /** Changes with the picture; null where there is none. */
   avatarVersion: z.string().nullable(),
   organisationUuid: Id.nullable(),
-  _embedded: z.object({ organisation: Organisation.nullable() }),
+  _embedded: z.object({
+    organisation: Organisation.nullable(),
+    /** Invitations into workgroups that wait for an answer, the newest first. */
+    memberships: z.array(Membership),
+  }),
 })
 export type User = z.infer<typeof User>
 

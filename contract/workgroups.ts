@@ -1,6 +1,13 @@
 import { z } from 'zod'
+import { endpoint, NoContent } from './endpoint.ts'
 import { EmailAddress, line } from './fields.ts'
+import { Id } from './ids.ts'
 import { limits } from './limits.ts'
+import { flag, pageOf, pageQuery } from './page.ts'
+
+export const workgroupErrors = {
+  'workgroup.not.found': { status: 404, description: 'Workgroup not found' },
+} as const
 
 export const workgroupEvents = [
   'ACCOUNT_CREATED',
@@ -9,6 +16,15 @@ export const workgroupEvents = [
   'WORKGROUP_DOMAIN_CLAIMED',
   'WORKGROUP_BRANDING_CHANGED',
 ] as const
+
+/** What the asker may do with a workgroup. The server enforces exactly this value. */
+export const WorkgroupActions = z.object({
+  view: z.boolean(),
+  inviteMembers: z.boolean(),
+  update: z.boolean(),
+  claimDomain: z.boolean(),
+})
+export type WorkgroupActions = z.infer<typeof WorkgroupActions>
 
 export const WorkgroupName = line(limits.inputText)
 
@@ -27,3 +43,97 @@ function domainOf(text: string): string {
 }
 
 const withPrefix = (prefix: string, text: string) => (text === '' ? '' : prefix + text)
+
+const Locale = z.enum(['en-gb', 'cy', 'mi'])
+const Mechanism = z.enum(['EMAIL', 'MOBILE'])
+
+/** What a workgroup has decided for all that happens in it. */
+export const WorkgroupOptions = z.object({
+  /** Files up to 25 GB. */
+  largeFiles: z.boolean(),
+  /** A code from an authenticator at every sign-in of its members. */
+  enforceMobileAuthLogin: z.boolean(),
+  /** How its two-step workspaces ask for a code. */
+  twoStepMechanism: Mechanism,
+  /** Its workspaces are created with two-step access, which can't be switched off. */
+  twoStepMandatory: z.boolean(),
+  /** The language of mails to people whose own isn't known. */
+  invitationDefaultLocale: Locale,
+  /** A second language for those mails. */
+  invitationAdditionalLocale: Locale.nullable(),
+})
+export type WorkgroupOptions = z.infer<typeof WorkgroupOptions>
+
+/** quirk: `id` is `uuid` once more; existing clients read either. */
+export const Workgroup = z.object({
+  model: z.literal('Workgroup'),
+  uuid: Id,
+  id: Id,
+  name: z.string(),
+  whitelabelName: z.string().nullable(),
+  accountUuid: Id,
+  domains: z.array(z.string()),
+  options: WorkgroupOptions,
+  actions: WorkgroupActions.optional(),
+})
+export type Workgroup = z.infer<typeof Workgroup>
+
+export const findWorkgroup = endpoint('GET', '/publicapi/1/workgroups/:workgroupUuid', {
+  summary: 'A workgroup that one is a member of, or administers',
+  query: z.object({ includeActions: flag }),
+  reply: Workgroup,
+  errors: ['workgroup.not.found'],
+})
+
+export const findWorkgroupOf = endpoint('GET', '/rest/workgroups/:workgroupUuid', {
+  summary: 'The same, for existing clients',
+  query: z.object({ includeActions: flag }),
+  reply: Workgroup,
+  errors: ['workgroup.not.found'],
+})
+
+export const listWorkgroupOperations = endpoint('OPTIONS', '/rest/workgroups/:workgroupUuid', {
+  summary: 'What one may do with a workgroup, by name',
+  reply: z.object({ operations: z.array(z.string()) }),
+  errors: ['workgroup.not.found'],
+})
+
+export const listWorkgroups = endpoint('GET', '/publicapi/1/workgroups', {
+  summary: 'The workgroups that one sees: the own one, and as admin of an account all of it',
+  query: z.object({
+    ...pageQuery(),
+    includeActions: flag,
+    accountUuid: Id.optional(),
+    sort: z.enum(['name,asc', 'name,desc']).default('name,asc'),
+  }),
+  reply: pageOf(Workgroup),
+})
+
+export const findWorkgroupOptions = endpoint('GET', '/publicapi/1/workgroups/:workgroupUuid/options', {
+  summary: 'What a workgroup has decided for all that happens in it',
+  reply: WorkgroupOptions,
+  errors: ['workgroup.not.found'],
+})
+
+const updating = ['workgroup.not.found', 'permission.denied', 'reauthentication.required'] as const
+
+export const updateWorkgroupSettings = endpoint('PUT', '/rest/workgroups/:workgroupUuid/settings', {
+  summary: 'Changes those that are named. For its administrators',
+  body: WorkgroupOptions.partial(),
+  reply: NoContent,
+  errors: updating,
+})
+
+export const updateTwoStepMechanism = endpoint('PUT', '/publicapi/1/workgroups/:workgroupUuid/twostepmechanism', {
+  summary: 'How the two-step workspaces of a workgroup ask for a code. For its administrators',
+  body: z.object({ twoStepMechanism: Mechanism }),
+  reply: NoContent,
+  errors: updating,
+})
+
+export const updateTwoStepMandatory = endpoint('PUT', '/publicapi/1/workgroups/:workgroupUuid/twostepmandatory', {
+  summary: 'Whether new workspaces of a workgroup have two-step access by rule. For its administrators',
+  body: z.object({ twoStepMandatory: z.boolean() }),
+  reply: NoContent,
+  errors: updating,
+})

@@ -28,6 +28,8 @@ export const doorErrors = [
 export const workspaceEvents = [
   'WORKSPACE_CREATED',
   'WORKSPACE_RENAMED',
+  'WORKSPACE_MOVED',
+  'WORKSPACE_OWNER_CHANGED',
   'WORKSPACE_TWO_STEP_ENABLED',
   'WORKSPACE_TWO_STEP_DISABLED',
 ] as const

@@ -10,6 +10,8 @@ import { twoStep } from './two-step/routes.ts'
 import { passkeys } from './passkeys/routes.ts'
 import { workspaces } from './workspaces/routes.ts'
 import { participants } from './participants/routes.ts'
+import { workgroups } from './workgroups/routes.ts'
+import { members } from './members/routes.ts'
 import { assets } from './assets/routes.ts'
 import { versions } from './versions/routes.ts'
 import { audit } from './audit/routes.ts'
@@ -41,6 +43,8 @@ const features = [
   passkeys,
   workspaces,
   participants,
+  workgroups,
+  members,
   assets,
   versions,
   audit,

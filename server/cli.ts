@@ -7,6 +7,7 @@ import { createAccount } from './cli/create-account.ts'
 import { createPerson } from './cli/create-person.ts'
 import { createWorkgroup } from './cli/create-workgroup.ts'
 import { listIdentityProviders } from './cli/list-identity-providers.ts'
+import { inviteMember } from './cli/invite-member.ts'
 import { listWorkgroups } from './cli/list-workgroups.ts'
 import { openInstallation } from './cli/open-installation.ts'
 import { readWords } from './cli/read-words.ts'
@@ -23,6 +24,7 @@ const commands: Command[] = [
   createAccount,
   createWorkgroup,
   createPerson,
+  inviteMember,
   listWorkgroups,
   claimDomain,
   setWorkgroup,

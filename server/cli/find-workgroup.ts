@@ -10,7 +10,7 @@ export interface Workgroup {
 export async function findWorkgroup(change: Change, id: string) {
   const row = await change.db
     .selectFrom('workgroup')
-    .select(['id', 'name', 'large_files', 'default_locale'])
+    .select(['id', 'name', 'account_id', 'large_files', 'default_locale', 'additional_locale'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

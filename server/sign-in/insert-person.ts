@@ -37,6 +37,13 @@ export async function insertPerson(change: Change, person: NewPerson): Promise<s
     .where('person_id', 'is', null)
     .where('removed_at', 'is', null)
     .execute()
+  await change.db
+    .updateTable('membership_invitation')
+    .set({ person_id: id })
+    .where('email', '=', person.email)
+    .where('person_id', 'is', null)
+    .where('ended_at', 'is', null)
+    .execute()
   return id
 }
 

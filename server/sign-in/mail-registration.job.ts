@@ -62,6 +62,7 @@ const findInvitation = (change: Change, email: string) =>
 
 async function mayComeUninvited(change: Change, { email, again }: Payload): Promise<boolean> {
   const { signUp } = change.ports.config
+  if (await isWantedAsMember(change, email)) return true
   if (signUp === 'off') return false
   if (signUp === 'invited' && !(await workgroupOfDomain(change, email))) return false
   if (!again) return true
@@ -72,6 +73,18 @@ async function mayComeUninvited(change: Change, { email, again }: Payload): Prom
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return waiting !== undefined
+}
+
+/** A workgroup waits for them. */
+async function isWantedAsMember(change: Change, email: string): Promise<boolean> {
+  const row = await change.db
+    .selectFrom('membership_invitation')
+    .select('id')
+    .where('email', '=', email)
+    .where('person_id', 'is', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 async function voidLinks(change: Change, email: string): Promise<void> {

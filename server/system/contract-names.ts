@@ -7,6 +7,7 @@ import * as identity from '@strongroom/contract/identity.ts'
 import * as ids from '@strongroom/contract/ids.ts'
 import * as maintenance from '@strongroom/contract/maintenance.ts'
 import * as live from '@strongroom/contract/live.ts'
+import * as members from '@strongroom/contract/members.ts'
 import * as page from '@strongroom/contract/page.ts'
 import * as participants from '@strongroom/contract/participants.ts'
 import * as passkeys from '@strongroom/contract/passkeys.ts'
@@ -17,6 +18,7 @@ import * as twoStep from '@strongroom/contract/two-step.ts'
 import * as terms from '@strongroom/contract/terms.ts'
 import * as users from '@strongroom/contract/users.ts'
 import * as versions from '@strongroom/contract/versions.ts'
+import * as workgroups from '@strongroom/contract/workgroups.ts'
 import * as workspaces from '@strongroom/contract/workspaces.ts'
 import { z } from 'zod'
 
@@ -31,6 +33,8 @@ const nouns = {
   passkeys,
   workspaces,
   participants,
+  workgroups,
+  members,
   assets,
   versions,
   audit,

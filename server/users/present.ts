@@ -17,6 +17,6 @@ export function presentUser(row: PersonRow): User {
     pendingEmailAliases: row.pending ? [row.pending] : [],
     avatarVersion: row.avatar_blob_id,
     organisationUuid: row.workgroup_id,
-    _embedded: { organisation },
+    _embedded: { organisation, memberships: row.memberships },
   }
 }

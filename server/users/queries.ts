@@ -1,6 +1,25 @@
+import type { Membership } from '@strongroom/contract/members.ts'
 import { sql } from 'kysely'
 import type { Read } from '../platform/read.ts'
 import { Refused } from '../platform/refused.ts'
+
+/**
+ * What waits for the person's answer. Their workspaces come along within one account, and where nobody is left behind:
+ * the rule that accepting follows.
+ */
+const invitations = sql<Membership[]>`(select coalesce(json_agg(json_build_object(
+    'uuid', i.id, 'accepted', false, 'message', i.message, 'organisationUuid', t.id,
+    'inviter', case when b.id is null then null
+      else json_build_object('uuid', b.id, 'name', b.given_name || ' ' || b.family_name) end,
+    'organisation', json_build_object('name', a.name, 'workgroupName', t.name),
+    'leaving', case when g.id is null then null else json_build_object('uuid', g.id, 'workgroupName', g.name) end,
+    'workspacesTransfer', g.id is null or t.account_id = g.account_id or not exists (
+      select 1 from member o join person op on op.id = o.person_id
+       where o.workgroup_id = g.id and o.person_id <> p.id and o.accepted_at is not null and op.disabled_at is null)
+  ) order by i.created desc, i.id desc), '[]'::json)
+  from membership_invitation i join workgroup t on t.id = i.workgroup_id join account a on a.id = t.account_id
+  left join person b on b.id = i.invited_by
+ where i.person_id = p.id and i.ended_at is null)`
 
 /** A person with their addresses and their workgroup. */
 export async function findPerson(read: Read, personId: string) {
@@ -25,6 +44,7 @@ export async function findPerson(read: Read, personId: string) {
       'g.name as workgroup_name',
       sql<string[]>`array(select a.address from email_address a where a.person_id = p.id and not a.is_primary
         order by a.address)`.as('aliases'),
+      invitations.as('memberships'),
     ])
     .where('p.id', '=', personId)
     .executeTakeFirst()

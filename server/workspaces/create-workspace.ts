@@ -44,11 +44,17 @@ export async function createWorkspace(
 
 /** What was asked for, or what the workgroup requires; asking for less than that is refused. */
 async function twoStepOf(change: Change, wanted: boolean | undefined): Promise<boolean> {
-  const { two_step_mandatory: required } = await change.db
-    .selectFrom('workgroup')
-    .select('two_step_mandatory')
-    .where('id', '=', change.actor.workgroupId)
-    .executeTakeFirstOrThrow()
+  const group = await change.db
+    .selectFrom('workgroup as g')
+    .innerJoin('member as m', 'm.workgroup_id', 'g.id')
+    .select('g.two_step_mandatory')
+    .where('g.id', '=', change.actor.workgroupId)
+    .where('m.person_id', '=', change.actor.personId)
+    // Whoever moves to another workgroup at this moment takes everything along, this one too.
+    .forShare('m')
+    .executeTakeFirst()
+  if (!group) throw new Refused('try.again')
+  const required = group.two_step_mandatory
   if (required && wanted === false) throw new Refused('share.mfa.cannot.be.disabled')
   return required || (wanted ?? false)
 }

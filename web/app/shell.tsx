@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Burger, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link, Outlet } from '@tanstack/react-router'
+import { WorkgroupInvitation } from '../members/workgroup-invitation.tsx'
 import { Dialogs } from '../ui/dialogs.tsx'
 import { UploadDock } from '../uploads/upload-dock.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -68,6 +69,7 @@ export function Shell(): ReactNode {
         <SideNavigation onGo={drawer.close} />
       </Drawer>
       <UploadDock />
+      <WorkgroupInvitation />
       <Dialogs />
       <IdleLock session={session} />
     </>

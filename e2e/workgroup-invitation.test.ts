@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { signIn } from './demo.ts'
+import { dress, look, LOOKS } from './look.ts'
+
+const PASSWORD = 'a phrase of several words'
+
+/** The command of the installation, beside its running server. Answers the id that it printed. */
+function cli(...words: string[]): string {
+  const folder = path.join(path.dirname(process.env.STRONGROOM_E2E_LOG!), 'data')
+  const printed = execFileSync(process.execPath, [path.join(import.meta.dirname, '../server/cli.ts'), ...words], {
+    env: { ...process.env, STRONGROOM_DATA: folder, STRONGROOM_PASSWORD: PASSWORD },
+    encoding: 'utf8',
+  })
+  return /: (\S+)/.exec(printed)![1]!
+}
+
+let workgroup: string
+const invitation = (page: Page) => page.getByRole('dialog', { name: 'Join Ymchwil?' })
+
+test.beforeAll(() => {
+  workgroup = cli('create-workgroup', '--account', cli('create-account', 'Prifysgol'), '--name', 'Ymchwil')
+  for (const [given, email] of [
+    ['Mair', 'mair@invited.example'],
+    ['Wiremu', 'wiremu@invited.example'],
+    ['Looks', 'looks@invited.example'],
+  ] as const)
+    cli('create-person', '--email', email, '--given', given, '--family', 'Person')
+  const emails = ['mair', 'wiremu', 'looks'].flatMap((name) => ['--email', `${name}@invited.example`])
+  cli('invite-member', '--workgroup', workgroup, ...emails, '--message', 'We would like to have you with us.')
+})
+
+test('an invitation to a workgroup is asked on each page until it is answered; accepting leads home', async ({
+  page,
+}) => {
+  await signIn(page, 'mair@invited.example', PASSWORD)
+  const dialog = invitation(page)
+  await expect(dialog.getByText('Strongroom invites you to the workgroup “Ymchwil” of Prifysgol.')).toBeVisible()
+  await expect(dialog.getByText('We would like to have you with us.')).toBeVisible()
+  await expect(dialog.getByText('You will leave the workgroup “Mair Person”.')).toBeVisible()
+  await dialog.getByText('Questions and answers').click()
+  await expect(dialog.getByText('Nothing changes: you keep your access to them.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Later' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: /Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await expect(dialog).toBeVisible()
+  await page.route('**/accepted', (route) => route.fulfill({ status: 500, body: '' }))
+  await dialog.getByRole('button', { name: 'Accept' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('could not be accepted')
+  await expect(dialog.getByRole('alert')).toContainText('tell your administrator')
+  await page.unrouteAll()
+  await dialog.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText('You are now in the workgroup “Ymchwil”.').first()).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Workspaces' })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('an invitation to a workgroup is declined', async ({ page }) => {
+  await signIn(page, 'wiremu@invited.example', PASSWORD)
+  await invitation(page).getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText('You have declined the invitation to “Ymchwil”.').first()).toBeVisible()
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(invitation(page)).toHaveCount(0)
+})
+
+test('the invitation in every look', async ({ browser }) => {
+  const signedIn = await (await browser.newContext()).newPage()
+  await signIn(signedIn, 'looks@invited.example', PASSWORD)
+  const storageState = await signedIn.context().storageState()
+  for (const { theme, language, width } of LOOKS) {
+    const page = await (await browser.newContext({ viewport: { width, height: 860 }, storageState })).newPage()
+    await dress(page, theme)
+    await page.goto(`/?language=${language}`)
+    await page.getByRole('dialog').locator('summary').click()
+    await page.waitForLoadState('networkidle')
+    await look(page, `workgroup invitation ${theme} ${language} ${width}`)
+    await page.context().close()
+  }
+})

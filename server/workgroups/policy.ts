@@ -1,0 +1,14 @@
+import type { WorkgroupActions } from '@strongroom/contract/workgroups.ts'
+
+/** What a person is to a workgroup. Roles count in the workgroup that they were given in, and of accounts in all of theirs. */
+export interface WorkgroupStanding {
+  isMember: boolean
+  isWorkgroupAdmin: boolean
+  isAccountAdmin: boolean
+}
+
+/** What the asker may do with a workgroup. Pure and total. */
+export function workgroupActions({ isMember, isWorkgroupAdmin, isAccountAdmin }: WorkgroupStanding): WorkgroupActions {
+  const administers = (isMember && isWorkgroupAdmin) || isAccountAdmin
+  return { view: isMember || administers, inviteMembers: administers, update: administers, claimDomain: isAccountAdmin }
+}

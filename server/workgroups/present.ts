@@ -1,0 +1,24 @@
+import type { Workgroup, WorkgroupOptions } from '@strongroom/contract/workgroups.ts'
+import { localeOf } from '../mail/text.ts'
+import { actionsOf, type WorkgroupRow } from './queries.ts'
+
+export const optionsOf = (row: WorkgroupRow): WorkgroupOptions => ({
+  largeFiles: row.large_files,
+  enforceMobileAuthLogin: row.enforce_mobile_auth_login,
+  twoStepMechanism: row.two_step_mechanism === 'MOBILE' ? 'MOBILE' : 'EMAIL',
+  twoStepMandatory: row.two_step_mandatory,
+  invitationDefaultLocale: localeOf(row.default_locale),
+  invitationAdditionalLocale: row.additional_locale ? localeOf(row.additional_locale) : null,
+})
+
+export const presentWorkgroup = (row: WorkgroupRow, includeActions: boolean): Workgroup => ({
+  model: 'Workgroup',
+  uuid: row.id,
+  id: row.id,
+  name: row.name,
+  whitelabelName: row.custom_name,
+  accountUuid: row.account_id,
+  domains: row.domains,
+  options: optionsOf(row),
+  ...(includeActions ? { actions: actionsOf(row) } : {}),
+})

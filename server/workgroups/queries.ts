@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Change } from '../platform/change.ts'
+import type { Read } from '../platform/read.ts'
+import { Refused } from '../platform/refused.ts'
+import { workgroupActions } from './policy.ts'
+
+/** Workgroups that the asker sees: their own, and for admins of an account all of it; with what the asker is to each. */
+export const selectWorkgroups = (read: Read) =>
+  read.db
+    .selectFrom('workgroup as g')
+    .innerJoin('member as m', (join) =>
+      join.on('m.person_id', '=', read.actor.personId).on('m.accepted_at', 'is not', null),
+    )
+    .innerJoin('workgroup as own', 'own.id', 'm.workgroup_id')
+    .leftJoin('whitelabel as l', 'l.workgroup_id', 'g.id')
+    .select(['g.id', 'g.name', 'g.account_id', 'g.default_locale', 'g.additional_locale', 'g.large_files'])
+    .select('l.custom_name')
+    .select(['g.enforce_mobile_auth_login', 'g.two_step_mechanism', 'g.two_step_mandatory'])
+    .select((eb) => [
+      eb('own.id', '=', eb.ref('g.id')).$castTo<boolean>().as('is_member'),
+      'm.is_workgroup_admin',
+      'm.is_account_admin',
+      sql<string[]>`array(select domain from workgroup_domain d where d.workgroup_id = g.id order by domain)`.as(
+        'domains',
+      ),
+    ])
+    .where((eb) =>
+      eb.or([
+        eb('g.id', '=', eb.ref('own.id')),
+        eb.and([eb('g.account_id', '=', eb.ref('own.account_id')), eb('m.is_account_admin', '=', true)]),
+      ]),
+    )
+
+export type WorkgroupRow = Awaited<ReturnType<ReturnType<typeof selectWorkgroups>['execute']>>[number]
+
+export const actionsOf = (row: WorkgroupRow) =>
+  workgroupActions({
+    isMember: row.is_member,
+    isWorkgroupAdmin: row.is_workgroup_admin,
+    isAccountAdmin: row.is_account_admin,
+  })
+
+export const workgroupEntity = ({ id, name }: { id: string; name: string }) => ({
+  kind: 'Workgroup',
+  id,
+  name,
+  workspaceId: null,
+})
+
+/** A workgroup that the asker sees, with what they may do there; else `workgroup.not.found`. */
+export async function findWorkgroup(read: Read, id: string) {
+  const row = await selectWorkgroups(read).where('g.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refused('workgroup.not.found')
+  return { row, actions: actionsOf(row), entity: workgroupEntity(row) }
+}
+
+/** The same, locked: who else changes it or its members waits. */
+export async function lockWorkgroup(change: Change, id: string) {
+  await findWorkgroup(change.read, id)
+  await change.db.selectFrom('workgroup').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  return findWorkgroup(change.read, id)
+}

@@ -1,0 +1,54 @@
+import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
+import { toPage } from '@strongroom/contract/page.ts'
+import type * as contract from '@strongroom/contract/workgroups.ts'
+import type { Read } from '../platform/read.ts'
+import { optionsOf, presentWorkgroup } from './present.ts'
+import { findWorkgroup, selectWorkgroups } from './queries.ts'
+
+/** A workgroup that the asker sees. */
+export async function findOneWorkgroup(
+  read: Read,
+  { params, query }: Input<typeof contract.findWorkgroup>,
+): Promise<Reply<typeof contract.findWorkgroup>> {
+  const { row } = await findWorkgroup(read, params.workgroupUuid)
+  return presentWorkgroup(row, query.includeActions)
+}
+
+export const findWorkgroupOf = (read: Read, input: Input<typeof contract.findWorkgroupOf>) =>
+  findOneWorkgroup(read, input)
+
+export async function listWorkgroupOperations(
+  read: Read,
+  { params }: Input<typeof contract.listWorkgroupOperations>,
+): Promise<Reply<typeof contract.listWorkgroupOperations>> {
+  const { actions } = await findWorkgroup(read, params.workgroupUuid)
+  const allowed = Object.entries(actions).filter(([, may]) => may)
+  return { operations: allowed.map(([name]) => name) }
+}
+
+export async function findWorkgroupOptions(
+  read: Read,
+  { params }: Input<typeof contract.findWorkgroupOptions>,
+): Promise<Reply<typeof contract.findWorkgroupOptions>> {
+  const { row } = await findWorkgroup(read, params.workgroupUuid)
+  return optionsOf(row)
+}
+
+/** All that the asker sees. */
+export async function listWorkgroups(
+  read: Read,
+  { query }: Input<typeof contract.listWorkgroups>,
+): Promise<Reply<typeof contract.listWorkgroups>> {
+  let rows = selectWorkgroups(read)
+  if (query.accountUuid) rows = rows.where('g.account_id', '=', query.accountUuid)
+  const all = await rows
+    .orderBy('g.name', query.sort === 'name,asc' ? 'asc' : 'desc')
+    .orderBy('g.id')
+    .execute()
+  const page = all.slice(query.page * query.size, (query.page + 1) * query.size)
+  return toPage(
+    page.map((row) => presentWorkgroup(row, query.includeActions)),
+    all.length,
+    query,
+  )
+}

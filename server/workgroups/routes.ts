@@ -1,0 +1,21 @@
+import * as contract from '@strongroom/contract/workgroups.ts'
+import type { Route } from '../platform/route.ts'
+import {
+  findOneWorkgroup,
+  findWorkgroupOf,
+  findWorkgroupOptions,
+  listWorkgroupOperations,
+  listWorkgroups,
+} from './read-workgroups.ts'
+import { updateTwoStepMandatory, updateTwoStepMechanism, updateWorkgroupSettings } from './update-settings.ts'
+
+export function workgroups(route: Route): void {
+  route(contract.findWorkgroup, findOneWorkgroup)
+  route(contract.findWorkgroupOf, findWorkgroupOf)
+  route(contract.listWorkgroupOperations, listWorkgroupOperations)
+  route(contract.listWorkgroups, listWorkgroups)
+  route(contract.findWorkgroupOptions, findWorkgroupOptions)
+  route(contract.updateWorkgroupSettings, updateWorkgroupSettings)
+  route(contract.updateTwoStepMechanism, updateTwoStepMechanism)
+  route(contract.updateTwoStepMandatory, updateTwoStepMandatory)
+}

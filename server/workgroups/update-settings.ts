@@ -1,0 +1,55 @@
+import type { Input } from '@strongroom/contract/endpoint.ts'
+import type * as contract from '@strongroom/contract/workgroups.ts'
+import type { WorkgroupOptions } from '@strongroom/contract/workgroups.ts'
+import { requireRecent } from '../access/require-recent.ts'
+import type { Change } from '../platform/change.ts'
+import { optionsOf } from './present.ts'
+import { lockWorkgroup } from './queries.ts'
+
+const COLUMNS = {
+  largeFiles: 'large_files',
+  enforceMobileAuthLogin: 'enforce_mobile_auth_login',
+  twoStepMechanism: 'two_step_mechanism',
+  twoStepMandatory: 'two_step_mandatory',
+  invitationDefaultLocale: 'default_locale',
+  invitationAdditionalLocale: 'additional_locale',
+} as const satisfies Record<keyof WorkgroupOptions, string>
+type Option = keyof typeof COLUMNS
+
+export const updateWorkgroupSettings = (
+  change: Change,
+  { params, body }: Input<typeof contract.updateWorkgroupSettings>,
+) => update(change, params.workgroupUuid, body)
+
+export const updateTwoStepMechanism = (
+  change: Change,
+  { params, body }: Input<typeof contract.updateTwoStepMechanism>,
+) => update(change, params.workgroupUuid, body)
+
+export const updateTwoStepMandatory = (
+  change: Change,
+  { params, body }: Input<typeof contract.updateTwoStepMandatory>,
+) => update(change, params.workgroupUuid, body)
+
+/** Changes the options that are named and differ. What guards people's access needs a fresh authentication. */
+async function update(
+  change: Change,
+  id: string,
+  wanted: { [O in Option]?: WorkgroupOptions[O] | undefined },
+): Promise<void> {
+  const workgroup = await lockWorkgroup(change, id)
+  change.authorize(workgroup, 'update')
+  requireRecent(change)
+  const before = optionsOf(workgroup.row)
+  const changed = (Object.keys(COLUMNS) as Option[]).filter(
+    (option) => wanted[option] !== undefined && wanted[option] !== before[option],
+  )
+  if (changed.length === 0) return change.nothingChanged()
+  await change.db
+    .updateTable('workgroup')
+    .set(Object.fromEntries(changed.map((option) => [COLUMNS[option], wanted[option]])))
+    .where('id', '=', id)
+    .execute()
+  const values = (from: object) => Object.fromEntries(changed.map((option) => [option, from[option as never]]))
+  change.record('WORKGROUP_UPDATED', workgroup.entity, { from: values(before), to: values(wanted) })
+}
