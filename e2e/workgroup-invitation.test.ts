@@ -17,7 +17,7 @@ function cli(...words: string[]): string {
 }
 
 let workgroup: string
-const invitation = (page: Page) => page.getByRole('dialog', { name: 'Join Ymchwil?' })
+const invitation = (page: Page) => page.getByRole('dialog', { name: 'Join the workgroup Ymchwil?' })
 
 test.beforeAll(() => {
   workgroup = cli('create-workgroup', '--account', cli('create-account', 'Prifysgol'), '--name', 'Ymchwil')

@@ -159,6 +159,18 @@ create table member (
   created timestamp with time zone not null
 );
 
+create table membership_invitation (
+  id uuid not null,
+  workgroup_id uuid not null,
+  person_id uuid,
+  email text not null,
+  invited_by uuid,
+  message text not null default ''::text,
+  created timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ending text
+);
+
 create table mobile_authenticator (
   person_id uuid not null,
   secret text not null,
@@ -436,6 +448,12 @@ alter table mail add constraint mail_pkey PRIMARY KEY (id);
 alter table member add constraint member_pkey PRIMARY KEY (person_id);
 alter table member add constraint member_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
 alter table member add constraint member_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
+alter table membership_invitation add constraint membership_invitation_pkey PRIMARY KEY (id);
+alter table membership_invitation add constraint membership_invitation_ending CHECK (((ended_at IS NULL) = (ending IS NULL)));
+alter table membership_invitation add constraint membership_invitation_ending_check CHECK ((ending = ANY (ARRAY['accepted'::text, 'declined'::text, 'withdrawn'::text])));
+alter table membership_invitation add constraint membership_invitation_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES person(id);
+alter table membership_invitation add constraint membership_invitation_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
+alter table membership_invitation add constraint membership_invitation_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
 alter table mobile_authenticator add constraint mobile_authenticator_pkey PRIMARY KEY (person_id);
 alter table mobile_authenticator add constraint mobile_authenticator_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
 alter table mobile_authenticator add constraint mobile_authenticator_registered CHECK (((registered_at IS NULL) = (backup_hash IS NULL)));
@@ -536,6 +554,10 @@ CREATE INDEX identity_provider_workgroup ON public.identity_provider USING btree
 CREATE INDEX identity_provider_domain_domain ON public.identity_provider_domain USING btree (domain);
 CREATE INDEX mail_created ON public.mail USING btree (created DESC);
 CREATE INDEX member_workgroup ON public.member USING btree (workgroup_id);
+CREATE UNIQUE INDEX membership_invitation_email ON public.membership_invitation USING btree (workgroup_id, email) WHERE (ended_at IS NULL);
+CREATE INDEX membership_invitation_of_person ON public.membership_invitation USING btree (person_id) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX membership_invitation_person ON public.membership_invitation USING btree (workgroup_id, person_id) WHERE ((ended_at IS NULL) AND (person_id IS NOT NULL));
+CREATE INDEX membership_invitation_waiting ON public.membership_invitation USING btree (email) WHERE ((ended_at IS NULL) AND (person_id IS NULL));
 CREATE UNIQUE INDEX participant_email ON public.participant USING btree (workspace_id, email) WHERE (removed_at IS NULL);
 CREATE INDEX participant_of_person ON public.participant USING btree (person_id, workspace_id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX participant_person ON public.participant USING btree (workspace_id, person_id) WHERE ((removed_at IS NULL) AND (person_id IS NOT NULL));

@@ -167,6 +167,18 @@ export interface Member {
   created: Timestamp
 }
 
+export interface MembershipInvitation {
+  id: string
+  workgroup_id: string
+  person_id: string | null
+  email: string
+  invited_by: string | null
+  message: Generated<string>
+  created: Timestamp
+  ended_at: Timestamp | null
+  ending: string | null
+}
+
 export interface MobileAuthenticator {
   person_id: string
   secret: string
@@ -415,6 +427,7 @@ export interface DB {
   installation: Installation
   mail: Mail
   member: Member
+  membership_invitation: MembershipInvitation
   mobile_authenticator: MobileAuthenticator
   mobile_init_key: MobileInitKey
   participant: Participant

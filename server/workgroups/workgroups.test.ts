@@ -93,7 +93,7 @@ test('only admins change the settings, soon after giving their password; what ch
   const inputs = { people: everybody, expected }
   await matrix(server, contract.updateWorkgroupSettings, { input: () => ({ params, body: settings }), ...inputs })
   await matrix(server, contract.updateTwoStepMechanism, {
-    input: () => ({ params, body: { twoStepMechanism: 'MOBILE' } }),
+    input: () => ({ params, body: { twoStepMechanism: 'MOBILE' as const } }),
     ...inputs,
   })
   await matrix(server, contract.updateTwoStepMandatory, {

@@ -56,7 +56,7 @@ function InvitationModal({ invitation, opened, onLater }: Props) {
       <Stack gap="md">
         <InvitationDetails invitation={invitation} />
         {answer.error && <FormError error={answer.error} message={t(failed, { reason: describe(answer.error) })} />}
-        <Group justify="flex-end">
+        <Group justify="flex-end" gap={8}>
           <Button variant="default" onClick={() => onLater(invitation.uuid)} disabled={busy}>
             {t('membership.later')}
           </Button>
