@@ -19,21 +19,23 @@ export function WorkgroupInvitation() {
   const queryClient = useQueryClient()
   const pending = useMaybeSession()?.user._embedded.memberships[0]
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  // The page on which it was put off.
   const [later, setLater] = useState<string>()
   useEffect(() => {
     void path
-    setLater(undefined)
     // What came in the meantime is asked about, too; a failure to find out is none of this page.
     void queryClient.fetchQuery({ ...sessionQuery, staleTime: FRESH }).catch(() => undefined)
   }, [path, queryClient])
   if (!pending) return null
-  return <InvitationModal key={pending.uuid} invitation={pending} opened={later === undefined} onLater={setLater} />
+  return (
+    <InvitationModal key={pending.uuid} invitation={pending} opened={later !== path} onLater={() => setLater(path)} />
+  )
 }
 
 interface Props {
   invitation: Membership
   opened: boolean
-  onLater: (uuid: string) => void
+  onLater: () => void
 }
 
 function InvitationModal({ invitation, opened, onLater }: Props) {
@@ -45,7 +47,7 @@ function InvitationModal({ invitation, opened, onLater }: Props) {
   return (
     <Modal
       opened={opened}
-      onClose={() => onLater(invitation.uuid)}
+      onClose={onLater}
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={!busy}
@@ -57,7 +59,7 @@ function InvitationModal({ invitation, opened, onLater }: Props) {
         <InvitationDetails invitation={invitation} />
         {answer.error && <FormError error={answer.error} message={t(failed, { reason: describe(answer.error) })} />}
         <Group justify="flex-end" gap={8}>
-          <Button variant="default" onClick={() => onLater(invitation.uuid)} disabled={busy}>
+          <Button variant="default" onClick={onLater} disabled={busy}>
             {t('membership.later')}
           </Button>
           <Button variant="default" onClick={() => answer.mutate('decline')} disabled={busy}>
