@@ -80,3 +80,9 @@ export function passwordIsStrong(password: string, address: string): boolean {
   const sets = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u].filter((set) => set.test(password)).length
   return length >= 12 || (length >= 9 && sets >= 3)
 }
+
+/** The code that an authenticator shows. */
+export const TotpCode = z
+  .string()
+  .trim()
+  .regex(new RegExp(`^\\d{${limits.totpLength}}$`), { message: `must be ${limits.totpLength} digits` })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Bytes, endpoint, NoContent } from './endpoint.ts'
-import { EmailAddress, Password, PersonName } from './fields.ts'
+import { EmailAddress, Password, PersonName, TotpCode } from './fields.ts'
 import { ProviderChoice } from './identity.ts'
 import { AuthMethod, Locale, Me, User } from './users.ts'
 
@@ -128,9 +128,17 @@ export const resetPassword = endpoint('POST', '/publicapi/1/users/resetpassword'
     token: z.string().min(1).max(200),
     password: Password,
     repeatPassword: z.string(),
+    /** Asked for where the person has an authenticator; the session then counts as having given it. */
+    totp: TotpCode.optional(),
+    /** The device is lost: the second factor is asked for after the new password instead. */
+    withoutCode: z.boolean().default(false),
   }),
   reply: NoContent,
   errors: [
+    'REQUIRE_MOBILE_AUTH_LOGIN',
+    'REQUIRE_MOBILE_AUTH_REGISTRATION',
+    'MOBILE_TOTP_INVALID',
+    'MOBILE_TOTP_ATTEMPT_LIMIT',
     'user.token.invalid',
     'user.token.notFound',
     'user.disabled',

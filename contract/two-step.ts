@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, NoContent } from './endpoint.ts'
+import { TotpCode } from './fields.ts'
 import { Id, Time } from './ids.ts'
 import { limits } from './limits.ts'
 
@@ -45,12 +46,6 @@ export const twoStepEvents = [
   'ACCESS_CODE_ACCEPTED',
   'ACCESS_CODE_FAILED',
 ] as const
-
-/** The code that an authenticator shows. */
-export const TotpCode = z
-  .string()
-  .trim()
-  .regex(new RegExp(`^\\d{${limits.totpLength}}$`), { message: `must be ${limits.totpLength} digits` })
 
 /** A recovery code as people write it: in any case, with or without its hyphens. */
 export const BackupCode = z.string().trim().min(1, { message: 'required' }).max(64)
@@ -112,7 +107,8 @@ export const loginMobileAuth = endpoint('PUT', '/publicapi/1/mobileauth/login', 
 })
 
 export const unregisterMobileAuth = endpoint('PUT', '/publicapi/1/mobileauth/unregister', {
-  summary: 'Removes the authenticator, by a code from it or by the recovery code',
+  summary:
+    "Removes the authenticator, by a code from it or by the recovery code. An administrator removes a member's with the passkeys, by a code from the administrator's own",
   access: 'unfinished',
   beforeTerms: true,
   body: z.discriminatedUnion('type', [
@@ -124,6 +120,7 @@ export const unregisterMobileAuth = endpoint('PUT', '/publicapi/1/mobileauth/unr
     'MOBILE_TOTP_INVALID',
     'MOBILE_TOTP_ATTEMPT_LIMIT',
     'MOBILE_BACKUP_CODE_INVALID',
+    'REQUIRE_MOBILE_AUTH_REGISTRATION',
     'permission.denied',
     'not.found',
   ],

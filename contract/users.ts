@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Bytes, endpoint, NoContent } from './endpoint.ts'
-import { EmailAddress, Password, PersonName } from './fields.ts'
+import { EmailAddress, Password, PersonName, TotpCode } from './fields.ts'
 import { Id } from './ids.ts'
 import { Membership } from './members.ts'
 
@@ -139,9 +139,21 @@ export const updateUser = endpoint('PUT', '/rest/users/:userUuid', {
 export const changePassword = endpoint('PUT', '/publicapi/1/users/:userUuid/password', {
   summary: "Changes one's password. Ends one's other sessions; this one goes on under a new token",
   beforeTerms: true,
-  body: z.object({ oldPassword: Password, newPassword: Password }),
+  /** `totp` is asked for where the person has an authenticator and this session has given no code of it. */
+  body: z.object({ oldPassword: Password, newPassword: Password, totp: TotpCode.optional() }),
   reply: NoContent,
-  errors: ['not.found', 'password.weak', 'password.incorrect', 'login.locked', 'login.busy', 'login.insecure'],
+  errors: [
+    'REQUIRE_MOBILE_AUTH_LOGIN',
+    'REQUIRE_MOBILE_AUTH_REGISTRATION',
+    'MOBILE_TOTP_INVALID',
+    'MOBILE_TOTP_ATTEMPT_LIMIT',
+    'not.found',
+    'password.weak',
+    'password.incorrect',
+    'login.locked',
+    'login.busy',
+    'login.insecure',
+  ],
 })
 
 export const NotificationPreference = z.object({

@@ -1,8 +1,7 @@
-import { limits } from '@strongroom/contract/limits.ts'
 import { type Change, inChange } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
 import { identityOnly } from './identity-providers.ts'
-import { forgetAttempts, networkOf, signInKey, takeAttempt } from './attempts.ts'
+import { countSignIn } from './sign-in-attempts.ts'
 
 /**
  * Checks the asker's own password. Counted with the attempts to sign in, before the password is looked at, so that a
@@ -16,14 +15,9 @@ export async function checkPassword(change: Change, password: string): Promise<v
     .select(['p.password_hash', 'e.address', identityOnly('p.id')])
     .where('p.id', '=', actor.personId)
     .executeTakeFirstOrThrow()
-  const key = signInKey(person.address, networkOf(visitor.address))
-  await takeAttempt(ports, key, {
-    most: limits.attemptsPerWindow,
-    window: limits.attemptWindow,
-    code: 'login.locked',
-  })
+  const forget = await countSignIn(ports, visitor, person.address)
   const hashed = person.identity_only ? null : person.password_hash
-  if (await ports.passwords.verify(hashed, password)) return forgetAttempts(ports, key)
+  if (await ports.passwords.verify(hashed, password)) return forget()
   await inChange(ports, { actor, visitor }, async (failure) => {
     failure.authorizeSelf(actor.personId)
     const entity = { kind: 'User', id: actor.personId, name: person.address, workspaceId: null }

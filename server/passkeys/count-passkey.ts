@@ -2,7 +2,12 @@ import { limits } from '@strongroom/contract/limits.ts'
 import { forgetAttempts, takeAttempt } from '../access/attempts.ts'
 import type { Change } from '../platform/change.ts'
 
-const LIMIT = { most: limits.attemptsPerWindow, window: limits.attemptWindow, code: 'passkey.limit' } as const
+const LIMIT = {
+  most: limits.attemptsPerWindow,
+  window: limits.attemptWindow,
+  lock: limits.attemptWindow,
+  code: 'passkey.limit',
+} as const
 
 /** Counts an attempt at the asker's passkeys, durably and before anything is compared. Answers how to forget it. */
 export async function countPasskey(change: Change): Promise<() => Promise<void>> {

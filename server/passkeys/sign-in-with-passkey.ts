@@ -2,6 +2,7 @@ import type { Input } from '@strongroom/contract/endpoint.ts'
 import { limits } from '@strongroom/contract/limits.ts'
 import type * as contract from '@strongroom/contract/passkeys.ts'
 import { networkOf, takeAttempt } from '../access/attempts.ts'
+import { deviceCookie } from '../access/known-device.ts'
 import { hashOf, openSession } from '../access/session.ts'
 import { type Change, inChange } from '../platform/change.ts'
 import { readCookie } from '../platform/cookies.ts'
@@ -11,7 +12,7 @@ import { findPerson, personEntity } from '../users/queries.ts'
 import { BROWSER_COOKIE, takeChallenge } from './challenge.ts'
 import { takePasskey } from './take-passkey.ts'
 
-const LIMIT = { most: 30, window: limits.attemptWindow, code: 'login.locked' } as const
+const LIMIT = { most: 30, window: limits.attemptWindow, lock: limits.attemptWindow, code: 'login.locked' } as const
 
 /** Opens a session for whoever holds a passkey and has shown it that it is them: that is both factors. */
 export async function signInWithPasskey(
@@ -30,7 +31,7 @@ export async function signInWithPasskey(
   await refuseDisabled(change, personId)
   const session = await openSession(change, personId)
   await change.db.updateTable('session').set({ second_factor: 'PASSKEY' }).where('id', '=', session.sessionId).execute()
-  Object.assign(change.headers, headersOf(ports, personId, session))
+  Object.assign(change.headers, headersOf(ports, personId, session, deviceCookie(ports, visitor.cookies, person.email)))
   change.record('USER_LOGIN', personEntity(person), { personId, to: { by: 'PASSKEY' } })
 }
 

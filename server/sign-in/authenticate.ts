@@ -1,6 +1,9 @@
 import type { Endpoint } from '@strongroom/contract/endpoint.ts'
+import { EmailAddress } from '@strongroom/contract/fields.ts'
 import type { FastifyRequest } from 'fastify'
+import { deviceCookie } from '../access/known-device.ts'
 import { type OpenedSession, sessionByCookie, sessionByToken } from '../access/session.ts'
+import { cookieOf, isSecure, readCookie } from '../platform/cookies.ts'
 import type { Ports } from '../platform/ports.ts'
 import type { Actor, Visitor } from '../platform/read.ts'
 import { Refused } from '../platform/refused.ts'
@@ -9,6 +12,7 @@ import { signIn } from './sign-in.ts'
 
 const NOBODY: SignedIn = { actor: undefined, headers: {} }
 const BACKGROUND = 'x-background'
+const COOKIE = 'session'
 
 /**
  * Who a request comes from: by bearer token; by Basic, which opens a session, on any call; and, only where bytes are
@@ -17,7 +21,7 @@ const BACKGROUND = 'x-background'
 export function authenticateWith(ports: Ports) {
   return async (request: FastifyRequest, visitor: Visitor, kind: Endpoint['kind']): Promise<SignedIn> => {
     const [scheme = '', credentials = ''] = (request.headers.authorization ?? '').split(' ')
-    const cookie = kind === 'bytes' ? cookieOf(request, cookieName(ports)) : undefined
+    const cookie = kind === 'bytes' ? readCookie(ports, request.headers.cookie, COOKIE) : undefined
     if (scheme.toLowerCase() === 'basic') return byPassword(ports, visitor, credentials)
     if (scheme.toLowerCase() === 'bearer') {
       const actor = await sessionByToken(ports, credentials, request.headers[BACKGROUND] === 'true')
@@ -42,17 +46,19 @@ async function byPassword(ports: Ports, visitor: Visitor, credentials: string): 
   const session = await signIn(ports, visitor, given)
   // Whoever has just signed in is let in by the same statement as everybody else.
   const actor = await sessionByToken(ports, session.token, true)
-  return actor ? { actor, headers: headersOf(ports, actor.personId, session) } : NOBODY
+  const device = deviceCookie(ports, visitor.cookies, EmailAddress.parse(given.email))
+  return actor ? { actor, headers: headersOf(ports, actor.personId, session, device) } : NOBODY
 }
 
-/** The answer's headers when a session was opened: its token, and the two cookies. */
-export function headersOf(ports: Ports, personId: string, session: OpenedSession): SignedIn['headers'] {
+/** The answer's headers when a session was opened: its token, the two cookies, and the one by which the device is known. */
+export function headersOf(ports: Ports, personId: string, session: OpenedSession, device: string): SignedIn['headers'] {
   const secure = isSecure(ports) ? '; Secure' : ''
   return {
     authorization: `Bearer ${session.token}`,
     'set-cookie': [
       `user-uuid=${personId}; Path=/; SameSite=Strict${secure}`,
-      `${cookieName(ports)}=${session.cookie}; Path=/; HttpOnly; SameSite=Strict${secure}`,
+      cookieOf(ports, COOKIE, { value: session.cookie }),
+      device,
     ],
   }
 }
@@ -63,20 +69,7 @@ export function headersOfEnd(ports: Ports): SignedIn['headers'] {
   return {
     'set-cookie': [
       `user-uuid=; Path=/; SameSite=Strict; Max-Age=0${secure}`,
-      `${cookieName(ports)}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0${secure}`,
+      cookieOf(ports, COOKIE, { value: '', seconds: 0 }),
     ],
   }
-}
-
-const isSecure = (ports: Ports) => ports.config.publicUrl.startsWith('https:')
-
-/** Over plain http on this machine a browser refuses the prefix. */
-const cookieName = (ports: Ports) => (isSecure(ports) ? '__Host-session' : 'session')
-
-function cookieOf(request: FastifyRequest, name: string): string | undefined {
-  for (const pair of (request.headers.cookie ?? '').split(';')) {
-    const [key = '', value = ''] = pair.trim().split('=')
-    if (key === name && value) return value
-  }
-  return undefined
 }

@@ -3,6 +3,7 @@ import { passwordIsStrong } from '@strongroom/contract/fields.ts'
 import type * as contract from '@strongroom/contract/sign-in.ts'
 import { refusesPasswords } from '../access/identity-providers.ts'
 import { openSession } from '../access/session.ts'
+import { deviceCookie } from '../access/known-device.ts'
 import { joinWorkgroup } from '../access/join-workgroup.ts'
 import { type Change, violates } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
@@ -38,7 +39,8 @@ export async function register(
   })
   await joinWorkgroup(change, personId, { email: link.email, name: `${body.first} ${body.last}` })
   const session = await openSession(change, personId)
-  Object.assign(change.headers, headersOf(change.ports, personId, session))
+  const device = deviceCookie(change.ports, change.visitor.cookies, link.email)
+  Object.assign(change.headers, headersOf(change.ports, personId, session, device))
   const entity = { kind: 'User', id: personId, name: `${body.first} ${body.last}`, workspaceId: null }
   change.record('USER_REGISTERED', entity, { personId })
   change.record('USER_LOGIN', entity, { personId })

@@ -3,7 +3,7 @@ import { changePassword } from '@strongroom/contract/users.ts'
 import { listMyWorkspaces } from '@strongroom/contract/workspaces.ts'
 import { expect, test } from 'vitest'
 import { as, type TestPerson } from '../test/as.ts'
-import { registerAuthenticator } from '../test/authenticator.ts'
+import { codeOf, registerAuthenticator, wrongCodeOf } from '../test/authenticator.ts'
 import { callOver } from '../test/call.ts'
 import * as given from '../test/given.ts'
 import { recordedFor } from '../test/audit.ts'
@@ -119,10 +119,54 @@ test('a link opens no way around the second factor', async () => {
   server.pass(1_000_000)
   const again = await signIn(anna, 'correct horse battery')
   await registerAuthenticator(server, again)
-  const body = { ...(await askedLink(anna.email)), password: PASSWORD, repeatPassword: PASSWORD }
+  const asked = { ...(await askedLink(anna.email)), password: PASSWORD, repeatPassword: PASSWORD }
+  expect(await outcomeOf(anybody().call(resetPassword, { body: asked }))).toBe('REQUIRE_MOBILE_AUTH_LOGIN')
+  // Whoever has lost the device goes on without its code, and is asked for the second factor then.
+  const body = { ...asked, withoutCode: true }
   const answer = await callOver({ url: server.url }, resetPassword, { body })
   const session = { ...anna, token: answer.headers.get('authorization')!.replace('Bearer ', '') }
   expect(await outcomeOf(as(server, session).call(listMyWorkspaces, { query: {} }))).toBe('REQUIRE_MOBILE_AUTH_LOGIN')
+})
+
+test('the code that comes with a new password is looked at first, counts for the session, and leaves the link alone where it is wrong', async () => {
+  const anna = await given.person(server, 'Anna')
+  const { secret } = await registerAuthenticator(server, anna)
+  const link = { ...(await askedLink(anna.email)), password: PASSWORD, repeatPassword: PASSWORD }
+  const give = (totp: string) => callOver({ url: server.url }, resetPassword, { body: { ...link, totp } })
+  for (let i = 0; i < 5; i++) expect(await outcomeOf(give(wrongCodeOf(server, secret)))).toBe('MOBILE_TOTP_INVALID')
+  expect(await outcomeOf(give(codeOf(server, secret, 1)))).toBe('MOBILE_TOTP_ATTEMPT_LIMIT')
+  expect(await recordedFor(server, anna.uuid)).toEqual(expect.arrayContaining(['MOBILE_AUTH_FAILED']))
+  server.pass(300_001)
+  const answers = await Promise.allSettled([1, 2, 3].map(() => give(codeOf(server, secret))))
+  const [won, ...more] = answers.filter((answer) => answer.status === 'fulfilled')
+  expect(more).toEqual([])
+  const session = { ...anna, token: won!.value.headers.get('authorization')!.replace('Bearer ', '') }
+  expect(await outcomeOf(as(server, session).call(listMyWorkspaces, { query: {} }))).toBe('ok')
+  const berta = await given.person(server, 'Berta')
+  const without = { ...(await askedLink(berta.email)), password: PASSWORD, repeatPassword: PASSWORD, totp: '123456' }
+  expect(await outcomeOf(anybody().call(resetPassword, { body: without }))).toBe('REQUIRE_MOBILE_AUTH_REGISTRATION')
+})
+
+test('changing the password asks for a code where the session has given none', async () => {
+  const anna = await given.person(server, 'Anna')
+  const { secret } = await registerAuthenticator(server, anna)
+  await server.ports.databases.write
+    .updateTable('mobile_authenticator')
+    .set({ asks_at_login: false })
+    .where('person_id', '=', anna.uuid)
+    .execute()
+  const unasked = await signIn(anna, 'correct horse battery')
+  const change = (who: TestPerson, newPassword: string, totp?: string) =>
+    outcomeOf(
+      as(server, who).call(changePassword, {
+        params: { userUuid: anna.uuid },
+        body: { oldPassword: 'correct horse battery', newPassword, totp },
+      }),
+    )
+  expect(await change(unasked, PASSWORD)).toBe('REQUIRE_MOBILE_AUTH_LOGIN')
+  expect(await change(unasked, PASSWORD, wrongCodeOf(server, secret))).toBe('MOBILE_TOTP_INVALID')
+  server.pass(30_000)
+  expect(await change(unasked, PASSWORD, codeOf(server, secret))).toBe('ok')
 })
 
 test('a password that was changed in the meantime voids the link', async () => {

@@ -4,10 +4,12 @@ import type * as contract from '@strongroom/contract/sign-in.ts'
 import { networkOf, takeAttempt } from '../access/attempts.ts'
 import { endSessions } from '../access/end-sessions.ts'
 import { identityOnly } from '../access/identity-providers.ts'
+import { deviceCookie } from '../access/known-device.ts'
 import { hashOf, openSession } from '../access/session.ts'
+import { takeCode } from '../access/take-code.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { localeOf, text } from '../mail/text.ts'
-import type { Change } from '../platform/change.ts'
+import { type Change, inChange } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
 import { headersOf } from './authenticate.ts'
 
@@ -21,15 +23,19 @@ export async function resetPassword(change: Change, { body }: Input<typeof contr
   if (!change.visitor.secure) throw new Refused('login.insecure')
   await takeAttempt(change.ports, `reset:${networkOf(change.visitor.address)}`, GUESSES)
   const person = await findByLink(change, body)
+  if (body.totp === undefined && person.has_device && !body.withoutCode) throw new Refused('REQUIRE_MOBILE_AUTH_LOGIN')
   if (body.password !== body.repeatPassword) throw new Refused('password.mismatch')
   if (!passwordIsStrong(body.password, body.email)) throw new Refused('password.weak')
   const passwordHash = await change.ports.passwords.hash(body.password)
   await useLink(change, body.token)
+  if (body.totp !== undefined) await giveCode(change, person.id, body.totp)
   await change.db.updateTable('person').set({ password_hash: passwordHash }).where('id', '=', person.id).execute()
   await endSessions(change, person.id)
   await confirm(change, body.email, person)
   const session = await openSession(change, person.id)
-  Object.assign(change.headers, headersOf(change.ports, person.id, session))
+  if (body.totp !== undefined) await passedBy(change, session.sessionId)
+  const device = deviceCookie(change.ports, change.visitor.cookies, body.email)
+  Object.assign(change.headers, headersOf(change.ports, person.id, session, device))
   const name = `${person.given_name} ${person.family_name}`
   const entity = { kind: 'User', id: person.id, name, workspaceId: null }
   change.record('PASSWORD_RESET', entity, { personId: person.id })
@@ -44,6 +50,17 @@ async function findByLink(change: Change, { email, token }: { email: string; tok
     .innerJoin('email_address as e', (join) => join.onRef('e.person_id', '=', 'p.id').on('e.is_primary', '=', true))
     .select(['p.id', 'p.given_name', 'p.family_name', 'p.locale', 'p.disabled_at'])
     .select(['e.address', 'r.used_at', 'r.expires', identityOnly('p.id')])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('mobile_authenticator as a')
+            .select('a.person_id')
+            .whereRef('a.person_id', '=', 'p.id')
+            .where('a.registered_at', 'is not', null),
+        )
+        .as('has_device'),
+    )
     .where('r.token_hash', '=', hashOf(token))
     .executeTakeFirst()
   if (!row) throw new Refused('user.token.notFound')
@@ -51,6 +68,25 @@ async function findByLink(change: Change, { email, token }: { email: string; tok
   if (row.identity_only) throw new Refused('user.token.invalid')
   if (row.disabled_at) throw new Refused('user.disabled')
   return row
+}
+
+/** Wrong ones are counted and recorded as when signed in, and leave the link as it is. */
+async function giveCode(change: Change, personId: string, code: string): Promise<void> {
+  await takeCode(change, code, { personId }).catch(async (error: unknown) => {
+    if (error instanceof Refused && error.details.event) {
+      const { event, entity } = error.details
+      await inChange(change.ports, { actor: undefined, visitor: change.visitor }, async (failure) => {
+        failure.anonymous('a wrong code')
+        failure.record(event, entity!)
+      })
+    }
+    throw error
+  })
+}
+
+/** The code that came with the new password counts for the session that it opens. */
+async function passedBy(change: Change, sessionId: string): Promise<void> {
+  await change.db.updateTable('session').set({ second_factor: 'MOBILE' }).where('id', '=', sessionId).execute()
 }
 
 async function useLink(change: Change, token: string): Promise<void> {

@@ -1,14 +1,11 @@
 import { EmailAddress } from '@strongroom/contract/fields.ts'
-import { limits } from '@strongroom/contract/limits.ts'
-import { forgetAttempts, networkOf, signInKey, takeAttempt } from '../access/attempts.ts'
 import { identityOnly } from '../access/identity-providers.ts'
 import { type OpenedSession, openSession } from '../access/session.ts'
+import { countSignIn } from '../access/sign-in-attempts.ts'
 import { inChange } from '../platform/change.ts'
 import type { Ports } from '../platform/ports.ts'
 import type { Visitor } from '../platform/read.ts'
 import { Refused } from '../platform/refused.ts'
-
-const NETWORK_ATTEMPTS = 100
 
 /**
  * Opens a session for an address and its password. The attempt is counted before the password is looked at, and an
@@ -22,11 +19,7 @@ export async function signIn(
   if (!visitor.secure) throw new Refused('login.insecure')
   const parsed = EmailAddress.safeParse(given.email)
   const email = parsed.success ? parsed.data : ''
-  const network = networkOf(visitor.address)
-  const pair = signInKey(email, network)
-  const window = limits.attemptWindow
-  await takeAttempt(ports, `login-from:${network}`, { most: NETWORK_ATTEMPTS, window, code: 'login.locked' })
-  await takeAttempt(ports, pair, { most: limits.attemptsPerWindow, window, code: 'login.locked' })
+  const forget = await countSignIn(ports, visitor, email)
   const person = await findByAddress(ports, email)
   // Whom their workgroup lets in by its provider only has no password that would be right.
   const right = await ports.passwords.verify(
@@ -38,7 +31,7 @@ export async function signIn(
     throw new Refused('login.invalid')
   }
   if (person.disabled_at) throw new Refused('user.disabled')
-  await forgetAttempts(ports, pair)
+  await forget()
   return open(ports, visitor, person)
 }
 

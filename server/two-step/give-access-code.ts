@@ -8,7 +8,12 @@ import { Refused } from '../platform/refused.ts'
 import { accessHash, findDoor } from './access-code.ts'
 import { passFactor } from './pass-factor.ts'
 
-const LIMIT = { most: limits.attemptsPerWindow, window: limits.attemptWindow, code: 'access.code.limit' } as const
+const LIMIT = {
+  most: limits.attemptsPerWindow,
+  window: limits.attemptWindow,
+  lock: limits.attemptWindow,
+  code: 'access.code.limit',
+} as const
 
 /** Gives the mailed code. It is good once, for the session that asked for it, and void after five wrong tries. */
 export async function giveAccessCode(change: Change, { params, body }: Input<typeof contract.giveAccessCode>) {

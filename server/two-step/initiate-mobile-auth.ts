@@ -4,7 +4,7 @@ import { requireRecent } from '../access/require-recent.ts'
 import { hashOf, newToken } from '../access/session.ts'
 import type { Change } from '../platform/change.ts'
 import { guardSelf } from './queries.ts'
-import { tellSelf } from './tell-self.ts'
+import { tellOfDevice } from './tell-of-device.ts'
 
 const MAILS = { most: 5, window: limits.attemptWindow, code: 'too.many.requests' } as const
 
@@ -23,6 +23,6 @@ export async function initiateMobileAuth(change: Change): Promise<void> {
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet(fresh))
     .execute()
   const search = new URLSearchParams({ mobileInitKey: key, mobileInitKeyExpiry: String(fresh.expires.getTime()) })
-  await tellSelf(change, 'initiate', { link: `/mfa-login?${search}` })
+  await tellOfDevice(change, 'initiate', { link: `/mfa-login?${search}` })
   change.unaudited('nothing has changed until the authenticator is registered')
 }

@@ -3,11 +3,12 @@ import { limits } from '@strongroom/contract/limits.ts'
 import type * as contract from '@strongroom/contract/two-step.ts'
 import { takeAttempt } from '../access/attempts.ts'
 import { hashOf } from '../access/session.ts'
+import { sealContext } from '../access/take-code.ts'
 import type { Change } from '../platform/change.ts'
 import { sealText } from '../platform/keys.ts'
 import { Refused } from '../platform/refused.ts'
 import { findPerson } from '../users/queries.ts'
-import { guardSelf, sealContext } from './queries.ts'
+import { guardSelf } from './queries.ts'
 import { newSecret, pictureOf } from './totp.ts'
 
 const GUESSES = { most: 30, window: limits.attemptWindow, code: 'too.many.requests' } as const

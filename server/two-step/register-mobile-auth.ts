@@ -5,8 +5,8 @@ import { Refused } from '../platform/refused.ts'
 import { passFactor } from './pass-factor.ts'
 import { guardSelf } from './queries.ts'
 import { newRecoveryCode, recoveryHash } from './recovery-code.ts'
-import { takeCode } from './take-code.ts'
-import { tellSelf } from './tell-self.ts'
+import { takeCode } from '../access/take-code.ts'
+import { tellOfDevice } from './tell-of-device.ts'
 
 /** Registers the authenticator that waits, by its first code. From now on it is asked for. */
 export async function registerMobileAuth(
@@ -16,7 +16,7 @@ export async function registerMobileAuth(
   const { actor, now } = change
   const self = guardSelf(change)
   change.authorize(self, 'initiateMobileAuth')
-  await takeCode(change, body.totp, 'pending')
+  await takeCode(change, body.totp, { personId: actor.personId, state: 'pending' })
   const mobileBackupCode = newRecoveryCode()
   const registered = await change.db
     .updateTable('mobile_authenticator')
@@ -32,7 +32,7 @@ export async function registerMobileAuth(
   if (registered.numUpdatedRows === 0n) throw new Refused('permission.denied', { entity: self.entity })
   await change.db.deleteFrom('mobile_init_key').where('person_id', '=', actor.personId).execute()
   await passFactor(change, 'MOBILE')
-  await tellSelf(change, 'registered')
+  await tellOfDevice(change, 'registered')
   change.record('MOBILE_AUTH_REGISTERED', self.entity)
   return { mobileBackupCode }
 }

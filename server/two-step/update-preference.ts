@@ -4,8 +4,8 @@ import type { Change } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
 import { passFactor } from './pass-factor.ts'
 import { guardSelf } from './queries.ts'
-import { takeCode } from './take-code.ts'
-import { tellSelf } from './tell-self.ts'
+import { takeCode } from '../access/take-code.ts'
+import { tellOfDevice } from './tell-of-device.ts'
 
 /** Whether a code is asked for at every sign-in. Where the workgroup enforces it there is no choice. */
 export async function updateMobileAuthPreference(
@@ -16,7 +16,7 @@ export async function updateMobileAuthPreference(
   const self = guardSelf(change)
   if (actor.factors.isEnforced) throw new Refused('MOBILE_AUTH_LOGIN_ENFORCED', { entity: self.entity })
   change.authorize(self, 'updateMobileAuthLoginPreference')
-  await takeCode(change, body.totp)
+  await takeCode(change, body.totp, { personId: change.actor.personId })
   await passFactor(change, 'MOBILE')
   if (actor.factors.isWanted === body.mobileAuthLogin) return change.nothingChanged()
   await change.db
@@ -24,7 +24,7 @@ export async function updateMobileAuthPreference(
     .set({ asks_at_login: body.mobileAuthLogin })
     .where('person_id', '=', actor.personId)
     .execute()
-  await tellSelf(change, body.mobileAuthLogin ? 'asked' : 'not-asked')
+  await tellOfDevice(change, body.mobileAuthLogin ? 'asked' : 'not-asked')
   const difference = {
     from: { mobileAuthLogin: actor.factors.isWanted },
     to: { mobileAuthLogin: body.mobileAuthLogin },

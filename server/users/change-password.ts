@@ -4,6 +4,7 @@ import type * as contract from '@strongroom/contract/users.ts'
 import { checkPassword } from '../access/check-password.ts'
 import { endSessions } from '../access/end-sessions.ts'
 import { renewToken } from '../access/session.ts'
+import { takeCode } from '../access/take-code.ts'
 import type { Change } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
 import { findPerson, personEntity } from './queries.ts'
@@ -19,6 +20,7 @@ export async function changePassword(
   const person = await findPerson(change.read, params.userUuid)
   if (!passwordIsStrong(body.newPassword, person.email)) throw new Refused('password.weak')
   await checkPassword(change, body.oldPassword)
+  await checkCode(change, body.totp)
   const password_hash = await change.ports.passwords.hash(body.newPassword)
   await change.db.updateTable('person').set({ password_hash }).where('id', '=', person.id).execute()
   // A link that was mailed before must not undo it.
@@ -27,4 +29,12 @@ export async function changePassword(
   await renewToken(change, change.actor.sessionId)
   await tellAboutAccount(change, person, { to: person.email, about: 'password-changed' })
   change.record('PASSWORD_CHANGED', personEntity(person))
+}
+
+/** A code that is given is looked at; it has to be given where there is an authenticator and this session had none of it. */
+async function checkCode(change: Change, totp: string | undefined): Promise<void> {
+  const { personId, factors } = change.actor
+  if (totp !== undefined) return takeCode(change, totp, { personId })
+  const shown = factors.passed === 'MOBILE' || factors.passed === 'PASSKEY'
+  if (factors.hasAuthenticator && !shown) throw new Refused('REQUIRE_MOBILE_AUTH_LOGIN')
 }

@@ -6,9 +6,17 @@ import { useText } from '../app/language.ts'
 import { dropResetLink, type ResetLink } from '../app/reset-link.ts'
 import { beginSession, rememberEmail } from '../app/session.ts'
 import { call } from '../call.ts'
+import { CallError } from '../call-error.ts'
+import { openDialog } from '../ui/dialogs.tsx'
 import { FormError } from '../ui/form-error.tsx'
 import { useContractForm } from '../ui/use-contract-form.ts'
+import { ResetCode } from './reset-code.tsx'
 import { PasswordRule } from './password-rule.tsx'
+
+interface Values {
+  password: string
+  repeatPassword: string
+}
 
 interface Props {
   link: ResetLink
@@ -19,6 +27,17 @@ interface Props {
 export function ResetForm({ link, onForgot }: Props) {
   const t = useText()
   const router = useRouter()
+  const reset = async (values: Values & { totp?: string; withoutCode?: boolean }) => {
+    await call(resetPassword, { body: { ...link, ...values } })
+    dropResetLink()
+    rememberEmail(link.email)
+    await beginSession()
+    await router.navigate({ to: '/', replace: true })
+  }
+  const askForCode = (values: Values) => (error: unknown) => {
+    if (!(error instanceof CallError) || error.code !== 'REQUIRE_MOBILE_AUTH_LOGIN') throw error
+    openDialog((dialog) => <ResetCode dialog={dialog} reset={(code) => reset({ ...values, ...code })} />)
+  }
   const form = useContractForm({
     schema: resetPassword.body.pick({ password: true, repeatPassword: true }),
     initial: { password: '', repeatPassword: '' },
@@ -26,13 +45,7 @@ export function ResetForm({ link, onForgot }: Props) {
       ...(passwordIsStrong(password, link.email) ? {} : { password: t('error.password.weak') }),
       ...(password === repeatPassword ? {} : { repeatPassword: t('error.password.mismatch') }),
     }),
-    submit: async (values) => {
-      await call(resetPassword, { body: { ...link, ...values } })
-      dropResetLink()
-      rememberEmail(link.email)
-      await beginSession()
-      await router.navigate({ to: '/', replace: true })
-    },
+    submit: (values) => reset(values).catch(askForCode(values)),
   })
   const toggle = { 'aria-label': t('password.show') }
   return (

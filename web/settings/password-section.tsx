@@ -2,6 +2,9 @@ import { Button, Group, PasswordInput, Stack } from '@mantine/core'
 import { passwordIsStrong } from '@strongroom/contract/fields.ts'
 import { changePassword, type User } from '@strongroom/contract/users.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CodeField } from '../ui/code-field.tsx'
+import { CallError } from '../call-error.ts'
 import { useText } from '../app/language.ts'
 import { call } from '../call.ts'
 import { FormError } from '../ui/form-error.tsx'
@@ -10,21 +13,27 @@ import { SideCard } from '../ui/side-card.tsx'
 import { useContractForm } from '../ui/use-contract-form.ts'
 import { sessionsQuery } from './queries.ts'
 
-const EMPTY = { oldPassword: '', newPassword: '', repeated: '' }
+const EMPTY = { oldPassword: '', newPassword: '', repeated: '', totp: '' }
 
 /** Another password; the sessions on other devices end with the old one. */
 export function PasswordSection({ user }: { user: User }) {
   const t = useText()
   const queryClient = useQueryClient()
+  const [asked, setAsked] = useState(false)
+  const askForCode = (error: unknown) => {
+    if (error instanceof CallError && error.code === 'REQUIRE_MOBILE_AUTH_LOGIN') setAsked(true)
+    throw error
+  }
   const form = useContractForm({
-    schema: changePassword.body,
+    schema: changePassword.body.omit({ totp: true }),
     initial: EMPTY,
     alsoCheck: ({ newPassword, repeated }) => ({
       ...(passwordIsStrong(newPassword, user.email) ? {} : { newPassword: t('error.password.weak') }),
       ...(newPassword === repeated ? {} : { repeated: t('error.password.mismatch') }),
     }),
-    submit: async ({ oldPassword, newPassword }) => {
-      await call(changePassword, { params: { userUuid: user.uuid }, body: { oldPassword, newPassword } })
+    submit: async ({ oldPassword, newPassword, totp }) => {
+      const body = { oldPassword, newPassword, ...(totp === '' ? {} : { totp }) }
+      await call(changePassword, { params: { userUuid: user.uuid }, body }).catch(askForCode)
       form.set(EMPTY)
       await queryClient.invalidateQueries(sessionsQuery)
       notifyDone(t('settings.password.done'))
@@ -55,6 +64,7 @@ export function PasswordSection({ user }: { user: User }) {
             autoComplete="new-password"
             visibilityToggleButtonProps={toggle}
           />
+          {asked && <CodeField {...form.field('totp')} />}
           <FormError error={form.error} />
           <Group justify="flex-end">
             <Button type="submit" loading={form.busy}>

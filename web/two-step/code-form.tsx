@@ -4,7 +4,7 @@ import { useText } from '../app/language.ts'
 import { call } from '../call.ts'
 import { FormError } from '../ui/form-error.tsx'
 import { useContractForm } from '../ui/use-contract-form.ts'
-import { CodeField } from './code-field.tsx'
+import { CodeField } from '../ui/code-field.tsx'
 import { refreshFactors } from './queries.ts'
 
 interface Props {

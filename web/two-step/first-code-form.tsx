@@ -5,7 +5,7 @@ import { call } from '../call.ts'
 import { CopyText } from '../ui/copy-text.tsx'
 import { FormError } from '../ui/form-error.tsx'
 import { useContractForm } from '../ui/use-contract-form.ts'
-import { CodeField } from './code-field.tsx'
+import { CodeField } from '../ui/code-field.tsx'
 import classes from './two-step.module.css'
 
 interface Props {

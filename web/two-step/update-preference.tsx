@@ -7,7 +7,7 @@ import { DialogModal } from '../ui/dialog-modal.tsx'
 import type { DialogHandle } from '../ui/dialogs.tsx'
 import { FormError } from '../ui/form-error.tsx'
 import { useContractForm } from '../ui/use-contract-form.ts'
-import { CodeField } from './code-field.tsx'
+import { CodeField } from '../ui/code-field.tsx'
 import { refreshFactors } from './queries.ts'
 
 /** Changes, by a code, whether one is asked for at every sign-in. */

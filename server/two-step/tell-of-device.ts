@@ -3,11 +3,15 @@ import { localeOf, text } from '../mail/text.ts'
 import type { Change } from '../platform/change.ts'
 import { findPerson } from '../users/queries.ts'
 
-type News = 'initiate' | 'registered' | 'unregistered' | 'asked' | 'not-asked'
+type News = 'initiate' | 'registered' | 'unregistered' | 'removed' | 'asked' | 'not-asked'
 
-/** Mails the asker what happened to their authenticator, whatever mails they want: it is what keeps them safe. */
-export async function tellSelf(change: Change, news: News, { link }: { link?: string } = {}): Promise<void> {
-  const person = await findPerson(change.read, change.actor.personId)
+/** Mails a person, the asker where nobody else is meant, what happened to their authenticator, whatever mails they want. */
+export async function tellOfDevice(
+  change: Change,
+  news: News,
+  { link, personId = change.actor.personId }: { link?: string; personId?: string } = {},
+): Promise<void> {
+  const person = await findPerson(change.read, personId)
   const locale = localeOf(person.locale)
   await sendMail(change, person.email, [
     {

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { limits } from '@strongroom/contract/limits.ts'
+import { sql } from 'kysely'
+import type { Ports } from '../platform/ports.ts'
+import type { Visitor } from '../platform/read.ts'
+import { networkOf, takeAttempt } from './attempts.ts'
+import { knownDevice } from './known-device.ts'
+
+/** How many attempts come from one network, whichever addresses they name. */
+const FROM_NETWORK = 100
+/** How many go to one address, wherever they come from. */
+const TO_ADDRESS = 50
+
+const TIMES = { window: limits.attemptWindow, lock: limits.attemptWindow, code: 'login.locked' } as const
+
+const keyOf = (kind: string, text: string) => `${kind}:${createHash('sha256').update(text).digest('base64url')}`
+
+/**
+ * Counts an attempt to give the password of an address, before anything is looked at and whether or not somebody has that
+ * address. A device on which its owner has signed in before has a counter of its own and no other: strangers who guess
+ * elsewhere, or in the same network, don't lock the owner out. Answers how to forget the attempts after a success.
+ */
+export async function countSignIn(ports: Ports, visitor: Visitor, email: string): Promise<() => Promise<void>> {
+  const device = knownDevice(ports, visitor.cookies, email)
+  const network = networkOf(visitor.address)
+  const own = keyOf('login', `${email} ${device ? `device ${device}` : network}`)
+  const [fromNetwork, toAddress] = [`login-from:${network}`, keyOf('login-to', email)]
+  if (!device) {
+    await takeAttempt(ports, fromNetwork, { most: FROM_NETWORK, ...TIMES })
+    // The pair comes before the address: one network alone can't use up what there is for all.
+    await takeAttempt(ports, own, { most: limits.attemptsPerWindow, ...TIMES })
+    await takeAttempt(ports, toAddress, { most: TO_ADDRESS, ...TIMES })
+  } else await takeAttempt(ports, own, { most: limits.attemptsPerWindow, ...TIMES })
+  return () => forgetSignIn(ports, own, device ? [] : [fromNetwork, toAddress])
+}
+
+/** A success forgets what the person got wrong before; from what is shared with strangers it takes back itself alone. */
+async function forgetSignIn({ databases }: Ports, own: string, shared: string[]): Promise<void> {
+  await sql`
+    with gone as (delete from attempt where key = ${own})
+    update attempt set count = greatest(count - 1, 0), locked_until = null where key = any(${shared}::text[])`.execute(
+    databases.beside,
+  )
+}

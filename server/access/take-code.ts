@@ -1,0 +1,66 @@
+import { limits } from '@strongroom/contract/limits.ts'
+import type { Change } from '../platform/change.ts'
+import { openText } from '../platform/keys.ts'
+import { Refused } from '../platform/refused.ts'
+import { forgetAttempts, takeAttempt } from './attempts.ts'
+import { stepOf } from './totp-step.ts'
+
+const LIMIT = {
+  most: limits.attemptsPerWindow,
+  window: limits.attemptWindow,
+  lock: limits.attemptWindow,
+  code: 'MOBILE_TOTP_ATTEMPT_LIMIT',
+} as const
+
+/** What a sealed secret is bound to: the row that it stands in. */
+export const sealContext = (personId: string) => `authenticator ${personId}`
+
+/** Counts an attempt at a person's codes, durably and before anything is compared. Answers how to forget it. */
+export async function countAttempt(change: Change, personId: string): Promise<() => Promise<void>> {
+  // By person and not by network: six digits must not be guessed from many places at once.
+  const key = `code:${personId}`
+  await takeAttempt(change.ports, key, LIMIT)
+  return () => forgetAttempts(change.ports, key)
+}
+
+/** What a wrong code is answered with; each leaves its event where somebody is signed in. */
+export const wrongCode = (personId: string, code: 'MOBILE_TOTP_INVALID' | 'MOBILE_BACKUP_CODE_INVALID') =>
+  new Refused(code, {
+    entity: { kind: 'User', id: personId, name: '', workspaceId: null },
+    event: 'MOBILE_AUTH_FAILED',
+  })
+
+/**
+ * Takes a code of a person's authenticator. Each is good once, also for requests at the same moment: the row's step
+ * only ever grows. Refuses with `MOBILE_TOTP_INVALID`, after five with `MOBILE_TOTP_ATTEMPT_LIMIT`.
+ */
+export async function takeCode(
+  change: Change,
+  code: string,
+  { personId, state = 'registered' }: { personId: string; state?: 'registered' | 'pending' },
+): Promise<void> {
+  const secret = await findSecret(change, personId, state)
+  const forget = await countAttempt(change, personId)
+  const step = stepOf(secret, code, change.now)
+  if (step === undefined) throw wrongCode(personId, 'MOBILE_TOTP_INVALID')
+  const taken = await change.db
+    .updateTable('mobile_authenticator')
+    .set({ last_step: step })
+    .where('person_id', '=', personId)
+    .where('last_step', '<', step)
+    .executeTakeFirst()
+  if (taken.numUpdatedRows === 0n) throw wrongCode(personId, 'MOBILE_TOTP_INVALID')
+  await forget()
+}
+
+/** The opened secret of an authenticator: registered, or waiting for its first code. */
+async function findSecret(change: Change, personId: string, state: 'registered' | 'pending'): Promise<string> {
+  let own = change.db.selectFrom('mobile_authenticator').select('secret').where('person_id', '=', personId)
+  own =
+    state === 'registered'
+      ? own.where('registered_at', 'is not', null)
+      : own.where('registered_at', 'is', null).where('pending_until', '>', change.now)
+  const row = await own.executeTakeFirst()
+  if (!row) throw new Refused(state === 'registered' ? 'REQUIRE_MOBILE_AUTH_REGISTRATION' : 'mobile.init.key.invalid')
+  return openText(change.ports.masterKey, row.secret, sealContext(personId))
+}

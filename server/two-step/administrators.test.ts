@@ -1,0 +1,102 @@
+import { listPasskeys } from '@strongroom/contract/passkeys.ts'
+import { findMobileAuth, unregisterMobileAuth } from '@strongroom/contract/two-step.ts'
+import { listMyWorkspaces } from '@strongroom/contract/workspaces.ts'
+import { expect, test } from 'vitest'
+import { as, type TestPerson } from '../test/as.ts'
+import { recordedFor } from '../test/audit.ts'
+import { codeOf, registerAuthenticator, wrongCodeOf } from '../test/authenticator.ts'
+import * as given from '../test/given.ts'
+import { mailsTo } from '../test/mails.ts'
+import { outcomeOf } from '../test/matrix.ts'
+import { makePasskey } from '../test/passkey.ts'
+import { addPasskey, beginPasskey } from '@strongroom/contract/passkeys.ts'
+import { useServer } from '../test/server.ts'
+
+const server = useServer()
+
+const promote = (person: TestPerson, roles: object) =>
+  server.ports.databases.write.updateTable('member').set(roles).where('person_id', '=', person.uuid).execute()
+const remove = (by: TestPerson, of: TestPerson, identifier: string, type: 'TOTP' | 'MOBILE_BACKUP_CODE' = 'TOTP') =>
+  outcomeOf(as(server, by).call(unregisterMobileAuth, { body: { userUuid: of.uuid, type, identifier } }))
+
+test('an administrator with a device of their own removes the factors of a member', async () => {
+  await given.workgroup(server, 'team.example')
+  const member = await given.person(server, 'Member', 'team.example')
+  const { backupCode } = await registerAuthenticator(server, member)
+  const { credential } = makePasskey(server, await as(server, member).call(beginPasskey, { body: {} }))
+  await as(server, member).call(addPasskey, { body: { name: 'Key', credential } })
+  const admin = await given.person(server, 'Admin', 'team.example')
+  expect(await remove(admin, member, '123456')).toBe('permission.denied')
+  await promote(admin, { is_workgroup_admin: true })
+  expect(await remove(admin, member, '123456')).toBe('REQUIRE_MOBILE_AUTH_REGISTRATION')
+  const { secret } = await registerAuthenticator(server, admin)
+  expect(await remove(admin, member, backupCode, 'MOBILE_BACKUP_CODE')).toBe('MOBILE_BACKUP_CODE_INVALID')
+  expect(await remove(admin, member, wrongCodeOf(server, secret))).toBe('MOBILE_TOTP_INVALID')
+  server.pass(30_000)
+  const half = await given.signIn(server, admin)
+  expect(await remove(half, member, codeOf(server, secret))).toBe('REQUIRE_MOBILE_AUTH_LOGIN')
+  expect(await remove(admin, member, codeOf(server, secret))).toBe('ok')
+  expect(await outcomeOf(as(server, member).call(listMyWorkspaces, { query: {} }))).toBe('signed.out')
+  const again = await given.signIn(server, member)
+  expect(await outcomeOf(as(server, again).call(listMyWorkspaces, { query: {} }))).toBe('ok')
+  expect(await as(server, again).call(findMobileAuth, {})).toMatchObject({ mobileAuthRegistered: false })
+  expect((await as(server, again).call(listPasskeys, {})).content).toEqual([])
+  expect((await mailsTo(server, member.email))[0]!.subject).toBe('Your second factors were removed')
+  expect((await recordedFor(server, member.uuid)).slice(-3)).toEqual([
+    'MOBILE_AUTH_UNREGISTERED',
+    'PASSKEY_REMOVED',
+    'USER_LOGIN',
+  ])
+  // Once more there is nothing left to remove.
+  expect(await remove(admin, member, codeOf(server, secret, 1))).toBe('ok')
+  expect((await recordedFor(server, member.uuid)).at(-1)).toBe('USER_LOGIN')
+})
+
+test('no further than the workgroup, and the account above it', async () => {
+  const workgroup = await given.workgroup(server, 'near.example')
+  await given.workgroup(server, 'far.example')
+  const [near, far] = [
+    await given.person(server, 'Near', 'near.example'),
+    await given.person(server, 'Far', 'far.example'),
+  ]
+  await registerAuthenticator(server, near)
+  await promote(far, { is_workgroup_admin: true, is_account_admin: true })
+  const { secret } = await registerAuthenticator(server, far)
+  server.pass(30_000)
+  const code = () => codeOf(server, secret)
+  expect(await remove(far, near, code())).toBe('not.found')
+  // In one account: its administrators may, those of a workgroup beside it may not.
+  const { account_id } = await server.ports.databases.read
+    .selectFrom('workgroup')
+    .select('account_id')
+    .where('id', '=', workgroup)
+    .executeTakeFirstOrThrow()
+  await server.ports.databases.write
+    .updateTable('workgroup')
+    .set({ account_id })
+    .where('name', '=', 'far.example')
+    .execute()
+  await promote(far, { is_account_admin: false })
+  expect(await remove(far, near, code())).toBe('permission.denied')
+  await promote(near, { is_account_admin: true })
+  await promote(far, { is_account_admin: true })
+  // A role is in force only once the membership is accepted.
+  await promote(far, { accepted_at: null })
+  expect(await remove(far, near, code())).toBe('not.found')
+  await promote(far, { accepted_at: new Date() })
+  expect(await remove(far, near, code())).toBe('ok')
+})
+
+test('an administrator of the workgroup does not disarm one of the account', async () => {
+  await given.workgroup(server, 'guarded.example')
+  const [above, below] = [
+    await given.person(server, 'Above', 'guarded.example'),
+    await given.person(server, 'Below', 'guarded.example'),
+  ]
+  await promote(above, { is_account_admin: true })
+  await promote(below, { is_workgroup_admin: true })
+  await registerAuthenticator(server, above)
+  const { secret } = await registerAuthenticator(server, below)
+  server.pass(30_000)
+  expect(await remove(below, above, codeOf(server, secret))).toBe('permission.denied')
+})
