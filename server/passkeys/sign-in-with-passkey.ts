@@ -2,6 +2,7 @@ import type { Input } from '@strongroom/contract/endpoint.ts'
 import { limits } from '@strongroom/contract/limits.ts'
 import type * as contract from '@strongroom/contract/passkeys.ts'
 import { networkOf, takeAttempt } from '../access/attempts.ts'
+import { identityOnly } from '../access/identity-providers.ts'
 import { deviceCookie } from '../access/known-device.ts'
 import { hashOf, openSession } from '../access/session.ts'
 import { type Change, inChange } from '../platform/change.ts'
@@ -28,7 +29,7 @@ export async function signInWithPasskey(
     throw error
   })
   const person = await findPerson(change.read, personId)
-  await refuseDisabled(change, personId)
+  await refuseShutOut(change, personId)
   const session = await openSession(change, personId)
   await change.db.updateTable('session').set({ second_factor: 'PASSKEY' }).where('id', '=', session.sessionId).execute()
   Object.assign(change.headers, headersOf(ports, personId, session, deviceCookie(ports, visitor.cookies, person.email)))
@@ -46,12 +47,14 @@ async function whose(change: Change, credential: Input<typeof contract.signInWit
   return takePasskey(change, { credential, expectedChallenge, verified: true, refusal })
 }
 
-async function refuseDisabled(change: Change, personId: string): Promise<void> {
-  const { disabled_at } = await change.db
-    .selectFrom('person')
-    .select('disabled_at')
-    .where('id', '=', personId)
+/** Whom their workgroup lets in by its provider only has no passkey that would be right. */
+async function refuseShutOut(change: Change, personId: string): Promise<void> {
+  const { disabled_at, identity_only } = await change.db
+    .selectFrom('person as p')
+    .select(['p.disabled_at', identityOnly('p.id')])
+    .where('p.id', '=', personId)
     .executeTakeFirstOrThrow()
+  if (identity_only) throw new Refused('passkey.invalid')
   if (disabled_at) throw new Refused('user.disabled')
 }
 

@@ -50,15 +50,23 @@ async function byPassword(ports: Ports, visitor: Visitor, credentials: string): 
   return actor ? { actor, headers: headersOf(ports, actor.personId, session, device) } : NOBODY
 }
 
-/** The answer's headers when a session was opened: its token, the two cookies, and the one by which the device is known. */
-export function headersOf(ports: Ports, personId: string, session: OpenedSession, device: string): SignedIn['headers'] {
+/**
+ * The answer's headers when a session was opened: its token, the two cookies, and where a password counts the one by which
+ * the device is known.
+ */
+export function headersOf(
+  ports: Ports,
+  personId: string,
+  session: OpenedSession,
+  device?: string,
+): SignedIn['headers'] {
   const secure = isSecure(ports) ? '; Secure' : ''
   return {
     authorization: `Bearer ${session.token}`,
     'set-cookie': [
       `user-uuid=${personId}; Path=/; SameSite=Strict${secure}`,
       cookieOf(ports, COOKIE, { value: session.cookie }),
-      device,
+      ...(device ? [device] : []),
     ],
   }
 }
