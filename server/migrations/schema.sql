@@ -42,7 +42,8 @@ create table asset (
 create table attempt (
   key text not null,
   window_start timestamp with time zone not null,
-  count integer not null
+  count integer not null,
+  locked_until timestamp with time zone
 );
 
 create table audit_event (

@@ -51,6 +51,7 @@ export interface Attempt {
   key: string
   window_start: Timestamp
   count: number
+  locked_until: Timestamp | null
 }
 
 export interface AuditEvent {
