@@ -6,6 +6,7 @@ import { as, type TestPerson } from '../test/as.ts'
 import { recordedFor } from '../test/audit.ts'
 import { CallRefused, callOver } from '../test/call.ts'
 import * as given from '../test/given.ts'
+import { givenProvider } from '../test/sign-on.ts'
 import { outcomeOf } from '../test/matrix.ts'
 import { type Device, type Lies, registerPasskey, showPasskey } from '../test/passkey.ts'
 import { useServer } from '../test/server.ts'
@@ -110,4 +111,17 @@ test('whoever is disabled stays out, and attempts from one place are limited', a
   for (let i = 0; i < 30; i++) outcomes.push(await bad())
   expect(outcomes.slice(0, 29)).toEqual(Array(29).fill('passkey.invalid'))
   expect(outcomes[29]).toBe('login.locked')
+})
+
+test('where a workgroup wants its provider only, a passkey is no way past it', async () => {
+  server.pass(400_000)
+  const workgroup = await given.workgroup(server, 'sso.example')
+  const person = await given.person(server, 'Provided', 'sso.example')
+  const device = await registerPasskey(server, person)
+  const access = { issuer: 'https://id.example', clientId: 'strongroom', clientSecret: 'secret' }
+  await givenProvider(server, access, { workgroup, domains: ['sso.example'] })
+  expect(await outcomeOf(enter(device))).toBe('ok')
+  const { write } = server.ports.databases
+  await write.updateTable('workgroup').set({ password_sign_in: false }).where('id', '=', workgroup).execute()
+  expect(await outcomeOf(enter(device))).toBe('passkey.invalid')
 })

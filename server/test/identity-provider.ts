@@ -30,12 +30,15 @@ export interface TestProvider {
 
 const CLIENT = { clientId: 'strongroom', clientSecret: 'a secret of sixteen bytes or more' }
 
-/** A real provider of OpenID Connect on this machine, which can be made to misbehave. `redirectUris` are the clients'. */
-export async function startProvider(redirectUris: string[], port = 0): Promise<TestProvider> {
+/**
+ * A real provider of OpenID Connect on this machine, which can be made to misbehave. `redirectUris` are the client's.
+ * With `pages` it asks in a browser, and takes any password; who has 'unverified' in their address is not verified.
+ */
+export async function startProvider(redirectUris: string[], pages = false): Promise<TestProvider> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const key = { ...(await exportJWK(privateKey)), kid: 'first', alg: 'RS256', use: 'sig' }
   const server = createServer()
-  server.listen(port, '127.0.0.1')
+  server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const accounts = new Map<string, TestAccount>()
@@ -54,11 +57,12 @@ export async function startProvider(redirectUris: string[], port = 0): Promise<T
       await once(server, 'close')
     },
   }
-  const provider = makeProvider({ issuer, key, redirectUris, accounts })
+  const provider = makeProvider({ issuer, key, redirectUris, accounts, pages })
   const answer = provider.callback()
   server.on('request', (request, response) => {
     if (test.trouble !== 'none') return misbehave(test.trouble, response)
-    if (request.url?.startsWith('/interaction/')) return void interact(provider, test, accounts, request, response)
+    if (!pages && request.url?.startsWith('/interaction/'))
+      return void interact(provider, test, accounts, request, response)
     if (request.url?.startsWith('/token') && test.forge) forgeToken(response, test.forge)
     if (test.redirect) changeRedirect(response, test.redirect)
     void answer(request, response)
@@ -71,9 +75,10 @@ interface Setup {
   key: object
   redirectUris: string[]
   accounts: Map<string, TestAccount>
+  pages: boolean
 }
 
-function makeProvider({ issuer, key, redirectUris, accounts }: Setup): Provider {
+function makeProvider({ issuer, key, redirectUris, accounts, pages }: Setup): Provider {
   const provider = new Provider(issuer, {
     clients: [
       {
@@ -90,9 +95,9 @@ function makeProvider({ issuer, key, redirectUris, accounts }: Setup): Provider 
       email: ['email', 'email_verified'],
       profile: ['given_name', 'family_name', 'name', 'locale', 'zoneinfo'],
     },
-    features: { devInteractions: { enabled: false } },
-    interactions: { url: (_ctx: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
-    findAccount: (_ctx: unknown, id: string) => ({ accountId: id, claims: () => accounts.get(id) ?? { sub: id } }),
+    features: { devInteractions: { enabled: pages } },
+    ...(pages ? {} : { interactions: { url: (_ctx: unknown, { uid }: { uid: string }) => `/interaction/${uid}` } }),
+    findAccount: (_ctx: unknown, id: string) => ({ accountId: id, claims: () => accounts.get(id) ?? claimsOf(id) }),
     // Everybody agrees to what this client asks for.
     loadExistingGrant: async (ctx: { oidc: Record<string, never> }) => {
       const { client, session } = ctx.oidc as unknown as {
@@ -107,6 +112,15 @@ function makeProvider({ issuer, key, redirectUris, accounts }: Setup): Provider 
   } as never)
   return provider
 }
+
+/** Of somebody who has given their address at the provider's own page. */
+const claimsOf = (email: string) => ({
+  sub: email,
+  email,
+  email_verified: !email.includes('unverified'),
+  given_name: 'Sian',
+  family_name: 'Owen',
+})
 
 /** Signs in whom the test says, without asking. */
 async function interact(

@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, type Page, test } from '@playwright/test'
+import { startProvider, type TestProvider } from '../server/test/identity-provider.ts'
+import { dress, LOOKS, look } from './look.ts'
+
+const port = process.env.STRONGROOM_E2E_PORT!
+const CLI = path.join(import.meta.dirname, '../server/cli.ts')
+let provider: TestProvider
+let second: TestProvider
+
+/** One command of the installation's, as its operator would give it. Answers the id that it prints. */
+async function cli(...words: string[]): Promise<string> {
+  const data = path.join(path.dirname(process.env.STRONGROOM_E2E_LOG!), 'data')
+  const env = { ...process.env, PORT: port, STRONGROOM_DATA: data, STRONGROOM_CLIENT_SECRET: provider.clientSecret }
+  const { stdout } = await promisify(execFile)(process.execPath, [CLI, ...words], { env })
+  return /: (\S+)/.exec(stdout)?.[1] ?? ''
+}
+
+test.beforeAll(async () => {
+  const back = [`http://localhost:${port}/publicapi/1/identity/callback`]
+  provider = await startProvider(back, true)
+  second = await startProvider(back, true)
+  const account = await cli('create-account', 'Journeys')
+  const add = (workgroup: string, name: string, { issuer }: TestProvider, domain: string) =>
+    cli(
+      ...['add-identity-provider', `--workgroup=${workgroup}`, `--name=${name}`, `--issuer=${issuer}`],
+      ...['--client-id=strongroom', `--domain=${domain}`],
+    )
+  const one = await cli('create-workgroup', `--account=${account}`, '--name=One', '--domain=one-provider.example')
+  await add(one, 'Example ID', provider, 'one-provider.example')
+  const two = await cli('create-workgroup', `--account=${account}`, '--name=Two', '--domain=two-providers.example')
+  await add(two, 'Example ID', provider, 'two-providers.example')
+  await add(two, 'Second ID', second, 'two-providers.example')
+})
+test.afterAll(() => Promise.all([provider.close(), second.close()]))
+
+async function giveAddress(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email address').fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** At the provider's own page, which knows the address already. */
+async function answerProvider(page: Page, email: string): Promise<void> {
+  await page.waitForURL(`${provider.issuer}/**`)
+  await expect(page.getByPlaceholder('Enter any login')).toHaveValue(email)
+  await page.getByPlaceholder('and password').fill('any')
+  await page.getByRole('button', { name: 'Sign-in' }).click()
+}
+
+test('by the provider to the page that was wanted, on after being idle without a word, and out of both', async ({
+  page,
+}) => {
+  const email = 'sian@one-provider.example'
+  await page.goto('/settings')
+  await giveAddress(page, email)
+  await answerProvider(page, email)
+  await expect(page).toHaveURL(/\/settings$/)
+  await expect(page.getByLabel('First name')).toHaveValue('Sian')
+
+  await page.evaluate(() => localStorage.setItem('last-activity', String(Date.now() - 601_000)))
+  const lock = page.getByRole('dialog', { name: 'Are you still there?' })
+  await expect(lock).toBeVisible()
+  await look(page, 'single sign-on, locked')
+  await page.waitForTimeout(1100)
+  const resumed = page.waitForResponse((response) => response.url().endsWith('/identity/session'))
+  await page.mouse.move(40, 40)
+  await page.mouse.move(90, 90)
+  expect((await resumed).status()).toBe(204)
+  await expect(page).toHaveURL(/\/settings$/)
+  await expect(lock).toHaveCount(0)
+
+  await page.getByRole('button', { name: /Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  await look(page, 'single sign-on, signed out')
+  await page.getByRole('link', { name: 'Sign out of Example ID' }).click()
+  await page.waitForURL(`${provider.issuer}/**`)
+  await page.getByRole('button', { name: /Yes, sign me out/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in to Strongroom' })).toBeVisible()
+  await page.goto('/settings')
+  await giveAddress(page, email)
+  await page.waitForURL(`${provider.issuer}/**`)
+})
+
+test('whoever the provider knows no more is asked while the page stays locked', async ({ page, context }) => {
+  const email = 'tama@one-provider.example'
+  await page.goto('/settings')
+  await giveAddress(page, email)
+  await answerProvider(page, email)
+  await expect(page).toHaveURL(/\/settings$/)
+  await context.clearCookies({ domain: '127.0.0.1' })
+  await page.evaluate(() => localStorage.setItem('last-activity', String(Date.now() - 601_000)))
+  const lock = page.getByRole('dialog', { name: 'Are you still there?' })
+  await expect(lock).toBeVisible()
+  await page.waitForTimeout(1100)
+  await page.mouse.move(40, 40)
+  await page.mouse.move(90, 90)
+  await expect(lock.getByRole('alert')).toHaveText('Your organisation wants to see you sign in again.')
+  await look(page, 'single sign-on, locked and asked')
+  await lock.getByRole('button', { name: 'Continue with Example ID' }).click()
+  await answerProvider(page, email)
+  await expect(page).toHaveURL(/\/settings$/)
+  await expect(lock).toHaveCount(0)
+})
+
+test('whom the provider has not verified reads why on the page for signing in', async ({ page }) => {
+  await page.goto('/login?next=/settings')
+  const email = 'unverified@one-provider.example'
+  await giveAddress(page, email)
+  await answerProvider(page, email)
+  await expect(page.getByRole('alert')).toHaveText(
+    'Your organisation has not verified your email address. Ask your administrator to verify it.',
+  )
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await look(page, 'single sign-on, refused')
+  // Nobody is sent round in circles: the second time it is a choice.
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('button', { name: 'Continue with Example ID' })).toBeVisible()
+  await page.getByRole('button', { name: 'Use a password' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+})
+
+for (const { theme, language, width } of LOOKS)
+  test(`choosing a provider, ${theme} ${language} ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 860 })
+    await dress(page, theme)
+    await page.goto(`/login?language=${language}`)
+    await page.locator('input[name=username]').fill('a@two-providers.example')
+    await page.locator('input[name=username]').press('Enter')
+    await expect(page.getByRole('button', { name: /Second ID/ })).toBeVisible()
+    await look(page, `choosing a provider ${theme} ${language} ${width}`)
+  })

@@ -1,0 +1,269 @@
+import { createHmac } from 'node:crypto'
+import type { ErrorCode } from '@strongroom/contract/errors.ts'
+import { exportSPKI, generateKeyPair, importJWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as given from '../test/given.ts'
+import { startProvider, type TestProvider } from '../test/identity-provider.ts'
+import { useServer } from '../test/server.ts'
+import { follow, givenProvider, type Jar, signOn } from '../test/sign-on.ts'
+
+const server = useServer()
+let provider: TestProvider
+let many = 0
+
+beforeAll(async () => {
+  server.ports.config.publicUrl = server.url
+  provider = await startProvider([`${server.url}/publicapi/1/identity/callback`])
+  const workgroup = await given.workgroup(server, 'sso.example')
+  await given.workgroup(server, 'foreign.example')
+  await givenProvider(server, provider, { workgroup, domains: ['sso.example'] })
+})
+afterAll(() => provider.close())
+beforeEach(async () => {
+  Object.assign(provider, { forge: undefined, redirect: undefined, trouble: 'none' })
+  await server.ports.databases.beside.deleteFrom('attempt').execute()
+})
+
+function someone(more: object = {}) {
+  const sub = `subject-${++many}`
+  const email = `${sub}@sso.example`
+  provider.account = { sub, email, email_verified: true, given_name: 'Sian', family_name: 'Owen', ...more }
+  return { sub, email }
+}
+
+/** How much there is of what a sign-in may change. */
+async function counts() {
+  const tables = ['person', 'member', 'email_address', 'identity', 'identity_handoff', 'session'] as const
+  const { read } = server.ports.databases
+  const count = (table: (typeof tables)[number]) =>
+    read
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  return Promise.all(tables.map(count))
+}
+
+const reasons = async () =>
+  (
+    await server.ports.databases.read
+      .selectFrom('audit_event')
+      .select('modified')
+      .where('type', '=', 'USER_LOGIN_FAILED')
+      .orderBy('id')
+      .execute()
+  ).map(({ modified }) => (modified as { reason?: string } | null)?.reason)
+
+/** Whatever `trip` does leads to /login with that code, is recorded once, and changes nothing. */
+async function expectRefused(code: ErrorCode, trip: () => Promise<{ signOn: string | null; jar?: Jar }>) {
+  const before = { counts: await counts(), reasons: await reasons() }
+  const { signOn, jar } = await trip()
+  expect(signOn).toBe(code)
+  expect(await reasons()).toEqual([...before.reasons, code])
+  expect(await counts()).toEqual(before.counts)
+  expect(jar?.get(server.url)?.has('sign-on-done') ?? false).toBe(false)
+}
+
+const signed = (change: (claims: JWTPayload) => object) => (claims: JWTPayload) =>
+  provider.sign({ ...claims, ...change(claims) })
+
+const forgeries: [string, () => TestProvider['forge']][] = [
+  ['another audience', () => signed(() => ({ aud: 'somebody-else' }))],
+  ['another issuer', () => signed(() => ({ iss: 'https://other.example' }))],
+  ['another nonce', () => signed(() => ({ nonce: 'another' }))],
+  ['no nonce', () => signed(() => ({ nonce: undefined }))],
+  ['an end that is over', () => signed(({ iat }) => ({ iat: iat! - 7200, exp: iat! - 3600 }))],
+  ['no end', () => signed(() => ({ exp: undefined }))],
+  ['no subject', () => signed(() => ({ sub: undefined }))],
+  ['an audience of several, issued to another', () => signed(({ aud }) => ({ aud: [aud as string, 'b'], azp: 'b' }))],
+  ['no signature (alg none)', () => (claims) => new UnsecuredJWT(claims).encode()],
+  [
+    'the signature of another key',
+    () => async (claims) => {
+      const { privateKey } = await generateKeyPair('RS256')
+      return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'first' }).sign(privateKey)
+    },
+  ],
+  [
+    'a key that is not published',
+    () => async (claims) => {
+      const { privateKey } = await generateKeyPair('ES256')
+      return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'mine' }).sign(privateKey)
+    },
+  ],
+  [
+    'HS256 under its public key',
+    () => async (claims) => {
+      const pem = await exportSPKI((await importJWK({ ...provider.publicKey, alg: 'RS256' }, 'RS256')) as never)
+      return hs256(claims, pem)
+    },
+  ],
+  ['HS256 under the client secret', () => (claims) => hs256(claims, provider.clientSecret)],
+  [
+    'something changed after it was signed',
+    () => async (claims) => {
+      const [header, , signature] = (await provider.sign(claims)).split('.')
+      const changed = Buffer.from(JSON.stringify({ ...claims, email: 'boss@sso.example' })).toString('base64url')
+      return `${header}.${changed}.${signature}`
+    },
+  ],
+  ['no token at all', () => () => ''],
+  ['no JWT', () => () => 'not.a.token'],
+]
+
+function hs256(claims: JWTPayload, secret: string): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const text = `${part({ alg: 'HS256', kid: 'first' })}.${part(claims)}`
+  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
+}
+
+test.each(forgeries)('an ID token with %s is refused', async (_what, forge) => {
+  const { email } = someone()
+  provider.forge = forge()
+  await expectRefused('identity.token.invalid', () => signOn(server, email))
+})
+
+test('the same token as it was issued is taken', async () => {
+  const { email } = someone()
+  provider.forge = signed(() => ({}))
+  expect((await signOn(server, email)).signOn).toBe('done')
+})
+
+const addresses: [string, object, ErrorCode][] = [
+  ['no address', { email: undefined }, 'identity.email.missing'],
+  ['something that is no address', { email: 'boss' }, 'identity.email.missing'],
+  ['an address that is not verified', { email_verified: false }, 'identity.email.unverified'],
+  ['an address of which nothing is said', { email_verified: undefined }, 'identity.email.unverified'],
+  ['the word true', { email_verified: 'true' }, 'identity.email.unverified'],
+  ['an address of a domain that nobody claimed', { email: 'a@nobody.example' }, 'identity.domain'],
+  ['an address of another workgroup', { email: 'a@foreign.example' }, 'identity.domain'],
+  ['an address of a domain that ends alike', { email: 'a@evilsso.example' }, 'identity.domain'],
+  ['an address of a sub-domain', { email: 'a@sub.sso.example' }, 'identity.domain'],
+]
+
+test.each(addresses)('%s is refused', async (_what, claims, code) => {
+  const { email } = someone(claims)
+  await expectRefused(code, () => signOn(server, email))
+})
+
+test('another subject with the address of somebody who is linked is refused', async () => {
+  const { email } = someone()
+  expect((await signOn(server, email)).signOn).toBe('done')
+  someone({ email })
+  await expectRefused('identity.subject', () => signOn(server, email))
+})
+
+test('whoever is in another workgroup, or disabled, is refused, linked or not', async () => {
+  const elsewhere = await given.person(server, 'Elsewhere', 'sso.example')
+  const { write } = server.ports.databases
+  const other = await given.workgroup(server, 'other.example')
+  const move = write.updateTable('member').set({ workgroup_id: other }).where('person_id', '=', elsewhere.uuid)
+  const disable = write.updateTable('person').set({ disabled_at: new Date() }).where('id', '=', elsewhere.uuid)
+  const linked = someone({ email: elsewhere.email })
+  await move.execute()
+  await expectRefused('identity.not.member', () => signOn(server, elsewhere.email))
+  await disable.execute()
+  await expectRefused('user.disabled', () => signOn(server, elsewhere.email))
+  await write
+    .insertInto('identity')
+    .values({ issuer: provider.issuer, subject: linked.sub, person_id: elsewhere.uuid, created: new Date() })
+    .execute()
+  await expectRefused('user.disabled', () => signOn(server, elsewhere.email))
+})
+
+test('a state is good once, for ten minutes, and in the browser that was sent only', async () => {
+  const { email } = someone()
+  const stopped = async () => signOn(server, email, { until: /\/callback/ })
+  const { trail, jar } = await stopped()
+  await expectRefused('identity.attempt.invalid', () => follow(trail.at(-1)!, new Map()))
+  const thief: Jar = new Map([[server.url, new Map([['sign-on', 'x'.repeat(43)]])]])
+  await expectRefused('identity.attempt.invalid', () => follow(trail.at(-1)!, thief))
+  // What another browser tried has not used it up.
+  expect((await follow(trail.at(-1)!, jar)).signOn).toBe('done')
+  jar.get(server.url)!.delete('sign-on-done')
+  await expectRefused('identity.attempt.invalid', () => follow(trail.at(-1)!, jar))
+  const late = await stopped()
+  server.pass(600_001)
+  await expectRefused('identity.attempt.invalid', () => follow(late.trail.at(-1)!, late.jar))
+  await expectRefused('identity.attempt.invalid', () => follow(`${server.url}/publicapi/1/identity/callback`, jar))
+  const twice = `${server.url}/publicapi/1/identity/callback?state=a&state=b`
+  await expectRefused('identity.attempt.invalid', () => follow(twice, jar))
+})
+
+test('of two that come back with one state at once one is signed in', async () => {
+  const { email } = someone()
+  const { trail, jar } = await signOn(server, email, { until: /\/callback/ })
+  const copies = [1, 2, 3].map(() => new Map([[server.url, new Map(jar.get(server.url))]]))
+  const ends = await Promise.all(copies.map((copy) => follow(trail.at(-1)!, copy)))
+  expect(ends.map(({ signOn: end }) => end).toSorted()).toEqual([
+    'done',
+    'identity.attempt.invalid',
+    'identity.attempt.invalid',
+  ])
+})
+
+test('an answer in the name of another provider, or with none, is refused', async () => {
+  const { email } = someone()
+  provider.redirect = (url) => url.searchParams.set('iss', 'https://other.example')
+  await expectRefused('identity.token.invalid', () => signOn(server, email))
+  provider.redirect = (url) => url.searchParams.delete('iss')
+  await expectRefused('identity.token.invalid', () => signOn(server, email))
+})
+
+test('a code that was made up, or of somebody else, is refused', async () => {
+  const { email } = someone()
+  provider.redirect = (url) => url.searchParams.set('code', 'made-up')
+  await expectRefused('identity.refused', () => signOn(server, email))
+  provider.redirect = undefined
+  const other = await signOn(server, email, { until: /\/callback/ })
+  const code = new URL(other.trail.at(-1)!).searchParams.get('code')!
+  provider.redirect = (url) => url.searchParams.set('code', code)
+  // PKCE: the verifier of this attempt doesn't fit it.
+  await expectRefused('identity.refused', () => signOn(server, email))
+})
+
+test('whoever refuses at the provider, or would have to be asked, is told so', async () => {
+  const { email } = someone()
+  provider.account = undefined
+  await expectRefused('identity.refused', () => signOn(server, email, { next: '/settings' }))
+  await expectRefused('identity.interaction.required', () => signOn(server, email, { purpose: 'SILENT' }))
+})
+
+test('a provider that is broken, or answers without end, holds nobody', async () => {
+  const { email } = someone()
+  expect((await signOn(server, email)).signOn).toBe('done')
+  for (const trouble of ['broken', 'endless'] as const) {
+    const { trail, jar } = await signOn(server, email, { until: /\/callback/ })
+    provider.trouble = trouble
+    await expectRefused('identity.unreachable', () => follow(trail.at(-1)!, jar))
+    provider.trouble = 'none'
+  }
+})
+
+test('a provider that says nothing is given up after five seconds', { timeout: 20_000 }, async () => {
+  const { email } = someone()
+  const { trail, jar } = await signOn(server, email, { until: /\/callback/ })
+  provider.trouble = 'silent'
+  const since = Date.now()
+  await expectRefused('identity.unreachable', () => follow(trail.at(-1)!, jar))
+  expect(Date.now() - since).toBeLessThan(9_000)
+})
+
+test('an intended place that is none of ours is forgotten', async () => {
+  const { email } = someone()
+  for (const next of ['https://evil.example', '//evil.example', '/\\evil.example', '/api-docs', 'javascript:alert(1)'])
+    expect((await signOn(server, email, { next })).next).toBe(null)
+})
+
+test('what the log says of refusals holds no token, code or secret', async () => {
+  const { email } = someone()
+  let forged = ''
+  provider.forge = async (claims) => {
+    forged = await provider.sign({ ...claims, aud: 'somebody-else' })
+    return forged
+  }
+  const { trail } = await signOn(server, email)
+  const code = new URL(trail.at(-2)!).searchParams.get('code')!
+  const log = JSON.stringify(server.logged)
+  expect(log).toContain('identity.token.invalid')
+  for (const secret of [forged, code, provider.clientSecret]) expect(log).not.toContain(secret)
+})
