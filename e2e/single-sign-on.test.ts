@@ -23,11 +23,10 @@ test.beforeAll(async () => {
   provider = await startProvider(back, true)
   second = await startProvider(back, true)
   const account = await cli('create-account', 'Journeys')
-  const add = (workgroup: string, name: string, { issuer }: TestProvider, domain: string) =>
-    cli(
-      ...['add-identity-provider', `--workgroup=${workgroup}`, `--name=${name}`, `--issuer=${issuer}`],
-      ...['--client-id=strongroom', `--domain=${domain}`],
-    )
+  const add = (workgroup: string, name: string, { issuer }: TestProvider, domain: string) => {
+    const about = ['--client-id=strongroom', `--name=${name}`, `--issuer=${issuer}`, `--domain=${domain}`]
+    return cli('add-identity-provider', `--workgroup=${workgroup}`, ...about)
+  }
   const one = await cli('create-workgroup', `--account=${account}`, '--name=One', '--domain=one-provider.example')
   await add(one, 'Example ID', provider, 'one-provider.example')
   const two = await cli('create-workgroup', `--account=${account}`, '--name=Two', '--domain=two-providers.example')
@@ -63,10 +62,9 @@ test('by the provider to the page that was wanted, on after being idle without a
   const lock = page.getByRole('dialog', { name: 'Are you still there?' })
   await expect(lock).toBeVisible()
   await look(page, 'single sign-on, locked')
-  await page.waitForTimeout(1100)
   const resumed = page.waitForResponse((response) => response.url().endsWith('/identity/session'))
-  await page.mouse.move(40, 40)
   await page.mouse.move(90, 90)
+  await page.keyboard.press('x')
   expect((await resumed).status()).toBe(204)
   await expect(page).toHaveURL(/\/settings$/)
   await expect(lock).toHaveCount(0)
@@ -94,9 +92,7 @@ test('whoever the provider knows no more is asked while the page stays locked', 
   await page.evaluate(() => localStorage.setItem('last-activity', String(Date.now() - 601_000)))
   const lock = page.getByRole('dialog', { name: 'Are you still there?' })
   await expect(lock).toBeVisible()
-  await page.waitForTimeout(1100)
-  await page.mouse.move(40, 40)
-  await page.mouse.move(90, 90)
+  await lock.getByRole('button', { name: 'Resume' }).click()
   await expect(lock.getByRole('alert')).toHaveText('Your organisation wants to see you sign in again.')
   await look(page, 'single sign-on, locked and asked')
   await lock.getByRole('button', { name: 'Continue with Example ID' }).click()

@@ -1,6 +1,7 @@
-import { Alert, Anchor, Button, Group, Loader, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
 import { startIdentity, type Purpose } from '@strongroom/contract/identity.ts'
 import { startLogin } from '@strongroom/contract/sign-in.ts'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -9,7 +10,6 @@ import { call } from '../call.ts'
 import { describe } from './error-messages.ts'
 import { useText } from './language.ts'
 import { leaveFor, signOnProblem } from './sign-on.ts'
-import { SIGNS } from './use-idle-lock.ts'
 
 interface Props {
   provider: string
@@ -33,35 +33,40 @@ export function IdentityResume(props: Props) {
   return signOnProblem() ? <AskAgain {...props} /> : <Silently {...props} />
 }
 
+/** Moving the mouse happens to a desk; these are done by somebody. */
+const SIGNS = ['mousedown', 'keydown', 'touchstart'] as const
+
+/** Whether somebody is on their way to the link for signing out rather than back to work. */
+const isForLink = ({ target, type }: Event & { key?: string }, key = '') =>
+  (target instanceof Element && target.closest('a') !== null) ||
+  (type === 'keydown' && (key === 'Tab' || key === 'Shift'))
+
 function Silently({ provider, email }: Props) {
   const t = useText()
   const [leaving, setLeaving] = useState(false)
+  const leave = () => {
+    setLeaving(true)
+    goToProvider(provider, email, 'SILENT')
+  }
   useEffect(() => {
     const there = new AbortController()
-    const leave = () => {
+    const goOn = (event: Event & { key?: string }) => {
+      if (isForLink(event, event.key)) return
       there.abort()
       setLeaving(true)
       goToProvider(provider, email, 'SILENT')
     }
-    // Whatever moved the mouse as the page was locked is no sign of somebody coming back.
-    const timer = setTimeout(() => {
-      for (const sign of SIGNS) window.addEventListener(sign, leave, { capture: true, signal: there.signal })
-    }, 1000)
-    return () => {
-      clearTimeout(timer)
-      there.abort()
-    }
+    for (const sign of SIGNS) window.addEventListener(sign, goOn, { capture: true, signal: there.signal })
+    return () => there.abort()
   }, [provider, email])
   return (
     <Stack gap="md">
       <Text>{t('idle.why')}</Text>
       <Text>{t('idle.identity')}</Text>
-      {leaving && (
-        <Group gap="sm" role="status">
-          <Loader size="sm" aria-hidden />
-          <Text>{t('idle.resuming')}</Text>
-        </Group>
-      )}
+      <Button data-autofocus loading={leaving} onClick={leave}>
+        {t('idle.resume')}
+      </Button>
+      {leaving && <Text role="status">{t('idle.resuming')}</Text>}
       <Logout />
     </Stack>
   )
@@ -79,11 +84,11 @@ function AskAgain({ provider, email, children }: Props) {
   return (
     <Stack gap="md">
       <Text>{t('idle.why')}</Text>
-      <Alert role="alert" p="sm">
+      <Alert role="alert" p="sm" icon={<IconInfoCircle aria-hidden />}>
         {describe(signOnProblem())}
       </Alert>
       {name && (
-        <Button onClick={() => goToProvider(provider, email, 'RESUME')}>
+        <Button data-autofocus onClick={() => goToProvider(provider, email, 'RESUME')}>
           {t('login.provider', { provider: name })}
         </Button>
       )}
@@ -95,7 +100,7 @@ function AskAgain({ provider, email, children }: Props) {
 function Logout() {
   const t = useText()
   return (
-    <Anchor component={Link} to="/logout">
+    <Anchor component={Link} to="/logout" w="fit-content">
       {t('account.logout')}
     </Anchor>
   )

@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react'
 import { idleFor, noteActivity } from './activity.ts'
 import { hasTimedOut, keepAliveWhenDue, LOCK_AFTER, timeOut } from './idle.ts'
 
-/** What shows that somebody is there. */
-export const SIGNS = ['mousemove', 'mousedown', 'keydown', 'wheel', 'touchstart'] as const
+const SIGNS = ['mousemove', 'mousedown', 'keydown', 'wheel', 'touchstart'] as const
 const LOOK_EVERY = 1000
 
 const isLocked = () => (idleFor() ?? 0) >= LOCK_AFTER
