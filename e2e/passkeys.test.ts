@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
 import { expect, type Page, test } from '@playwright/test'
 import { createWorkspace, invite, openMailTo, register, signIn } from './demo.ts'
-import { look } from './look.ts'
+import { dress, look, LOOKS } from './look.ts'
 
 /** Gives a page's browser an authenticator that says yes whenever it is asked. */
 async function plugIn(page: Page): Promise<void> {
@@ -26,6 +29,18 @@ async function lookTwice(page: Page, what: string): Promise<void> {
   for (const width of [400, 1280]) {
     await page.setViewportSize({ width, height: 860 })
     await look(page, `${what} ${width}`)
+  }
+}
+
+/** A page in four looks; ends in English. */
+async function lookAt(page: Page, address: string, what: string): Promise<void> {
+  for (const { theme, language, width } of LOOKS.slice(0, 4).toReversed()) {
+    await page.setViewportSize({ width, height: 860 })
+    await dress(page, theme)
+    await page.goto(`${address}?language=${language}`)
+    await expect(page.locator('h1')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await look(page, `${what} ${theme} ${language} ${width}`)
   }
 }
 
@@ -62,7 +77,7 @@ test('a passkey is added by the mailed link, signs in, is the second factor and 
   await dialog.getByLabel('Name of the passkey').fill('Laptop')
   await dialog.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(section(person).getByText('Laptop')).toBeVisible()
-  await lookTwice(person, 'settings with a passkey')
+  await lookAt(person, '/settings', 'settings with a passkey')
 
   await person.goto('/logout')
   await lookTwice(person, 'sign-in with a passkey')
@@ -77,7 +92,7 @@ test('a passkey is added by the mailed link, signs in, is the second factor and 
   await person.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await person.getByRole('button', { name: 'Sign in' }).click()
   await expect(person).toHaveURL(/\/mfa-login/)
-  await lookTwice(person, 'passkey after the password')
+  await lookAt(person, '/mfa-login', 'passkey after the password')
   await person.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(person.getByRole('heading', { level: 1, name: 'Workspaces' })).toBeVisible()
 
@@ -88,4 +103,35 @@ test('a passkey is added by the mailed link, signs in, is the second factor and 
   await person.goto('/logout')
   await person.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(person.getByRole('alert')).toHaveText(/The passkey was not accepted/)
+})
+
+/** The command line beside the server of these journeys, as its operator would use it. */
+async function cli(...words: string[]): Promise<void> {
+  const data = path.join(path.dirname(process.env.STRONGROOM_E2E_LOG!), 'data')
+  const env = { ...process.env, STRONGROOM_DATA: data }
+  await promisify(execFile)(process.execPath, ['server/cli.ts', ...words], { env })
+}
+
+test('a workgroup that takes passkeys only asks its members for one', async ({ page, browser }) => {
+  await signIn(page)
+  const address = 'strict@outside.example'
+  await invite(page, await createWorkspace(page, 'For somebody strict'), address)
+  const person = await register(browser, address)
+  await plugIn(person)
+  const workgroup = await person.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('bearer-token')}` }
+    return ((await (await fetch('/rest/me', { headers })).json()) as { organisationUuid: string }).organisationUuid
+  })
+  await cli('set-workgroup', '--workgroup', workgroup, '--phishing-resistant-only', 'on')
+  await person.goto('/')
+  await expect(person.getByText('Your workgroup takes passkeys only.')).toBeVisible()
+  await lookTwice(person, 'passkey is asked for by the workgroup')
+  await person.getByRole('button', { name: 'Send the link' }).click()
+  await expect(person.getByText('The link is on its way')).toBeVisible()
+  const link = new URL(await openMailTo(await person.context().newPage(), address))
+  await person.goto(link.pathname + link.search)
+  await expect(person.getByRole('heading', { level: 1, name: 'Register a second factor' })).toBeVisible()
+  await lookTwice(person, 'passkey registered on the way in')
+  await person.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(person.getByRole('heading', { level: 1, name: 'Workspaces' })).toBeVisible()
 })

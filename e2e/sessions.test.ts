@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { createWorkspace, invite, register, signIn } from './demo.ts'
 
 test('signing out in one tab signs out the others', async ({ page, context }) => {
@@ -32,4 +32,56 @@ test('an invitation is declined from the dashboard, and its sender is told', asy
   await expect(guest.getByText('This workspace does not exist, or you have no access to it.')).toBeVisible()
   await page.goto(`/share/${workspace}`)
   await expect(page.getByText('Guest Person declined the invitation')).toBeVisible()
+})
+
+const ended = 'Your session has ended. Sign in again.'
+const loginTitle = (page: Page) => page.getByRole('heading', { level: 1, name: 'Sign in to Strongroom' })
+
+for (const lost of ['cookie', 'token'] as const)
+  test(`a session whose ${lost} is lost is over at the next page`, async ({ page }) => {
+    await signIn(page)
+    if (lost === 'cookie') await page.context().clearCookies({ name: 'user-uuid' })
+    else await page.evaluate(() => localStorage.removeItem('bearer-token'))
+    await page.getByRole('button', { name: /^Account/ }).click()
+    await page.getByRole('menuitem', { name: 'Settings' }).click()
+    await expect(loginTitle(page)).toBeVisible()
+    await expect(page).toHaveURL(/next=%2Fsettings/)
+    expect(await page.evaluate(() => localStorage.getItem('bearer-token'))).toBeNull()
+  })
+
+test('a 401 is asked about once: the call is tried again where the session lives, and over is said once where not', async ({
+  page,
+}) => {
+  await signIn(page)
+  await createWorkspace(page, 'First of two')
+  await createWorkspace(page, 'Second of two')
+  await page.goto('/')
+  const star = (name: string) => page.getByRole('button', { name: `Make ${name} a favourite` })
+  await expect(star('First of two')).toBeVisible()
+  const asked: string[] = []
+  let refusals = 1
+  await page.route('**/favourite', async (route) => {
+    asked.push('favourite')
+    if (refusals-- <= 0) return route.continue()
+    await route.fulfill({ status: 401, contentType: 'application/json', body: '{"code":"signed.out"}' })
+  })
+  page.on('request', (request) => request.url().includes('/rest/me') && asked.push('me'))
+  await star('First of two').click()
+  await expect(page.getByRole('button', { name: 'Remove First of two from favourites' })).toBeVisible()
+  expect(asked.slice(0, 3)).toEqual(['favourite', 'me', 'favourite'])
+  await page.getByRole('button', { name: 'Remove First of two from favourites' }).click()
+  await expect(star('First of two')).toBeVisible()
+
+  // Ended elsewhere, while this page still holds its token.
+  await page.evaluate(async () => {
+    const authorization = `Bearer ${localStorage.getItem('bearer-token')}`
+    await fetch('/rest/logout', { headers: { authorization }, credentials: 'omit' })
+  })
+  await page.evaluate(() => {
+    const stars = [...document.querySelectorAll<HTMLElement>('button[aria-label*="of two a favourite"]')]
+    for (const one of stars) one.click()
+  })
+  await expect(page.getByText(ended)).toHaveCount(1)
+  await expect(loginTitle(page)).toBeVisible()
+  await expect(page.getByText(ended)).toHaveCount(1)
 })

@@ -1,0 +1,76 @@
+import { getMyself } from '@strongroom/contract/sign-in.ts'
+import {
+  giveAccessCode,
+  mailAccessCode,
+  registerMobileAuth,
+  unregisterMobileAuth,
+} from '@strongroom/contract/two-step.ts'
+import { preregisterMobileAuth } from '@strongroom/contract/two-step.ts'
+import { createWorkspace } from '@strongroom/contract/workspaces.ts'
+import { expect, test } from 'vitest'
+import { as, type TestPerson } from '../test/as.ts'
+import { codeOf, lastMail, mobileInitKey, registerAuthenticator, wrongCodeOf } from '../test/authenticator.ts'
+import * as given from '../test/given.ts'
+import { outcomeOf } from '../test/matrix.ts'
+import { useServer } from '../test/server.ts'
+
+const server = useServer()
+const LOCK = 300_000
+
+const remove = (who: TestPerson, identifier: string, type: 'TOTP' | 'MOBILE_BACKUP_CODE') =>
+  outcomeOf(as(server, who).call(unregisterMobileAuth, { body: { userUuid: who.uuid, type, identifier } }))
+const sessionsOf = (person: TestPerson) => Promise.all([1, 2, 3, 4].map(() => given.signIn(server, person)))
+
+test('recovery codes share the attempts of the authenticator, over all sessions, and one of many wins', async () => {
+  const person = await given.person(server, 'Lost')
+  const { secret, backupCode } = await registerAuthenticator(server, person)
+  const sessions = await sessionsOf(person)
+  for (let i = 0; i < 3; i++)
+    expect(await remove(sessions[i]!, `AAAA-BBBB-CCCC-DDD${i + 2}`, 'MOBILE_BACKUP_CODE')).toBe(
+      'MOBILE_BACKUP_CODE_INVALID',
+    )
+  for (let i = 0; i < 2; i++)
+    expect(await remove(sessions[i]!, wrongCodeOf(server, secret), 'TOTP')).toBe('MOBILE_TOTP_INVALID')
+  expect(await remove(sessions[3]!, backupCode, 'MOBILE_BACKUP_CODE')).toBe('MOBILE_TOTP_ATTEMPT_LIMIT')
+  server.pass(LOCK - 1000)
+  expect(await remove(await given.signIn(server, person), backupCode, 'MOBILE_BACKUP_CODE')).toBe(
+    'MOBILE_TOTP_ATTEMPT_LIMIT',
+  )
+  server.pass(2000)
+  const outcomes = await Promise.all(
+    (await sessionsOf(person)).map((one) => remove(one, backupCode, 'MOBILE_BACKUP_CODE')),
+  )
+  expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1)
+})
+
+test('wrong mailed codes are counted by person: another session is no new chance', async () => {
+  const owner = await given.person(server, 'Owner')
+  const { uuid } = await as(server, owner).call(createWorkspace, { body: { name: 'Door', hasTwoStepEnabled: true } })
+  const params = { workspaceUuid: uuid }
+  const [first, second] = await sessionsOf(owner)
+  const give = (who: TestPerson, code: string) =>
+    outcomeOf(as(server, who).call(giveAccessCode, { params, body: { code } }))
+  for (let i = 0; i < 5; i++) expect(await give(first!, `AAAAAAA${'BCDEF'[i]}`)).toBe('access.code.invalid')
+  await as(server, second!).call(mailAccessCode, { params })
+  const code = / is (\w{8})\./.exec(await lastMail(server, owner))![1]!
+  expect(await give(second!, code)).toBe('access.code.limit')
+  server.pass(LOCK + 1)
+  // A code of another session is no code.
+  expect(await give(first!, code)).toBe('access.code.invalid')
+  expect(await give(second!, code)).toBe('ok')
+  expect(await give(second!, code)).toBe('ok')
+})
+
+test('of many first codes at one moment one registers, and one recovery code is shown', async () => {
+  const person = await given.person(server, 'Twice')
+  const key = await mobileInitKey(server, person)
+  const sessions = await sessionsOf(person)
+  const { mobileSecret } = await as(server, person).call(preregisterMobileAuth, { body: { mobileInitKey: key } })
+  const totp = codeOf(server, mobileSecret)
+  const answers = await Promise.allSettled(
+    sessions.map((one) => as(server, one).call(registerMobileAuth, { body: { totp } })),
+  )
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const me = await as(server, person).call(getMyself, { query: { includeActions: 'true' } })
+  expect(me.actions).toMatchObject({ unregisterMobileAuth: true })
+})
