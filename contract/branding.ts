@@ -33,6 +33,14 @@ export const findWhiteLabel = endpoint('GET', '/publicapi/1/whitelabel/:workgrou
   errors: ['not.found'],
 })
 
+export const fetchWorkgroupAvatar = endpoint('GET', '/publicapi/1/workgroups/:workgroupUuid/avatar', {
+  summary: "A workgroup's picture: its square logo",
+  kind: 'bytes',
+  query: z.object({ size: z.coerce.number().int().min(1).max(1000).optional() }),
+  reply: Bytes,
+  errors: ['not.found'],
+})
+
 export const fetchBrandImage = endpoint('GET', '/publicapi/1/whitelabel/:workgroupUuid/images/:image', {
   summary: 'One of those pictures: barlogo, squarelogo or loginGraphic',
   kind: 'bytes',

@@ -58,6 +58,8 @@ export const User = z.object({
   theme: Theme,
   /** The master switch: without it there are no mails but those about the account itself. */
   emailSubscriber: z.boolean(),
+  /** Others see the name alone; owner and managers of a workspace see the address of who takes part in it. */
+  hideEmailAddress: z.boolean(),
   /** Addresses that were the person's before and go on receiving invitations. */
   emailAliases: z.array(z.string()),
   /** A new address that waits for its confirmation; one at most. */
@@ -131,6 +133,7 @@ export const updateUser = endpoint('PUT', '/rest/users/:userUuid', {
     lastName: PersonName,
     timezone: z.string().max(64).refine(isTimezone, { message: 'not a known time zone' }),
     emailSubscriber: z.boolean().optional(),
+    hideEmailAddress: z.boolean().optional(),
   }),
   reply: NoContent,
   errors: ['not.found'],

@@ -4,15 +4,19 @@ import type { BytesReply, BytesScope } from '../platform/answer-bytes.ts'
 import { Refused } from '../platform/refused.ts'
 
 /** A picture of a workgroup's look, as it was drawn anew when it was set. */
-export async function fetchBrandImage(
-  { read }: BytesScope,
-  { params }: Input<typeof contract.fetchBrandImage>,
-): Promise<BytesReply> {
+export const fetchBrandImage = (scope: BytesScope, { params }: Input<typeof contract.fetchBrandImage>) =>
+  imageOf(scope, params.workgroupUuid, params.image)
+
+/** The square logo stands for the workgroup wherever its members see it. It is drawn once, for all sizes. */
+export const fetchWorkgroupAvatar = (scope: BytesScope, { params }: Input<typeof contract.fetchWorkgroupAvatar>) =>
+  imageOf(scope, params.workgroupUuid, 'squarelogo')
+
+async function imageOf({ read }: BytesScope, workgroupId: string, image: string): Promise<BytesReply> {
   const row = await read.db
     .selectFrom('whitelabel_image')
     .select(['blob_id', 'size'])
-    .where('workgroup_id', '=', params.workgroupUuid)
-    .where('image', '=', params.image)
+    .where('workgroup_id', '=', workgroupId)
+    .where('image', '=', image)
     .executeTakeFirst()
   if (!row) throw new Refused('not.found')
   const { blobs, masterKey } = read.ports

@@ -1,9 +1,10 @@
 import * as contract from '@strongroom/contract/branding.ts'
 import type { Route } from '../platform/route.ts'
-import { fetchBrandImage } from './fetch-brand-image.ts'
+import { fetchBrandImage, fetchWorkgroupAvatar } from './fetch-brand-image.ts'
 import { findWhiteLabel } from './find-white-label.ts'
 
 export function branding(route: Route): void {
   route(contract.findWhiteLabel, findWhiteLabel)
   route(contract.fetchBrandImage, fetchBrandImage)
+  route(contract.fetchWorkgroupAvatar, fetchWorkgroupAvatar)
 }

@@ -6,7 +6,7 @@ import { enter, findStanding } from '../access/standing.ts'
 import type { Read } from '../platform/read.ts'
 import { participantActions } from './policy.ts'
 import { presentParticipant } from './present.ts'
-import { selectParticipants, stateOf } from './queries.ts'
+import { selectParticipants, showsEmail, stateOf } from './queries.ts'
 
 /** Owner, manager, inviter, editor, contributor, downloader, preview. */
 const RANK = sql`case when o.person_id = w.owner_id then 6 when o.has_manage_workspace then 5 when o.has_inviter then 4
@@ -24,10 +24,10 @@ export async function listParticipants(
   if (query.inviteAccepted !== undefined)
     rows = rows.where('o.accepted_at', query.inviteAccepted ? 'is not' : 'is', null)
   const words = query.query?.trim()
-  // A name that isn't shown can't be found either.
+  // A name or an address that isn't shown can't be found either.
   if (words)
     rows = rows.where(
-      sql<boolean>`(o.email ilike ${like(words)} or (o.accepted_at is not null and (op.given_name || ' ' || op.family_name) ilike ${like(words)}))`,
+      sql<boolean>`((${showsEmail(read)} and o.email ilike ${like(words)}) or (o.accepted_at is not null and (op.given_name || ' ' || op.family_name) ilike ${like(words)}))`,
     )
   const [field, direction] = query.sort.split(',') as [keyof typeof COLUMNS, 'asc' | 'desc']
   const page = rows

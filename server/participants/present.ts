@@ -11,7 +11,12 @@ export function presentParticipant(row: ParticipantRow, actions: ParticipantActi
     uuid: row.id,
     workspaceUuid: row.workspace_id,
     userUuid: uuid,
-    user: { uuid, email: row.email, ...names, avatarVersion: hasAccepted ? row.avatar_blob_id : null },
+    user: {
+      uuid,
+      email: row.shows_email ? row.email : null,
+      ...names,
+      avatarVersion: hasAccepted ? row.avatar_blob_id : null,
+    },
     hasAccepted,
     classification: hasAccepted ? 'accepted' : row.is_known ? 'pending' : 'unregistered',
     joinedTime: row.accepted_at?.getTime() ?? null,

@@ -19,7 +19,7 @@ export const selectParticipants = (read: Read) =>
     .leftJoin('person as op', 'op.id', 'o.person_id')
     .selectAll('o')
     .select(['op.given_name', 'op.family_name', 'op.avatar_blob_id', 'w.owner_id'])
-    .select(isKnown(read).as('is_known'))
+    .select([isKnown(read).as('is_known'), showsEmail(read).as('shows_email')])
 
 const isKnown = ({ actor }: Read) => sql<boolean>`(o.person_id is not null and (o.accepted_at is not null
   or exists (select 1 from member m1 join member m2 on m2.workgroup_id = m1.workgroup_id
@@ -27,6 +27,15 @@ const isKnown = ({ actor }: Read) => sql<boolean>`(o.person_id is not null and (
   or exists (select 1 from participant p1 join participant p2 on p2.workspace_id = p1.workspace_id
               where p1.person_id = o.person_id and p1.accepted_at is not null and p1.removed_at is null and p1.type = 'STANDARD'
                 and p2.person_id = ${actor.personId} and p2.accepted_at is not null and p2.removed_at is null)))`
+
+/**
+ * Whether the asker sees the address of somebody who hides theirs: themself, owner and managers, and who typed it.
+ * Where no name is shown there is only the address, for everybody.
+ */
+export const showsEmail = (read: Read) => sql<boolean>`(op.hide_email_address is not true or not ${isKnown(read)}
+  or exists (select 1 from participant me where me.workspace_id = o.workspace_id and me.person_id = ${read.actor.personId}
+      and me.removed_at is null and (me.id = o.id or me.id = o.invited_by or me.person_id = w.owner_id
+        or me.has_manage_workspace)))`
 
 export type ParticipantRow = Awaited<ReturnType<ReturnType<typeof selectParticipants>['execute']>>[number]
 

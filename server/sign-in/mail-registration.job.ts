@@ -1,6 +1,8 @@
 import { Locale } from '@strongroom/contract/users.ts'
 import { z } from 'zod'
 import { workgroupOfDomain } from '../access/join-workgroup.ts'
+import type { Letter } from '../mail/compose-mail.ts'
+import { localeOf } from '../mail/text.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { asSystem, type Change } from '../platform/change.ts'
 import { job } from '../platform/jobs.ts'
@@ -34,7 +36,10 @@ export const mailRegistration = job({
       }
       if (payload.again) await voidLinks(change, email)
       const url = await insertRegistrationLink(change, { email, participantId, locale })
-      await sendMail(change, email, [registrationLetter(change, payload, url)])
+      const letters = (await localesFor(change, payload)).map((one) =>
+        registrationLetter(change, { ...payload, locale: one }, url),
+      )
+      await sendMail(change, email, letters as [Letter, ...Letter[]])
     }),
 })
 
@@ -73,6 +78,19 @@ async function mayComeUninvited(change: Change, { email, again }: Payload): Prom
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return waiting !== undefined
+}
+
+/** What was asked for, and the second language of the workgroup that the address's domain belongs to. */
+async function localesFor(change: Change, { email, locale }: Payload): Promise<Locale[]> {
+  const workgroupId = await workgroupOfDomain(change, email)
+  if (!workgroupId) return [locale]
+  const { default_locale, additional_locale } = await change.db
+    .selectFrom('workgroup')
+    .select(['default_locale', 'additional_locale'])
+    .where('id', '=', workgroupId)
+    .executeTakeFirstOrThrow()
+  if (!additional_locale) return [locale]
+  return [...new Set([locale, localeOf(default_locale), localeOf(additional_locale)])].slice(0, 2)
 }
 
 /** A workgroup waits for them. */

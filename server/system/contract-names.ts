@@ -1,6 +1,7 @@
 import * as assets from '@strongroom/contract/assets.ts'
 import * as branding from '@strongroom/contract/branding.ts'
 import * as audit from '@strongroom/contract/audit.ts'
+import * as contacts from '@strongroom/contract/contacts.ts'
 import type { Endpoint } from '@strongroom/contract/endpoint.ts'
 import * as errors from '@strongroom/contract/errors.ts'
 import * as identity from '@strongroom/contract/identity.ts'
@@ -29,6 +30,7 @@ const nouns = {
   identity,
   terms,
   users,
+  contacts,
   'two-step': twoStep,
   passkeys,
   workspaces,

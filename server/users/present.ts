@@ -13,6 +13,7 @@ export function presentUser(row: PersonRow): User {
     locale: row.locale as Locale,
     theme: row.theme as Theme,
     emailSubscriber: row.email_subscriber,
+    hideEmailAddress: row.hide_email_address,
     emailAliases: row.aliases,
     pendingEmailAliases: row.pending ? [row.pending] : [],
     avatarVersion: row.avatar_blob_id,

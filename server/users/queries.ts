@@ -37,6 +37,7 @@ export async function findPerson(read: Read, personId: string) {
       'p.theme',
       'p.timezone',
       'p.email_subscriber',
+      'p.hide_email_address',
       'p.avatar_blob_id',
       'e.address as email',
       'w.address as pending',

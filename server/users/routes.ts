@@ -1,4 +1,5 @@
 import { getMe as getMeEndpoint, getMyself as getMyselfEndpoint } from '@strongroom/contract/sign-in.ts'
+import * as contacts from '@strongroom/contract/contacts.ts'
 import * as terms from '@strongroom/contract/terms.ts'
 import * as contract from '@strongroom/contract/users.ts'
 import type { Route } from '../platform/route.ts'
@@ -7,6 +8,8 @@ import { getMe, getMyself } from './get-me.ts'
 import { changePassword } from './change-password.ts'
 import { fetchAvatar, fetchAvatarOf } from './fetch-avatar.ts'
 import { findNotificationPreference, updateNotificationPreference } from './notification-preference.ts'
+import { listContactsOf, listMyContacts } from './list-contacts.ts'
+import { listUserOperations } from './list-user-operations.ts'
 import { removeAlias } from './remove-alias.ts'
 import { requestEmail } from './request-email.ts'
 import { updateUser } from './update-user.ts'
@@ -30,6 +33,9 @@ export function users(route: Route): void {
   route(contract.verifyEmail, verifyEmail)
   route(contract.cancelPendingEmail, cancelPendingEmail)
   route(contract.removeAlias, removeAlias)
+  route(contacts.listMyContacts, listMyContacts)
+  route(contacts.listContactsOf, listContactsOf)
+  route(contacts.listUserOperations, listUserOperations)
   route(terms.findTerms, findTerms)
   route(terms.findAcceptedTerms, findAcceptedTerms)
   route(terms.acceptTerms, acceptTerms)

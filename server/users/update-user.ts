@@ -3,14 +3,15 @@ import type * as contract from '@strongroom/contract/users.ts'
 import type { Change } from '../platform/change.ts'
 import { findPerson, personEntity } from './queries.ts'
 
-/** Changes one's names, time zone and whether mails are wanted. */
+/** Changes one's names, time zone, whether mails are wanted and whether others see the address. */
 export async function updateUser(change: Change, { params, body }: Input<typeof contract.updateUser>): Promise<void> {
   change.authorizeSelf(params.userUuid)
   const before = await findPerson(change.read, params.userUuid)
   const given_name = body.firstName
   const family_name = body.lastName
   const email_subscriber = body.emailSubscriber ?? before.email_subscriber
-  const after = { given_name, family_name, timezone: body.timezone, email_subscriber }
+  const hide_email_address = body.hideEmailAddress ?? before.hide_email_address
+  const after = { given_name, family_name, timezone: body.timezone, email_subscriber, hide_email_address }
   await change.db.updateTable('person').set(after).where('id', '=', params.userUuid).execute()
   const entity = personEntity({ id: before.id, ...after })
   if (entity.name === personEntity(before).name) return change.unaudited('how one is told of things')

@@ -1,3 +1,4 @@
+import { listMyInteractingWorkgroups as interacting } from '@strongroom/contract/contacts.ts'
 import * as contract from '@strongroom/contract/workgroups.ts'
 import type { Route } from '../platform/route.ts'
 import {
@@ -7,9 +8,11 @@ import {
   listWorkgroupOperations,
   listWorkgroups,
 } from './read-workgroups.ts'
+import { listMyInteractingWorkgroups } from './list-interacting.ts'
 import { updateTwoStepMandatory, updateTwoStepMechanism, updateWorkgroupSettings } from './update-settings.ts'
 
 export function workgroups(route: Route): void {
+  route(interacting, listMyInteractingWorkgroups)
   route(contract.findWorkgroup, findOneWorkgroup)
   route(contract.findWorkgroupOf, findWorkgroupOf)
   route(contract.listWorkgroupOperations, listWorkgroupOperations)

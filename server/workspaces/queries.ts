@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { enter, type Standing, standingColumns, standingOf, workspaceEntity } from '../access/standing.ts'
 import { visibleWorkspace } from '../access/visible.ts'
 import type { Change } from '../platform/change.ts'
@@ -25,8 +26,11 @@ export const selectWorkspaces = (read: Read) =>
       'p.is_favourite',
       'owner.given_name as owner_given',
       'owner.family_name as owner_family',
-      'mail.address as owner_email',
     ])
+    .select(
+      sql<string | null>`case when owner.hide_email_address and owner.id <> p.person_id and not p.has_manage_workspace
+        then null else mail.address end`.as('owner_email'),
+    )
 export type WorkspaceRow = Awaited<ReturnType<ReturnType<typeof selectWorkspaces>['execute']>>[number]
 
 /** One workspace, for the door's sight: also while it is pending or closed. */

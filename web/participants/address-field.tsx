@@ -1,10 +1,11 @@
 import { Alert, CloseButton, Pill, PillsInput } from '@mantine/core'
 import { limits } from '@strongroom/contract/limits.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useText } from '../app/language.ts'
 import classes from './address-field.module.css'
 import { parseAddresses } from './parse-addresses.ts'
+import { useContacts } from './use-contacts.ts'
 
 interface Props {
   addresses: string[]
@@ -25,7 +26,12 @@ const COMMIT = new Set(['Tab', 'Enter', ' ', ',', ';'])
 export function AddressField(props: Props) {
   const t = useText()
   const { addresses, onAddresses, refused, error, typed } = props
-  const { invalid, wrong, onChange, onKeyDown, onPaste } = useAddressInput(props)
+  const suggestions = useId()
+  const contacts = useContacts(typed, addresses)
+  const { invalid, wrong, onChange, onKeyDown, onPaste } = useAddressInput(
+    props,
+    contacts.map(({ email }) => email),
+  )
   return (
     <div>
       <PillsInput
@@ -49,11 +55,17 @@ export function AddressField(props: Props) {
             autoComplete="off"
             value={typed}
             placeholder={addresses.length === 0 ? t('participant.invite.placeholder') : ''}
-            onChange={(event) => onChange(event.currentTarget.value)}
+            list={suggestions}
+            onChange={(event) => onChange(event.currentTarget.value, event.nativeEvent)}
             onKeyDown={onKeyDown}
             onPaste={onPaste}
           />
         </Pill.Group>
+        <datalist id={suggestions}>
+          {contacts.map(({ email, name }) => (
+            <option key={email} value={email} label={`${name} · ${email}`} />
+          ))}
+        </datalist>
       </PillsInput>
       <div role="status">
         {invalid.length > 0 && (
@@ -88,8 +100,11 @@ function AddressPill({ address, refused, onRemove }: PillProps) {
   )
 }
 
+/** Browsers say so when something was chosen from the list of suggestions, or say nothing of how it came. */
+const isChoice = (event: Event) => !('inputType' in event) || event.inputType === 'insertReplacementText'
+
 /** What typing and pasting do; `invalid` are the leavings of a paste, told for 20 s. */
-function useAddressInput({ addresses, onAddresses, own, typed, onTyped }: Props) {
+function useAddressInput({ addresses, onAddresses, own, typed, onTyped }: Props, known: string[]) {
   const [invalid, setInvalid] = useState<string[]>([])
   const [wrong, setWrong] = useState(false)
   useEffect(() => {
@@ -105,6 +120,8 @@ function useAddressInput({ addresses, onAddresses, own, typed, onTyped }: Props)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Backspace' && typed === '') return onAddresses(addresses.slice(0, -1))
+    // An address that was just taken over is no reason to send the form.
+    if (event.key === 'Enter' && typed.trim() === '') return event.preventDefault()
     if (!COMMIT.has(event.key) || typed.trim() === '') return
     const left = add(typed)
     // Tab leads on all the same, unless there is something to put right first.
@@ -119,8 +136,10 @@ function useAddressInput({ addresses, onAddresses, own, typed, onTyped }: Props)
     setInvalid(add(text))
     setWrong(false)
   }
-  const onChange = (text: string) => {
-    onTyped(text)
+  const onChange = (text: string, event: Event) => {
+    const chosen = known.includes(text) && isChoice(event)
+    if (chosen) add(text)
+    onTyped(chosen ? '' : text)
     setWrong(false)
   }
   return { invalid, wrong, onChange, onKeyDown, onPaste }

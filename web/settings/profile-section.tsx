@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { type User, updateUser } from '@strongroom/contract/users.ts'
 import { useText } from '../app/language.ts'
 import { call } from '../call.ts'
@@ -14,7 +14,12 @@ export function ProfileSection({ user }: { user: User }) {
   const form = useContractForm({
     schema: updateUser.body,
     draft: 'profile',
-    initial: { firstName: user.firstName, lastName: user.lastName, timezone: user.timezone },
+    initial: {
+      firstName: user.firstName,
+      lastName: user.lastName,
+      timezone: user.timezone,
+      hideEmailAddress: user.hideEmailAddress,
+    },
     submit: async (body) => {
       await call(updateUser, { params: { userUuid: user.uuid }, body })
       await refreshPerson()
@@ -36,6 +41,12 @@ export function ProfileSection({ user }: { user: User }) {
             <TextInput {...form.field('lastName')} label={t('registration.last')} autoComplete="family-name" required />
           </SimpleGrid>
           <NativeSelect {...form.field('timezone')} label={t('settings.timezone')} data={zones} />
+          <Checkbox
+            label={t('settings.hide-email')}
+            description={t('settings.hide-email-hint')}
+            checked={form.values.hideEmailAddress}
+            onChange={(event) => form.set({ hideEmailAddress: event.currentTarget.checked })}
+          />
           <FormError error={form.error} />
           <Group justify="flex-end">
             <Button type="submit" loading={form.busy}>

@@ -1,0 +1,107 @@
+import * as contract from '@strongroom/contract/contacts.ts'
+import { listParticipants } from '@strongroom/contract/participants.ts'
+import { updateUser } from '@strongroom/contract/users.ts'
+import { findWorkspace } from '@strongroom/contract/workspaces.ts'
+import { expect, test } from 'vitest'
+import { as, type TestPerson } from '../test/as.ts'
+import * as given from '../test/given.ts'
+import { matrix, outcomeOf } from '../test/matrix.ts'
+import { useServer } from '../test/server.ts'
+
+const server = useServer()
+
+const contacts = async (who: TestPerson, query = {}) =>
+  (await as(server, who).call(contract.listMyContacts, { query })).content.map(({ givenName, email }) => [
+    givenName,
+    email,
+  ])
+const hide = (who: TestPerson, hideEmailAddress: boolean) =>
+  as(server, who).call(updateUser, {
+    params: { userUuid: who.uuid },
+    body: { firstName: who.name, lastName: 'Tester', timezone: 'Europe/London', hideEmailAddress },
+  })
+
+test('contacts are colleagues and those who take part in the same workspaces; nobody else, hidden people neither', async () => {
+  await given.workgroup(server, 'contacts.example')
+  const [ann, colleague] = [
+    await given.person(server, 'Ann', 'contacts.example'),
+    await given.person(server, 'Colleague', 'contacts.example'),
+  ]
+  const { owner, workspace, people } = await given.workspaceWith(server, { fellow: [], hidden: [] })
+  await given.participant(server, { owner, workspace }, ann, [])
+  await given.invitee(server, { owner, workspace }, await given.person(server, 'Pending'), [])
+  await server.ports.databases.write
+    .updateTable('participant')
+    .set({ type: 'BCC' })
+    .where('person_id', '=', people.hidden.uuid)
+    .execute()
+  expect(await contacts(ann)).toEqual([
+    ['Colleague', colleague.email],
+    ['fellow', people.fellow.email],
+    ['Owner', owner.email],
+  ])
+  expect(await contacts(ann, { query: 'OLLEAG' })).toEqual([['Colleague', colleague.email]])
+  expect(await contacts(ann, { query: 'people.example', size: 1, page: 1 })).toEqual([['Owner', owner.email]])
+  expect(await contacts(ann, { query: '%' })).toEqual([])
+  // Even for the owner, who sees them in the workspace.
+  expect((await contacts(owner)).map(([name]) => name)).toEqual(['Ann', 'fellow'])
+  await server.ports.databases.write
+    .updateTable('person')
+    .set({ disabled_at: new Date() })
+    .where('id', '=', colleague.uuid)
+    .execute()
+  expect((await contacts(ann)).map(([name]) => name)).toEqual(['fellow', 'Owner'])
+  const old = (userUuid: string, query: object) =>
+    as(server, ann).call(contract.listContactsOf, { params: { userUuid }, query })
+  const second = await old(ann.uuid, { length: 1, offset: 1, noContentReplacesSeeOther: true })
+  expect(second.content.map(({ givenName }) => givenName)).toEqual(['Owner'])
+  expect(second.metadata).toMatchObject({ totalElements: 2, totalPages: 2, page: 1, offset: 1 })
+  expect(await outcomeOf(old(owner.uuid, {}))).toBe('not.found')
+})
+
+test('a hidden address is seen by oneself, owner and managers, and found by nobody else', async () => {
+  const { owner, workspace, people } = await given.workspaceWith(server, {
+    shy: [],
+    manager: ['hasManageWorkspace'],
+    reader: [],
+  })
+  const { shy, manager, reader } = people
+  await hide(shy, true)
+  const seen = async (who: TestPerson, query?: string) => {
+    const list = await as(server, who).call(listParticipants, { query: { workspaceUuid: workspace.uuid, query } })
+    return list.content.find(({ userUuid }) => userUuid === shy.uuid)?.user
+  }
+  for (const who of [owner, manager, shy]) expect(await seen(who)).toMatchObject({ email: shy.email })
+  expect(await seen(reader)).toMatchObject({ email: null, givenName: 'shy' })
+  expect(await seen(reader, shy.email)).toBeUndefined()
+  expect(await seen(owner, shy.email)).toMatchObject({ email: shy.email })
+  expect(await contacts(reader, { query: 'shy' })).toEqual([['shy', null]])
+  expect(await contacts(reader, { query: shy.email })).toEqual([])
+  await hide(owner, true)
+  const ownerFor = async (who: TestPerson) =>
+    (await as(server, who).call(findWorkspace, { params: { workspaceUuid: workspace.uuid }, query: {} })).owner.email
+  expect(await ownerFor(reader)).toBeNull()
+  expect(await ownerFor(manager)).toBe(owner.email)
+  expect(await ownerFor(owner)).toBe(owner.email)
+  await hide(shy, false)
+  expect(await seen(reader)).toMatchObject({ email: shy.email })
+})
+
+test('one sees what one may do with oneself, and the workgroups that one works with', async () => {
+  const { owner, workspace } = await given.workspaceWith(server)
+  const [ann, invited] = [await given.person(server, 'Ann'), await given.person(server, 'Invited')]
+  await given.participant(server, { owner, workspace }, ann, [])
+  await given.invitee(server, { owner, workspace }, invited, [])
+  const workgroups = async (who: TestPerson) =>
+    (await as(server, who).call(contract.listMyInteractingWorkgroups, {})).content.map(
+      ({ whitelabelName }) => whitelabelName,
+    )
+  expect(await workgroups(ann)).toEqual(['Ann', 'Owner'])
+  expect(await workgroups(invited)).toEqual(['Invited'])
+  const params = { userUuid: ann.uuid }
+  expect(await as(server, ann).call(contract.listUserOperations, { params })).toMatchObject({
+    operations: expect.arrayContaining(['completedAuth', 'createWorkspace', 'initiateMobileAuth']),
+  })
+  const expected = { nobody: 'signed.out', invited: 'not.found', ann: 'ok' } as const
+  await matrix(server, contract.listUserOperations, { input: () => ({ params }), people: { ann, invited }, expected })
+})
