@@ -63,7 +63,9 @@ export function AddressField(props: Props) {
         </Pill.Group>
         <datalist id={suggestions}>
           {contacts.map(({ email, name }) => (
-            <option key={email} value={email} label={`${name} · ${email}`} />
+            <option key={email} value={email}>
+              {`${name} · ${email}`}
+            </option>
           ))}
         </datalist>
       </PillsInput>
