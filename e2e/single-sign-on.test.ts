@@ -118,6 +118,34 @@ test('whom the provider has not verified reads why on the page for signing in', 
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
 })
 
+test('under another address than the public one there is the password only', async ({ page }) => {
+  await page.goto(`http://127.0.0.1:${port}/login`)
+  await giveAddress(page, 'sian@one-provider.example')
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue with Example ID' })).toHaveCount(0)
+})
+
+test('a sensitive change leads to the provider, which asks anew, and back', async ({ page }) => {
+  const email = 'nia@one-provider.example'
+  const tenMinutesAgo = Math.floor(Date.now() / 1000) - 600
+  provider.forge = (claims) => provider.sign({ ...claims, auth_time: tenMinutesAgo })
+  await page.goto('/settings')
+  await giveAddress(page, email)
+  await answerProvider(page, email)
+  const wanted = page.getByLabel('New email address')
+  await wanted.fill('nia.new@one-provider.example')
+  await page.getByRole('button', { name: 'Change email address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Show that it is you' })
+  await expect(dialog).toBeVisible()
+  await look(page, 'single sign-on, asked again')
+  provider.forge = undefined
+  await dialog.getByRole('button', { name: 'Go to the sign-in page' }).click()
+  await answerProvider(page, email)
+  await expect(wanted).toHaveValue('nia.new@one-provider.example')
+  await page.getByRole('button', { name: 'Change email address' }).click()
+  await expect(page.getByText('nia.new@one-provider.example waits to be confirmed.')).toBeVisible()
+})
+
 for (const { theme, language, width } of LOOKS)
   test(`choosing a provider, ${theme} ${language} ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 860 })

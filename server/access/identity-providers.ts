@@ -12,6 +12,20 @@ export const providersOf = (read: Read, email: string) =>
     .orderBy('i.id')
     .execute()
 
+/** The names of the providers of a person's workgroup. */
+export async function providerNamesOf(read: Read, personId: string): Promise<string[]> {
+  const rows = await read.db
+    .selectFrom('member as m')
+    .innerJoin('identity_provider as i', 'i.workgroup_id', 'm.workgroup_id')
+    .select('i.name')
+    .where('m.person_id', '=', personId)
+    .where('i.is_enabled', '=', true)
+    .where('i.removed_at', 'is', null)
+    .orderBy('i.name')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
 /** Whether people with this address are let in by a provider only. */
 export async function refusesPasswords(read: Read, email: string): Promise<boolean> {
   const providers = await providersOf(read, email)

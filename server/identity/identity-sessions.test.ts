@@ -80,6 +80,20 @@ test('where a workgroup wants its provider only, no password lets in, resumes or
   expect(await outcomeOf(given.signIn(server, anna))).toBe('ok')
 })
 
+test('another address is no way round the provider', async () => {
+  const anna = await given.person(server, 'Anna', 'sso.example')
+  await byProvider(anna)
+  const { write } = server.ports.databases
+  const email = `away-${anna.email.replace('@sso.', '@away.')}`
+  await write.updateTable('email_address').set({ address: email }).where('person_id', '=', anna.uuid).execute()
+  expect(await outcomeOf(given.signIn(server, { ...anna, email }))).toBe('ok')
+  await set({ password_sign_in: false })
+  expect(await outcomeOf(given.signIn(server, { ...anna, email }))).toBe('login.invalid')
+  await as(server, undefined).call(forgotPassword, { body: { email } })
+  await server.drain()
+  expect((await mailsTo(server, email))[0]!.text).toContain('you sign in with Test Identity')
+})
+
 test('people of the domain in another workgroup keep their password', async () => {
   const elsewhere = await given.person(server, 'Elsewhere', 'sso.example')
   const other = await given.workgroup(server, 'other.example')

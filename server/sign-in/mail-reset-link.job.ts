@@ -1,6 +1,6 @@
 import { limits } from '@strongroom/contract/limits.ts'
 import { z } from 'zod'
-import { identityOnly, providersOf } from '../access/identity-providers.ts'
+import { identityOnly, providerNamesOf } from '../access/identity-providers.ts'
 import { hashOf, newToken } from '../access/session.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { localeOf, text } from '../mail/text.ts'
@@ -50,9 +50,9 @@ export const mailResetLink = job({
 
 /** Whom a provider alone lets in has no password to forget: the mail says where they sign in. */
 async function mailProvider(change: Change, person: Found, email: string): Promise<void> {
-  const providers = await providersOf(change.read, email)
+  const providers = await providerNamesOf(change.read, person.id)
   const locale = localeOf(person.locale)
-  const names = new Intl.ListFormat(locale, { type: 'disjunction' }).format(providers.map(({ name }) => name))
+  const names = new Intl.ListFormat(locale, { type: 'disjunction' }).format(providers)
   await sendMail(change, email, [
     {
       locale,

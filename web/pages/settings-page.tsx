@@ -7,6 +7,7 @@ import { AvatarSection } from '../settings/avatar-section.tsx'
 import { EmailSection } from '../settings/email-section.tsx'
 import { NotificationsSection } from '../settings/notifications-section.tsx'
 import { PasswordSection } from '../settings/password-section.tsx'
+import { ProviderSection } from '../settings/provider-section.tsx'
 import { ProfileSection } from '../settings/profile-section.tsx'
 import { SessionsSection } from '../settings/sessions-section.tsx'
 import { PasskeysSection } from '../two-step/passkeys-section.tsx'
@@ -16,7 +17,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 /** What people decide about themselves. */
 export function SettingsPage(): ReactNode {
   const t = useText()
-  const { user } = useSession()
+  const { user, identityProvider } = useSession()
   return (
     <>
       <PageHeader title={t('settings.title')} />
@@ -29,7 +30,7 @@ export function SettingsPage(): ReactNode {
         </Stack>
         <Stack gap="md">
           <EmailSection user={user} />
-          <PasswordSection user={user} />
+          {identityProvider ? <ProviderSection /> : <PasswordSection user={user} />}
           <TwoStepSection />
           <PasskeysSection />
           <SessionsSection />

@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { secretContext } from '../identity/find-provider.ts'
+import { openText } from '../platform/keys.ts'
+import { recordedFor } from '../test/audit.ts'
+import * as given from '../test/given.ts'
+import { startProvider, type TestProvider } from '../test/identity-provider.ts'
+import { useServer } from '../test/server.ts'
+import { waysOf } from '../test/sign-on.ts'
+
+const CLI = path.join(import.meta.dirname, '../cli.ts')
+const server = useServer()
+const folder = mkdtempSync(path.join(os.tmpdir(), 'strongroom-cli-'))
+let provider: TestProvider
+let workgroup: string
+
+beforeAll(async () => {
+  provider = await startProvider(['http://localhost:8080/publicapi/1/identity/callback'])
+  workgroup = await given.workgroup(server, 'sso.example')
+})
+afterAll(async () => {
+  await provider.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Runs the command as somebody would on a terminal, beside the test's server. */
+async function cli(words: string[], environment: Record<string, string> = {}) {
+  const { host, port, user, database } = server.ports.databases.writePool.options as Required<pg.PoolConfig>
+  const child = spawn(process.execPath, [CLI, ...words], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      STRONGROOM_DATA: folder,
+      STRONGROOM_MASTER_KEY: server.ports.masterKey.toString('base64'),
+      STRONGROOM_CLIENT_SECRET: provider.clientSecret,
+      DATABASE_URL: `postgres:///${database}?host=${encodeURIComponent(String(host))}&port=${port}&user=${user}`,
+      ...environment,
+    },
+  })
+  const ended = { out: '', err: '', code: null as number | null }
+  child.stdout.on('data', (text) => (ended.out += String(text)))
+  child.stderr.on('data', (text) => (ended.err += String(text)))
+  ended.code = await new Promise((resolve) => child.on('close', resolve))
+  return ended
+}
+
+const add = (issuer: string, domain = 'sso.example', environment = {}) => {
+  const about = ['--name=Example ID', `--issuer=${issuer}`, '--client-id=strongroom', `--domain=${domain}`]
+  return cli(['add-identity-provider', `--workgroup=${workgroup}`, ...about], environment)
+}
+
+const openIn = (text: string) => /added: (\S+)/.exec(text)![1]!
+
+test('a provider is added, listed, switched off and removed, which ends its sessions', {
+  timeout: 60_000,
+}, async () => {
+  const added = await add(provider.issuer)
+  expect(added).toMatchObject({ code: 0, err: '' })
+  expect(added.out).toContain('/publicapi/1/identity/callback')
+  const id = openIn(added.out)
+  const { client_secret } = await server.ports.databases.read
+    .selectFrom('identity_provider')
+    .select('client_secret')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(client_secret).not.toContain(provider.clientSecret)
+  expect(openText(server.ports.masterKey, client_secret, secretContext(id))).toBe(provider.clientSecret)
+  expect((await waysOf(server, 'a@sso.example')).authMethod).toBe('USE_IDENTITY')
+  const listed = await cli(['list-identity-providers', `--workgroup=${workgroup}`])
+  expect(listed.out).toContain(`Identity provider ${id}  Example ID · sso.example · ${provider.issuer}`)
+  expect(listed.out).not.toContain(provider.clientSecret)
+
+  const anna = await given.person(server, 'Anna')
+  const { write } = server.ports.databases
+  await write.updateTable('session').set({ identity_provider_id: id }).where('person_id', '=', anna.uuid).execute()
+  expect((await cli(['set-identity-provider', `--provider=${id}`, '--enabled=off'])).out).toContain(
+    'Sessions ended: 1.',
+  )
+  expect((await cli(['set-identity-provider', `--provider=${id}`, '--enabled=off'])).out).toContain('off already')
+  expect((await waysOf(server, 'a@sso.example')).authMethod).toBe('USE_PASSWORD')
+  expect((await cli(['remove-identity-provider', `--provider=${id}`])).out).toContain('Example ID is removed.')
+  expect((await cli(['remove-identity-provider', `--provider=${id}`])).code).toBe(1)
+  expect(await recordedFor(server, id)).toEqual([
+    'IDENTITY_PROVIDER_ADDED',
+    'IDENTITY_PROVIDER_UPDATED',
+    'IDENTITY_PROVIDER_REMOVED',
+  ])
+})
+
+test('what can’t work is said, and nothing is added', { timeout: 60_000 }, async () => {
+  const page = createServer((_request, response) => response.end('<html>')).listen(0, '127.0.0.1')
+  await once(page, 'listening')
+  const nobody = `http://127.0.0.1:${(page.address() as AddressInfo).port}`
+  const said = await Promise.all([add(nobody), add(provider.issuer, 'other.example'), add('http://id.example')])
+  const closed = await add(provider.issuer, 'sso.example', { PUBLIC_URL: 'https://share.example' })
+  const missing = await add(provider.issuer, 'sso.example', { STRONGROOM_CLIENT_SECRET: '' })
+  page.close()
+  const all = [...said, closed, missing]
+  expect(all.map(({ code, out }) => [code, out])).toEqual(Array(5).fill([1, '']))
+  expect(all.map(({ err }) => err).join('')).toMatch(
+    /does not describe itself[^]*has not claimed other\.example[^]*must be an https address[^]*must be an https address[^]*STRONGROOM_CLIENT_SECRET/,
+  )
+  const rows = await server.ports.databases.read
+    .selectFrom('identity_provider')
+    .selectAll()
+    .where('removed_at', 'is', null)
+    .execute()
+  expect(rows).toEqual([])
+})
+
+test('a workgroup’s rules for it are set', { timeout: 30_000 }, async () => {
+  const words = ['set-workgroup', `--workgroup=${workgroup}`, '--password-sign-in=off', '--sso-bypasses-mfa=on']
+  expect((await cli(words)).out).toBe(
+    'Passwords beside a provider are off now.\nSign-ins by a provider without a code are on now.\n',
+  )
+  const row = await server.ports.databases.read
+    .selectFrom('workgroup')
+    .select(['password_sign_in', 'sso_bypasses_mfa'])
+    .where('id', '=', workgroup)
+    .executeTakeFirstOrThrow()
+  expect(row).toEqual({ password_sign_in: false, sso_bypasses_mfa: true })
+  expect((await recordedFor(server, workgroup)).slice(-2)).toEqual(['WORKGROUP_UPDATED', 'WORKGROUP_UPDATED'])
+})
