@@ -108,3 +108,54 @@ test('neither codes nor tokens are in our addresses or the log', async () => {
   expect(JSON.stringify(server.logged)).not.toMatch(new RegExp(`${code}|${token}|${handoff}`))
   expect(await outcomeOf(as(server, { token } as never).call(getMyself, { query: {} }))).toBe('ok')
 })
+
+test('a public installation asks no provider over http', async () => {
+  const { email } = someone()
+  const { redirectUrl } = await waysOf(server, email)
+  const other = await givenProvider(server, { ...provider, clientId: 'asked-first' }, { workgroup, domains: [] })
+  const start = redirectUrl!.replace(/providers\/[\w-]+/, `providers/${other}`)
+  server.ports.config.publicUrl = 'https://share.example'
+  const answer = await fetch(start, { redirect: 'manual' })
+  server.ports.config.publicUrl = server.url
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/login?signOn=identity.unreachable'])
+})
+
+test('the cookies of the way can’t be read by scripts; the one that lets in comes from no other site', async () => {
+  const { email } = someone()
+  const { redirectUrl } = await waysOf(server, email)
+  const leaving = await fetch(redirectUrl!, { redirect: 'manual' })
+  expect(leaving.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^sign-on=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/),
+  ])
+  const { trail, jar } = await signOn(server, email, { until: /\/callback/ })
+  const headers = { cookie: cookiesFor(jar, new URL(server.url)) }
+  const back = await fetch(trail.at(-1)!, { redirect: 'manual', headers })
+  expect(back.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^sign-on-done=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=60$/),
+  ])
+  expect([back.headers.get('cache-control'), back.headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer'])
+})
+
+test('what one network may begin is limited, and what is over the limit fills no record', async () => {
+  const failures = async () =>
+    (
+      await server.ports.databases.read
+        .selectFrom('audit_event')
+        .select('id')
+        .where('type', '=', 'USER_LOGIN_FAILED')
+        .execute()
+    ).length
+  await server.ports.databases.beside
+    .updateTable('attempt')
+    .set({ count: 99 })
+    .where('key', 'like', 'identity:%')
+    .execute()
+  const callback = async () =>
+    (await fetch(`${server.url}/publicapi/1/identity/callback?state=x`, { redirect: 'manual' })).headers.get('location')
+  expect(await callback()).toBe('/login?signOn=identity.attempt.invalid')
+  const before = await failures()
+  expect([await callback(), await callback()]).toEqual(Array(2).fill('/login?signOn=too.many.requests'))
+  expect(await failures()).toBe(before)
+  server.pass(300_001)
+  expect(await callback()).toBe('/login?signOn=identity.attempt.invalid')
+})
