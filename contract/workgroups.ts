@@ -7,6 +7,10 @@ import { flag, pageOf, pageQuery } from './page.ts'
 
 export const workgroupErrors = {
   'workgroup.not.found': { status: 404, description: 'Workgroup not found' },
+  'domain.not.found': { status: 404, description: 'This domain was not asked for' },
+  'domain.public': { status: 400, description: 'Anybody can have an address there, so nobody can claim the domain' },
+  'domain.taken': { status: 409, description: 'This domain belongs to a workgroup already' },
+  'domain.proof.missing': { status: 409, description: 'The proof was not found in the DNS of the domain' },
 } as const
 
 export const workgroupEvents = [
@@ -136,4 +140,25 @@ export const updateTwoStepMandatory = endpoint('PUT', '/publicapi/1/workgroups/:
   body: z.object({ twoStepMandatory: z.boolean() }),
   reply: NoContent,
   errors: updating,
+})
+
+export const startDomainClaim = endpoint('POST', '/publicapi/1/workgroups/:workgroupUuid/domains', {
+  summary: 'What to put into the DNS of a mail domain as a TXT record to claim it. For admins of the account',
+  body: z.object({ domain: MailDomain }),
+  reply: z.object({ domain: z.string(), record: z.string(), value: z.string() }),
+  errors: ['workgroup.not.found', 'permission.denied', 'domain.public', 'domain.taken', 'domain.not.found'],
+})
+
+export const verifyDomain = endpoint('PUT', '/publicapi/1/workgroups/:workgroupUuid/domains/:domain/verified', {
+  summary: 'Claims a mail domain whose DNS holds the proof: people who register with its addresses join the workgroup',
+  reply: NoContent,
+  errors: [
+    'workgroup.not.found',
+    'permission.denied',
+    'reauthentication.required',
+    'domain.not.found',
+    'domain.taken',
+    'domain.proof.missing',
+    'too.many.requests',
+  ],
 })

@@ -13,7 +13,7 @@ function cli(...words: string[]): string {
     env: { ...process.env, STRONGROOM_DATA: folder, STRONGROOM_PASSWORD: PASSWORD },
     encoding: 'utf8',
   })
-  return /: (\S+)/.exec(printed)![1]!
+  return /: (\S+)/.exec(printed)?.[1] ?? printed
 }
 
 let workgroup: string
@@ -81,4 +81,24 @@ test('the invitation in every look', async ({ browser }) => {
     await look(page, `workgroup invitation ${theme} ${language} ${width}`)
     await page.context().close()
   }
+})
+
+test('a workgroup that requires two-step access says so where a workspace is created', async ({ page }) => {
+  cli(
+    'create-person',
+    '--email',
+    'required@invited.example',
+    '--given',
+    'Huw',
+    '--family',
+    'Person',
+    '--workgroup',
+    workgroup,
+  )
+  cli('set-workgroup', '--workgroup', workgroup, '--two-step-mandatory', 'on')
+  await signIn(page, 'required@invited.example', PASSWORD)
+  await page.getByRole('button', { name: 'New workspace' }).first().click()
+  await expect(page.getByText('Your workgroup requires it for every workspace.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('checkbox')).toBeDisabled()
+  await expect(page.getByRole('dialog').getByRole('checkbox')).toBeChecked()
 })

@@ -6,6 +6,7 @@ import { folderBlobs } from './platform/blobs.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError } from './platform/config.ts'
 import { type Databases, openDatabases } from './platform/database.ts'
+import { systemDns } from './platform/dns.ts'
 import { isUsed } from './platform/is-used.ts'
 import { freeJobs } from './platform/jobs.ts'
 import { openText, sealText } from './platform/keys.ts'
@@ -66,6 +67,7 @@ async function openOn(config: Config, log: Log, { database, databases }: Undergr
     config,
     log,
     clock: systemClock,
+    dns: systemDns,
     databases,
     blobs,
     masterKey: masterKey.key,

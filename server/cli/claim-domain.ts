@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { asSystem, type Change } from '../platform/change.ts'
 import { CliError, command, IdOption } from './command.ts'
 import { findWorkgroup, type Workgroup } from './find-workgroup.ts'
-import { isPublicMailHost } from './public-mail-hosts.ts'
+import { isPublicMailHost } from '../workgroups/public-mail-hosts.ts'
 
 export const ClaimedDomain = MailDomain.refine((domain) => !isPublicMailHost(domain), {
   message: 'is a public mail host, where anybody can have an address',

@@ -80,6 +80,13 @@ export interface Blob {
   claimed: Generated<boolean>
 }
 
+export interface DomainClaim {
+  workgroup_id: string
+  domain: string
+  token: string
+  created: Timestamp
+}
+
 export interface DownloadGrant {
   session_id: string
   version_id: string
@@ -417,6 +424,7 @@ export interface DB {
   attempt: Attempt
   audit_event: AuditEvent
   blob: Blob
+  domain_claim: DomainClaim
   download_grant: DownloadGrant
   email_address: EmailAddress
   idempotency_key: IdempotencyKey

@@ -2,6 +2,7 @@ import type { Blobs } from './blobs.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Databases } from './database.ts'
+import type { Dns } from './dns.ts'
 import type { Log } from './log.ts'
 import type { MailTransport } from './mail.ts'
 import type { PasswordHasher } from './passwords.ts'
@@ -14,6 +15,7 @@ export interface Ports {
   config: Config
   log: Log
   clock: Clock
+  dns: Dns
   databases: Databases
   blobs: Blobs
   masterKey: Buffer

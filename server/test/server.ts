@@ -59,6 +59,7 @@ export async function startServer(changes: Partial<Ports>, settings: Record<stri
     config,
     log,
     clock: { now: () => new Date(Date.now() + offset) },
+    dns: { txt: async () => [] },
     databases,
     blobs: folderBlobs(path.join(folder, 'blobs')),
     masterKey: newKey(),

@@ -8,6 +8,7 @@ import {
   listWorkgroupOperations,
   listWorkgroups,
 } from './read-workgroups.ts'
+import { startDomainClaim, verifyDomain } from './claim-domain.ts'
 import { listMyInteractingWorkgroups } from './list-interacting.ts'
 import { updateTwoStepMandatory, updateTwoStepMechanism, updateWorkgroupSettings } from './update-settings.ts'
 
@@ -21,4 +22,6 @@ export function workgroups(route: Route): void {
   route(contract.updateWorkgroupSettings, updateWorkgroupSettings)
   route(contract.updateTwoStepMechanism, updateTwoStepMechanism)
   route(contract.updateTwoStepMandatory, updateTwoStepMandatory)
+  route(contract.startDomainClaim, startDomainClaim)
+  route(contract.verifyDomain, verifyDomain)
 }

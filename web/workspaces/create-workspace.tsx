@@ -1,8 +1,9 @@
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { createWorkspace } from '@strongroom/contract/workspaces.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useText } from '../app/language.ts'
+import { useSession } from '../app/session.ts'
 import { call } from '../call.ts'
 import { Blade } from '../ui/blade.tsx'
 import { DialogActions } from '../ui/dialog-actions.tsx'
@@ -11,7 +12,7 @@ import { FormError } from '../ui/form-error.tsx'
 import { notifyDone } from '../ui/notify.ts'
 import { useContractForm } from '../ui/use-contract-form.ts'
 import { useIdempotencyKey } from '../ui/use-idempotency-key.ts'
-import { workspaceKeys } from './queries.ts'
+import { workgroupOptionsQuery, workspaceKeys } from './queries.ts'
 
 /** The blade that creates a workspace and then opens it. */
 export function CreateWorkspace({ dialog }: { dialog: DialogHandle }) {
@@ -19,6 +20,8 @@ export function CreateWorkspace({ dialog }: { dialog: DialogHandle }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const idempotencyKey = useIdempotencyKey()
+  const { organisationUuid } = useSession().user
+  const isRequired = useQuery(workgroupOptionsQuery(organisationUuid)).data?.twoStepMandatory ?? false
   const form = useContractForm({
     schema: createWorkspace.body,
     draft: 'create-workspace',
@@ -39,8 +42,9 @@ export function CreateWorkspace({ dialog }: { dialog: DialogHandle }) {
           <TextInput {...form.field('name')} label={t('workspace.name')} required data-autofocus autoComplete="off" />
           <Checkbox
             label={t('workspace.create.two-step')}
-            description={t('workspace.create.two-step-hint')}
-            checked={form.values.hasTwoStepEnabled}
+            description={t(isRequired ? 'workspace.create.two-step-required' : 'workspace.create.two-step-hint')}
+            checked={isRequired || form.values.hasTwoStepEnabled}
+            disabled={isRequired}
             onChange={(event) => form.set({ hasTwoStepEnabled: event.currentTarget.checked })}
           />
           <FormError error={form.error} />

@@ -1,3 +1,4 @@
+import { findWorkgroupOptions } from '@strongroom/contract/workgroups.ts'
 import { findWorkspace, listMyWorkspaces } from '@strongroom/contract/workspaces.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '@strongroom/contract/endpoint.ts'
@@ -26,4 +27,12 @@ export const workspaceQuery = (workspaceUuid: string) =>
     queryKey: workspaceKeys.one(workspaceUuid),
     queryFn: ({ signal }) =>
       call(findWorkspace, { params: { workspaceUuid }, query: { includeActions: 'true' } }, { signal }),
+  })
+
+/** What one's workgroup has decided for all workspaces made in it. */
+export const workgroupOptionsQuery = (workgroupUuid: string | null) =>
+  queryOptions({
+    queryKey: ['workgroup-options', workgroupUuid],
+    queryFn: ({ signal }) => call(findWorkgroupOptions, { params: { workgroupUuid: workgroupUuid ?? '' } }, { signal }),
+    enabled: workgroupUuid !== null,
   })
