@@ -72,6 +72,13 @@ create table blob (
   claimed boolean not null default false
 );
 
+create table domain_claim (
+  workgroup_id uuid not null,
+  domain text not null,
+  token text not null,
+  created timestamp with time zone not null
+);
+
 create table download_grant (
   session_id uuid not null,
   version_id uuid not null,
@@ -422,6 +429,8 @@ alter table audit_event add constraint audit_event_uuid_key UNIQUE (uuid);
 alter table audit_event add constraint audit_event_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
 alter table blob add constraint blob_pkey PRIMARY KEY (id);
 alter table blob add constraint blob_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
+alter table domain_claim add constraint domain_claim_pkey PRIMARY KEY (workgroup_id, domain);
+alter table domain_claim add constraint domain_claim_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
 alter table download_grant add constraint download_grant_pkey PRIMARY KEY (session_id, version_id, kind);
 alter table download_grant add constraint download_grant_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE;
 alter table download_grant add constraint download_grant_version_id_fkey FOREIGN KEY (version_id) REFERENCES version(id) ON DELETE CASCADE;
