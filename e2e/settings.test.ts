@@ -1,11 +1,22 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { openMailTo, OWNER, signIn } from './demo.ts'
+import { createWorkspace, invite, openMailTo, register, signIn } from './demo.ts'
 import { dress, look, LOOKS } from './look.ts'
 import { pictureFile } from '../server/test/files.ts'
 
-const PASSWORD = 'strongroom-demo'
+const ME = 'settings@outside.example'
+const PASSWORD = 'a phrase of several words'
+const OTHER_PASSWORD = 'another phrase of several words'
 const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title }) })
+
+/** Somebody of this file's own: what they change about themselves changes nothing for other journeys. */
+test.beforeAll(async ({ browser }) => {
+  const owner = await (await browser.newContext()).newPage()
+  await signIn(owner)
+  await invite(owner, await createWorkspace(owner, 'For somebody with settings'), ME)
+  await (await register(browser, ME)).context().close()
+  await owner.context().close()
+})
 
 async function openSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account/ }).click()
@@ -14,7 +25,7 @@ async function openSettings(page: Page): Promise<void> {
 }
 
 test('profile, picture and mails are kept', async ({ page }) => {
-  await signIn(page)
+  await signIn(page, ME, PASSWORD)
   await openSettings(page)
   const profile = card(page, 'Profile')
   await profile.getByLabel('Last name').fill('Owner')
@@ -45,9 +56,9 @@ test('profile, picture and mails are kept', async ({ page }) => {
 })
 
 test('sessions elsewhere are seen and signed out; so they are by a new password', async ({ page, browser }) => {
-  await signIn(page)
+  await signIn(page, ME, PASSWORD)
   const other = await (await browser.newContext()).newPage()
-  await signIn(other)
+  await signIn(other, ME, PASSWORD)
   await page.goto('/settings')
   const sessions = card(page, 'Where you are signed in')
   await expect(sessions.getByText('This session')).toBeVisible()
@@ -63,25 +74,25 @@ test('sessions elsewhere are seen and signed out; so they are by a new password'
     await password.getByLabel('Repeat the new password').fill(repeated)
     await password.getByRole('button', { name: 'Change password' }).click()
   }
-  await change('not the password', 'a phrase of several words')
+  await change('not the password', OTHER_PASSWORD)
   await expect(password.getByRole('alert')).toHaveText('The password is not right.')
-  await change(PASSWORD, 'a phrase of several words', 'another one')
+  await change(PASSWORD, OTHER_PASSWORD, 'another one')
   await expect(password.getByText('The two passwords differ')).toBeVisible()
-  await change(PASSWORD, 'a phrase of several words')
+  await change(PASSWORD, OTHER_PASSWORD)
   await expect(page.getByText('Your password was changed.').first()).toBeVisible()
-  await change('a phrase of several words', PASSWORD)
+  await change(OTHER_PASSWORD, PASSWORD)
   await expect(page.getByText('Your password was changed.')).toHaveCount(2)
 })
 
 test('another address: confirmed by its own link, the one before can stop it', async ({ page, browser }) => {
   const follow = (to: string) => openLink(browser, to)
-  await signIn(page)
+  await signIn(page, ME, PASSWORD)
   await page.goto('/settings')
   const email = card(page, 'Email address')
   await email.getByLabel('New email address').fill('stopped@demo.example')
   await email.getByRole('button', { name: 'Change email address' }).click()
   await expect(email.getByText('stopped@demo.example waits to be confirmed.')).toBeVisible()
-  const stopping = await follow(OWNER)
+  const stopping = await follow(ME)
   await expect(stopping.getByRole('button', { name: 'Stop the change' })).toBeVisible()
   expect(stopping.url()).not.toContain('token')
   await stopping.getByRole('button', { name: 'Stop the change' }).click()
@@ -95,9 +106,9 @@ test('another address: confirmed by its own link, the one before can stop it', a
   await confirm(await follow('later@demo.example'))
   await page.reload()
   await expect(email.getByText('You sign in with later@demo.example.')).toBeVisible()
-  await email.getByLabel('New email address').fill(OWNER)
+  await email.getByLabel('New email address').fill(ME)
   await email.getByRole('button', { name: 'Change email address' }).click()
-  await confirm(await follow(OWNER))
+  await confirm(await follow(ME))
   await page.reload()
   await email.getByRole('button', { name: 'Remove later@demo.example' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
@@ -119,7 +130,7 @@ async function confirm(page: Page): Promise<void> {
 
 test('nobody there: locked after ten minutes, over after twenty, and nothing typed is lost', async ({ page }) => {
   await page.clock.install()
-  await signIn(page)
+  await signIn(page, ME, PASSWORD)
   await page.getByRole('button', { name: 'New workspace' }).first().click()
   const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' })
   await name.fill('Half a thought')
@@ -150,7 +161,7 @@ test('nobody there: locked after ten minutes, over after twenty, and nothing typ
 
 test('whoever is active in one tab is active in all', async ({ page, context }) => {
   await page.clock.install()
-  await signIn(page)
+  await signIn(page, ME, PASSWORD)
   await page.clock.fastForward('09:00')
   const other = await context.newPage()
   await other.clock.install({ time: await page.evaluate(() => Date.now()) })
@@ -172,7 +183,7 @@ for (const { theme, language, width } of LOOKS) {
       await expect(page.locator('h1')).toBeVisible()
       await look(page, of(path.slice(1).split('?')[0]!))
     }
-    await signIn(page)
+    await signIn(page, ME, PASSWORD)
     await page.goto(`/settings?language=${language}`)
     await expect(page.locator('section').nth(6)).toBeVisible()
     await page.waitForLoadState('networkidle')
