@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { assetErrors } from './assets.ts'
+import { auditErrors } from './audit-exports.ts'
 import { passkeyErrors } from './passkeys.ts'
 import { identityErrors } from './identity.ts'
 import { memberErrors } from './members.ts'
@@ -43,6 +44,7 @@ export const errors = {
   ...passkeyErrors,
   ...workgroupErrors,
   ...workspaceErrors,
+  ...auditErrors,
   ...participantErrors,
   ...memberErrors,
   ...assetErrors,

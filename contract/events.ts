@@ -1,4 +1,5 @@
 import { assetEvents } from './assets.ts'
+import { auditEvents } from './audit-exports.ts'
 import { passkeyEvents } from './passkeys.ts'
 import { identityEvents } from './identity.ts'
 import { memberEvents } from './members.ts'
@@ -27,6 +28,7 @@ export const events = [
   ...memberEvents,
   ...assetEvents,
   ...versionEvents,
+  ...auditEvents,
   'ACCESS_REFUSED',
 ] as const
 

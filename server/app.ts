@@ -22,6 +22,7 @@ import type { Job } from './platform/jobs.ts'
 import type { Ports } from './platform/ports.ts'
 import { type Routing, routing } from './platform/route.ts'
 import { sweepBlobs, sweepFiles } from './platform/sweep-blobs.job.ts'
+import { sealAudit } from './audit/seal-audit.job.ts'
 import { authenticateWith } from './sign-in/authenticate.ts'
 import { mailRegistration } from './sign-in/mail-registration.job.ts'
 import { mailResetLink } from './sign-in/mail-reset-link.job.ts'
@@ -62,6 +63,7 @@ export const jobs = [
   sweepBlobs,
   sweepFiles,
   forgetEnded,
+  sealAudit,
 ] as unknown as Job<never>[]
 
 /** The whole application over its ports: API, API description, and the web. */

@@ -1,6 +1,7 @@
 import { withFreshDatabase } from './fresh-database.ts'
 import { writeSchema } from './write-schema.ts'
 import { writeTableTypes } from './write-table-types.ts'
+import { writeVerifierScript } from './write-verifier-script.ts'
 
 /** Every file that is made from other files: its path from the project's folder, and what has to stand in it. */
 export async function generatedFiles(): Promise<Map<string, string>> {
@@ -9,6 +10,7 @@ export async function generatedFiles(): Promise<Map<string, string>> {
       new Map([
         ['server/platform/db.gen.ts', await writeTableTypes(pool)],
         ['server/migrations/schema.sql', await writeSchema(pool)],
+        ['server/audit/verifier-script.gen.ts', writeVerifierScript()],
       ]),
   )
 }

@@ -26,6 +26,7 @@ const types: Record<string, string> = {
   'timestamp with time zone': 'Timestamp',
   tsvector: 'string',
   uuid: 'string',
+  xid8: 'string',
 }
 
 /** The text of `db.gen.ts`: what each table's columns are in TypeScript. Throws for a type that it doesn't know. */

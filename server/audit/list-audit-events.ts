@@ -16,6 +16,7 @@ export async function listAuditEvents(
   const standing = enter(await findStanding(read, params.workspaceUuid))
   read.authorize(guard(standing), 'readAudit')
   let rows = selectEvents(read).where('e.workspace_id', '=', params.workspaceUuid)
+  if (!standing.isOwner) rows = rows.where('e.restricted', '=', false)
   if (query.eventType) rows = rows.where('e.type', '=', sql<string>`any(${query.eventType}::text[])`)
   const direction = query.sort === 'eventTime,asc' ? 'asc' : 'desc'
   const page = rows

@@ -11,6 +11,10 @@ const TEXTS: Record<Locale, Record<TextKey, string>> = { 'en-gb': enGb, cy, mi }
 export const text = (locale: Locale, key: TextKey, values: Record<string, string> = {}): string =>
   TEXTS[locale][key].replaceAll(/\{\{(\w+)\}\}/g, (_match, name: string) => values[name] ?? '')
 
+/** All texts whose keys begin so, as they stand: for pages that fill them in themselves. */
+export const textsBeginningWith = (locale: Locale, beginning: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(TEXTS[locale]).filter(([key]) => key.startsWith(beginning)))
+
 export const localeOf = (value: string): Locale => (value in TEXTS ? (value as Locale) : 'en-gb')
 
 const MONTHS: Record<Locale, string[]> = {

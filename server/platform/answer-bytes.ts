@@ -26,7 +26,7 @@ export interface BytesReply {
   /** 303 leads a browser elsewhere. */
   status: 200 | 206 | 303
   headers: Record<string, string | string[]>
-  /** Whole, or in buffers that are each its own and given away: they are gone once they are sent. */
+  /** Whole, or in pieces that are given away: those with a memory of their own are gone once they are sent. */
   body: Buffer | AsyncIterable<Buffer>
   /** Whose right the bytes hang on: the answer ends with it. */
   held?: { workspaceId: string; personId: string; sessionId: string; assetId?: string }
@@ -75,7 +75,9 @@ const sent = (raw: ServerResponse, piece: Buffer) =>
   new Promise<void>((resolve) => {
     raw.write(piece, (error) => {
       const { buffer } = piece
-      if (!error && buffer instanceof ArrayBuffer && !buffer.detached) buffer.transfer(0)
+      // A small piece may be part of a memory that others share.
+      const isWhole = buffer instanceof ArrayBuffer && !buffer.detached && buffer.byteLength === piece.byteLength
+      if (!error && isWhole) buffer.transfer(0)
       resolve()
     })
   })

@@ -22,8 +22,10 @@ export async function recordRefusal(
       insert into refusal (actor_id, entity_id, minute) values (${origin.actor.personId}, ${entity.id}, ${minute})
       on conflict do nothing returning 1),
     counted as (select 1 from seen union select 1 where ${event !== undefined}::boolean)
-    insert into audit_event (uuid, type, at, actor_id, session_id, address, workspace_id, entity_kind, entity_id, entity_name, modified)
+    insert into audit_event (uuid, type, at, actor_id, session_id, address, workspace_id, entity_kind, entity_id, entity_name, modified, restricted)
     select ${uuidv7()}, ${event ?? 'ACCESS_REFUSED'}, ${now}, ${origin.actor.personId}, ${origin.actor.sessionId}, ${origin.visitor.address},
-      ${entity.workspaceId}::uuid, ${entity.kind}, ${entity.id}::uuid, ${entity.name}, ${JSON.stringify({ code: refusal.code })}::jsonb
+      ${entity.workspaceId}::uuid, ${entity.kind}, ${entity.id}::uuid, ${entity.name}, ${JSON.stringify({ code: refusal.code })}::jsonb,
+      exists (select 1 from participant p where p.workspace_id = ${entity.workspaceId}::uuid and p.type = 'BCC'
+        and (p.id = ${entity.id}::uuid or p.person_id = ${origin.actor.personId}))
     from counted`.execute(ports.databases.beside)
 }

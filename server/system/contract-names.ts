@@ -1,5 +1,6 @@
 import * as assets from '@strongroom/contract/assets.ts'
 import * as branding from '@strongroom/contract/branding.ts'
+import * as auditExports from '@strongroom/contract/audit-exports.ts'
 import * as audit from '@strongroom/contract/audit.ts'
 import * as contacts from '@strongroom/contract/contacts.ts'
 import type { Endpoint } from '@strongroom/contract/endpoint.ts'
@@ -40,6 +41,7 @@ const nouns = {
   assets,
   versions,
   audit,
+  'audit-exports': auditExports,
   branding,
   live,
   system,

@@ -18,6 +18,8 @@ export function workspaceActions(standing: Standing): WorkspaceActions {
     createParticipant: inside && abilities.hasInviter,
     listParticipants: inside,
     readAudit: leads,
+    // The record outlives the workspace.
+    exportAudit: standing.hasAccepted && !standing.shut && (isOwner || isManager),
     canDownloadLatest: inside && abilities.hasDownload,
     favourite: inside,
     accept: pending,
@@ -42,6 +44,7 @@ const OPERATIONS: Partial<Record<keyof WorkspaceActions, Operation>> = {
   createParticipant: 'POST participants',
   listParticipants: 'GET participants',
   readAudit: 'GET Audit',
+  exportAudit: 'GET Auditcsv',
   updateName: 'PUT name',
   turnOnSecureShare: 'PUT turnOnSecureShare',
   turnOffSecureShare: 'PUT turnOffSecureShare',

@@ -70,6 +70,8 @@ const sentences: Record<EventType, MessageKey> = {
   DOCUMENT_PREVIEWED: 'activity.document-previewed',
   DOCUMENT_STREAMED: 'activity.document-streamed',
   DOCUMENT_SCANNED: 'activity.document-scanned',
+  WORKSPACE_AUDIT_EXPORTED: 'activity.audit-exported',
+  WORKSPACE_AUDIT_SEALED_EXPORTED: 'activity.audit-sealed-exported',
   ACCESS_REFUSED: 'activity.access-refused',
 }
 

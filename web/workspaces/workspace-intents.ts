@@ -1,6 +1,13 @@
+import { exportAuditIntent } from './export-audit.tsx'
 import { leaveWorkspaceIntent } from './leave-workspace.tsx'
 import { renameWorkspaceIntent } from './rename-workspace.tsx'
 import { turnOffTwoStepIntent, turnOnTwoStepIntent } from './switch-two-step.tsx'
 
 /** What the menu of a workspace offers, in its order. */
-export const workspaceIntents = [renameWorkspaceIntent, turnOnTwoStepIntent, turnOffTwoStepIntent, leaveWorkspaceIntent]
+export const workspaceIntents = [
+  renameWorkspaceIntent,
+  turnOnTwoStepIntent,
+  turnOffTwoStepIntent,
+  exportAuditIntent,
+  leaveWorkspaceIntent,
+]

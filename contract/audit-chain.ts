@@ -1,0 +1,71 @@
+/*
+ * How the record is sealed, and how an export of it is checked. This file imports nothing and runs in node and in
+ * browsers: the page that checks an export without the server carries it as it stands.
+ */
+
+export type Chain = 'OPEN' | 'RESTRICTED'
+export type Sha256 = (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>
+/** A field of an event: shown with the salt that its hash was made with, or withheld and only its hash given. */
+export type Field = { salt: string; value: unknown } | { hash: string }
+
+export interface EventLine {
+  chain: Chain
+  position: number
+  link: string
+  fields: Record<string, Field>
+}
+
+/** JSON with one way to write it: keys in order, no spaces (RFC 8785 for what we put in). */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
+  const entries = Object.entries(value)
+    .filter(([, one]) => one !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`).join(',')}}`
+}
+
+const encoder = new TextEncoder()
+export const bytesOf = (text: string): Uint8Array => encoder.encode(text)
+
+export function joined(...parts: Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+export const toHex = (bytes: Uint8Array): string => Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
+export const fromHex = (hex: string): Uint8Array =>
+  Uint8Array.from(hex.match(/[0-9a-f]{2}/g) ?? [], (pair) => Number.parseInt(pair, 16))
+
+/** What a chain begins with: chains of two workspaces, or the two of one, can't stand in for each other. */
+export const originOf = (sha256: Sha256, workspaceUuid: string, chain: Chain) =>
+  sha256(bytesOf(`strongroom-audit-1 ${workspaceUuid} ${chain}`))
+
+export async function hashOfField(sha256: Sha256, field: Field): Promise<string> {
+  if ('hash' in field) return field.hash
+  return toHex(await sha256(joined(fromHex(field.salt), bytesOf(canonical(field.value)))))
+}
+
+/** An event's hash, over the hashes of its fields: a field can be withheld and the rest still be checked. */
+export async function leafOf(sha256: Sha256, fields: Record<string, Field>): Promise<Uint8Array> {
+  const hashes: Record<string, string> = {}
+  for (const [name, field] of Object.entries(fields)) hashes[name] = await hashOfField(sha256, field)
+  return sha256(bytesOf(canonical(hashes)))
+}
+
+export const linkOf = (sha256: Sha256, before: Uint8Array, leaf: Uint8Array) => sha256(joined(before, leaf))
+
+/** What a head's signature is over. */
+export const headText = (
+  workspaceUuid: string,
+  { chain, position, link, at }: { chain: Chain; position: number; link: string; at: number },
+): string => canonical({ at, chain, link, position, workspaceUuid })
+
+/** What the signature at the end of an export is over: how long each chain was when it was made. */
+export const endText = (workspaceUuid: string, end: { at: number; chains: Record<string, number> }): string =>
+  canonical({ at: end.at, chains: end.chains, workspaceUuid })

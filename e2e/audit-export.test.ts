@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { createFolder, createWorkspace, signIn } from './demo.ts'
+import { dress, look, LOOKS } from './look.ts'
+
+test('the sealed record is exported, and its reader checks it without the server', async ({ page }, info) => {
+  await signIn(page)
+  await createWorkspace(page, 'On the record')
+  await createFolder(page, 'Evidence')
+  const save = async (start: () => Promise<void>, name: string) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), start()])
+    const file = info.outputPath(name)
+    await download.saveAs(file)
+    return file
+  }
+  const open = async () => {
+    await page
+      .getByRole('button', { name: /On the record/ })
+      .last()
+      .click()
+    await page.getByRole('menuitem', { name: 'Export activity' }).click()
+  }
+  await open()
+  const dialog = page.getByRole('dialog', { name: 'Export activity' })
+  await dialog.getByRole('radio', { name: 'The sealed record' }).check()
+  const verifier = await save(
+    () => dialog.getByRole('link', { name: 'Fetch the page that checks it' }).click(),
+    'verify.html',
+  )
+  const record = await save(() => dialog.getByRole('button', { name: 'Export' }).click(), 'audit.jsonl')
+  await open()
+  const csv = await save(() => dialog.getByRole('button', { name: 'Export' }).click(), 'audit.csv')
+  expect(readFileSync(csv, 'utf8')).toContain('FOLDER_CREATED')
+
+  await page.goto(`file://${verifier}`)
+  await page.getByLabel('Sealed export (.jsonl)').setInputFiles(record)
+  await expect(page.getByRole('status')).toHaveText(
+    'The record is whole: nothing was changed, removed, moved or cut off.',
+  )
+  await look(page, 'verifier, whole')
+  const forged = readFileSync(record, 'utf8').replace('"value":"Evidence"', '"value":"Evidently"')
+  await page
+    .getByLabel('Sealed export (.jsonl)')
+    .setInputFiles({ name: 'x.jsonl', mimeType: 'text/plain', buffer: Buffer.from(forged) })
+  await expect(page.getByRole('listitem').filter({ hasText: 'Open chain, event' })).toContainText('it was changed')
+  await look(page, 'verifier, broken')
+})
+
+for (const { theme, language, width } of [LOOKS[1], LOOKS[3]]) {
+  test(`exporting activity, ${theme} ${language} ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 860 })
+    await dress(page, theme)
+    await signIn(page)
+    const uuid = await createWorkspace(page, `Exports ${theme} ${language} ${width}`)
+    await page.goto(`/share/${uuid}?language=${language}`)
+    await expect(page.locator('h1')).toBeVisible()
+    await page.locator('header ~ * button[aria-haspopup="menu"], main button[aria-haspopup="menu"]').first().click()
+    await page.getByRole('menuitem').nth(2).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await look(page, `export audit ${theme} ${language} ${width}`)
+    await page.getByRole('dialog').getByRole('radio').nth(1).check()
+    await look(page, `export sealed audit ${theme} ${language} ${width}`)
+  })
+}

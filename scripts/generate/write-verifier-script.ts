@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import path from 'node:path'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+/** In this order each needs only what stands before it. */
+const SOURCES = ['contract/audit-chain.ts', 'contract/verify-audit.ts', 'web/audit/verifier-page.ts']
+
+/** The program of the page that checks an export: the same source as the server's, without its types and imports. */
+export function writeVerifierScript(): string {
+  const program = SOURCES.map((file) => plainScript(readFileSync(path.join(ROOT, file), 'utf8'))).join('\n')
+  return `// Written by \`npm run generate\` from ${SOURCES.join(', ')}.\nexport const verifierScript = ${JSON.stringify(program)}\n`
+}
+
+function plainScript(source: string): string {
+  return stripTypeScriptTypes(source)
+    .replaceAll(/^import [^;]*? from '[^']+'$/gm, '')
+    .replaceAll(/^export (?=const|function|async|class)/gm, '')
+    .replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+    .replaceAll(/[ \t]+$/gm, '')
+    .replaceAll(/\n{2,}/g, '\n')
+}

@@ -1,0 +1,95 @@
+import { Anchor, Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core'
+import { downloadVerifier, exportAudit, exportSealedAudit } from '@strongroom/contract/audit-exports.ts'
+import type { Workspace } from '@strongroom/contract/workspaces.ts'
+import { IconFileExport } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { addressOf } from '../address-of.ts'
+import { currentLanguage, useText } from '../app/language.ts'
+import type { Intent } from '../ui/action-menu.tsx'
+import { DialogActions } from '../ui/dialog-actions.tsx'
+import { DialogModal } from '../ui/dialog-modal.tsx'
+import { type DialogHandle, openDialog } from '../ui/dialogs.tsx'
+import { startDownload } from '../ui/start-download.tsx'
+
+type Form = 'csv' | 'sealed'
+
+const dayOf = (time: number) => new Date(time).toLocaleDateString('sv-SE')
+/** The first and the last moment of a day where the reader is. */
+const startOf = (day: string) => new Date(`${day}T00:00:00`).getTime()
+const endOf = (day: string) => new Date(`${day}T23:59:59.999`).getTime()
+
+/** Which activity is exported, and as what. The file comes as a download: it can be as large as it is. */
+export function ExportAudit({ workspace, dialog }: { workspace: Workspace; dialog: DialogHandle }) {
+  const t = useText()
+  const language = currentLanguage()
+  const [form, setForm] = useState<Form>('csv')
+  const [all, setAll] = useState(true)
+  const [first, last] = [dayOf(workspace.createdTime), dayOf(Date.now())]
+  const [from, setFrom] = useState(first)
+  const [to, setTo] = useState(last)
+  const wrong = form === 'csv' && !all && (!from || !to || from > to || from < first || to > last)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const range = all ? {} : { startTime: startOf(from), endTime: Math.min(endOf(to), Date.now()) }
+    const params = { workspaceUuid: workspace.uuid }
+    startDownload(
+      form === 'csv'
+        ? addressOf(exportAudit, { query: { ...params, ...range } })
+        : addressOf(exportSealedAudit, { params, query: {} }),
+    )
+    dialog.close()
+  }
+  return (
+    <DialogModal title={t('audit.export')} dialog={dialog}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <Radio.Group label={t('audit.export.form')} value={form} onChange={(value) => setForm(value as Form)}>
+            <Stack gap="xs" mt="xs">
+              <Radio value="csv" label={t('audit.export.csv')} description={t('audit.export.csv-hint')} />
+              <Radio value="sealed" label={t('audit.export.sealed')} description={t('audit.export.sealed-hint')} />
+            </Stack>
+          </Radio.Group>
+          {form === 'csv' ? (
+            <>
+              <Checkbox label={t('audit.export.all')} checked={all} onChange={() => setAll(!all)} />
+              <Group grow>
+                <TextInput
+                  type="date"
+                  label={t('audit.export.from')}
+                  min={first}
+                  max={to || last}
+                  value={from}
+                  disabled={all}
+                  onChange={(event) => setFrom(event.currentTarget.value)}
+                />
+                <TextInput
+                  type="date"
+                  label={t('audit.export.to')}
+                  min={from || first}
+                  max={last}
+                  value={to}
+                  disabled={all}
+                  onChange={(event) => setTo(event.currentTarget.value)}
+                  {...(wrong ? { error: t('error.audit.range.invalid') } : {})}
+                />
+              </Group>
+            </>
+          ) : (
+            <Anchor href={addressOf(downloadVerifier, { query: { language } })} download>
+              {t('audit.export.verifier')}
+            </Anchor>
+          )}
+        </Stack>
+        <DialogActions submit={t('audit.export.submit')} cancel={dialog.close} busy={false} disabled={wrong} />
+      </form>
+    </DialogModal>
+  )
+}
+
+/** Exporting what happened, in the menu of a workspace. */
+export const exportAuditIntent: Intent<Workspace> = {
+  label: 'audit.export',
+  icon: IconFileExport,
+  shown: (workspace) => workspace.actions?.exportAudit ?? false,
+  open: (workspace) => openDialog((dialog) => <ExportAudit workspace={workspace} dialog={dialog} />),
+}
