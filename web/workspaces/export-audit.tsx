@@ -13,6 +13,12 @@ import { startDownload } from '../ui/start-download.tsx'
 
 type Form = 'csv' | 'sealed'
 
+interface Days {
+  all: boolean
+  from: string
+  to: string
+}
+
 const dayOf = (time: number) => new Date(time).toLocaleDateString('sv-SE')
 /** The first and the last moment of a day where the reader is. */
 const startOf = (day: string) => new Date(`${day}T00:00:00`).getTime()
@@ -23,10 +29,10 @@ export function ExportAudit({ workspace, dialog }: { workspace: Workspace; dialo
   const t = useText()
   const language = currentLanguage()
   const [form, setForm] = useState<Form>('csv')
-  const [all, setAll] = useState(true)
-  const [first, last] = [dayOf(workspace.createdTime), dayOf(Date.now())]
-  const [from, setFrom] = useState(first)
-  const [to, setTo] = useState(last)
+  const first = dayOf(workspace.createdTime)
+  const [last] = useState(() => dayOf(Date.now()))
+  const [days, setDays] = useState<Days>({ all: true, from: first, to: last })
+  const { all, from, to } = days
   const wrong = form === 'csv' && !all && (!from || !to || from > to || from < first || to > last)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -50,30 +56,7 @@ export function ExportAudit({ workspace, dialog }: { workspace: Workspace; dialo
             </Stack>
           </Radio.Group>
           {form === 'csv' ? (
-            <>
-              <Checkbox label={t('audit.export.all')} checked={all} onChange={() => setAll(!all)} />
-              <Group grow>
-                <TextInput
-                  type="date"
-                  label={t('audit.export.from')}
-                  min={first}
-                  max={to || last}
-                  value={from}
-                  disabled={all}
-                  onChange={(event) => setFrom(event.currentTarget.value)}
-                />
-                <TextInput
-                  type="date"
-                  label={t('audit.export.to')}
-                  min={from || first}
-                  max={last}
-                  value={to}
-                  disabled={all}
-                  onChange={(event) => setTo(event.currentTarget.value)}
-                  {...(wrong ? { error: t('error.audit.range.invalid') } : {})}
-                />
-              </Group>
-            </>
+            <ExportedDays days={days} onDays={setDays} bounds={{ first, last }} wrong={wrong} />
           ) : (
             <Anchor href={addressOf(downloadVerifier, { query: { language } })} download>
               {t('audit.export.verifier')}
@@ -83,6 +66,48 @@ export function ExportAudit({ workspace, dialog }: { workspace: Workspace; dialo
         <DialogActions submit={t('audit.export.submit')} cancel={dialog.close} busy={false} disabled={wrong} />
       </form>
     </DialogModal>
+  )
+}
+
+/** All of the time, or from one day to another. */
+function ExportedDays({
+  days,
+  onDays,
+  bounds,
+  wrong,
+}: {
+  days: Days
+  onDays: (days: Days) => void
+  bounds: { first: string; last: string }
+  wrong: boolean
+}) {
+  const t = useText()
+  const { all, from, to } = days
+  return (
+    <>
+      <Checkbox label={t('audit.export.all')} checked={all} onChange={() => onDays({ ...days, all: !all })} />
+      <Group grow>
+        <TextInput
+          type="date"
+          label={t('audit.export.from')}
+          min={bounds.first}
+          max={to || bounds.last}
+          value={from}
+          disabled={all}
+          onChange={(event) => onDays({ ...days, from: event.currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          label={t('audit.export.to')}
+          min={from || bounds.first}
+          max={bounds.last}
+          value={to}
+          disabled={all}
+          onChange={(event) => onDays({ ...days, to: event.currentTarget.value })}
+          {...(wrong ? { error: t('error.audit.range.invalid') } : {})}
+        />
+      </Group>
+    </>
   )
 }
 
