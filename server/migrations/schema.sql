@@ -60,7 +60,43 @@ create table audit_event (
   entity_id uuid,
   entity_name text not null,
   original jsonb,
-  modified jsonb
+  modified jsonb,
+  restricted boolean not null default false,
+  xid xid8 not null default pg_current_xact_id()
+);
+
+create table audit_head (
+  workspace_id uuid not null,
+  chain text not null,
+  position bigint not null,
+  at timestamp with time zone not null,
+  link bytea not null,
+  key_id uuid not null,
+  signature bytea not null
+);
+
+create table audit_key (
+  id uuid not null,
+  public_key text not null,
+  sealed_private_key text not null,
+  created timestamp with time zone not null
+);
+
+create table audit_seal (
+  event_id bigint not null,
+  workspace_id uuid not null,
+  chain text not null,
+  position bigint not null,
+  actor_name text not null,
+  actor_email text not null,
+  salt bytea not null,
+  link bytea not null
+);
+
+create table audit_sealed (
+  one boolean not null default true,
+  xid xid8 not null,
+  id bigint not null
 );
 
 create table blob (
@@ -427,6 +463,17 @@ alter table audit_event add constraint audit_event_actor_id_fkey FOREIGN KEY (ac
 alter table audit_event add constraint audit_event_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participant(id);
 alter table audit_event add constraint audit_event_uuid_key UNIQUE (uuid);
 alter table audit_event add constraint audit_event_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
+alter table audit_head add constraint audit_head_pkey PRIMARY KEY (workspace_id, chain, "position");
+alter table audit_head add constraint audit_head_key_id_fkey FOREIGN KEY (key_id) REFERENCES audit_key(id);
+alter table audit_head add constraint audit_head_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
+alter table audit_key add constraint audit_key_pkey PRIMARY KEY (id);
+alter table audit_seal add constraint audit_seal_pkey PRIMARY KEY (event_id);
+alter table audit_seal add constraint audit_seal_chain_check CHECK ((chain = ANY (ARRAY['OPEN'::text, 'RESTRICTED'::text])));
+alter table audit_seal add constraint audit_seal_event_id_fkey FOREIGN KEY (event_id) REFERENCES audit_event(id);
+alter table audit_seal add constraint audit_seal_workspace_id_chain_position_key UNIQUE (workspace_id, chain, "position");
+alter table audit_seal add constraint audit_seal_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
+alter table audit_sealed add constraint audit_sealed_pkey PRIMARY KEY (one);
+alter table audit_sealed add constraint audit_sealed_one_check CHECK (one);
 alter table blob add constraint blob_pkey PRIMARY KEY (id);
 alter table blob add constraint blob_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
 alter table domain_claim add constraint domain_claim_pkey PRIMARY KEY (workgroup_id, domain);
@@ -552,6 +599,7 @@ CREATE UNIQUE INDEX asset_name ON public.asset USING btree (parent_id, name_key)
 CREATE INDEX asset_workspace ON public.asset USING btree (workspace_id);
 CREATE INDEX audit_event_actor ON public.audit_event USING btree (actor_id, at);
 CREATE INDEX audit_event_workspace ON public.audit_event USING btree (workspace_id, at, id);
+CREATE INDEX audit_event_xid ON public.audit_event USING btree (xid, id) WHERE (workspace_id IS NOT NULL);
 CREATE INDEX blob_unclaimed ON public.blob USING btree (touched) WHERE (NOT claimed);
 CREATE INDEX blob_workspace ON public.blob USING btree (workspace_id);
 CREATE INDEX download_grant_until ON public.download_grant USING btree (until);
@@ -569,6 +617,7 @@ CREATE INDEX membership_invitation_of_person ON public.membership_invitation USI
 CREATE UNIQUE INDEX membership_invitation_person ON public.membership_invitation USING btree (workgroup_id, person_id) WHERE ((ended_at IS NULL) AND (person_id IS NOT NULL));
 CREATE INDEX membership_invitation_waiting ON public.membership_invitation USING btree (email) WHERE ((ended_at IS NULL) AND (person_id IS NULL));
 CREATE UNIQUE INDEX participant_email ON public.participant USING btree (workspace_id, email) WHERE (removed_at IS NULL);
+CREATE INDEX participant_hidden ON public.participant USING btree (workspace_id) WHERE (type = 'BCC'::text);
 CREATE INDEX participant_of_person ON public.participant USING btree (person_id, workspace_id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX participant_person ON public.participant USING btree (workspace_id, person_id) WHERE ((removed_at IS NULL) AND (person_id IS NOT NULL));
 CREATE INDEX participant_waiting ON public.participant USING btree (email) WHERE ((removed_at IS NULL) AND (person_id IS NULL));
@@ -724,3 +773,7 @@ CREATE TRIGGER asset_gone AFTER DELETE ON public.asset REFERENCING OLD TABLE AS 
 CREATE TRIGGER asset_moved AFTER UPDATE ON public.asset REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION count_children();
 CREATE TRIGGER audit_event_stays BEFORE DELETE OR UPDATE ON public.audit_event FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_event_stays_whole BEFORE TRUNCATE ON public.audit_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite();
+CREATE TRIGGER audit_head_stays BEFORE DELETE OR UPDATE ON public.audit_head FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite();
+CREATE TRIGGER audit_head_stays_whole BEFORE TRUNCATE ON public.audit_head FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite();
+CREATE TRIGGER audit_seal_stays BEFORE DELETE OR UPDATE ON public.audit_seal FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite();
+CREATE TRIGGER audit_seal_stays_whole BEFORE TRUNCATE ON public.audit_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite();

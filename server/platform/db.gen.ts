@@ -69,6 +69,42 @@ export interface AuditEvent {
   entity_name: string
   original: Json | null
   modified: Json | null
+  restricted: Generated<boolean>
+  xid: Generated<string>
+}
+
+export interface AuditHead {
+  workspace_id: string
+  chain: string
+  position: number
+  at: Timestamp
+  link: Buffer
+  key_id: string
+  signature: Buffer
+}
+
+export interface AuditKey {
+  id: string
+  public_key: string
+  sealed_private_key: string
+  created: Timestamp
+}
+
+export interface AuditSeal {
+  event_id: number
+  workspace_id: string
+  chain: string
+  position: number
+  actor_name: string
+  actor_email: string
+  salt: Buffer
+  link: Buffer
+}
+
+export interface AuditSealed {
+  one: Generated<boolean>
+  xid: string
+  id: number
 }
 
 export interface Blob {
@@ -423,6 +459,10 @@ export interface DB {
   asset: Asset
   attempt: Attempt
   audit_event: AuditEvent
+  audit_head: AuditHead
+  audit_key: AuditKey
+  audit_seal: AuditSeal
+  audit_sealed: AuditSealed
   blob: Blob
   domain_claim: DomainClaim
   download_grant: DownloadGrant
