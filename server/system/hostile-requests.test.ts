@@ -75,8 +75,8 @@ test('no value in any field of any call gets a 500, or an answer outside the cat
   const person = await given.person(server, 'Mallory')
   let calls = 0
   for (const endpoint of await endpoints()) {
-    // Signing out would end the test.
-    if (endpoint.path === '/rest/logout') continue
+    // Signing out would end the test, and a stream has no end.
+    if (endpoint.path === '/rest/logout' || endpoint.kind === 'stream') continue
     const path = endpoint.path.replaceAll(/:(\w+)/g, '00000000-0000-7000-8000-000000000000')
     const fields = fieldsOf(endpoint.query)
     for (const [index, value] of HOSTILE.entries()) {
