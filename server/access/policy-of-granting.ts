@@ -1,17 +1,21 @@
-import type { Abilities, Ability } from '@strongroom/contract/participants.ts'
+import type { Abilities } from '@strongroom/contract/participants.ts'
+import { accepted, actionsBy, all, type Facts, holding, open, owner, passed, type Rules } from './rules.ts'
 import type { Standing } from './standing.ts'
 
-/** Only the owner gives or takes these two. */
-const OWNERS_ALONE: readonly Ability[] = ['hasInviter', 'hasManageWorkspace']
+const gives = all(accepted, open, passed, holding.hasInviter)
 
-/** Which abilities the asker may give: those that they hold, and these two only as the owner. */
-export function grantable(standing: Standing): Abilities {
-  const mayInvite = standing.hasAccepted && !standing.isClosed && !standing.shut && standing.abilities.hasInviter
-  const entries = Object.entries(standing.abilities) as [Ability, boolean][]
-  return Object.fromEntries(
-    entries.map(([ability, held]) => [
-      ability,
-      mayInvite && held && (standing.isOwner || !OWNERS_ALONE.includes(ability)),
-    ]),
-  ) as Abilities
+/** Which abilities one may give: those that one holds, and inviting and managing only as the owner. */
+export const grantRules: Rules<Abilities, Facts> = {
+  hasDownload: all(gives, holding.hasDownload),
+  hasCreateDocument: all(gives, holding.hasCreateDocument),
+  hasCreateFolder: all(gives, holding.hasCreateFolder),
+  hasEdit: all(gives, holding.hasEdit),
+  hasEditOnline: all(gives, holding.hasEditOnline),
+  hasDelete: all(gives, holding.hasDelete),
+  hasCommenter: all(gives, holding.hasCommenter),
+  hasInviter: all(gives, owner),
+  hasManageWorkspace: all(gives, owner),
 }
+
+/** The same as a value. */
+export const grantable = (standing: Standing): Abilities => actionsBy(grantRules, { standing })

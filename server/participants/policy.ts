@@ -1,5 +1,18 @@
 import type { Abilities, Ability, ParticipantActions } from '@strongroom/contract/participants.ts'
 import { grantable } from '../access/policy-of-granting.ts'
+import {
+  accepted,
+  actionsBy,
+  all,
+  clause,
+  type Facts,
+  holding,
+  notOwner,
+  open,
+  passed,
+  pending,
+  type Rules,
+} from '../access/rules.ts'
 import type { Standing } from '../access/standing.ts'
 
 /** What rules depend on in a participant. */
@@ -10,23 +23,40 @@ export interface ParticipantState {
   hasAccepted: boolean
 }
 
+interface ParticipantFacts extends Facts {
+  other: ParticipantState
+}
+
+const isAnother = clause('participant.not.self', ({ other }: ParticipantFacts) => !other.isSelf)
+const isNotOwner = clause('participant.not.owner', ({ other }: ParticipantFacts) => !other.isOwner)
+const isNotManager = clause(
+  'participant.not.manager',
+  ({ other, standing }: ParticipantFacts) => standing.isOwner || !other.isManager,
+)
+const isPending = clause('participant.pending', ({ other }: ParticipantFacts) => !other.hasAccepted)
+const touches = all<ParticipantFacts>(accepted, open, passed, holding.hasInviter, isAnother, isNotOwner, isNotManager)
+
+export const participantRules: Rules<ParticipantActions, ParticipantFacts> = {
+  update: touches,
+  delete: touches,
+  resend: all(touches, isPending),
+}
+
 /** What the asker may do with a participant. Pure and total. */
-export function participantActions(standing: Standing, other: ParticipantState): ParticipantActions {
-  const inside = standing.hasAccepted && !standing.isClosed && !standing.shut && standing.abilities.hasInviter
-  const touches = inside && !other.isSelf && !other.isOwner && (standing.isOwner || !other.isManager)
-  return { update: touches, delete: touches, resend: touches && !other.hasAccepted }
+export const participantActions = (standing: Standing, other: ParticipantState): ParticipantActions =>
+  actionsBy(participantRules, { standing, other })
+
+const answers = all(pending, open)
+
+const ownRules = {
+  accept: answers,
+  decline: answers,
+  favourite: all(accepted, open, passed),
+  leave: all(open, notOwner),
 }
 
 /** What a person may do with their own invitation and participation. Pure and total. */
-export function ownActions(standing: Standing) {
-  const pending = !standing.hasAccepted && !standing.isClosed
-  return {
-    accept: pending,
-    decline: pending,
-    favourite: standing.hasAccepted && !standing.isClosed && !standing.shut,
-    leave: !standing.isClosed && !standing.isOwner,
-  }
-}
+export const ownActions = (standing: Standing) => actionsBy(ownRules, { standing })
 
 const OWNERS_ALONE: readonly Ability[] = ['hasInviter', 'hasManageWorkspace']
 

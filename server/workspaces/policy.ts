@@ -1,41 +1,57 @@
 import type { Operation, WorkspaceActions } from '@strongroom/contract/workspaces.ts'
-import { grantable } from '../access/policy-of-granting.ts'
+import { grantRules } from '../access/policy-of-granting.ts'
+import {
+  accepted,
+  actionsBy,
+  all,
+  clause,
+  type Facts,
+  holding,
+  leads,
+  notOwner,
+  open,
+  passed,
+  pending,
+  type Rules,
+} from '../access/rules.ts'
 import type { Standing } from '../access/standing.ts'
 
-/** What the asker may do with a workspace. Pure and total: the value that is shown is the value that is enforced. */
-export function workspaceActions(standing: Standing): WorkspaceActions {
-  const { abilities, isOwner, isManager } = standing
-  const inside = standing.hasAccepted && !standing.isClosed && !standing.shut
-  const leads = inside && (isOwner || isManager)
-  const pending = !standing.hasAccepted && !standing.isClosed
-  const grants = grantable(standing)
-  return {
-    updateName: leads,
-    turnOnSecureShare: leads && !standing.twoStep,
-    turnOffSecureShare: leads && standing.twoStep !== null && !standing.options.twoStepMandatory,
-    createDocument: inside && abilities.hasCreateDocument,
-    createFolder: inside && abilities.hasCreateFolder,
-    createParticipant: inside && abilities.hasInviter,
-    listParticipants: inside,
-    readAudit: leads,
-    // The record outlives the workspace.
-    exportAudit: standing.hasAccepted && !standing.shut && (isOwner || isManager),
-    canDownloadLatest: inside && abilities.hasDownload,
-    favourite: inside,
-    accept: pending,
-    decline: pending,
-    leave: !standing.isClosed && !isOwner,
-    grantDownload: grants.hasDownload,
-    grantCreateDocument: grants.hasCreateDocument,
-    grantCreateFolder: grants.hasCreateFolder,
-    grantEdit: grants.hasEdit,
-    grantEditOnline: grants.hasEditOnline,
-    grantDelete: grants.hasDelete,
-    grantCommenter: grants.hasCommenter,
-    grantInviter: grants.hasInviter,
-    grantManageWorkspace: grants.hasManageWorkspace,
-  }
+const inside = all(accepted, open, passed)
+const leadsInside = all(inside, leads)
+const answers = all(pending, open)
+const isOff = clause('two.step.off', ({ standing }) => standing.twoStep === null)
+const isOn = clause('two.step.on', ({ standing }) => standing.twoStep !== null)
+const isOptional = clause('workgroup.two.step.optional', ({ standing }) => !standing.options.twoStepMandatory)
+
+export const workspaceRules: Rules<WorkspaceActions, Facts> = {
+  updateName: leadsInside,
+  turnOnSecureShare: all(leadsInside, isOff),
+  turnOffSecureShare: all(leadsInside, isOn, isOptional),
+  createDocument: all(inside, holding.hasCreateDocument),
+  createFolder: all(inside, holding.hasCreateFolder),
+  createParticipant: all(inside, holding.hasInviter),
+  listParticipants: inside,
+  readAudit: leadsInside,
+  // The record outlives the workspace.
+  exportAudit: all(accepted, passed, leads),
+  canDownloadLatest: all(inside, holding.hasDownload),
+  favourite: inside,
+  accept: answers,
+  decline: answers,
+  leave: all(open, notOwner),
+  grantDownload: grantRules.hasDownload,
+  grantCreateDocument: grantRules.hasCreateDocument,
+  grantCreateFolder: grantRules.hasCreateFolder,
+  grantEdit: grantRules.hasEdit,
+  grantEditOnline: grantRules.hasEditOnline,
+  grantDelete: grantRules.hasDelete,
+  grantCommenter: grantRules.hasCommenter,
+  grantInviter: grantRules.hasInviter,
+  grantManageWorkspace: grantRules.hasManageWorkspace,
 }
+
+/** What the asker may do with a workspace. Pure and total: the value that is shown is the value that is enforced. */
+export const workspaceActions = (standing: Standing): WorkspaceActions => actionsBy(workspaceRules, { standing })
 
 /** The words of OPTIONS for the same actions. */
 const OPERATIONS: Partial<Record<keyof WorkspaceActions, Operation>> = {

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { type AssetState, assetActions, assetRules } from '../assets/policy.ts'
+import { participantActions, participantRules } from '../participants/policy.ts'
+import { STANDINGS } from '../test/standings.ts'
+import { versionActions, versionRules } from '../versions/policy.ts'
+import { workspaceActions, workspaceRules } from '../workspaces/policy.ts'
+import { refusedBy, type Rules } from './rules.ts'
+
+const flags = [true, false]
+const states: AssetState[] = flags.flatMap((isFolder) =>
+  flags.map((open) => ({
+    isFolder,
+    isRoot: false,
+    scanStatus: isFolder ? null : open ? 'COMPLETE' : 'SCANNING',
+    openEdit: open,
+    openNewDocument: open,
+    openNewFolder: !open,
+  })),
+)
+const others = flags.flatMap((isManager) =>
+  flags.map((hasAccepted) => ({ isSelf: false, isOwner: false, isManager, hasAccepted })),
+)
+
+const byClauses = <A extends object, F>(rules: Rules<A, F>, facts: F) =>
+  Object.fromEntries(
+    (Object.keys(rules) as (keyof A)[]).map((action) => [action, refusedBy(rules[action], facts).length === 0]),
+  )
+
+test('an action is refused exactly where a clause says why', () => {
+  for (const standing of Object.values(STANDINGS)) {
+    expect(byClauses(workspaceRules, { standing })).toEqual(workspaceActions(standing))
+    for (const other of others)
+      expect(byClauses(participantRules, { standing, other })).toEqual(participantActions(standing, other))
+    for (const asset of states) {
+      expect(byClauses(assetRules, { standing, asset })).toEqual(assetActions(standing, asset))
+      for (const isLatest of flags) {
+        const version = { scanStatus: 'COMPLETE', isLatest }
+        const facts = { standing, asset: { ...asset, scanStatus: 'COMPLETE' }, version }
+        expect(byClauses(versionRules, facts)).toEqual(versionActions(standing, asset, version))
+      }
+    }
+  }
+})
+
+test('all the clauses that refuse are named, each once', () => {
+  const pending = STANDINGS['everything, pending']!
+  expect(refusedBy(workspaceRules.updateName, { standing: pending })).toEqual(['invitation.accepted', 'role.leads'])
+  const closed = STANDINGS['owner, closed']!
+  expect(refusedBy(workspaceRules.grantManageWorkspace, { standing: closed })).toEqual(['workspace.open'])
+  const asset = { ...states[1]!, isFolder: false, scanStatus: 'SCANNING', openEdit: false }
+  const facts = { standing: STANDINGS['preview']!, asset, version: { isLatest: true } }
+  const why = ['ability.hasEdit', 'folder.edit', 'asset.readable', 'version.not.latest']
+  expect(refusedBy(versionRules.canRollbackTo, facts)).toEqual(why)
+})

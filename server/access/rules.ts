@@ -1,0 +1,66 @@
+import type { Ability } from '@strongroom/contract/participants.ts'
+import type { ClauseCode } from '@strongroom/contract/why.ts'
+import type { Standing } from './standing.ts'
+
+/** What every rule can look at; rules about an object look at its state too. */
+export interface Facts {
+  readonly standing: Standing
+}
+
+/** One condition of a rule: its name, by which it explains itself where it refuses, and when it holds. */
+export interface Clause<F> {
+  readonly code: ClauseCode
+  readonly holds: (facts: F) => boolean
+}
+
+/** An action is allowed where all clauses of its rule hold. The one declaration gives the value and its reasons. */
+export type Rule<F> = readonly Clause<F>[]
+
+export type Rules<A, F> = { readonly [K in keyof A]: Rule<F> }
+
+export const clause = <F = Facts>(code: ClauseCode, holds: (facts: F) => boolean): Clause<F> => ({ code, holds })
+
+/** All of these, each once. */
+export function all<F>(...parts: (Clause<F> | Rule<F>)[]): Rule<F> {
+  const clauses = parts.flat() as Clause<F>[]
+  return clauses.filter(({ code }, index) => clauses.findIndex((other) => other.code === code) === index)
+}
+
+/** Whether a rule allows it. Lists ask this for every row, so it stops at the first clause that refuses and names none. */
+export function allows<F>(rule: Rule<F>, facts: F): boolean {
+  for (const { holds } of rule) if (!holds(facts)) return false
+  return true
+}
+
+/** The value of all rules of a noun. */
+export function actionsBy<K extends string, F>(rules: { readonly [k in K]: Rule<F> }, facts: F): Record<K, boolean> {
+  const actions: Record<string, boolean> = {}
+  for (const action in rules) actions[action] = allows(rules[action], facts)
+  return actions as Record<K, boolean>
+}
+
+/** The clauses that refuse; empty where it is allowed. For who asks why. */
+export const refusedBy = <F>(rule: Rule<F>, facts: F): ClauseCode[] =>
+  rule.filter(({ holds }) => !holds(facts)).map(({ code }) => code)
+
+export const accepted = clause('invitation.accepted', ({ standing }) => standing.hasAccepted)
+export const pending = clause('invitation.pending', ({ standing }) => !standing.hasAccepted)
+export const open = clause('workspace.open', ({ standing }) => !standing.isClosed)
+export const passed = clause('two.step.passed', ({ standing }) => standing.shut === null)
+export const owner = clause('role.owner', ({ standing }) => standing.isOwner)
+export const notOwner = clause('role.not.owner', ({ standing }) => !standing.isOwner)
+export const leads = clause('role.leads', ({ standing }) => standing.isOwner || standing.isManager)
+
+const has = (ability: Ability) => clause(`ability.${ability}`, ({ standing }) => standing.abilities[ability])
+
+export const holding: { readonly [A in Ability]: Clause<Facts> } = {
+  hasDownload: has('hasDownload'),
+  hasCreateDocument: has('hasCreateDocument'),
+  hasCreateFolder: has('hasCreateFolder'),
+  hasEdit: has('hasEdit'),
+  hasEditOnline: has('hasEditOnline'),
+  hasDelete: has('hasDelete'),
+  hasCommenter: has('hasCommenter'),
+  hasInviter: has('hasInviter'),
+  hasManageWorkspace: has('hasManageWorkspace'),
+}
