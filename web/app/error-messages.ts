@@ -125,6 +125,9 @@ const messages: Record<CallCode, MessageKey> = {
   'passkey.known': 'passkey.known',
 }
 
+/** What is said of a refusal, by its code. */
+export const messageOf = (code: string): MessageKey => messages[code as CallCode]
+
 /** What to tell a person about anything that was thrown, in the language of the moment. */
 export function describe(error: unknown): string {
   if (!(error instanceof CallError)) return text('error.server.error')

@@ -1,0 +1,26 @@
+import { errors } from '@strongroom/contract/errors.ts'
+import { identityErrors } from '@strongroom/contract/identity.ts'
+import { passkeyErrors } from '@strongroom/contract/passkeys.ts'
+import { sessionErrors } from '@strongroom/contract/sessions.ts'
+import { signInErrors } from '@strongroom/contract/sign-in.ts'
+import { termsErrors } from '@strongroom/contract/terms.ts'
+import { twoStepErrors } from '@strongroom/contract/two-step.ts'
+import { userErrors } from '@strongroom/contract/users.ts'
+import { expect, test } from 'vitest'
+import cy from '../locales/cy.json' with { type: 'json' }
+import enGb from '../locales/en-gb.json' with { type: 'json' }
+import mi from '../locales/mi.json' with { type: 'json' }
+import { messageOf } from './error-messages.ts'
+
+const LANGUAGES: Record<string, Record<string, string>> = { 'en-gb': enGb, cy, mi }
+const GENERIC = new Set(['error.server.error', 'error.input.invalid', 'error.network', 'error.failed'])
+
+test.each(Object.keys(LANGUAGES))('every refusal says something in %s', (language) => {
+  const texts = LANGUAGES[language]!
+  for (const code of Object.keys(errors)) expect(texts[messageOf(code)], code).toMatch(/\S/)
+})
+
+test('refusals of signing in and joining have messages of their own', () => {
+  const codes = [signInErrors, sessionErrors, termsErrors, userErrors, twoStepErrors, passkeyErrors, identityErrors]
+  for (const code of codes.flatMap((some) => Object.keys(some))) expect(GENERIC.has(messageOf(code)), code).toBe(false)
+})
