@@ -18,6 +18,11 @@ export const participantErrors = {
     status: 400,
     description: 'A silent invitation needs a person who is registered already',
   },
+  'participant.visible': {
+    status: 409,
+    description: 'Who takes part or is invited already, for all to see, cannot be hidden',
+  },
+  'participant.hidden.ability': { status: 400, description: 'A hidden participant cannot invite or manage' },
   'edit.needs.download': { status: 400, description: 'Editing needs downloading' },
 } as const
 
@@ -28,6 +33,7 @@ export const participantEvents = [
   'PARTICIPANT_UPDATED',
   'PARTICIPANT_REMOVED',
   'PARTICIPANT_LEFT',
+  'PARTICIPANT_REVEALED',
 ] as const
 
 /** The nine abilities beside preview, which every participant has. */
@@ -48,6 +54,8 @@ export type Ability = keyof Abilities
 export const ParticipantActions = z.object({ update: z.boolean(), delete: z.boolean(), resend: z.boolean() })
 export type ParticipantActions = z.infer<typeof ParticipantActions>
 
+const ParticipantType = z.enum(['STANDARD', 'BCC'])
+
 export const Participant = z.object({
   model: z.literal('Participant'),
   uuid: Id,
@@ -61,7 +69,10 @@ export const Participant = z.object({
   invitedTime: Time,
   isOwner: z.boolean(),
   isManager: z.boolean(),
-  type: z.enum(['STANDARD']),
+  /** BCC is hidden: told to the owner and to themself. */
+  type: ParticipantType,
+  /** What the others know a hidden participant by, once they have made something. */
+  party: z.int().nullable(),
   ...Abilities.shape,
   actions: ParticipantActions.optional(),
 })
@@ -88,7 +99,7 @@ export const inviteParticipants = endpoint('POST', '/publicapi/1/participants', 
   body: z.object({
     workspaceUuid: Id,
     emails: z.array(EmailAddress).min(1).max(limits.inviteesPerCall),
-    type: z.enum(['STANDARD']).default('STANDARD'),
+    type: ParticipantType.default('STANDARD'),
     isSilent: z.boolean().default(false),
     message: paragraph(limits.message).default(''),
     ...Abilities.shape,
@@ -103,6 +114,8 @@ export const inviteParticipants = endpoint('POST', '/publicapi/1/participants', 
     'participant.is.owner',
     'participant.limit',
     'participant.silent.unregistered',
+    'participant.visible',
+    'participant.hidden.ability',
     'edit.needs.download',
   ],
 })
@@ -127,6 +140,7 @@ export const updateParticipant = endpoint('PUT', '/publicapi/1/participants/:par
     ...doorErrors,
     'permission.denied',
     'participant.ability.denied',
+    'participant.hidden.ability',
     'edit.needs.download',
   ],
 })
@@ -148,6 +162,13 @@ export const answerInvitation = endpoint('PUT', '/rest/participants/:participant
   body: z.object({ accepted: z.boolean() }),
   reply: NoContent,
   errors: ['participant.not.found', 'participant.not.pending', 'workspace.closed', 'permission.denied'],
+})
+
+export const revealParticipant = endpoint('PUT', '/rest/participants/:participantUuid/visible', {
+  summary: 'Who takes part hidden steps forward: from now on everybody sees them, and what they made as theirs',
+  body: z.object({ visible: z.literal(true) }),
+  reply: NoContent,
+  errors: ['participant.not.found', ...doorErrors, 'permission.denied'],
 })
 
 export const favouriteWorkspace = endpoint('PUT', '/rest/participants/:participantUuid/favourite', {

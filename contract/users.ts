@@ -38,6 +38,8 @@ export const Person = z.object({
   familyName: z.string(),
   /** Changes with their picture; null or absent where there is none to be seen. */
   avatarVersion: z.string().nullable().optional(),
+  /** Instead of a name and all else: the number of somebody who takes part hidden. */
+  party: z.int().optional(),
 })
 export type Person = z.infer<typeof Person>
 

@@ -32,6 +32,7 @@ export const workspaceEvents = [
   'WORKSPACE_OWNER_CHANGED',
   'WORKSPACE_TWO_STEP_ENABLED',
   'WORKSPACE_TWO_STEP_DISABLED',
+  'WORKSPACE_TAKING_PART_CHANGED',
 ] as const
 
 export const WorkspaceName = line(limits.assetName)
@@ -61,6 +62,9 @@ export const WorkspaceActions = z.object({
   grantCommenter: z.boolean(),
   grantInviter: z.boolean(),
   grantManageWorkspace: z.boolean(),
+  grantBcc: z.boolean(),
+  updateTakingPart: z.boolean(),
+  reveal: z.boolean(),
 })
 export type WorkspaceActions = z.infer<typeof WorkspaceActions>
 
@@ -88,6 +92,9 @@ export const Operation = z.enum([
   'CommentRole',
   'InviterRole',
   'ManagerRole',
+  'Bcc',
+  'PUT takingPartReveals',
+  'PUT visible',
 ])
 export type Operation = z.infer<typeof Operation>
 
@@ -108,7 +115,16 @@ export const Workspace = z.object({
   /** What this session has to do before it sees what is inside; null where nothing is missing. */
   twoStepMissing: z.enum(['EMAIL', 'MOBILE', 'REGISTRATION', 'PASSKEY', 'PASSKEY_REGISTRATION']).nullable(),
   maxAllowedFileSize: z.int(),
-  participant: z.object({ uuid: Id, hasAccepted: z.boolean(), isFavourite: z.boolean() }),
+  participant: z.object({
+    uuid: Id,
+    hasAccepted: z.boolean(),
+    isFavourite: z.boolean(),
+    /** Whether one takes part hidden, and an invitation by somebody who doesn't know that, which reveals one if accepted. */
+    isHidden: z.boolean(),
+    openInvitationUuid: Id.nullable(),
+  }),
+  /** Whether hidden people must step forward before they make anything: told to the owner and to them. */
+  takingPartReveals: z.boolean().nullable(),
   actions: WorkspaceActions.optional(),
 })
 export type Workspace = z.infer<typeof Workspace>
@@ -159,6 +175,13 @@ export const requireTwoStep = endpoint('PUT', '/rest/shares/:workspaceUuid/requi
   body: z.object({ requiresMFA: z.boolean() }),
   reply: NoContent,
   errors: ['workspace.not.found', ...doorErrors, 'permission.denied', 'share.mfa.cannot.be.disabled'],
+})
+
+export const updateTakingPart = endpoint('PUT', '/publicapi/1/workspaces/:workspaceUuid/takingpartreveals', {
+  summary: 'Whether hidden participants must step forward before they make anything, or do so under a number',
+  body: z.object({ takingPartReveals: z.boolean() }),
+  reply: NoContent,
+  errors: ['workspace.not.found', ...doorErrors, 'permission.denied'],
 })
 
 export const findOperations = endpoint('OPTIONS', '/rest/shares/:workspaceUuid', {

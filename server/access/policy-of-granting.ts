@@ -1,5 +1,5 @@
 import type { Abilities } from '@strongroom/contract/participants.ts'
-import { accepted, actionsBy, all, type Facts, holding, open, owner, passed, type Rules } from './rules.ts'
+import { accepted, actionsBy, all, enterprise, type Facts, holding, open, owner, passed, type Rules } from './rules.ts'
 import type { Standing } from './standing.ts'
 
 const gives = all(accepted, open, passed, holding.hasInviter)
@@ -14,7 +14,7 @@ export const grantRules: Rules<Abilities, Facts> = {
   hasDelete: all(gives, holding.hasDelete),
   hasCommenter: all(gives, holding.hasCommenter),
   hasInviter: all(gives, owner),
-  hasManageWorkspace: all(gives, owner),
+  hasManageWorkspace: all(gives, owner, enterprise),
 }
 
 /** The same as a value. */

@@ -51,6 +51,10 @@ export const owner = clause('role.owner', ({ standing }) => standing.isOwner)
 export const notOwner = clause('role.not.owner', ({ standing }) => !standing.isOwner)
 export const leads = clause('role.leads', ({ standing }) => standing.isOwner || standing.isManager)
 
+export const enterprise = clause('workgroup.enterprise', ({ standing }) => standing.options.isEnterprise)
+export const hidden = clause('role.hidden', ({ standing }) => standing.isHidden)
+export const reveals = clause('workspace.reveals', ({ standing }) => standing.takingPartReveals)
+
 const has = (ability: Ability) => clause(`ability.${ability}`, ({ standing }) => standing.abilities[ability])
 
 export const holding: { readonly [A in Ability]: Clause<Facts> } = {

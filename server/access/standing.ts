@@ -16,13 +16,19 @@ export interface Standing {
   isOwner: boolean
   isManager: boolean
   hasAccepted: boolean
+  /** Seen by the owner and nobody else. */
+  isHidden: boolean
+  /** What others know a hidden participant by, once they have made something. */
+  partyNumber: number | null
+  /** Hidden people can't make anything here before they step forward. */
+  takingPartReveals: boolean
   isClosed: boolean
   /** How two-step access works here, as the workgroup has it at this moment; null without. */
   twoStep: Mechanism | null
   /** What the two-step door refuses this session with; null where it is open. */
   shut: DoorCode | null
   abilities: Abilities
-  options: { largeFiles: boolean; assetDeleteAllowed: boolean; twoStepMandatory: boolean }
+  options: { largeFiles: boolean; assetDeleteAllowed: boolean; twoStepMandatory: boolean; isEnterprise: boolean }
   wrappedKey: Buffer | null
 }
 
@@ -34,6 +40,8 @@ export const standingColumns = [
   'w.owner_id as s_owner',
   'w.closed_at as s_closed',
   'w.wrapped_key as s_key',
+  'w.taking_part_reveals as s_reveals',
+  'g.edition as s_edition',
   'g.large_files as s_large_files',
   'g.asset_delete_allowed as s_delete_allowed',
   'w.two_step as s_two_step',
@@ -43,6 +51,8 @@ export const standingColumns = [
   'p.id as s_participant',
   'p.person_id as s_person',
   'p.accepted_at as s_accepted',
+  'p.type as s_type',
+  'p.party_number as s_party',
   'p.has_download as s_download',
   'p.has_create_document as s_create_document',
   'p.has_create_folder as s_create_folder',
@@ -61,6 +71,8 @@ export interface StandingRow {
   s_owner: string
   s_closed: Date | null
   s_key: Buffer | null
+  s_reveals: boolean
+  s_edition: string
   s_large_files: boolean
   s_delete_allowed: boolean
   s_two_step: boolean
@@ -70,6 +82,8 @@ export interface StandingRow {
   s_participant: string
   s_person: string | null
   s_accepted: Date | null
+  s_type: string
+  s_party: number | null
   s_download: boolean
   s_create_document: boolean
   s_create_folder: boolean
@@ -96,7 +110,8 @@ const ALL: Abilities = {
 /** Owner and managers hold every ability; what managers may not do all the same stands in the policies. */
 export function standingOf(row: StandingRow, { factors }: Pick<Actor, 'factors'>): Standing {
   const isOwner = row.s_person !== null && row.s_person === row.s_owner
-  const isManager = !isOwner && row.s_manage_workspace
+  const isHidden = !isOwner && row.s_type === 'BCC'
+  const isManager = !isOwner && !isHidden && row.s_manage_workspace
   const twoStep = row.s_two_step ? mechanismOf(row) : null
   // A workgroup's own provider counts as its codes do, not as a passkey.
   const bypassed = factors.bypasses === row.s_workgroup && twoStep !== 'PASSKEY'
@@ -109,14 +124,18 @@ export function standingOf(row: StandingRow, { factors }: Pick<Actor, 'factors'>
     isOwner,
     isManager,
     hasAccepted: row.s_accepted !== null,
+    isHidden,
+    partyNumber: row.s_party,
+    takingPartReveals: row.s_reveals,
     isClosed: row.s_closed !== null,
     twoStep,
     shut: bypassed ? null : shutBy(twoStep, factors),
-    abilities: isOwner || isManager ? ALL : abilitiesOf(row),
+    abilities: isOwner || isManager ? ALL : isHidden ? hiddenAbilities(row) : abilitiesOf(row),
     options: {
       largeFiles: row.s_large_files,
       assetDeleteAllowed: row.s_delete_allowed,
       twoStepMandatory: row.s_mandatory,
+      isEnterprise: row.s_edition === 'ENTERPRISE',
     },
     wrappedKey: row.s_key,
   }
@@ -136,6 +155,14 @@ const abilitiesOf = (row: StandingRow): Abilities => ({
   hasInviter: row.s_inviter,
   hasManageWorkspace: row.s_manage_workspace,
 })
+
+const NONE = Object.fromEntries(Object.keys(ALL).map((ability) => [ability, false])) as Abilities
+
+/** Hidden people don't invite or manage; and where taking part reveals they only look, until they have stepped forward. */
+const hiddenAbilities = (row: StandingRow): Abilities =>
+  row.s_reveals
+    ? { ...NONE, hasDownload: row.s_download }
+    : { ...abilitiesOf(row), hasInviter: false, hasManageWorkspace: false }
 
 /** The asker's standing in a workspace. Unknown, foreign and removed are the same: `workspace.not.found`. */
 export async function findStanding(read: Read, workspaceId: string): Promise<Standing> {

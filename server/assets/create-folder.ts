@@ -2,6 +2,7 @@ import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
 import type * as contract from '@strongroom/contract/assets.ts'
 import { limits } from '@strongroom/contract/limits.ts'
 import { v7 as uuidv7 } from 'uuid'
+import { authorOf } from '../access/author-of.ts'
 import { type Change, violates } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
 import { findAssetRow } from './list-rows.ts'
@@ -18,7 +19,7 @@ export async function createFolder(
   change.authorize(parent, 'createFolder')
   if (parent.depth >= limits.folderDepth) throw new Refused('folder.too.deep')
   const id = uuidv7()
-  const author = parent.standing.participantId
+  const author = await authorOf(change, parent.standing)
   const insert = change.db.insertInto('asset').values({
     id,
     workspace_id: body.workspaceUuid,
@@ -44,5 +45,5 @@ export async function createFolder(
   const row = await findAssetRow(change.read, id)
   const entity = { kind: 'Folder', id, name: body.name, workspaceId: body.workspaceUuid }
   change.record('FOLDER_CREATED', entity, { to: { name: body.name } })
-  return presentAsset(row, assetActions(parent.standing, stateOf(row)))
+  return presentAsset(row, parent.standing, assetActions(parent.standing, stateOf(row)))
 }

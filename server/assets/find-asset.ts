@@ -11,7 +11,11 @@ export async function findAsset(
   { params, query }: Input<typeof contract.findAsset>,
 ): Promise<Reply<typeof contract.findAsset>> {
   const asset = await findGuardedAsset(read, params.assetUuid)
-  return presentAsset(await findAssetRow(read, asset.id), query.includeActions ? asset.actions : undefined)
+  return presentAsset(
+    await findAssetRow(read, asset.id),
+    asset.standing,
+    query.includeActions ? asset.actions : undefined,
+  )
 }
 
 export async function listAncestors(

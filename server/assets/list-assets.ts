@@ -20,7 +20,7 @@ export async function listAssets(
   // The page is seen through the same visibility; where the door refuses, or knows no such folder here, nobody gets it.
   const [folder, page] = await Promise.all([door, selectPage(read, query)])
   const content = page.map((row) =>
-    presentAsset(row, query.includeActions ? assetActions(folder.standing, stateOf(row)) : undefined),
+    presentAsset(row, folder.standing, query.includeActions ? assetActions(folder.standing, stateOf(row)) : undefined),
   )
   const total = query.type ? await countOf(read, folder.id, query.type) : folder.child_count
   return toPage(content, total, query)

@@ -2,6 +2,7 @@ import type { Input } from '@strongroom/contract/endpoint.ts'
 import type * as contract from '@strongroom/contract/assets.ts'
 import { limits } from '@strongroom/contract/limits.ts'
 import { sql } from 'kysely'
+import { authorOf } from '../access/author-of.ts'
 import type { Change } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
 import { freeName, nameKey } from './names.ts'
@@ -18,6 +19,7 @@ export async function moveAsset(change: Change, { params, body }: Input<typeof c
   change.authorize(receiving, asset.kind === 'FOLDER' ? 'receiveFolder' : 'receiveDocument')
   if (asset.kind === 'FOLDER') await refuseCycle(change, asset, target)
   const name = await freeName(change, target.id, asset.name)
+  const author = await authorOf(change, asset.standing)
   await change.db
     .updateTable('asset')
     .set({
@@ -25,7 +27,7 @@ export async function moveAsset(change: Change, { params, body }: Input<typeof c
       name,
       name_key: nameKey(name),
       modified: change.now,
-      modified_by: asset.standing.participantId,
+      modified_by: author,
     })
     .where('id', '=', asset.id)
     .execute()

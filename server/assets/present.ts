@@ -1,23 +1,33 @@
 import type { Asset, AssetActions } from '@strongroom/contract/assets.ts'
 import type { Person } from '@strongroom/contract/users.ts'
+import type { Standing } from '../access/standing.ts'
 import type { AssetRow } from './list-rows.ts'
 
-/** The author as readers see them. */
-export const presentAuthor = (row: {
+interface Author {
+  author_id: string | null
+  type: string | null
+  party_number: number | null
   person_id: string | null
   email: string
   given_name: string | null
   family_name: string | null
-}): Person => ({
-  uuid: row.person_id,
-  email: row.email,
-  givenName: row.given_name ?? '',
-  familyName: row.family_name ?? '',
-})
+}
+
+/** The author as this reader sees them: a hidden one is a number, to all but themself and the owner. */
+export function presentAuthor(row: Author, reader: Standing): Person {
+  if (row.type === 'BCC' && !reader.isOwner && row.author_id !== reader.participantId)
+    return { uuid: null, email: null, givenName: '', familyName: '', party: row.party_number ?? 0 }
+  return {
+    uuid: row.person_id,
+    email: row.email,
+    givenName: row.given_name ?? '',
+    familyName: row.family_name ?? '',
+  }
+}
 
 const STATUS: Record<string, Asset['status']> = { VIRUS: 'VIRUS_DETECTED' }
 
-export function presentAsset(row: AssetRow, actions: AssetActions | undefined): Asset {
+export function presentAsset(row: AssetRow, reader: Standing, actions: AssetActions | undefined): Asset {
   const isDocument = row.kind === 'DOCUMENT'
   const scan = row.scan_status ?? 'COMPLETE'
   return {
@@ -35,9 +45,9 @@ export function presentAsset(row: AssetRow, actions: AssetActions | undefined): 
     workspaceUuid: row.workspace_id,
     parentUuid: row.parent_id ?? row.workspace_id,
     createdTime: row.created.getTime(),
-    createdBy: author(row),
+    createdBy: author(row, reader),
     modifiedTime: row.modified.getTime(),
-    modifiedBy: editor(row),
+    modifiedBy: editor(row, reader),
     latestDocumentVersion: row.current_version_id ? { uuid: row.current_version_id } : null,
     allowNewDocument: row.allow_new_document,
     allowNewFolder: row.allow_new_folder,
@@ -46,20 +56,32 @@ export function presentAsset(row: AssetRow, actions: AssetActions | undefined): 
   }
 }
 
-const author = (row: AssetRow) =>
-  presentAuthor({
-    person_id: row.cb_person,
-    email: row.cb_email,
-    given_name: row.cb_given,
-    family_name: row.cb_family,
-  })
+const author = (row: AssetRow, reader: Standing) =>
+  presentAuthor(
+    {
+      author_id: row.cb_id,
+      type: row.cb_type,
+      party_number: row.cb_party,
+      person_id: row.cb_person,
+      email: row.cb_email,
+      given_name: row.cb_given,
+      family_name: row.cb_family,
+    },
+    reader,
+  )
 
-const editor = (row: AssetRow) =>
+const editor = (row: AssetRow, reader: Standing) =>
   row.mb_email === null
-    ? author(row)
-    : presentAuthor({
-        person_id: row.mb_person,
-        email: row.mb_email,
-        given_name: row.mb_given,
-        family_name: row.mb_family,
-      })
+    ? author(row, reader)
+    : presentAuthor(
+        {
+          author_id: row.mb_id,
+          type: row.mb_type,
+          party_number: row.mb_party,
+          person_id: row.mb_person,
+          email: row.mb_email,
+          given_name: row.mb_given,
+          family_name: row.mb_family,
+        },
+        reader,
+      )

@@ -89,6 +89,7 @@ async function makeOwner(
     .where('workspace_id', '=', workspaceId)
     .where('person_id', '=', successor)
     .where('removed_at', 'is', null)
+    .where('shadow_of', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows > 0n) return
   await change.db

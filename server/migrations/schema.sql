@@ -253,7 +253,9 @@ create table participant (
   invited_at timestamp with time zone not null,
   accepted_at timestamp with time zone,
   removed_at timestamp with time zone,
-  removal text
+  removal text,
+  party_number integer,
+  shadow_of uuid
 );
 
 create table passkey (
@@ -423,7 +425,8 @@ create table workgroup (
   two_step_mandatory boolean not null default false,
   password_sign_in boolean not null default true,
   sso_bypasses_mfa boolean not null default false,
-  phishing_resistant_only boolean not null default false
+  phishing_resistant_only boolean not null default false,
+  edition text not null default 'ENTERPRISE'::text
 );
 
 create table workgroup_domain (
@@ -442,7 +445,8 @@ create table workspace (
   closed_at timestamp with time zone,
   wrapped_key bytea,
   created timestamp with time zone not null,
-  modified timestamp with time zone not null
+  modified timestamp with time zone not null,
+  taking_part_reveals boolean not null default false
 );
 
 alter table access_code add constraint access_code_pkey PRIMARY KEY (session_id);
@@ -524,6 +528,7 @@ alter table participant add constraint participant_invited_by_fkey FOREIGN KEY (
 alter table participant add constraint participant_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
 alter table participant add constraint participant_removal CHECK (((removed_at IS NULL) = (removal IS NULL)));
 alter table participant add constraint participant_removal_check CHECK ((removal = ANY (ARRAY['removed'::text, 'declined'::text, 'left'::text])));
+alter table participant add constraint participant_shadow_of_fkey FOREIGN KEY (shadow_of) REFERENCES participant(id);
 alter table participant add constraint participant_type_check CHECK ((type = ANY (ARRAY['STANDARD'::text, 'BCC'::text])));
 alter table participant add constraint participant_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
 alter table passkey add constraint passkey_pkey PRIMARY KEY (id);
@@ -581,6 +586,7 @@ alter table whitelabel_image add constraint whitelabel_image_image_check CHECK (
 alter table whitelabel_image add constraint whitelabel_image_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
 alter table workgroup add constraint workgroup_pkey PRIMARY KEY (id);
 alter table workgroup add constraint workgroup_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id);
+alter table workgroup add constraint workgroup_edition_check CHECK ((edition = ANY (ARRAY['STANDARD'::text, 'ENTERPRISE'::text])));
 alter table workgroup add constraint workgroup_two_step_mechanism_check CHECK ((two_step_mechanism = ANY (ARRAY['EMAIL'::text, 'MOBILE'::text])));
 alter table workgroup_domain add constraint workgroup_domain_pkey PRIMARY KEY (domain);
 alter table workgroup_domain add constraint workgroup_domain_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
@@ -616,10 +622,12 @@ CREATE UNIQUE INDEX membership_invitation_email ON public.membership_invitation 
 CREATE INDEX membership_invitation_of_person ON public.membership_invitation USING btree (person_id) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX membership_invitation_person ON public.membership_invitation USING btree (workgroup_id, person_id) WHERE ((ended_at IS NULL) AND (person_id IS NOT NULL));
 CREATE INDEX membership_invitation_waiting ON public.membership_invitation USING btree (email) WHERE ((ended_at IS NULL) AND (person_id IS NULL));
-CREATE UNIQUE INDEX participant_email ON public.participant USING btree (workspace_id, email) WHERE (removed_at IS NULL);
+CREATE UNIQUE INDEX participant_email ON public.participant USING btree (workspace_id, email) WHERE ((removed_at IS NULL) AND (shadow_of IS NULL));
 CREATE INDEX participant_hidden ON public.participant USING btree (workspace_id) WHERE (type = 'BCC'::text);
 CREATE INDEX participant_of_person ON public.participant USING btree (person_id, workspace_id) WHERE (removed_at IS NULL);
-CREATE UNIQUE INDEX participant_person ON public.participant USING btree (workspace_id, person_id) WHERE ((removed_at IS NULL) AND (person_id IS NOT NULL));
+CREATE UNIQUE INDEX participant_party ON public.participant USING btree (workspace_id, party_number) WHERE (party_number IS NOT NULL);
+CREATE UNIQUE INDEX participant_person ON public.participant USING btree (workspace_id, person_id) WHERE ((removed_at IS NULL) AND (person_id IS NOT NULL) AND (shadow_of IS NULL));
+CREATE UNIQUE INDEX participant_shadow ON public.participant USING btree (shadow_of) WHERE ((removed_at IS NULL) AND (shadow_of IS NOT NULL));
 CREATE INDEX participant_waiting ON public.participant USING btree (email) WHERE ((removed_at IS NULL) AND (person_id IS NULL));
 CREATE INDEX passkey_person ON public.passkey USING btree (person_id);
 CREATE INDEX passkey_challenge_expires ON public.passkey_challenge USING btree (expires);
@@ -746,7 +754,7 @@ AS $function$
   select o.* from participant o
     join participant p on p.workspace_id = o.workspace_id
     join workspace w on w.id = o.workspace_id
-   where p.person_id = actor and p.removed_at is null and o.removed_at is null and w.closed_at is null
+   where p.person_id = actor and p.removed_at is null and p.shadow_of is null and o.removed_at is null and w.closed_at is null
      and (p.accepted_at is not null or o.id = p.id)
      and (o.type = 'STANDARD' or o.id = p.id or w.owner_id = actor)
 $function$;
@@ -756,7 +764,7 @@ CREATE OR REPLACE FUNCTION public.visible_workspace(actor uuid)
  LANGUAGE sql
  STABLE
 AS $function$
-  select p.* from participant p where p.person_id = actor and p.removed_at is null
+  select p.* from participant p where p.person_id = actor and p.removed_at is null and p.shadow_of is null
 $function$;
 
 CREATE OR REPLACE FUNCTION public.workspace_with_content(actor uuid)

@@ -3,15 +3,17 @@ import type * as contract from '@strongroom/contract/participants.ts'
 import type { Change } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
 import { endParticipation } from './end-participation.ts'
+import { answerOpenly } from './answer-openly.ts'
 import { ownActions } from './policy.ts'
 import { lockOwn, participantEntity } from './queries.ts'
-import { actorName, tellPerson } from './tell-person.ts'
+import { tellOwner } from './tell-owner.ts'
 
 /** Accepts or declines one's own invitation. Declining removes the participant and tells the owner. */
 export async function answerInvitation(change: Change, { params, body }: Input<typeof contract.answerInvitation>) {
-  const { id, standing } = await lockOwn(change, { participantId: params.participantUuid })
+  const { id, standing, shadowOf } = await lockOwn(change, { participantId: params.participantUuid })
   const email = await primaryAddress(change)
   const entity = participantEntity({ id, email, workspace_id: standing.workspaceId })
+  if (shadowOf) return answerOpenly(change, { id, shadowOf, email, standing }, body.accepted)
   if (standing.hasAccepted) throw new Refused('participant.not.pending')
   change.authorize({ actions: ownActions(standing), entity }, body.accepted ? 'accept' : 'decline')
   if (body.accepted) {
@@ -20,16 +22,7 @@ export async function answerInvitation(change: Change, { params, body }: Input<t
   }
   await endParticipation(change, { id, workspace_id: standing.workspaceId, person_id: standing.personId }, 'declined')
   change.record('PARTICIPANT_DECLINED', entity)
-  const { owner_id } = await change.db
-    .selectFrom('workspace')
-    .select('owner_id')
-    .where('id', '=', standing.workspaceId)
-    .executeTakeFirstOrThrow()
-  await tellPerson(change, owner_id, {
-    subject: 'declined.subject',
-    intro: 'declined.intro',
-    values: { person: await actorName(change), workspace: standing.workspaceName },
-  })
+  await tellOwner(change, standing)
 }
 
 async function primaryAddress(change: Change): Promise<string> {

@@ -11,6 +11,8 @@ export async function endParticipation(
     .set({ removed_at: change.now, removal, is_favourite: false })
     .where('id', '=', row.id)
     .execute()
+  // Who was invited for all to see, too, is invited as anybody else from now on.
+  await change.db.updateTable('participant').set({ shadow_of: null }).where('shadow_of', '=', row.id).execute()
   await change.db
     .deleteFrom('registration_link')
     .where('participant_id', '=', row.id)

@@ -11,6 +11,8 @@ export interface Invitation {
   email: string
   workspace: { id: string; name: string }
   message: string
+  /** Only the owner is to see that they take part. */
+  isHidden: boolean
   /** The registered person with this address. */
   person: { given_name: string; locale: string; email_subscriber: boolean } | undefined
 }
@@ -43,7 +45,7 @@ async function inviterOf(change: Change) {
 function letter(
   change: Change,
   { locale, url, inviter }: { locale: Locale; url: string; inviter: string },
-  { workspace, message, person }: Invitation,
+  { workspace, message, person, isHidden }: Invitation,
 ): Letter {
   const values = { inviter, workspace: workspace.name }
   const until = new Date(change.now.getTime() + limits.registrationLinkValid)
@@ -54,6 +56,7 @@ function letter(
     name: person?.given_name,
     paragraphs: [
       text(locale, 'invitation.intro', values),
+      ...(isHidden ? [text(locale, 'invitation.hidden', values)] : []),
       person ? text(locale, 'invitation.known') : text(locale, 'invitation.new', { date }),
     ],
     quote: message ? { intro: text(locale, 'invitation.message', values), text: message } : undefined,

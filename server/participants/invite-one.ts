@@ -8,6 +8,7 @@ import { abilitiesOf, columnsOf, participantEntity } from './queries.ts'
 
 export interface Wanted {
   abilities: Abilities
+  type: 'STANDARD' | 'BCC'
   message: string
   silent: boolean
 }
@@ -24,7 +25,11 @@ export async function inviteOne(
   if (row) {
     await change.db
       .updateTable('participant')
-      .set({ ...columnsOf(abilities), ...(row.accepted_at ? {} : { message: wanted.message, invited_at: change.now }) })
+      .set({
+        ...columnsOf(abilities),
+        type: wanted.type,
+        ...(row.accepted_at ? {} : { message: wanted.message, invited_at: change.now }),
+      })
       .where('id', '=', id)
       .execute()
   } else {
@@ -35,6 +40,8 @@ export async function inviteOne(
         workspace_id: standing.workspaceId,
         person_id: person?.id ?? null,
         email,
+        type: wanted.type,
+        shadow_of: invitee.shadowOf,
         ...columnsOf(abilities),
         message: wanted.message,
         invited_by: standing.participantId,
@@ -49,7 +56,8 @@ export async function inviteOne(
   })
   if (row?.accepted_at || wanted.silent) return id
   const workspace = { id: standing.workspaceId, name: standing.workspaceName }
-  await mailInvitation(change, { participantId: id, email, workspace, message: wanted.message, person })
+  const isHidden = wanted.type === 'BCC'
+  await mailInvitation(change, { participantId: id, email, workspace, message: wanted.message, person, isHidden })
   return id
 }
 

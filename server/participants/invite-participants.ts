@@ -25,13 +25,17 @@ export async function inviteParticipants(
   const { standing } = workspace
   const abilities = Abilities.parse(body)
   if (abilities.hasEdit && !abilities.hasDownload) throw new Refused('edit.needs.download')
-  if (deniedAbilities(standing, NONE, abilities).length > 0)
+  if (body.type === 'BCC' && (abilities.hasInviter || abilities.hasManageWorkspace))
+    throw new Refused('participant.hidden.ability')
+  const hides = body.type === 'BCC' && !workspace.actions.grantBcc
+  if (hides || deniedAbilities(standing, NONE, abilities).length > 0)
     throw new Refused('participant.ability.denied', { entity: workspace.entity })
   const emails = [...new Set(body.emails)]
-  const invitees = await findInvitees(change, standing.workspaceId, emails)
-  refuseInvitees(standing, invitees, body.isSilent)
+  const place = { workspaceId: standing.workspaceId, type: body.type }
+  const invitees = await findInvitees(change, place, emails)
+  refuseInvitees(standing, invitees, { type: body.type, silent: body.isSilent })
   await countInvitations(change, emails.length)
-  const wanted: Wanted = { abilities, message: body.message, silent: body.isSilent }
+  const wanted: Wanted = { abilities, type: body.type, message: body.message, silent: body.isSilent }
   const ids: string[] = []
   for (const invitee of invitees) ids.push(await inviteOne(change, standing, { invitee, wanted }))
   const rows = await selectParticipants(change.read)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rowsOf, TABLE_HEAD, tableOf } from '../test/standings.ts'
-import { ownActions, participantActions } from './policy.ts'
+import { openInvitationActions, ownActions, participantActions } from './policy.ts'
 
 const OTHERS = {
   'A participant who has accepted': { isSelf: false, isOwner: false, isManager: false, hasAccepted: true },
@@ -18,5 +18,6 @@ test('who may do what with participants', async () => {
     ),
   )
   const own = tableOf('One’s own invitation and participation', rowsOf(ownActions))
-  await expect(TABLE_HEAD + [...tables, own].join('\n')).toMatchFileSnapshot('./policy.table.md')
+  const open = tableOf('An invitation for all to see, of somebody who is hidden', rowsOf(openInvitationActions))
+  await expect(TABLE_HEAD + [...tables, own, open].join('\n')).toMatchFileSnapshot('./policy.table.md')
 })

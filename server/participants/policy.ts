@@ -6,11 +6,13 @@ import {
   all,
   clause,
   type Facts,
+  hidden,
   holding,
   notOwner,
   open,
   passed,
   pending,
+  reveals,
   type Rules,
 } from '../access/rules.ts'
 import type { Standing } from '../access/standing.ts'
@@ -53,10 +55,15 @@ const ownRules = {
   decline: answers,
   favourite: all(accepted, open, passed),
   leave: all(open, notOwner),
+  reveal: all(accepted, open, passed, hidden, reveals),
 }
 
 /** What a person may do with their own invitation and participation. Pure and total. */
 export const ownActions = (standing: Standing) => actionsBy(ownRules, { standing })
+
+/** What somebody who takes part hidden may do with an invitation by one who doesn't know that. Pure and total. */
+export const openInvitationActions = (standing: Standing) =>
+  actionsBy({ accept: all(open, hidden), decline: all(open, hidden) }, { standing })
 
 const OWNERS_ALONE: readonly Ability[] = ['hasInviter', 'hasManageWorkspace']
 

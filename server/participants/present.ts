@@ -23,7 +23,8 @@ export function presentParticipant(row: ParticipantRow, actions: ParticipantActi
     invitedTime: row.invited_at.getTime(),
     isOwner,
     isManager: !isOwner && row.has_manage_workspace,
-    type: 'STANDARD',
+    type: row.type === 'BCC' && !isOwner ? 'BCC' : 'STANDARD',
+    party: row.party_number,
     ...abilitiesOf(row),
     ...(actions ? { actions } : {}),
   }

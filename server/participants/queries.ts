@@ -101,15 +101,16 @@ export async function lockOwn(change: Change, where: { participantId: string } |
   const unknown = 'participantId' in where ? 'participant.not.found' : 'workspace.not.found'
   const own = await change.db
     .selectFrom('participant')
-    .select(['id', 'workspace_id'])
+    .select(['id', 'workspace_id', 'shadow_of'])
     .where('participantId' in where ? 'id' : 'workspace_id', '=', key)
     .where('person_id', '=', change.actor.personId)
     .where('removed_at', 'is', null)
+    .$if('workspaceId' in where, (query) => query.where('shadow_of', 'is', null))
     .forUpdate()
     .executeTakeFirst()
   if (!own) throw new Refused(unknown)
   const standing = await findStanding(change.read, own.workspace_id)
   if (standing.isClosed) throw new Refused('workspace.closed', { entity: workspaceEntity(standing) })
   change.actingAs(own.id)
-  return { id: own.id, standing }
+  return { id: own.id, standing, shadowOf: own.shadow_of }
 }

@@ -13,7 +13,9 @@ export async function resendInvitation(change: Change, { params }: Input<typeof 
   change.authorize(participant, state.hasAccepted ? 'update' : 'resend')
   if (state.hasAccepted) throw new Refused('participant.not.pending')
   await countInvitations(change, 1)
-  const [invitee] = await findInvitees(change, row.workspace_id, [row.email])
+  const isHidden = row.type === 'BCC'
+  const place = { workspaceId: row.workspace_id, type: isHidden ? 'BCC' : 'STANDARD' } as const
+  const [invitee] = await findInvitees(change, place, [row.email])
   const workspace = { id: standing.workspaceId, name: standing.workspaceName }
   await mailInvitation(change, {
     participantId: row.id,
@@ -21,6 +23,7 @@ export async function resendInvitation(change: Change, { params }: Input<typeof 
     workspace,
     message: row.message,
     person: invitee?.person,
+    isHidden,
   })
   await change.db.updateTable('participant').set({ invited_at: change.now }).where('id', '=', row.id).execute()
   change.record('PARTICIPANT_INVITED', entity, { to: { resent: true } })

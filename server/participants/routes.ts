@@ -7,6 +7,7 @@ import { leaveWorkspace } from './leave-workspace.ts'
 import { listParticipants } from './list-participants.ts'
 import { removeParticipant } from './remove-participant.ts'
 import { resendInvitation } from './resend-invitation.ts'
+import { revealParticipant } from './reveal-participant.ts'
 import { updateParticipant } from './update-participant.ts'
 
 export function participants(route: Route): void {
@@ -16,6 +17,7 @@ export function participants(route: Route): void {
   route(contract.resendInvitation, resendInvitation)
   route(contract.removeParticipant, removeParticipant)
   route(contract.answerInvitation, answerInvitation)
+  route(contract.revealParticipant, revealParticipant)
   route(contract.favouriteWorkspace, favouriteWorkspace)
   route(contract.leaveWorkspace, leaveWorkspace)
 }

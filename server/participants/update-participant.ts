@@ -20,6 +20,8 @@ export async function updateParticipant(
   const to = Abilities.parse({ ...from, ...named })
   if (given.hasEdit && !to.hasDownload) throw new Refused('edit.needs.download')
   if (!to.hasDownload) to.hasEdit = false
+  if (row.type === 'BCC' && (given.hasInviter || given.hasManageWorkspace))
+    throw new Refused('participant.hidden.ability')
   if (deniedAbilities(standing, from, to).length > 0) throw new Refused('participant.ability.denied', { entity })
   const changed = (Object.keys(to) as (keyof Abilities)[]).filter((ability) => from[ability] !== to[ability])
   if (changed.length === 0) return change.nothingChanged()

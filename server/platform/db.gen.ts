@@ -262,6 +262,8 @@ export interface Participant {
   accepted_at: Timestamp | null
   removed_at: Timestamp | null
   removal: string | null
+  party_number: number | null
+  shadow_of: string | null
 }
 
 export interface Passkey {
@@ -432,6 +434,7 @@ export interface Workgroup {
   password_sign_in: Generated<boolean>
   sso_bypasses_mfa: Generated<boolean>
   phishing_resistant_only: Generated<boolean>
+  edition: Generated<string>
 }
 
 export interface WorkgroupDomain {
@@ -451,6 +454,7 @@ export interface Workspace {
   wrapped_key: Buffer | null
   created: Timestamp
   modified: Timestamp
+  taking_part_reveals: Generated<boolean>
 }
 
 export interface DB {

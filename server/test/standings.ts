@@ -5,6 +5,8 @@ const NONE = Abilities.parse({})
 export const ABILITIES = Object.keys(NONE) as Ability[]
 const ALL = Object.fromEntries(ABILITIES.map((ability) => [ability, true])) as Abilities
 
+const OPTIONS = { largeFiles: false, assetDeleteAllowed: true, twoStepMandatory: false, isEnterprise: true }
+
 /** A standing in an open workspace that one has accepted; what differs is said. */
 export const standing = (different: Partial<Standing> = {}): Standing => ({
   workspaceId: 'w',
@@ -15,11 +17,14 @@ export const standing = (different: Partial<Standing> = {}): Standing => ({
   isOwner: false,
   isManager: false,
   hasAccepted: true,
+  isHidden: false,
+  partyNumber: null,
+  takingPartReveals: false,
   isClosed: false,
   twoStep: null,
   shut: null,
   abilities: NONE,
-  options: { largeFiles: false, assetDeleteAllowed: true, twoStepMandatory: false },
+  options: OPTIONS,
   wrappedKey: null,
   ...different,
 })
@@ -43,7 +48,7 @@ export const STANDINGS: Record<string, Standing> = {
     isOwner: true,
     abilities: ALL,
     twoStep: 'EMAIL',
-    options: { largeFiles: false, assetDeleteAllowed: true, twoStepMandatory: true },
+    options: { ...OPTIONS, twoStepMandatory: true },
   }),
   'owner, two-step door shut': standing({
     isOwner: true,
@@ -60,7 +65,17 @@ export const STANDINGS: Record<string, Standing> = {
   'owner, delete switched off': standing({
     isOwner: true,
     abilities: ALL,
-    options: { largeFiles: false, assetDeleteAllowed: false, twoStepMandatory: false },
+    options: { ...OPTIONS, assetDeleteAllowed: false },
+  }),
+  'owner, standard edition': standing({ isOwner: true, abilities: ALL, options: { ...OPTIONS, isEnterprise: false } }),
+  'everything, hidden': standing({
+    isHidden: true,
+    abilities: { ...ALL, hasInviter: false, hasManageWorkspace: false },
+  }),
+  'hidden, taking part reveals': standing({
+    isHidden: true,
+    takingPartReveals: true,
+    abilities: { ...NONE, hasDownload: true },
   }),
 }
 

@@ -2,6 +2,7 @@ import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
 import { AssetName } from '@strongroom/contract/assets.ts'
 import type * as contract from '@strongroom/contract/versions.ts'
 import { v7 as uuidv7 } from 'uuid'
+import { authorOf } from '../access/author-of.ts'
 import { maxFileSizeOf, type Standing } from '../access/standing.ts'
 import { workspaceKey } from '../access/workspace-key.ts'
 import { findAssetRow } from '../assets/list-rows.ts'
@@ -44,7 +45,7 @@ async function claim(
   const extension = extensionOf(file.name || given)
   const name = await freeName(change, folder.id, withExtension(given, extension))
   const id = uuidv7()
-  const author = folder.standing.participantId
+  const author = await authorOf(change, folder.standing)
   const document = {
     workspace_id: folder.workspace_id,
     parent_id: folder.id,
@@ -63,7 +64,7 @@ async function claim(
   const row = await findAssetRow(change.read, id)
   const entity = { kind: 'Document', id, name, workspaceId: folder.workspace_id }
   change.record('DOCUMENT_CREATED', entity, { to: { name, version: 1, size: file.size } })
-  return presentAsset(row, assetActions(folder.standing, stateOf(row)))
+  return presentAsset(row, folder.standing, assetActions(folder.standing, stateOf(row)))
 }
 
 export const createDocument = { admit, claim }

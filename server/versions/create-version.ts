@@ -1,5 +1,6 @@
 import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
 import type * as contract from '@strongroom/contract/versions.ts'
+import { authorOf } from '../access/author-of.ts'
 import { findAssetRow } from '../assets/list-rows.ts'
 import { extensionOf } from '../assets/names.ts'
 import { assetActions } from '../assets/policy.ts'
@@ -31,14 +32,14 @@ async function claim(
   change.authorize(asset, 'createVersion')
   if (extensionOf(file.name) !== asset.extension) throw new Refused('version.extension')
   const number = asset.version_count + 1
-  const author = asset.standing.participantId
+  const author = await authorOf(change, asset.standing)
   await insertVersion(change, file, { assetId: asset.id, number, extension: asset.extension, authorId: author })
   const row = await findAssetRow(change.read, asset.id)
   change.record('NEW_DOCUMENT_VERSION_ADDED', asset.entity, {
     from: { version: asset.version_count },
     to: { version: number, size: file.size },
   })
-  return presentAsset(row, assetActions(asset.standing, stateOf(row)))
+  return presentAsset(row, asset.standing, assetActions(asset.standing, stateOf(row)))
 }
 
 export const createVersion = { admit, claim }

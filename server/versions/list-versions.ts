@@ -29,7 +29,15 @@ const selectVersions = (read: Read, assetId: string) =>
     .innerJoin('participant as c', 'c.id', 'v.created_by')
     .leftJoin('person as cp', 'cp.id', 'c.person_id')
     .select(['v.id', 'v.number', 'v.created', 'v.size', 'v.sha256', 'v.extension', 'v.scan_status', 'v.preview_status'])
-    .select(['c.person_id', 'c.email', 'cp.given_name', 'cp.family_name'])
+    .select([
+      'c.id as author_id',
+      'c.type',
+      'c.party_number',
+      'c.person_id',
+      'c.email',
+      'cp.given_name',
+      'cp.family_name',
+    ])
     .where('v.asset_id', '=', assetId)
 type Row = Awaited<ReturnType<ReturnType<typeof selectVersions>['execute']>>[number]
 
@@ -42,7 +50,7 @@ function presentVersion(asset: GuardedAsset, row: Row, includeActions: boolean):
     version: row.number,
     isLatest,
     createdTime: row.created.getTime(),
-    createdBy: presentAuthor(row),
+    createdBy: presentAuthor(row, asset.standing),
     fileSize: row.size,
     extension: row.extension,
     sha256: asset.standing.abilities.hasDownload ? row.sha256.toString('hex') : null,

@@ -2,6 +2,7 @@ import type { Input } from '@strongroom/contract/endpoint.ts'
 import type * as contract from '@strongroom/contract/versions.ts'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { authorOf } from '../access/author-of.ts'
 import { lockAsset } from '../assets/queries.ts'
 import type { Change } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
@@ -21,7 +22,7 @@ export async function rollBackDocument(change: Change, { params, body }: Input<t
   change.authorize(version, 'canRollbackTo')
   const number = asset.version_count + 1
   const id = uuidv7()
-  const author = asset.standing.participantId
+  const author = await authorOf(change, asset.standing)
   await sql`
     insert into version (id, asset_id, number, blob_id, size, sha256, extension, media_type, created, created_by, scan_status,
       preview_status, preview_kind, pages)

@@ -5,13 +5,17 @@ import {
   actionsBy,
   all,
   clause,
+  enterprise,
   type Facts,
+  hidden,
   holding,
   leads,
   notOwner,
   open,
+  owner,
   passed,
   pending,
+  reveals,
   type Rules,
 } from '../access/rules.ts'
 import type { Standing } from '../access/standing.ts'
@@ -48,6 +52,10 @@ export const workspaceRules: Rules<WorkspaceActions, Facts> = {
   grantCommenter: grantRules.hasCommenter,
   grantInviter: grantRules.hasInviter,
   grantManageWorkspace: grantRules.hasManageWorkspace,
+  grantBcc: all(inside, owner, enterprise),
+  // Also in the other edition: hidden people stay so.
+  updateTakingPart: all(inside, owner),
+  reveal: all(inside, hidden, reveals),
 }
 
 /** What the asker may do with a workspace. Pure and total: the value that is shown is the value that is enforced. */
@@ -77,6 +85,9 @@ const OPERATIONS: Partial<Record<keyof WorkspaceActions, Operation>> = {
   grantCommenter: 'CommentRole',
   grantInviter: 'InviterRole',
   grantManageWorkspace: 'ManagerRole',
+  grantBcc: 'Bcc',
+  updateTakingPart: 'PUT takingPartReveals',
+  reveal: 'PUT visible',
 }
 
 export const operationsOf = (actions: WorkspaceActions): Operation[] =>

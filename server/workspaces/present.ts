@@ -31,7 +31,14 @@ export function presentWorkspace(read: Read, row: WorkspaceRow, includeActions: 
     twoStepMechanism: standing.twoStep,
     twoStepMissing: standing.shut && MISSING[standing.shut],
     maxAllowedFileSize: maxFileSizeOf(standing),
-    participant: { uuid: standing.participantId, hasAccepted: standing.hasAccepted, isFavourite: row.is_favourite },
+    participant: {
+      uuid: standing.participantId,
+      hasAccepted: standing.hasAccepted,
+      isFavourite: row.is_favourite,
+      isHidden: standing.isHidden,
+      openInvitationUuid: standing.isHidden ? row.open_invitation : null,
+    },
+    takingPartReveals: standing.isOwner || standing.isHidden ? standing.takingPartReveals : null,
     ...(includeActions ? { actions: workspaceActions(standing) } : {}),
   }
 }

@@ -5,6 +5,7 @@ import { findOperations, findWorkspace } from './find-workspace.ts'
 import { listMyWorkspaces } from './list-my-workspaces.ts'
 import { renameWorkspace } from './rename-workspace.ts'
 import { requireTwoStep } from './require-two-step.ts'
+import { updateTakingPart } from './update-taking-part.ts'
 
 export function workspaces(route: Route): void {
   route(contract.createWorkspace, createWorkspace)
@@ -12,5 +13,6 @@ export function workspaces(route: Route): void {
   route(contract.findWorkspace, findWorkspace)
   route(contract.renameWorkspace, renameWorkspace)
   route(contract.requireTwoStep, requireTwoStep)
+  route(contract.updateTakingPart, updateTakingPart)
   route(contract.findOperations, findOperations)
 }

@@ -83,6 +83,8 @@ const messages: Record<CallCode, MessageKey> = {
   'participant.is.owner': 'error.participant.is.owner',
   'participant.is.self': 'error.participant.is.self',
   'participant.ability.denied': 'error.participant.ability.denied',
+  'participant.visible': 'error.participant.visible',
+  'participant.hidden.ability': 'error.participant.hidden.ability',
   'participant.limit': 'error.participant.limit',
   'participant.silent.unregistered': 'error.participant.silent.unregistered',
   'workgroup.not.found': 'error.workgroup.not.found',

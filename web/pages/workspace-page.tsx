@@ -8,6 +8,7 @@ import { type ReactNode, useCallback } from 'react'
 import { useText } from '../app/language.ts'
 import { useAssetList } from '../assets/queries.ts'
 import { ActivityCard } from '../audit/activity-card.tsx'
+import { HiddenNotice } from '../participants/hidden-notice.tsx'
 import { ParticipantsPanel } from '../participants/participants-panel.tsx'
 import { ParticipantsSummary, summaryQuery } from '../participants/participants-summary.tsx'
 import { type PageTab, PageTabs } from '../ui/page-tabs.tsx'
@@ -57,6 +58,7 @@ function WorkspaceInside({ workspace }: { workspace: Workspace }) {
   return (
     <>
       <WorkspaceHeader workspace={workspace} />
+      <HiddenNotice workspace={workspace} />
       <PageTabs label={t('asset.tabs')} tabs={tabs} value={tab} onTab={showTab}>
         <TwoColumns
           side={

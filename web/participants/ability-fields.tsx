@@ -1,6 +1,7 @@
 import { Checkbox, Fieldset, Stack } from '@mantine/core'
 import type { Abilities, Ability } from '@strongroom/contract/participants.ts'
 import type { WorkspaceActions } from '@strongroom/contract/workspaces.ts'
+import type { ReactNode } from 'react'
 import { type MessageKey, useText } from '../app/language.ts'
 import { abilityGroups, abilityNames, grantOf } from './ability-groups.ts'
 
@@ -9,10 +10,14 @@ interface Props {
   onAbilities: (abilities: Abilities) => void
   /** What the person who gives them may do in the workspace. */
   actions: WorkspaceActions | undefined
+  /** Stands below the last of the group about what others see. */
+  hiddenField?: ReactNode
+  /** Hidden people neither invite nor manage. */
+  hidden?: boolean
 }
 
 /** The abilities in their groups. Preview is always given; what one may not give is locked and says why. */
-export function AbilityFields({ abilities, onAbilities, actions }: Props) {
+export function AbilityFields({ abilities, onAbilities, actions, hiddenField, hidden = false }: Props) {
   const t = useText()
   const change = (ability: Ability, on: boolean) => onAbilities(withAbility(abilities, ability, on))
   return abilityGroups.map(({ title, abilities: group }, at) => (
@@ -27,11 +32,15 @@ export function AbilityFields({ abilities, onAbilities, actions }: Props) {
               label={t(abilityNames[ability])}
               {...(locked ? { description: t(locked) } : {})}
               checked={abilities[ability]}
-              disabled={locked !== undefined && locked !== 'participant.ability.needs-download'}
+              disabled={
+                (locked !== undefined && locked !== 'participant.ability.needs-download') ||
+                (hidden && (ability === 'hasInviter' || ability === 'hasManageWorkspace'))
+              }
               onChange={(event) => change(ability, event.currentTarget.checked)}
             />
           )
         })}
+        {title === 'participant.group.visibility' && hiddenField}
       </Stack>
     </Fieldset>
   ))

@@ -44,7 +44,12 @@ export function EditAbilities({ participant, actions, dialog }: Props) {
       <form onSubmit={form.onSubmit} noValidate>
         <Stack gap="md">
           <Text>{t('participant.edit.text', { name })}</Text>
-          <AbilityFields abilities={abilities} onAbilities={setAbilities} actions={actions} />
+          <AbilityFields
+            abilities={abilities}
+            onAbilities={setAbilities}
+            actions={actions}
+            hidden={participant.type === 'BCC'}
+          />
           <Textarea
             {...form.field('message')}
             label={t('participant.message')}

@@ -15,6 +15,7 @@ import { FormError } from '../ui/form-error.tsx'
 import { notifyDone } from '../ui/notify.ts'
 import { AbilityFields } from './ability-fields.tsx'
 import { AddressField } from './address-field.tsx'
+import { HiddenField } from './hidden-field.tsx'
 import { noAbilities } from './no-abilities.ts'
 import { parseAddresses } from './parse-addresses.ts'
 
@@ -29,6 +30,7 @@ interface Draft {
   abilities: Abilities
   message: string
   notify: boolean
+  hidden: boolean
 }
 
 /** The blade that invites people into a workspace: all of them, or, if one is refused, nobody. */
@@ -38,7 +40,7 @@ export function InviteParticipants({ workspace, dialog }: Props) {
   const [draft, setDraft] = useState<Draft>(empty)
   const set = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }))
   const form = useInvite(workspace, dialog)
-  const { addresses, typed, abilities, message, notify } = draft
+  const { addresses, typed, abilities, message, notify, hidden } = draft
   return (
     <Blade title={t('participant.invite.title')} dialog={dialog} busy={form.busy || addresses.length > 0}>
       <form onSubmit={(event) => void form.submit(event, draft, set)} noValidate>
@@ -59,6 +61,15 @@ export function InviteParticipants({ workspace, dialog }: Props) {
             abilities={abilities}
             onAbilities={(next) => set({ abilities: next })}
             actions={workspace.actions}
+            hidden={hidden}
+            hiddenField={
+              <HiddenField
+                hidden={hidden}
+                onHidden={(next, rest) => set({ hidden: next, abilities: rest })}
+                abilities={abilities}
+                actions={workspace.actions}
+              />
+            }
           />
           <Switch
             label={t('participant.invite.notify')}
@@ -90,7 +101,7 @@ export function InviteParticipants({ workspace, dialog }: Props) {
   )
 }
 
-const empty: Draft = { addresses: [], typed: '', abilities: noAbilities, message: '', notify: true }
+const empty: Draft = { addresses: [], typed: '', abilities: noAbilities, message: '', notify: true, hidden: false }
 
 /** Sends the invitations; remembers which addresses the server refused. */
 function useInvite(workspace: Workspace, dialog: DialogHandle) {
@@ -103,6 +114,7 @@ function useInvite(workspace: Workspace, dialog: DialogHandle) {
     const body = {
       workspaceUuid: workspace.uuid,
       emails,
+      type: draft.hidden ? ('BCC' as const) : ('STANDARD' as const),
       isSilent: !draft.notify,
       message: draft.notify ? draft.message : '',
       ...draft.abilities,

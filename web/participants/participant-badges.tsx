@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core'
 import type { Participant } from '@strongroom/contract/participants.ts'
+import { IconEyeOff } from '@tabler/icons-react'
 import { type MessageKey, useText } from '../app/language.ts'
 
 /** What a participant mostly is in a workspace, in the order in which lists sort them. */
@@ -20,6 +21,20 @@ export function RoleBadge({ participant }: { participant: Participant }) {
   return (
     <Badge size="sm" color={colour}>
       {t(name)}
+    </Badge>
+  )
+}
+
+/** That somebody is hidden, and what the others know them by. */
+export function HiddenBadge({ participant }: { participant: Participant }) {
+  const t = useText()
+  const { type, party } = participant
+  if (type !== 'BCC') return null
+  const title =
+    party === null ? undefined : t('participant.hidden.known-as', { party: t('person.party', { number: party }) })
+  return (
+    <Badge size="sm" color="dark" variant="filled" leftSection={<IconEyeOff size={12} aria-hidden />} title={title}>
+      {t('participant.hidden')}
     </Badge>
   )
 }

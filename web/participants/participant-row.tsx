@@ -6,7 +6,7 @@ import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { personName } from '../ui/person-name.ts'
 import { TimeText } from '../ui/time-text.tsx'
 import { abilityGroups, abilityNames } from './ability-groups.ts'
-import { AnswerBadge, RoleBadge } from './participant-badges.tsx'
+import { AnswerBadge, HiddenBadge, RoleBadge } from './participant-badges.tsx'
 import classes from './participants-panel.module.css'
 
 interface Props {
@@ -30,11 +30,15 @@ export function ParticipantRow({ participant, intents }: Props) {
             {name}
           </strong>
           <RoleBadge participant={participant} />
+          <HiddenBadge participant={participant} />
           <AnswerBadge participant={participant} />
         </span>
         <span className={listClasses.detail}>
           {user.email && user.email !== name && <span>{user.email}</span>}
           {!participant.isOwner && abilities && <span>{abilities}</span>}
+          {participant.party !== null && participant.type === 'BCC' && (
+            <span>{t('participant.hidden.known-as', { party: t('person.party', { number: participant.party }) })}</span>
+          )}
         </span>
       </div>
       <span className={classes.since}>

@@ -15,6 +15,7 @@ import { ParticipantRow } from './participant-row.tsx'
 import type { ParticipantsFilter } from './participants-filter.ts'
 import classes from './participants-panel.module.css'
 import { ParticipantsToolbar } from './participants-toolbar.tsx'
+import { TakingPartButton } from './taking-part.tsx'
 import { participantsQuery } from './queries.ts'
 
 interface Props {
@@ -54,9 +55,12 @@ export function ParticipantsPanel({ workspace, filter, onFilter }: Props) {
     <ListCard
       toolbar={
         <>
-          <h2 id="participants-title" className={classes.title}>
-            {total === undefined ? t('participant.title') : t('participant.title-count', { count: total })}
-          </h2>
+          <div className={classes.head}>
+            <h2 id="participants-title" className={classes.title}>
+              {total === undefined ? t('participant.title') : t('participant.title-count', { count: total })}
+            </h2>
+            <TakingPartButton workspace={workspace} />
+          </div>
           <ParticipantsToolbar filter={filter} onFilter={onFilter} />
         </>
       }
