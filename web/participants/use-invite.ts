@@ -1,0 +1,68 @@
+import { type Abilities, inviteParticipants } from '@strongroom/contract/participants.ts'
+import type { Workspace } from '@strongroom/contract/workspaces.ts'
+import { type FormEvent, useState } from 'react'
+import { text, useText } from '../app/language.ts'
+import { call } from '../call.ts'
+import { CallError } from '../call-error.ts'
+import { refreshShare } from '../refresh-share.ts'
+import { describeField } from '../ui/describe-field.ts'
+import type { DialogHandle } from '../ui/dialogs.tsx'
+import { notifyDone } from '../ui/notify.ts'
+import { parseAddresses } from './parse-addresses.ts'
+
+/** An invitation that is being written. */
+export interface Draft {
+  addresses: string[]
+  typed: string
+  abilities: Abilities
+  message: string
+  notify: boolean
+  hidden: boolean
+}
+
+/** Sends the invitations; remembers which addresses the server refused. */
+export function useInvite(workspace: Workspace, dialog: DialogHandle) {
+  const t = useText()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const [wrong, setWrong] = useState<{ emails?: string; message?: string }>({})
+  const refused = error instanceof CallError ? error.addresses : []
+  const send = async (draft: Draft, emails: string[]) => {
+    const body = {
+      workspaceUuid: workspace.uuid,
+      emails,
+      type: draft.hidden ? ('BCC' as const) : ('STANDARD' as const),
+      isSilent: !draft.notify,
+      message: draft.notify ? draft.message : '',
+      ...draft.abilities,
+    }
+    const checked = inviteParticipants.body.safeParse(body)
+    if (!checked.success) {
+      const issues = checked.error.issues.map((issue) => [issue.path[0], describeField(t, issue.message, issue)])
+      return setWrong(Object.fromEntries(issues) as typeof wrong)
+    }
+    setBusy(true)
+    try {
+      await call(inviteParticipants, { body })
+      await refreshShare('participants')
+      dialog.close()
+      notifyDone(text('participant.invite.done', { count: emails.length }))
+    } catch (failure) {
+      setError(failure)
+    }
+    setBusy(false)
+  }
+  const submit = async (event: FormEvent, draft: Draft, set: (changed: Partial<Draft>) => void) => {
+    event.preventDefault()
+    if (busy) return
+    setError(null)
+    // What is still being typed counts too.
+    const rest = parseAddresses(draft.typed)
+    if (rest.invalid.length > 0) return setWrong({ emails: t('field.email') })
+    const emails = [...new Set([...draft.addresses, ...rest.valid])]
+    setWrong({})
+    set({ addresses: emails, typed: '' })
+    await send(draft, emails)
+  }
+  return { submit, busy, error, wrong, refused, forgive: () => setWrong({}) }
+}
