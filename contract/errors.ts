@@ -3,6 +3,7 @@ import { assetErrors } from './assets.ts'
 import { auditErrors } from './audit-exports.ts'
 import { passkeyErrors } from './passkeys.ts'
 import { identityErrors } from './identity.ts'
+import { lifecycleErrors } from './lifecycle.ts'
 import { memberErrors } from './members.ts'
 import { participantErrors } from './participants.ts'
 import { sessionErrors } from './sessions.ts'
@@ -44,6 +45,7 @@ export const errors = {
   ...passkeyErrors,
   ...workgroupErrors,
   ...workspaceErrors,
+  ...lifecycleErrors,
   ...auditErrors,
   ...participantErrors,
   ...memberErrors,

@@ -2,6 +2,7 @@ import { assetEvents } from './assets.ts'
 import { auditEvents } from './audit-exports.ts'
 import { passkeyEvents } from './passkeys.ts'
 import { identityEvents } from './identity.ts'
+import { lifecycleEvents } from './lifecycle.ts'
 import { memberEvents } from './members.ts'
 import { participantEvents } from './participants.ts'
 import { sessionEvents } from './sessions.ts'
@@ -24,6 +25,7 @@ export const events = [
   ...passkeyEvents,
   ...workgroupEvents,
   ...workspaceEvents,
+  ...lifecycleEvents,
   ...participantEvents,
   ...memberEvents,
   ...assetEvents,

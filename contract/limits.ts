@@ -106,6 +106,9 @@ export const limits = {
   downloadGrant: 600_000,
   ticketStart: 60_000,
   scheduledEndMinimum: 86_400_000,
+  // How long names and participants of a closed workspace are kept, and the last moment that has four digits of a year.
+  closedKept: 7_776_000_000,
+  latestTime: 253_402_300_799_999,
   connectionReportDays: 100,
   defaultPrimaryColour: '#0B77D8',
 } as const

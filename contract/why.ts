@@ -11,6 +11,7 @@ export const ClauseCode = z.enum([
   'role.owner',
   'role.not.owner',
   'role.leads',
+  'role.closes',
   'ability.hasDownload',
   'ability.hasCreateDocument',
   'ability.hasCreateFolder',

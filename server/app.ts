@@ -10,6 +10,7 @@ import { twoStep } from './two-step/routes.ts'
 import { passkeys } from './passkeys/routes.ts'
 import { workspaces } from './workspaces/routes.ts'
 import { participants } from './participants/routes.ts'
+import { lifecycle } from './lifecycle/routes.ts'
 import { workgroups } from './workgroups/routes.ts'
 import { members } from './members/routes.ts'
 import { assets } from './assets/routes.ts'
@@ -21,6 +22,9 @@ import { makeHttp } from './platform/http.ts'
 import type { Job } from './platform/jobs.ts'
 import type { Ports } from './platform/ports.ts'
 import { type Routing, routing } from './platform/route.ts'
+import { followPlans } from './lifecycle/follow-plans.job.ts'
+import { forgetClosed } from './lifecycle/forget-closed.job.ts'
+import { purgeWorkspace } from './lifecycle/purge-workspace.job.ts'
 import { sweepBlobs, sweepFiles } from './platform/sweep-blobs.job.ts'
 import { sealAudit } from './audit/seal-audit.job.ts'
 import { authenticateWith } from './sign-in/authenticate.ts'
@@ -44,6 +48,7 @@ const features = [
   passkeys,
   workspaces,
   participants,
+  lifecycle,
   workgroups,
   members,
   assets,
@@ -63,6 +68,9 @@ export const jobs = [
   sweepBlobs,
   sweepFiles,
   forgetEnded,
+  followPlans,
+  purgeWorkspace,
+  forgetClosed,
   sealAudit,
 ] as unknown as Job<never>[]
 

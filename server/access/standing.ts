@@ -15,6 +15,8 @@ export interface Standing {
   personId: string
   isOwner: boolean
   isManager: boolean
+  /** Is an admin of the workgroup, or of its account. */
+  isAdmin: boolean
   hasAccepted: boolean
   /** Seen by the owner and nobody else. */
   isHidden: boolean
@@ -42,6 +44,7 @@ export const standingColumns = [
   'w.wrapped_key as s_key',
   'w.taking_part_reveals as s_reveals',
   'g.edition as s_edition',
+  'g.account_id as s_account',
   'g.large_files as s_large_files',
   'g.asset_delete_allowed as s_delete_allowed',
   'w.two_step as s_two_step',
@@ -69,6 +72,7 @@ export interface StandingRow {
   s_workspace_name: string
   s_workgroup: string
   s_owner: string
+  s_account: string
   s_closed: Date | null
   s_key: Buffer | null
   s_reveals: boolean
@@ -108,7 +112,10 @@ const ALL: Abilities = {
 }
 
 /** Owner and managers hold every ability; what managers may not do all the same stands in the policies. */
-export function standingOf(row: StandingRow, { factors }: Pick<Actor, 'factors'>): Standing {
+export function standingOf(
+  row: StandingRow,
+  { factors, administers }: Pick<Actor, 'factors' | 'administers'>,
+): Standing {
   const isOwner = row.s_person !== null && row.s_person === row.s_owner
   const isHidden = !isOwner && row.s_type === 'BCC'
   const isManager = !isOwner && !isHidden && row.s_manage_workspace
@@ -123,6 +130,7 @@ export function standingOf(row: StandingRow, { factors }: Pick<Actor, 'factors'>
     personId: row.s_person ?? '',
     isOwner,
     isManager,
+    isAdmin: administers.workgroupId === row.s_workgroup || administers.accountId === row.s_account,
     hasAccepted: row.s_accepted !== null,
     isHidden,
     partyNumber: row.s_party,

@@ -31,6 +31,12 @@ export function dateText(locale: Locale, time: Date, timezone: string): string {
   return `${Number(part.day)} ${MONTHS[locale][Number(part.month) - 1]} ${part.year}`
 }
 
+/** 21 November 2026, 17:00 (Europe/London): the minute, for what happens then. */
+export function momentText(locale: Locale, time: Date, timezone: string): string {
+  const { hour, minute } = partsOf(time, timezone)
+  return `${dateText(locale, time, timezone)}, ${hour}:${minute} (${timezone})`
+}
+
 /** 21/11/2026 14:00 Europe/London: the hour and no closer. */
 export function hourText(time: Date, timezone: string): string {
   const part = partsOf(time, timezone)
@@ -45,6 +51,7 @@ function partsOf(time: Date, timezone: string): Record<string, string> {
       month: '2-digit',
       year: 'numeric',
       hour: '2-digit',
+      minute: '2-digit',
       hourCycle: 'h23',
     }).formatToParts(time)
   return Object.fromEntries(format(timezone).map(({ type, value }) => [type, value]))

@@ -7,6 +7,7 @@ import type { Endpoint } from '@strongroom/contract/endpoint.ts'
 import * as errors from '@strongroom/contract/errors.ts'
 import * as identity from '@strongroom/contract/identity.ts'
 import * as ids from '@strongroom/contract/ids.ts'
+import * as lifecycle from '@strongroom/contract/lifecycle.ts'
 import * as maintenance from '@strongroom/contract/maintenance.ts'
 import * as live from '@strongroom/contract/live.ts'
 import * as members from '@strongroom/contract/members.ts'
@@ -35,6 +36,7 @@ const nouns = {
   'two-step': twoStep,
   passkeys,
   workspaces,
+  lifecycle,
   participants,
   workgroups,
   members,

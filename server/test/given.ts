@@ -72,6 +72,10 @@ export async function workspaceWith<Role extends string = never>(
   return { workspace, owner, people }
 }
 
+/** A workspace of somebody's. */
+export const workspaceOf = (server: TestServer, owner: TestPerson): Promise<Workspace> =>
+  as(server, owner).call(createWorkspace, { body: { name: `Workspace ${++many}` } })
+
 /** Invites a person and has them accept. Answers the participant's id. */
 export async function participant(
   server: TestServer,

@@ -16,6 +16,7 @@ export const standing = (different: Partial<Standing> = {}): Standing => ({
   personId: 'u',
   isOwner: false,
   isManager: false,
+  isAdmin: false,
   hasAccepted: true,
   isHidden: false,
   partyNumber: null,
@@ -62,6 +63,10 @@ export const STANDINGS: Record<string, Standing> = {
     twoStep: 'MOBILE',
     shut: 'REQUIRE_MOBILE_AUTH_LOGIN',
   }),
+  'admin, preview': standing({ isAdmin: true }),
+  'admin, pending': standing({ isAdmin: true, hasAccepted: false }),
+  'admin, two-step door shut': standing({ isAdmin: true, twoStep: 'EMAIL', shut: 'access.code.required' }),
+  'admin, closed': standing({ isAdmin: true, isClosed: true }),
   'owner, delete switched off': standing({
     isOwner: true,
     abilities: ALL,

@@ -26,6 +26,9 @@ const answers = all(pending, open)
 const isOff = clause('two.step.off', ({ standing }) => standing.twoStep === null)
 const isOn = clause('two.step.on', ({ standing }) => standing.twoStep !== null)
 const isOptional = clause('workgroup.two.step.optional', ({ standing }) => !standing.options.twoStepMandatory)
+// An admin closes what they can't look into: for them the door needn't be open.
+const closes = clause('role.closes', ({ standing }) => standing.isOwner || standing.isAdmin)
+const passedOrAdmin = clause('two.step.passed', ({ standing }) => standing.shut === null || standing.isAdmin)
 
 export const workspaceRules: Rules<WorkspaceActions, Facts> = {
   updateName: leadsInside,
@@ -43,6 +46,9 @@ export const workspaceRules: Rules<WorkspaceActions, Facts> = {
   accept: answers,
   decline: answers,
   leave: all(open, notOwner),
+  updateLifecycle: leadsInside,
+  updateOwner: all(inside, owner),
+  delete: all(open, closes, passedOrAdmin),
   grantDownload: grantRules.hasDownload,
   grantCreateDocument: grantRules.hasCreateDocument,
   grantCreateFolder: grantRules.hasCreateFolder,
@@ -61,6 +67,11 @@ export const workspaceRules: Rules<WorkspaceActions, Facts> = {
 /** What the asker may do with a workspace. Pure and total: the value that is shown is the value that is enforced. */
 export const workspaceActions = (standing: Standing): WorkspaceActions => actionsBy(workspaceRules, { standing })
 
+/** What an admin may do with any workspace of theirs, without taking part. */
+export const administeredActions = ({ isAdmin, isClosed }: Pick<Standing, 'isAdmin' | 'isClosed'>) => ({
+  delete: isAdmin && !isClosed,
+})
+
 /** The words of OPTIONS for the same actions. */
 const OPERATIONS: Partial<Record<keyof WorkspaceActions, Operation>> = {
   createDocument: 'POST documents',
@@ -76,6 +87,9 @@ const OPERATIONS: Partial<Record<keyof WorkspaceActions, Operation>> = {
   accept: 'acceptInvite',
   decline: 'declineInvite',
   leave: 'leave',
+  updateLifecycle: 'PUT lifecycle',
+  updateOwner: 'PUT owner',
+  delete: 'DELETE',
   grantDownload: 'DownloadRole',
   grantCreateDocument: 'CreateDocumentRole',
   grantCreateFolder: 'CreateFolderRole',

@@ -6,6 +6,7 @@ const messages: Record<CallCode, MessageKey> = {
   'input.invalid': 'error.input.invalid',
   'signed.out': 'error.signed.out',
   'permission.denied': 'error.permission.denied',
+  'lifecycle.too.soon': 'error.lifecycle.too.soon',
   'audit.range.invalid': 'error.audit.range.invalid',
   'not.found': 'error.not.found',
   'method.not.allowed': 'error.method.not.allowed',

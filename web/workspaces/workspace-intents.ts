@@ -1,3 +1,4 @@
+import { endWorkspaceIntent } from './end-workspace.tsx'
 import { exportAuditIntent } from './export-audit.tsx'
 import { leaveWorkspaceIntent } from './leave-workspace.tsx'
 import { renameWorkspaceIntent } from './rename-workspace.tsx'
@@ -10,4 +11,5 @@ export const workspaceIntents = [
   turnOffTwoStepIntent,
   exportAuditIntent,
   leaveWorkspaceIntent,
+  endWorkspaceIntent,
 ]

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { endpoint, NoContent } from './endpoint.ts'
+import { paragraph } from './fields.ts'
+import { Id, Time } from './ids.ts'
+import { limits } from './limits.ts'
+import { flag, pageOf, pageQuery } from './page.ts'
+import { Person } from './users.ts'
+import { doorErrors } from './workspaces.ts'
+
+export const lifecycleErrors = {
+  'lifecycle.too.soon': { status: 400, description: 'A workspace can be planned to close in a day at the earliest' },
+} as const
+
+export const lifecycleEvents = ['WORKSPACE_CLOSED', 'WORKSPACE_END_SCHEDULED', 'WORKSPACE_END_UNSCHEDULED'] as const
+
+/** When a workspace closes; null when nobody has planned it. */
+export const EndDate = Time.min(0).max(limits.latestTime)
+
+/** Days before the end at which owner and managers are reminded; 0 for never. */
+export const ReminderDays = z.union([0, 1, 2, 3, 4, 5, 7, 14].map((days) => z.literal(days)))
+
+export const findLifecycle = endpoint('GET', '/rest/shares/:workspaceUuid/lifecycle', {
+  summary: 'When and why a workspace closes',
+  reply: z.object({ endDate: Time.nullable(), endReason: z.string().nullable(), reminderDays: z.int() }),
+  errors: ['workspace.not.found', ...doorErrors],
+})
+
+export const updateLifecycle = endpoint('PUT', '/rest/shares/:workspaceUuid/lifecycle', {
+  summary: 'Plans when a workspace closes, a day ahead at least, or with null that it stays open',
+  body: z.object({
+    endDate: EndDate.nullable(),
+    endReason: paragraph(limits.message).nullish(),
+    reminderDays: ReminderDays.optional(),
+  }),
+  reply: NoContent,
+  errors: ['workspace.not.found', ...doorErrors, 'permission.denied', 'lifecycle.too.soon'],
+})
+
+export const closeWorkspace = endpoint('DELETE', '/publicapi/1/workspaces/:workspaceUuid', {
+  summary: 'Closes a workspace at once and for ever: everything in it is deleted',
+  body: z.object({ comment: paragraph(limits.message).optional() }).optional(),
+  reply: NoContent,
+  errors: ['workspace.not.found', ...doorErrors, 'permission.denied', 'reauthentication.required'],
+})
+
+/** A workspace as its workgroup's admins see it, without looking inside. */
+export const AdministeredWorkspace = z.object({
+  model: z.literal('Workspace'),
+  uuid: Id,
+  name: z.string(),
+  workgroupUuid: Id,
+  workgroupName: z.string(),
+  owner: Person,
+  createdTime: Time,
+  scheduledEndTime: Time.nullable(),
+  closedTime: Time.nullable(),
+  /** Who closed it; null where it is open, or closed as planned. */
+  closedBy: Person.nullable(),
+  actions: z.object({ delete: z.boolean() }),
+})
+export type AdministeredWorkspace = z.infer<typeof AdministeredWorkspace>
+
+export const listWorkspaces = endpoint('GET', '/publicapi/1/workspaces', {
+  summary:
+    "The workspaces of the workgroups that one is an admin of: open ones, or those of the last 90 days' closings",
+  query: z.object({
+    ...pageQuery(50),
+    closed: flag,
+    workgroupUuid: Id.optional(),
+    name: z.string().max(1024).optional(),
+    sort: z.enum(['closedDate,desc', 'createdDate,desc', 'createdDate,asc', 'name,asc', 'name,desc']).optional(),
+  }),
+  reply: pageOf(AdministeredWorkspace),
+})

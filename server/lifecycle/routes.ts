@@ -1,0 +1,13 @@
+import * as contract from '@strongroom/contract/lifecycle.ts'
+import type { Route } from '../platform/route.ts'
+import { closeWorkspace } from './close-workspace.ts'
+import { findLifecycle } from './find-lifecycle.ts'
+import { listWorkspaces } from './list-workspaces.ts'
+import { updateLifecycle } from './update-lifecycle.ts'
+
+export function lifecycle(route: Route): void {
+  route(contract.findLifecycle, findLifecycle)
+  route(contract.updateLifecycle, updateLifecycle)
+  route(contract.closeWorkspace, closeWorkspace)
+  route(contract.listWorkspaces, listWorkspaces)
+}

@@ -1,0 +1,55 @@
+import { exportAudit, exportSealedAudit } from '@strongroom/contract/audit-exports.ts'
+import { useState } from 'react'
+import { addressOf } from '../address-of.ts'
+import { fetchExport } from './fetch-export.ts'
+
+export const exportKinds = ['record', 'audit'] as const
+export type ExportKind = (typeof exportKinds)[number]
+export type ExportState = 'pending' | 'running' | 'finished' | 'error'
+type Choice = Record<ExportKind, boolean>
+
+const KEY = 'closing-exports'
+const DEFAULT: Choice = { record: true, audit: false }
+
+function remembered(): Choice {
+  try {
+    return { ...DEFAULT, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Choice>) }
+  } catch {
+    return DEFAULT
+  }
+}
+
+const addresses: Record<ExportKind, (workspaceUuid: string) => string> = {
+  record: (workspaceUuid) => addressOf(exportSealedAudit, { params: { workspaceUuid }, query: {} }),
+  audit: (workspaceUuid) => addressOf(exportAudit, { query: { workspaceUuid } }),
+}
+
+/** What is exported before a workspace closes, as it was chosen the last time, and how far each has come. */
+export function useExports(workspaceUuid: string) {
+  const [chosen, setChosen] = useState(remembered)
+  const [states, setStates] = useState<Record<ExportKind, ExportState>>({ record: 'pending', audit: 'pending' })
+  const become = (kind: ExportKind, state: ExportState) => setStates((before) => ({ ...before, [kind]: state }))
+  const choose = (kind: ExportKind, on: boolean) => {
+    const next = { ...chosen, [kind]: on }
+    setChosen(next)
+    localStorage.setItem(KEY, JSON.stringify(next))
+  }
+  const runOne = async (kind: ExportKind) => {
+    become(kind, 'running')
+    try {
+      await fetchExport(addresses[kind](workspaceUuid))
+      become(kind, 'finished')
+    } catch (error) {
+      become(kind, 'error')
+      throw error
+    }
+  }
+  /** Runs those that are chosen and not finished yet; rejects when one has failed, once all have come to their end. */
+  const run = async () => {
+    const due = exportKinds.filter((kind) => chosen[kind] && states[kind] !== 'finished')
+    const ends = await Promise.allSettled(due.map(runOne))
+    const failed = ends.find((end) => end.status === 'rejected')
+    if (failed) throw failed.reason
+  }
+  return { chosen, choose, states, run }
+}
