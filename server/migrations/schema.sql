@@ -128,6 +128,12 @@ create table email_address (
   is_primary boolean not null
 );
 
+create table end_reminder (
+  workspace_id uuid not null,
+  due timestamp with time zone not null,
+  audience text not null
+);
+
 create table idempotency_key (
   person_id uuid not null,
   key text not null,
@@ -446,7 +452,12 @@ create table workspace (
   wrapped_key bytea,
   created timestamp with time zone not null,
   modified timestamp with time zone not null,
-  taking_part_reveals boolean not null default false
+  taking_part_reveals boolean not null default false,
+  end_reason text not null default ''::text,
+  end_reminder_days integer not null default 0,
+  closed_by uuid,
+  purged_at timestamp with time zone,
+  forgotten_at timestamp with time zone
 );
 
 alter table access_code add constraint access_code_pkey PRIMARY KEY (session_id);
@@ -487,6 +498,9 @@ alter table download_grant add constraint download_grant_session_id_fkey FOREIGN
 alter table download_grant add constraint download_grant_version_id_fkey FOREIGN KEY (version_id) REFERENCES version(id) ON DELETE CASCADE;
 alter table email_address add constraint email_address_pkey PRIMARY KEY (address);
 alter table email_address add constraint email_address_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
+alter table end_reminder add constraint end_reminder_pkey PRIMARY KEY (workspace_id, due, audience);
+alter table end_reminder add constraint end_reminder_audience_check CHECK ((audience = ANY (ARRAY['EVERYONE'::text, 'LEADERS'::text])));
+alter table end_reminder add constraint end_reminder_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
 alter table idempotency_key add constraint idempotency_key_pkey PRIMARY KEY (person_id, key);
 alter table idempotency_key add constraint idempotency_key_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
 alter table identity add constraint identity_pkey PRIMARY KEY (issuer, subject);
@@ -591,6 +605,7 @@ alter table workgroup add constraint workgroup_two_step_mechanism_check CHECK ((
 alter table workgroup_domain add constraint workgroup_domain_pkey PRIMARY KEY (domain);
 alter table workgroup_domain add constraint workgroup_domain_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
 alter table workspace add constraint workspace_pkey PRIMARY KEY (id);
+alter table workspace add constraint workspace_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES person(id);
 alter table workspace add constraint workspace_key_until_closed CHECK (((wrapped_key IS NOT NULL) OR (closed_at IS NOT NULL)));
 alter table workspace add constraint workspace_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id);
 alter table workspace add constraint workspace_two_step_mechanism_check CHECK ((two_step_mechanism = ANY (ARRAY['EMAIL'::text, 'MOBILE'::text])));
@@ -612,6 +627,7 @@ CREATE INDEX download_grant_until ON public.download_grant USING btree (until);
 CREATE INDEX download_grant_version ON public.download_grant USING btree (version_id);
 CREATE INDEX email_address_person ON public.email_address USING btree (person_id);
 CREATE UNIQUE INDEX email_address_primary ON public.email_address USING btree (person_id) WHERE is_primary;
+CREATE INDEX end_reminder_due ON public.end_reminder USING btree (due);
 CREATE INDEX identity_attempt_expires ON public.identity_attempt USING btree (expires);
 CREATE INDEX identity_handoff_expires ON public.identity_handoff USING btree (expires);
 CREATE INDEX identity_provider_workgroup ON public.identity_provider USING btree (workgroup_id) WHERE (removed_at IS NULL);
@@ -644,6 +660,8 @@ CREATE INDEX sign_up_code_expires ON public.sign_up_code USING btree (expires);
 CREATE INDEX ticket_created ON public.ticket USING btree (created);
 CREATE INDEX ticket_version ON public.ticket USING btree (version_id);
 CREATE INDEX version_blob ON public.version USING btree (blob_id);
+CREATE INDEX workspace_closed ON public.workspace USING btree (workgroup_id, closed_at) WHERE ((closed_at IS NOT NULL) AND (forgotten_at IS NULL));
+CREATE INDEX workspace_ending ON public.workspace USING btree (scheduled_end) WHERE ((closed_at IS NULL) AND (scheduled_end IS NOT NULL));
 CREATE INDEX workspace_owner ON public.workspace USING btree (owner_id);
 CREATE INDEX workspace_workgroup ON public.workspace USING btree (workgroup_id);
 

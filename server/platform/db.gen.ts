@@ -136,6 +136,12 @@ export interface EmailAddress {
   is_primary: boolean
 }
 
+export interface EndReminder {
+  workspace_id: string
+  due: Timestamp
+  audience: string
+}
+
 export interface IdempotencyKey {
   person_id: string
   key: string
@@ -455,6 +461,11 @@ export interface Workspace {
   created: Timestamp
   modified: Timestamp
   taking_part_reveals: Generated<boolean>
+  end_reason: Generated<string>
+  end_reminder_days: Generated<number>
+  closed_by: string | null
+  purged_at: Timestamp | null
+  forgotten_at: Timestamp | null
 }
 
 export interface DB {
@@ -471,6 +482,7 @@ export interface DB {
   domain_claim: DomainClaim
   download_grant: DownloadGrant
   email_address: EmailAddress
+  end_reminder: EndReminder
   idempotency_key: IdempotencyKey
   identity: Identity
   identity_attempt: IdentityAttempt
