@@ -51,7 +51,12 @@ export const Abilities = z.object({
 export type Abilities = z.output<typeof Abilities>
 export type Ability = keyof Abilities
 
-export const ParticipantActions = z.object({ update: z.boolean(), delete: z.boolean(), resend: z.boolean() })
+export const ParticipantActions = z.object({
+  update: z.boolean(),
+  delete: z.boolean(),
+  resend: z.boolean(),
+  explain: z.boolean(),
+})
 export type ParticipantActions = z.infer<typeof ParticipantActions>
 
 const ParticipantType = z.enum(['STANDARD', 'BCC'])

@@ -15,6 +15,7 @@ import { workgroups } from './workgroups/routes.ts'
 import { members } from './members/routes.ts'
 import { assets } from './assets/routes.ts'
 import { versions } from './versions/routes.ts'
+import { why } from './why/routes.ts'
 import { audit } from './audit/routes.ts'
 import { live } from './live/routes.ts'
 import { system } from './system/routes.ts'
@@ -53,6 +54,7 @@ const features = [
   members,
   assets,
   versions,
+  why,
   audit,
   live,
   system,

@@ -36,12 +36,18 @@ const isNotManager = clause(
   ({ other, standing }: ParticipantFacts) => standing.isOwner || !other.isManager,
 )
 const isPending = clause('participant.pending', ({ other }: ParticipantFacts) => !other.hasAccepted)
+// Everybody may ask what they can do themself and why; of others owner and managers.
+const leadsOrSelf = clause(
+  'role.leads',
+  ({ other, standing }: ParticipantFacts) => other.isSelf || standing.isOwner || standing.isManager,
+)
 const touches = all<ParticipantFacts>(accepted, open, passed, holding.hasInviter, isAnother, isNotOwner, isNotManager)
 
 export const participantRules: Rules<ParticipantActions, ParticipantFacts> = {
   update: touches,
   delete: touches,
   resend: all(touches, isPending),
+  explain: all<ParticipantFacts>(accepted, open, passed, leadsOrSelf),
 }
 
 /** What the asker may do with a participant. Pure and total. */

@@ -21,6 +21,7 @@ import * as twoStep from '@strongroom/contract/two-step.ts'
 import * as terms from '@strongroom/contract/terms.ts'
 import * as users from '@strongroom/contract/users.ts'
 import * as versions from '@strongroom/contract/versions.ts'
+import * as why from '@strongroom/contract/why.ts'
 import * as workgroups from '@strongroom/contract/workgroups.ts'
 import * as workspaces from '@strongroom/contract/workspaces.ts'
 import { z } from 'zod'
@@ -42,6 +43,7 @@ const nouns = {
   members,
   assets,
   versions,
+  why,
   audit,
   'audit-exports': auditExports,
   branding,

@@ -2,6 +2,7 @@ import type { Asset } from '@strongroom/contract/assets.ts'
 import { IconEye } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { askOwnWhyIntent } from '../access/ask-why.tsx'
 import { cutAssetIntent } from '../assets/cut-asset.ts'
 import { deleteAssetIntent } from '../assets/delete-asset.tsx'
 import { downloadAssetIntent } from '../assets/download-asset.ts'
@@ -23,6 +24,14 @@ export function useAssetIntents(): readonly Intent<Asset>[] {
       shown: () => true,
       open: (asset) => void open(asset),
     }
-    return [openIntent, downloadAssetIntent, renameAssetIntent, cutAssetIntent, newVersionIntent, deleteAssetIntent]
+    return [
+      openIntent,
+      downloadAssetIntent,
+      renameAssetIntent,
+      cutAssetIntent,
+      newVersionIntent,
+      deleteAssetIntent,
+      askOwnWhyIntent,
+    ]
   }, [navigate])
 }

@@ -1,6 +1,7 @@
 import type { Asset } from '@strongroom/contract/assets.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { askOwnWhyIntent } from '../access/ask-why.tsx'
 import { cutAssetIntent } from '../assets/cut-asset.ts'
 import { deleteAssetIntent, openDeleteAsset } from '../assets/delete-asset.tsx'
 import { renameAssetIntent } from '../assets/rename-asset.tsx'
@@ -21,6 +22,6 @@ export function usePageIntents(): readonly Intent<Asset>[] {
       ...deleteAssetIntent,
       open: (asset) => openDeleteAsset(asset, () => toParent(asset)),
     }
-    return [renameAssetIntent, cutAssetIntent, remove]
+    return [renameAssetIntent, cutAssetIntent, remove, askOwnWhyIntent]
   }, [navigate])
 }

@@ -5,6 +5,7 @@ import { IconFolder, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useCallback } from 'react'
+import { askWhyIntent } from '../access/ask-why.tsx'
 import { useText } from '../app/language.ts'
 import { useAssetList } from '../assets/queries.ts'
 import { ActivityCard } from '../audit/activity-card.tsx'
@@ -18,6 +19,8 @@ import { ShareFiles } from './share-files.tsx'
 import { sharePlace } from './share-place.ts'
 import type { WorkspaceSearch } from './share-search.ts'
 import { WorkspaceHeader } from './workspace-header.tsx'
+
+const MORE_OF_PEOPLE = [askWhyIntent]
 
 type Tab = 'files' | 'participants'
 
@@ -73,7 +76,7 @@ function WorkspaceInside({ workspace }: { workspace: Workspace }) {
           {tab === 'files' ? (
             <ShareFiles place={sharePlace(workspace)} list={list} filter={search} onFilter={change} />
           ) : (
-            <ParticipantsPanel workspace={workspace} filter={search} onFilter={change} />
+            <ParticipantsPanel workspace={workspace} more={MORE_OF_PEOPLE} filter={search} onFilter={change} />
           )}
         </TwoColumns>
       </PageTabs>

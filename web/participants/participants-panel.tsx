@@ -1,9 +1,11 @@
 import { limits } from '@strongroom/contract/limits.ts'
+import type { Participant } from '@strongroom/contract/participants.ts'
 import type { Workspace } from '@strongroom/contract/workspaces.ts'
 import { IconUserSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useText } from '../app/language.ts'
+import type { Intent } from '../ui/action-menu.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { ListCard } from '../ui/list-card.tsx'
@@ -20,19 +22,21 @@ import { participantsQuery } from './queries.ts'
 
 interface Props {
   workspace: Workspace
+  /** What the page adds to the menu of each. */
+  more: readonly Intent<Participant>[]
   filter: ParticipantsFilter
   onFilter: (changed: ParticipantsFilter) => void
 }
 
 /** The people of a workspace, ten a page. */
-export function ParticipantsPanel({ workspace, filter, onFilter }: Props) {
+export function ParticipantsPanel({ workspace, more, filter, onFilter }: Props) {
   const t = useText()
   const { 'participants-page': page = 0, 'participants-sort': sort, accepted, query } = filter
   const list = useQuery(
     participantsQuery({ workspaceUuid: workspace.uuid, page, sort, inviteAccepted: accepted, query }),
   )
   const { data, isPlaceholderData } = list
-  const intents = useMemo(() => participantIntents(workspace.actions), [workspace.actions])
+  const intents = useMemo(() => [...participantIntents(workspace.actions), ...more], [workspace.actions, more])
   const last = data && !isPlaceholderData ? Math.max(0, data.metadata.totalPages - 1) : undefined
   useEffect(() => {
     if (last !== undefined && page > last) onFilter({ 'participants-page': last || undefined })

@@ -1,0 +1,64 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { createWorkspace, invite, register, signIn, textFile, uploadFiles } from './demo.ts'
+import { dress, LOOKS, look } from './look.ts'
+
+/** A workspace of the colleague's with a document and a guest who accepted with preview alone. */
+async function prepare(owner: Page, browser: Browser, address: string) {
+  await signIn(owner, 'colleague@demo.example')
+  const workspace = await createWorkspace(owner, `Why ${address}`)
+  await uploadFiles(owner, [textFile('terms.txt')])
+  await invite(owner, workspace, address)
+  const guest = await register(browser, address)
+  await guest
+    .getByRole('button', { name: /^Accept/ })
+    .first()
+    .click()
+  await guest.goto(`/share/${workspace}`)
+  await expect(guest.getByRole('link', { name: 'terms.txt' })).toBeVisible()
+  return { workspace, guest }
+}
+
+const openPeople = async (page: Page, workspace: string) => {
+  await page.goto(`/share/${workspace}?tab=participants`)
+  await expect(page.getByText('Guest Person').first()).toBeVisible()
+}
+
+test('the owner asks why somebody cannot do something, and somebody asks it of themself', async ({ page, browser }) => {
+  test.setTimeout(120_000)
+  const { workspace, guest } = await prepare(page, browser, 'asked@outside.example')
+  await guest.getByRole('button', { name: 'Actions for terms.txt' }).click()
+  await guest.getByRole('menuitem', { name: 'Why can’t I…?' }).click()
+  const own = guest.getByRole('dialog')
+  await own.getByLabel('What should be done').selectOption('Rename')
+  await expect(own.getByText('No, you can’t do this.')).toBeVisible()
+  await expect(own.getByText('Holds the ability “Edit documents”')).toBeVisible()
+  await expect(own.getByText('Can be changed by: the owner, managers, inviters').first()).toBeVisible()
+  await own.getByLabel('What should be done').selectOption('Preview')
+  await expect(own.getByText('Yes, you can do this.')).toBeVisible()
+
+  await openPeople(page, workspace)
+  await page.getByRole('button', { name: 'Actions for Guest Person' }).click()
+  await page.getByRole('menuitem', { name: 'Why can, or can’t, they…?' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('What should be done').selectOption('Invite participants')
+  await expect(dialog.getByText('No, Guest Person can’t do this.')).toBeVisible()
+  await expect(dialog.getByText('Can be changed by: the owner', { exact: true })).toBeVisible()
+})
+
+test('asking why looks right in every theme, language and width', async ({ page, browser }) => {
+  test.setTimeout(180_000)
+  const { workspace } = await prepare(page, browser, 'looked-at@outside.example')
+  for (const { theme, language, width } of LOOKS) {
+    const context = await browser.newContext({ viewport: { width, height: 900 } })
+    const other = await context.newPage()
+    await dress(other, theme)
+    await signIn(other, 'colleague@demo.example')
+    await other.goto(`/share/${workspace}?tab=participants&language=${language}`)
+    await other.locator('li').filter({ hasText: 'Guest Person' }).getByRole('button').last().click()
+    await other.getByRole('menuitem').nth(-1).click()
+    await other.getByRole('dialog').getByRole('combobox').selectOption('updateName')
+    await expect(other.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+    await look(other, `why ${theme} ${language} ${width}`)
+    await context.close()
+  }
+})

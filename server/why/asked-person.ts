@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { livingActors } from '../access/session.ts'
+import { workspaceEntity, enter, findStanding, type Standing, standingColumns, standingOf } from '../access/standing.ts'
+import { visibleParticipant } from '../access/visible.ts'
+import { participantActions } from '../participants/policy.ts'
+import type { Actor, Factors, Read } from '../platform/read.ts'
+import { Refused } from '../platform/refused.ts'
+
+export interface Asked {
+  standing: Standing
+  /** How the asker sees the workspace: as somebody in it, or as an admin who is not. */
+  by: 'insider' | 'admin'
+}
+
+/**
+ * The person whom it is about. Everybody may ask about themself, at whatever door they stand; about others only the
+ * owner, managers and admins of the workgroup. Hidden people are there for the owner only.
+ */
+export async function findAsked(read: Read, workspaceId: string, participantId: string | undefined): Promise<Asked> {
+  const own = await findStanding(read, workspaceId).catch(absent)
+  if (own && (participantId ?? own.participantId) === own.participantId) return { standing: own, by: 'insider' }
+  const leads = own !== undefined && (own.isOwner || own.isManager)
+  if (!leads && (await isAdminOf(read, workspaceId))) {
+    if (!participantId) throw new Refused('participant.not.found')
+    return { standing: await standingFor(read, workspaceId, { participantId, by: 'admin' }), by: 'admin' }
+  }
+  if (!own) throw new Refused('workspace.not.found')
+  enter(own)
+  // The answer is the same for who is there and who isn't.
+  read.authorize({ actions: participantActions(own, SOMEBODY), entity: workspaceEntity(own) }, 'explain')
+  return {
+    standing: await standingFor(read, workspaceId, { participantId: participantId!, by: 'insider' }),
+    by: 'insider',
+  }
+}
+
+const SOMEBODY = { isSelf: false, isOwner: false, isManager: false, hasAccepted: true }
+
+function absent(error: unknown): undefined {
+  if (error instanceof Refused && error.code === 'workspace.not.found') return undefined
+  throw error
+}
+
+/** Whether the asker administers the workgroup of a workspace, by itself or with the whole account. */
+async function isAdminOf(read: Read, workspaceId: string): Promise<boolean> {
+  const row = await read.db
+    .selectFrom('workspace as w')
+    .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
+    .innerJoin('member as m', (join) =>
+      join.on('m.person_id', '=', read.actor.personId).on('m.accepted_at', 'is not', null),
+    )
+    .innerJoin('workgroup as own', 'own.id', 'm.workgroup_id')
+    .select('w.id')
+    .where('w.id', '=', workspaceId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('m.workgroup_id', '=', eb.ref('g.id')), eb('m.is_workgroup_admin', '=', true)]),
+        eb.and([eb('own.account_id', '=', eb.ref('g.account_id')), eb('m.is_account_admin', '=', true)]),
+      ]),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function standingFor(
+  read: Read,
+  workspaceId: string,
+  { participantId, by }: { participantId: string; by: Asked['by'] },
+): Promise<Standing> {
+  const seen = by === 'insider' ? read.db.selectFrom(visibleParticipant(read)) : ordinary(read)
+  const row = await seen
+    .innerJoin('participant as p', 'p.id', 'o.id')
+    .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
+    .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
+    .select(standingColumns)
+    .where('p.id', '=', participantId)
+    .where('p.workspace_id', '=', workspaceId)
+    .executeTakeFirst()
+  if (!row) throw new Refused('participant.not.found')
+  const actors = row.s_person ? await sessionsOf(read, row.s_person) : []
+  const standings = actors.map((actor) => standingOf(row, actor))
+  // Whoever has given the second factor in one of their sessions is through the door there.
+  return standings.find(({ shut }) => shut === null) ?? standings[0] ?? standingOf(row, { factors: NOBODY })
+}
+
+/** Those whom admins see from outside: hidden people are the owner's to know. */
+const ordinary = (read: Read) =>
+  read.db.selectFrom(
+    sql<{ id: string }>`(select id from participant where removed_at is null and type = 'STANDARD')`.as('o'),
+  )
+
+const NOBODY: Factors = {
+  passed: 'NONE',
+  hasAuthenticator: false,
+  hasPasskey: false,
+  bypasses: null,
+  isEnforced: false,
+  isPasskeyOnly: false,
+  isWanted: false,
+}
+
+async function sessionsOf(read: Read, personId: string): Promise<Actor[]> {
+  const rows = await read.db
+    .selectFrom('session')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('ended_at', 'is', null)
+    .execute()
+  return livingActors(
+    read.ports,
+    rows.map(({ id }) => id),
+  )
+}

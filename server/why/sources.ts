@@ -1,0 +1,56 @@
+import type { Changer, ClauseCode, WhyClause } from '@strongroom/contract/why.ts'
+
+type Origin = [source: WhyClause['source'], ...changers: Changer[]]
+
+const BY_OWNER: Origin = ['participant', 'owner']
+const BY_INVITERS: Origin = ['participant', 'owner', 'manager', 'inviter']
+const FIXED: Origin = ['document']
+// Owner and managers are exempt from a folder's flags, and may put what is in it elsewhere.
+const BY_FOLDER: Origin = ['folder', 'owner', 'manager']
+
+/** Whose property each clause is, and who could change it. A new clause doesn't compile without. */
+const ORIGINS: Record<ClauseCode, Origin> = {
+  'invitation.accepted': ['participant', 'oneself'],
+  'invitation.pending': ['participant'],
+  'workspace.open': ['workspace'],
+  'two.step.passed': ['session', 'oneself'],
+  'two.step.on': ['workspace', 'owner', 'manager'],
+  'two.step.off': ['workspace', 'owner', 'manager'],
+  'role.owner': BY_OWNER,
+  'role.not.owner': BY_OWNER,
+  'role.leads': BY_OWNER,
+  'ability.hasDownload': BY_INVITERS,
+  'ability.hasCreateDocument': BY_INVITERS,
+  'ability.hasCreateFolder': BY_INVITERS,
+  'ability.hasEdit': BY_INVITERS,
+  'ability.hasEditOnline': BY_INVITERS,
+  'ability.hasDelete': BY_INVITERS,
+  'ability.hasCommenter': BY_INVITERS,
+  'ability.hasInviter': BY_OWNER,
+  'ability.hasManageWorkspace': BY_OWNER,
+  'workgroup.two.step.optional': ['workgroup', 'workgroup.admin'],
+  // The edition belongs to what was agreed with the account.
+  'workgroup.enterprise': ['workgroup'],
+  'workspace.reveals': ['workspace', 'owner'],
+  'role.hidden': BY_OWNER,
+  'workgroup.delete.allowed': ['workgroup', 'workgroup.admin'],
+  'asset.not.root': FIXED,
+  'asset.is.document': FIXED,
+  'asset.is.folder': FIXED,
+  'asset.readable': ['document', 'server', 'editor'],
+  'asset.fetchable': ['document', 'server', 'editor'],
+  'folder.edit': BY_FOLDER,
+  'folder.new.document': BY_FOLDER,
+  'folder.new.folder': BY_FOLDER,
+  'version.not.latest': ['version', 'editor'],
+  'participant.not.self': ['other'],
+  'participant.not.owner': ['other', 'owner'],
+  'participant.not.manager': ['other', 'owner'],
+  'participant.pending': ['other'],
+}
+
+/** A clause as it is answered. */
+export function presentClause(code: ClauseCode, holds: boolean, folder: WhyClause['folder'] = null): WhyClause {
+  const [source, ...changers] = ORIGINS[code]
+  return { code, holds, source, folder, changers }
+}

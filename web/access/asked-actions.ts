@@ -1,0 +1,82 @@
+import type { Asset, AssetActions } from '@strongroom/contract/assets.ts'
+import type { Ability } from '@strongroom/contract/participants.ts'
+import type { AskedAction } from '@strongroom/contract/why.ts'
+import type { WorkspaceActions } from '@strongroom/contract/workspaces.ts'
+import type { MessageKey, TextOf } from '../app/language.ts'
+import { grantText } from './clause-names.ts'
+
+type GrantAction = Exclude<Extract<keyof WorkspaceActions, `grant${string}`>, 'grantBcc'>
+
+const workspaceNames: Record<Exclude<keyof WorkspaceActions, GrantAction>, MessageKey> = {
+  listParticipants: 'why.do.list-people',
+  createDocument: 'why.do.create-document',
+  createFolder: 'why.do.create-folder',
+  canDownloadLatest: 'why.do.download',
+  createParticipant: 'why.do.invite',
+  updateName: 'why.do.update-name',
+  turnOnSecureShare: 'why.do.two-step-on',
+  turnOffSecureShare: 'why.do.two-step-off',
+  readAudit: 'why.do.read-audit',
+  exportAudit: 'why.do.export-audit',
+  favourite: 'why.do.favourite',
+  accept: 'why.do.accept',
+  decline: 'why.do.decline',
+  leave: 'why.do.leave',
+  grantBcc: 'why.do.invite-hidden',
+  updateTakingPart: 'why.do.taking-part',
+  reveal: 'why.do.reveal',
+}
+
+const grants: Record<GrantAction, Ability> = {
+  grantDownload: 'hasDownload',
+  grantCreateDocument: 'hasCreateDocument',
+  grantCreateFolder: 'hasCreateFolder',
+  grantEdit: 'hasEdit',
+  grantEditOnline: 'hasEditOnline',
+  grantDelete: 'hasDelete',
+  grantCommenter: 'hasCommenter',
+  grantInviter: 'hasInviter',
+  grantManageWorkspace: 'hasManageWorkspace',
+}
+
+const documentNames: Partial<Record<keyof AssetActions, MessageKey>> = {
+  preview: 'why.do.preview',
+  canDownload: 'why.do.download',
+  canDownloadVersion: 'why.do.download-version',
+  updateName: 'why.do.update-name',
+  updateParent: 'why.do.move',
+  createVersion: 'why.do.create-version',
+  delete: 'why.do.delete',
+}
+
+const folderNames: Partial<Record<keyof AssetActions, MessageKey>> = {
+  createDocument: 'why.do.create-document',
+  createFolder: 'why.do.create-folder',
+  updateName: 'why.do.update-name',
+  updateParent: 'why.do.move',
+  delete: 'why.do.delete',
+}
+
+export interface AskedOption {
+  value: AskedAction
+  label: string
+}
+
+const named = (t: TextOf, names: Partial<Record<string, MessageKey>>): AskedOption[] =>
+  (Object.entries(names) as [AskedAction, MessageKey][]).map(([value, name]) => ({ value, label: t(name) }))
+
+/** What one can ask about in a workspace. */
+export const workspaceOptions = (t: TextOf): AskedOption[] => [
+  ...named(t, workspaceNames),
+  ...(Object.entries(grants) as [GrantAction, Ability][]).map(([value, ability]) => ({
+    value,
+    label: grantText(t, ability),
+  })),
+]
+
+/** The same of a document or folder; what isn't offered stands first, as that is what one wonders about. */
+export function assetOptions(t: TextOf, { type, actions }: Asset): AskedOption[] {
+  const options = named(t, type === 'FOLDER' ? folderNames : documentNames)
+  const isOffered = ({ value }: AskedOption) => actions?.[value as keyof AssetActions] ?? false
+  return [...options.filter((one) => !isOffered(one)), ...options.filter(isOffered)]
+}
