@@ -42,24 +42,15 @@ function absent(error: unknown): undefined {
 }
 
 /** Whether the asker administers the workgroup of a workspace, by itself or with the whole account. */
-async function isAdminOf(read: Read, workspaceId: string): Promise<boolean> {
-  const row = await read.db
+async function isAdminOf({ db, actor }: Read, workspaceId: string): Promise<boolean> {
+  const row = await db
     .selectFrom('workspace as w')
     .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
-    .innerJoin('member as m', (join) =>
-      join.on('m.person_id', '=', read.actor.personId).on('m.accepted_at', 'is not', null),
-    )
-    .innerJoin('workgroup as own', 'own.id', 'm.workgroup_id')
-    .select('w.id')
+    .select(['g.id', 'g.account_id'])
     .where('w.id', '=', workspaceId)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('m.workgroup_id', '=', eb.ref('g.id')), eb('m.is_workgroup_admin', '=', true)]),
-        eb.and([eb('own.account_id', '=', eb.ref('g.account_id')), eb('m.is_account_admin', '=', true)]),
-      ]),
-    )
     .executeTakeFirst()
-  return row !== undefined
+  const { workgroupId, accountId } = actor.administers
+  return row !== undefined && (row.id === workgroupId || row.account_id === accountId)
 }
 
 async function standingFor(
@@ -80,7 +71,11 @@ async function standingFor(
   const actors = row.s_person ? await sessionsOf(read, row.s_person) : []
   const standings = actors.map((actor) => standingOf(row, actor))
   // Whoever has given the second factor in one of their sessions is through the door there.
-  return standings.find(({ shut }) => shut === null) ?? standings[0] ?? standingOf(row, { factors: NOBODY })
+  return (
+    standings.find(({ shut }) => shut === null) ??
+    standings[0] ??
+    standingOf(row, { factors: NOTHING, administers: await administeredBy(read, row.s_person) })
+  )
 }
 
 /** Those whom admins see from outside: hidden people are the owner's to know. */
@@ -89,7 +84,7 @@ const ordinary = (read: Read) =>
     sql<{ id: string }>`(select id from participant where removed_at is null and type = 'STANDARD')`.as('o'),
   )
 
-const NOBODY: Factors = {
+const NOTHING: Factors = {
   passed: 'NONE',
   hasAuthenticator: false,
   hasPasskey: false,
@@ -110,4 +105,19 @@ async function sessionsOf(read: Read, personId: string): Promise<Actor[]> {
     read.ports,
     rows.map(({ id }) => id),
   )
+}
+
+/** What somebody without any session administers. */
+async function administeredBy(read: Read, personId: string | null): Promise<Actor['administers']> {
+  const row = await read.db
+    .selectFrom('member as m')
+    .innerJoin('workgroup as g', 'g.id', 'm.workgroup_id')
+    .select(['g.id', 'g.account_id', 'm.is_workgroup_admin', 'm.is_account_admin'])
+    .where('m.person_id', '=', personId)
+    .where('m.accepted_at', 'is not', null)
+    .executeTakeFirst()
+  return {
+    workgroupId: row?.is_workgroup_admin ? row.id : null,
+    accountId: row?.is_account_admin ? row.account_id : null,
+  }
 }

@@ -19,6 +19,7 @@ const ORIGINS: Record<ClauseCode, Origin> = {
   'role.owner': BY_OWNER,
   'role.not.owner': BY_OWNER,
   'role.leads': BY_OWNER,
+  'role.closes': BY_OWNER,
   'ability.hasDownload': BY_INVITERS,
   'ability.hasCreateDocument': BY_INVITERS,
   'ability.hasCreateFolder': BY_INVITERS,

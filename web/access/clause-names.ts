@@ -27,6 +27,7 @@ const clauseNames: Record<OtherCode, MessageKey> = {
   'role.owner': 'why.clause.owner',
   'role.not.owner': 'why.clause.not-owner',
   'role.leads': 'why.clause.leads',
+  'role.closes': 'why.clause.closes',
   'workgroup.two.step.optional': 'why.clause.two-step-optional',
   'workgroup.enterprise': 'why.clause.enterprise',
   'workspace.reveals': 'why.clause.reveals',
