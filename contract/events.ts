@@ -5,6 +5,7 @@ import { identityEvents } from './identity.ts'
 import { lifecycleEvents } from './lifecycle.ts'
 import { memberEvents } from './members.ts'
 import { participantEvents } from './participants.ts'
+import { recordEvents } from './records.ts'
 import { sessionEvents } from './sessions.ts'
 import { signInEvents } from './sign-in.ts'
 import { twoStepEvents } from './two-step.ts'
@@ -31,6 +32,7 @@ export const events = [
   ...assetEvents,
   ...versionEvents,
   ...auditEvents,
+  ...recordEvents,
   'ACCESS_REFUSED',
 ] as const
 

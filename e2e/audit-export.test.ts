@@ -31,6 +31,16 @@ test('the sealed record is exported, and its reader checks it without the server
   await open()
   const csv = await save(() => dialog.getByRole('button', { name: 'Export' }).click(), 'audit.csv')
   expect(readFileSync(csv, 'utf8')).toContain('FOLDER_CREATED')
+  await page
+    .getByRole('button', { name: /On the record/ })
+    .last()
+    .click()
+  await page.getByRole('menuitem', { name: 'Export the record' }).click()
+  const recordDialog = page.getByRole('dialog', { name: 'Export the record' })
+  await recordDialog.getByRole('checkbox', { name: 'Participants' }).uncheck()
+  await recordDialog.getByRole('radio', { name: 'A bundle (zip)' }).check()
+  const bundle = await save(() => recordDialog.getByRole('button', { name: 'Export' }).click(), 'record.zip')
+  expect(readFileSync(bundle).subarray(0, 2).toString()).toBe('PK')
 
   await page.goto(`file://${verifier}`)
   await page.getByLabel('Sealed export (.jsonl)').setInputFiles(record)
@@ -60,5 +70,10 @@ for (const { theme, language, width } of [LOOKS[1], LOOKS[3]]) {
     await look(page, `export audit ${theme} ${language} ${width}`)
     await page.getByRole('dialog').getByRole('radio').nth(1).check()
     await look(page, `export sealed audit ${theme} ${language} ${width}`)
+    await page.keyboard.press('Escape')
+    await page.locator('header ~ * button[aria-haspopup="menu"], main button[aria-haspopup="menu"]').first().click()
+    await page.getByRole('menuitem').nth(3).click()
+    await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
+    await look(page, `export record ${theme} ${language} ${width}`)
   })
 }

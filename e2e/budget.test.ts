@@ -1,8 +1,11 @@
 import { expect, test } from '@playwright/test'
 
 const KIB = 1024
-/** The goal for JavaScript is 260: the schemas' library and the menus are what is over. It must not grow meanwhile. */
-const BUDGET = { js: 295 * KIB, css: 36 * KIB }
+/**
+ * The goal for JavaScript is 260. What is over: the schemas' library (25), the menus' positioning (18), dialogs (12), and the
+ * ways of signing in that came since. It must not grow further.
+ */
+const BUDGET = { js: 315 * KIB, css: 36 * KIB }
 
 test('the first page needs no more than its budget, compressed, and asks nobody else for anything', async ({
   page,

@@ -17,6 +17,7 @@ import { assets } from './assets/routes.ts'
 import { versions } from './versions/routes.ts'
 import { why } from './why/routes.ts'
 import { audit } from './audit/routes.ts'
+import { records } from './records/routes.ts'
 import { live } from './live/routes.ts'
 import { system } from './system/routes.ts'
 import { makeHttp } from './platform/http.ts'
@@ -56,6 +57,7 @@ const features = [
   versions,
   why,
   audit,
+  records,
   live,
   system,
 ]

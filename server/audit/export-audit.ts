@@ -66,7 +66,8 @@ async function rangeOf(
   return { from: new Date(from), to: new Date(to) }
 }
 
-async function* csvOf(read: Read, standing: Standing, range: { from: Date; to: Date }): AsyncGenerator<Buffer> {
+/** The rows of a range as CSV, oldest first. */
+export async function* csvOf(read: Read, standing: Standing, range: { from: Date; to: Date }): AsyncGenerator<Buffer> {
   yield Buffer.from(`${BOM}${HEAD}\r\n`)
   for await (const events of eventsOf(read, standing, range)) {
     const rows = events.map((event) => rowOf(event, standing))

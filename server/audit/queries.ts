@@ -33,19 +33,20 @@ export async function* eventsOf(
   standing: Standing,
   { from, to }: { from: Date; to: Date },
 ): AsyncGenerator<ExportedEvent[]> {
-  let [at, id] = [from, 0]
+  let [at, id] = [from.toISOString(), 0]
   for (;;) {
-    const { rows } = await sql<ExportedEvent>`
-      select e.id, e.at, e.type, coalesce(p.given_name || ' ' || p.family_name, '') as actor, coalesce(m.address, '') as actor_email,
+    const { rows } = await sql<ExportedEvent & { exactly: string }>`
+      select e.id, e.at, e.at::text as exactly, e.type, coalesce(p.given_name || ' ' || p.family_name, '') as actor, coalesce(m.address, '') as actor_email,
              e.entity_kind, e.entity_id, e.entity_name, e.original, e.modified, e.address
         from audit_event e left join person p on p.id = e.actor_id
         left join email_address m on m.person_id = p.id and m.is_primary
-       where e.workspace_id = ${standing.workspaceId} and (e.at, e.id) > (${at}, ${id}) and e.at <= ${to}
+       where e.workspace_id = ${standing.workspaceId} and (e.at, e.id) > (${at}::timestamptz, ${id}) and e.at <= ${to}
          and (not e.restricted or ${standing.isOwner})
        order by e.at, e.id limit ${PAGE}`.execute(read.db as never)
     if (rows.length > 0) yield rows
     if (rows.length < PAGE) return
     const last = rows.at(-1)!
-    ;[at, id] = [last.at, last.id]
+    // As text: a Date has no microseconds, and the page would begin before where it ended.
+    ;[at, id] = [last.exactly, last.id]
   }
 }

@@ -14,6 +14,7 @@ import * as members from '@strongroom/contract/members.ts'
 import * as page from '@strongroom/contract/page.ts'
 import * as participants from '@strongroom/contract/participants.ts'
 import * as passkeys from '@strongroom/contract/passkeys.ts'
+import * as records from '@strongroom/contract/records.ts'
 import * as sessions from '@strongroom/contract/sessions.ts'
 import * as signIn from '@strongroom/contract/sign-in.ts'
 import * as system from '@strongroom/contract/system.ts'
@@ -46,6 +47,7 @@ const nouns = {
   why,
   audit,
   'audit-exports': auditExports,
+  records,
   branding,
   live,
   system,

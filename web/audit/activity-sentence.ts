@@ -20,7 +20,7 @@ const sentences: Record<EventType, MessageKey> = {
   TERMS_ACCEPTED: 'activity.terms-accepted',
   MOBILE_AUTH_REGISTERED: 'activity.mobile-auth-registered',
   MOBILE_AUTH_UNREGISTERED: 'activity.mobile-auth-unregistered',
-  MOBILE_AUTH_PREFERENCE_UPDATED: 'activity.mobile-auth-preference',
+  MOBILE_AUTH_PREFERENCE_UPDATED: 'activity.mobile-auth-preference-updated',
   MOBILE_AUTH_LOGIN: 'activity.mobile-auth-login',
   MOBILE_AUTH_FAILED: 'activity.mobile-auth-failed',
   PASSKEY_ADDED: 'activity.passkey-added',
@@ -38,8 +38,8 @@ const sentences: Record<EventType, MessageKey> = {
   ACCESS_CODE_MAILED: 'activity.access-code-mailed',
   ACCESS_CODE_ACCEPTED: 'activity.access-code-accepted',
   ACCESS_CODE_FAILED: 'activity.access-code-failed',
-  WORKSPACE_TWO_STEP_ENABLED: 'activity.two-step-enabled',
-  WORKSPACE_TWO_STEP_DISABLED: 'activity.two-step-disabled',
+  WORKSPACE_TWO_STEP_ENABLED: 'activity.workspace-two-step-enabled',
+  WORKSPACE_TWO_STEP_DISABLED: 'activity.workspace-two-step-disabled',
   ACCOUNT_CREATED: 'activity.account-created',
   WORKGROUP_CREATED: 'activity.workgroup-created',
   WORKGROUP_UPDATED: 'activity.workgroup-updated',
@@ -69,21 +69,22 @@ const sentences: Record<EventType, MessageKey> = {
   ASSET_MOVED: 'activity.asset-moved',
   ASSET_DELETED: 'activity.asset-deleted',
   DOCUMENT_CREATED: 'activity.document-created',
-  NEW_DOCUMENT_VERSION_ADDED: 'activity.version-added',
+  NEW_DOCUMENT_VERSION_ADDED: 'activity.new-document-version-added',
   DOCUMENT_ROLLED_BACK: 'activity.document-rolled-back',
   DOCUMENT_DOWNLOADED: 'activity.document-downloaded',
   DOCUMENT_PREVIEWED: 'activity.document-previewed',
   DOCUMENT_STREAMED: 'activity.document-streamed',
   DOCUMENT_SCANNED: 'activity.document-scanned',
-  WORKSPACE_AUDIT_EXPORTED: 'activity.audit-exported',
-  WORKSPACE_AUDIT_SEALED_EXPORTED: 'activity.audit-sealed-exported',
+  WORKSPACE_AUDIT_EXPORTED: 'activity.workspace-audit-exported',
+  WORKSPACE_AUDIT_SEALED_EXPORTED: 'activity.workspace-audit-sealed-exported',
+  WORKSPACE_RECORD_EXPORTED: 'activity.workspace-record-exported',
   ACCESS_REFUSED: 'activity.access-refused',
 }
 
 const scans: Record<string, MessageKey> = {
-  VIRUS: 'activity.scan.virus',
-  UNABLE_TO_SCAN: 'activity.scan.unable',
-  COMPLETE_NOT_SCANNED: 'activity.scan.skipped',
+  VIRUS: 'activity.virus',
+  UNABLE_TO_SCAN: 'activity.unable-to-scan',
+  COMPLETE_NOT_SCANNED: 'activity.complete-not-scanned',
 }
 
 /** What happened, in one sentence of the reader's language. */

@@ -1,5 +1,6 @@
 import { endWorkspaceIntent } from './end-workspace.tsx'
 import { exportAuditIntent } from './export-audit.tsx'
+import { exportRecordIntent } from './export-record.tsx'
 import { leaveWorkspaceIntent } from './leave-workspace.tsx'
 import { renameWorkspaceIntent } from './rename-workspace.tsx'
 import { turnOffTwoStepIntent, turnOnTwoStepIntent } from './switch-two-step.tsx'
@@ -10,6 +11,7 @@ export const workspaceIntents = [
   turnOnTwoStepIntent,
   turnOffTwoStepIntent,
   exportAuditIntent,
+  exportRecordIntent,
   leaveWorkspaceIntent,
   endWorkspaceIntent,
 ]

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { PassThrough, Readable } from 'node:stream'
+import { ZipArchive } from 'archiver'
+import type { Standing } from '../access/standing.ts'
+import { verifierPage } from '../audit/download-verifier.ts'
+import { csvOf } from '../audit/export-audit.ts'
+import { sealedLines } from '../audit/export-sealed-audit.ts'
+import { piecesOf } from '../platform/pieces-of.ts'
+import type { Read } from '../platform/read.ts'
+import { findSummary, listPeople, versionsOf } from './queries.ts'
+import type { Reader, Wanted } from './record-sections.ts'
+
+interface Asked {
+  read: Read
+  standing: Standing
+  reader: Reader
+}
+
+/** A zip with the record in every form, and the SHA-256 of each file in MANIFEST.txt; written while it is sent. */
+export async function* bundleOf(asked: Asked, wanted: Wanted, pdf: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const zip = new ZipArchive({ zlib: { level: 6 }, forceZip64: false })
+  const out = new PassThrough()
+  zip.pipe(out)
+  zip.on('error', (error: Error) => out.destroy(error))
+  const sums: string[] = []
+  const parts = partsOf(asked, wanted, pdf)
+  void fill(zip, parts, sums).catch((error: Error) => out.destroy(error))
+  yield* piecesOf(out)
+}
+
+function partsOf({ read, standing, reader }: Asked, wanted: Wanted, pdf: AsyncIterable<Buffer>) {
+  const range = { from: new Date(0), to: read.now }
+  return {
+    'record.pdf': pdf,
+    'record.json': jsonOf({ read, standing }, wanted),
+    ...(wanted.includeActivity
+      ? {
+          'activity.csv': csvOf(read, standing, range),
+          'activity-sealed.jsonl': sealedLines(read, standing),
+          'verify-activity.html': one(verifierPage(reader.locale)),
+        }
+      : {}),
+  }
+}
+
+/** One file after the other: the next is read once the one before is in the zip. */
+async function fill(zip: ZipArchive, parts: Record<string, AsyncIterable<Buffer>>, sums: string[]): Promise<void> {
+  for (const [name, content] of Object.entries(parts)) {
+    const hash = createHash('sha256')
+    const counted = async function* () {
+      for await (const piece of content) {
+        hash.update(piece)
+        yield piece
+      }
+      sums.push(`${hash.digest('hex')}  ${name}`)
+    }
+    const done = new Promise<void>((resolve, reject) => {
+      zip.once('entry', () => resolve())
+      zip.once('error', reject)
+    })
+    zip.append(Readable.from(counted(), { objectMode: false }), { name })
+    await done
+  }
+  zip.append(`${sums.join('\n')}\n`, { name: 'MANIFEST.txt' })
+  await zip.finalize()
+}
+
+async function* one(text: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(text)
+}
+
+/** The same for programs; lists are written as they come. */
+async function* jsonOf({ read, standing }: Pick<Asked, 'read' | 'standing'>, wanted: Wanted): AsyncGenerator<Buffer> {
+  const found = await findSummary(read, standing)
+  const summary = {
+    uuid: found.id,
+    name: found.name,
+    owner: `${found.given_name} ${found.family_name}`,
+    workgroup: found.workgroup_name,
+    createdTime: found.created.getTime(),
+    hasTwoStepEnabled: found.two_step,
+    scheduledEndTime: found.scheduled_end?.getTime() ?? null,
+    closedTime: found.closed_at?.getTime() ?? null,
+  }
+  yield Buffer.from(`{"workspace":${JSON.stringify(summary)}`)
+  if (wanted.includeParticipants) yield Buffer.from(`,"participants":${JSON.stringify(await peopleOf(read, standing))}`)
+  if (wanted.includeDocuments) {
+    yield Buffer.from(',"versions":[')
+    let first = true
+    for await (const rows of versionsOf(read, standing)) {
+      const texts = rows.map(({ sha256, created, ...row }) =>
+        JSON.stringify({ ...row, sha256: sha256.toString('hex'), createdTime: created.getTime() }),
+      )
+      yield Buffer.from(`${first ? '' : ','}\n${texts.join(',\n')}`)
+      first = false
+    }
+    yield Buffer.from(']')
+  }
+  yield Buffer.from('}\n')
+}
+
+async function peopleOf(read: Read, standing: Standing): Promise<object[]> {
+  const people = await listPeople(read, standing)
+  return people.map((person) => ({
+    uuid: person.id,
+    email: person.email,
+    givenName: person.accepted_at ? person.given_name : null,
+    familyName: person.accepted_at ? person.family_name : null,
+    invitedTime: person.invited_at.getTime(),
+    joinedTime: person.accepted_at?.getTime() ?? null,
+  }))
+}

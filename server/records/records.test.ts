@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { events } from '@strongroom/contract/events.ts'
+import { exportRecord } from '@strongroom/contract/records.ts'
+import { updateLocale } from '@strongroom/contract/users.ts'
+import { renameWorkspace } from '@strongroom/contract/workspaces.ts'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { as, type TestPerson } from '../test/as.ts'
+import { eventsOf } from '../test/audit.ts'
+import { participant, person, workspaceWith } from '../test/given.ts'
+import { useServer } from '../test/server.ts'
+import { unzip } from '../test/unzip.ts'
+import { sentenceKey } from './record-texts.ts'
+
+const server = useServer()
+let pdfium: PDFiumLibrary
+beforeAll(async () => {
+  pdfium = await PDFiumLibrary.init()
+})
+afterAll(() => pdfium.destroy())
+
+const fetchRecord = (someone: TestPerson | undefined, workspaceUuid: string, query: object = {}) =>
+  as(server, someone).fetch(exportRecord, { query: { workspaceUuid, ...query } })
+
+async function bytesOf(response: Response): Promise<Uint8Array> {
+  expect(response.status).toBe(200)
+  return new Uint8Array(await response.arrayBuffer())
+}
+
+/** All text of a PDF, a line for a page. */
+async function textOf(pdf: Uint8Array): Promise<string> {
+  const document = await pdfium.loadDocument(pdf)
+  const text = [...document.pages()].map((page) => page.getText()).join('\n')
+  document.destroy()
+  return text
+}
+
+test('the record says what the workspace was, as PDF/A, and that it was exported', async () => {
+  const { owner, people, workspace } = await workspaceWith(server, { editor: ['hasDownload', 'hasCreateDocument'] })
+  const bytes = Buffer.from('the plan')
+  await as(server, people.editor).upload({ name: 'Ŵ-plan ā.txt', bytes }, { workspaceUuid: workspace.uuid })
+  const pdf = await bytesOf(await fetchRecord(owner, workspace.uuid))
+  expect(Buffer.from(pdf.slice(0, 5)).toString()).toBe('%PDF-')
+  expect(Buffer.from(pdf).toString('latin1')).toContain('pdfaid:part')
+  const text = (await textOf(pdf)).replaceAll(/\s+/g, '')
+  for (const said of [workspace.name, workspace.uuid, 'Participants(2)', people.editor.email, 'Ŵ-planā.txt'])
+    expect(text).toContain(said.replaceAll(/\s+/g, ''))
+  expect(text).toContain(createHash('sha256').update(bytes).digest('hex'))
+  expect((await eventsOf(server, owner, workspace))[0]).toMatchObject({
+    type: 'WORKSPACE_RECORD_EXPORTED',
+    to: { format: 'pdf', includeDocuments: true },
+  })
+})
+
+test('only the sections that were asked for, in the language of whoever asks', async () => {
+  const { owner, workspace } = await workspaceWith(server)
+  await as(server, owner).call(updateLocale, { params: { userUuid: owner.uuid }, body: { locale: 'cy' } })
+  const query = { includeActivity: false, includeDocuments: false }
+  const text = await textOf(await bytesOf(await fetchRecord(owner, workspace.uuid, query)))
+  expect(text).toContain('Crynodeb')
+  expect(text).toContain('Cyfranogwyr')
+  expect(text).not.toContain('Dogfennau')
+  expect(text).not.toContain('Gweithgarwch')
+})
+
+test('a bundle has every form, each with its sum', async () => {
+  const { owner, workspace } = await workspaceWith(server)
+  await as(server, owner).upload({ name: 'One.txt', bytes: '1' }, { workspaceUuid: workspace.uuid })
+  const files = unzip(Buffer.from(await bytesOf(await fetchRecord(owner, workspace.uuid, { format: 'bundle' }))))
+  expect([...files.keys()].toSorted()).toEqual([
+    'MANIFEST.txt',
+    'activity-sealed.jsonl',
+    'activity.csv',
+    'record.json',
+    'record.pdf',
+    'verify-activity.html',
+  ])
+  const sums = files.get('MANIFEST.txt')!.toString().trimEnd().split('\n')
+  expect(sums).toHaveLength(5)
+  for (const line of sums) {
+    const [sum, name] = line.split('  ')
+    expect(createHash('sha256').update(files.get(name!)!).digest('hex')).toBe(sum)
+  }
+  const json = JSON.parse(files.get('record.json')!.toString())
+  expect(json.workspace.uuid).toBe(workspace.uuid)
+  expect(json.versions.map((version: { name: string }) => version.name)).toEqual(['One.txt'])
+})
+
+test('many events make many pages, not much memory', { timeout: 60_000 }, async () => {
+  const { owner, workspace } = await workspaceWith(server)
+  await server.ports.databases.writePool.query(
+    `insert into audit_event (uuid, type, at, workspace_id, entity_kind, entity_id, entity_name)
+     select uuidv7(), 'WORKSPACE_RENAMED', now(), $1, 'Workspace', $1, 'Name ' || i from generate_series(1, 1500) i`,
+    [workspace.uuid],
+  )
+  const before = process.memoryUsage().rss
+  const pdf = await bytesOf(await fetchRecord(owner, workspace.uuid))
+  const document = await pdfium.loadDocument(pdf)
+  expect(document.getPageCount()).toBeGreaterThan(30)
+  document.destroy()
+  expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 ** 2)
+  await as(server, owner).call(renameWorkspace, {
+    params: { workspaceUuid: workspace.uuid },
+    body: { name: 'Still here' },
+  })
+})
+
+test('hidden people are in the owner’s record only', async () => {
+  const { owner, people, workspace } = await workspaceWith(server, { manager: ['hasManageWorkspace'] })
+  const hidden = await person(server, 'Unseen')
+  const id = await participant(server, { owner, workspace }, hidden, ['hasDownload', 'hasCreateDocument'])
+  await server.ports.databases.write.updateTable('participant').set({ type: 'BCC' }).where('id', '=', id).execute()
+  await as(server, hidden).upload({ name: 'Found.txt', bytes: 'x' }, { workspaceUuid: workspace.uuid })
+  // What was recorded before they were hidden stands where it was.
+  const seen = async (someone: TestPerson) =>
+    (await textOf(await bytesOf(await fetchRecord(someone, workspace.uuid, { includeActivity: false })))).replaceAll(
+      /\s+/g,
+      '',
+    )
+  expect(await seen(owner)).toContain(hidden.email)
+  const managed = await seen(people.manager)
+  expect(managed).toContain('Found.txt')
+  expect(managed).toContain('Hiddenparticipant')
+  expect(managed).not.toContain(hidden.email)
+  expect(managed).not.toContain('Unseen')
+})
+
+test('who may export it', async () => {
+  const { owner, people, workspace } = await workspaceWith(server, { manager: ['hasManageWorkspace'], reader: [] })
+  const stranger = await person(server, 'Stranger')
+  const status = async (someone: TestPerson | undefined) => {
+    const response = await fetchRecord(someone, workspace.uuid, { includeActivity: false })
+    await response.arrayBuffer()
+    return response.status
+  }
+  expect(await Promise.all([owner, people.manager, people.reader, stranger, undefined].map(status))).toEqual([
+    200, 200, 403, 404, 401,
+  ])
+})
+
+test.each(['en-gb', 'cy', 'mi'])('every event has its sentence in %s', (locale) => {
+  const file = path.join(import.meta.dirname, `../../web/locales/${locale}.json`)
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  expect(events.filter((type) => !texts[sentenceKey(type)])).toEqual([])
+})

@@ -1,0 +1,7 @@
+import * as contract from '@strongroom/contract/records.ts'
+import type { Route } from '../platform/route.ts'
+import { exportRecord } from './export-record.ts'
+
+export function records(route: Route): void {
+  route(contract.exportRecord, exportRecord)
+}

@@ -1,0 +1,83 @@
+import { Checkbox, Radio, Stack, Text } from '@mantine/core'
+import { exportRecord } from '@strongroom/contract/records.ts'
+import type { Workspace } from '@strongroom/contract/workspaces.ts'
+import { IconFileCertificate } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { addressOf } from '../address-of.ts'
+import { type MessageKey, useText } from '../app/language.ts'
+import type { Intent } from '../ui/action-menu.tsx'
+import { DialogActions } from '../ui/dialog-actions.tsx'
+import { DialogModal } from '../ui/dialog-modal.tsx'
+import { type DialogHandle, openDialog } from '../ui/dialogs.tsx'
+import { startDownload } from '../ui/start-download.tsx'
+
+type Section = 'includeParticipants' | 'includeDocuments' | 'includeActivity'
+
+const sections: Record<Section, MessageKey> = {
+  includeParticipants: 'record.export.participants',
+  includeDocuments: 'record.export.documents',
+  includeActivity: 'record.export.activity',
+}
+
+/** Which sections of the record are exported, and as what. The summary is always one of them. */
+export function ExportRecord({ workspace, dialog }: { workspace: Workspace; dialog: DialogHandle }) {
+  const t = useText()
+  const [wanted, setWanted] = useState<Record<Section, boolean>>({
+    includeParticipants: true,
+    includeDocuments: true,
+    includeActivity: true,
+  })
+  const [format, setFormat] = useState<'pdf' | 'bundle'>('pdf')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const words = Object.fromEntries(Object.entries(wanted).map(([name, on]) => [name, String(on)]))
+    startDownload(addressOf(exportRecord, { query: { workspaceUuid: workspace.uuid, format, ...words } }))
+    dialog.close()
+  }
+  return (
+    <DialogModal title={t('record.export')} dialog={dialog}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <Text>{t('record.export.text')}</Text>
+          <Checkbox.Group label={t('record.export.sections')} value={chosenOf(wanted)} readOnly>
+            <Stack gap="xs" mt="xs">
+              <Checkbox value="summary" label={t('record.export.summary')} checked disabled />
+              {(Object.keys(sections) as Section[]).map((section) => (
+                <Checkbox
+                  key={section}
+                  value={section}
+                  label={t(sections[section])}
+                  onChange={() => setWanted({ ...wanted, [section]: !wanted[section] })}
+                />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+          <Radio.Group
+            label={t('record.export.format')}
+            value={format}
+            onChange={(value) => setFormat(value as typeof format)}
+          >
+            <Stack gap="xs" mt="xs">
+              <Radio value="pdf" label={t('record.export.pdf')} />
+              <Radio value="bundle" label={t('record.export.bundle')} description={t('record.export.bundle-hint')} />
+            </Stack>
+          </Radio.Group>
+        </Stack>
+        <DialogActions submit={t('audit.export.submit')} cancel={dialog.close} busy={false} />
+      </form>
+    </DialogModal>
+  )
+}
+
+const chosenOf = (wanted: Record<Section, boolean>) => [
+  'summary',
+  ...(Object.keys(wanted) as Section[]).filter((section) => wanted[section]),
+]
+
+/** Exporting the record, in the menu of a workspace. */
+export const exportRecordIntent: Intent<Workspace> = {
+  label: 'record.export',
+  icon: IconFileCertificate,
+  shown: (workspace) => workspace.actions?.exportAudit ?? false,
+  open: (workspace) => openDialog((dialog) => <ExportRecord workspace={workspace} dialog={dialog} />),
+}
