@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, NoContent } from './endpoint.ts'
-import { paragraph } from './fields.ts'
+import { EmailAddress, paragraph } from './fields.ts'
 import { Id, Time } from './ids.ts'
 import { limits } from './limits.ts'
 import { flag, pageOf, pageQuery } from './page.ts'
@@ -9,6 +9,9 @@ import { doorErrors } from './workspaces.ts'
 
 export const lifecycleErrors = {
   'lifecycle.too.soon': { status: 400, description: 'A workspace can be planned to close in a day at the earliest' },
+  'owner.not.member': { status: 409, description: 'The new owner must be an active member of the workgroup' },
+  'owner.unchanged': { status: 409, description: 'This person is the owner already' },
+  'owner.changed': { status: 409, description: 'Somebody else became the owner at the same moment' },
 } as const
 
 export const lifecycleEvents = ['WORKSPACE_CLOSED', 'WORKSPACE_END_SCHEDULED', 'WORKSPACE_END_UNSCHEDULED'] as const
@@ -41,6 +44,21 @@ export const closeWorkspace = endpoint('DELETE', '/publicapi/1/workspaces/:works
   body: z.object({ comment: paragraph(limits.message).optional() }).optional(),
   reply: NoContent,
   errors: ['workspace.not.found', ...doorErrors, 'permission.denied', 'reauthentication.required'],
+})
+
+export const transferWorkspace = endpoint('PUT', '/publicapi/1/workspaces/:workspaceUuid/owner', {
+  summary: 'Makes a member of the workgroup the owner; the former owner goes on previewing and downloading',
+  body: z.object({ ownerEmail: EmailAddress }),
+  reply: NoContent,
+  errors: [
+    'workspace.not.found',
+    ...doorErrors,
+    'permission.denied',
+    'reauthentication.required',
+    'owner.not.member',
+    'owner.unchanged',
+    'owner.changed',
+  ],
 })
 
 /** A workspace as its workgroup's admins see it, without looking inside. */

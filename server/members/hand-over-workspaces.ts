@@ -1,22 +1,8 @@
-import { v7 as uuidv7 } from 'uuid'
 import { tellPerson } from '../participants/tell-person.ts'
-import { columnsOf } from '../participants/queries.ts'
+import { passOwnership } from '../participants/pass-ownership.ts'
 import type { Change } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
 import type { LeavingMember } from './accept-membership.ts'
-
-const NONE = {
-  hasDownload: false,
-  hasCreateDocument: false,
-  hasCreateFolder: false,
-  hasEdit: false,
-  hasEditOnline: false,
-  hasDelete: false,
-  hasCommenter: false,
-  hasInviter: false,
-  hasManageWorkspace: false,
-}
-const ALL = Object.fromEntries(Object.keys(NONE).map((ability) => [ability, true])) as Record<keyof typeof NONE, true>
 
 const entityOf = ({ id, name }: { id: string; name: string }) => ({ kind: 'Workspace', id, name, workspaceId: id })
 
@@ -58,15 +44,7 @@ export async function passWorkspaces(
   if (!successor) throw new Refused('member.no.successor')
   const email = await addressOf(change, successor)
   for (const workspace of owned) {
-    await makeOwner(change, workspace.id, { successor, email })
-    await change.db
-      .updateTable('participant')
-      .set(columnsOf({ ...NONE, hasDownload: true }))
-      .where('workspace_id', '=', workspace.id)
-      .where('person_id', '=', person_id)
-      .where('removed_at', 'is', null)
-      .execute()
-    change.cut({ workspaceId: workspace.id, personId: person_id })
+    await passOwnership(change, { workspaceId: workspace.id, from: person_id, to: successor, email })
     change.record('WORKSPACE_OWNER_CHANGED', entityOf(workspace), { to: { owner: email } })
   }
   await tellPerson(change, successor, {
@@ -74,35 +52,6 @@ export async function passWorkspaces(
     intro: 'owner-passed.intro',
     values: { workgroup: workgroup_name, workspaces: owned.map(({ name }) => `“${name}”`).join(', ') },
   })
-}
-
-async function makeOwner(
-  change: Change,
-  workspaceId: string,
-  { successor, email }: { successor: string; email: string },
-): Promise<void> {
-  await change.db.updateTable('workspace').set({ owner_id: successor }).where('id', '=', workspaceId).execute()
-  const standing = { ...columnsOf(ALL), type: 'STANDARD', accepted_at: change.now }
-  const { numUpdatedRows } = await change.db
-    .updateTable('participant')
-    .set(standing)
-    .where('workspace_id', '=', workspaceId)
-    .where('person_id', '=', successor)
-    .where('removed_at', 'is', null)
-    .where('shadow_of', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows > 0n) return
-  await change.db
-    .insertInto('participant')
-    .values({
-      id: uuidv7(),
-      workspace_id: workspaceId,
-      person_id: successor,
-      email,
-      invited_at: change.now,
-      ...standing,
-    })
-    .execute()
 }
 
 async function addressOf(change: Change, personId: string): Promise<string> {

@@ -3,6 +3,7 @@ import { exportAuditIntent } from './export-audit.tsx'
 import { exportRecordIntent } from './export-record.tsx'
 import { leaveWorkspaceIntent } from './leave-workspace.tsx'
 import { renameWorkspaceIntent } from './rename-workspace.tsx'
+import { transferWorkspaceIntent } from './transfer-workspace.tsx'
 import { turnOffTwoStepIntent, turnOnTwoStepIntent } from './switch-two-step.tsx'
 
 /** What the menu of a workspace offers, in its order. */
@@ -12,6 +13,7 @@ export const workspaceIntents = [
   turnOffTwoStepIntent,
   exportAuditIntent,
   exportRecordIntent,
+  transferWorkspaceIntent,
   leaveWorkspaceIntent,
   endWorkspaceIntent,
 ]
