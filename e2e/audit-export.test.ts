@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { createFolder, createWorkspace, signIn } from './demo.ts'
-import { dress, look, LOOKS } from './look.ts'
+import { dress, FEW_LOOKS, look } from './look.ts'
 
 test('the sealed record is exported, and its reader checks it without the server', async ({ page }, info) => {
   await signIn(page)
@@ -56,7 +56,7 @@ test('the sealed record is exported, and its reader checks it without the server
   await look(page, 'verifier, broken')
 })
 
-for (const { theme, language, width } of [LOOKS[1], LOOKS[3]]) {
+for (const { theme, language, width } of FEW_LOOKS) {
   test(`exporting activity, ${theme} ${language} ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 860 })
     await dress(page, theme)

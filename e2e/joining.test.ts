@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { openMailTo, outboxToken } from './demo.ts'
-import { dress, look, LOOKS } from './look.ts'
+import { dress, look, FEW_LOOKS } from './look.ts'
 
 const NEXT = '/share/00000000-0000-7000-8000-000000000000'
 const PASSWORD = 'a phrase of several words'
@@ -139,7 +139,7 @@ test('a forgotten password: the link leaves the address, works once, and signs i
   await title(page, 'Forgotten password')
 })
 
-for (const { theme, language, width } of LOOKS)
+for (const { theme, language, width } of FEW_LOOKS)
   test(`the screens of joining, ${theme} ${language} ${width} px`, async ({ browser }) => {
     const page = await (await browser.newContext({ viewport: { width, height: 860 } })).newPage()
     await dress(page, theme)

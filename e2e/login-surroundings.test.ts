@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { freePort, type JourneyServer, startJourneyServer } from '../scripts/e2e/journey-server.ts'
-import { dress, look, LOOKS } from './look.ts'
+import { dress, look, FEW_LOOKS } from './look.ts'
 
 const NEXT = '/share/00000000-0000-7000-8000-000000000000'
 const title = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -164,7 +164,7 @@ test('maintenance: told beforehand, asked about when signing in fails, shown in 
   await expect(page.getByLabel('Cyfeiriad ebost')).toBeVisible()
 })
 
-for (const { theme, language, width } of LOOKS)
+for (const { theme, language, width } of FEW_LOOKS)
   test(`the sign-in page and its surroundings, ${theme} ${language} ${width} px`, async ({ browser }) => {
     const context = await browser.newContext({
       viewport: { width, height: 860 },

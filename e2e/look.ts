@@ -10,6 +10,12 @@ export const LOOKS = [
   { theme: 'DARK', language: 'en-gb', width: 400 },
 ] as const
 
+/** Every theme, language and width is tried on the main screens; for the others these two show nearly as much. */
+export const FEW_LOOKS = [
+  { theme: 'DARK', language: 'mi', width: 1366 },
+  { theme: 'LIGHT', language: 'cy', width: 400 },
+] as const
+
 /** In this theme, and without the line that is never idle: screens are looked at once nothing is under way. */
 export async function dress(page: Page, theme: string): Promise<void> {
   await page.addInitScript(`localStorage.setItem('ui-theme', '${theme}')`)

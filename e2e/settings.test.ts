@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { createWorkspace, invite, openMailTo, register, signIn } from './demo.ts'
-import { dress, look, LOOKS } from './look.ts'
+import { dress, look, FEW_LOOKS } from './look.ts'
 import { pictureFile } from '../server/test/files.ts'
 
 const ME = 'settings@outside.example'
@@ -173,7 +173,7 @@ test('whoever is active in one tab is active in all', async ({ page, context }) 
   await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toHaveCount(0)
 })
 
-for (const { theme, language, width } of LOOKS) {
+for (const { theme, language, width } of FEW_LOOKS) {
   test(`settings and locks, ${theme} ${language} ${width} px`, async ({ page }) => {
     const of = (what: string) => `${what} ${theme} ${language} ${width}`
     await page.setViewportSize({ width, height: 860 })

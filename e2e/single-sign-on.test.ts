@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, type Page, test } from '@playwright/test'
 import { startProvider, type TestProvider } from '../server/test/identity-provider.ts'
-import { dress, LOOKS, look } from './look.ts'
+import { dress, FEW_LOOKS, look } from './look.ts'
 
 const port = process.env.STRONGROOM_E2E_PORT!
 const CLI = path.join(import.meta.dirname, '../server/cli.ts')
@@ -146,7 +146,7 @@ test('a sensitive change leads to the provider, which asks anew, and back', asyn
   await expect(page.getByText('nia.new@one-provider.example waits to be confirmed.')).toBeVisible()
 })
 
-for (const { theme, language, width } of LOOKS)
+for (const { theme, language, width } of FEW_LOOKS)
   test(`choosing a provider, ${theme} ${language} ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 860 })
     await dress(page, theme)

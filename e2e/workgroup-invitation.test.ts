@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { signIn } from './demo.ts'
-import { dress, look, LOOKS } from './look.ts'
+import { dress, look, FEW_LOOKS } from './look.ts'
 
 const PASSWORD = 'a phrase of several words'
 
@@ -72,7 +72,7 @@ test('the invitation in every look', async ({ browser }) => {
   const signedIn = await (await browser.newContext()).newPage()
   await signIn(signedIn, 'looks@invited.example', PASSWORD)
   const storageState = await signedIn.context().storageState()
-  for (const { theme, language, width } of LOOKS) {
+  for (const { theme, language, width } of FEW_LOOKS) {
     const page = await (await browser.newContext({ viewport: { width, height: 860 }, storageState })).newPage()
     await dress(page, theme)
     await page.goto(`/?language=${language}`)
