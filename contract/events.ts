@@ -12,6 +12,7 @@ import { twoStepEvents } from './two-step.ts'
 import { termsEvents } from './terms.ts'
 import { userEvents } from './users.ts'
 import { versionEvents } from './versions.ts'
+import { trustedListEvents } from './trusted-list.ts'
 import { workgroupEvents } from './workgroups.ts'
 import { workspaceEvents } from './workspaces.ts'
 
@@ -25,6 +26,7 @@ export const events = [
   ...twoStepEvents,
   ...passkeyEvents,
   ...workgroupEvents,
+  ...trustedListEvents,
   ...workspaceEvents,
   ...lifecycleEvents,
   ...participantEvents,

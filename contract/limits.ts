@@ -102,6 +102,8 @@ export const limits = {
   folderDepth: 50,
   assetsPerCall: 500,
   inviteesPerCall: 100,
+  trustedEntries: 1000,
+  expiryReminders: [7, 3, 1],
   invitationsPerDay: 500,
   downloadGrant: 600_000,
   ticketStart: 60_000,

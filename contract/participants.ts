@@ -18,6 +18,12 @@ export const participantErrors = {
     status: 400,
     description: 'A silent invitation needs a person who is registered already',
   },
+  // quirk: existing clients read the reasons after this word.
+  PARTICIPANT_EMAIL_NOT_WHITELISTED: {
+    status: 403,
+    description: 'These addresses are not on the trusted list. Reasons: PARTICIPANT_EMAIL_NOT_WHITELISTED',
+  },
+  'participant.expiry.past': { status: 400, description: 'The end of a participation must lie in the future' },
   'participant.visible': {
     status: 409,
     description: 'Who takes part or is invited already, for all to see, cannot be hidden',
@@ -34,6 +40,7 @@ export const participantEvents = [
   'PARTICIPANT_REMOVED',
   'PARTICIPANT_LEFT',
   'PARTICIPANT_REVEALED',
+  'PARTICIPANT_EXPIRED',
 ] as const
 
 /** The nine abilities beside preview, which every participant has. */
@@ -78,6 +85,9 @@ export const Participant = z.object({
   type: ParticipantType,
   /** What the others know a hidden participant by, once they have made something. */
   party: z.int().nullable(),
+  /** When the participation ends by itself, and whether the workgroup trusts the address: for those who invite. */
+  expiresTime: Time.nullable(),
+  isTrusted: z.boolean().nullable(),
   ...Abilities.shape,
   actions: ParticipantActions.optional(),
 })
@@ -90,6 +100,8 @@ export const listParticipants = endpoint('GET', '/publicapi/1/participants', {
     ...pageQuery(limits.participantPageSize),
     query: z.string().max(1024).optional(),
     inviteAccepted: z.stringbool().optional(),
+    /** false: those whom the workgroup doesn't trust; for those who invite. */
+    trusted: z.stringbool().optional(),
     sort: z
       .enum(['role,desc', 'role,asc', 'username,asc', 'username,desc', 'joinedDate,desc', 'joinedDate,asc'])
       .default('role,desc'),
@@ -107,6 +119,8 @@ export const inviteParticipants = endpoint('POST', '/publicapi/1/participants', 
     type: ParticipantType.default('STANDARD'),
     isSilent: z.boolean().default(false),
     message: paragraph(limits.message).default(''),
+    /** When the participation ends by itself; without it never. */
+    expiresTime: Time.nullable().optional(),
     ...Abilities.shape,
   }),
   reply: pageOf(Participant),
@@ -120,6 +134,8 @@ export const inviteParticipants = endpoint('POST', '/publicapi/1/participants', 
     'participant.limit',
     'participant.silent.unregistered',
     'participant.visible',
+    'participant.expiry.past',
+    'PARTICIPANT_EMAIL_NOT_WHITELISTED',
     'participant.hidden.ability',
     'edit.needs.download',
   ],
@@ -137,6 +153,7 @@ export const updateParticipant = endpoint('PUT', '/publicapi/1/participants/:par
     hasCommenter: z.boolean().optional(),
     hasInviter: z.boolean().optional(),
     hasManageWorkspace: z.boolean().optional(),
+    expiresTime: Time.nullable().optional(),
     message: paragraph(limits.message).default(''),
   }),
   reply: NoContent,
@@ -146,6 +163,8 @@ export const updateParticipant = endpoint('PUT', '/publicapi/1/participants/:par
     'permission.denied',
     'participant.ability.denied',
     'participant.hidden.ability',
+    'participant.expiry.past',
+    'PARTICIPANT_EMAIL_NOT_WHITELISTED',
     'edit.needs.download',
   ],
 })
@@ -153,7 +172,14 @@ export const updateParticipant = endpoint('PUT', '/publicapi/1/participants/:par
 export const resendInvitation = endpoint('POST', '/publicapi/1/participants/:participantUuid/resend', {
   summary: 'Mails an unanswered invitation again; the earlier registration link stops working',
   reply: NoContent,
-  errors: ['participant.not.found', 'participant.not.pending', ...doorErrors, 'permission.denied', 'participant.limit'],
+  errors: [
+    'participant.not.found',
+    'participant.not.pending',
+    ...doorErrors,
+    'permission.denied',
+    'participant.limit',
+    'PARTICIPANT_EMAIL_NOT_WHITELISTED',
+  ],
 })
 
 export const removeParticipant = endpoint('DELETE', '/publicapi/1/participants/:participantUuid', {

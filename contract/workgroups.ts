@@ -27,6 +27,7 @@ export const WorkgroupActions = z.object({
   inviteMembers: z.boolean(),
   update: z.boolean(),
   claimDomain: z.boolean(),
+  manageTrustedList: z.boolean(),
 })
 export type WorkgroupActions = z.infer<typeof WorkgroupActions>
 
@@ -77,6 +78,9 @@ export const Workgroup = z.object({
   whitelabelName: z.string().nullable(),
   accountUuid: Id,
   domains: z.array(z.string()),
+  editionName: z.enum(['Standard', 'Enterprise']),
+  /** What the edition and the options give; ADV_COLLAB_AND_PROD is Enterprise. */
+  features: z.array(z.string()),
   options: WorkgroupOptions,
   actions: WorkgroupActions.optional(),
 })

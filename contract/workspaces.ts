@@ -129,6 +129,8 @@ export const Workspace = z.object({
     /** Whether one takes part hidden, and an invitation by somebody who doesn't know that, which reveals one if accepted. */
     isHidden: z.boolean(),
     openInvitationUuid: Id.nullable(),
+    /** When one's participation ends by itself. */
+    expiresTime: Time.nullable(),
   }),
   /** Whether hidden people must step forward before they make anything: told to the owner and to them. */
   takingPartReveals: z.boolean().nullable(),

@@ -14,6 +14,8 @@ import { lifecycle } from './lifecycle/routes.ts'
 import { workgroups } from './workgroups/routes.ts'
 import { members } from './members/routes.ts'
 import { assets } from './assets/routes.ts'
+import { invitations } from './invitations/routes.ts'
+import { trustedList } from './trusted-list/routes.ts'
 import { versions } from './versions/routes.ts'
 import { why } from './why/routes.ts'
 import { audit } from './audit/routes.ts'
@@ -35,6 +37,7 @@ import { mailResetLink } from './sign-in/mail-reset-link.job.ts'
 import { describeApi } from './system/describe-api.ts'
 import { forgetEnded } from './system/forget-ended.job.ts'
 import { serveWeb } from './system/serve-web.ts'
+import { expireParticipants } from './participants/expire-participants.job.ts'
 import { makePreview } from './versions/make-preview.job.ts'
 import { scanVersion } from './versions/scan-version.job.ts'
 
@@ -52,10 +55,12 @@ const features = [
   participants,
   lifecycle,
   workgroups,
+  trustedList,
   members,
   assets,
   versions,
   why,
+  invitations,
   audit,
   records,
   live,
@@ -76,6 +81,7 @@ export const jobs = [
   purgeWorkspace,
   forgetClosed,
   sealAudit,
+  expireParticipants,
 ] as unknown as Job<never>[]
 
 /** The whole application over its ports: API, API description, and the web. */

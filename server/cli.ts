@@ -14,6 +14,7 @@ import { readWords } from './cli/read-words.ts'
 import { removeIdentityProvider, setIdentityProvider } from './cli/set-identity-provider.ts'
 import { setWorkgroup } from './cli/set-workgroup.ts'
 import { showOutbox } from './cli/show-outbox.ts'
+import { trustedListCommand } from './cli/trusted-list.ts'
 import { verifyAudit } from './cli/verify-audit.ts'
 import type { Opened } from './open-ports.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
@@ -34,6 +35,7 @@ const commands: Command[] = [
   listIdentityProviders,
   setIdentityProvider,
   removeIdentityProvider,
+  trustedListCommand,
   showOutbox,
   verifyAudit,
 ]

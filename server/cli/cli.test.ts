@@ -182,6 +182,19 @@ test.each<[string, string[], string, Record<string, string>?]>([
   expect(await counts()).toEqual(before)
 })
 
+test('the trusted list is printed as it is after what was added and removed', async () => {
+  const workgroup = await given.workgroup(server, 'trusting-cli.example')
+  const list = async (...words: string[]) => (await cli(['trusted-list', '--workgroup', workgroup, ...words])).out
+  expect(await list()).toBe('trusting-cli.example trusts everybody.\n')
+  expect(await list('--add', 'Partner.example', '--add', '*.group.example')).toBe('*.group.example\npartner.example\n')
+  expect(await list('--remove', '*.group.example')).toBe('partner.example\n')
+  expect((await events(workgroup)).map(([type]) => type)).toEqual(['TRUSTED_LIST_CHANGED', 'TRUSTED_LIST_CHANGED'])
+  const { err } = await cli(['trusted-list', '--workgroup', workgroup, '--add', 'nothing'])
+  expect(err).toContain('neither an address nor a domain')
+  await cli(['set-workgroup', '--workgroup', workgroup, '--edition', 'STANDARD'])
+  expect((await events(workgroup)).at(-1)).toEqual(['WORKGROUP_UPDATED', { edition: 'STANDARD' }])
+}, 60_000)
+
 test('an address that somebody has: nothing of the person is left', async () => {
   const somebody = await given.person(server, 'Somebody')
   const before = await counts()

@@ -4,16 +4,18 @@ import { CliError, command, IdOption } from './command.ts'
 import { findWorkgroup } from './find-workgroup.ts'
 
 const OnOff = z.enum(['on', 'off'], { error: 'must be on or off' }).optional()
+const EDITION = z.enum(['STANDARD', 'ENTERPRISE'], { error: 'must be STANDARD or ENTERPRISE' }).optional()
 const MECHANISM = z.enum(['EMAIL', 'MOBILE'], { error: 'must be EMAIL or MOBILE' }).optional()
 
 export const setWorkgroup = command({
   name: 'set-workgroup',
   usage:
-    '--workgroup ID [--large-files on|off] [--enforce-mobile-login on|off] [--phishing-resistant-only on|off] [--two-step-mandatory on|off] [--two-step-mechanism EMAIL|MOBILE] [--password-sign-in on|off] [--sso-bypasses-mfa on|off]',
+    '--workgroup ID [--edition STANDARD|ENTERPRISE] [--large-files on|off] [--enforce-mobile-login on|off] [--phishing-resistant-only on|off] [--two-step-mandatory on|off] [--two-step-mechanism EMAIL|MOBILE] [--password-sign-in on|off] [--sso-bypasses-mfa on|off]',
   summary:
-    'Sets options of a workgroup: files up to 25 GB; a code from an authenticator at every sign-in; passkeys as the only second factor; two-step access for every new workspace, and how it works; whether people of an identity provider may use a password too; whether that provider counts as the second factor',
+    'Sets options of a workgroup: its edition (hidden participants and managers are part of Enterprise); files up to 25 GB; a code from an authenticator at every sign-in; passkeys as the only second factor; two-step access for every new workspace, and how it works; whether people of an identity provider may use a password too; whether that provider counts as the second factor',
   options: {
     workgroup: { type: 'string' },
+    edition: { type: 'string' },
     'large-files': { type: 'string' },
     'enforce-mobile-login': { type: 'string' },
     'phishing-resistant-only': { type: 'string' },
@@ -24,6 +26,7 @@ export const setWorkgroup = command({
   },
   schema: z.object({
     workgroup: IdOption,
+    edition: EDITION,
     'large-files': OnOff,
     'enforce-mobile-login': OnOff,
     'phishing-resistant-only': OnOff,
@@ -37,11 +40,12 @@ export const setWorkgroup = command({
       const found = await findWorkgroup(change, id)
       const before = await change.db
         .selectFrom('workgroup')
-        .select(['large_files', 'enforce_mobile_auth_login', 'phishing_resistant_only'])
+        .select(['large_files', 'enforce_mobile_auth_login', 'phishing_resistant_only', 'edition'])
         .select(['two_step_mandatory', 'two_step_mechanism', 'password_sign_in', 'sso_bypasses_mfa'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
       const wanted = [
+        setting('Edition', { edition: given.edition }, 'edition'),
         setting('Large files', { large_files: flagOf(given['large-files']) }, 'largeFiles'),
         setting(
           'Codes at sign-in',

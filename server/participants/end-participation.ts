@@ -4,7 +4,7 @@ import type { Change } from '../platform/change.ts'
 export async function endParticipation(
   change: Change,
   row: { id: string; workspace_id: string; person_id: string | null },
-  removal: 'removed' | 'declined' | 'left',
+  removal: 'removed' | 'declined' | 'left' | 'expired',
 ): Promise<void> {
   await change.db
     .updateTable('participant')

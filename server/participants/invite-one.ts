@@ -2,6 +2,7 @@ import type { Abilities } from '@strongroom/contract/participants.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Standing } from '../access/standing.ts'
 import type { Change } from '../platform/change.ts'
+import { expiryColumns, expiryRecord } from './expiry-of.ts'
 import { mailInvitation } from './invitation-mail.ts'
 import type { Invitee } from './invitees.ts'
 import { abilitiesOf, columnsOf, participantEntity } from './queries.ts'
@@ -9,6 +10,8 @@ import { abilitiesOf, columnsOf, participantEntity } from './queries.ts'
 export interface Wanted {
   abilities: Abilities
   type: 'STANDARD' | 'BCC'
+  /** Undefined: as it is. */
+  expiresAt: Date | null | undefined
   message: string
   silent: boolean
 }
@@ -27,6 +30,7 @@ export async function inviteOne(
       .updateTable('participant')
       .set({
         ...columnsOf(abilities),
+        ...expiryColumns(wanted.expiresAt),
         type: wanted.type,
         ...(row.accepted_at ? {} : { message: wanted.message, invited_at: change.now }),
       })
@@ -43,6 +47,7 @@ export async function inviteOne(
         type: wanted.type,
         shadow_of: invitee.shadowOf,
         ...columnsOf(abilities),
+        expires_at: wanted.expiresAt ?? null,
         message: wanted.message,
         invited_by: standing.participantId,
         invited_at: change.now,
@@ -52,7 +57,7 @@ export async function inviteOne(
   const entity = participantEntity({ id, email, workspace_id: standing.workspaceId })
   change.record(row?.accepted_at ? 'PARTICIPANT_UPDATED' : 'PARTICIPANT_INVITED', entity, {
     ...(row ? { from: abilitiesOf(row) } : {}),
-    to: abilities,
+    to: { ...abilities, ...expiryRecord(wanted.expiresAt) },
   })
   if (row?.accepted_at || wanted.silent) return id
   const workspace = { id: standing.workspaceId, name: standing.workspaceName }

@@ -3,10 +3,12 @@ import { toPage } from '@strongroom/contract/page.ts'
 import { Abilities } from '@strongroom/contract/participants.ts'
 import type * as contract from '@strongroom/contract/participants.ts'
 import { sql } from 'kysely'
+import { refuseUntrusted } from '../access/untrusted.ts'
 import type { Change } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
 import { lockWorkspace } from '../workspaces/queries.ts'
 import { countInvitations } from './count-invitations.ts'
+import { expiryOf } from './expiry-of.ts'
 import { inviteOne, type Wanted } from './invite-one.ts'
 import { findInvitees, refuseInvitees } from './invitees.ts'
 import { deniedAbilities, participantActions } from './policy.ts'
@@ -34,14 +36,18 @@ export async function inviteParticipants(
   const place = { workspaceId: standing.workspaceId, type: body.type }
   const invitees = await findInvitees(change, place, emails)
   refuseInvitees(standing, invitees, { type: body.type, silent: body.isSilent })
+  await refuseUntrusted(change.read, standing.workgroupId, emails)
+  const expiresAt = expiryOf(change, body.expiresTime)
   await countInvitations(change, emails.length)
-  const wanted: Wanted = { abilities, type: body.type, message: body.message, silent: body.isSilent }
+  const wanted: Wanted = { abilities, type: body.type, expiresAt, message: body.message, silent: body.isSilent }
   const ids: string[] = []
   for (const invitee of invitees) ids.push(await inviteOne(change, standing, { invitee, wanted }))
   const rows = await selectParticipants(change.read)
     .where('o.id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('o.email')
     .execute()
-  const content = rows.map((row) => presentParticipant(row, participantActions(standing, stateOf(row, standing))))
+  const content = rows.map((row) =>
+    presentParticipant(row, standing, participantActions(standing, stateOf(row, standing))),
+  )
   return toPage(content, content.length, { page: 0, size: emails.length })
 }

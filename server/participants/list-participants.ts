@@ -6,7 +6,7 @@ import { enter, findStanding } from '../access/standing.ts'
 import type { Read } from '../platform/read.ts'
 import { participantActions } from './policy.ts'
 import { presentParticipant } from './present.ts'
-import { selectParticipants, showsEmail, stateOf } from './queries.ts'
+import { isTrusted, selectParticipants, showsEmail, stateOf } from './queries.ts'
 
 /** Owner, manager, inviter, editor, contributor, downloader, preview. */
 const RANK = sql`case when o.person_id = w.owner_id then 6 when o.has_manage_workspace then 5 when o.has_inviter then 4
@@ -23,6 +23,11 @@ export async function listParticipants(
   let rows = selectParticipants(read).where('o.workspace_id', '=', query.workspaceUuid)
   if (query.inviteAccepted !== undefined)
     rows = rows.where('o.accepted_at', query.inviteAccepted ? 'is not' : 'is', null)
+  // Whom the workgroup trusts is for those to know who invite.
+  if (query.trusted !== undefined)
+    rows = rows.where(
+      sql<boolean>`(${standing.abilities.hasInviter}::boolean and ${isTrusted} = ${query.trusted}::boolean)`,
+    )
   const words = query.query?.trim()
   // A name or an address that isn't shown can't be found either.
   if (words)
@@ -40,7 +45,11 @@ export async function listParticipants(
   const [content, count] = await Promise.all([page.execute(), total.executeTakeFirstOrThrow()])
   return toPage(
     content.map((row) =>
-      presentParticipant(row, query.includeActions ? participantActions(standing, stateOf(row, standing)) : undefined),
+      presentParticipant(
+        row,
+        standing,
+        query.includeActions ? participantActions(standing, stateOf(row, standing)) : undefined,
+      ),
     ),
     count.many,
     query,

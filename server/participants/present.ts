@@ -1,7 +1,13 @@
 import type { Participant, ParticipantActions } from '@strongroom/contract/participants.ts'
+import type { Standing } from '../access/standing.ts'
 import { abilitiesOf, type ParticipantRow } from './queries.ts'
 
-export function presentParticipant(row: ParticipantRow, actions: ParticipantActions | undefined): Participant {
+export function presentParticipant(
+  row: ParticipantRow,
+  standing: Standing,
+  actions: ParticipantActions | undefined,
+): Participant {
+  const invites = standing.abilities.hasInviter
   const hasAccepted = row.accepted_at !== null
   const isOwner = row.person_id !== null && row.person_id === row.owner_id
   const names = row.is_known ? { givenName: row.given_name ?? '', familyName: row.family_name ?? '' } : NAMELESS
@@ -25,6 +31,9 @@ export function presentParticipant(row: ParticipantRow, actions: ParticipantActi
     isManager: !isOwner && row.has_manage_workspace,
     type: row.type === 'BCC' && !isOwner ? 'BCC' : 'STANDARD',
     party: row.party_number,
+    expiresTime:
+      (invites || row.id === standing.participantId) && !isOwner ? (row.expires_at?.getTime() ?? null) : null,
+    isTrusted: invites ? row.is_trusted : null,
     ...abilitiesOf(row),
     ...(actions ? { actions } : {}),
   }

@@ -19,7 +19,10 @@ export const selectParticipants = (read: Read) =>
     .leftJoin('person as op', 'op.id', 'o.person_id')
     .selectAll('o')
     .select(['op.given_name', 'op.family_name', 'op.avatar_blob_id', 'w.owner_id'])
-    .select([isKnown(read).as('is_known'), showsEmail(read).as('shows_email')])
+    .select([isKnown(read).as('is_known'), showsEmail(read).as('shows_email'), isTrusted.as('is_trusted')])
+
+/** Whether the workgroup trusts the address, or has no list. */
+export const isTrusted = sql<boolean>`is_trusted(w.workgroup_id, o.email)`
 
 const isKnown = ({ actor }: Read) => sql<boolean>`(o.person_id is not null and (o.accepted_at is not null
   or exists (select 1 from member m1 join member m2 on m2.workgroup_id = m1.workgroup_id

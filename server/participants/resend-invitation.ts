@@ -1,5 +1,6 @@
 import type { Input } from '@strongroom/contract/endpoint.ts'
 import type * as contract from '@strongroom/contract/participants.ts'
+import { refuseUntrusted } from '../access/untrusted.ts'
 import type { Change } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
 import { countInvitations } from './count-invitations.ts'
@@ -12,6 +13,7 @@ export async function resendInvitation(change: Change, { params }: Input<typeof 
   const { row, standing, state, entity } = participant
   change.authorize(participant, state.hasAccepted ? 'update' : 'resend')
   if (state.hasAccepted) throw new Refused('participant.not.pending')
+  await refuseUntrusted(change.read, standing.workgroupId, [row.email])
   await countInvitations(change, 1)
   const isHidden = row.type === 'BCC'
   const place = { workspaceId: row.workspace_id, type: isHidden ? 'BCC' : 'STANDARD' } as const

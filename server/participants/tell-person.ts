@@ -1,11 +1,13 @@
 import { sendMail } from '../mail/send-mail.ts'
-import { localeOf, text, type TextKey } from '../mail/text.ts'
+import { dateText, localeOf, text, type TextKey } from '../mail/text.ts'
 import type { Change } from '../platform/change.ts'
 
 interface News {
   subject: TextKey
   intro: TextKey
   values: Record<string, string>
+  /** A time in them that is written in the person's language and zone, as `date`. */
+  date?: Date | undefined
   message?: { intro: TextKey; text: string } | undefined
   link?: { label: TextKey; path: string } | undefined
 }
@@ -15,12 +17,13 @@ export async function tellPerson(change: Change, personId: string, news: News): 
   const person = await change.db
     .selectFrom('person as p')
     .innerJoin('email_address as e', (join) => join.onRef('e.person_id', '=', 'p.id').on('e.is_primary', '=', true))
-    .select(['p.given_name', 'p.locale', 'p.email_subscriber', 'p.disabled_at', 'e.address'])
+    .select(['p.given_name', 'p.locale', 'p.timezone', 'p.email_subscriber', 'p.disabled_at', 'e.address'])
     .where('p.id', '=', personId)
     .executeTakeFirst()
   if (!person?.email_subscriber || person.disabled_at) return
   const locale = localeOf(person.locale)
-  const { message, link, values } = news
+  const { message, link, date } = news
+  const values = date ? { ...news.values, date: dateText(locale, date, person.timezone) } : news.values
   await sendMail(change, person.address, [
     {
       locale,

@@ -1,8 +1,10 @@
 import type { Input } from '@strongroom/contract/endpoint.ts'
 import { Abilities } from '@strongroom/contract/participants.ts'
 import type * as contract from '@strongroom/contract/participants.ts'
+import { refuseUntrusted } from '../access/untrusted.ts'
 import type { Change } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
+import { expiryColumns, expiryOf, expiryRecord } from './expiry-of.ts'
 import { deniedAbilities } from './policy.ts'
 import { abilitiesOf, columnsOf, lockParticipant } from './queries.ts'
 import { actorName, tellPerson } from './tell-person.ts'
@@ -10,7 +12,7 @@ import { actorName, tellPerson } from './tell-person.ts'
 /** Changes what a participant may do. Taking download away takes editing with it. */
 export async function updateParticipant(
   change: Change,
-  { params, body: { message, ...given } }: Input<typeof contract.updateParticipant>,
+  { params, body: { message, expiresTime, ...given } }: Input<typeof contract.updateParticipant>,
 ) {
   const participant = await lockParticipant(change, params.participantUuid)
   change.authorize(participant, 'update')
@@ -24,13 +26,22 @@ export async function updateParticipant(
     throw new Refused('participant.hidden.ability')
   if (deniedAbilities(standing, from, to).length > 0) throw new Refused('participant.ability.denied', { entity })
   const changed = (Object.keys(to) as (keyof Abilities)[]).filter((ability) => from[ability] !== to[ability])
-  if (changed.length === 0) return change.nothingChanged()
-  await change.db.updateTable('participant').set(columnsOf(to)).where('id', '=', row.id).execute()
+  const expiresAt = expiryOf(change, expiresTime)
+  const lasts = expiresAt === undefined || expiresAt?.getTime() === row.expires_at?.getTime()
+  if (changed.length === 0 && lasts) return change.nothingChanged()
+  // Taking something away is always possible; giving is not, where the address isn't trusted.
+  if (changed.some((ability) => to[ability]) || !lasts)
+    await refuseUntrusted(change.read, standing.workgroupId, [row.email])
+  const columns = { ...columnsOf(to), ...(lasts ? {} : expiryColumns(expiresAt)) }
+  await change.db.updateTable('participant').set(columns).where('id', '=', row.id).execute()
   // Downloads that run on an ability which has just gone end now.
   const lost = from.hasDownload && !to.hasDownload
   if (lost && row.person_id) change.cut({ workspaceId: row.workspace_id, personId: row.person_id })
   const only = (abilities: Abilities) => Object.fromEntries(changed.map((ability) => [ability, abilities[ability]]))
-  change.record('PARTICIPANT_UPDATED', entity, { from: only(from), to: only(to) })
+  change.record('PARTICIPANT_UPDATED', entity, {
+    from: { ...only(from), ...(lasts ? {} : expiryRecord(row.expires_at)) },
+    to: { ...only(to), ...(lasts ? {} : expiryRecord(expiresAt)) },
+  })
   if (!row.person_id || !message) return
   await tellPerson(change, row.person_id, {
     subject: 'updated.subject',

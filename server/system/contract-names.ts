@@ -9,6 +9,7 @@ import * as identity from '@strongroom/contract/identity.ts'
 import * as ids from '@strongroom/contract/ids.ts'
 import * as lifecycle from '@strongroom/contract/lifecycle.ts'
 import * as maintenance from '@strongroom/contract/maintenance.ts'
+import * as invitations from '@strongroom/contract/invitations.ts'
 import * as live from '@strongroom/contract/live.ts'
 import * as members from '@strongroom/contract/members.ts'
 import * as page from '@strongroom/contract/page.ts'
@@ -18,6 +19,7 @@ import * as records from '@strongroom/contract/records.ts'
 import * as sessions from '@strongroom/contract/sessions.ts'
 import * as signIn from '@strongroom/contract/sign-in.ts'
 import * as system from '@strongroom/contract/system.ts'
+import * as trustedList from '@strongroom/contract/trusted-list.ts'
 import * as twoStep from '@strongroom/contract/two-step.ts'
 import * as terms from '@strongroom/contract/terms.ts'
 import * as users from '@strongroom/contract/users.ts'
@@ -40,7 +42,9 @@ const nouns = {
   workspaces,
   lifecycle,
   participants,
+  invitations,
   workgroups,
+  'trusted-list': trustedList,
   members,
   assets,
   versions,

@@ -10,5 +10,11 @@ export interface WorkgroupStanding {
 /** What the asker may do with a workgroup. Pure and total. */
 export function workgroupActions({ isMember, isWorkgroupAdmin, isAccountAdmin }: WorkgroupStanding): WorkgroupActions {
   const administers = (isMember && isWorkgroupAdmin) || isAccountAdmin
-  return { view: isMember || administers, inviteMembers: administers, update: administers, claimDomain: isAccountAdmin }
+  return {
+    view: isMember || administers,
+    inviteMembers: administers,
+    update: administers,
+    claimDomain: isAccountAdmin,
+    manageTrustedList: administers,
+  }
 }

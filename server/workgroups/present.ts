@@ -11,6 +11,9 @@ export const optionsOf = (row: WorkgroupRow): WorkgroupOptions => ({
   invitationAdditionalLocale: row.additional_locale ? localeOf(row.additional_locale) : null,
 })
 
+const STANDARD = ['COLLAB_AND_PROD', 'OPEN_SHARE', 'SECURE_SHARE']
+const ENTERPRISE = [...STANDARD, 'ADV_COLLAB_AND_PROD', 'BCC_PARTICIPANT']
+
 export const presentWorkgroup = (row: WorkgroupRow, includeActions: boolean): Workgroup => ({
   model: 'Workgroup',
   uuid: row.id,
@@ -19,6 +22,8 @@ export const presentWorkgroup = (row: WorkgroupRow, includeActions: boolean): Wo
   whitelabelName: row.custom_name,
   accountUuid: row.account_id,
   domains: row.domains,
+  editionName: row.edition === 'ENTERPRISE' ? 'Enterprise' : 'Standard',
+  features: row.edition === 'ENTERPRISE' ? ENTERPRISE : STANDARD,
   options: optionsOf(row),
   ...(includeActions ? { actions: actionsOf(row) } : {}),
 })

@@ -13,7 +13,7 @@ export const selectWorkgroups = (read: Read) =>
     )
     .innerJoin('workgroup as own', 'own.id', 'm.workgroup_id')
     .leftJoin('whitelabel as l', 'l.workgroup_id', 'g.id')
-    .select(['g.id', 'g.name', 'g.account_id', 'g.default_locale', 'g.additional_locale', 'g.large_files'])
+    .select(['g.id', 'g.name', 'g.account_id', 'g.default_locale', 'g.additional_locale', 'g.large_files', 'g.edition'])
     .select('l.custom_name')
     .select(['g.enforce_mobile_auth_login', 'g.two_step_mechanism', 'g.two_step_mandatory'])
     .select((eb) => [

@@ -35,9 +35,15 @@ test('members see their workgroup, admins what they may do there, strangers noth
   const query = { includeActions: 'true' }
   const seen = await as(server, admin).call(contract.findWorkgroup, { params, query })
   expect(seen).toMatchObject({ uuid: id, id, name: domain, whitelabelName: null, domains: [domain], options: OPTIONS })
-  expect(seen.actions).toEqual({ view: true, inviteMembers: true, update: true, claimDomain: false })
+  expect(seen.actions).toEqual({
+    view: true,
+    inviteMembers: true,
+    update: true,
+    claimDomain: false,
+    manageTrustedList: true,
+  })
   expect(await as(server, member).call(contract.findWorkgroupOf, { params, query })).toMatchObject({
-    actions: { view: true, inviteMembers: false, update: false, claimDomain: false },
+    actions: { view: true, inviteMembers: false, update: false, claimDomain: false, manageTrustedList: false },
   })
   expect(await as(server, member).call(contract.listWorkgroupOperations, { params })).toEqual({ operations: ['view'] })
   expect(await as(server, member).call(contract.findWorkgroupOptions, { params })).toEqual(OPTIONS)

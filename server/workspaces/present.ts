@@ -37,6 +37,7 @@ export function presentWorkspace(read: Read, row: WorkspaceRow, includeActions: 
       isFavourite: row.is_favourite,
       isHidden: standing.isHidden,
       openInvitationUuid: standing.isHidden ? row.open_invitation : null,
+      expiresTime: standing.isOwner ? null : (row.expires_at?.getTime() ?? null),
     },
     takingPartReveals: standing.isOwner || standing.isHidden ? standing.takingPartReveals : null,
     ...(includeActions ? { actions: workspaceActions(standing) } : {}),

@@ -24,6 +24,7 @@ export const selectWorkspaces = (read: Read) =>
       'g.name as workgroup_name',
       'g.account_id',
       'p.is_favourite',
+      'p.expires_at',
       sql<string | null>`(select s.id from participant s where s.shadow_of = p.id and s.removed_at is null)`.as(
         'open_invitation',
       ),

@@ -87,6 +87,8 @@ const messages: Record<CallCode, MessageKey> = {
   'participant.is.owner': 'error.participant.is.owner',
   'participant.is.self': 'error.participant.is.self',
   'participant.ability.denied': 'error.participant.ability.denied',
+  PARTICIPANT_EMAIL_NOT_WHITELISTED: 'error.PARTICIPANT_EMAIL_NOT_WHITELISTED',
+  'participant.expiry.past': 'error.participant.expiry.past',
   'participant.visible': 'error.participant.visible',
   'participant.hidden.ability': 'error.participant.hidden.ability',
   'participant.limit': 'error.participant.limit',

@@ -63,6 +63,8 @@ const sentences: Record<EventType, MessageKey> = {
   PARTICIPANT_UPDATED: 'activity.participant-updated',
   PARTICIPANT_REMOVED: 'activity.participant-removed',
   PARTICIPANT_LEFT: 'activity.participant-left',
+  PARTICIPANT_EXPIRED: 'activity.participant-expired',
+  TRUSTED_LIST_CHANGED: 'activity.trusted-list-changed',
   PARTICIPANT_REVEALED: 'activity.participant-revealed',
   FOLDER_CREATED: 'activity.folder-created',
   ASSET_RENAMED: 'activity.asset-renamed',

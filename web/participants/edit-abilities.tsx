@@ -13,6 +13,7 @@ import { notifyDone } from '../ui/notify.ts'
 import { personName } from '../ui/person-name.ts'
 import { useContractForm } from '../ui/use-contract-form.ts'
 import { AbilityFields } from './ability-fields.tsx'
+import { ExpiryField } from './expiry-field.tsx'
 import { abilitiesOf, changedAbilities } from './no-abilities.ts'
 
 interface Props {
@@ -26,6 +27,8 @@ export function EditAbilities({ participant, actions, dialog }: Props) {
   const t = useText()
   const [before] = useState(() => abilitiesOf(participant))
   const [abilities, setAbilities] = useState(before)
+  const [expiresTime, setExpiresTime] = useState(participant.expiresTime)
+  const lasts = expiresTime === participant.expiresTime
   const changed = changedAbilities(before, abilities)
   const name = personName(participant.user)
   const form = useContractForm({
@@ -33,7 +36,7 @@ export function EditAbilities({ participant, actions, dialog }: Props) {
     initial: { message: '' },
     submit: async ({ message }) => {
       const params = { participantUuid: participant.uuid }
-      await call(updateParticipant, { params, body: { ...changed, message } })
+      await call(updateParticipant, { params, body: { ...changed, ...(lasts ? {} : { expiresTime }), message } })
       await refreshShare('participants')
       dialog.close()
       notifyDone(text('participant.edit.done', { name }))
@@ -50,6 +53,7 @@ export function EditAbilities({ participant, actions, dialog }: Props) {
             actions={actions}
             hidden={participant.type === 'BCC'}
           />
+          <ExpiryField time={expiresTime} onTime={setExpiresTime} />
           <Textarea
             {...form.field('message')}
             label={t('participant.message')}
@@ -63,7 +67,7 @@ export function EditAbilities({ participant, actions, dialog }: Props) {
             submit={t('participant.edit.submit')}
             cancel={dialog.close}
             busy={form.busy}
-            disabled={Object.keys(changed).length === 0}
+            disabled={Object.keys(changed).length === 0 && lasts}
           />
         </Stack>
       </form>

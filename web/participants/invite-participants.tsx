@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import { limits } from '@strongroom/contract/limits.ts'
 import type { Workspace } from '@strongroom/contract/workspaces.ts'
 import { useState } from 'react'
 import { useSession } from '../app/session.ts'
@@ -9,6 +10,8 @@ import { type DialogHandle, openDialog } from '../ui/dialogs.tsx'
 import { FormError } from '../ui/form-error.tsx'
 import { AbilityFields } from './ability-fields.tsx'
 import { AddressField } from './address-field.tsx'
+import { ExpiryField } from './expiry-field.tsx'
+import { InvitationPreview, useInvitationPreview } from './invitation-preview.tsx'
 import { HiddenField } from './hidden-field.tsx'
 import { MessageFields } from './message-fields.tsx'
 import { noAbilities } from './no-abilities.ts'
@@ -27,6 +30,12 @@ export function InviteParticipants({ workspace, dialog }: Props) {
   const set = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }))
   const form = useInvite(workspace, dialog)
   const { addresses, typed, abilities, hidden } = draft
+  const preview = useInvitationPreview({
+    workspaceUuid: workspace.uuid,
+    emails: addresses.slice(0, limits.inviteesPerCall),
+    hasDownload: abilities.hasDownload,
+  })
+  const untrusted = (preview?.untrusted ?? []).filter((address) => addresses.includes(address))
   return (
     <Blade title={t('participant.invite.title')} dialog={dialog} busy={form.busy || addresses.length > 0}>
       <form onSubmit={(event) => void form.submit(event, draft, set)} noValidate>
@@ -37,8 +46,10 @@ export function InviteParticipants({ workspace, dialog }: Props) {
               set({ addresses: next })
               form.forgive()
             }}
-            refused={form.refused}
-            error={form.wrong.emails}
+            refused={[...form.refused, ...untrusted]}
+            error={
+              form.wrong.emails ?? (untrusted.length > 0 ? t('error.PARTICIPANT_EMAIL_NOT_WHITELISTED') : undefined)
+            }
             own={user.email}
             typed={typed}
             onTyped={(next) => set({ typed: next })}
@@ -57,7 +68,9 @@ export function InviteParticipants({ workspace, dialog }: Props) {
               />
             }
           />
+          <ExpiryField time={draft.expiresTime} onTime={(expiresTime) => set({ expiresTime })} />
           <MessageFields draft={draft} error={form.wrong.message} onDraft={set} />
+          <InvitationPreview preview={preview} />
           <FormError error={form.error} />
           <DialogActions
             submit={t('participant.invite.submit')}
@@ -71,7 +84,15 @@ export function InviteParticipants({ workspace, dialog }: Props) {
   )
 }
 
-const empty: Draft = { addresses: [], typed: '', abilities: noAbilities, message: '', notify: true, hidden: false }
+const empty: Draft = {
+  addresses: [],
+  typed: '',
+  abilities: noAbilities,
+  message: '',
+  notify: true,
+  hidden: false,
+  expiresTime: null,
+}
 
 /** Opens the blade. */
 export const openInvite = (workspace: Workspace) =>

@@ -1,3 +1,4 @@
+import { Badge } from '@mantine/core'
 import type { Ability, Participant } from '@strongroom/contract/participants.ts'
 import { useText } from '../app/language.ts'
 import { ActionMenu, type Intent } from '../ui/action-menu.tsx'
@@ -32,10 +33,20 @@ export function ParticipantRow({ participant, intents }: Props) {
           <RoleBadge participant={participant} />
           <HiddenBadge participant={participant} />
           <AnswerBadge participant={participant} />
+          {participant.isTrusted === false && (
+            <Badge size="sm" color="red">
+              {t('participant.untrusted')}
+            </Badge>
+          )}
         </span>
         <span className={listClasses.detail}>
           {user.email && user.email !== name && <span>{user.email}</span>}
           {!participant.isOwner && abilities && <span>{abilities}</span>}
+          {participant.expiresTime !== null && (
+            <span>
+              {t('participant.expires')} <TimeText time={participant.expiresTime} />
+            </span>
+          )}
           {participant.party !== null && participant.type === 'BCC' && (
             <span>{t('participant.hidden.known-as', { party: t('person.party', { number: participant.party }) })}</span>
           )}

@@ -18,6 +18,7 @@ import type { ParticipantsFilter } from './participants-filter.ts'
 import classes from './participants-panel.module.css'
 import { ParticipantsToolbar } from './participants-toolbar.tsx'
 import { TakingPartButton } from './taking-part.tsx'
+import { UntrustedButton } from './untrusted-people.tsx'
 import { participantsQuery } from './queries.ts'
 
 interface Props {
@@ -63,6 +64,7 @@ export function ParticipantsPanel({ workspace, more, filter, onFilter }: Props) 
             <h2 id="participants-title" className={classes.title}>
               {total === undefined ? t('participant.title') : t('participant.title-count', { count: total })}
             </h2>
+            <UntrustedButton workspace={workspace} />
             <TakingPartButton workspace={workspace} />
           </div>
           <ParticipantsToolbar filter={filter} onFilter={onFilter} />

@@ -18,6 +18,7 @@ export interface Draft {
   message: string
   notify: boolean
   hidden: boolean
+  expiresTime: number | null
 }
 
 /** Sends the invitations; remembers which addresses the server refused. */
@@ -32,6 +33,7 @@ export function useInvite(workspace: Workspace, dialog: DialogHandle) {
       workspaceUuid: workspace.uuid,
       emails,
       type: draft.hidden ? ('BCC' as const) : ('STANDARD' as const),
+      expiresTime: draft.expiresTime,
       isSilent: !draft.notify,
       message: draft.notify ? draft.message : '',
       ...draft.abilities,

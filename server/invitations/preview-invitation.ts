@@ -1,0 +1,70 @@
+import { domainToUnicode } from 'node:url'
+import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
+import type * as contract from '@strongroom/contract/invitations.ts'
+import { Abilities } from '@strongroom/contract/participants.ts'
+import { enter, findStanding, type Standing } from '../access/standing.ts'
+import { untrustedOf } from '../access/untrusted.ts'
+import { visibleAsset } from '../access/visible.ts'
+import { assetActions } from '../assets/policy.ts'
+import { stateOf } from '../assets/queries.ts'
+import type { Read } from '../platform/read.ts'
+import { guard } from '../workspaces/queries.ts'
+import { knownDomains } from './known-domains.ts'
+import { lookAlike } from './look-alike.ts'
+
+/** What an invitation would do. What is counted is what the rules say of a participant with these abilities. */
+export async function previewInvitation(
+  read: Read,
+  { body }: Input<typeof contract.previewInvitation>,
+): Promise<Reply<typeof contract.previewInvitation>> {
+  const standing = enter(await findStanding(read, body.workspaceUuid))
+  read.authorize(guard(standing), 'createParticipant')
+  const domains = [...new Set(body.emails.map((email) => email.slice(email.lastIndexOf('@') + 1)))]
+  const [counts, known, untrusted] = await Promise.all([
+    countDocuments(read, standing, body.hasDownload),
+    knownDomains(read, standing),
+    untrustedOf(read, standing.workgroupId, [...new Set(body.emails)]),
+  ])
+  return {
+    ...counts,
+    domains: domains.map((domain) => ({
+      domain,
+      displayed: domainToUnicode(domain) || domain,
+      isNew: !known.includes(domain),
+      resembles: known.includes(domain) ? null : lookAlike(domain, known),
+    })),
+    untrusted,
+  }
+}
+
+async function countDocuments(read: Read, standing: Standing, hasDownload: boolean) {
+  const rows = await read.db
+    .selectFrom(visibleAsset(read))
+    .leftJoin('version as v', 'v.id', 'a.current_version_id')
+    .select((eb) => ['v.scan_status', eb.fn.countAll<number>().as('many')])
+    .where('a.workspace_id', '=', standing.workspaceId)
+    .where('a.kind', '=', 'DOCUMENT')
+    .groupBy('v.scan_status')
+    .execute()
+  const invitee: Standing = {
+    ...standing,
+    isOwner: false,
+    isManager: false,
+    isHidden: false,
+    abilities: { ...Abilities.parse({}), hasDownload },
+  }
+  const state = (scanStatus: string | null) =>
+    stateOf({
+      id: '',
+      kind: 'DOCUMENT',
+      name: '',
+      workspace_id: standing.workspaceId,
+      open_new_document: true,
+      open_new_folder: true,
+      open_edit: true,
+      scan_status: scanStatus,
+    })
+  const fetched = rows.filter(({ scan_status }) => assetActions(invitee, state(scan_status)).canDownload)
+  const sum = (some: typeof rows) => some.reduce((total, { many }) => total + Number(many), 0)
+  return { documents: sum(rows), downloadable: sum(fetched) }
+}
