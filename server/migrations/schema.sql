@@ -261,7 +261,9 @@ create table participant (
   removed_at timestamp with time zone,
   removal text,
   party_number integer,
-  shadow_of uuid
+  shadow_of uuid,
+  expires_at timestamp with time zone,
+  reminded_days integer
 );
 
 create table passkey (
@@ -384,6 +386,12 @@ create table ticket (
   version_id uuid not null,
   created timestamp with time zone not null,
   begun_at timestamp with time zone
+);
+
+create table trusted_entry (
+  workgroup_id uuid not null,
+  entry text not null,
+  created timestamp with time zone not null
 );
 
 create table version (
@@ -541,7 +549,7 @@ alter table participant add constraint participant_edit_needs_download CHECK ((h
 alter table participant add constraint participant_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES participant(id);
 alter table participant add constraint participant_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
 alter table participant add constraint participant_removal CHECK (((removed_at IS NULL) = (removal IS NULL)));
-alter table participant add constraint participant_removal_check CHECK ((removal = ANY (ARRAY['removed'::text, 'declined'::text, 'left'::text])));
+alter table participant add constraint participant_removal_check CHECK ((removal = ANY (ARRAY['removed'::text, 'declined'::text, 'left'::text, 'expired'::text])));
 alter table participant add constraint participant_shadow_of_fkey FOREIGN KEY (shadow_of) REFERENCES participant(id);
 alter table participant add constraint participant_type_check CHECK ((type = ANY (ARRAY['STANDARD'::text, 'BCC'::text])));
 alter table participant add constraint participant_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
@@ -582,6 +590,8 @@ alter table sign_up_code add constraint sign_up_code_kind_check CHECK ((kind = A
 alter table ticket add constraint ticket_pkey PRIMARY KEY (hash);
 alter table ticket add constraint ticket_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE;
 alter table ticket add constraint ticket_version_id_fkey FOREIGN KEY (version_id) REFERENCES version(id) ON DELETE CASCADE;
+alter table trusted_entry add constraint trusted_entry_pkey PRIMARY KEY (workgroup_id, entry);
+alter table trusted_entry add constraint trusted_entry_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
 alter table version add constraint version_pkey PRIMARY KEY (id);
 alter table version add constraint version_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES asset(id) ON DELETE CASCADE;
 alter table version add constraint version_asset_id_number_key UNIQUE (asset_id, number);
@@ -639,6 +649,7 @@ CREATE INDEX membership_invitation_of_person ON public.membership_invitation USI
 CREATE UNIQUE INDEX membership_invitation_person ON public.membership_invitation USING btree (workgroup_id, person_id) WHERE ((ended_at IS NULL) AND (person_id IS NOT NULL));
 CREATE INDEX membership_invitation_waiting ON public.membership_invitation USING btree (email) WHERE ((ended_at IS NULL) AND (person_id IS NULL));
 CREATE UNIQUE INDEX participant_email ON public.participant USING btree (workspace_id, email) WHERE ((removed_at IS NULL) AND (shadow_of IS NULL));
+CREATE INDEX participant_expires ON public.participant USING btree (expires_at) WHERE ((removed_at IS NULL) AND (expires_at IS NOT NULL));
 CREATE INDEX participant_hidden ON public.participant USING btree (workspace_id) WHERE (type = 'BCC'::text);
 CREATE INDEX participant_of_person ON public.participant USING btree (person_id, workspace_id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX participant_party ON public.participant USING btree (workspace_id, party_number) WHERE (party_number IS NOT NULL);
@@ -727,6 +738,24 @@ AS $function$
     join identity_provider_domain d on d.domain = claim.domain
     join identity_provider i on i.id = d.provider_id and i.workgroup_id = claim.workgroup_id
    where i.is_enabled and i.removed_at is null
+$function$;
+
+CREATE OR REPLACE FUNCTION public.is_trusted(place uuid, address text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select not exists (select from trusted_entry t where t.workgroup_id = place)
+      or exists (select from trusted_entry t
+                  where t.workgroup_id = place
+                    and (t.entry = address or t.entry = split_part(address, '@', 2)
+                      or (starts_with(t.entry, '*.') and right(split_part(address, '@', 2), length(t.entry) - 1) = substr(t.entry, 2))))
+      or exists (select from workgroup_domain d
+                  where d.workgroup_id = place
+                    and (d.domain = split_part(address, '@', 2)
+                      or (starts_with(d.domain, '*.') and right(split_part(address, '@', 2), length(d.domain) - 1) = substr(d.domain, 2))))
+      or exists (select from email_address e join member m on m.person_id = e.person_id
+                  where e.address = is_trusted.address and m.workgroup_id = place and m.accepted_at is not null)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_to_rewrite()

@@ -270,6 +270,8 @@ export interface Participant {
   removal: string | null
   party_number: number | null
   shadow_of: string | null
+  expires_at: Timestamp | null
+  reminded_days: number | null
 }
 
 export interface Passkey {
@@ -394,6 +396,12 @@ export interface Ticket {
   begun_at: Timestamp | null
 }
 
+export interface TrustedEntry {
+  workgroup_id: string
+  entry: string
+  created: Timestamp
+}
+
 export interface Version {
   id: string
   asset_id: string
@@ -508,6 +516,7 @@ export interface DB {
   session_token: SessionToken
   sign_up_code: SignUpCode
   ticket: Ticket
+  trusted_entry: TrustedEntry
   version: Version
   whitelabel: Whitelabel
   whitelabel_image: WhitelabelImage
