@@ -8,6 +8,7 @@ import { measureJobs } from './measure-jobs.ts'
 import { measureListBesideUpload } from './measure-list-beside-upload.ts'
 import { measureLists } from './measure-lists.ts'
 import { measureMemory } from './measure-memory.ts'
+import { measureSealing } from './measure-sealing.ts'
 import { measureSignIn } from './measure-sign-in.ts'
 import { measureStart } from './measure-start.ts'
 import { measureSmallUploads, measureTransfers } from './measure-transfers.ts'
@@ -27,6 +28,7 @@ const parts: Record<string, (pair: Pair, sizes: Sizes) => Promise<void>> = {
   transfers: measureTransfers,
   beside: measureListBesideUpload,
   jobs: (pair) => measureJobs(pair, root),
+  sealing: (pair, sizes) => measureSealing(pair, sizes, root),
 }
 
 /** Compares the product with the floor, on one machine at one time, and says which speed goals are met. */

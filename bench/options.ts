@@ -10,6 +10,7 @@ export interface Sizes {
   largeRounds: number
   rangesPerRound: number
   changes: number
+  sealed: number
 }
 
 export interface Options {
@@ -30,6 +31,7 @@ const FULL: Sizes = {
   largeRounds: 3,
   rangesPerRound: 400,
   changes: 200,
+  sealed: 1_000_000,
 }
 
 const QUICK: Sizes = {
@@ -41,6 +43,7 @@ const QUICK: Sizes = {
   largeRounds: 2,
   rangesPerRound: 100,
   changes: 60,
+  sealed: 20_000,
 }
 
 /** Reads `--quick`, `--json FILE` and `--only PART,PART`. */
