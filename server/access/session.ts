@@ -30,22 +30,20 @@ export async function openSession(
 ): Promise<OpenedSession> {
   const { now, visitor } = change
   const opened = { sessionId: uuidv7(), token: newToken(), cookie: newToken() }
+  const session = {
+    id: opened.sessionId,
+    person_id: personId,
+    cookie_hash: hashOf(opened.cookie),
+    created: now,
+    authenticated_at: by?.authenticatedAt ?? now,
+    identity_provider_id: by?.providerId ?? null,
+    last_used: now,
+    expires: new Date(now.getTime() + limits.sessionAbsolute),
+    address: visitor.address,
+    user_agent: visitor.userAgent,
+  }
   await change.db
-    .insertInto('session')
-    .values({
-      id: opened.sessionId,
-      person_id: personId,
-      cookie_hash: hashOf(opened.cookie),
-      created: now,
-      authenticated_at: by?.authenticatedAt ?? now,
-      identity_provider_id: by?.providerId ?? null,
-      last_used: now,
-      expires: new Date(now.getTime() + limits.sessionAbsolute),
-      address: visitor.address,
-      user_agent: visitor.userAgent,
-    })
-    .execute()
-  await change.db
+    .with('opened', (db) => db.insertInto('session').values(session).returning('id'))
     .insertInto('session_token')
     .values({ hash: hashOf(opened.token), session_id: opened.sessionId })
     .execute()

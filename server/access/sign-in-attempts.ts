@@ -26,9 +26,11 @@ export async function countSignIn(ports: Ports, visitor: Visitor, email: string)
   const own = keyOf('login', `${email} ${device ? `device ${device}` : network}`)
   const [fromNetwork, toAddress] = [`login-from:${network}`, keyOf('login-to', email)]
   if (!device) {
-    await takeAttempt(ports, fromNetwork, { most: FROM_NETWORK, ...TIMES })
-    // The pair comes before the address: one network alone can't use up what there is for all.
-    await takeAttempt(ports, own, { most: limits.attemptsPerWindow, ...TIMES })
+    await Promise.all([
+      takeAttempt(ports, fromNetwork, { most: FROM_NETWORK, ...TIMES }),
+      takeAttempt(ports, own, { most: limits.attemptsPerWindow, ...TIMES }),
+    ])
+    // These come before the address: one network alone can't use up what there is for all.
     await takeAttempt(ports, toAddress, { most: TO_ADDRESS, ...TIMES })
   } else await takeAttempt(ports, own, { most: limits.attemptsPerWindow, ...TIMES })
   return () => forgetSignIn(ports, own, device ? [] : [fromNetwork, toAddress])

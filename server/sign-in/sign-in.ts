@@ -19,8 +19,8 @@ export async function signIn(
   if (!visitor.secure) throw new Refused('login.insecure')
   const parsed = EmailAddress.safeParse(given.email)
   const email = parsed.success ? parsed.data : ''
-  const forget = await countSignIn(ports, visitor, email)
-  const person = await findByAddress(ports, email)
+  // Looked up beside the counting, compared after it.
+  const [forget, person] = await Promise.all([countSignIn(ports, visitor, email), findByAddress(ports, email)])
   // Whom their workgroup lets in by its provider only has no password that would be right.
   const right = await ports.passwords.verify(
     person?.identity_only ? null : (person?.password_hash ?? null),
@@ -31,8 +31,8 @@ export async function signIn(
     throw new Refused('login.invalid')
   }
   if (person.disabled_at) throw new Refused('user.disabled')
-  await forget()
-  return open(ports, visitor, person)
+  const [opened] = await Promise.all([open(ports, visitor, person), forget()])
+  return opened
 }
 
 interface Found {
