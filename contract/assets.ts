@@ -92,6 +92,7 @@ export const AssetSort = z.enum([
 export type AssetSort = z.infer<typeof AssetSort>
 
 export const listAssets = endpoint('GET', '/publicapi/1/assets', {
+  viewAs: true,
   summary: 'What is in a folder, or, without parentUuid, in the root of a workspace',
   query: z.object({
     workspaceUuid: Id,
@@ -106,6 +107,7 @@ export const listAssets = endpoint('GET', '/publicapi/1/assets', {
 })
 
 export const findAsset = endpoint('GET', '/publicapi/1/assets/:assetUuid', {
+  viewAs: true,
   summary: 'One document or folder',
   query: z.object({ includeActions: flag }),
   reply: Asset,
@@ -113,6 +115,7 @@ export const findAsset = endpoint('GET', '/publicapi/1/assets/:assetUuid', {
 })
 
 export const listAncestors = endpoint('GET', '/rest/shares/:workspaceUuid/assets/ancestors', {
+  viewAs: true,
   summary: 'The folders above a document or folder, outermost first',
   query: z.object({ ancestorOf: Id }),
   reply: z.object({ content: z.array(z.object({ uuid: Id, name: z.string() })) }),

@@ -15,6 +15,7 @@ export const auditEvents = ['WORKSPACE_AUDIT_EXPORTED', 'WORKSPACE_AUDIT_SEALED_
 
 export const exportAudit = endpoint('GET', '/publicapi/1/workspaceauditcsv', {
   kind: 'bytes',
+  viewAs: false,
   summary: 'What happened in a workspace as CSV, oldest first; without dates from its creation until now',
   writes: 'that it was exported is recorded',
   query: z.object({
@@ -30,6 +31,7 @@ export const exportAudit = endpoint('GET', '/publicapi/1/workspaceauditcsv', {
 
 export const exportSealedAudit = endpoint('GET', '/publicapi/1/workspaces/:workspaceUuid/sealedaudit', {
   kind: 'bytes',
+  viewAs: false,
   summary:
     'All that happened in a workspace, sealed and signed, a JSON text a line: it can be checked without the server',
   writes: 'that it was exported is recorded',

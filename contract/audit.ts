@@ -25,6 +25,7 @@ export const AuditEvent = z.object({
 export type AuditEvent = z.infer<typeof AuditEvent>
 
 export const listAuditEvents = endpoint('GET', '/publicapi/1/workspaces/:workspaceUuid/auditevents', {
+  viewAs: true,
   summary: 'What happened in a workspace, newest first',
   query: z.object({
     ...pageQuery(limits.activityPageSize),

@@ -25,6 +25,8 @@ export interface Spec {
   writes?: string
   /** Answers no bytes but leads a browser elsewhere. */
   leads?: boolean
+  /** Whether owner and managers may ask for the answer that a participant gets; false where that is refused even as a read. */
+  viewAs?: boolean
   /** Creations: a repeated call with the same `Idempotency-Key` answers the first call's reply. */
   idempotent?: boolean
   query?: z.ZodType

@@ -11,6 +11,7 @@ import { signInErrors } from './sign-in.ts'
 import { twoStepErrors } from './two-step.ts'
 import { termsErrors } from './terms.ts'
 import { userErrors } from './users.ts'
+import { viewAsErrors } from './view-as.ts'
 import { versionErrors } from './versions.ts'
 import { workgroupErrors } from './workgroups.ts'
 import { workspaceErrors } from './workspaces.ts'
@@ -51,6 +52,7 @@ export const errors = {
   ...memberErrors,
   ...assetErrors,
   ...versionErrors,
+  ...viewAsErrors,
 } as const
 
 export type ErrorCode = keyof typeof errors

@@ -11,6 +11,7 @@ import { signInEvents } from './sign-in.ts'
 import { twoStepEvents } from './two-step.ts'
 import { termsEvents } from './terms.ts'
 import { userEvents } from './users.ts'
+import { viewAsEvents } from './view-as.ts'
 import { versionEvents } from './versions.ts'
 import { trustedListEvents } from './trusted-list.ts'
 import { workgroupEvents } from './workgroups.ts'
@@ -33,6 +34,7 @@ export const events = [
   ...memberEvents,
   ...assetEvents,
   ...versionEvents,
+  ...viewAsEvents,
   ...auditEvents,
   ...recordEvents,
   'ACCESS_REFUSED',

@@ -23,6 +23,7 @@ export const EndDate = Time.min(0).max(limits.latestTime)
 export const ReminderDays = z.union([0, 1, 2, 3, 4, 5, 7, 14].map((days) => z.literal(days)))
 
 export const findLifecycle = endpoint('GET', '/rest/shares/:workspaceUuid/lifecycle', {
+  viewAs: true,
   summary: 'When and why a workspace closes',
   reply: z.object({ endDate: Time.nullable(), endReason: z.string().nullable(), reminderDays: z.int() }),
   errors: ['workspace.not.found', ...doorErrors],

@@ -9,6 +9,7 @@ export const limits = {
   keepAlive: 180_000,
   fullscreenInactivity: 180_000,
   reauthenticateWithin: 300_000,
+  viewingGrant: 600_000,
   // Codes
   captchaLength: 6,
   totpLength: 6,

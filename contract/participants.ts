@@ -63,6 +63,7 @@ export const ParticipantActions = z.object({
   delete: z.boolean(),
   resend: z.boolean(),
   explain: z.boolean(),
+  viewAs: z.boolean(),
 })
 export type ParticipantActions = z.infer<typeof ParticipantActions>
 
@@ -94,6 +95,7 @@ export const Participant = z.object({
 export type Participant = z.infer<typeof Participant>
 
 export const listParticipants = endpoint('GET', '/publicapi/1/participants', {
+  viewAs: true,
   summary: 'The people of a workspace',
   query: z.object({
     workspaceUuid: Id,

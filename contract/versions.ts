@@ -75,6 +75,7 @@ const previews = [
 ] as const
 
 export const listVersions = endpoint('GET', '/publicapi/1/documentversions', {
+  viewAs: true,
   summary: 'The versions of a document, newest first',
   query: z.object({ documentUuid: Id, ...pageQuery(), includeActions: flag }),
   reply: pageOf(DocumentVersion),
@@ -146,6 +147,7 @@ export const rollBackDocument = endpoint(
 const acceptUnscanned = z.object({ acceptUnscanned: flag })
 
 export const downloadLatest = endpoint('GET', '/rest/shares/:workspaceUuid/assets/:assetUuid/contents/latest', {
+  viewAs: false,
   summary: 'The bytes of the current version, as an attachment; ranges are served',
   kind: 'bytes',
   writes: 'the download is recorded before the first byte',
@@ -155,6 +157,7 @@ export const downloadLatest = endpoint('GET', '/rest/shares/:workspaceUuid/asset
 })
 
 export const downloadVersion = endpoint('GET', '/rest/shares/:workspaceUuid/assets/:assetUuid/contents/:version', {
+  viewAs: false,
   summary: 'The bytes of one version, as an attachment; ranges are served',
   kind: 'bytes',
   writes: 'the download is recorded before the first byte',
@@ -164,6 +167,7 @@ export const downloadVersion = endpoint('GET', '/rest/shares/:workspaceUuid/asse
 })
 
 export const downloadDocument = endpoint('GET', '/publicapi/1/documents/:assetUuid/download', {
+  viewAs: false,
   summary: 'The bytes of the current version, as an attachment; ranges are served',
   kind: 'bytes',
   writes: 'the download is recorded before the first byte',
@@ -173,6 +177,7 @@ export const downloadDocument = endpoint('GET', '/publicapi/1/documents/:assetUu
 })
 
 export const downloadDocumentVersion = endpoint('GET', '/publicapi/1/documentversions/:versionUuid/download', {
+  viewAs: false,
   summary: 'The bytes of one version, as an attachment; ranges are served',
   kind: 'bytes',
   writes: 'the download is recorded before the first byte',
@@ -195,6 +200,7 @@ export const Preview = z.object({
 export type Preview = z.infer<typeof Preview>
 
 export const findPreview = endpoint('GET', '/publicapi/1/documents/:assetUuid/preview', {
+  viewAs: true,
   summary: 'What there is to show of a document: the current version, or the one named by its number',
   query: z.object({ version: z.coerce.number().int().min(1).optional() }),
   reply: Preview,
@@ -202,6 +208,7 @@ export const findPreview = endpoint('GET', '/publicapi/1/documents/:assetUuid/pr
 })
 
 export const previewPage = endpoint('GET', '/publicapi/1/documentversions/:versionUuid/pages/:page', {
+  viewAs: true,
   summary:
     "The picture of one page, counted from 1. Without the download ability the asker's name, address and the hour are burned into it",
   kind: 'bytes',
@@ -212,6 +219,7 @@ export const previewPage = endpoint('GET', '/publicapi/1/documentversions/:versi
 })
 
 export const previewLatest = endpoint('GET', '/rest/assets/:assetUuid/contents/latest/preview', {
+  viewAs: true,
   summary:
     'The preview of the current version as one file (PDF or picture) for those who may download; for others its first page with their name burned in',
   kind: 'bytes',
@@ -221,6 +229,7 @@ export const previewLatest = endpoint('GET', '/rest/assets/:assetUuid/contents/l
 })
 
 export const thumbnailLatest = endpoint('GET', '/rest/assets/:assetUuid/contents/latest/thumbnail', {
+  viewAs: true,
   summary: 'A small picture of the first page of the current version',
   kind: 'bytes',
   reply: Bytes,
@@ -228,6 +237,7 @@ export const thumbnailLatest = endpoint('GET', '/rest/assets/:assetUuid/contents
 })
 
 export const streamDocument = endpoint('GET', '/publicapi/1/documents/:assetUuid/streamable', {
+  viewAs: false,
   summary: 'An address from which audio or video plays, by ranges, in this session only; begin within a minute',
   kind: 'change',
   writes: 'it makes a ticket and records it',

@@ -45,6 +45,7 @@ export const ClauseCode = z.enum([
   'participant.not.owner',
   'participant.not.manager',
   'participant.pending',
+  'participant.accepted',
 ])
 export type ClauseCode = z.infer<typeof ClauseCode>
 
@@ -79,6 +80,7 @@ export const kindAsked = (query: { assetUuid?: unknown; versionUuid?: unknown; o
   query.versionUuid ? 'version' : query.assetUuid ? 'asset' : query.otherUuid ? 'other' : 'workspace'
 
 export const explainAction = endpoint('GET', '/publicapi/1/workspaces/:workspaceUuid/why', {
+  viewAs: true,
   summary:
     'Why somebody can, or cannot, do something: all clauses of its rule, which of them hold, and who could change them',
   query: z

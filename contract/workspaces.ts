@@ -166,6 +166,7 @@ export const listMyWorkspaces = endpoint('GET', '/publicapi/1/myworkspaces', {
 })
 
 export const findWorkspace = endpoint('GET', '/publicapi/1/workspaces/:workspaceUuid', {
+  viewAs: true,
   summary: 'One workspace',
   query: z.object({ includeActions: flag }),
   reply: Workspace,
@@ -194,6 +195,7 @@ export const updateTakingPart = endpoint('PUT', '/publicapi/1/workspaces/:worksp
 })
 
 export const findOperations = endpoint('OPTIONS', '/rest/shares/:workspaceUuid', {
+  viewAs: true,
   summary: 'What one may do in a workspace, by name',
   reply: z.object({ operations: z.array(Operation) }),
   errors: ['workspace.not.found', 'workspace.closed'],

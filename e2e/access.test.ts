@@ -43,9 +43,23 @@ test('the owner asks why somebody cannot do something, and somebody asks it of t
   await dialog.getByLabel('What should be done').selectOption('Invite participants')
   await expect(dialog.getByText('No, Guest Person can’t do this.')).toBeVisible()
   await expect(dialog.getByText('Can be changed by: the owner', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Actions for Guest Person' }).click()
+  await page.getByRole('menuitem', { name: 'View the workspace as this person' }).click()
+  await expect(page.getByText('You see this workspace as Guest Person. Nothing can be changed.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'terms.txt' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Upload', exact: true })).toHaveCount(0)
+  await page.reload()
+  await page.getByRole('link', { name: 'terms.txt' }).click()
+  await expect(page.getByText('Preview only: your name is on every page')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to your own view' }).click()
+  await expect(page.getByText('Preview only: your name is on every page')).toHaveCount(0)
+  await page.goto(`/share/${workspace}`)
+  await expect(page.getByRole('button', { name: 'Upload', exact: true }).first()).toBeVisible()
 })
 
-test('asking why looks right in every theme, language and width', async ({ page, browser }) => {
+test('asking why and seeing as somebody look right in every theme, language and width', async ({ page, browser }) => {
   test.setTimeout(180_000)
   const { workspace } = await prepare(page, browser, 'looked-at@outside.example')
   for (const { theme, language, width } of LOOKS) {
@@ -55,10 +69,16 @@ test('asking why looks right in every theme, language and width', async ({ page,
     await signIn(other, 'colleague@demo.example')
     await other.goto(`/share/${workspace}?tab=participants&language=${language}`)
     await other.locator('li').filter({ hasText: 'Guest Person' }).getByRole('button').last().click()
-    await other.getByRole('menuitem').nth(-1).click()
+    await other.getByRole('menuitem').nth(-2).click()
     await other.getByRole('dialog').getByRole('combobox').selectOption('updateName')
     await expect(other.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
     await look(other, `why ${theme} ${language} ${width}`)
+    await other.keyboard.press('Escape')
+    await other.locator('li').filter({ hasText: 'Guest Person' }).getByRole('button').last().click()
+    await other.getByRole('menuitem').nth(-1).click()
+    await expect(other.getByRole('status').filter({ hasText: 'Guest Person' })).toBeVisible()
+    await expect(other.getByRole('link', { name: 'terms.txt' })).toBeVisible()
+    await look(other, `view as ${theme} ${language} ${width}`)
     await context.close()
   }
 })

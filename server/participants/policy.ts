@@ -1,5 +1,6 @@
 import type { Abilities, Ability, ParticipantActions } from '@strongroom/contract/participants.ts'
 import { grantable } from '../access/policy-of-granting.ts'
+import { isAnother, isNotOwner, viewRule } from '../access/policy-of-viewing.ts'
 import {
   accepted,
   actionsBy,
@@ -29,8 +30,6 @@ interface ParticipantFacts extends Facts {
   other: ParticipantState
 }
 
-const isAnother = clause('participant.not.self', ({ other }: ParticipantFacts) => !other.isSelf)
-const isNotOwner = clause('participant.not.owner', ({ other }: ParticipantFacts) => !other.isOwner)
 const isNotManager = clause(
   'participant.not.manager',
   ({ other, standing }: ParticipantFacts) => standing.isOwner || !other.isManager,
@@ -48,6 +47,7 @@ export const participantRules: Rules<ParticipantActions, ParticipantFacts> = {
   delete: touches,
   resend: all(touches, isPending),
   explain: all<ParticipantFacts>(accepted, open, passed, leadsOrSelf),
+  viewAs: viewRule,
 }
 
 /** What the asker may do with a participant. Pure and total. */

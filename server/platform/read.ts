@@ -19,6 +19,8 @@ export interface Actor {
   factors: Factors
   /** The provider that opened this session; null where a password did. */
   identityProviderId: string | null
+  /** Set where this is a participant whose sight somebody else uses, and whose: nothing private of theirs is shown. */
+  viewing?: { byParticipantId: string }
   /** What this session has to do before it may do anything else, as the code that it is refused with. */
   unfinished: ErrorCode | null
 }

@@ -27,10 +27,12 @@ export type Handler<E extends Endpoint> = E['kind'] extends 'read'
 export type Route = <const E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
 /** Who a request comes from. A wrong or ended token is nobody; a wrong password is refused. */
-export type Authenticate = (request: FastifyRequest, visitor: Visitor, kind: Endpoint['kind']) => Promise<SignedIn>
+export type Authenticate = (request: FastifyRequest, visitor: Visitor, endpoint: Endpoint) => Promise<SignedIn>
 
 export interface SignedIn {
   actor: Actor | undefined
+  /** Where the call asks for what somebody else sees: as whom it reads. Everything else goes on being the actor's. */
+  sight?: () => Promise<Actor>
   /** Headers of the answer: the token that goes on being good, cookies of a new session. */
   headers: Record<string, string | string[]>
 }
@@ -71,7 +73,7 @@ export interface Exchange {
 async function answer(exchange: Exchange, handler: AnyHandler): Promise<unknown> {
   const { request, reply, endpoint, ports } = exchange
   const visitor = visitorOf(request)
-  const { actor, headers } = await exchange.authenticate(request, visitor, endpoint.kind)
+  const { actor, sight, headers } = await exchange.authenticate(request, visitor, endpoint)
   reply.headers(headers)
   if (endpoint.access !== 'anyone') {
     if (!actor) throw new Refused('signed.out')
@@ -80,7 +82,7 @@ async function answer(exchange: Exchange, handler: AnyHandler): Promise<unknown>
   }
   const origin = { actor, visitor }
   try {
-    return await byKind(exchange, handler, origin)
+    return await byKind(exchange, handler, { ...origin, reader: sight ? await sight() : actor })
   } catch (error) {
     if (error instanceof Refused && actor) await recordRefusal(ports, origin, error)
     throw error
@@ -92,9 +94,13 @@ interface Origin {
   visitor: Visitor
 }
 
-async function byKind(exchange: Exchange, handler: AnyHandler, origin: Origin): Promise<unknown> {
+async function byKind(
+  exchange: Exchange,
+  handler: AnyHandler,
+  { reader, ...origin }: Origin & { reader: Actor | undefined },
+): Promise<unknown> {
   const { request, reply, endpoint, ports } = exchange
-  const read = new Read(ports.databases.read, ports, origin)
+  const read = new Read(ports.databases.read, ports, { ...origin, actor: reader })
   if (endpoint.kind === 'upload') return send(exchange, await receiveUpload(exchange, handler, { read, origin }))
   const input = inputOf(endpoint, request)
   if (endpoint.kind === 'read') return send(exchange, await handler(read, input))

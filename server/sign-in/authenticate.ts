@@ -1,6 +1,8 @@
 import type { Endpoint } from '@strongroom/contract/endpoint.ts'
 import { EmailAddress } from '@strongroom/contract/fields.ts'
 import type { FastifyRequest } from 'fastify'
+import { VIEW_AS } from '@strongroom/contract/view-as.ts'
+import { viewAs } from '../access/view-as.ts'
 import { deviceCookie } from '../access/known-device.ts'
 import { type OpenedSession, sessionByCookie, sessionByToken } from '../access/session.ts'
 import { cookieOf, isSecure, readCookie } from '../platform/cookies.ts'
@@ -19,18 +21,32 @@ const COOKIE = 'session'
  * answered, by the browser's cookie. A bearer and a cookie of two sessions are nobody.
  */
 export function authenticateWith(ports: Ports) {
-  return async (request: FastifyRequest, visitor: Visitor, kind: Endpoint['kind']): Promise<SignedIn> => {
-    const [scheme = '', credentials = ''] = (request.headers.authorization ?? '').split(' ')
-    const cookie = kind === 'bytes' ? readCookie(ports, request.headers.cookie, COOKIE) : undefined
-    if (scheme.toLowerCase() === 'basic') return byPassword(ports, visitor, credentials)
-    if (scheme.toLowerCase() === 'bearer') {
-      const actor = await sessionByToken(ports, credentials, request.headers[BACKGROUND] === 'true')
-      if (actor && cookie && !(await isSameSession(ports, cookie, actor))) return NOBODY
-      return actor ? { actor, headers: { authorization: `Bearer ${credentials}` } } : NOBODY
-    }
-    const actor = cookie ? await sessionByCookie(ports, cookie) : undefined
-    return actor ? { actor, headers: {} } : NOBODY
+  return async (request: FastifyRequest, visitor: Visitor, endpoint: Endpoint): Promise<SignedIn> => {
+    const signedIn = await whoAsks(ports, request, { visitor, kind: endpoint.kind })
+    const { actor } = signedIn
+    const participantId = (request.query as Record<string, unknown> | null)?.[VIEW_AS]
+    if (!actor || participantId === undefined) return signedIn
+    const given = { ...(request.query as object), ...(request.params as object) }
+    const wish = { endpoint, participantId: String(participantId), given }
+    return { ...signedIn, sight: () => viewAs(ports, { actor, visitor }, wish) }
   }
+}
+
+async function whoAsks(
+  ports: Ports,
+  request: FastifyRequest,
+  { visitor, kind }: { visitor: Visitor; kind: Endpoint['kind'] },
+): Promise<SignedIn> {
+  const [scheme = '', credentials = ''] = (request.headers.authorization ?? '').split(' ')
+  const cookie = kind === 'bytes' ? readCookie(ports, request.headers.cookie, COOKIE) : undefined
+  if (scheme.toLowerCase() === 'basic') return byPassword(ports, visitor, credentials)
+  if (scheme.toLowerCase() === 'bearer') {
+    const actor = await sessionByToken(ports, credentials, request.headers[BACKGROUND] === 'true')
+    if (actor && cookie && !(await isSameSession(ports, cookie, actor))) return NOBODY
+    return actor ? { actor, headers: { authorization: `Bearer ${credentials}` } } : NOBODY
+  }
+  const actor = cookie ? await sessionByCookie(ports, cookie) : undefined
+  return actor ? { actor, headers: {} } : NOBODY
 }
 
 async function isSameSession(ports: Ports, cookie: string, actor: Actor): Promise<boolean> {

@@ -24,6 +24,7 @@ import * as twoStep from '@strongroom/contract/two-step.ts'
 import * as terms from '@strongroom/contract/terms.ts'
 import * as users from '@strongroom/contract/users.ts'
 import * as versions from '@strongroom/contract/versions.ts'
+import * as viewAs from '@strongroom/contract/view-as.ts'
 import * as why from '@strongroom/contract/why.ts'
 import * as workgroups from '@strongroom/contract/workgroups.ts'
 import * as workspaces from '@strongroom/contract/workspaces.ts'
@@ -49,6 +50,7 @@ const nouns = {
   assets,
   versions,
   why,
+  'view-as': viewAs,
   audit,
   'audit-exports': auditExports,
   records,

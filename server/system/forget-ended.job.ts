@@ -18,6 +18,7 @@ export const forgetEnded = job({
       .where('window_start', '<', before(2 * DAY))
       .execute()
     await db.deleteFrom('download_grant').where('until', '<', before(0)).execute()
+    await db.deleteFrom('viewing').where('until', '<', before(0)).execute()
     await db.deleteFrom('ticket').where('created', '<', before(limits.sessionAbsolute)).execute()
     await db.deleteFrom('refusal').where('minute', '<', before(DAY)).execute()
     await db.deleteFrom('idempotency_key').where('created', '<', before(DAY)).execute()

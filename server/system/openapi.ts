@@ -1,5 +1,6 @@
 import type { Endpoint } from '@strongroom/contract/endpoint.ts'
 import { ErrorReply, errors } from '@strongroom/contract/errors.ts'
+import { VIEW_AS, viewAsCodes } from '@strongroom/contract/view-as.ts'
 import { unfinishedErrors } from '@strongroom/contract/two-step.ts'
 import { z } from 'zod'
 import { contractNames } from './contract-names.ts'
@@ -61,7 +62,16 @@ const pathParameters = ({ path }: Endpoint) =>
     schema: { type: 'string' },
   }))
 
-function queryParameters({ query, idempotent }: Endpoint, { schemaOf }: NamedSchemas): object[] {
+/** Whose view is asked for, where that can be. */
+const viewed = {
+  name: VIEW_AS,
+  in: 'query',
+  required: false,
+  description: 'The participant as whom owner and managers want to see the answer',
+  schema: { type: 'string', format: 'uuid' },
+}
+
+function queryParameters({ query, idempotent, viewAs }: Endpoint, { schemaOf }: NamedSchemas): object[] {
   const schema = query ? schemaOf(query, 'input') : {}
   const properties = (schema.properties ?? {}) as Record<string, object>
   const required = (schema.required ?? []) as string[]
@@ -72,7 +82,7 @@ function queryParameters({ query, idempotent }: Endpoint, { schemaOf }: NamedSch
     schema: property,
   }))
   const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } }
-  return idempotent ? [...fields, key] : fields
+  return [...fields, ...(viewAs ? [viewed] : []), ...(idempotent ? [key] : [])]
 }
 
 function requestBody({ body, kind }: Endpoint, { schemaOf }: NamedSchemas): object {
@@ -89,7 +99,12 @@ function requestBody({ body, kind }: Endpoint, { schemaOf }: NamedSchemas): obje
 const codesByAccess = { anyone: [], unfinished: ['signed.out'], 'signed-in': ['signed.out', ...unfinishedErrors] }
 
 function responses(endpoint: Endpoint, schemas: NamedSchemas): object {
-  const codes = ['input.invalid', ...codesByAccess[endpoint.access ?? 'signed-in'], ...(endpoint.errors ?? [])]
+  const codes = [
+    'input.invalid',
+    ...codesByAccess[endpoint.access ?? 'signed-in'],
+    ...(endpoint.errors ?? []),
+    ...(endpoint.viewAs ? viewAsCodes : []),
+  ]
   const byStatus = Map.groupBy(codes, (code) => errors[code as keyof typeof errors].status)
   const refusals = [...byStatus].map(([status, many]) => [
     status,

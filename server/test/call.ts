@@ -1,6 +1,7 @@
 import type { CallInput, Endpoint, Reply } from '@strongroom/contract/endpoint.ts'
 import { type ErrorCode, ErrorReply, errors } from '@strongroom/contract/errors.ts'
 import { unfinishedErrors } from '@strongroom/contract/two-step.ts'
+import { viewAsCodes } from '@strongroom/contract/view-as.ts'
 import { z } from 'zod'
 
 /** Codes that any call may answer without saying so. */
@@ -12,6 +13,7 @@ const ALWAYS = new Set<string>([
   'body.too.large',
   'try.again',
   ...unfinishedErrors,
+  ...viewAsCodes,
 ])
 
 export class CallRefused extends Error {

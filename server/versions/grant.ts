@@ -20,13 +20,19 @@ const ACTIONS = { download: 'canDownloadVersion', preview: 'preview', stream: 'c
 export async function grant(scope: BytesScope, version: GuardedVersion, kind: GrantKind): Promise<void> {
   scope.read.authorize(version, kind === 'preview' ? 'preview' : ACTIONS[kind])
   if (version.granted_until) return
-  await scope.change((change) => recordGrant(change, version, kind))
+  const { viewing } = scope.read.actor
+  const actingAs = viewing?.byParticipantId ?? version.standing.participantId
+  await scope.change((change) => recordGrant(change, version, { kind, actingAs }))
 }
 
 /** The same inside a change. Of two requests at one moment only one records the event. */
-export async function recordGrant(change: Change, version: GuardedVersion, kind: GrantKind): Promise<void> {
+export async function recordGrant(
+  change: Change,
+  version: GuardedVersion,
+  { kind, actingAs }: { kind: GrantKind; actingAs: string },
+): Promise<void> {
   change.authorize(version, ACTIONS[kind])
-  change.actingAs(version.standing.participantId)
+  change.actingAs(actingAs)
   const until = new Date(change.now.getTime() + limits.downloadGrant)
   const { rows } = await sql<{ version_id: string }>`
     insert into download_grant (session_id, version_id, kind, until)

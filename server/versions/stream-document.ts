@@ -17,7 +17,7 @@ export async function streamDocument(
 ): Promise<Reply<typeof contract.streamDocument>> {
   const version = await findVersion(change.read, { assetId: params.assetUuid }, 'stream')
   refuseByScan(version, false)
-  await recordGrant(change, version, 'stream')
+  await recordGrant(change, version, { kind: 'stream', actingAs: version.standing.participantId })
   if (!playableKind(version.media_type)) throw new Refused('preview.unsupported')
   const ticket = newToken()
   await change.db

@@ -48,6 +48,7 @@ const ORIGINS: Record<ClauseCode, Origin> = {
   'participant.not.owner': ['other', 'owner'],
   'participant.not.manager': ['other', 'owner'],
   'participant.pending': ['other'],
+  'participant.accepted': ['other'],
 }
 
 /** A clause as it is answered. */

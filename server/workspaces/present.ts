@@ -34,7 +34,8 @@ export function presentWorkspace(read: Read, row: WorkspaceRow, includeActions: 
     participant: {
       uuid: standing.participantId,
       hasAccepted: standing.hasAccepted,
-      isFavourite: row.is_favourite,
+      // Favourites are the person's own, also from who sees the workspace as them.
+      isFavourite: row.is_favourite && !read.actor.viewing,
       isHidden: standing.isHidden,
       openInvitationUuid: standing.isHidden ? row.open_invitation : null,
       expiresTime: standing.isOwner ? null : (row.expires_at?.getTime() ?? null),

@@ -46,6 +46,7 @@ const clauseNames: Record<OtherCode, MessageKey> = {
   'participant.not.owner': 'why.clause.other-not-owner',
   'participant.not.manager': 'why.clause.other-not-manager',
   'participant.pending': 'why.clause.other-pending',
+  'participant.accepted': 'why.clause.other-accepted',
 }
 
 const isAbility = (code: ClauseCode): code is `ability.${Ability}` => code.startsWith('ability.')

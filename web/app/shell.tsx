@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Burger, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link, Outlet } from '@tanstack/react-router'
+import { ViewAsBanner } from '../access/view-as.tsx'
 import { WorkgroupInvitation } from '../members/workgroup-invitation.tsx'
 import { Dialogs } from '../ui/dialogs.tsx'
 import { UploadDock } from '../uploads/upload-dock.tsx'
@@ -54,6 +55,7 @@ export function Shell(): ReactNode {
         </div>
         <main id="main" tabIndex={-1} className={classes.main}>
           <div className={classes.content}>
+            <ViewAsBanner />
             <Outlet />
           </div>
         </main>

@@ -45,6 +45,7 @@ const sentences: Record<EventType, MessageKey> = {
   WORKGROUP_UPDATED: 'activity.workgroup-updated',
   WORKGROUP_DOMAIN_CLAIMED: 'activity.workgroup-domain-claimed',
   WORKGROUP_BRANDING_CHANGED: 'activity.workgroup-branding-changed',
+  WORKSPACE_VIEWED_AS: 'activity.workspace-viewed-as',
   WORKSPACE_CREATED: 'activity.workspace-created',
   WORKSPACE_RENAMED: 'activity.workspace-renamed',
   WORKSPACE_TAKING_PART_CHANGED: 'activity.workspace-taking-part-changed',

@@ -4,8 +4,9 @@ import type { Workspace } from '@strongroom/contract/workspaces.ts'
 import { IconFolder, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { askWhyIntent } from '../access/ask-why.tsx'
+import { viewAsIntent } from '../access/view-as.tsx'
 import { useText } from '../app/language.ts'
 import { useAssetList } from '../assets/queries.ts'
 import { ActivityCard } from '../audit/activity-card.tsx'
@@ -19,8 +20,6 @@ import { ShareFiles } from './share-files.tsx'
 import { sharePlace } from './share-place.ts'
 import type { WorkspaceSearch } from './share-search.ts'
 import { WorkspaceHeader } from './workspace-header.tsx'
-
-const MORE_OF_PEOPLE = [askWhyIntent]
 
 type Tab = 'files' | 'participants'
 
@@ -50,6 +49,7 @@ function WorkspaceInside({ workspace }: { workspace: Workspace }) {
     tabs.push({ value: 'participants', label: t('participant.title'), icon: IconUsers, count })
   }
   const tab: Tab = search.tab && tabs.some(({ value }) => value === search.tab) ? search.tab : 'files'
+  const more = useMemo(() => [askWhyIntent, viewAsIntent(() => change({ tab: undefined }))], [change])
   const showTab = (next: Tab) => change({ tab: next === 'files' ? undefined : next })
   // Who is on a phone came for the files: what happened is for larger screens.
   const activity = actions?.readAudit && !phone && (
@@ -76,7 +76,7 @@ function WorkspaceInside({ workspace }: { workspace: Workspace }) {
           {tab === 'files' ? (
             <ShareFiles place={sharePlace(workspace)} list={list} filter={search} onFilter={change} />
           ) : (
-            <ParticipantsPanel workspace={workspace} more={MORE_OF_PEOPLE} filter={search} onFilter={change} />
+            <ParticipantsPanel workspace={workspace} more={more} filter={search} onFilter={change} />
           )}
         </TwoColumns>
       </PageTabs>

@@ -1,0 +1,269 @@
+import {
+  createFolder,
+  deleteAsset,
+  findAsset,
+  listAncestors,
+  listAssets,
+  renameAsset,
+} from '@strongroom/contract/assets.ts'
+import { exportAudit, exportSealedAudit } from '@strongroom/contract/audit-exports.ts'
+import { listAuditEvents } from '@strongroom/contract/audit.ts'
+import type { Endpoint } from '@strongroom/contract/endpoint.ts'
+import { findLifecycle } from '@strongroom/contract/lifecycle.ts'
+import {
+  favouriteWorkspace,
+  inviteParticipants,
+  listParticipants,
+  removeParticipant,
+  updateParticipant,
+} from '@strongroom/contract/participants.ts'
+import { getMe } from '@strongroom/contract/sign-in.ts'
+import {
+  createDocument,
+  downloadDocument,
+  findPreview,
+  listVersions,
+  previewLatest,
+  previewPage,
+  streamDocument,
+  thumbnailLatest,
+} from '@strongroom/contract/versions.ts'
+import { explainAction } from '@strongroom/contract/why.ts'
+import {
+  createWorkspace,
+  findOperations,
+  findWorkspace,
+  listMyWorkspaces,
+  renameWorkspace,
+} from '@strongroom/contract/workspaces.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { contractNames } from '../system/contract-names.ts'
+import { as, type TestPerson } from '../test/as.ts'
+import { eventsOf } from '../test/audit.ts'
+import * as given from '../test/given.ts'
+import { useServer } from '../test/server.ts'
+
+const server = useServer()
+let owner: TestPerson
+let people: Record<'manager' | 'preview' | 'editor' | 'hidden', TestPerson>
+let ids: Record<'manager' | 'preview' | 'editor' | 'hidden' | 'owner' | 'pending', string>
+let workspaceUuid: string
+let folderUuid: string
+let assetUuid: string
+let versionUuid: string
+
+beforeAll(async () => {
+  owner = await given.person(server, 'Owner')
+  const workspace = await as(server, owner).call(createWorkspace, { body: { name: 'Seen' } })
+  workspaceUuid = workspace.uuid
+  const add = async (name: string, abilities: Parameters<typeof given.participant>[3]) => {
+    const person = await given.person(server, name)
+    return { person, id: await given.participant(server, { owner, workspace }, person, abilities) }
+  }
+  const manager = await add('Manager', ['hasManageWorkspace'])
+  const preview = await add('Preview', [])
+  const editor = await add('Editor', ['hasDownload', 'hasEdit', 'hasCreateDocument', 'hasInviter'])
+  const hidden = await add('Hidden', ['hasDownload'])
+  await server.ports.databases.write
+    .updateTable('participant')
+    .set({ type: 'BCC' })
+    .where('id', '=', hidden.id)
+    .execute()
+  const someone = await given.person(server, 'Pending')
+  const pending = await given.invitee(server, { owner, workspace }, someone, [])
+  people = { manager: manager.person, preview: preview.person, editor: editor.person, hidden: hidden.person }
+  ids = {
+    manager: manager.id,
+    preview: preview.id,
+    editor: editor.id,
+    hidden: hidden.id,
+    owner: workspace.participant.uuid,
+    pending,
+  }
+  const folder = await as(server, owner).call(createFolder, {
+    body: { name: 'Folder', workspaceUuid, allowEdit: false },
+  })
+  folderUuid = folder.uuid
+  const document = await as(server, owner).upload(
+    { name: 'd.txt', bytes: 'Some words.' },
+    { workspaceUuid, parentUuid: folderUuid },
+  )
+  assetUuid = document.uuid
+  await server.drain()
+  versionUuid = document.latestDocumentVersion!.uuid
+}, 60_000)
+
+/** Every call that can be seen as somebody else. */
+const reads = (): [Endpoint, { params?: object; query?: object }][] => [
+  [findWorkspace, { params: { workspaceUuid }, query: { includeActions: 'true' } }],
+  [findOperations, { params: { workspaceUuid } }],
+  [findLifecycle, { params: { workspaceUuid } }],
+  [listParticipants, { query: { workspaceUuid, includeActions: 'true', query: 'a' } }],
+  [listAssets, { query: { workspaceUuid, includeActions: 'true' } }],
+  [listAssets, { query: { workspaceUuid, parentUuid: folderUuid, includeActions: 'true', type: 'DOCUMENT' } }],
+  [findAsset, { params: { assetUuid }, query: { includeActions: 'true' } }],
+  [listAncestors, { params: { workspaceUuid }, query: { ancestorOf: assetUuid } }],
+  [listVersions, { query: { documentUuid: assetUuid, includeActions: 'true' } }],
+  [findPreview, { params: { assetUuid }, query: {} }],
+  [previewPage, { params: { versionUuid, page: '1' }, query: {} }],
+  [previewLatest, { params: { assetUuid } }],
+  [thumbnailLatest, { params: { assetUuid } }],
+  [listAuditEvents, { params: { workspaceUuid }, query: { eventType: 'FOLDER_CREATED' } }],
+  [explainAction, { params: { workspaceUuid }, query: { action: 'updateName', assetUuid } }],
+]
+
+async function answerOf(who: TestPerson, endpoint: Endpoint, input: { params?: object; query?: object }) {
+  const response = await as(server, who).fetch(endpoint, input)
+  const type = response.headers.get('content-type')
+  const body = Buffer.from(await response.arrayBuffer()).toString('latin1')
+  return { status: response.status, type, body: body.replace(/,"requestId":"[\w-]+"/, '') }
+}
+
+const viewing = (
+  viewer: TestPerson,
+  participant: string,
+  [endpoint, { params, query }]: ReturnType<typeof reads>[number],
+) => answerOf(viewer, endpoint, { ...(params ? { params } : {}), query: { ...query, viewAs: participant } })
+
+const codeOf = async (answer: Promise<{ body: string }>) =>
+  (JSON.parse((await answer).body) as { code?: string }).code ?? 'ok'
+
+test('the table has every call that may be seen so', () => {
+  const all = [...contractNames().endpoints.keys()].filter(({ viewAs }) => viewAs)
+  expect(new Set(reads().map(([endpoint]) => endpoint))).toEqual(new Set(all))
+})
+
+test('what owner and managers see as somebody is byte for byte what that person gets', {
+  timeout: 60_000,
+}, async () => {
+  for (const [viewer, whom] of [
+    [owner, ['manager', 'preview', 'editor', 'hidden']],
+    [people.manager, ['preview', 'editor']],
+  ] as const)
+    for (const who of whom)
+      for (const read of reads()) {
+        const own = await answerOf(people[who], ...read)
+        expect([200, read[0] === listAuditEvents ? 403 : 200]).toContain(own.status)
+        expect(await viewing(viewer, ids[who], read), `${who}: ${read[0].method} ${read[0].path}`).toEqual(own)
+      }
+})
+
+test('refusals are the same ones too', async () => {
+  const nowhere = '00000000-0000-7000-8000-000000000000'
+  for (const read of [
+    [listAuditEvents, { params: { workspaceUuid }, query: {} }],
+    [findAsset, { params: { assetUuid: nowhere }, query: {} }],
+    [findAsset, { params: { assetUuid: 'no id' }, query: {} }],
+  ] as ReturnType<typeof reads>) {
+    const own = await answerOf(people.preview, ...read)
+    const seen = await viewing(owner, ids.preview, read)
+    expect(own.status).toBeGreaterThan(400)
+    const codes = [own, seen].map(({ body }) => (JSON.parse(body) as { code: string }).code)
+    expect(codes[0]).toBe(codes[1])
+  }
+})
+
+test('who may see as whom', async () => {
+  const look = reads()[0]!
+  const outcome = (viewer: TestPerson, whom: string) => codeOf(viewing(viewer, whom, look))
+  expect(await outcome(owner, ids.owner)).toBe('view.as.denied')
+  expect(await outcome(people.manager, ids.owner)).toBe('view.as.denied')
+  expect(await outcome(people.manager, ids.hidden)).toBe('view.as.not.found')
+  expect(await outcome(people.editor, ids.preview)).toBe('view.as.denied')
+  expect(await outcome(people.preview, ids.preview)).toBe('view.as.denied')
+  expect(await outcome(owner, ids.pending)).toBe('view.as.denied')
+  expect(await outcome(owner, 'nobody')).toBe('view.as.not.found')
+  const stranger = await given.person(server, 'Stranger')
+  expect(await outcome(stranger, ids.preview)).toBe('view.as.not.found')
+  const response = await fetch(`${server.url}/publicapi/1/workspaces/${workspaceUuid}?viewAs=${ids.preview}`)
+  expect(response.status).toBe(401)
+})
+
+test('the list offers it to exactly those who may', async () => {
+  for (const viewer of [owner, people.manager, people.editor]) {
+    const list = await as(server, viewer).call(listParticipants, { query: { workspaceUuid, includeActions: 'true' } })
+    for (const { uuid, actions } of list.content)
+      expect((await codeOf(viewing(viewer, uuid, reads()[0]!))) === 'ok', uuid).toBe(actions!.viewAs)
+  }
+})
+
+test('nothing can be changed or downloaded, and nothing else is seen', async () => {
+  const other = await given.workspaceWith(server)
+  await given.participant(server, other, people.preview, [])
+  const theirs = await as(server, other.owner).upload(
+    { name: 'x.txt', bytes: 'x' },
+    { workspaceUuid: other.workspace.uuid },
+  )
+  const query = { viewAs: ids.preview }
+  const params = { workspaceUuid, assetUuid, participantUuid: ids.editor }
+  for (const endpoint of [
+    renameWorkspace,
+    renameAsset,
+    deleteAsset,
+    createFolder,
+    createDocument,
+    inviteParticipants,
+    updateParticipant,
+    removeParticipant,
+    favouriteWorkspace,
+    streamDocument,
+    downloadDocument,
+    exportSealedAudit,
+  ])
+    expect(await codeOf(answerOf(owner, endpoint, { params, query })), endpoint.path).toBe('view.as.read.only')
+  expect(await codeOf(answerOf(owner, exportAudit, { query: { workspaceUuid, ...query } }))).toBe('view.as.read.only')
+  for (const endpoint of [listMyWorkspaces, getMe])
+    expect(await codeOf(answerOf(owner, endpoint, { query }))).toBe('view.as.elsewhere')
+  // The participant sees this one, their view doesn't.
+  expect(await codeOf(answerOf(people.preview, findAsset, { params: { assetUuid: theirs.uuid } }))).toBe('ok')
+  expect(await codeOf(answerOf(owner, findAsset, { params: { assetUuid: theirs.uuid }, query }))).toBe(
+    'asset.not.found',
+  )
+  const elsewhere = { workspaceUuid: other.workspace.uuid }
+  expect(await codeOf(answerOf(owner, findWorkspace, { params: elsewhere, query }))).toBe('workspace.not.found')
+  expect(await codeOf(answerOf(owner, listAssets, { query: { ...elsewhere, ...query } }))).toBe('workspace.not.found')
+  const mixed = { workspaceUuid, parentUuid: other.workspace.uuid, ...query }
+  expect(await codeOf(answerOf(owner, listAssets, { query: mixed }))).toBe('workspace.not.found')
+})
+
+test('what is private stays so', async () => {
+  await as(server, people.preview).call(favouriteWorkspace, {
+    params: { participantUuid: ids.preview },
+    body: { favourite: true },
+  })
+  const seen = await as(server, owner).fetch(findWorkspace, {
+    params: { workspaceUuid },
+    query: { viewAs: ids.preview },
+  })
+  expect(await seen.json()).toMatchObject({ participant: { uuid: ids.preview, isFavourite: false } })
+})
+
+test('it is recorded in the name of who looks, once in ten minutes', async () => {
+  server.pass(11 * 60_000)
+  // Their sessions would have ended with the second pause.
+  for (const person of [owner, people.manager]) await as(server, person).call(getMe, { query: {} })
+  const before = (await eventsOf(server, owner, { uuid: workspaceUuid })).length
+  await Promise.all(Array.from({ length: 5 }, () => viewing(owner, ids.editor, reads()[4]!)))
+  await viewing(owner, ids.editor, reads()[6]!)
+  const events = await eventsOf(server, owner, { uuid: workspaceUuid })
+  expect(events.length - before).toBe(1)
+  expect(events[0]).toMatchObject({ type: 'WORKSPACE_VIEWED_AS', actor: 'Owner', entity: people.editor.email })
+  server.pass(11 * 60_000)
+  await viewing(owner, ids.editor, reads()[4]!)
+  expect((await eventsOf(server, owner, { uuid: workspaceUuid })).length - before).toBe(2)
+  // A page that is looked at so is recorded as seen by who looks.
+  await viewing(owner, ids.preview, reads()[10]!)
+  const [latest] = await eventsOf(server, owner, { uuid: workspaceUuid })
+  expect(latest).toMatchObject({ type: 'DOCUMENT_PREVIEWED', actor: 'Owner' })
+})
+
+test('it ends with the right of the one and with the participation of the other', async () => {
+  const look = reads()[0]!
+  expect((await viewing(people.manager, ids.editor, look)).status).toBe(200)
+  const params = { participantUuid: ids.manager }
+  await as(server, owner).call(updateParticipant, { params, body: { hasManageWorkspace: false } })
+  expect(await codeOf(viewing(people.manager, ids.editor, look))).toBe('view.as.denied')
+  expect((await viewing(owner, ids.editor, look)).status).toBe(200)
+  await as(server, owner).call(removeParticipant, { params: { participantUuid: ids.editor } })
+  expect(await codeOf(viewing(owner, ids.editor, look))).toBe('view.as.not.found')
+})

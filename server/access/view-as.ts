@@ -1,0 +1,149 @@
+import type { Endpoint } from '@strongroom/contract/endpoint.ts'
+import { errors } from '@strongroom/contract/errors.ts'
+import { limits } from '@strongroom/contract/limits.ts'
+import { sql } from 'kysely'
+import { type Change, inChange } from '../platform/change.ts'
+import type { Ports } from '../platform/ports.ts'
+import { type Actor, Read, type Visitor } from '../platform/read.ts'
+import { Refused } from '../platform/refused.ts'
+import { viewingActions } from './policy-of-viewing.ts'
+import { findStanding, type Standing } from './standing.ts'
+import { visibleParticipant } from './visible.ts'
+
+export interface Wish {
+  endpoint: Endpoint
+  participantId: string
+  /** Every parameter of the path and of the query. */
+  given: Record<string, unknown>
+}
+
+/**
+ * The actor as whom a call reads: the participant, in the asker's own session. The only place where one person's sight is
+ * lent to another. Rights are looked at anew for every call; the call must be one that can be seen so, and everything
+ * that it names must belong to that workspace.
+ */
+export async function viewAs(ports: Ports, origin: { actor: Actor; visitor: Visitor }, wish: Wish): Promise<Actor> {
+  const { endpoint } = wish
+  if (endpoint.kind === 'change' || endpoint.kind === 'upload' || endpoint.viewAs === false)
+    throw new Refused('view.as.read.only')
+  if (!endpoint.viewAs) throw new Refused('view.as.elsewhere')
+  const read = new Read(ports.databases.read, ports, origin)
+  const target = await findTarget(read, wish.participantId)
+  const standing = await findStanding(read, target.workspace_id)
+  const actions = viewingActions(standing, {
+    isSelf: target.id === standing.participantId,
+    isOwner: target.person_id === target.owner_id,
+    hasAccepted: target.accepted_at !== null,
+  })
+  const entity = { kind: 'Participant', id: target.id, name: target.email, workspaceId: target.workspace_id }
+  if (!actions.viewAs || !target.person_id) throw new Refused('view.as.denied', { entity })
+  await requirePlace(read, target.workspace_id, wish)
+  if (!target.until) await inChange(ports, origin, (change) => recordViewing(change, standing, { actions, entity }))
+  return {
+    ...origin.actor,
+    personId: target.person_id,
+    ...(await membershipOf(read, target.person_id)),
+    viewing: { byParticipantId: standing.participantId },
+  }
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** Whom the asker sees at all; an invitation is no view of anything. */
+async function findTarget(read: Read, participantId: string) {
+  const row = UUID.test(participantId)
+    ? await read.db
+        .selectFrom(visibleParticipant(read))
+        .innerJoin('workspace as w', 'w.id', 'o.workspace_id')
+        .leftJoin('viewing as v', (join) =>
+          join
+            .onRef('v.participant_id', '=', 'o.id')
+            .on('v.session_id', '=', read.actor.sessionId)
+            .on('v.until', '>', read.now),
+        )
+        .select(['o.id', 'o.person_id', 'o.workspace_id', 'o.email', 'o.accepted_at', 'w.owner_id', 'v.until'])
+        .where('o.id', '=', participantId)
+        .where('o.shadow_of', 'is', null)
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw new Refused('view.as.not.found')
+  return row
+}
+
+/** What each name of a parameter stands for. A name that isn't here can't be seen as somebody else. */
+const PLACES: Record<string, 'workspace' | 'asset' | 'version' | 'participant'> = {
+  workspaceUuid: 'workspace',
+  assetUuid: 'asset',
+  parentUuid: 'asset',
+  documentUuid: 'asset',
+  ancestorOf: 'asset',
+  versionUuid: 'version',
+  participantUuid: 'participant',
+  otherUuid: 'participant',
+}
+
+/** Everything that a call names is in that workspace; what isn't is as unknown as it is to everybody else. */
+async function requirePlace(read: Read, workspaceId: string, { endpoint, given }: Wish): Promise<void> {
+  const named = Object.entries(given).filter(([name]) => name in PLACES || name.endsWith('Uuid'))
+  if (named.length === 0) throw new Refused('view.as.elsewhere')
+  for (const [name, value] of named) {
+    const place = PLACES[name]
+    if (!place || typeof value !== 'string') throw new Refused('view.as.elsewhere')
+    // What is no id at all is refused as it always is.
+    if (UUID.test(value) && !(await isIn(read, workspaceId, { place, id: value })))
+      throw new Refused(endpoint.errors?.find((code) => errors[code].status === 404) ?? 'view.as.elsewhere')
+  }
+}
+
+async function isIn(
+  read: Read,
+  workspaceId: string,
+  { place, id }: { place: (typeof PLACES)[string]; id: string },
+): Promise<boolean> {
+  if (place === 'workspace') return id.toLowerCase() === workspaceId
+  const query = {
+    asset: read.db.selectFrom('asset as a').select('a.workspace_id').where('a.id', '=', id),
+    version: read.db
+      .selectFrom('version as v')
+      .innerJoin('asset as a', 'a.id', 'v.asset_id')
+      .select('a.workspace_id')
+      .where('v.id', '=', id),
+    participant: read.db.selectFrom('participant as a').select('a.workspace_id').where('a.id', '=', id),
+  }[place]
+  return (await query.executeTakeFirst())?.workspace_id === workspaceId
+}
+
+/** One event for each session and participant and ten minutes; of two calls at one moment only one records it. */
+async function recordViewing(
+  change: Change,
+  standing: Standing,
+  guarded: { actions: { viewAs: boolean }; entity: { kind: string; id: string; name: string; workspaceId: string } },
+): Promise<void> {
+  change.authorize(guarded, 'viewAs')
+  change.actingAs(standing.participantId)
+  const until = new Date(change.now.getTime() + limits.viewingGrant)
+  const { rows } = await sql`
+    insert into viewing (session_id, participant_id, until) values (${change.actor.sessionId}, ${guarded.entity.id}, ${until})
+    on conflict (session_id, participant_id) do update set until = excluded.until where viewing.until <= ${change.now}
+    returning session_id`.execute(change.db)
+  if (rows.length === 0) return change.nothingChanged()
+  change.record('WORKSPACE_VIEWED_AS', guarded.entity)
+}
+
+/** What rules and texts depend on in a person beside their participation. */
+async function membershipOf(read: Read, personId: string): Promise<Pick<Actor, 'workgroupId' | 'administers'>> {
+  const row = await read.db
+    .selectFrom('member as m')
+    .innerJoin('workgroup as g', 'g.id', 'm.workgroup_id')
+    .select(['g.id', 'g.account_id', 'm.is_workgroup_admin', 'm.is_account_admin'])
+    .where('m.person_id', '=', personId)
+    .where('m.accepted_at', 'is not', null)
+    .executeTakeFirst()
+  return {
+    workgroupId: row?.id ?? null,
+    administers: {
+      workgroupId: row?.is_workgroup_admin ? row.id : null,
+      accountId: row?.is_account_admin ? row.account_id : null,
+    },
+  }
+}
