@@ -412,6 +412,12 @@ create table version (
   pages jsonb
 );
 
+create table viewing (
+  session_id uuid not null,
+  participant_id uuid not null,
+  until timestamp with time zone not null
+);
+
 create table whitelabel (
   workgroup_id uuid not null,
   primary_colour text,
@@ -600,6 +606,9 @@ alter table version add constraint version_created_by_fkey FOREIGN KEY (created_
 alter table version add constraint version_preview_kind_check CHECK ((preview_kind = ANY (ARRAY['pdf'::text, 'picture'::text])));
 alter table version add constraint version_preview_status_check CHECK ((preview_status = ANY (ARRAY['PROCESSING'::text, 'COMPLETED'::text, 'UNSUPPORTED'::text, 'FAILED'::text, 'TOO_LARGE'::text])));
 alter table version add constraint version_scan_status_check CHECK ((scan_status = ANY (ARRAY['SCANNING'::text, 'COMPLETE'::text, 'COMPLETE_NOT_SCANNED'::text, 'UNABLE_TO_SCAN'::text, 'VIRUS_DETECTED'::text])));
+alter table viewing add constraint viewing_pkey PRIMARY KEY (session_id, participant_id);
+alter table viewing add constraint viewing_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participant(id);
+alter table viewing add constraint viewing_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE;
 alter table whitelabel add constraint whitelabel_pkey PRIMARY KEY (workgroup_id);
 alter table whitelabel add constraint whitelabel_primary_colour_check CHECK ((primary_colour ~ '^#[0-9a-f]{6}$'::text));
 alter table whitelabel add constraint whitelabel_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
@@ -671,6 +680,7 @@ CREATE INDEX sign_up_code_expires ON public.sign_up_code USING btree (expires);
 CREATE INDEX ticket_created ON public.ticket USING btree (created);
 CREATE INDEX ticket_version ON public.ticket USING btree (version_id);
 CREATE INDEX version_blob ON public.version USING btree (blob_id);
+CREATE INDEX viewing_until ON public.viewing USING btree (until);
 CREATE INDEX workspace_closed ON public.workspace USING btree (workgroup_id, closed_at) WHERE ((closed_at IS NOT NULL) AND (forgotten_at IS NULL));
 CREATE INDEX workspace_ending ON public.workspace USING btree (scheduled_end) WHERE ((closed_at IS NULL) AND (scheduled_end IS NOT NULL));
 CREATE INDEX workspace_owner ON public.workspace USING btree (owner_id);

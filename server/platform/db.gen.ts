@@ -420,6 +420,12 @@ export interface Version {
   pages: Json | null
 }
 
+export interface Viewing {
+  session_id: string
+  participant_id: string
+  until: Timestamp
+}
+
 export interface Whitelabel {
   workgroup_id: string
   primary_colour: string | null
@@ -518,6 +524,7 @@ export interface DB {
   ticket: Ticket
   trusted_entry: TrustedEntry
   version: Version
+  viewing: Viewing
   whitelabel: Whitelabel
   whitelabel_image: WhitelabelImage
   workgroup: Workgroup
