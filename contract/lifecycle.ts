@@ -5,7 +5,7 @@ import { Id, Time } from './ids.ts'
 import { limits } from './limits.ts'
 import { flag, pageOf, pageQuery } from './page.ts'
 import { Person } from './users.ts'
-import { doorErrors } from './workspaces.ts'
+import { doorErrors, EndDate } from './workspaces.ts'
 
 export const lifecycleErrors = {
   'lifecycle.too.soon': { status: 400, description: 'A workspace can be planned to close in a day at the earliest' },
@@ -15,9 +15,6 @@ export const lifecycleErrors = {
 } as const
 
 export const lifecycleEvents = ['WORKSPACE_CLOSED', 'WORKSPACE_END_SCHEDULED', 'WORKSPACE_END_UNSCHEDULED'] as const
-
-/** When a workspace closes; null when nobody has planned it. */
-export const EndDate = Time.min(0).max(limits.latestTime)
 
 /** Days before the end at which owner and managers are reminded; 0 for never. */
 export const ReminderDays = z.union([0, 1, 2, 3, 4, 5, 7, 14].map((days) => z.literal(days)))

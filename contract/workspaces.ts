@@ -35,6 +35,9 @@ export const workspaceEvents = [
   'WORKSPACE_TAKING_PART_CHANGED',
 ] as const
 
+/** When a workspace closes. */
+export const EndDate = Time.min(0).max(limits.latestTime)
+
 export const WorkspaceName = line(limits.assetName)
 
 /** What the asker may do with a workspace. The server enforces exactly this value. */
@@ -141,9 +144,15 @@ export type Workspace = z.infer<typeof Workspace>
 export const createWorkspace = endpoint('POST', '/publicapi/1/workspaces', {
   summary: "Creates a workspace in one's own workgroup",
   idempotent: true,
-  body: z.object({ name: WorkspaceName, ownerUuid: Id.optional(), hasTwoStepEnabled: z.boolean().optional() }),
+  body: z.object({
+    name: WorkspaceName,
+    ownerUuid: Id.optional(),
+    hasTwoStepEnabled: z.boolean().optional(),
+    /** When it closes by itself: a day ahead at least. */
+    scheduledEndTime: EndDate.optional(),
+  }),
   reply: Workspace,
-  errors: ['permission.denied', 'idempotency.mismatch', 'share.mfa.cannot.be.disabled'],
+  errors: ['permission.denied', 'idempotency.mismatch', 'share.mfa.cannot.be.disabled', 'lifecycle.too.soon'],
 })
 
 const WorkspaceSort = z

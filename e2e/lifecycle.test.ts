@@ -47,7 +47,7 @@ test('a workspace is renamed, planned to close, and closed with its record in ha
     await dialog.getByLabel('Now', { exact: true }).check()
     await dialog.getByLabel(/^Reason/).fill('The lease is signed')
     await dialog.getByRole('button', { name: 'Next' }).click()
-    await expect(dialog.getByLabel('Sealed record')).toBeChecked()
+    await expect(dialog.getByLabel('Record', { exact: true })).toBeChecked()
     await expect(dialog.getByLabel('Activity as a table')).not.toBeChecked()
     await dialog.getByLabel('Activity as a table').check()
     // An export that fails keeps the workspace open, and what has succeeded isn't fetched again.

@@ -6,6 +6,7 @@ import type { Change } from '../platform/change.ts'
 import { wrapKey } from '../platform/keys.ts'
 import { Refused } from '../platform/refused.ts'
 import { userActions } from '../users/policy.ts'
+import { planEnd } from './plan-end.ts'
 import { presentWorkspace } from './present.ts'
 import { findWorkspaceRow } from './queries.ts'
 
@@ -37,8 +38,13 @@ export async function createWorkspace(
       modified_by: participant,
     })
     .execute()
+  const { scheduledEndTime } = body
+  if (scheduledEndTime !== undefined)
+    await planEnd(change, id, { end: new Date(scheduledEndTime), reason: '', reminderDays: 0 })
   change.actingAs(participant)
-  change.record('WORKSPACE_CREATED', entity, { to: { name: body.name, hasTwoStepEnabled: twoStep } })
+  change.record('WORKSPACE_CREATED', entity, {
+    to: { name: body.name, hasTwoStepEnabled: twoStep, ...(scheduledEndTime ? { scheduledEndTime } : {}) },
+  })
   return presentWorkspace(change.read, await findWorkspaceRow(change.read, id), true)
 }
 

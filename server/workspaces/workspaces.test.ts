@@ -120,3 +120,18 @@ test('the list filters, sorts and pages; bad values are named', async () => {
     })
   }
 })
+
+test('a workspace may be created with its end planned, a day ahead at least', async () => {
+  const owner = await given.person(server, 'Owner')
+  const create = (scheduledEndTime: number) =>
+    as(server, owner).call(contract.createWorkspace, { body: { name: 'Short-lived', scheduledEndTime } })
+  const now = server.ports.clock.now().getTime()
+  expect(await outcomeOf(create(now + 80_000_000))).toBe('lifecycle.too.soon')
+  expect(await outcomeOf(create(-1))).toBe('input.invalid')
+  const end = now + 10 * 86_400_000
+  const workspace = await create(end)
+  expect(workspace.scheduledEndTime).toBe(end)
+  expect(await eventsOf(server, owner, workspace)).toMatchObject([{ to: { scheduledEndTime: end } }])
+  const list = await as(server, owner).call(contract.listMyWorkspaces, { query: {} })
+  expect(list.metadata.totalElements).toBe(1)
+})

@@ -14,7 +14,7 @@ import { ErrorPage } from './error-page.tsx'
 import { requireMissingFactor, requireNoSession, requireSession, requireTerms } from './guards.ts'
 import { joiningSearch } from './joining-search.ts'
 import { PublicFrame } from './public-frame.tsx'
-import { optionalSearch, parseSearch, stringifySearch, textParam } from './search-params.ts'
+import { flagParam, optionalSearch, pageParam, parseSearch, stringifySearch, textParam } from './search-params.ts'
 import { onSessionChange } from './session.ts'
 import { Shell } from './shell.tsx'
 import { StartError } from './start-error.tsx'
@@ -112,6 +112,15 @@ const home = createRoute({
   validateSearch: workspacesSearch,
   component: lazyRouteComponent(() => import('../pages/home-page.tsx'), 'HomePage'),
 })
+const administered = createRoute({
+  path: '/workspaces',
+  getParentRoute: () => signedIn,
+  validateSearch: optionalSearch((search: Record<string, unknown>) => ({
+    closed: flagParam(search.closed),
+    'workspaces-page': pageParam(search['workspaces-page']),
+  })),
+  component: lazyRouteComponent(() => import('../pages/administered-page.tsx'), 'AdministeredPage'),
+})
 const workspace = createRoute({
   path: '/share/$workspaceUuid',
   getParentRoute: () => signedIn,
@@ -165,7 +174,7 @@ const routeTree = root.addChildren([
   signingIn.addChildren([login, register, forgotPassword, signUp, resendInvitation]),
   open.addChildren([outbox, apiDocs, logout, sessionTimeout, confirmEmail, stopEmail]),
   accepting.addChildren([splash]),
-  signedIn.addChildren([home, settings, workspace, folder, asset]),
+  signedIn.addChildren([home, administered, settings, workspace, folder, asset]),
 ])
 
 /** Unknown addresses lead to the start. */

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { choiceParam, flagParam, pageParam, parseSearch, stringifySearch, textParam } from './search-params.ts'
+import {
+  choiceParam,
+  flagParam,
+  pageParam,
+  parseSearch,
+  sizeParam,
+  stringifySearch,
+  textParam,
+} from './search-params.ts'
 
 test('search parameters are written without quotes and read back as they were', () => {
   const search = { next: '/share/1?tab=participants', name: 'Ŵy & "Llŷn"', tags: ['a', 'b'], number: '0123' }
@@ -32,4 +40,14 @@ test('words, choices and flags', () => {
   expect(choiceParam('tiles', ['grid'])).toBeUndefined()
   expect(flagParam('true')).toBe(true)
   expect(flagParam('false')).toBeUndefined()
+})
+
+test.each([
+  ['25', 25],
+  ['100', 100],
+  ['101', undefined],
+  ['0', undefined],
+  ['all', undefined],
+])('a page size of %j is %j', (given, size) => {
+  expect(sizeParam(given)).toBe(size)
 })

@@ -1,3 +1,5 @@
+import { limits } from '@strongroom/contract/limits.ts'
+
 export type RawSearch = Record<string, string | string[]>
 
 /** Reads a query string as it is written: no JSON, a name given twice becomes a list. */
@@ -33,6 +35,12 @@ export function textParam(value: unknown): string | undefined {
 export function pageParam(value: unknown): number | undefined {
   const page = Number(first(value))
   return Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : undefined
+}
+
+/** How many a page of a list shows; undefined for the list's own size and for anything that the API doesn't take. */
+export function sizeParam(value: unknown): number | undefined {
+  const size = Number(first(value))
+  return Number.isInteger(size) && size > 0 && size <= limits.listSizeMax ? size : undefined
 }
 
 /** One of the given words, else undefined. */

@@ -73,7 +73,7 @@ export function AssetListPanel({ place, list, filter, onFilter, intents, upload,
             <Pager
               {...data.metadata}
               page={page}
-              pageSize={limits.assetPageSize}
+              pageSize={filter['assets-page-size'] ?? limits.assetPageSize}
               onPage={(next) => onFilter({ 'assets-page': next || undefined })}
             />
           ) : undefined

@@ -4,6 +4,7 @@ import type { MessageKey } from '../app/language.ts'
 /** How a list of files is ordered and shown; all of it stands in the address. Pages count from 0. */
 export interface AssetsFilter {
   'assets-page'?: number | undefined
+  'assets-page-size'?: number | undefined
   sort?: AssetSort | undefined
   view?: 'grid' | undefined
 }

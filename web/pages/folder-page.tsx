@@ -41,8 +41,8 @@ function FolderInside({ workspace, folder }: { workspace: Workspace; folder: Ass
   const { uuid: parentUuid, name, createdBy } = folder
   const search: FolderSearch = useSearch({ from: ROUTE })
   const change = useFolderSearch(workspace.uuid, parentUuid)
-  const { 'assets-page': page = 0, sort = 'createdDate,desc' } = search
-  const list = useAssetList({ workspaceUuid: workspace.uuid, parentUuid, page, sort, size: limits.assetPageSize })
+  const { 'assets-page': page = 0, 'assets-page-size': size = limits.assetPageSize, sort = 'createdDate,desc' } = search
+  const list = useAssetList({ workspaceUuid: workspace.uuid, parentUuid, page, sort, size })
   const intents = usePageIntents()
   const place = sharePlace(workspace, folder)
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useSession } from '../app/session.ts'
+import { AddressField } from '../participants/address-field.tsx'
 import type { WorkspacesFilter } from '../workspaces/workspaces-filter.ts'
 import { WorkspacesPanel } from '../workspaces/workspaces-panel.tsx'
 
@@ -15,5 +16,7 @@ export function HomePage(): ReactNode {
       search: (before) => ({ ...before, 'workspaces-page': undefined, ...changed }),
       replace: true,
     })
-  return <WorkspacesPanel filter={filter} onFilter={change} mayCreate={actions.createWorkspace} />
+  return (
+    <WorkspacesPanel filter={filter} onFilter={change} mayCreate={actions.createWorkspace} invitees={AddressField} />
+  )
 }

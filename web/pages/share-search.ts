@@ -1,5 +1,5 @@
 import { AssetSort } from '@strongroom/contract/assets.ts'
-import { choiceParam, pageParam, textParam } from '../app/search-params.ts'
+import { choiceParam, pageParam, sizeParam, textParam } from '../app/search-params.ts'
 import { activityGroups } from '../audit/activity-groups.ts'
 import { type ParticipantSort, participantSortNames } from '../participants/participants-filter.ts'
 
@@ -10,6 +10,7 @@ export const workspaceSearch = (search: Record<string, unknown>) => ({
   ...folderSearch(search),
   tab: choiceParam(search.tab, ['participants']),
   'participants-page': pageParam(search['participants-page']),
+  'participants-page-size': sizeParam(search['participants-page-size']),
   'participants-sort': choiceParam(search['participants-sort'], participantSorts),
   accepted: choiceParam(search.accepted, ['true', 'false']),
   query: textParam(search.query),
@@ -21,6 +22,7 @@ export type WorkspaceSearch = ReturnType<typeof workspaceSearch>
 
 export const folderSearch = (search: Record<string, unknown>) => ({
   'assets-page': pageParam(search['assets-page']),
+  'assets-page-size': sizeParam(search['assets-page-size']),
   sort: choiceParam(search.sort, AssetSort.options),
   view: choiceParam(search.view, ['grid']),
 })

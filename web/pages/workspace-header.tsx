@@ -1,6 +1,5 @@
-import { Badge } from '@mantine/core'
 import type { Workspace } from '@strongroom/contract/workspaces.ts'
-import { IconClock, IconShieldLock, IconUserPlus } from '@tabler/icons-react'
+import { IconUserPlus } from '@tabler/icons-react'
 import { useText } from '../app/language.ts'
 import { openInvite } from '../participants/invite-participants.tsx'
 import { ActionMenu } from '../ui/action-menu.tsx'
@@ -8,8 +7,9 @@ import { NameTile } from '../ui/name-tile.tsx'
 import { PageAction } from '../ui/page-action.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { personName } from '../ui/person-name.ts'
-import { TimeText } from '../ui/time-text.tsx'
+import { ClosingBadge } from '../workspaces/closing-badge.tsx'
 import { FavouriteStar } from '../workspaces/favourite-star.tsx'
+import { TwoStepBadge } from '../workspaces/two-step-badge.tsx'
 import { workspaceIntents } from '../workspaces/workspace-intents.ts'
 import { ShareCrumbs } from './share-crumbs.tsx'
 import { UploadButton } from './share-files.tsx'
@@ -29,7 +29,8 @@ export function WorkspaceHeader({ workspace }: { workspace: Workspace }) {
       below={
         <>
           <span>{t('workspace.owner', { owner: personName(owner) })}</span>
-          <WorkspaceBadges workspace={workspace} />
+          <TwoStepBadge workspace={workspace} />
+          <ClosingBadge workspace={workspace} />
         </>
       }
       actions={
@@ -47,24 +48,5 @@ export function WorkspaceHeader({ workspace }: { workspace: Workspace }) {
         </>
       }
     />
-  )
-}
-
-function WorkspaceBadges({ workspace }: { workspace: Workspace }) {
-  const t = useText()
-  const { hasTwoStepEnabled, scheduledEndTime } = workspace
-  return (
-    <>
-      {hasTwoStepEnabled && (
-        <Badge size="sm" color="teal" leftSection={<IconShieldLock size={12} aria-hidden />}>
-          {t('workspace.two-step')}
-        </Badge>
-      )}
-      {scheduledEndTime !== null && (
-        <Badge size="sm" color="gray" leftSection={<IconClock size={12} aria-hidden />}>
-          {t('asset.workspace-closes')} <TimeText time={scheduledEndTime} />
-        </Badge>
-      )}
-    </>
   )
 }

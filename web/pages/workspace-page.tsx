@@ -37,8 +37,8 @@ function WorkspaceInside({ workspace }: { workspace: Workspace }) {
   const t = useText()
   const { uuid: workspaceUuid, actions } = workspace
   const { search, change } = useWorkspaceSearch(workspaceUuid)
-  const { 'assets-page': page = 0, sort = 'createdDate,desc' } = search
-  const list = useAssetList({ workspaceUuid, page, sort, size: limits.assetPageSize })
+  const { 'assets-page': page = 0, 'assets-page-size': size = limits.assetPageSize, sort = 'createdDate,desc' } = search
+  const list = useAssetList({ workspaceUuid, page, sort, size })
   const people = useQuery({ ...summaryQuery(workspaceUuid), enabled: actions?.listParticipants ?? false })
   const phone = useMediaQuery(`(max-width: ${limits.breakpoints.xs}px)`) ?? false
   const tabs: PageTab<Tab>[] = [

@@ -13,6 +13,8 @@ interface Props {
   /** Those that the server refused. */
   refused: string[]
   error: string | undefined
+  /** False where inviting is only a part of what the form does. */
+  required?: boolean
   /** The person's own, which is left out. */
   own: string
   /** What stands in the field without being an address yet. */
@@ -25,7 +27,7 @@ const COMMIT = new Set(['Tab', 'Enter', ' ', ',', ';'])
 /** E-mail addresses as pills: typed one by one, or pasted as a list. */
 export function AddressField(props: Props) {
   const t = useText()
-  const { addresses, onAddresses, refused, error, typed } = props
+  const { addresses, onAddresses, refused, error, typed, required = true } = props
   const suggestions = useId()
   const contacts = useContacts(typed, addresses)
   const { invalid, wrong, onChange, onKeyDown, onPaste } = useAddressInput(
@@ -37,7 +39,7 @@ export function AddressField(props: Props) {
       <PillsInput
         label={t('participant.invite.addresses')}
         description={t('participant.invite.addresses-hint')}
-        required
+        required={required}
         error={wrong ? t('field.email') : error}
       >
         <Pill.Group>
@@ -50,7 +52,7 @@ export function AddressField(props: Props) {
             />
           ))}
           <PillsInput.Field
-            data-autofocus
+            data-autofocus={required || undefined}
             inputMode="email"
             autoComplete="off"
             value={typed}

@@ -7,6 +7,7 @@ export type ParticipantSort = z.output<(typeof listParticipants)['query']>['sort
 /** How the list of people is narrowed and ordered; all of it stands in the address. Pages count from 0. */
 export interface ParticipantsFilter {
   'participants-page'?: number | undefined
+  'participants-page-size'?: number | undefined
   'participants-sort'?: ParticipantSort | undefined
   accepted?: 'true' | 'false' | undefined
   query?: string | undefined

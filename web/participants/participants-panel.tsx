@@ -32,9 +32,15 @@ interface Props {
 /** The people of a workspace, ten a page. */
 export function ParticipantsPanel({ workspace, more, filter, onFilter }: Props) {
   const t = useText()
-  const { 'participants-page': page = 0, 'participants-sort': sort, accepted, query } = filter
+  const {
+    'participants-page': page = 0,
+    'participants-page-size': size = limits.participantPageSize,
+    'participants-sort': sort,
+    accepted,
+    query,
+  } = filter
   const list = useQuery(
-    participantsQuery({ workspaceUuid: workspace.uuid, page, sort, inviteAccepted: accepted, query }),
+    participantsQuery({ workspaceUuid: workspace.uuid, page, size, sort, inviteAccepted: accepted, query }),
   )
   const { data, isPlaceholderData } = list
   const intents = useMemo(() => [...participantIntents(workspace.actions), ...more], [workspace.actions, more])
@@ -75,7 +81,7 @@ export function ParticipantsPanel({ workspace, more, filter, onFilter }: Props) 
           <Pager
             {...data.metadata}
             page={page}
-            pageSize={limits.participantPageSize}
+            pageSize={size}
             onPage={(next) => onFilter({ 'participants-page': next || undefined })}
           />
         ) : undefined

@@ -1,58 +1,59 @@
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
-import { createWorkspace } from '@strongroom/contract/workspaces.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import { useText } from '../app/language.ts'
 import { useSession } from '../app/session.ts'
-import { call } from '../call.ts'
 import { Blade } from '../ui/blade.tsx'
 import { DialogActions } from '../ui/dialog-actions.tsx'
 import { type DialogHandle, openDialog } from '../ui/dialogs.tsx'
 import { FormError } from '../ui/form-error.tsx'
-import { notifyDone } from '../ui/notify.ts'
-import { useContractForm } from '../ui/use-contract-form.ts'
-import { useIdempotencyKey } from '../ui/use-idempotency-key.ts'
-import { workgroupOptionsQuery, workspaceKeys } from './queries.ts'
+import type { InviteesField } from './invitees-field.ts'
+import { PlannedEndField } from './planned-end-field.tsx'
+import { workgroupOptionsQuery } from './queries.ts'
+import { useCreate } from './use-create.ts'
+
+interface Props {
+  invitees: InviteesField
+  dialog: DialogHandle
+}
 
 /** The blade that creates a workspace and then opens it. */
-export function CreateWorkspace({ dialog }: { dialog: DialogHandle }) {
+export function CreateWorkspace({ invitees: Invitees, dialog }: Props) {
   const t = useText()
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const idempotencyKey = useIdempotencyKey()
-  const { organisationUuid } = useSession().user
-  const isRequired = useQuery(workgroupOptionsQuery(organisationUuid)).data?.twoStepMandatory ?? false
-  const form = useContractForm({
-    schema: createWorkspace.body,
-    draft: 'create-workspace',
-    initial: { name: '', hasTwoStepEnabled: false },
-    submit: async (body) => {
-      const workspace = await call(createWorkspace, { body: withTwoStep(body) }, { idempotencyKey })
-      await queryClient.invalidateQueries({ queryKey: workspaceKeys.all })
-      dialog.close()
-      notifyDone(t('workspace.opened', { name: workspace.name }))
-      await navigate({ to: '/share/$workspaceUuid', params: { workspaceUuid: workspace.uuid } })
-    },
-  })
+  const { user } = useSession()
+  const isRequired = useQuery(workgroupOptionsQuery(user.organisationUuid)).data?.twoStepMandatory ?? false
+  const form = useCreate(dialog)
+  const { values, set } = form
+  const { error } = form.field('addresses')
   return (
-    <Blade title={t('workspace.create.title')} dialog={dialog} busy={form.busy}>
+    <Blade title={t('workspace.create.title')} dialog={dialog} busy={form.busy || values.addresses.length > 0}>
       <form onSubmit={form.onSubmit} noValidate>
         <Stack gap="md">
           <Text c="dimmed">{t('workspace.create.hint')}</Text>
           <TextInput {...form.field('name')} label={t('workspace.name')} required data-autofocus autoComplete="off" />
+          <Invitees
+            addresses={values.addresses}
+            onAddresses={(addresses) => set({ addresses })}
+            refused={[]}
+            error={error}
+            own={user.email}
+            typed={values.typed}
+            onTyped={(typed) => set({ typed })}
+            required={false}
+          />
           <Checkbox
             label={t('workspace.create.two-step')}
             description={t(isRequired ? 'workspace.create.two-step-required' : 'workspace.create.two-step-hint')}
-            checked={isRequired || form.values.hasTwoStepEnabled}
+            checked={isRequired || values.hasTwoStepEnabled}
             disabled={isRequired}
-            onChange={(event) => form.set({ hasTwoStepEnabled: event.currentTarget.checked })}
+            onChange={(event) => set({ hasTwoStepEnabled: event.currentTarget.checked })}
           />
+          <PlannedEndField end={values.end} onEnd={(end) => set({ end })} />
           <FormError error={form.error} />
           <DialogActions
             submit={t('workspace.create.submit')}
             cancel={dialog.close}
             busy={form.busy}
-            disabled={form.values.name.trim() === ''}
+            disabled={values.name.trim() === ''}
           />
         </Stack>
       </form>
@@ -60,9 +61,6 @@ export function CreateWorkspace({ dialog }: { dialog: DialogHandle }) {
   )
 }
 
-/** Left out where it isn't wanted: then what the workgroup requires decides. */
-const withTwoStep = ({ name, hasTwoStepEnabled }: { name: string; hasTwoStepEnabled: boolean }) =>
-  hasTwoStepEnabled ? { name, hasTwoStepEnabled } : { name }
-
 /** Opens the blade. */
-export const openCreateWorkspace = () => openDialog((dialog) => <CreateWorkspace dialog={dialog} />)
+export const openCreateWorkspace = (invitees: InviteesField) =>
+  openDialog((dialog) => <CreateWorkspace invitees={invitees} dialog={dialog} />)

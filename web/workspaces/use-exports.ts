@@ -1,4 +1,5 @@
-import { exportAudit, exportSealedAudit } from '@strongroom/contract/audit-exports.ts'
+import { exportAudit } from '@strongroom/contract/audit-exports.ts'
+import { exportRecord } from '@strongroom/contract/records.ts'
 import { useState } from 'react'
 import { addressOf } from '../address-of.ts'
 import { fetchExport } from './fetch-export.ts'
@@ -20,7 +21,7 @@ function remembered(): Choice {
 }
 
 const addresses: Record<ExportKind, (workspaceUuid: string) => string> = {
-  record: (workspaceUuid) => addressOf(exportSealedAudit, { params: { workspaceUuid }, query: {} }),
+  record: (workspaceUuid) => addressOf(exportRecord, { query: { workspaceUuid, format: 'bundle' } }),
   audit: (workspaceUuid) => addressOf(exportAudit, { query: { workspaceUuid } }),
 }
 

@@ -1,8 +1,9 @@
 import { Badge } from '@mantine/core'
 import type { Workspace } from '@strongroom/contract/workspaces.ts'
-import { IconShieldLock } from '@tabler/icons-react'
 import { useText } from '../app/language.ts'
 import listClasses from '../ui/list-card.module.css'
+import { ClosingBadge } from './closing-badge.tsx'
+import { TwoStepBadge } from './two-step-badge.tsx'
 
 /** The second line of a workspace: invitation or owner, and how it is protected. */
 export function WorkspaceDetails({ workspace }: { workspace: Workspace }) {
@@ -13,11 +14,8 @@ export function WorkspaceDetails({ workspace }: { workspace: Workspace }) {
     <span className={listClasses.detail}>
       {pending && <Badge size="sm">{t('workspace.invited')}</Badge>}
       <span>{t(pending ? 'workspace.invited-by' : 'workspace.owner', { owner })}</span>
-      {workspace.hasTwoStepEnabled && (
-        <Badge size="sm" color="teal" leftSection={<IconShieldLock size={12} aria-hidden />}>
-          {t('workspace.two-step')}
-        </Badge>
-      )}
+      <TwoStepBadge workspace={workspace} />
+      <ClosingBadge workspace={workspace} />
     </span>
   )
 }

@@ -16,6 +16,7 @@ export const workspaceSorts = [
 /** How the list is narrowed, ordered and shown; all of it stands in the address. Pages count from 0. */
 export interface WorkspacesFilter {
   'workspaces-page'?: number | undefined
+  'workspaces-page-size'?: number | undefined
   sort?: WorkspaceSort | undefined
   name?: string | undefined
   favourite?: true | undefined

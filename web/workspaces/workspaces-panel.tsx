@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconFolderPlus, IconPlus, IconSearchOff } from '@tabler/icons-react'
+import { useMediaQuery } from '@mantine/hooks'
+import { limits } from '@strongroom/contract/limits.ts'
+import { IconFolderPlus, IconFolders, IconPlus, IconSearchOff, IconStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useText } from '../app/language.ts'
@@ -8,8 +10,10 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { ListCard } from '../ui/list-card.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { PageTabs } from '../ui/page-tabs.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { openCreateWorkspace } from './create-workspace.tsx'
+import type { InviteesField } from './invitees-field.ts'
 import { myWorkspacesQuery } from './queries.ts'
 import { WorkspaceList } from './workspace-list.tsx'
 import type { WorkspacesFilter } from './workspaces-filter.ts'
@@ -19,24 +23,25 @@ interface Props {
   filter: WorkspacesFilter
   onFilter: (changed: WorkspacesFilter) => void
   mayCreate: boolean
+  invitees: InviteesField
 }
 
 const PAGE_SIZE = 50
+type Tab = 'all' | 'favourites'
 
 /** The person's workspaces, invitations first, with what narrows and orders them. */
-export function WorkspacesPanel({ filter, onFilter, mayCreate }: Props) {
+export function WorkspacesPanel({ filter, onFilter, mayCreate, invitees }: Props) {
   const t = useText()
-  const { name, favourite, sort, 'workspaces-page': page = 0 } = filter
-  const list = useQuery(
-    myWorkspacesQuery({ page, size: PAGE_SIZE, name, sort, favourite: favourite ? 'true' : undefined }),
-  )
+  const { name, favourite, sort, 'workspaces-page': page = 0, 'workspaces-page-size': size = PAGE_SIZE } = filter
+  const phone = useMediaQuery(`(max-width: ${limits.breakpoints.xs}px)`) ?? false
+  const list = useQuery(myWorkspacesQuery({ page, size, name, sort, favourite: favourite ? 'true' : undefined }))
   const { data } = list
   const last = data ? Math.max(0, data.metadata.totalPages - 1) : undefined
   useEffect(() => {
     if (last !== undefined && page > last) onFilter({ 'workspaces-page': last || undefined })
   }, [last, page, onFilter])
   const create = mayCreate && (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={openCreateWorkspace}>
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => openCreateWorkspace(invitees)}>
       {t('workspace.create')}
     </Button>
   )
@@ -47,25 +52,60 @@ export function WorkspacesPanel({ filter, onFilter, mayCreate }: Props) {
   else if (data.content.length > 0) content = <WorkspaceList workspaces={data.content} view={filter.view ?? 'list'} />
   else content = <NoWorkspaces narrowed={narrowed} action={create} />
   const empty = data?.content.length === 0 && !narrowed
+  const card = (
+    <ListCard
+      toolbar={!empty && <WorkspacesToolbar filter={filter} onFilter={onFilter} withFavourites={phone} />}
+      footer={
+        data && data.content.length > 0 ? (
+          <Pager
+            {...data.metadata}
+            page={page}
+            pageSize={size}
+            onPage={(next) => onFilter({ 'workspaces-page': next || undefined })}
+          />
+        ) : undefined
+      }
+    >
+      {content}
+    </ListCard>
+  )
   return (
     <>
       <PageHeader title={t('workspace.title')} actions={!empty && create} />
-      <ListCard
-        toolbar={!empty && <WorkspacesToolbar filter={filter} onFilter={onFilter} />}
-        footer={
-          data && data.content.length > 0 ? (
-            <Pager
-              {...data.metadata}
-              page={page}
-              pageSize={PAGE_SIZE}
-              onPage={(next) => onFilter({ 'workspaces-page': next || undefined })}
-            />
-          ) : undefined
-        }
-      >
-        {content}
-      </ListCard>
+      {phone || empty ? (
+        card
+      ) : (
+        <FavouriteTabs favourite={favourite ?? false} onFilter={onFilter}>
+          {card}
+        </FavouriteTabs>
+      )}
     </>
+  )
+}
+
+/** On screens with room favourites are a tab; on phones a switch of the toolbar. */
+function FavouriteTabs({
+  favourite,
+  onFilter,
+  children,
+}: {
+  favourite: boolean
+  onFilter: Props['onFilter']
+  children: ReactNode
+}) {
+  const t = useText()
+  return (
+    <PageTabs<Tab>
+      label={t('workspace.list.label')}
+      tabs={[
+        { value: 'all', label: t('workspace.filter.all'), icon: IconFolders },
+        { value: 'favourites', label: t('workspace.filter.favourites'), icon: IconStar },
+      ]}
+      value={favourite ? 'favourites' : 'all'}
+      onTab={(tab) => onFilter({ favourite: tab === 'favourites' || undefined })}
+    >
+      {children}
+    </PageTabs>
   )
 }
 

@@ -19,18 +19,22 @@ const sortNames: Record<WorkspaceSort, MessageKey> = {
 interface Props {
   filter: WorkspacesFilter
   onFilter: (changed: WorkspacesFilter) => void
+  /** Where there is no room for tabs. */
+  withFavourites: boolean
 }
 
 /** Narrows, orders and switches the list of workspaces. */
-export function WorkspacesToolbar({ filter, onFilter }: Props) {
+export function WorkspacesToolbar({ filter, onFilter, withFavourites }: Props) {
   const t = useText()
   const { favourite, sort, view } = filter
   return (
     <>
       <NameFilter name={filter.name ?? ''} onName={(name) => onFilter({ name: name || undefined })} />
-      <Chip checked={favourite ?? false} onChange={(on) => onFilter({ favourite: on || undefined })} variant="light">
-        {t('workspace.filter.favourites')}
-      </Chip>
+      {withFavourites && (
+        <Chip checked={favourite ?? false} onChange={(on) => onFilter({ favourite: on || undefined })} variant="light">
+          {t('workspace.filter.favourites')}
+        </Chip>
+      )}
       <span className={classes.rest}>
         <NativeSelect
           aria-label={t('workspace.sort.label')}
@@ -62,20 +66,21 @@ function ViewSign({ icon: Sign, name }: { icon: typeof IconList; name: string })
   )
 }
 
-/** Filters while one types, half a second after the last key. */
+/** Filters while one types, half a second after the last key and from the third character on. */
 function NameFilter({ name, onName }: { name: string; onName: (name: string) => void }) {
   const t = useText()
   const [typed, setTyped] = useState(name)
   const later = useDebouncedCallback(onName, limits.searchDebounce)
   const change = (value: string) => {
     setTyped(value)
-    later(value.trim())
+    const text = value.trim()
+    later([...text].length >= limits.searchMinimum ? text : '')
   }
   return (
     <TextInput
       className={classes.filter}
       aria-label={t('workspace.filter')}
-      placeholder={t('workspace.filter')}
+      placeholder={t('workspace.filter.hint')}
       leftSection={<IconSearch size={16} aria-hidden />}
       value={typed}
       onChange={(event) => change(event.currentTarget.value)}

@@ -1,0 +1,35 @@
+import { IconArchive, IconFolders } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useCallback } from 'react'
+import { useText } from '../app/language.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import { PageTabs } from '../ui/page-tabs.tsx'
+import { AdministeredPanel } from '../workspaces/administered-panel.tsx'
+
+/** For admins: all workspaces of their workgroups, and what was closed lately. */
+export function AdministeredPage(): ReactNode {
+  const t = useText()
+  const { closed, 'workspaces-page': page = 0 } = useSearch({ from: '/signed-in/workspaces' })
+  const navigate = useNavigate()
+  const onPage = useCallback(
+    (next: number) =>
+      void navigate({ to: '/workspaces', search: (before) => ({ ...before, 'workspaces-page': next || undefined }) }),
+    [navigate],
+  )
+  return (
+    <>
+      <PageHeader title={t('administered.title')} />
+      <PageTabs
+        label={t('administered.title')}
+        tabs={[
+          { value: 'open', label: t('administered.open'), icon: IconFolders },
+          { value: 'closed', label: t('administered.closed'), icon: IconArchive },
+        ]}
+        value={closed ? 'closed' : 'open'}
+        onTab={(tab) => void navigate({ to: '/workspaces', search: tab === 'closed' ? { closed: true } : {} })}
+      >
+        <AdministeredPanel closed={closed ?? false} page={page} onPage={onPage} />
+      </PageTabs>
+    </>
+  )
+}

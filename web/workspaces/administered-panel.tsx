@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import { type AdministeredWorkspace, closeWorkspace, listWorkspaces } from '@strongroom/contract/lifecycle.ts'
+import { IconArchive, IconFolders } from '@tabler/icons-react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { withRecentPassword } from '../app/ask-password.tsx'
+import { useText } from '../app/language.ts'
+import { call } from '../call.ts'
+import { ConfirmModal } from '../ui/confirm-modal.tsx'
+import { openDialog } from '../ui/dialogs.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { ListCard } from '../ui/list-card.tsx'
+import listClasses from '../ui/list-card.module.css'
+import { ListSkeleton } from '../ui/list-skeleton.tsx'
+import { NameTile } from '../ui/name-tile.tsx'
+import { notifyDone } from '../ui/notify.ts'
+import { Pager } from '../ui/pager.tsx'
+import { personName } from '../ui/person-name.ts'
+import { TimeText } from '../ui/time-text.tsx'
+import { workspaceKeys } from './queries.ts'
+
+interface Props {
+  closed: boolean
+  page: number
+  onPage: (page: number) => void
+}
+
+const PAGE_SIZE = 50
+
+/** The workspaces of the workgroups that one is an admin of: open ones, or what was closed in the last 90 days. */
+export function AdministeredPanel({ closed, page, onPage }: Props) {
+  const t = useText()
+  const query = { closed: String(closed), page, size: PAGE_SIZE }
+  const list = useQuery({
+    queryKey: [...workspaceKeys.all, 'administered', query],
+    queryFn: ({ signal }) => call(listWorkspaces, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const { data } = list
+  const last = data && Math.max(0, data.metadata.totalPages - 1)
+  useEffect(() => {
+    if (last !== undefined && page > last) onPage(last)
+  }, [last, page, onPage])
+  let content: ReactNode
+  if (list.isError) content = <ErrorState error={list.error} retry={() => void list.refetch()} />
+  else if (!data) content = <ListSkeleton />
+  else if (data.content.length === 0) {
+    content = (
+      <EmptyState
+        icon={closed ? IconArchive : IconFolders}
+        title={t(closed ? 'administered.closed.none' : 'administered.open.none')}
+      >
+        {t(closed ? 'administered.closed.none-hint' : 'administered.open.none-hint')}
+      </EmptyState>
+    )
+  } else {
+    content = (
+      <ul aria-label={t('administered.title')} className={listClasses.list}>
+        {data.content.map((workspace) => (
+          <AdministeredRow key={workspace.uuid} workspace={workspace} />
+        ))}
+      </ul>
+    )
+  }
+  const footer = data && data.content.length > 0 && (
+    <Pager {...data.metadata} page={page} pageSize={PAGE_SIZE} onPage={onPage} />
+  )
+  return <ListCard footer={footer || undefined}>{content}</ListCard>
+}
+
+function AdministeredRow({ workspace }: { workspace: AdministeredWorkspace }) {
+  const t = useText()
+  const queryClient = useQueryClient()
+  const { uuid, name, owner, workgroupName, closedTime, closedBy, scheduledEndTime, actions } = workspace
+  const close = async () => {
+    await withRecentPassword(() => call(closeWorkspace, { params: { workspaceUuid: uuid }, body: {} }))
+    await queryClient.invalidateQueries({ queryKey: workspaceKeys.all })
+    notifyDone(t('workspace.ended', { name }))
+  }
+  const ask = () =>
+    openDialog((dialog) => (
+      <ConfirmModal
+        dialog={dialog}
+        title={t('administered.close.title', { name })}
+        confirm={t('workspace.end.submit')}
+        danger
+        act={close}
+      >
+        {t('workspace.end.goes')}
+      </ConfirmModal>
+    ))
+  return (
+    <li className={listClasses.row}>
+      <NameTile name={name} />
+      <div className={listClasses.text}>
+        <span className={listClasses.name}>{name}</span>
+        <span className={listClasses.detail}>
+          <span>{workgroupName}</span>
+          <span>{t('workspace.owner', { owner: personName(owner) })}</span>
+          {closedTime !== null && (
+            <span>
+              {closedBy
+                ? t('administered.closed-by', { person: personName(closedBy) })
+                : t('administered.closed-as-planned')}{' '}
+              <TimeText time={closedTime} as="time" />
+            </span>
+          )}
+          {closedTime === null && scheduledEndTime !== null && (
+            <span>
+              {t('asset.workspace-closes')} <TimeText time={scheduledEndTime} as="time" />
+            </span>
+          )}
+        </span>
+      </div>
+      {actions.delete && (
+        <Button variant="default" size="xs" onClick={ask} aria-label={t('administered.close-of', { name })}>
+          {t('administered.close')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import { EmailAddress } from '@strongroom/contract/fields.ts'
+import { inviteParticipants } from '@strongroom/contract/participants.ts'
+import { createWorkspace } from '@strongroom/contract/workspaces.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useText } from '../app/language.ts'
+import { call } from '../call.ts'
+import type { DialogHandle } from '../ui/dialogs.tsx'
+import { notifyDone, notifyError } from '../ui/notify.ts'
+import { useContractForm } from '../ui/use-contract-form.ts'
+import { useIdempotencyKey } from '../ui/use-idempotency-key.ts'
+import { timeOfField, wrongEnd } from './end-dates.ts'
+import { workspaceKeys } from './queries.ts'
+
+type Values = { name: string; hasTwoStepEnabled: boolean; addresses: string[]; typed: string; end: string }
+
+/** The form of the panel: creates the workspace, invites people into it, and opens it. */
+export function useCreate(dialog: DialogHandle) {
+  const t = useText()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const idempotencyKey = useIdempotencyKey()
+  const initial: Values = { name: '', hasTwoStepEnabled: false, addresses: [], typed: '', end: '' }
+  return useContractForm({
+    schema: createWorkspace.body,
+    draft: 'create-workspace',
+    initial,
+    alsoCheck: ({ typed, end }) => ({
+      ...(typed.trim() !== '' && !EmailAddress.safeParse(typed).success ? { addresses: t('field.email') } : {}),
+      ...(end !== '' && wrongEnd(timeOfField(end), Date.now()) ? { end: t('workspace.end.time.soon') } : {}),
+    }),
+    submit: async ({ name, hasTwoStepEnabled, addresses, typed, end }) => {
+      const scheduledEndTime = timeOfField(end)
+      const body = {
+        name,
+        // Left out where it isn't wanted: then what the workgroup requires decides.
+        ...(hasTwoStepEnabled ? { hasTwoStepEnabled } : {}),
+        ...(scheduledEndTime === undefined ? {} : { scheduledEndTime }),
+      }
+      const workspace = await call(createWorkspace, { body }, { idempotencyKey })
+      const emails = [...addresses, ...(typed.trim() === '' ? [] : [typed.trim()])]
+      // The workspace is there; what was wrong with an invitation is put right inside it.
+      if (emails.length > 0)
+        await call(inviteParticipants, { body: { workspaceUuid: workspace.uuid, emails } }).catch(notifyError)
+      await queryClient.invalidateQueries({ queryKey: workspaceKeys.all })
+      dialog.close()
+      notifyDone(t('workspace.opened', { name: workspace.name }))
+      await navigate({ to: '/share/$workspaceUuid', params: { workspaceUuid: workspace.uuid } })
+    },
+  })
+}
