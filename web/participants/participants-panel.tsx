@@ -44,10 +44,7 @@ export function ParticipantsPanel({ workspace, more, filter, onFilter }: Props) 
   )
   const { data, isPlaceholderData } = list
   const intents = useMemo(() => [...participantIntents(workspace.actions), ...more], [workspace.actions, more])
-  const last = data && !isPlaceholderData ? Math.max(0, data.metadata.totalPages - 1) : undefined
-  useEffect(() => {
-    if (last !== undefined && page > last) onFilter({ 'participants-page': last || undefined })
-  }, [last, page, onFilter])
+  useLastPage(data && !isPlaceholderData ? data.metadata.totalPages : undefined, page, onFilter)
   let content: ReactNode
   if (list.isError && !data) content = <ErrorState error={list.error} retry={() => void list.refetch()} />
   else if (!data) content = <ListSkeleton />
@@ -99,4 +96,12 @@ function NobodyFound() {
       {t('participant.none-found-hint')}
     </EmptyState>
   )
+}
+
+/** After the last page lost its last row, the page before it is shown. */
+function useLastPage(totalPages: number | undefined, page: number, onFilter: Props['onFilter']) {
+  const last = totalPages === undefined ? undefined : Math.max(0, totalPages - 1)
+  useEffect(() => {
+    if (last !== undefined && page > last) onFilter({ 'participants-page': last || undefined })
+  }, [last, page, onFilter])
 }
