@@ -4,6 +4,7 @@ import path from 'node:path'
 import { countStatements } from './count-statements.ts'
 import { summarise } from './goals.ts'
 import { measureChanges } from './measure-changes.ts'
+import { measureDashboard } from './measure-dashboard.ts'
 import { measureJobs } from './measure-jobs.ts'
 import { measureListBesideUpload } from './measure-list-beside-upload.ts'
 import { measureLists } from './measure-lists.ts'
@@ -22,6 +23,7 @@ const parts: Record<string, (pair: Pair, sizes: Sizes) => Promise<void>> = {
   memory: measureMemory,
   'sign-in': measureSignIn,
   lists: measureLists,
+  dashboard: measureDashboard,
   statements: (pair) => countStatements(pair, root),
   changes: measureChanges,
   uploads: measureSmallUploads,

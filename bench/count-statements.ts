@@ -53,6 +53,14 @@ async function countAll({ pair, url, least }: Counting): Promise<void> {
     judge(`${what}, round trips`, { figure, limit: ['at most', most], unit: 'statements' })
   trips('list', few, 3)
   judge('list, round trips more for many files', { figure: many - few, limit: ['at most', 0], unit: 'statements' })
+  const mine = (size: number) =>
+    least(() => ask(`${url}/publicapi/1/myworkspaces?size=${size}&includeActions=true`, { headers }))
+  trips('dashboard', await mine(50), 3)
+  judge('dashboard, round trips more for many workspaces', {
+    figure: (await mine(100)) - (await mine(1)),
+    limit: ['at most', 0],
+    unit: 'statements',
+  })
   const ids: string[] = []
   const upload = async (parentUuid: string) => {
     const file = { name: 'counted.txt', size: 10_240, piece: randomBytes(10_240) }

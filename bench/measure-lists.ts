@@ -7,7 +7,7 @@ import { ask, atATime } from './traffic.ts'
 /** The address of a page of a folder, as the web asks for it. */
 export const pageOfOurs = ({ product }: Pair, files: number, page = 0) =>
   `${product.url}/publicapi/1/assets?workspaceUuid=${product.workspace}&parentUuid=${product.folders[files]}&page=${page}&size=50&sort=name,asc&includeActions=true`
-const pageOfFloor = ({ floor }: Pair, files: number) =>
+export const pageOfFloor = ({ floor }: Pair, files: number) =>
   `${floor.url}/list?folder=${floor.folders[files]}&limit=50&offset=0`
 
 /** What is compared needs the processes that work for it: of the product and of the floor. */
@@ -70,7 +70,8 @@ async function measureClients(pair: Pair, sizes: Sizes): Promise<void> {
   inform('16 clients, CPU of a page', cpu(many))
 }
 
-function pages(pair: Pair, side: 'product' | 'floor', url: string, { pagesPerRound }: Sizes): Party {
+/** Pages of a list, one after the other. */
+export function pages(pair: Pair, side: 'product' | 'floor', url: string, { pagesPerRound }: Sizes): Party {
   return {
     pids: pidsOf(pair, side),
     async round() {

@@ -11,7 +11,8 @@ interface Place {
 export async function seedLarge({ url, headers, database }: Place): Promise<Record<string, string>> {
   const { workspace, folders } = await seedProduct(url, headers, database)
   await insertPeople(database, workspace, 980)
-  await insertWorkspaces(database, workspace, 500)
+  const others = await insertWorkspaces(database, workspace, 500)
+  for (const id of others.slice(0, 100)) await insertDocuments(database, { workspace: id, folder: id, many: 1000 })
   await insertEvents(database, workspace, 100_000)
   const document = await insertVersions(database, folders[50]!, 200)
   await database.query('vacuum analyze')
@@ -39,8 +40,8 @@ export async function seedLarge({ url, headers, database }: Place): Promise<Reco
 
 const auditOf = (workspace: string) => `/publicapi/1/workspaces/${workspace}/auditevents`
 
-/** Workspaces of the same owner, each with a root and a hundred files. */
-async function insertWorkspaces(database: pg.Pool, like: string, many: number): Promise<void> {
+/** Workspaces of the same owner, each with a root. Answers their ids. */
+export async function insertWorkspaces(database: pg.Pool, like: string, many: number): Promise<string[]> {
   const { rows } = await database.query<{ id: string }>(
     `with made as (
        insert into workspace (id, workgroup_id, owner_id, name, wrapped_key, created, modified)
@@ -53,7 +54,7 @@ async function insertWorkspaces(database: pg.Pool, like: string, many: number): 
      select workspace_id, workspace_id, 'ROOT', '', '', now(), id, now(), id from owners returning id`,
     [like, many],
   )
-  for (const { id } of rows.slice(0, 100)) await insertDocuments(database, { workspace: id, folder: id, many: 1000 })
+  return rows.map(({ id }) => id)
 }
 
 async function insertEvents(database: pg.Pool, workspace: string, many: number): Promise<void> {

@@ -32,6 +32,8 @@ export const ClauseCode = z.enum([
   'workspace.reveals',
   'role.hidden',
   'workgroup.delete.allowed',
+  'workspace.not.linked',
+  'workspace.not.publication',
   'asset.not.root',
   'asset.is.document',
   'asset.is.folder',

@@ -46,6 +46,9 @@ export const refusedBy = <F>(rule: Rule<F>, facts: F): ClauseCode[] =>
 export const accepted = clause('invitation.accepted', ({ standing }) => standing.hasAccepted)
 export const pending = clause('invitation.pending', ({ standing }) => !standing.hasAccepted)
 export const open = clause('workspace.open', ({ standing }) => !standing.isClosed)
+/** What a records system keeps is deleted there, and what it publishes is added to by it alone. */
+export const notLinked = clause('workspace.not.linked', ({ standing }) => standing.linkType === 'NONE')
+export const notPublication = clause('workspace.not.publication', ({ standing }) => standing.linkType !== 'PUBLICATION')
 export const passed = clause('two.step.passed', ({ standing }) => standing.shut === null)
 export const owner = clause('role.owner', ({ standing }) => standing.isOwner)
 export const notOwner = clause('role.not.owner', ({ standing }) => !standing.isOwner)

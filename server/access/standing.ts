@@ -6,6 +6,8 @@ import { Refused } from '../platform/refused.ts'
 import { type DoorCode, type Mechanism, shutBy } from './second-factor.ts'
 import { visibleWorkspace } from './visible.ts'
 
+export type LinkType = 'NONE' | 'COLLABORATION' | 'PUBLICATION'
+
 /** Everything about a person in a workspace that rules depend on, read in one statement with the workspace. */
 export interface Standing {
   workspaceId: string
@@ -25,6 +27,8 @@ export interface Standing {
   /** Hidden people can't make anything here before they step forward. */
   takingPartReveals: boolean
   isClosed: boolean
+  /** Kept by a records system, to work in or only to read. */
+  linkType: LinkType
   /** How two-step access works here, as the workgroup has it at this moment; null without. */
   twoStep: Mechanism | null
   /** What the two-step door refuses this session with; null where it is open. */
@@ -42,6 +46,7 @@ export const standingColumns = [
   'w.owner_id as s_owner',
   'w.closed_at as s_closed',
   'w.wrapped_key as s_key',
+  'w.link_type as s_link',
   'w.taking_part_reveals as s_reveals',
   'g.edition as s_edition',
   'g.account_id as s_account',
@@ -75,6 +80,7 @@ export interface StandingRow {
   s_account: string
   s_closed: Date | null
   s_key: Buffer | null
+  s_link: string
   s_reveals: boolean
   s_edition: string
   s_large_files: boolean
@@ -136,6 +142,7 @@ export function standingOf(
     partyNumber: row.s_party,
     takingPartReveals: row.s_reveals,
     isClosed: row.s_closed !== null,
+    linkType: row.s_link as LinkType,
     twoStep,
     shut: bypassed ? null : shutBy(twoStep, factors),
     abilities: isOwner || isManager ? ALL : isHidden ? hiddenAbilities(row) : abilitiesOf(row),

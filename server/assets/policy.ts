@@ -1,5 +1,16 @@
 import type { AssetActions } from '@strongroom/contract/assets.ts'
-import { accepted, actionsBy, all, clause, type Facts, holding, open, type Rules } from '../access/rules.ts'
+import {
+  accepted,
+  actionsBy,
+  all,
+  clause,
+  type Facts,
+  holding,
+  notLinked,
+  notPublication,
+  open,
+  type Rules,
+} from '../access/rules.ts'
 import type { Standing } from '../access/standing.ts'
 
 /** What rules depend on in a document or folder itself. */
@@ -52,10 +63,10 @@ export const assetRules: Rules<AssetActions, AssetFacts> = {
   canUpdateParent: edits,
   updateName: edits,
   updateParent: edits,
-  createVersion: all(edits, isDocument),
-  createDocument: all(inside, isFolder, holding.hasCreateDocument, openToDocuments),
-  createFolder: all(inside, isFolder, holding.hasCreateFolder, openToFolders),
-  delete: all(inside, isNotRoot, holding.hasDelete, deletable),
+  createVersion: all(edits, isDocument, notPublication),
+  createDocument: all(inside, isFolder, holding.hasCreateDocument, openToDocuments, notPublication),
+  createFolder: all(inside, isFolder, holding.hasCreateFolder, openToFolders, notPublication),
+  delete: all(inside, isNotRoot, holding.hasDelete, deletable, notLinked),
 }
 
 /** What the asker may do with one document or folder. Pure and total: the value that is shown is the value that is enforced. */

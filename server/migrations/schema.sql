@@ -471,7 +471,8 @@ create table workspace (
   end_reminder_days integer not null default 0,
   closed_by uuid,
   purged_at timestamp with time zone,
-  forgotten_at timestamp with time zone
+  forgotten_at timestamp with time zone,
+  link_type text not null default 'NONE'::text
 );
 
 alter table access_code add constraint access_code_pkey PRIMARY KEY (session_id);
@@ -626,6 +627,7 @@ alter table workgroup_domain add constraint workgroup_domain_workgroup_id_fkey F
 alter table workspace add constraint workspace_pkey PRIMARY KEY (id);
 alter table workspace add constraint workspace_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES person(id);
 alter table workspace add constraint workspace_key_until_closed CHECK (((wrapped_key IS NOT NULL) OR (closed_at IS NOT NULL)));
+alter table workspace add constraint workspace_link_type_check CHECK ((link_type = ANY (ARRAY['NONE'::text, 'COLLABORATION'::text, 'PUBLICATION'::text])));
 alter table workspace add constraint workspace_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id);
 alter table workspace add constraint workspace_two_step_mechanism_check CHECK ((two_step_mechanism = ANY (ARRAY['EMAIL'::text, 'MOBILE'::text])));
 alter table workspace add constraint workspace_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);

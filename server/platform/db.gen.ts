@@ -480,6 +480,7 @@ export interface Workspace {
   closed_by: string | null
   purged_at: Timestamp | null
   forgotten_at: Timestamp | null
+  link_type: Generated<string>
 }
 
 export interface DB {

@@ -34,6 +34,9 @@ const ORIGINS: Record<ClauseCode, Origin> = {
   'workgroup.enterprise': ['workgroup'],
   'workspace.reveals': ['workspace', 'owner'],
   'role.hidden': BY_OWNER,
+  // The records system decides what it keeps.
+  'workspace.not.linked': ['workspace'],
+  'workspace.not.publication': ['workspace'],
   'workgroup.delete.allowed': ['workgroup', 'workgroup.admin'],
   'asset.not.root': FIXED,
   'asset.is.document': FIXED,

@@ -33,6 +33,8 @@ const clauseNames: Record<OtherCode, MessageKey> = {
   'workspace.reveals': 'why.clause.reveals',
   'role.hidden': 'why.clause.hidden',
   'workgroup.delete.allowed': 'why.clause.delete-allowed',
+  'workspace.not.linked': 'why.clause.not-linked',
+  'workspace.not.publication': 'why.clause.not-publication',
   'asset.not.root': 'why.clause.not-root',
   'asset.is.document': 'why.clause.document',
   'asset.is.folder': 'why.clause.is-folder',
