@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { assetErrors } from './assets.ts'
+import { clientErrors } from './clients.ts'
 import { auditErrors } from './audit-exports.ts'
 import { passkeyErrors } from './passkeys.ts'
 import { identityErrors } from './identity.ts'
@@ -48,6 +49,7 @@ export const errors = {
   ...workspaceErrors,
   ...lifecycleErrors,
   ...auditErrors,
+  ...clientErrors,
   ...participantErrors,
   ...memberErrors,
   ...assetErrors,

@@ -1,4 +1,5 @@
 import { assetEvents } from './assets.ts'
+import { clientEvents } from './clients.ts'
 import { auditEvents } from './audit-exports.ts'
 import { passkeyEvents } from './passkeys.ts'
 import { identityEvents } from './identity.ts'
@@ -36,6 +37,7 @@ export const events = [
   ...versionEvents,
   ...viewAsEvents,
   ...auditEvents,
+  ...clientEvents,
   ...recordEvents,
   'ACCESS_REFUSED',
 ] as const

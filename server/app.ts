@@ -6,6 +6,7 @@ import { users } from './users/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { sessions } from './sessions/routes.ts'
 import { identity } from './identity/routes.ts'
+import { clients } from './clients/routes.ts'
 import { twoStep } from './two-step/routes.ts'
 import { passkeys } from './passkeys/routes.ts'
 import { workspaces } from './workspaces/routes.ts'
@@ -48,6 +49,7 @@ const features = [
   users,
   signInRoutes,
   sessions,
+  clients,
   identity,
   twoStep,
   passkeys,

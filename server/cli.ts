@@ -12,6 +12,7 @@ import { listWorkgroups } from './cli/list-workgroups.ts'
 import { openInstallation } from './cli/open-installation.ts'
 import { readWords } from './cli/read-words.ts'
 import { removeIdentityProvider, setIdentityProvider } from './cli/set-identity-provider.ts'
+import { createServiceAccount, revokeClientSecret } from './cli/service-accounts.ts'
 import { setWorkgroup } from './cli/set-workgroup.ts'
 import { showOutbox } from './cli/show-outbox.ts'
 import { trustedListCommand } from './cli/trusted-list.ts'
@@ -36,6 +37,8 @@ const commands: Command[] = [
   setIdentityProvider,
   removeIdentityProvider,
   trustedListCommand,
+  createServiceAccount,
+  revokeClientSecret,
   showOutbox,
   verifyAudit,
 ]

@@ -26,7 +26,7 @@ export interface OpenedSession {
 export async function openSession(
   change: Change,
   personId: string,
-  by: { providerId: string; authenticatedAt: Date } | undefined = undefined,
+  by: { authenticatedAt: Date; providerId?: string; clientSecretId?: string } | undefined = undefined,
 ): Promise<OpenedSession> {
   const { now, visitor } = change
   const opened = { sessionId: uuidv7(), token: newToken(), cookie: newToken() }
@@ -37,6 +37,7 @@ export async function openSession(
     created: now,
     authenticated_at: by?.authenticatedAt ?? now,
     identity_provider_id: by?.providerId ?? null,
+    client_secret_id: by?.clientSecretId ?? null,
     last_used: now,
     expires: new Date(now.getTime() + limits.sessionAbsolute),
     address: visitor.address,
@@ -109,11 +110,12 @@ const liveSessions = (db: Ports['databases']['read'], { now, idleSince }: Times)
     .leftJoin('mobile_authenticator as a', (join) =>
       join.onRef('a.person_id', '=', 'p.id').on('a.registered_at', 'is not', null),
     )
+    .leftJoin('client_secret as c', 'c.id', 's.client_secret_id')
     .leftJoin('identity_provider as i', 'i.id', 's.identity_provider_id')
     .leftJoin('workgroup as ig', (join) =>
       join.onRef('ig.id', '=', 'i.workgroup_id').on('ig.sso_bypasses_mfa', '=', true),
     )
-    .select(['s.identity_provider_id', 'ig.id as bypasses'])
+    .select(['s.identity_provider_id', 'ig.id as bypasses', 'c.scope'])
     .select(['g.account_id', 'm.is_workgroup_admin', 'm.is_account_admin'])
     .select(['s.id', 's.person_id', 's.last_used', 's.authenticated_at', 'm.workgroup_id', 'p.terms_version'])
     .select(['s.second_factor', 'g.enforce_mobile_auth_login', 'g.phishing_resistant_only', 'a.asks_at_login'])
@@ -163,6 +165,7 @@ interface SessionRow {
   has_passkey: SqlBool
   identity_provider_id: string | null
   bypasses: string | null
+  scope: string | null
 }
 
 function actorOf(ports: Ports, row: SessionRow, background: boolean): Actor {
@@ -178,10 +181,12 @@ function actorOf(ports: Ports, row: SessionRow, background: boolean): Actor {
       accountId: row.is_account_admin ? row.account_id : null,
     },
     authenticatedAt: row.authenticated_at,
-    termsAccepted: !ports.config.terms || row.terms_version === ports.config.terms.version,
+    // A program accepts no terms and has no second factor: whoever made its account answers for it.
+    termsAccepted: row.scope !== null || !ports.config.terms || row.terms_version === ports.config.terms.version,
     factors,
     identityProviderId: row.identity_provider_id,
-    unfinished: missingFactor(factors),
+    unfinished: row.scope === null ? missingFactor(factors) : null,
+    scope: row.scope as Actor['scope'],
   }
 }
 

@@ -21,6 +21,8 @@ export interface Actor {
   identityProviderId: string | null
   /** Set where this is a participant whose sight somebody else uses, and whose: nothing private of theirs is shown. */
   viewing?: { byParticipantId: string }
+  /** What a program may do that was let in by its secret; null for people. */
+  scope: 'read' | 'write' | null
   /** What this session has to do before it may do anything else, as the code that it is refused with. */
   unfinished: ErrorCode | null
 }

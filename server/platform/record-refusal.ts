@@ -1,3 +1,4 @@
+import type { EventType } from '@strongroom/contract/events.ts'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Ports } from './ports.ts'
@@ -28,4 +29,20 @@ export async function recordRefusal(
       exists (select 1 from participant p where p.workspace_id = ${entity.workspaceId}::uuid and p.type = 'BCC'
         and (p.id = ${entity.id}::uuid or p.person_id = ${origin.actor.personId}))
     from counted`.execute(ports.databases.beside)
+}
+
+/**
+ * What somebody who isn't signed in was refused, in a statement of its own on connections of its own: many may be
+ * refused at one moment, each inside a change that holds a connection already.
+ */
+export async function recordStranger(
+  { databases, clock }: Ports,
+  visitor: Visitor,
+  { event, id, name }: { event: EventType; id: string | null; name: string },
+): Promise<void> {
+  await sql`
+    insert into audit_event (uuid, type, at, address, entity_kind, entity_id, entity_name)
+    values (${uuidv7()}, ${event}, ${clock.now()}, ${visitor.address}, 'User', ${id}::uuid, ${name})`.execute(
+    databases.beside,
+  )
 }

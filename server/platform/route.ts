@@ -78,6 +78,8 @@ async function answer(exchange: Exchange, handler: AnyHandler): Promise<unknown>
   if (endpoint.access !== 'anyone') {
     if (!actor) throw new Refused('signed.out')
     if (actor.unfinished && endpoint.access !== 'unfinished') throw new Refused(actor.unfinished)
+    const changes = endpoint.kind === 'change' || endpoint.kind === 'upload'
+    if (actor.scope === 'read' && changes) throw new Refused('scope.missing')
     if (!actor.termsAccepted && !endpoint.beforeTerms) throw new Refused('terms.not.accepted')
   }
   const origin = { actor, visitor }

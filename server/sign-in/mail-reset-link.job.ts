@@ -78,5 +78,7 @@ const findPersonOf = (change: Change, email: string) =>
     .select(['p.id', 'p.given_name', 'p.family_name', 'p.locale', identityOnly('p.id')])
     .where('e.address', '=', email)
     .where('e.is_primary', '=', true)
+    // A program has a secret, and no password that a mailbox could choose.
+    .where('p.is_agent', '=', false)
     .where('p.disabled_at', 'is', null)
     .executeTakeFirst()

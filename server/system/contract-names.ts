@@ -1,6 +1,7 @@
 import * as assets from '@strongroom/contract/assets.ts'
 import * as branding from '@strongroom/contract/branding.ts'
 import * as auditExports from '@strongroom/contract/audit-exports.ts'
+import * as clients from '@strongroom/contract/clients.ts'
 import * as audit from '@strongroom/contract/audit.ts'
 import * as contacts from '@strongroom/contract/contacts.ts'
 import type { Endpoint } from '@strongroom/contract/endpoint.ts'
@@ -34,6 +35,7 @@ import { z } from 'zod'
 const nouns = {
   'sign-in': signIn,
   sessions,
+  clients,
   identity,
   terms,
   users,

@@ -9,6 +9,7 @@ const ALWAYS = new Set<string>([
   'input.invalid',
   'signed.out',
   'terms.not.accepted',
+  'scope.missing',
   'type.unsupported',
   'body.too.large',
   'try.again',

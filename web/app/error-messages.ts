@@ -10,6 +10,8 @@ const messages: Record<CallCode, MessageKey> = {
   'owner.unchanged': 'error.owner.unchanged',
   'owner.changed': 'error.owner.changed',
   'lifecycle.too.soon': 'error.lifecycle.too.soon',
+  'client.invalid': 'error.client.invalid',
+  'scope.missing': 'error.scope.missing',
   'audit.range.invalid': 'error.audit.range.invalid',
   'not.found': 'error.not.found',
   'view.as.read.only': 'error.view.as.read.only',

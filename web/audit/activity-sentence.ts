@@ -81,6 +81,10 @@ const sentences: Record<EventType, MessageKey> = {
   WORKSPACE_AUDIT_EXPORTED: 'activity.workspace-audit-exported',
   WORKSPACE_AUDIT_SEALED_EXPORTED: 'activity.workspace-audit-sealed-exported',
   WORKSPACE_RECORD_EXPORTED: 'activity.workspace-record-exported',
+  SERVICE_ACCOUNT_CREATED: 'activity.service-account-created',
+  CLIENT_SECRET_REVOKED: 'activity.client-secret-revoked',
+  CLIENT_TOKEN_ISSUED: 'activity.client-token-issued',
+  CLIENT_TOKEN_REFUSED: 'activity.client-token-refused',
   ACCESS_REFUSED: 'activity.access-refused',
 }
 
