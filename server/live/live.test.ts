@@ -54,7 +54,7 @@ test('a preview that is finished is told; so is looking at it, to those who read
   const [owning, reading] = [await watch(owner), await watch(people.reader)]
   await server.drain()
   await expect.poll(() => topicsOf(reading), WITHIN).toContain('versions')
-  await sleep(200)
+  await sleep(400)
   owning.heard.length = 0
   reading.heard.length = 0
   await as(server, people.reader).fetch(downloadDocument, { params: { assetUuid: document.uuid } })
@@ -86,6 +86,8 @@ test('a hidden participant shows in documents and nowhere else', async () => {
   await expect.poll(() => topicsOf(owning), WITHIN).toContain('audit')
   await expect.poll(() => topicsOf(own), WITHIN).toContain('workspaces')
   await expect.poll(() => topicsOf(others), WITHIN).toEqual(['assets', 'versions'])
+  await sleep(400)
+  expect(topicsOf(others)).toEqual(['assets', 'versions'])
   others.heard.length = 0
   await as(server, owner).call(removeParticipant, { params: { participantUuid: id } })
   await expect.poll(() => topicsOf(owning), WITHIN).toContain('participants')
