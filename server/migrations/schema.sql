@@ -108,6 +108,17 @@ create table blob (
   claimed boolean not null default false
 );
 
+create table client_secret (
+  id uuid not null,
+  person_id uuid not null,
+  name text not null,
+  hash bytea not null,
+  scope text not null,
+  created timestamp with time zone not null,
+  last_used timestamp with time zone,
+  revoked_at timestamp with time zone
+);
+
 create table domain_claim (
   workgroup_id uuid not null,
   domain text not null,
@@ -322,7 +333,8 @@ create table person (
   immediate_email boolean not null default false,
   immediate_favourites_only boolean not null default false,
   avatar_blob_id uuid,
-  avatar_size integer
+  avatar_size integer,
+  is_agent boolean not null default false
 );
 
 create table refusal (
@@ -363,7 +375,8 @@ create table session (
   address text not null,
   user_agent text not null,
   second_factor text not null default 'NONE'::text,
-  identity_provider_id uuid
+  identity_provider_id uuid,
+  client_secret_id uuid
 );
 
 create table session_token (
@@ -506,6 +519,9 @@ alter table audit_sealed add constraint audit_sealed_pkey PRIMARY KEY (one);
 alter table audit_sealed add constraint audit_sealed_one_check CHECK (one);
 alter table blob add constraint blob_pkey PRIMARY KEY (id);
 alter table blob add constraint blob_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
+alter table client_secret add constraint client_secret_pkey PRIMARY KEY (id);
+alter table client_secret add constraint client_secret_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
+alter table client_secret add constraint client_secret_scope_check CHECK ((scope = ANY (ARRAY['read'::text, 'write'::text])));
 alter table domain_claim add constraint domain_claim_pkey PRIMARY KEY (workgroup_id, domain);
 alter table domain_claim add constraint domain_claim_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
 alter table download_grant add constraint download_grant_pkey PRIMARY KEY (session_id, version_id, kind);
@@ -575,6 +591,7 @@ alter table pending_address add constraint pending_address_person_id_fkey FOREIG
 alter table pending_address add constraint pending_address_stop_hash_key UNIQUE (stop_hash);
 alter table pending_address add constraint pending_address_token_hash_key UNIQUE (token_hash);
 alter table person add constraint person_pkey PRIMARY KEY (id);
+alter table person add constraint agents_have_no_password CHECK (((NOT is_agent) OR (password_hash IS NULL)));
 alter table person add constraint person_avatar CHECK (((avatar_blob_id IS NULL) = (avatar_size IS NULL)));
 alter table person add constraint person_avatar_blob_id_fkey FOREIGN KEY (avatar_blob_id) REFERENCES blob(id);
 alter table refusal add constraint refusal_pkey PRIMARY KEY (actor_id, entity_id, minute);
@@ -586,6 +603,7 @@ alter table rendition add constraint rendition_blob_id_fkey FOREIGN KEY (blob_id
 alter table rendition add constraint rendition_kind_check CHECK ((kind = ANY (ARRAY['document'::text, 'thumbnail'::text, 'page'::text])));
 alter table rendition add constraint rendition_version_id_fkey FOREIGN KEY (version_id) REFERENCES version(id) ON DELETE CASCADE;
 alter table session add constraint session_pkey PRIMARY KEY (id);
+alter table session add constraint session_client_secret_id_fkey FOREIGN KEY (client_secret_id) REFERENCES client_secret(id);
 alter table session add constraint session_cookie_hash_key UNIQUE (cookie_hash);
 alter table session add constraint session_identity_provider_id_fkey FOREIGN KEY (identity_provider_id) REFERENCES identity_provider(id);
 alter table session add constraint session_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
@@ -644,6 +662,7 @@ CREATE INDEX audit_event_workspace ON public.audit_event USING btree (workspace_
 CREATE INDEX audit_event_xid ON public.audit_event USING btree (xid, id) WHERE (workspace_id IS NOT NULL);
 CREATE INDEX blob_unclaimed ON public.blob USING btree (touched) WHERE (NOT claimed);
 CREATE INDEX blob_workspace ON public.blob USING btree (workspace_id);
+CREATE INDEX client_secret_person ON public.client_secret USING btree (person_id);
 CREATE INDEX download_grant_until ON public.download_grant USING btree (until);
 CREATE INDEX download_grant_version ON public.download_grant USING btree (version_id);
 CREATE INDEX email_address_person ON public.email_address USING btree (person_id);

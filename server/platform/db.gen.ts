@@ -116,6 +116,17 @@ export interface Blob {
   claimed: Generated<boolean>
 }
 
+export interface ClientSecret {
+  id: string
+  person_id: string
+  name: string
+  hash: Buffer
+  scope: string
+  created: Timestamp
+  last_used: Timestamp | null
+  revoked_at: Timestamp | null
+}
+
 export interface DomainClaim {
   workgroup_id: string
   domain: string
@@ -331,6 +342,7 @@ export interface Person {
   immediate_favourites_only: Generated<boolean>
   avatar_blob_id: string | null
   avatar_size: number | null
+  is_agent: Generated<boolean>
 }
 
 export interface Refusal {
@@ -372,6 +384,7 @@ export interface Session {
   user_agent: string
   second_factor: Generated<string>
   identity_provider_id: string | null
+  client_secret_id: string | null
 }
 
 export interface SessionToken {
@@ -494,6 +507,7 @@ export interface DB {
   audit_seal: AuditSeal
   audit_sealed: AuditSealed
   blob: Blob
+  client_secret: ClientSecret
   domain_claim: DomainClaim
   download_grant: DownloadGrant
   email_address: EmailAddress
