@@ -19,9 +19,12 @@ export function ViewAsBanner() {
   }, [viewing, isHere])
   if (!isHere) return null
   return (
-    <Alert color="yellow" icon={<IconEye size={20} aria-hidden />} role="status" mb="md">
+    <Alert color="yellow" role="status" mb="md" p="sm">
       <Group justify="space-between" gap="sm">
-        <Text>{t('view-as.banner', { name: viewing.name })}</Text>
+        <Group gap="sm" wrap="nowrap" maw="100%">
+          <IconEye size={20} aria-hidden style={{ flex: 'none' }} />
+          <Text>{t('view-as.banner', { name: viewing.name })}</Text>
+        </Group>
         <Button size="sm" variant="default" onClick={() => view(undefined)}>
           {t('view-as.back')}
         </Button>

@@ -1,0 +1,67 @@
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { createVitest } from 'vitest/node'
+import { mutantsOf } from './mutation/mutants-of.ts'
+
+/*
+ * Whether the tests of the policies notice every change of a policy. A copy of the server is changed in one place at a
+ * time; a mutant that no test kills is printed and must be explained in docs/security/mutation.md.
+ */
+const root = path.join(import.meta.dirname, '..')
+const copy = mkdtempSync(path.join(os.tmpdir(), 'strongroom-mutation-'))
+const TESTS = ['server/*/policy.test.ts', 'server/access/rules.test.ts', 'server/access/product.test.ts']
+const filter = process.argv[2] ?? ''
+
+cpSync(path.join(root, 'server'), path.join(copy, 'server'), { recursive: true })
+for (const shared of ['node_modules', 'contract', 'package.json'])
+  symlinkSync(path.join(root, shared), path.join(copy, shared))
+process.env['CI'] = 'true'
+
+const vitest = await createVitest('test', {
+  root: copy,
+  config: false,
+  watch: false,
+  include: TESTS,
+  pool: 'threads',
+  bail: 1,
+  reporters: [{}],
+})
+await vitest.standalone()
+
+/** Whether all tests pass with the files as they are. */
+async function passes(changed?: string): Promise<boolean> {
+  if (changed) vitest.invalidateFile(changed)
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
+    await vitest.globTestSpecifications(),
+    true,
+  )
+  return testModules.length > 0 && testModules.every((module) => module.ok()) && unhandledErrors.length === 0
+}
+
+const survivors: string[] = []
+let many = 0
+try {
+  if (!(await passes())) throw new Error('the tests fail without any change')
+  const files = globSync('server/{*/policy*.ts,access/rules.ts}', { cwd: root }).filter(
+    (file) => !file.endsWith('.test.ts') && file.includes(filter),
+  )
+  for (const file of files.toSorted()) {
+    const place = path.join(copy, file)
+    const source = readFileSync(place, 'utf8')
+    const before = many
+    for (const { start, end, text, what } of mutantsOf(file, source)) {
+      writeFileSync(place, source.slice(0, start) + text + source.slice(end))
+      many++
+      if (await passes(place)) survivors.push(`${file}:${source.slice(0, start).split('\n').length} ${what}`)
+    }
+    writeFileSync(place, source)
+    vitest.invalidateFile(place)
+    console.log(`${file}: ${many - before} mutants`)
+  }
+} finally {
+  await vitest.close()
+  rmSync(copy, { recursive: true, force: true })
+}
+console.log(`${many} mutants, ${many - survivors.length} killed, ${survivors.length} survived`)
+for (const survivor of survivors) console.log(`  ${survivor}`)

@@ -1,0 +1,244 @@
+import { Abilities, type Ability } from '@strongroom/contract/participants.ts'
+import { expect, test } from 'vitest'
+import { type AssetState, assetActions, receivingActions } from '../assets/policy.ts'
+import { deniedAbilities, openInvitationActions, ownActions, participantActions } from '../participants/policy.ts'
+import { ABILITIES, standing } from '../test/standings.ts'
+import { versionActions } from '../versions/policy.ts'
+import { administeredActions, workspaceActions } from '../workspaces/policy.ts'
+import type { Standing } from './standing.ts'
+
+/*
+ * The full product of everything that rules depend on, against the table of who may do what as a person would say it.
+ * These sentences are written a second time on purpose: the policies' own clauses can't vouch for themselves.
+ */
+const FLAGS = [false, true]
+const NONE = Abilities.parse({})
+const ALL = Object.fromEntries(ABILITIES.map((ability) => [ability, true])) as Abilities
+
+/** Owner, manager, and everybody else with every set of the eight abilities beside managing. */
+function* people(): Generator<Partial<Standing>> {
+  yield { isOwner: true, abilities: ALL }
+  yield { isManager: true, abilities: ALL }
+  const eight = ABILITIES.filter((ability) => ability !== 'hasManageWorkspace')
+  for (let set = 0; set < 2 ** eight.length; set++)
+    yield {
+      abilities: { ...NONE, ...Object.fromEntries(eight.map((ability, bit) => [ability, (set & (2 ** bit)) > 0])) },
+    }
+}
+
+/** Every combination of these. */
+function* product<T extends object>(dimensions: Partial<T>[][]): Generator<Partial<T>> {
+  const [first, ...rest] = dimensions
+  if (!first) yield {}
+  else for (const one of first) for (const others of product(rest)) yield { ...one, ...others }
+}
+
+const OPTIONS = standing().options
+const OPTION_SETS = [
+  ...product<Standing['options']>([
+    FLAGS.map((assetDeleteAllowed) => ({ assetDeleteAllowed })),
+    FLAGS.map((twoStepMandatory) => ({ twoStepMandatory })),
+    FLAGS.map((isEnterprise) => ({ isEnterprise })),
+  ]),
+].map((options) => ({ options: { ...OPTIONS, ...options } }))
+const STATES = [
+  ...product<Standing>([
+    FLAGS.map((hasAccepted) => ({ hasAccepted })),
+    FLAGS.map((isClosed) => ({ isClosed })),
+    [{}, { twoStep: 'EMAIL' }, { twoStep: 'EMAIL', shut: 'access.code.required' }] as Partial<Standing>[],
+    FLAGS.map((isAdmin) => ({ isAdmin })),
+    [{}, { isHidden: true }, { takingPartReveals: true }, { isHidden: true, takingPartReveals: true }],
+  ]),
+]
+
+/** What is different, by action; nothing where all is as it should be. Comparing by `expect` a million times takes minutes. */
+function differences(got: object, expected: Record<string, boolean>): string[] {
+  const actual = got as Record<string, boolean>
+  if (Object.keys(actual).length !== Object.keys(expected).length) return ['other actions than expected']
+  return Object.keys(expected).filter((action) => actual[action] !== expected[action])
+}
+
+function expectedInWorkspace(one: Standing): Record<string, boolean> {
+  const { abilities, isOwner, isManager, hasAccepted, isClosed, shut, options } = one
+  const inside = hasAccepted && !isClosed && !shut
+  const leads = isOwner || isManager
+  const grants = inside && abilities.hasInviter
+  return {
+    updateName: inside && leads,
+    turnOnSecureShare: inside && leads && !one.twoStep,
+    turnOffSecureShare: inside && leads && one.twoStep !== null && !options.twoStepMandatory,
+    createDocument: inside && abilities.hasCreateDocument,
+    createFolder: inside && abilities.hasCreateFolder,
+    createParticipant: inside && abilities.hasInviter,
+    listParticipants: inside,
+    readAudit: inside && leads,
+    exportAudit: hasAccepted && !shut && leads,
+    canDownloadLatest: inside && abilities.hasDownload,
+    favourite: inside,
+    accept: !hasAccepted && !isClosed,
+    decline: !hasAccepted && !isClosed,
+    leave: !isClosed && !isOwner,
+    updateLifecycle: inside && leads,
+    updateOwner: inside && isOwner,
+    delete: !isClosed && (one.isAdmin || (isOwner && !shut)),
+    grantDownload: grants && abilities.hasDownload,
+    grantCreateDocument: grants && abilities.hasCreateDocument,
+    grantCreateFolder: grants && abilities.hasCreateFolder,
+    grantEdit: grants && abilities.hasEdit,
+    grantEditOnline: grants && abilities.hasEditOnline,
+    grantDelete: grants && abilities.hasDelete,
+    grantCommenter: grants && abilities.hasCommenter,
+    grantInviter: inside && isOwner,
+    grantManageWorkspace: inside && isOwner && options.isEnterprise,
+    grantBcc: inside && isOwner && options.isEnterprise,
+    updateTakingPart: inside && isOwner,
+    reveal: inside && one.isHidden && one.takingPartReveals,
+  }
+}
+
+test('workspaces: every person, every state, every option', { timeout: 120_000 }, () => {
+  const wrong = new Set<string>()
+  let many = 0
+  for (const person of people())
+    for (const state of STATES)
+      for (const options of OPTION_SETS) {
+        const one = standing({ ...person, ...state, ...options })
+        for (const action of differences(workspaceActions(one), expectedInWorkspace(one))) wrong.add(action)
+        many++
+      }
+  expect([...wrong]).toEqual([])
+  expect(many).toBe(258 * 96 * 8)
+})
+
+const SCANS = ['COMPLETE', 'COMPLETE_NOT_SCANNED', 'UNABLE_TO_SCAN', 'SCANNING', 'VIRUS_DETECTED']
+const OBJECTS = [
+  ...product<AssetState>([
+    [
+      { isFolder: true, isRoot: true, scanStatus: null },
+      { isFolder: true, isRoot: false, scanStatus: null },
+      ...SCANS.map((scanStatus) => ({ isFolder: false, isRoot: false, scanStatus })),
+    ],
+    FLAGS.map((openEdit) => ({ openEdit })),
+    FLAGS.map((openNewDocument) => ({ openNewDocument })),
+    FLAGS.map((openNewFolder) => ({ openNewFolder })),
+  ]),
+] as AssetState[]
+
+function expectedOfAsset(one: Standing, asset: AssetState) {
+  const { abilities, isOwner, isManager } = one
+  const inside = one.hasAccepted && !one.isClosed
+  const leads = isOwner || isManager
+  const clean = asset.scanStatus === 'COMPLETE' || asset.scanStatus === 'COMPLETE_NOT_SCANNED'
+  const edits = inside && !asset.isRoot && abilities.hasEdit && (leads || asset.openEdit)
+  const downloads = inside && !asset.isFolder && abilities.hasDownload
+  const fetches = downloads && (clean || asset.scanStatus === 'UNABLE_TO_SCAN')
+  return {
+    preview: inside && !asset.isFolder && clean,
+    canDownload: fetches,
+    canDownloadLatest: fetches,
+    canDownloadVersion: downloads,
+    canUpdateParent: edits,
+    updateName: edits,
+    updateParent: edits,
+    createVersion: edits && !asset.isFolder,
+    createDocument: inside && asset.isFolder && abilities.hasCreateDocument && (leads || asset.openNewDocument),
+    createFolder: inside && asset.isFolder && abilities.hasCreateFolder && (leads || asset.openNewFolder),
+    delete: inside && !asset.isRoot && abilities.hasDelete && one.options.assetDeleteAllowed,
+  }
+}
+
+test('documents, folders and versions: every person, every kind, every flag of the folders above', {
+  timeout: 120_000,
+}, () => {
+  const wrong = new Set<string>()
+  const states = product<Standing>([
+    FLAGS.map((hasAccepted) => ({ hasAccepted })),
+    FLAGS.map((isClosed) => ({ isClosed })),
+    FLAGS.map((assetDeleteAllowed) => ({ options: { ...OPTIONS, assetDeleteAllowed } })),
+  ])
+  for (const state of states)
+    for (const person of people()) {
+      const one = standing({ ...person, ...state })
+      for (const asset of OBJECTS) {
+        const expected = expectedOfAsset(one, asset)
+        for (const action of differences(assetActions(one, asset), expected)) wrong.add(action)
+        const receives = one.hasAccepted && !one.isClosed && asset.isFolder
+        const leads = one.isOwner || one.isManager
+        const receiving = {
+          receiveDocument: receives && (leads || asset.openNewDocument),
+          receiveFolder: receives && (leads || asset.openNewFolder),
+        }
+        for (const action of differences(receivingActions(one, asset), receiving)) wrong.add(action)
+        if (asset.scanStatus === null) continue
+        for (const isLatest of FLAGS) {
+          // The version's own state counts, not that of its document.
+          const got = versionActions(
+            one,
+            { ...asset, scanStatus: 'SCANNING' },
+            { scanStatus: asset.scanStatus, isLatest },
+          )
+          const canRollbackTo = expected.createVersion && expected.preview && !isLatest
+          const as = { canDownloadVersion: expected.canDownload, canRollbackTo }
+          for (const action of differences(got, as)) wrong.add(`version ${action}`)
+        }
+      }
+    }
+  expect([...wrong]).toEqual([])
+})
+
+test('participants and invitations: every person, every other', () => {
+  const wrong = new Set<string>()
+  const others = [
+    ...product<{ isSelf: boolean; isOwner: boolean; isManager: boolean; hasAccepted: boolean }>([
+      FLAGS.map((isSelf) => ({ isSelf })),
+      FLAGS.map((isOwner) => ({ isOwner })),
+      FLAGS.map((isManager) => ({ isManager })),
+      FLAGS.map((hasAccepted) => ({ hasAccepted })),
+    ]),
+  ] as Parameters<typeof participantActions>[1][]
+  for (const person of people())
+    for (const state of STATES) {
+      const one = standing({ ...person, ...state })
+      const inside = one.hasAccepted && !one.isClosed && !one.shut
+      const leads = one.isOwner || one.isManager
+      for (const other of others) {
+        const another = !other.isSelf && !other.isOwner
+        const touches = inside && one.abilities.hasInviter && another && (one.isOwner || !other.isManager)
+        const expected = {
+          update: touches,
+          delete: touches,
+          resend: touches && !other.hasAccepted,
+          explain: inside && (leads || other.isSelf),
+          viewAs: inside && leads && another && other.hasAccepted,
+        }
+        for (const action of differences(participantActions(one, other), expected)) wrong.add(action)
+      }
+      const answers = !one.hasAccepted && !one.isClosed
+      const reveal = inside && one.isHidden && one.takingPartReveals
+      const own = { accept: answers, decline: answers, favourite: inside, leave: !one.isClosed && !one.isOwner, reveal }
+      for (const action of differences(ownActions(one), own)) wrong.add(`own ${action}`)
+      const openly = !one.isClosed && one.isHidden
+      for (const action of differences(openInvitationActions(one), { accept: openly, decline: openly }))
+        wrong.add(`openly ${action}`)
+      if (administeredActions(one).delete !== (one.isAdmin && !one.isClosed)) wrong.add('administered delete')
+    }
+  expect([...wrong]).toEqual([])
+})
+
+test('abilities: nobody gives what they do not hold, and two are the owner’s to give and take', () => {
+  const only = (ability: Ability) => ({ ...NONE, [ability]: true })
+  for (const ability of ABILITIES) {
+    const isOwners = ability === 'hasInviter' || ability === 'hasManageWorkspace'
+    const inviter = standing({ abilities: { ...only('hasInviter'), hasEdit: true } })
+    for (const [who, gives, takes] of [
+      [standing({ isOwner: true, abilities: ALL }), true, true],
+      [standing({ isManager: true, abilities: ALL }), !isOwners, !isOwners],
+      [inviter, ability === 'hasEdit', !isOwners],
+      [standing({ abilities: only(ability) }), false, !isOwners],
+    ] as const) {
+      expect(deniedAbilities(who, NONE, only(ability)), `gives ${ability}`).toEqual(gives ? [] : [ability])
+      expect(deniedAbilities(who, only(ability), NONE), `takes ${ability}`).toEqual(takes ? [] : [ability])
+      expect(deniedAbilities(who, only(ability), only(ability))).toEqual([])
+    }
+  }
+})
