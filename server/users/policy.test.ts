@@ -11,10 +11,15 @@ const factors = {
   isPasskeyOnly: false,
   isWanted: false,
 }
-const person = { workgroupId: 'g', termsAccepted: true, factors, unfinished: null }
+const administers = { workgroupId: null, accountId: null }
+const person = { workgroupId: 'g', termsAccepted: true, factors, unfinished: null, administers }
 const unfinished = 'REQUIRE_MOBILE_AUTH_LOGIN' as const
 const PEOPLE = {
   'a member': person,
+  'a workgroup admin': { ...person, administers: { ...administers, workgroupId: 'g' } },
+  'an account admin': { ...person, administers: { ...administers, accountId: 'a' } },
+  'an admin before the terms': { ...person, termsAccepted: false, administers: { ...administers, accountId: 'a' } },
+  'an admin, a code not given': { ...person, administers: { ...administers, accountId: 'a' }, unfinished },
   'without a workgroup': { ...person, workgroupId: null },
   'before the terms': { ...person, termsAccepted: false },
   'with an authenticator': { ...person, factors: { ...factors, hasAuthenticator: true } },
