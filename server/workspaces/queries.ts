@@ -6,10 +6,13 @@ import type { Read } from '../platform/read.ts'
 import { Refused } from '../platform/refused.ts'
 import { workspaceActions } from './policy.ts'
 
-/** Workspaces that the asker has a standing in, each with that standing and its owner. */
-export const selectWorkspaces = (read: Read) =>
-  read.db
-    .selectFrom(visibleWorkspace(read))
+/**
+ * Workspaces by the asker's own participations, each with the standing that follows and its owner. Pages come as
+ * participations chosen before: the rest is then looked up for these only.
+ */
+export const selectWorkspaces = (db: Read['db'], participations: ReturnType<typeof visibleWorkspace>) =>
+  db
+    .selectFrom(participations)
     .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
     .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
     .innerJoin('person as owner', 'owner.id', 'w.owner_id')
@@ -39,7 +42,7 @@ export type WorkspaceRow = Awaited<ReturnType<ReturnType<typeof selectWorkspaces
 
 /** One workspace, for the door's sight: also while it is pending or closed. */
 export async function findWorkspaceRow(read: Read, workspaceId: string): Promise<WorkspaceRow> {
-  const row = await selectWorkspaces(read).where('w.id', '=', workspaceId).executeTakeFirst()
+  const row = await selectWorkspaces(read.db, visibleWorkspace(read)).where('w.id', '=', workspaceId).executeTakeFirst()
   if (!row) throw new Refused('workspace.not.found')
   if (row.s_closed) throw new Refused('workspace.closed', { entity: workspaceEntity(standingOf(row, read.actor)) })
   return row

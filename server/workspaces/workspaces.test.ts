@@ -135,3 +135,14 @@ test('a workspace may be created with its end planned, a day ahead at least', as
   const list = await as(server, owner).call(contract.listMyWorkspaces, { query: {} })
   expect(list.metadata.totalElements).toBe(1)
 })
+
+test('a page beyond the last is empty and still says how many there are', async () => {
+  const owner = await given.person(server, 'Owner')
+  for (const name of ['One', 'Two', 'Three']) await as(server, owner).call(contract.createWorkspace, { body: { name } })
+  const page = (query: object) => as(server, owner).call(contract.listMyWorkspaces, { query })
+  const beyond = await page({ size: 2, page: 5 })
+  expect(beyond.content).toEqual([])
+  expect(beyond.metadata).toMatchObject({ totalElements: 3, totalPages: 2 })
+  expect((await page({ size: 2, page: 1, sort: 'name,asc' })).content.map(({ name }) => name)).toEqual(['Two'])
+  expect((await page({ name: 'nothing of the kind' })).metadata.totalElements).toBe(0)
+})
