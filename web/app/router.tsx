@@ -16,7 +16,6 @@ import { joiningSearch } from './joining-search.ts'
 import { PublicFrame } from './public-frame.tsx'
 import { flagParam, optionalSearch, pageParam, parseSearch, stringifySearch, textParam } from './search-params.ts'
 import { onSessionChange } from './session.ts'
-import { Shell } from './shell.tsx'
 import { StartError } from './start-error.tsx'
 import { StartPending } from './start-pending.tsx'
 
@@ -45,7 +44,7 @@ const signedIn = createRoute({
   id: 'signed-in',
   getParentRoute: () => root,
   beforeLoad: requireSession,
-  component: Shell,
+  component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
   errorComponent: StartError,
   pendingComponent: StartPending,
 })

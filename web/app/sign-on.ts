@@ -1,5 +1,5 @@
-import { errors } from '@strongroom/contract/errors.ts'
 import type { ErrorCode } from '@strongroom/contract/errors.ts'
+import { messageOf } from './error-messages.ts'
 import { type Purpose, redeemIdentity } from '@strongroom/contract/identity.ts'
 import { call } from '../call.ts'
 import { CallError } from '../call-error.ts'
@@ -43,8 +43,8 @@ export const signOnProblem = () => problem
 
 /** An address can say anything: what is no code of ours is no more than that it failed. */
 function problemOf(code: string): CallError {
-  const known: ErrorCode = Object.hasOwn(errors, code) ? (code as ErrorCode) : 'identity.refused'
-  return new CallError(known, errors[known].status)
+  const known: ErrorCode = messageOf(code) ? (code as ErrorCode) : 'identity.refused'
+  return new CallError(known, 403)
 }
 
 /** Goes to a provider by the address that leads there, to come back to `next`. */
