@@ -20,8 +20,8 @@ export async function knownDomains(read: Read, { workgroupId, workspaceId }: Sta
   const { rows } = await sql<{ domain: string }>`
     select domain from workgroup_domain where workgroup_id = ${workgroupId} and domain not like '*.%'
     union
-    select regexp_replace(entry, '^.*@', '') from trusted_entry
-     where ${isMember}::boolean and workgroup_id = ${workgroupId} and entry not like '*.%'
+    select entry from trusted_entry
+     where ${isMember}::boolean and workgroup_id = ${workgroupId} and entry not like '*.%' and entry not like '%@%'
     union
     select split_part(e.address, '@', 2) from member m join email_address e on e.person_id = m.person_id
      where ${isMember}::boolean and m.workgroup_id = ${workgroupId}

@@ -145,6 +145,12 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('../pages/settings-page.tsx'), 'SettingsPage'),
 })
 
+const trustedList = createRoute({
+  path: '/admin/workgroup/$workgroupUuid/trustedlist',
+  getParentRoute: () => signedIn,
+  component: lazyRouteComponent(() => import('../pages/trusted-list-page.tsx'), 'TrustedListPage'),
+})
+
 const sessionTimeout = createRoute({
   path: '/session-timeout',
   getParentRoute: () => open,
@@ -173,7 +179,7 @@ const routeTree = root.addChildren([
   signingIn.addChildren([login, register, forgotPassword, signUp, resendInvitation]),
   open.addChildren([outbox, apiDocs, logout, sessionTimeout, confirmEmail, stopEmail]),
   accepting.addChildren([splash]),
-  signedIn.addChildren([home, administered, settings, workspace, folder, asset]),
+  signedIn.addChildren([home, administered, settings, trustedList, workspace, folder, asset]),
 ])
 
 /** Unknown addresses lead to the start. */

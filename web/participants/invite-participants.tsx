@@ -44,7 +44,7 @@ export function InviteParticipants({ workspace, dialog }: Props) {
             addresses={addresses}
             onAddresses={(next) => {
               set({ addresses: next })
-              form.forgive()
+              form.forgive(next)
             }}
             refused={[...form.refused, ...untrusted]}
             error={

@@ -33,7 +33,7 @@ export function HiddenBadge({ participant }: { participant: Participant }) {
   const title =
     party === null ? undefined : t('participant.hidden.known-as', { party: t('person.party', { number: party }) })
   return (
-    <Badge size="sm" color="dark" variant="filled" leftSection={<IconEyeOff size={12} aria-hidden />} title={title}>
+    <Badge size="sm" color="indigo" leftSection={<IconEyeOff size={12} aria-hidden />} title={title}>
       {t('participant.hidden')}
     </Badge>
   )

@@ -54,6 +54,11 @@ export function useInvite(workspace: Workspace, dialog: DialogHandle) {
     }
     setBusy(false)
   }
+  /** Another list of addresses: what was said of the one before holds only while a refused one is still there. */
+  const forgive = (addresses: string[]) => {
+    setWrong({})
+    if (!refused.some((address) => addresses.includes(address))) setError(null)
+  }
   const submit = async (event: FormEvent, draft: Draft, set: (changed: Partial<Draft>) => void) => {
     event.preventDefault()
     if (busy) return
@@ -66,5 +71,5 @@ export function useInvite(workspace: Workspace, dialog: DialogHandle) {
     set({ addresses: emails, typed: '' })
     await send(draft, emails)
   }
-  return { submit, busy, error, wrong, refused, forgive: () => setWrong({}) }
+  return { submit, busy, error, wrong, refused, forgive }
 }

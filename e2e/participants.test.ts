@@ -1,0 +1,190 @@
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { createWorkspace, register, signIn, textFile, uploadFiles } from './demo.ts'
+import { dress, FEW_LOOKS, look } from './look.ts'
+
+const PASSWORD = 'a phrase of several words'
+
+function createPerson(email: string, given: string): void {
+  const folder = path.join(path.dirname(process.env.STRONGROOM_E2E_LOG!), 'data')
+  const words = ['create-person', '--email', email, '--given', given, '--family', 'Person']
+  execFileSync(process.execPath, [path.join(import.meta.dirname, '../server/cli.ts'), ...words], {
+    env: { ...process.env, STRONGROOM_DATA: folder, STRONGROOM_PASSWORD: PASSWORD },
+  })
+}
+
+/** Pastes text into a field as a person does from a list of their own. */
+const paste = (page: Page, text: string) =>
+  page.evaluate(`(() => {
+    const data = new DataTransfer()
+    data.setData('text', ${JSON.stringify(text)})
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  })()`)
+
+async function openInvite(page: Page, workspace: string) {
+  await page.goto(`/share/${workspace}?tab=participants`)
+  await page.getByRole('button', { name: 'Invite', exact: true }).first().click()
+  return page.getByRole('dialog')
+}
+
+test('an invitation with care: what it would do is told first, whom one may not invite is marked', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  createPerson('host@harbour.example', 'Siân')
+  await signIn(page, 'host@harbour.example', PASSWORD)
+  const workspace = await createWorkspace(page, 'Harbour works')
+  await uploadFiles(page, [textFile('plan.txt')])
+
+  await test.step('the trusted list', async () => {
+    await page.getByRole('button', { name: /Account/ }).click()
+    await page.getByRole('menuitem', { name: 'Trusted list' }).click()
+    await page.getByLabel('Addresses and domains').fill('seen@harbuor.example\nnot a domain')
+    await expect(page.getByText('Neither an address nor a domain: not, a, domain')).toBeVisible()
+    await page.getByLabel('Addresses and domains').fill('quay.example\nseen@harbuor.example')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('The trusted list was saved.')).toBeVisible()
+  })
+
+  await test.step('the form', async () => {
+    const dialog = await openInvite(page, workspace)
+    await dialog.getByLabel('Invitees').focus()
+    await paste(page, 'Mair <secret@quay.example>, nonsense; host@harbour.example\nno@stranger.example')
+    await expect(dialog.getByText('This is not an email address and was left out: nonsense')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Remove host@harbour.example' })).toHaveCount(0)
+    await expect(dialog.getByText('Please check if the email address is in your trusted list.')).toBeVisible()
+    await expect(dialog.getByText('stranger.example is new')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(dialog.getByRole('alert').filter({ hasText: 'trusted list' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Remove no@stranger.example' }).click()
+    await expect(dialog.getByText('Please check if the email address is in your trusted list.')).toHaveCount(0)
+    await expect(dialog.getByText('Each of them will see 1 document. They cannot download any.')).toBeVisible()
+    await dialog.getByLabel('Download', { exact: true }).check()
+    await dialog.getByLabel('Add documents').check()
+    await expect(dialog.getByText('They can download 1 of them.')).toBeVisible()
+    await dialog.getByLabel('Hidden participant').check()
+    await expect(dialog.getByLabel('Manage the workspace')).toBeDisabled()
+    await dialog.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(page.getByText('1 person was invited.').first()).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'secret@quay.example' }).first()).toContainText('Hidden')
+  })
+
+  await test.step('silent: refused for somebody unregistered; a domain like one that is known', async () => {
+    const dialog = await openInvite(page, workspace)
+    await dialog.getByLabel('Invitees').fill('seen@harbuor.example')
+    await dialog.getByLabel('Invitees').press('Enter')
+    await expect(dialog.getByText('harbuor.example looks like harbour.example')).toBeVisible()
+    await dialog.getByRole('switch', { name: 'Notify by email' }).click()
+    await dialog.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(dialog.getByText('you can only invite people who are registered already').first()).toBeVisible()
+    await dialog.getByRole('switch', { name: 'Notify by email' }).click()
+    await dialog.getByLabel('Last day').fill('2099-06-30')
+    await dialog.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(page.getByText('1 person was invited.').first()).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'seen@harbuor.example' }).first()).toContainText(
+      'Access ends',
+    )
+  })
+
+  const hidden = await register(browser, 'secret@quay.example')
+  const seen = await register(browser, 'seen@harbuor.example')
+
+  await test.step('hidden: told so, and others see a number', async () => {
+    for (const guest of [hidden, seen]) {
+      await guest
+        .getByRole('button', { name: /^Accept/ })
+        .first()
+        .click()
+      await guest.goto(`/share/${workspace}`)
+    }
+    await expect(hidden.getByText('You take part hidden. Only the owner sees you here.')).toBeVisible()
+    await uploadFiles(hidden, [textFile('from-nobody.txt')])
+    await seen.goto(`/share/${workspace}?tab=participants`)
+    await expect(seen.getByRole('heading', { name: '2 participants' })).toBeVisible()
+    await expect(seen.getByText('secret@quay.example')).toHaveCount(0)
+    await seen.goto(`/share/${workspace}`)
+    await expect(seen.getByText('Party 1').first()).toBeVisible()
+    await page.goto(`/share/${workspace}?tab=participants`)
+    await expect(page.getByText('Others see “Party 1”')).toBeVisible()
+  })
+
+  await test.step('a favourite of one’s own', async () => {
+    await seen
+      .getByRole('button', { name: /favourite/i })
+      .first()
+      .click()
+    await expect(seen.getByRole('button', { name: /Remove .* favourites/i }).first()).toBeVisible()
+  })
+
+  await test.step('where taking part reveals, one steps forward first', async () => {
+    await page.getByRole('button', { name: 'Hidden participants' }).click()
+    await page.getByRole('dialog').getByRole('switch').click()
+    await expect(page.getByRole('dialog').getByRole('switch')).toBeChecked()
+    await hidden.reload()
+    await expect(hidden.getByRole('button', { name: 'Upload', exact: true })).toHaveCount(0)
+    await hidden.getByRole('button', { name: 'Step forward' }).click()
+    await hidden.getByRole('dialog').getByRole('button', { name: 'Step forward' }).click()
+    await expect(hidden.getByRole('button', { name: 'Upload', exact: true }).first()).toBeVisible()
+    await seen.goto(`/share/${workspace}?tab=participants`)
+    await expect(seen.getByRole('heading', { name: '3 participants' })).toBeVisible()
+  })
+
+  await test.step('people who are on no list any more, search and filters', async () => {
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /Account/ }).click()
+    await page.getByRole('menuitem', { name: 'Trusted list' }).click()
+    await page.getByLabel('Addresses and domains').fill('quay.example')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('The trusted list was saved.')).toBeVisible()
+    await page.goto(`/share/${workspace}?tab=participants`)
+    await page.getByRole('button', { name: '1 not on the trusted list' }).click()
+    await expect(page.getByRole('dialog').getByRole('listitem')).toContainText('seen@harbuor.example')
+    await page.keyboard.press('Escape')
+    const list = page.getByRole('list', { name: '3 participants' }).getByRole('listitem')
+    await page.getByLabel('Search participants').fill('se')
+    await expect(page.getByText('From 3 characters on')).toBeVisible()
+    await page.getByLabel('Search participants').fill('sec')
+    await expect(page.getByRole('heading', { name: '1 participant' })).toBeVisible()
+    await page.getByLabel('Search participants').fill('')
+    await expect(list).toHaveCount(3)
+    await page.getByLabel('Show', { exact: true }).selectOption('false')
+    await expect(page.getByText('Nobody matches')).toBeVisible()
+  })
+})
+
+test('the invitation and the participants in two looks', async ({ browser }) => {
+  createPerson('looks@harbour.example', 'Aroha')
+  const signedIn = await (await browser.newContext()).newPage()
+  await signIn(signedIn, 'looks@harbour.example', PASSWORD)
+  const workspace = await createWorkspace(signedIn, 'Looked at')
+  const dialog = await openInvite(signedIn, workspace)
+  await dialog.getByLabel('Invitees').fill('hidden@stranger.example')
+  await dialog.getByLabel('Invitees').press('Enter')
+  await dialog.getByLabel('Hidden participant').check()
+  await dialog.getByLabel('Last day').fill('2099-06-30')
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(signedIn.getByText('1 person was invited.').first()).toBeVisible()
+  const storageState = await signedIn.context().storageState()
+  for (const { theme, language, width } of FEW_LOOKS) {
+    const page = await (await browser.newContext({ viewport: { width, height: 860 }, storageState })).newPage()
+    await dress(page, theme)
+    await page.goto(`/share/${workspace}?tab=participants&language=${language}`)
+    await page.waitForLoadState('networkidle')
+    await look(page, `participants ${theme} ${language} ${width}`)
+    await page
+      .getByRole('button', { name: language === 'cy' ? 'Gwahodd' : 'Tono', exact: true })
+      .first()
+      .click()
+    const blade = page.getByRole('dialog')
+    await blade.locator('input[inputmode=email]').fill('x@h\u0430rbour.example')
+    await blade.locator('input[inputmode=email]').press('Enter')
+    await expect(blade.getByText('xn--')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await look(page, `invitation ${theme} ${language} ${width}`)
+    await blade.getByRole('status').last().scrollIntoViewIfNeeded()
+    await look(page, `invitation-end ${theme} ${language} ${width}`)
+    await page.context().close()
+  }
+})

@@ -1,0 +1,98 @@
+import { Alert, Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
+import { findTrustedList, TrustedEntry, updateTrustedList } from '@strongroom/contract/trusted-list.ts'
+import { IconCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { withRecentPassword } from '../app/ask-password.tsx'
+import { useText } from '../app/language.ts'
+import { queryClient } from '../app/query-client.ts'
+import { call } from '../call.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { FormError } from '../ui/form-error.tsx'
+import { ListSkeleton } from '../ui/list-skeleton.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+
+/** Whom the people of a workgroup may share with, for its administrators. */
+export function TrustedListPage(): ReactNode {
+  const t = useText()
+  const { workgroupUuid } = useParams({ from: '/signed-in/admin/workgroup/$workgroupUuid/trustedlist' })
+  const list = useQuery({
+    queryKey: ['trusted-list', workgroupUuid],
+    queryFn: ({ signal }) => call(findTrustedList, { params: { workgroupUuid } }, { signal }),
+  })
+  return (
+    <>
+      <PageHeader title={t('trusted-list.title')} />
+      {list.isError && <ErrorState error={list.error} retry={() => void list.refetch()} />}
+      {list.isPending && <ListSkeleton />}
+      {list.data && <TrustedListForm workgroupUuid={workgroupUuid} entries={list.data.entries} />}
+    </>
+  )
+}
+
+const linesOf = (text: string) =>
+  text
+    .split(/[\s,;]+/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+function TrustedListForm({ workgroupUuid, entries }: { workgroupUuid: string; entries: string[] }) {
+  const t = useText()
+  const [text, setText] = useState(entries.join('\n'))
+  const [state, setState] = useState<{ busy?: boolean; saved?: boolean; error?: unknown }>({})
+  const wrong = linesOf(text).filter((line) => !TrustedEntry.safeParse(line).success)
+  const save = async () => {
+    if (wrong.length > 0) return
+    setState({ busy: true })
+    try {
+      const body = { entries: linesOf(text) }
+      await withRecentPassword(() => call(updateTrustedList, { params: { workgroupUuid }, body }))
+      await queryClient.invalidateQueries({ queryKey: ['participants'] })
+      setState({ saved: true })
+    } catch (error) {
+      setState({ error })
+    }
+  }
+  return (
+    <Paper withBorder p="lg" radius="md" maw={720}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <Stack gap="md">
+          <Text>{t('trusted-list.text')}</Text>
+          <Textarea
+            label={t('trusted-list.entries')}
+            description={t('trusted-list.entries-hint')}
+            autosize
+            minRows={6}
+            maxRows={20}
+            value={text}
+            error={wrong.length > 0 ? t('trusted-list.wrong', { entries: wrong.join(', ') }) : undefined}
+            onChange={(event) => {
+              setText(event.currentTarget.value)
+              setState({})
+            }}
+          />
+          <FormError error={state.error} />
+          <div role="status">
+            {state.saved && (
+              <Alert color="teal" icon={<IconCheck aria-hidden />} p="sm">
+                {t('trusted-list.saved')}
+              </Alert>
+            )}
+          </div>
+          <Group justify="flex-end">
+            <Button type="submit" loading={state.busy ?? false} disabled={wrong.length > 0}>
+              {t('trusted-list.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Paper>
+  )
+}
