@@ -67,6 +67,9 @@ export const ParticipantActions = z.object({
 })
 export type ParticipantActions = z.infer<typeof ParticipantActions>
 
+export const Classification = z.enum(['accepted', 'pending', 'unregistered'])
+export type Classification = z.infer<typeof Classification>
+
 const ParticipantType = z.enum(['STANDARD', 'BCC'])
 
 export const Participant = z.object({
@@ -77,7 +80,7 @@ export const Participant = z.object({
   user: Person,
   hasAccepted: z.boolean(),
   /** accepted; pending: not yet, but has a name to show; unregistered: no name to show. */
-  classification: z.enum(['accepted', 'pending', 'unregistered']),
+  classification: Classification,
   joinedTime: Time.nullable(),
   invitedTime: Time,
   isOwner: z.boolean(),
@@ -102,6 +105,7 @@ export const listParticipants = endpoint('GET', '/publicapi/1/participants', {
     ...pageQuery(limits.participantPageSize),
     query: z.string().max(1024).optional(),
     inviteAccepted: z.stringbool().optional(),
+    classification: Classification.optional(),
     /** false: those whom the workgroup doesn't trust; for those who invite. */
     trusted: z.stringbool().optional(),
     sort: z

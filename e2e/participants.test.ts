@@ -149,8 +149,12 @@ test('an invitation with care: what it would do is told first, whom one may not 
     await expect(page.getByRole('heading', { name: '1 participant' })).toBeVisible()
     await page.getByLabel('Search participants').fill('')
     await expect(list).toHaveCount(3)
-    await page.getByLabel('Show', { exact: true }).selectOption('false')
+    await page.getByLabel('Show', { exact: true }).selectOption('pending')
     await expect(page.getByText('Nobody matches')).toBeVisible()
+    await page.getByLabel('Show', { exact: true }).selectOption('accepted')
+    await expect(list).toHaveCount(3)
+    await page.getByLabel('Sort').selectOption('role,asc')
+    await expect(list.last()).toContainText('Owner')
   })
 })
 

@@ -6,13 +6,16 @@ import { enter, findStanding } from '../access/standing.ts'
 import type { Read } from '../platform/read.ts'
 import { participantActions } from './policy.ts'
 import { presentParticipant } from './present.ts'
-import { isTrusted, selectParticipants, showsEmail, stateOf } from './queries.ts'
+import { isKnown, isTrusted, selectParticipants, showsEmail, stateOf } from './queries.ts'
 
 /** Owner, manager, inviter, editor, contributor, downloader, preview. */
 const RANK = sql`case when o.person_id = w.owner_id then 6 when o.has_manage_workspace then 5 when o.has_inviter then 4
   when o.has_edit then 3 when o.has_create_document or o.has_create_folder then 2 when o.has_download then 1 else 0 end`
 const NAME = sql`lower(coalesce(op.family_name || ' ' || op.given_name, o.email))`
 const COLUMNS = { role: RANK, username: NAME, joinedDate: sql`o.accepted_at` }
+
+const classificationOf = (read: Read) =>
+  sql`case when o.accepted_at is not null then 'accepted' when ${isKnown(read)} then 'pending' else 'unregistered' end`
 
 /** The people of a workspace, those whom the asker may see. */
 export async function listParticipants(
@@ -23,6 +26,7 @@ export async function listParticipants(
   let rows = selectParticipants(read).where('o.workspace_id', '=', query.workspaceUuid)
   if (query.inviteAccepted !== undefined)
     rows = rows.where('o.accepted_at', query.inviteAccepted ? 'is not' : 'is', null)
+  if (query.classification) rows = rows.where(sql<boolean>`${classificationOf(read)} = ${query.classification}`)
   // Whom the workgroup trusts is for those to know who invite.
   if (query.trusted !== undefined)
     rows = rows.where(

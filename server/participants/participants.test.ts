@@ -260,10 +260,22 @@ test('who is pending is shown by name only to those who know them', async () => 
     return list.content.find((p) => p.user.email === stranger.email)!
   }
   expect(await seen()).toMatchObject({ classification: 'unregistered', userUuid: null, user: { givenName: '' } })
+  const of = async (classification: contract.Classification) =>
+    (
+      await as(server, owner).call(contract.listParticipants, {
+        query: { workspaceUuid: workspace.uuid, classification },
+      })
+    ).content.map((p) => p.user.email)
+  expect([await of('accepted'), await of('pending'), await of('unregistered')]).toEqual([
+    [owner.email],
+    [],
+    [stranger.email],
+  ])
   const other = await given.workspaceWith(server)
   await given.participant(server, other, stranger, [])
   await given.participant(server, other, owner, [])
   expect(await seen()).toMatchObject({ classification: 'pending', user: { givenName: 'Stranger' } })
+  expect([await of('pending'), await of('unregistered')]).toEqual([[stranger.email], []])
 })
 
 test('decline, leave, favourite; answers are given once', async () => {

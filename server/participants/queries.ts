@@ -24,7 +24,7 @@ export const selectParticipants = (read: Read) =>
 /** Whether the workgroup trusts the address, or has no list. */
 export const isTrusted = sql<boolean>`is_trusted(w.workgroup_id, o.email)`
 
-const isKnown = ({ actor }: Read) => sql<boolean>`(o.person_id is not null and (o.accepted_at is not null
+export const isKnown = ({ actor }: Read) => sql<boolean>`(o.person_id is not null and (o.accepted_at is not null
   or exists (select 1 from member m1 join member m2 on m2.workgroup_id = m1.workgroup_id
               where m1.person_id = o.person_id and m2.person_id = ${actor.personId})
   or exists (select 1 from participant p1 join participant p2 on p2.workspace_id = p1.workspace_id

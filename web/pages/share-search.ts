@@ -12,7 +12,7 @@ export const workspaceSearch = (search: Record<string, unknown>) => ({
   'participants-page': pageParam(search['participants-page']),
   'participants-page-size': sizeParam(search['participants-page-size']),
   'participants-sort': choiceParam(search['participants-sort'], participantSorts),
-  accepted: choiceParam(search.accepted, ['true', 'false']),
+  accepted: choiceParam(search.accepted, ['accepted', 'pending', 'unregistered']),
   query: textParam(search.query),
   'activity-page': pageParam(search['activity-page']),
   activity: choiceParam(search.activity, activityGroups),

@@ -1,4 +1,4 @@
-import type { listParticipants } from '@strongroom/contract/participants.ts'
+import type { Classification, listParticipants } from '@strongroom/contract/participants.ts'
 import type { z } from 'zod'
 import type { MessageKey } from '../app/language.ts'
 
@@ -9,7 +9,7 @@ export interface ParticipantsFilter {
   'participants-page'?: number | undefined
   'participants-page-size'?: number | undefined
   'participants-sort'?: ParticipantSort | undefined
-  accepted?: 'true' | 'false' | undefined
+  accepted?: Classification | undefined
   query?: string | undefined
 }
 

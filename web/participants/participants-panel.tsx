@@ -40,7 +40,7 @@ export function ParticipantsPanel({ workspace, more, filter, onFilter }: Props) 
     query,
   } = filter
   const list = useQuery(
-    participantsQuery({ workspaceUuid: workspace.uuid, page, size, sort, inviteAccepted: accepted, query }),
+    participantsQuery({ workspaceUuid: workspace.uuid, page, size, sort, classification: accepted, query }),
   )
   const { data, isPlaceholderData } = list
   const intents = useMemo(() => [...participantIntents(workspace.actions), ...more], [workspace.actions, more])

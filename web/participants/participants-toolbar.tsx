@@ -1,5 +1,6 @@
 import { CloseButton, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
+import { Classification } from '@strongroom/contract/participants.ts'
 import { limits } from '@strongroom/contract/limits.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -24,12 +25,13 @@ export function ParticipantsToolbar({ filter, onFilter }: Props) {
           value={filter.accepted ?? ''}
           onChange={(event) => {
             const { value } = event.currentTarget
-            onFilter({ accepted: value === 'true' || value === 'false' ? value : undefined })
+            onFilter({ accepted: Classification.safeParse(value).data })
           }}
           data={[
             { value: '', label: t('participant.filter.all') },
-            { value: 'true', label: t('participant.filter.accepted') },
-            { value: 'false', label: t('participant.filter.pending') },
+            { value: 'accepted', label: t('participant.filter.accepted') },
+            { value: 'pending', label: t('participant.filter.pending') },
+            { value: 'unregistered', label: t('participant.unregistered') },
           ]}
         />
         <NativeSelect
