@@ -102,15 +102,20 @@ export async function lockParticipant(change: Change, participantId: string) {
 export async function lockOwn(change: Change, where: { participantId: string } | { workspaceId: string }) {
   const key = 'participantId' in where ? where.participantId : where.workspaceId
   const unknown = 'participantId' in where ? 'participant.not.found' : 'workspace.not.found'
-  const own = await change.db
+  const rows = change.db
     .selectFrom('participant')
     .select(['id', 'workspace_id', 'shadow_of'])
     .where('participantId' in where ? 'id' : 'workspace_id', '=', key)
     .where('person_id', '=', change.actor.personId)
     .where('removed_at', 'is', null)
     .$if('workspaceId' in where, (query) => query.where('shadow_of', 'is', null))
-    .forUpdate()
-    .executeTakeFirst()
+  // Locked in the order in which whoever removes them does: the workspace, somebody hidden, their invitation.
+  const place = await rows.executeTakeFirst()
+  if (place)
+    await change.db.selectFrom('workspace').select('id').where('id', '=', place.workspace_id).forShare().execute()
+  if (place?.shadow_of)
+    await change.db.selectFrom('participant').select('id').where('id', '=', place.shadow_of).forUpdate().execute()
+  const own = await rows.forUpdate().executeTakeFirst()
   if (!own) throw new Refused(unknown)
   const standing = await findStanding(change.read, own.workspace_id)
   if (standing.isClosed) throw new Refused('workspace.closed', { entity: workspaceEntity(standing) })
