@@ -41,12 +41,14 @@ const OPTION_SETS = [
     FLAGS.map((isEnterprise) => ({ isEnterprise })),
   ]),
 ].map((options) => ({ options: { ...OPTIONS, ...options } }))
+const LINKS: Partial<Standing>[] = [{}, { linkType: 'COLLABORATION' }, { linkType: 'PUBLICATION' }]
 const STATES = [
   ...product<Standing>([
     FLAGS.map((hasAccepted) => ({ hasAccepted })),
     FLAGS.map((isClosed) => ({ isClosed })),
     [{}, { twoStep: 'EMAIL' }, { twoStep: 'EMAIL', shut: 'access.code.required' }] as Partial<Standing>[],
     FLAGS.map((isAdmin) => ({ isAdmin })),
+    LINKS,
     [{}, { isHidden: true }, { takingPartReveals: true }, { isHidden: true, takingPartReveals: true }],
   ]),
 ]
@@ -67,8 +69,8 @@ function expectedInWorkspace(one: Standing): Record<string, boolean> {
     updateName: inside && leads,
     turnOnSecureShare: inside && leads && !one.twoStep,
     turnOffSecureShare: inside && leads && one.twoStep !== null && !options.twoStepMandatory,
-    createDocument: inside && abilities.hasCreateDocument,
-    createFolder: inside && abilities.hasCreateFolder,
+    createDocument: inside && abilities.hasCreateDocument && one.linkType !== 'PUBLICATION',
+    createFolder: inside && abilities.hasCreateFolder && one.linkType !== 'PUBLICATION',
     createParticipant: inside && abilities.hasInviter,
     listParticipants: inside,
     readAudit: inside && leads,
@@ -107,7 +109,7 @@ test('workspaces: every person, every state, every option', { timeout: 120_000 }
         many++
       }
   expect([...wrong]).toEqual([])
-  expect(many).toBe(258 * 96 * 8)
+  expect(many).toBe(258 * 288 * 8)
 })
 
 const SCANS = ['COMPLETE', 'COMPLETE_NOT_SCANNED', 'UNABLE_TO_SCAN', 'SCANNING', 'VIRUS_DETECTED']
@@ -130,6 +132,7 @@ function expectedOfAsset(one: Standing, asset: AssetState) {
   const leads = isOwner || isManager
   const clean = asset.scanStatus === 'COMPLETE' || asset.scanStatus === 'COMPLETE_NOT_SCANNED'
   const edits = inside && !asset.isRoot && abilities.hasEdit && (leads || asset.openEdit)
+  const isPublication = one.linkType === 'PUBLICATION'
   const downloads = inside && !asset.isFolder && abilities.hasDownload
   const fetches = downloads && (clean || asset.scanStatus === 'UNABLE_TO_SCAN')
   return {
@@ -140,10 +143,12 @@ function expectedOfAsset(one: Standing, asset: AssetState) {
     canUpdateParent: edits,
     updateName: edits,
     updateParent: edits,
-    createVersion: edits && !asset.isFolder,
-    createDocument: inside && asset.isFolder && abilities.hasCreateDocument && (leads || asset.openNewDocument),
-    createFolder: inside && asset.isFolder && abilities.hasCreateFolder && (leads || asset.openNewFolder),
-    delete: inside && !asset.isRoot && abilities.hasDelete && one.options.assetDeleteAllowed,
+    createVersion: edits && !asset.isFolder && !isPublication,
+    createDocument:
+      inside && asset.isFolder && abilities.hasCreateDocument && (leads || asset.openNewDocument) && !isPublication,
+    createFolder:
+      inside && asset.isFolder && abilities.hasCreateFolder && (leads || asset.openNewFolder) && !isPublication,
+    delete: inside && !asset.isRoot && abilities.hasDelete && one.options.assetDeleteAllowed && one.linkType === 'NONE',
   }
 }
 
@@ -154,6 +159,7 @@ test('documents, folders and versions: every person, every kind, every flag of t
   const states = product<Standing>([
     FLAGS.map((hasAccepted) => ({ hasAccepted })),
     FLAGS.map((isClosed) => ({ isClosed })),
+    LINKS,
     FLAGS.map((assetDeleteAllowed) => ({ options: { ...OPTIONS, assetDeleteAllowed } })),
   ])
   for (const state of states)
