@@ -39,12 +39,22 @@ export async function listParticipants(
       sql<boolean>`((${showsEmail(read)} and o.email ilike ${like(words)}) or (o.accepted_at is not null and (op.given_name || ' ' || op.family_name) ilike ${like(words)}))`,
     )
   const [field, direction] = query.sort.split(',') as [keyof typeof COLUMNS, 'asc' | 'desc']
-  const page = rows
-    .orderBy(COLUMNS[field], (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
-    .orderBy(NAME)
-    .orderBy('o.id')
+  const sorted = (some: typeof rows) =>
+    some
+      .orderBy(COLUMNS[field], (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
+      .orderBy(NAME)
+      .orderBy('o.id')
+  // Who is on the page comes first: what is shown of a person is looked up for these only.
+  const those = sorted(rows)
+    .clearSelect()
+    .select('o.id')
     .limit(query.size)
     .offset(query.page * query.size)
+  const page = sorted(selectParticipants(read).where('o.workspace_id', '=', query.workspaceUuid)).where(
+    'o.id',
+    'in',
+    those,
+  )
   const total = rows.clearSelect().select((eb) => eb.fn.countAll<number>().as('many'))
   const [content, count] = await Promise.all([page.execute(), total.executeTakeFirstOrThrow()])
   return toPage(
