@@ -53,7 +53,9 @@ try {
     for (const { start, end, text, what } of mutantsOf(file, source)) {
       writeFileSync(place, source.slice(0, start) + text + source.slice(end))
       many++
-      if (await passes(place)) survivors.push(`${file}:${source.slice(0, start).split('\n').length} ${what}`)
+      if (!(await passes(place))) continue
+      survivors.push(`${file}:${source.slice(0, start).split('\n').length} ${what}`)
+      console.log(`survived: ${survivors.at(-1)}`)
     }
     writeFileSync(place, source)
     vitest.invalidateFile(place)
@@ -64,4 +66,3 @@ try {
   rmSync(copy, { recursive: true, force: true })
 }
 console.log(`${many} mutants, ${many - survivors.length} killed, ${survivors.length} survived`)
-for (const survivor of survivors) console.log(`  ${survivor}`)
