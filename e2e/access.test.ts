@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { createWorkspace, invite, register, signIn, textFile, uploadFiles } from './demo.ts'
-import { dress, LOOKS, look } from './look.ts'
+import { dress, FEW_LOOKS, look } from './look.ts'
 
 /** A workspace of the colleague's with a document and a guest who accepted with preview alone. */
 async function prepare(owner: Page, browser: Browser, address: string) {
@@ -62,7 +62,7 @@ test('the owner asks why somebody cannot do something, and somebody asks it of t
 test('asking why and seeing as somebody look right in every theme, language and width', async ({ page, browser }) => {
   test.setTimeout(180_000)
   const { workspace } = await prepare(page, browser, 'looked-at@outside.example')
-  for (const { theme, language, width } of LOOKS) {
+  for (const { theme, language, width } of FEW_LOOKS) {
     const context = await browser.newContext({ viewport: { width, height: 900 } })
     const other = await context.newPage()
     await dress(other, theme)

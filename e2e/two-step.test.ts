@@ -100,6 +100,7 @@ test('an authenticator is registered from the settings and asked for after the p
   await expect(person.getByRole('heading', { level: 1, name: 'Workspaces' })).toBeVisible()
 
   await person.goto('/logout')
+  await expect(person.getByRole('heading', { level: 1, name: 'Sign in to Strongroom' })).toBeVisible()
   await person.goto('/forgot-password')
   await person.getByLabel('Email address').fill(address)
   await person.getByRole('button', { name: 'Send the link' }).click()

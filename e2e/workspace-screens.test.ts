@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { createWorkspace, signIn } from './demo.ts'
-import { dress, look, LOOKS } from './look.ts'
+import { dress, FEW_LOOKS, look } from './look.ts'
 
 const STATE = 'test-results/workspace-screens-state.json'
 let workspace: string
@@ -22,7 +22,7 @@ async function openFromMenu(page: Page, fromEnd: number): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-for (const { theme, language, width } of LOOKS) {
+for (const { theme, language, width } of FEW_LOOKS) {
   test(`creating, closing and passing on, ${theme} ${language} ${width} px`, async ({ browser }) => {
     test.setTimeout(120_000)
     const of = (what: string) => `${what} ${theme} ${language} ${width}`
