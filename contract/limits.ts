@@ -15,6 +15,7 @@ export const limits = {
   totpLength: 6,
   emailCodeLength: 8,
   resendCooldown: 60_000,
+  accessCodeValid: 600_000,
   loginErrorDeduplication: 5_000,
   retryFlagReset: 1_000,
   resetLinkValid: 1_200_000,

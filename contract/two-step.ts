@@ -21,7 +21,7 @@ export const twoStepErrors = {
   },
   'access.code.invalid': {
     status: 403,
-    description: 'The code is not right, was used already, or was tried too often',
+    description: 'The code is not right, was used already, is older than ten minutes, or was tried too often',
   },
   'access.code.recent': { status: 429, description: 'A code was mailed less than a minute ago' },
   'access.code.limit': { status: 429, description: 'Too many wrong codes, try again in five minutes' },

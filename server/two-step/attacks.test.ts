@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { getMyself } from '@strongroom/contract/sign-in.ts'
 import {
   giveAccessCode,
@@ -73,4 +74,13 @@ test('of many first codes at one moment one registers, and one recovery code is 
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const me = await as(server, person).call(getMyself, { query: { includeActions: 'true' } })
   expect(me.actions).toMatchObject({ unregisterMobileAuth: true })
+})
+
+test('recovery codes of the earlier, shorter kind stay good', async () => {
+  const person = await given.person(server, 'Earlier')
+  await registerAuthenticator(server, person)
+  const backup_hash = createHash('sha256').update('ABCDEFGHIJKLMNOP').digest()
+  const own = server.ports.databases.write.updateTable('mobile_authenticator').set({ backup_hash })
+  await own.where('person_id', '=', person.uuid).execute()
+  expect(await remove(person, 'abcd-efgh-ijkl-mnop', 'MOBILE_BACKUP_CODE')).toBe('ok')
 })

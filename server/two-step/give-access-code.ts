@@ -15,7 +15,7 @@ const LIMIT = {
   code: 'access.code.limit',
 } as const
 
-/** Gives the mailed code. It is good once, for the session that asked for it, and void after five wrong tries. */
+/** Gives the mailed code. It is good once within ten minutes, for the session that asked for it, and void after five wrong tries. */
 export async function giveAccessCode(change: Change, { params, body }: Input<typeof contract.giveAccessCode>) {
   const { actor, ports } = change
   const standing = await findDoor(change, params.workspaceUuid)
@@ -35,6 +35,7 @@ export async function giveAccessCode(change: Change, { params, body }: Input<typ
     .where('session_id', '=', actor.sessionId)
     .where('code_hash', '=', accessHash(change, body.code))
     .where('tries', '<=', limits.attemptsPerWindow)
+    .where('sent_at', '>', new Date(change.now.getTime() - limits.accessCodeValid))
     .executeTakeFirst()
   if (used.numUpdatedRows === 0n) throw new Refused('access.code.invalid', { entity, event: 'ACCESS_CODE_FAILED' })
   await forgetAttempts(ports, key)

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Secret } from 'otpauth'
 
-const BYTES = 10
+const BYTES = 15
 
-/** A recovery code: 80 random bits as four groups of four letters and digits. */
+/** A recovery code: 120 random bits as six groups of four letters and digits. Earlier ones had four groups, and stay good. */
 export function newRecoveryCode(): string {
   const text = new Secret({ buffer: new Uint8Array(randomBytes(BYTES)).buffer }).base32
   return text.match(/.{4}/g)!.join('-')
 }
 
-/** What is stored of it. So many bits can't be found by trying, so a fast hash will do. */
+/** What is stored of it. From 112 random bits on a fast hash will do (ASVS 6.5.2). */
 export const recoveryHash = (code: string) =>
   createHash('sha256').update(code.toUpperCase().replaceAll(/[\s-]/g, '')).digest()

@@ -221,3 +221,16 @@ test('owner and managers switch it, others do not; a workgroup that requires it 
   expect(await outcomeOf(switchTo(people.manager, workspace.uuid, false))).toBe('ok')
   expect(await enter(owner, workspace.uuid)).toBe('ok')
 })
+
+test('a mailed code is good for ten minutes', async () => {
+  const { workspace, owner } = await given.workspaceWith(server)
+  await switchTo(owner, workspace.uuid, true)
+  await askCode(owner, workspace.uuid)
+  const late = await mailedCode(owner)
+  server.pass(10 * MINUTE + 1)
+  expect(await give(owner, workspace.uuid, late)).toBe('access.code.invalid')
+  await askCode(owner, workspace.uuid)
+  const next = await mailedCode(owner)
+  server.pass(10 * MINUTE - 1000)
+  expect(await give(owner, workspace.uuid, next)).toBe('ok')
+})
