@@ -1,9 +1,31 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
 
 const PASSWORD = 'strongroom-demo'
 
 export const OWNER = 'owner@demo.example'
+
+/** The password of people whom {@link createPerson} makes. */
+export const PHRASE = 'a phrase of several words'
+
+/** Makes somebody with a workgroup of their own, so that a journey changes nobody else's settings. */
+export function createPerson(email: string, given: string): void {
+  const folder = path.join(path.dirname(process.env.STRONGROOM_E2E_LOG!), 'data')
+  const words = ['create-person', '--email', email, '--given', given, '--family', 'Person']
+  execFileSync(process.execPath, [path.join(import.meta.dirname, '../server/cli.ts'), ...words], {
+    env: { ...process.env, STRONGROOM_DATA: folder, STRONGROOM_PASSWORD: PHRASE },
+  })
+}
+
+/** Pastes text into the field that has the focus, as a person does from a list of their own. */
+export const paste = (page: Page, text: string) =>
+  page.evaluate(`(() => {
+    const data = new DataTransfer()
+    data.setData('text', ${JSON.stringify(text)})
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  })()`)
 
 /** What the server printed when it started. */
 const printed = () => readFileSync(process.env.STRONGROOM_E2E_LOG!, 'utf8')

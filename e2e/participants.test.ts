@@ -1,26 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { createWorkspace, register, signIn, textFile, uploadFiles } from './demo.ts'
+import { createPerson, createWorkspace, paste, PHRASE, register, signIn, textFile, uploadFiles } from './demo.ts'
 import { dress, FEW_LOOKS, look } from './look.ts'
-
-const PASSWORD = 'a phrase of several words'
-
-function createPerson(email: string, given: string): void {
-  const folder = path.join(path.dirname(process.env.STRONGROOM_E2E_LOG!), 'data')
-  const words = ['create-person', '--email', email, '--given', given, '--family', 'Person']
-  execFileSync(process.execPath, [path.join(import.meta.dirname, '../server/cli.ts'), ...words], {
-    env: { ...process.env, STRONGROOM_DATA: folder, STRONGROOM_PASSWORD: PASSWORD },
-  })
-}
-
-/** Pastes text into a field as a person does from a list of their own. */
-const paste = (page: Page, text: string) =>
-  page.evaluate(`(() => {
-    const data = new DataTransfer()
-    data.setData('text', ${JSON.stringify(text)})
-    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-  })()`)
 
 async function openInvite(page: Page, workspace: string) {
   await page.goto(`/share/${workspace}?tab=participants`)
@@ -34,7 +14,7 @@ test('an invitation with care: what it would do is told first, whom one may not 
 }) => {
   test.setTimeout(120_000)
   createPerson('host@harbour.example', 'Siân')
-  await signIn(page, 'host@harbour.example', PASSWORD)
+  await signIn(page, 'host@harbour.example', PHRASE)
   const workspace = await createWorkspace(page, 'Harbour works')
   await uploadFiles(page, [textFile('plan.txt')])
 
@@ -161,7 +141,7 @@ test('an invitation with care: what it would do is told first, whom one may not 
 test('the invitation and the participants in two looks', async ({ browser }) => {
   createPerson('looks@harbour.example', 'Aroha')
   const signedIn = await (await browser.newContext()).newPage()
-  await signIn(signedIn, 'looks@harbour.example', PASSWORD)
+  await signIn(signedIn, 'looks@harbour.example', PHRASE)
   const workspace = await createWorkspace(signedIn, 'Looked at')
   const dialog = await openInvite(signedIn, workspace)
   await dialog.getByLabel('Invitees').fill('hidden@stranger.example')
@@ -191,4 +171,61 @@ test('the invitation and the participants in two looks', async ({ browser }) => 
     await look(page, `invitation-end ${theme} ${language} ${width}`)
     await page.context().close()
   }
+})
+
+test('more people than a page holds: turning pages, as many numbers as the screen has room for, lists folded away', async ({
+  page,
+}) => {
+  createPerson('many@harbour.example', 'Mererid')
+  await signIn(page, 'many@harbour.example', PHRASE)
+  const workspace = await createWorkspace(page, 'Many hands')
+  const dialog = await openInvite(page, workspace)
+  await dialog.getByLabel('Invitees').focus()
+  await paste(page, Array.from({ length: 14 }, (_, at) => `hand-${at}@quay.example`).join(', '))
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('14 people were invited.').first()).toBeVisible()
+  const people = page.getByRole('list', { name: '15 participants' }).getByRole('listitem')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+
+  await test.step('ten a page; a page that is gone leads to the last', async () => {
+    await expect(people).toHaveCount(10)
+    await expect(page.getByText('1–10 of 15')).toBeVisible()
+    await expect(pages.getByRole('button', { name: 'Previous page' })).toBeDisabled()
+    await pages.getByRole('button', { name: 'Next page' }).click()
+    await expect(people).toHaveCount(5)
+    await expect(page).toHaveURL(/participants-page=1/)
+    await page.goto(`/share/${workspace}?tab=participants&participants-page=9`)
+    await expect(page.getByText('11–15 of 15')).toBeVisible()
+    await expect(page).toHaveURL(/participants-page=1$/)
+  })
+
+  await test.step('at most 12 pages, 8 on small screens, 6 on the smallest', async () => {
+    await page.goto(`/share/${workspace}?tab=participants&participants-page-size=1&participants-page=7`)
+    for (const [width, numbers] of [
+      [1366, 9],
+      [700, 5],
+      [400, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 860 })
+      // The gaps on both sides take a place each.
+      await expect(pages.getByRole('button', { name: /^Page \d/ })).toHaveCount(numbers)
+    }
+    await pages.getByRole('button', { name: 'Page 15' }).click()
+    await expect(page.getByText('15–15 of 15')).toBeVisible()
+  })
+
+  await test.step('a list that is folded away stays so', async () => {
+    await page.setViewportSize({ width: 1366, height: 860 })
+    await page.goto(`/share/${workspace}`)
+    const card = page.getByRole('region', { name: 'Participants', exact: true })
+    await expect(card.getByRole('listitem').first()).toBeVisible()
+    await card.getByRole('button', { name: 'Participants' }).press('Enter')
+    await expect(card.getByRole('listitem')).toHaveCount(0)
+    await page.reload()
+    await expect(card.getByRole('button', { name: 'Participants', expanded: false })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Activity' }).getByRole('listitem').first()).toBeVisible()
+    await expect(card.getByRole('listitem')).toHaveCount(0)
+    await card.getByRole('button', { name: 'Participants' }).click()
+    await expect(card.getByRole('listitem').first()).toBeVisible()
+  })
 })

@@ -155,6 +155,8 @@ test('nobody there: locked after ten minutes, over after twenty, and nothing typ
   await page.getByRole('button', { name: 'New workspace' }).first().click()
   await expect(name).toHaveValue('Half a thought')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'New workspace' }).first().click()
   await expect(name).toHaveValue('')
 })

@@ -5,11 +5,13 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { ViewAsBanner } from '../access/view-as.tsx'
 import { WorkgroupInvitation } from '../members/workgroup-invitation.tsx'
 import { Dialogs } from '../ui/dialogs.tsx'
+import { PlaceOfForms } from '../ui/unsaved-changes.ts'
 import { UploadDock } from '../uploads/upload-dock.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { IdleLock } from './idle-lock.tsx'
 import { useText } from './language.ts'
 import { LanguageMenu } from './language-menu.tsx'
+import { LeavePrompt } from './leave-prompt.tsx'
 import { followChanges } from './live-changes.ts'
 import { Logo } from './logo.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -56,7 +58,9 @@ export function Shell(): ReactNode {
         <main id="main" tabIndex={-1} className={classes.main}>
           <div className={classes.content}>
             <ViewAsBanner />
-            <Outlet />
+            <PlaceOfForms value={null}>
+              <Outlet />
+            </PlaceOfForms>
           </div>
         </main>
       </div>
@@ -73,6 +77,7 @@ export function Shell(): ReactNode {
       <UploadDock />
       <WorkgroupInvitation />
       <Dialogs />
+      <LeavePrompt />
       <IdleLock session={session} />
     </>
   )

@@ -39,6 +39,7 @@ export function ActivityCard({ workspaceUuid, filter, onFilter }: Props) {
   return (
     <SideCard
       title={t('activity.title')}
+      listId="activity"
       action={
         <NativeSelect
           size="xs"

@@ -12,6 +12,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { FormError } from '../ui/form-error.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { useUnsavedChanges } from '../ui/unsaved-changes.ts'
 
 /** Whom the people of a workgroup may share with, for its administrators. */
 export function TrustedListPage(): ReactNode {
@@ -37,11 +38,16 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-function TrustedListForm({ workgroupUuid, entries }: { workgroupUuid: string; entries: string[] }) {
-  const t = useText()
+function useTrustedList(workgroupUuid: string, entries: string[]) {
   const [text, setText] = useState(entries.join('\n'))
+  const [saved, setSaved] = useState(text)
   const [state, setState] = useState<{ busy?: boolean; saved?: boolean; error?: unknown }>({})
+  useUnsavedChanges(!state.busy && text !== saved)
   const wrong = linesOf(text).filter((line) => !TrustedEntry.safeParse(line).success)
+  const change = (next: string) => {
+    setText(next)
+    setState({})
+  }
   const save = async () => {
     if (wrong.length > 0) return
     setState({ busy: true })
@@ -49,11 +55,18 @@ function TrustedListForm({ workgroupUuid, entries }: { workgroupUuid: string; en
       const body = { entries: linesOf(text) }
       await withRecentPassword(() => call(updateTrustedList, { params: { workgroupUuid }, body }))
       await queryClient.invalidateQueries({ queryKey: ['participants'] })
+      setSaved(text)
       setState({ saved: true })
     } catch (error) {
       setState({ error })
     }
   }
+  return { text, state, wrong, change, save }
+}
+
+function TrustedListForm({ workgroupUuid, entries }: { workgroupUuid: string; entries: string[] }) {
+  const t = useText()
+  const { text, state, wrong, change, save } = useTrustedList(workgroupUuid, entries)
   return (
     <Paper withBorder p="lg" radius="md" maw={720}>
       <form
@@ -73,10 +86,7 @@ function TrustedListForm({ workgroupUuid, entries }: { workgroupUuid: string; en
             maxRows={20}
             value={text}
             error={wrong.length > 0 ? t('trusted-list.wrong', { entries: wrong.join(', ') }) : undefined}
-            onChange={(event) => {
-              setText(event.currentTarget.value)
-              setState({})
-            }}
+            onChange={(event) => change(event.currentTarget.value)}
           />
           <FormError error={state.error} />
           <div role="status">

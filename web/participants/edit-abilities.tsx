@@ -11,6 +11,7 @@ import { type DialogHandle, openDialog } from '../ui/dialogs.tsx'
 import { FormError } from '../ui/form-error.tsx'
 import { notifyDone } from '../ui/notify.ts'
 import { personName } from '../ui/person-name.ts'
+import { useUnsavedChanges } from '../ui/unsaved-changes.ts'
 import { useContractForm } from '../ui/use-contract-form.ts'
 import { AbilityFields } from './ability-fields.tsx'
 import { ExpiryField } from './expiry-field.tsx'
@@ -42,6 +43,8 @@ export function EditAbilities({ participant, actions, dialog }: Props) {
       notifyDone(text('participant.edit.done', { name }))
     },
   })
+  const isChanged = Object.keys(changed).length > 0 || !lasts
+  useUnsavedChanges(!form.busy && isChanged)
   return (
     <Blade title={t('participant.edit.title')} dialog={dialog} busy={form.busy}>
       <form onSubmit={form.onSubmit} noValidate>
@@ -67,7 +70,7 @@ export function EditAbilities({ participant, actions, dialog }: Props) {
             submit={t('participant.edit.submit')}
             cancel={dialog.close}
             busy={form.busy}
-            disabled={Object.keys(changed).length === 0 && lasts}
+            disabled={!isChanged}
           />
         </Stack>
       </form>

@@ -1,7 +1,6 @@
 import { Stack } from '@mantine/core'
 import { limits } from '@strongroom/contract/limits.ts'
 import type { Workspace } from '@strongroom/contract/workspaces.ts'
-import { useState } from 'react'
 import { useSession } from '../app/session.ts'
 import { useText } from '../app/language.ts'
 import { Blade } from '../ui/blade.tsx'
@@ -14,8 +13,7 @@ import { ExpiryField } from './expiry-field.tsx'
 import { InvitationPreview, useInvitationPreview } from './invitation-preview.tsx'
 import { HiddenField } from './hidden-field.tsx'
 import { MessageFields } from './message-fields.tsx'
-import { noAbilities } from './no-abilities.ts'
-import { type Draft, useInvite } from './use-invite.ts'
+import { useInvite } from './use-invite.ts'
 
 interface Props {
   workspace: Workspace
@@ -26,9 +24,8 @@ interface Props {
 export function InviteParticipants({ workspace, dialog }: Props) {
   const t = useText()
   const { user } = useSession()
-  const [draft, setDraft] = useState<Draft>(empty)
-  const set = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }))
   const form = useInvite(workspace, dialog)
+  const { draft, set } = form
   const { addresses, typed, abilities, hidden } = draft
   const preview = useInvitationPreview({
     workspaceUuid: workspace.uuid,
@@ -37,8 +34,8 @@ export function InviteParticipants({ workspace, dialog }: Props) {
   })
   const untrusted = (preview?.untrusted ?? []).filter((address) => addresses.includes(address))
   return (
-    <Blade title={t('participant.invite.title')} dialog={dialog} busy={form.busy || addresses.length > 0}>
-      <form onSubmit={(event) => void form.submit(event, draft, set)} noValidate>
+    <Blade title={t('participant.invite.title')} dialog={dialog} busy={form.busy}>
+      <form onSubmit={(event) => void form.submit(event)} noValidate>
         <Stack gap="md">
           <AddressField
             addresses={addresses}
@@ -82,16 +79,6 @@ export function InviteParticipants({ workspace, dialog }: Props) {
       </form>
     </Blade>
   )
-}
-
-const empty: Draft = {
-  addresses: [],
-  typed: '',
-  abilities: noAbilities,
-  message: '',
-  notify: true,
-  hidden: false,
-  expiresTime: null,
 }
 
 /** Opens the blade. */

@@ -27,6 +27,7 @@ export function ParticipantsSummary({ workspaceUuid, onAll }: Props) {
   return (
     <SideCard
       title={t('participant.title')}
+      listId="participants"
       action={
         <Anchor component="button" type="button" fz={13} onClick={onAll}>
           {t('participant.all')}

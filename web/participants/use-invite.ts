@@ -8,6 +8,8 @@ import { refreshShare } from '../refresh-share.ts'
 import { describeField } from '../ui/describe-field.ts'
 import type { DialogHandle } from '../ui/dialogs.tsx'
 import { notifyDone } from '../ui/notify.ts'
+import { useUnsavedChanges } from '../ui/unsaved-changes.ts'
+import { noAbilities } from './no-abilities.ts'
 import { parseAddresses } from './parse-addresses.ts'
 
 /** An invitation that is being written. */
@@ -21,14 +23,27 @@ export interface Draft {
   expiresTime: number | null
 }
 
-/** Sends the invitations; remembers which addresses the server refused. */
+const empty: Draft = {
+  addresses: [],
+  typed: '',
+  abilities: noAbilities,
+  message: '',
+  notify: true,
+  hidden: false,
+  expiresTime: null,
+}
+
+/** What is being written, and sending it; remembers which addresses the server refused. */
 export function useInvite(workspace: Workspace, dialog: DialogHandle) {
   const t = useText()
+  const [draft, setDraft] = useState<Draft>(empty)
+  const set = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }))
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const [wrong, setWrong] = useState<{ emails?: string; message?: string }>({})
   const refused = error instanceof CallError ? error.addresses : []
-  const send = async (draft: Draft, emails: string[]) => {
+  useUnsavedChanges(!busy && JSON.stringify(draft) !== JSON.stringify(empty))
+  const send = async (emails: string[]) => {
     const body = {
       workspaceUuid: workspace.uuid,
       emails,
@@ -59,7 +74,7 @@ export function useInvite(workspace: Workspace, dialog: DialogHandle) {
     setWrong({})
     if (!refused.some((address) => addresses.includes(address))) setError(null)
   }
-  const submit = async (event: FormEvent, draft: Draft, set: (changed: Partial<Draft>) => void) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     setError(null)
@@ -69,7 +84,7 @@ export function useInvite(workspace: Workspace, dialog: DialogHandle) {
     const emails = [...new Set([...draft.addresses, ...rest.valid])]
     setWrong({})
     set({ addresses: emails, typed: '' })
-    await send(draft, emails)
+    await send(emails)
   }
-  return { submit, busy, error, wrong, refused, forgive }
+  return { draft, set, submit, busy, error, wrong, refused, forgive }
 }

@@ -21,7 +21,8 @@ interface Props {
 export function TwoStepDoor({ workspace, onPassed }: Props): ReactNode {
   const t = useText()
   const navigate = useNavigate()
-  const dialog = { opened: true, top: true, close: () => void navigate({ to: '/' }) }
+  const leave = () => void navigate({ to: '/' })
+  const dialog = { opened: true, top: true, close: leave, finish: leave }
   return (
     <DialogModal title={t('two-step.door.title', { name: workspace.name })} dialog={dialog}>
       <Missing workspace={workspace} onPassed={onPassed} />

@@ -1,10 +1,14 @@
-import { Fragment, type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { answerLeaving, mayLeave, PlaceOfForms, useIsAsking } from './unsaved-changes.ts'
 
 /** What a dialog needs to show itself; `top` is false while another one lies over it. */
 export interface DialogHandle {
   opened: boolean
   top: boolean
+  /** Closes it; asks first where a form in it has changes that nobody is saving. */
   close: () => void
+  /** Closes it once what it is for is done: nothing is lost, nobody is asked. */
+  finish: () => void
 }
 
 interface Entry {
@@ -43,10 +47,16 @@ function currentOpener(): HTMLElement | null {
 
 /** Closes whatever is open, when the page under it goes away. */
 export function closeDialogs() {
+  answerLeaving(false)
   if (entries.length > 0) replace([])
 }
 
-function close(id: number) {
+async function close(id: number) {
+  const isOpen = () => entries.some((entry) => entry.id === id && entry.opened)
+  if (isOpen() && (await mayLeave(id)) && isOpen()) finish(id)
+}
+
+function finish(id: number) {
   replace(entries.map((entry) => (entry.id === id ? { ...entry, opened: false } : entry)))
   // Kept until its closing animation is over.
   setTimeout(() => remove(id), CLOSING)
@@ -71,10 +81,11 @@ function subscribe(listener: () => void) {
 /** The place where opened dialogs appear; once, in the frame of the application. */
 export function Dialogs() {
   const all = useSyncExternalStore(subscribe, () => entries)
-  const top = all.findLast((entry) => entry.opened)
-  return all.map((entry) => (
-    <Fragment key={entry.id}>
-      {entry.render({ opened: entry.opened, top: entry === top, close: () => close(entry.id) })}
-    </Fragment>
+  const asking = useIsAsking()
+  const top = asking ? undefined : all.findLast((entry) => entry.opened)
+  return all.map(({ id, opened, render }) => (
+    <PlaceOfForms key={id} value={id}>
+      {render({ opened, top: id === top?.id, close: () => void close(id), finish: () => finish(id) })}
+    </PlaceOfForms>
   ))
 }

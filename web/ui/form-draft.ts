@@ -8,6 +8,10 @@ const PREFIX = 'draft:'
 /** Never kept, whatever a form is called. */
 const SECRET = /passw|code|totp|token|secret/i
 
+/** The fields of a form but for secrets, which are never kept and never missed. */
+export const withoutSecrets = (values: Fields) =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !SECRET.test(field)))
+
 /** What somebody was typing, kept in this tab and for this person only: over a lock, the end of a session and a reload. */
 export function formDraft<V extends Fields>(name: string | undefined) {
   const person = queryClient.getQueryData(sessionQuery.queryKey)?.user.uuid
@@ -21,8 +25,7 @@ export function formDraft<V extends Fields>(name: string | undefined) {
       }
     },
     keep(values: V) {
-      const open = Object.entries(values).filter(([field]) => !SECRET.test(field))
-      if (key) sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(open)))
+      if (key) sessionStorage.setItem(key, JSON.stringify(withoutSecrets(values)))
     },
     drop() {
       if (key) sessionStorage.removeItem(key)

@@ -4,8 +4,10 @@ import type { z } from 'zod'
 import { useText } from '../app/language.ts'
 import { CallError } from '../call-error.ts'
 import { describeField } from './describe-field.ts'
-import { formDraft } from './form-draft.ts'
+import { formDraft, withoutSecrets } from './form-draft.ts'
+import { useUnsavedChanges } from './unsaved-changes.ts'
 
+const written = (values: Fields) => JSON.stringify(withoutSecrets(values))
 const fieldOf = (path: string) => path.split('.')[0] ?? ''
 
 type Fields = Record<string, unknown>
@@ -24,7 +26,7 @@ interface Options<V extends Fields> {
 
 /**
  * A form over a schema of the contract: checked when submitted, then as it changes; the first wrong field gets the
- * focus; pressing twice sends once. Spread `field('name')` into a Mantine input and give `onSubmit` to the form.
+ * focus; pressing twice sends once; leaving it with changes asks first. Spread `field('name')` into a Mantine input and give `onSubmit` to the form.
  */
 export function useContractForm<V extends Fields>({ schema, initial, submit, alsoCheck, draft: name }: Options<V>) {
   const t = useText()
@@ -47,6 +49,8 @@ export function useContractForm<V extends Fields>({ schema, initial, submit, als
     validateInputOnBlur: false,
     onValuesChange: draft.keep,
   })
+  const [saved, setSaved] = useState(() => written(initial))
+  useUnsavedChanges(!busy && written(form.values) !== saved)
   const focusFirst = (names: string[]) => {
     const nodes = names.map((name) => form.getInputNode(name)).filter((node) => node !== null)
     nodes.toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0]?.focus()
@@ -58,11 +62,15 @@ export function useContractForm<V extends Fields>({ schema, initial, submit, als
     form.setErrors(Object.fromEntries(named.map((f) => [f.path, describeField(t, f.message)])))
     focusFirst(named.map((f) => f.path))
   }
+  const settle = () => {
+    draft.drop()
+    setSaved(written(form.getValues()))
+  }
   const send = async (values: V) => {
     if (busy) return
     setBusy(true)
     setError(null)
-    await submit(values).then(draft.drop, refused)
+    await submit(values).then(settle, refused)
     setBusy(false)
   }
   return {

@@ -9,6 +9,7 @@ import { type DialogHandle, openDialog } from '../ui/dialogs.tsx'
 import { DropZone } from '../ui/drop-zone.tsx'
 import { FileIcon } from '../ui/file-icon.tsx'
 import { type PlacedFile, readChosen } from '../ui/read-dropped.ts'
+import { useUnsavedChanges } from '../ui/unsaved-changes.ts'
 import { addUploads } from './run-uploads.ts'
 import type { UploadPlace } from './upload-entry.ts'
 import classes from './upload-panel.module.css'
@@ -22,18 +23,19 @@ interface Props {
 export function UploadDialog({ place, dialog }: Props) {
   const t = useText()
   const [files, setFiles] = useState<PlacedFile[]>([])
+  useUnsavedChanges(files.length > 0)
   const add = (more: PlacedFile[]) =>
     setFiles((before) => [...before, ...more.filter(({ path }) => !before.some((one) => one.path === path))])
   const tooLarge = files.filter(({ file }) => file.size > place.maxSize)
   const ready = files.length - tooLarge.length
   const max = byteSize(t, place.maxSize)
   return (
-    <DialogModal title={t('upload.title', { name: place.name })} dialog={dialog} size={620} busy={files.length > 0}>
+    <DialogModal title={t('upload.title', { name: place.name })} dialog={dialog} size={620}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
           addUploads(place, files)
-          dialog.close()
+          dialog.finish()
         }}
       >
         <Stack gap="sm">

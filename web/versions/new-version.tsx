@@ -14,6 +14,7 @@ import { type DialogHandle, openDialog } from '../ui/dialogs.tsx'
 import { DropZone } from '../ui/drop-zone.tsx'
 import { FormError } from '../ui/form-error.tsx'
 import { notifyDone } from '../ui/notify.ts'
+import { useUnsavedChanges } from '../ui/unsaved-changes.ts'
 import { upload } from '../upload.ts'
 
 interface Props {
@@ -29,11 +30,12 @@ export function NewVersion({ asset, dialog }: Props) {
   const [file, setFile] = useState<File | null>(null)
   const sending = useSendVersion(asset)
   const { busy, percent, error } = sending
+  useUnsavedChanges(file !== null && !busy)
   const wrong = file !== null && extensionOf(file.name) !== (asset.extension ?? '')
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!file || wrong || busy) return
-    if (await sending.send(file)) dialog.close()
+    if (await sending.send(file)) dialog.finish()
   }
   const close = () => {
     sending.cancel()

@@ -25,7 +25,7 @@ export function CreateWorkspace({ invitees: Invitees, dialog }: Props) {
   const { values, set } = form
   const { error } = form.field('addresses')
   return (
-    <Blade title={t('workspace.create.title')} dialog={dialog} busy={form.busy || values.addresses.length > 0}>
+    <Blade title={t('workspace.create.title')} dialog={dialog} busy={form.busy}>
       <form onSubmit={form.onSubmit} noValidate>
         <Stack gap="md">
           <Text c="dimmed">{t('workspace.create.hint')}</Text>

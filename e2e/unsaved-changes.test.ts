@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test'
+import { createPerson, createWorkspace, PHRASE, signIn } from './demo.ts'
+
+test('nothing typed is lost without a question, and nobody is asked for nothing', async ({ page }) => {
+  createPerson('unsaved@harbour.example', 'Nia')
+  await signIn(page, 'unsaved@harbour.example', PHRASE)
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const home = page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: 'Workspaces', exact: true })
+  const dashboard = page.getByRole('heading', { level: 1, name: 'Workspaces' })
+  const settings = page.getByRole('heading', { level: 1, name: 'Settings' })
+
+  await test.step('a page: by a link, by going back, and not once it is saved', async () => {
+    await page.goto('/')
+    await page.getByRole('button', { name: /Account/ }).click()
+    await page.getByRole('menuitem', { name: 'Settings' }).click()
+    await page.getByLabel('Last name').fill('Morgan')
+    await home.click()
+    await expect(question).toContainText('has not been saved')
+    await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await expect(page.getByLabel('Last name')).toHaveValue('Morgan')
+    await page.evaluate('history.back()')
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(settings).toBeVisible()
+    await page.getByRole('region', { name: 'Profile' }).getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Your settings were saved.')).toBeVisible()
+    await home.click()
+    await expect(dashboard).toBeVisible()
+  })
+
+  await test.step('left all the same', async () => {
+    await page.goto('/settings')
+    await page.getByLabel('First name').fill('Somebody')
+    await home.click()
+    await question.getByRole('button', { name: 'Leave without saving' }).click()
+    await expect(dashboard).toBeVisible()
+    await page.goto('/settings')
+    await expect(page.getByLabel('First name')).toHaveValue('Nia')
+    await home.click()
+    await expect(dashboard).toBeVisible()
+  })
+
+  await test.step('a dialog, without a mouse', async () => {
+    await createWorkspace(page, 'Kept or lost')
+    const blade = page.getByRole('dialog', { name: 'Invite participants' })
+    await page.getByRole('button', { name: 'Invite', exact: true }).click()
+    await page.keyboard.press('Escape')
+    await expect(blade).toHaveCount(0)
+    await page.getByRole('button', { name: 'Invite', exact: true }).click()
+    await expect(blade.getByLabel('Invitees')).toBeFocused()
+    await page.keyboard.type('half@harb')
+    await page.keyboard.press('Escape')
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(question).toHaveCount(0)
+    await expect(blade.getByLabel('Invitees')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Invite', exact: true })).toBeFocused()
+  })
+
+  await test.step('the tab', async () => {
+    await page.getByRole('button', { name: 'New folder' }).first().click()
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Half a na')
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const browser = await asked
+    expect(browser.type()).toBe('beforeunload')
+    await browser.accept()
+  })
+})

@@ -1,0 +1,43 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { answerLeaving, hasUnsavedChanges, mayLeave, useHasUnsavedChanges, useIsAsking } from '../ui/unsaved-changes.ts'
+import { useText } from './language.ts'
+import { readToken } from './token.ts'
+
+/** Asks before something typed is lost: by another page, by closing a dialog, and, in the browser's words, the tab. */
+export function LeavePrompt() {
+  const t = useText()
+  const asking = useIsAsking()
+  useBlocker({
+    disabled: !useHasUnsavedChanges(),
+    enableBeforeUnload: () => hasUnsavedChanges() && readToken() !== null,
+    shouldBlockFn: async ({ current, next }) => {
+      // Drafts outlive the end of a session, and another tab of the same page takes nothing away.
+      if (readToken() === null || current.pathname === next.pathname) return false
+      return !(await mayLeave())
+    },
+  })
+  return (
+    <Modal
+      opened={asking}
+      onClose={() => answerLeaving(false)}
+      title={t('unsaved.title')}
+      size={440}
+      zIndex={300}
+      withCloseButton={false}
+      overlayProps={{ backgroundOpacity: 0.5 }}
+      transitionProps={{ duration: 0 }}
+      styles={{ title: { fontSize: 17, fontWeight: 650 } }}
+    >
+      <Text>{t('unsaved.text')}</Text>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={() => answerLeaving(true)}>
+          {t('unsaved.leave')}
+        </Button>
+        <Button data-autofocus onClick={() => answerLeaving(false)}>
+          {t('unsaved.stay')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
