@@ -274,7 +274,9 @@ create table participant (
   party_number integer,
   shadow_of uuid,
   expires_at timestamp with time zone,
-  reminded_days integer
+  reminded_days integer,
+  workspace_created timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone,
+  workspace_open boolean not null default true
 );
 
 create table passkey (
@@ -681,6 +683,7 @@ CREATE INDEX membership_invitation_waiting ON public.membership_invitation USING
 CREATE UNIQUE INDEX participant_email ON public.participant USING btree (workspace_id, email) WHERE ((removed_at IS NULL) AND (shadow_of IS NULL));
 CREATE INDEX participant_expires ON public.participant USING btree (expires_at) WHERE ((removed_at IS NULL) AND (expires_at IS NOT NULL));
 CREATE INDEX participant_hidden ON public.participant USING btree (workspace_id) WHERE (type = 'BCC'::text);
+CREATE INDEX participant_in_order ON public.participant USING btree (person_id, ((accepted_at IS NOT NULL)), workspace_created DESC, workspace_id DESC) INCLUDE (id) WHERE ((removed_at IS NULL) AND (shadow_of IS NULL) AND workspace_open);
 CREATE INDEX participant_of_person ON public.participant USING btree (person_id, workspace_id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX participant_party ON public.participant USING btree (workspace_id, party_number) WHERE (party_number IS NOT NULL);
 CREATE UNIQUE INDEX participant_person ON public.participant USING btree (workspace_id, person_id) WHERE ((removed_at IS NULL) AND (person_id IS NOT NULL) AND (shadow_of IS NULL));
@@ -789,6 +792,17 @@ AS $function$
                   where e.address = is_trusted.address and m.workgroup_id = place and m.accepted_at is not null)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.know_workspace()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Whoever closes it waits, and then finds this row too.
+  select created, closed_at is null into new.workspace_created, new.workspace_open
+    from workspace where id = new.workspace_id for share;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_to_rewrite()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -804,6 +818,15 @@ AS $function$
 begin
   perform from asset where id = folder for no key update;
   return query select name_key from asset where parent_id = folder and name_key = any(names);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_participants_of_end()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update participant set workspace_open = new.closed_at is null where workspace_id = new.id;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.visible_asset(actor uuid)
@@ -863,3 +886,5 @@ CREATE TRIGGER audit_head_stays BEFORE DELETE OR UPDATE ON public.audit_head FOR
 CREATE TRIGGER audit_head_stays_whole BEFORE TRUNCATE ON public.audit_head FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_seal_stays BEFORE DELETE OR UPDATE ON public.audit_seal FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_seal_stays_whole BEFORE TRUNCATE ON public.audit_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite();
+CREATE TRIGGER participant_knows_workspace BEFORE INSERT ON public.participant FOR EACH ROW EXECUTE FUNCTION know_workspace();
+CREATE TRIGGER workspace_ended AFTER UPDATE OF closed_at ON public.workspace FOR EACH ROW WHEN (((old.closed_at IS NULL) <> (new.closed_at IS NULL))) EXECUTE FUNCTION tell_participants_of_end();

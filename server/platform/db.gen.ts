@@ -283,6 +283,8 @@ export interface Participant {
   shadow_of: string | null
   expires_at: Timestamp | null
   reminded_days: number | null
+  workspace_created: Generated<Timestamp>
+  workspace_open: Generated<boolean>
 }
 
 export interface Passkey {

@@ -8,7 +8,11 @@ import type { Read } from '../platform/read.ts'
 import { presentWorkspace } from './present.ts'
 import { selectWorkspaces } from './queries.ts'
 
-const COLUMNS = { createdDate: 'w.created', modifiedDate: 'w.modified', name: sql<string>`lower(w.name)` } as const
+const COLUMNS = {
+  createdDate: sql<Date>`p.workspace_created`,
+  modifiedDate: sql<Date>`w.modified`,
+  name: sql<string>`lower(w.name)`,
+} as const
 
 type Query = Input<typeof contract.listMyWorkspaces>['query']
 
@@ -34,26 +38,40 @@ const placeOf = (read: Read, query: Query, skipped: number) => ({
 })
 type Place = ReturnType<typeof placeOf>
 
-/** Which of them, in their order, and how many there are in all. */
+/** Those of the asker's workspaces that are asked for. */
 function narrow(db: Read['db'], place: Place, query: Query) {
-  const asker = { actor: { personId: place.personId } }
   let rows = db
-    .selectFrom(visibleWorkspace(asker))
-    .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
-    .selectAll('p')
-    .select(sql<number>`count(*) over ()`.as('many'))
-    .where('w.closed_at', 'is', null)
-  if (query.workgroupUuid) rows = rows.where('w.workgroup_id', '=', place.workgroupUuid!)
+    .selectFrom(visibleWorkspace({ actor: { personId: place.personId } }))
+    .select('p.id as page_id')
+    .where(sql<boolean>`p.workspace_open`)
+  if (readsWorkspaces(query))
+    rows = rows
+      .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
+      .$if(query.workgroupUuid !== undefined, (some) => some.where('w.workgroup_id', '=', place.workgroupUuid!))
+      .$if(Boolean(query.name?.trim()), (some) => some.where('w.name', 'ilike', place.name)) as typeof rows
   if (query.favourite) rows = rows.where('p.is_favourite', '=', true)
   if (query.excludeInvited) rows = rows.where('p.accepted_at', 'is not', null)
   if (query.excludeAccepted) rows = rows.where('p.accepted_at', 'is', null)
-  if (query.name?.trim()) rows = rows.where('w.name', 'ilike', place.name)
+  return rows
+}
+
+/** What stands with the participants already is found, ordered and counted without the workspaces themselves. */
+const readsWorkspaces = ({ workgroupUuid, name, sort }: Query) =>
+  Boolean(workgroupUuid || name?.trim()) || !sort.startsWith('createdDate')
+
+/** Which of them are on the page, and how many there are in all. */
+function choose(db: Read['db'], place: Place, query: Query) {
+  const rows = narrow(db, place, query)
+  const all = readsWorkspaces(query)
+    ? sql<number>`count(*) over ()`
+    : sql<number>`(select count(*) from ${rows.as('counted')})`
   const [column, direction] = orderOf(query)
   return (
     rows
+      .select(all.as('many'))
       .orderBy(sql`p.accepted_at is not null`)
       .orderBy(column, direction)
-      .orderBy('w.id', direction)
+      .orderBy('p.workspace_id', direction)
       // As it stands: of a number that it doesn't know the database expects a tenth of all, and plans for that.
       .limit(sql.lit(query.size))
       .offset(place.skipped)
@@ -65,11 +83,16 @@ function orderOf({ sort }: Query) {
   return [COLUMNS[field], direction] as const
 }
 
+/** The page is chosen before anything else is looked at: left to itself the database begins with everybody's workspaces. */
 const pageStatement = (query: Query) =>
   fixedStatement((db, place: Place) => {
     const [column, direction] = orderOf(query)
-    const participations = narrow(db, place, query).as('p') as unknown as ReturnType<typeof visibleWorkspace>
-    return selectWorkspaces(db, participations)
+    const chosen = db.with(
+      (cte) => cte('page').materialized(),
+      () => choose(db, place, query),
+    )
+    const participations = sql`(page join participant of_page on of_page.id = page.page_id)`.as('p')
+    return selectWorkspaces(chosen as unknown as Read['db'], participations as ReturnType<typeof visibleWorkspace>)
       .select(sql<number>`p.many`.as('many'))
       .orderBy(sql`p.accepted_at is not null`)
       .orderBy(column, direction)

@@ -1,3 +1,5 @@
+import { closeWorkspace } from '@strongroom/contract/lifecycle.ts'
+import { answerInvitation, inviteParticipants } from '@strongroom/contract/participants.ts'
 import * as contract from '@strongroom/contract/workspaces.ts'
 import { expect, test } from 'vitest'
 import { as } from '../test/as.ts'
@@ -119,6 +121,46 @@ test('the list filters, sorts and pages; bad values are named', async () => {
       reply: { fields: [{ path: Object.keys(query)[0] }] },
     })
   }
+})
+
+test('every order and filter lists and counts the same workspaces: invitations first, nothing that is closed', async () => {
+  const owner = await given.person(server, 'Owner')
+  const guest = await given.person(server, 'Guest')
+  const made: { uuid: string; name: string; accepted: boolean }[] = []
+  for (const [name, accepted] of [
+    ['b', true],
+    ['d', true],
+    ['a', true],
+    ['c', false],
+    ['e', true],
+  ] as const) {
+    const { uuid } = await as(server, owner).call(contract.createWorkspace, { body: { name } })
+    const to = { workspaceUuid: uuid, emails: [guest.email] }
+    const { content } = await as(server, owner).call(inviteParticipants, { body: to })
+    const params = { participantUuid: content[0]!.uuid }
+    if (accepted) await as(server, guest).call(answerInvitation, { params, body: { accepted } })
+    made.push({ uuid, name, accepted })
+    await server.pass(1000)
+  }
+  await as(server, owner).call(closeWorkspace, { params: { workspaceUuid: made.pop()!.uuid }, body: { comment: '' } })
+  const orders = { createdDate: made, modifiedDate: made, name: made.toSorted((a, b) => (a.name < b.name ? -1 : 1)) }
+  const { workgroupUuid } = await as(server, owner).call(contract.findWorkspace, {
+    params: { workspaceUuid: made[0]!.uuid },
+    query: {},
+  })
+  for (const [field, ascending] of Object.entries(orders))
+    for (const direction of ['asc', 'desc'] as const)
+      for (const filter of [{}, { workgroupUuid }, { excludeInvited: 'true' }, { excludeAccepted: 'true' }]) {
+        const sort = `${field},${direction}` as 'name,asc'
+        const query = { ...filter, sort, size: 3 }
+        const { content, metadata } = await as(server, guest).call(contract.listMyWorkspaces, { query })
+        const ordered = direction === 'asc' ? ascending : ascending.toReversed()
+        const expected = [...ordered.filter((w) => !w.accepted), ...ordered.filter((w) => w.accepted)]
+          .filter((w) => !('excludeInvited' in filter) || w.accepted)
+          .filter((w) => !('excludeAccepted' in filter) || !w.accepted)
+        expect(content.map(({ uuid }) => uuid)).toEqual(expected.slice(0, 3).map(({ uuid }) => uuid))
+        expect(metadata.totalElements).toBe(expected.length)
+      }
 })
 
 test('a workspace may be created with its end planned, a day ahead at least', async () => {
