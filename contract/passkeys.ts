@@ -124,11 +124,12 @@ export const beginPasskey = endpoint('POST', '/publicapi/1/passkeys/challenge', 
 })
 
 export const addPasskey = endpoint('POST', '/publicapi/1/passkeys', {
-  summary: 'Registers a passkey. The session counts as having given it, and goes on under a new token',
+  summary:
+    'Registers a passkey. The session counts as having given it, and goes on under a new token. Who has no authenticator gets a recovery code with their first passkey, shown this once',
   access: 'unfinished',
   beforeTerms: true,
   body: z.object({ name: PasskeyName, credential: NewCredential }),
-  reply: Passkey,
+  reply: Passkey.extend({ recoveryCode: z.string().nullable() }),
   errors: ['passkey.invalid', 'passkey.limit', 'passkey.taken', 'passkey.too.many'],
 })
 
@@ -160,6 +161,22 @@ export const loginPasskey = endpoint('PUT', '/publicapi/1/passkeys/login', {
   body: z.object({ credential: UsedCredential }),
   reply: NoContent,
   errors: ['passkey.invalid', 'passkey.limit'],
+})
+
+export const beginPasskeyResume = endpoint('POST', '/publicapi/1/passkeys/resume/challenge', {
+  summary: "What one's passkey signs in place of the password within a session, good once within five minutes",
+  beforeTerms: true,
+  reply: PasskeyRequest,
+  errors: ['passkey.not.found', 'too.many.requests'],
+})
+
+export const resumeByPasskey = endpoint('PUT', '/publicapi/1/passkeys/resume', {
+  summary:
+    'Gives a passkey that has verified its user, in place of the password: the session goes on with a new token, the old one is good for 60 s more',
+  beforeTerms: true,
+  body: z.object({ credential: UsedCredential }),
+  reply: NoContent,
+  errors: ['passkey.invalid', 'passkey.limit', 'login.insecure'],
 })
 
 export const beginPasskeySignIn = endpoint('POST', '/publicapi/1/login/passkey/challenge', {

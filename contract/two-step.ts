@@ -42,6 +42,7 @@ export const twoStepEvents = [
   'MOBILE_AUTH_PREFERENCE_UPDATED',
   'MOBILE_AUTH_LOGIN',
   'MOBILE_AUTH_FAILED',
+  'RECOVERY_CODE_RENEWED',
   'ACCESS_CODE_MAILED',
   'ACCESS_CODE_ACCEPTED',
   'ACCESS_CODE_FAILED',
@@ -57,6 +58,8 @@ export const MobileAuth = z.object({
   /** The workgroup asks for it, so it can't be switched off. */
   mobileAuthLoginEnforced: z.boolean(),
   registeredTime: Time.nullable(),
+  /** Whether there is a recovery code for whoever loses their authenticator or passkeys. */
+  hasRecoveryCode: z.boolean(),
   /** Codes of an authenticator aren't enough: the workgroup takes passkeys only. */
   passkeyOnly: z.boolean(),
 })
@@ -108,7 +111,7 @@ export const loginMobileAuth = endpoint('PUT', '/publicapi/1/mobileauth/login', 
 
 export const unregisterMobileAuth = endpoint('PUT', '/publicapi/1/mobileauth/unregister', {
   summary:
-    "Removes the authenticator, by a code from it or by the recovery code. An administrator removes a member's with the passkeys, by a code from the administrator's own",
+    "Removes the authenticator, by a code from it or by the recovery code, which removes lost passkeys too. An administrator removes a member's with the passkeys, by a code from the administrator's own",
   access: 'unfinished',
   beforeTerms: true,
   body: z.discriminatedUnion('type', [
@@ -131,6 +134,12 @@ export const updateMobileAuthPreference = endpoint('PUT', '/publicapi/1/mobileau
   body: z.object({ mobileAuthLogin: z.boolean(), totp: TotpCode }),
   reply: NoContent,
   errors: ['MOBILE_TOTP_INVALID', 'MOBILE_TOTP_ATTEMPT_LIMIT', 'MOBILE_AUTH_LOGIN_ENFORCED', 'permission.denied'],
+})
+
+export const renewRecoveryCode = endpoint('PUT', '/publicapi/1/mobileauth/recoverycode', {
+  summary: 'A new recovery code, shown this once; the one before is void. For sessions that have given a second factor',
+  reply: z.object({ mobileBackupCode: z.string() }),
+  errors: ['REQUIRE_MOBILE_AUTH_REGISTRATION', 'REQUIRE_MOBILE_AUTH_LOGIN', 'reauthentication.required'],
 })
 
 /** A mailed code as people write it: in any case, with or without hyphens. */

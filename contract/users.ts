@@ -94,6 +94,10 @@ export type UserActions = z.infer<typeof UserActions>
 export const AuthMethod = z.enum(['USE_PASSWORD', 'USE_IDENTITY'])
 export type AuthMethod = z.infer<typeof AuthMethod>
 
+/** How somebody can show within a session that they are still the same person. */
+export const ConfirmBy = z.enum(['PASSWORD', 'PASSKEY', 'IDENTITY'])
+export type ConfirmBy = z.infer<typeof ConfirmBy>
+
 export const Me = z.object({
   model: z.literal('User'),
   uuid: Id,
@@ -102,6 +106,8 @@ export const Me = z.object({
   authMethod: AuthMethod,
   /** The provider that opened this session. */
   identityProviderUuid: Id.nullable(),
+  /** What is taken before sensitive changes and after being idle. */
+  confirmBy: z.array(ConfirmBy),
   actions: UserActions.optional(),
 })
 

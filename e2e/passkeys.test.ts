@@ -32,9 +32,19 @@ async function lookTwice(page: Page, what: string): Promise<void> {
   }
 }
 
-/** A page in three looks; ends in English. */
+/** Reads the recovery code that came with a first passkey, and goes on. */
+async function keepRecoveryCode(page: Page, { looking = false } = {}): Promise<string> {
+  await expect(page.getByText('Your passkey is added.')).toBeVisible()
+  const code = await page.locator('code').innerText()
+  if (looking) await lookTwice(page, 'passkey, its recovery code')
+  await page.getByLabel('I have kept the recovery code').check()
+  await page.getByRole('button', { name: 'Finish' }).click()
+  return code
+}
+
+/** A page in two looks; ends in English. */
 async function lookAt(page: Page, address: string, what: string): Promise<void> {
-  for (const { theme, language, width } of [...FEW_LOOKS, LOOKS[0]]) {
+  for (const { theme, language, width } of [FEW_LOOKS[1], LOOKS[0]]) {
     await page.setViewportSize({ width, height: 860 })
     await dress(page, theme)
     await page.goto(`${address}?language=${language}`)
@@ -48,6 +58,7 @@ test('a passkey is added by the mailed link, signs in, is the second factor and 
   page,
   browser,
 }) => {
+  test.slow()
   await signIn(page)
   const workspace = await createWorkspace(page, 'For somebody with a passkey')
   const address = 'passkey@outside.example'
@@ -66,7 +77,6 @@ test('a passkey is added by the mailed link, signs in, is the second factor and 
   await person.goto('/settings')
   await section(person).getByRole('button', { name: 'Add a passkey' }).click()
   const dialog = person.getByRole('dialog', { name: 'Add a passkey' })
-  await lookTwice(person, 'passkey, its name')
   await dialog.getByRole('button', { name: 'Add a passkey' }).click()
   await dialog.getByRole('button', { name: 'Send the link' }).click()
   await expect(dialog.getByText('The link is on its way')).toBeVisible()
@@ -76,6 +86,8 @@ test('a passkey is added by the mailed link, signs in, is the second factor and 
   await section(person).getByRole('button', { name: 'Add a passkey' }).click()
   await dialog.getByLabel('Name of the passkey').fill('Laptop')
   await dialog.getByRole('button', { name: 'Add a passkey' }).click()
+  await keepRecoveryCode(person)
+  await expect(dialog).toHaveCount(0)
   await expect(section(person).getByText('Laptop')).toBeVisible()
   await lookAt(person, '/settings', 'settings with a passkey')
 
@@ -112,7 +124,11 @@ async function cli(...words: string[]): Promise<void> {
   await promisify(execFile)(process.execPath, ['server/cli.ts', ...words], { env })
 }
 
-test('a workgroup that takes passkeys only asks its members for one', async ({ page, browser }) => {
+test('a workgroup that takes passkeys only asks for one, which confirms and resumes, and whose loss is recovered from', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
   await signIn(page)
   const address = 'strict@outside.example'
   await invite(page, await createWorkspace(page, 'For somebody strict'), address)
@@ -131,7 +147,45 @@ test('a workgroup that takes passkeys only asks its members for one', async ({ p
   const link = new URL(await openMailTo(await person.context().newPage(), address))
   await person.goto(link.pathname + link.search)
   await expect(person.getByRole('heading', { level: 1, name: 'Register a second factor' })).toBeVisible()
-  await lookTwice(person, 'passkey registered on the way in')
   await person.getByRole('button', { name: 'Add a passkey' }).click()
+  const recoveryCode = await keepRecoveryCode(person, { looking: true })
   await expect(person.getByRole('heading', { level: 1, name: 'Workspaces' })).toBeVisible()
+
+  await person.evaluate(() => localStorage.setItem('last-activity', String(Date.now() - 601_000)))
+  const lock = person.getByRole('dialog', { name: 'Are you still there?' })
+  await expect(lock.getByLabel(/^Password for/)).toBeVisible()
+  await lookTwice(person, 'locked, with a passkey')
+  await lock.getByRole('button', { name: 'Resume with a passkey' }).click()
+  await expect(lock).toHaveCount(0)
+  await person.goto('/settings')
+  // As if the sign-in was a while ago.
+  await person.route(
+    '**/mobileauth/recoverycode',
+    (route) => route.fulfill({ status: 403, json: { code: 'reauthentication.required' } }),
+    { times: 1 },
+  )
+  await person.getByRole('button', { name: 'Make a new recovery code' }).click()
+  const renewing = person.getByRole('dialog', { name: 'Make a new recovery code' })
+  await renewing.getByRole('button', { name: 'Make a new recovery code' }).click()
+  const again = person.getByRole('dialog', { name: 'Enter your password again' })
+  await expect(again).toBeVisible()
+  await lookTwice(person, 'asked again, with a passkey')
+  await again.getByRole('button', { name: 'Confirm with a passkey' }).click()
+  await expect(renewing.getByText('Your new recovery code is made.')).toBeVisible()
+  const renewed = await renewing.locator('code').innerText()
+  expect(renewed).not.toBe(recoveryCode)
+  await renewing.getByLabel('I have kept the recovery code').check()
+  await renewing.getByRole('button', { name: 'Finish' }).click()
+  await expect(renewing).toHaveCount(0)
+
+  await person.goto('/logout')
+  await person.getByLabel('Email address').fill(address)
+  await person.getByRole('button', { name: 'Continue' }).click()
+  await person.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await person.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await person.getByRole('button', { name: 'I have lost my device' }).click()
+  await lookTwice(person, 'passkey lost')
+  await person.getByLabel('Recovery code').fill(renewed.toLowerCase())
+  await person.getByRole('button', { name: 'Use the recovery code' }).click()
+  await expect(person.getByText('Your workgroup takes passkeys only.')).toBeVisible()
 })

@@ -34,3 +34,11 @@ export async function refusesPasswords(read: Read, email: string): Promise<boole
 
 /** A column: whether the person with that id is let in by a provider only. */
 export const identityOnly = (personId: string) => sql<boolean>`identity_only(${sql.ref(personId)})`.as('identity_only')
+
+/** Whether a person is let in by a provider only. */
+export async function providerIsOnlyWay({ db }: Read, personId: string): Promise<boolean> {
+  const { only } = await db
+    .selectNoFrom(sql<boolean>`identity_only(${personId}::uuid)`.as('only'))
+    .executeTakeFirstOrThrow()
+  return only
+}

@@ -299,6 +299,12 @@ create table passkey_challenge (
   expires timestamp with time zone not null
 );
 
+create table passkey_recovery (
+  person_id uuid not null,
+  code_hash bytea not null,
+  created timestamp with time zone not null
+);
+
 create table password_reset (
   person_id uuid not null,
   token_hash bytea not null,
@@ -583,8 +589,10 @@ alter table passkey add constraint passkey_credential UNIQUE (credential_id);
 alter table passkey add constraint passkey_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
 alter table passkey_challenge add constraint passkey_challenge_pkey PRIMARY KEY (hash);
 alter table passkey_challenge add constraint passkey_challenge_check CHECK (((session_id IS NULL) <> (browser_hash IS NULL)));
-alter table passkey_challenge add constraint passkey_challenge_purpose_check CHECK ((purpose = ANY (ARRAY['REGISTER'::text, 'FACTOR'::text, 'SIGN_IN'::text])));
+alter table passkey_challenge add constraint passkey_challenge_purpose_check CHECK ((purpose = ANY (ARRAY['REGISTER'::text, 'FACTOR'::text, 'SIGN_IN'::text, 'RESUME'::text])));
 alter table passkey_challenge add constraint passkey_challenge_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE;
+alter table passkey_recovery add constraint passkey_recovery_pkey PRIMARY KEY (person_id);
+alter table passkey_recovery add constraint passkey_recovery_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
 alter table password_reset add constraint password_reset_pkey PRIMARY KEY (person_id);
 alter table password_reset add constraint password_reset_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
 alter table password_reset add constraint password_reset_token_hash_key UNIQUE (token_hash);

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { type Change, violates } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
+import { firstRecoveryCode } from '../two-step/recovery-code.ts'
 import { passFactor } from '../two-step/pass-factor.ts'
 import { takeChallenge } from './challenge.ts'
 import { countPasskey } from './count-passkey.ts'
@@ -35,11 +36,12 @@ export async function addPasskey(
       throw violates(error, 'passkey_credential') ? new Refused('passkey.taken') : error
     })
   await change.db.deleteFrom('mobile_init_key').where('person_id', '=', actor.personId).execute()
+  const recoveryCode = actor.factors.hasAuthenticator ? null : await firstRecoveryCode(change)
   await forget()
   await passFactor(change, 'PASSKEY')
   await tellOfPasskey(change, actor.personId, { news: 'passkey-added', name: row.name })
   change.record('PASSKEY_ADDED', entityOf(actor.personId), { to: { passkey: row.id, name: row.name } })
-  return presentPasskey(row)
+  return { ...presentPasskey(row), recoveryCode }
 }
 
 const entityOf = (personId: string) => ({ kind: 'User', id: personId, name: '', workspaceId: null })

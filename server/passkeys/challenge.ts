@@ -9,7 +9,7 @@ export const BROWSER_COOKIE = 'passkey-browser'
 /** Whom a challenge is for: a session, or the browser of somebody who isn't signed in. */
 export type Holder = { session_id: string } | { browser_hash: Buffer }
 
-type Purpose = 'REGISTER' | 'FACTOR' | 'SIGN_IN'
+type Purpose = 'REGISTER' | 'FACTOR' | 'SIGN_IN' | 'RESUME'
 
 /** A new challenge for an authenticator. Only its hash is kept. */
 export async function newChallenge(change: Change, purpose: Purpose, holder: Holder): Promise<string> {

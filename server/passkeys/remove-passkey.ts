@@ -17,6 +17,7 @@ export async function removePasskey(change: Change, { params }: Input<typeof con
   requireRecent(change)
   await change.db.deleteFrom('passkey').where('id', '=', id).execute()
   const left = await passkeysOf(change.read, personId)
+  if (left.length === 0) await change.db.deleteFrom('passkey_recovery').where('person_id', '=', personId).execute()
   let losing = change.db
     .updateTable('session')
     .set({ second_factor: 'NONE' })

@@ -8,6 +8,7 @@ import { listPasskeys } from './list-passkeys.ts'
 import { loginPasskey } from './login-passkey.ts'
 import { removePasskey } from './remove-passkey.ts'
 import { renamePasskey } from './rename-passkey.ts'
+import { beginPasskeyResume, resumeByPasskey } from './resume-by-passkey.ts'
 import { signInWithPasskey } from './sign-in-with-passkey.ts'
 
 export function passkeys(route: Route): void {
@@ -18,6 +19,8 @@ export function passkeys(route: Route): void {
   route(contract.removePasskey, removePasskey)
   route(contract.beginPasskeyLogin, beginPasskeyLogin)
   route(contract.loginPasskey, loginPasskey)
+  route(contract.beginPasskeyResume, beginPasskeyResume)
+  route(contract.resumeByPasskey, resumeByPasskey)
   route(contract.beginPasskeySignIn, beginPasskeySignIn)
   route(contract.signInWithPasskey, signInWithPasskey)
 }

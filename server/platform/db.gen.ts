@@ -307,6 +307,12 @@ export interface PasskeyChallenge {
   expires: Timestamp
 }
 
+export interface PasskeyRecovery {
+  person_id: string
+  code_hash: Buffer
+  created: Timestamp
+}
+
 export interface PasswordReset {
   person_id: string
   token_hash: Buffer
@@ -529,6 +535,7 @@ export interface DB {
   participant: Participant
   passkey: Passkey
   passkey_challenge: PasskeyChallenge
+  passkey_recovery: PasskeyRecovery
   password_reset: PasswordReset
   pending_address: PendingAddress
   person: Person

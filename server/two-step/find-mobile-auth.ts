@@ -10,10 +10,16 @@ export async function findMobileAuth(read: Read): Promise<Reply<typeof contract.
     .where('person_id', '=', personId)
     .where('registered_at', 'is not', null)
     .executeTakeFirst()
+  const recovery = await read.db
+    .selectFrom('passkey_recovery')
+    .select('person_id')
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
   return {
     mobileAuthRegistered: row !== undefined,
     mobileAuthLogin: factors.isEnforced || factors.isWanted,
     mobileAuthLoginEnforced: factors.isEnforced,
+    hasRecoveryCode: row !== undefined || recovery !== undefined,
     passkeyOnly: factors.isPasskeyOnly,
     registeredTime: row?.registered_at?.getTime() ?? null,
   }

@@ -30,6 +30,8 @@ export async function registerMobileAuth(
     .where('registered_at', 'is', null)
     .executeTakeFirst()
   if (registered.numUpdatedRows === 0n) throw new Refused('permission.denied', { entity: self.entity })
+  // Its recovery code takes the place of the one that came with a passkey: nobody has two.
+  await change.db.deleteFrom('passkey_recovery').where('person_id', '=', actor.personId).execute()
   await change.db.deleteFrom('mobile_init_key').where('person_id', '=', actor.personId).execute()
   await passFactor(change, 'MOBILE')
   await tellOfDevice(change, 'registered')

@@ -6,6 +6,7 @@ import type { Change } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
 import { findPerson, personEntity } from '../users/queries.ts'
 import { findAdministered } from './administered.ts'
+import { forgetFactors } from './forget-factors.ts'
 import { tellOfDevice } from './tell-of-device.ts'
 
 /**
@@ -24,14 +25,8 @@ export async function removeFactorsOf(
   // The recovery code is for one's own device only.
   if (type !== 'TOTP') throw new Refused('MOBILE_BACKUP_CODE_INVALID', { entity: member.entity })
   await takeCode(change, identifier, { personId: actor.personId })
-  const device = await change.db.deleteFrom('mobile_authenticator').where('person_id', '=', userUuid).executeTakeFirst()
-  const passkeys = await change.db
-    .deleteFrom('passkey')
-    .where('person_id', '=', userUuid)
-    .returning(['id', 'name'])
-    .execute()
-  await change.db.deleteFrom('mobile_init_key').where('person_id', '=', userUuid).execute()
-  if (device.numDeletedRows === 0n && passkeys.length === 0) return change.nothingChanged()
+  const { hadDevice, passkeys } = await forgetFactors(change, userUuid)
+  if (!hadDevice && passkeys.length === 0) return change.nothingChanged()
   await endSessions(change, userUuid)
   await tellOfDevice(change, 'removed', { personId: userUuid })
   const entity = personEntity(await findPerson(change.read, userUuid))

@@ -6,6 +6,7 @@ import { initiateMobileAuth } from './initiate-mobile-auth.ts'
 import { loginMobileAuth } from './login-mobile-auth.ts'
 import { mailAccessCode } from './mail-access-code.ts'
 import { preregisterMobileAuth } from './preregister-mobile-auth.ts'
+import { renewRecoveryCode } from './renew-recovery-code.ts'
 import { registerMobileAuth } from './register-mobile-auth.ts'
 import { unregisterMobileAuth } from './unregister-mobile-auth.ts'
 import { updateMobileAuthPreference } from './update-preference.ts'
@@ -18,6 +19,7 @@ export function twoStep(route: Route): void {
   route(contract.loginMobileAuth, loginMobileAuth)
   route(contract.unregisterMobileAuth, unregisterMobileAuth)
   route(contract.updateMobileAuthPreference, updateMobileAuthPreference)
+  route(contract.renewRecoveryCode, renewRecoveryCode)
   route(contract.mailAccessCode, mailAccessCode)
   route(contract.giveAccessCode, giveAccessCode)
 }

@@ -1,6 +1,7 @@
 import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
 import type * as contract from '@strongroom/contract/sign-in.ts'
-import type { Theme } from '@strongroom/contract/users.ts'
+import type { ConfirmBy, Theme } from '@strongroom/contract/users.ts'
+import { identityOnly } from '../access/identity-providers.ts'
 import type { Read } from '../platform/read.ts'
 import { userActions } from './policy.ts'
 import { presentUser } from './present.ts'
@@ -20,6 +21,21 @@ export async function getMyself(
     theme: person.theme as Theme,
     authMethod: read.actor.identityProviderId ? 'USE_IDENTITY' : 'USE_PASSWORD',
     identityProviderUuid: read.actor.identityProviderId,
+    confirmBy: await waysToConfirm(read),
     ...(query.includeActions ? { actions: userActions(read.actor) } : {}),
   }
+}
+
+/** Where the provider is the only way, neither a password nor a passkey is looked at. */
+async function waysToConfirm({ actor, db }: Read): Promise<ConfirmBy[]> {
+  const { password_hash, identity_only } = await db
+    .selectFrom('person as p')
+    .select(['p.password_hash', identityOnly('p.id')])
+    .where('p.id', '=', actor.personId)
+    .executeTakeFirstOrThrow()
+  const ways: ConfirmBy[] = actor.identityProviderId ? ['IDENTITY'] : []
+  if (identity_only) return ways
+  if (password_hash !== null) ways.push('PASSWORD')
+  if (actor.factors.hasPasskey) ways.push('PASSKEY')
+  return ways
 }

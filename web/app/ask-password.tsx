@@ -8,38 +8,47 @@ import { type DialogHandle, openDialog } from '../ui/dialogs.tsx'
 import { FormError } from '../ui/form-error.tsx'
 import { useContractForm } from '../ui/use-contract-form.ts'
 import { AskProvider } from './ask-provider.tsx'
+import { ConfirmByPasskey } from './confirm-by-passkey.tsx'
 import { useText } from './language.ts'
-import { queryClient } from './query-client.ts'
-import { sessionQuery } from './session.ts'
+import { useSession } from './session.ts'
 
 /**
- * Does something that the server may want a fresh password for: then asks for it and does it again. Rejects as `work`
- * does, with the first refusal where the person doesn't give the password.
+ * Does something for which the server may want to be sure again who asks: then it asks for the password, a passkey or
+ * the provider and does it again. Rejects as `work` does, with the first refusal where the person doesn't show it.
  */
 export async function withRecentPassword<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== 'reauthentication.required') throw error
-    if (!(await askPassword())) throw error
+    if (!(await askAgain())) throw error
     return work()
   }
 }
 
-const askPassword = () =>
+const askAgain = () =>
   new Promise<boolean>((resolve) =>
     openDialog((dialog) => {
       const end = (given: boolean) => {
         dialog.close()
         resolve(given)
       }
-      const provider = queryClient.getQueryData(sessionQuery.queryKey)?.identityProvider
-      if (provider) return <AskProvider provider={provider} dialog={{ ...dialog, close: () => end(false) }} />
-      return <AskPassword dialog={{ ...dialog, close: () => end(false) }} onGiven={() => end(true)} />
+      return <AskAgain dialog={{ ...dialog, close: () => end(false) }} onGiven={() => end(true)} />
     }),
   )
 
-function AskPassword({ dialog, onGiven }: { dialog: DialogHandle; onGiven: () => void }) {
+interface Props {
+  dialog: DialogHandle
+  onGiven: () => void
+}
+
+function AskAgain(props: Props) {
+  const { identityProvider, confirmBy } = useSession()
+  if (identityProvider) return <AskProvider provider={identityProvider} {...props} />
+  return confirmBy.includes('PASSWORD') ? <AskPassword {...props} /> : <AskPasskey {...props} />
+}
+
+function AskPassword({ dialog, onGiven }: Props) {
   const t = useText()
   const form = useContractForm({
     schema: resumeSession.body,
@@ -51,20 +60,37 @@ function AskPassword({ dialog, onGiven }: { dialog: DialogHandle; onGiven: () =>
   })
   return (
     <DialogModal title={t('ask-password.title')} dialog={dialog} busy={form.busy}>
-      <form onSubmit={form.onSubmit} noValidate>
-        <Stack gap="md">
-          <Text>{t('ask-password.why')}</Text>
-          <PasswordInput
-            {...form.field('password')}
-            label={t('login.password')}
-            autoComplete="current-password"
-            data-autofocus
-            visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
-          />
-          <FormError error={form.error} />
-          <DialogActions submit={t('ask-password.submit')} cancel={dialog.close} busy={form.busy} />
-        </Stack>
-      </form>
+      <Stack gap="md">
+        <form onSubmit={form.onSubmit} noValidate>
+          <Stack gap="md">
+            <Text>{t('ask-password.why')}</Text>
+            <PasswordInput
+              {...form.field('password')}
+              label={t('login.password')}
+              autoComplete="current-password"
+              data-autofocus
+              visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
+            />
+            <FormError error={form.error} />
+            <DialogActions submit={t('ask-password.submit')} cancel={dialog.close} busy={form.busy} />
+          </Stack>
+        </form>
+        <ConfirmByPasskey label={t('ask-password.passkey')} onGiven={onGiven} secondary />
+      </Stack>
+    </DialogModal>
+  )
+}
+
+/** For people who have no password: they came by a passkey, or by a provider that is none any more. */
+function AskPasskey({ dialog, onGiven }: Props) {
+  const t = useText()
+  const { confirmBy } = useSession()
+  return (
+    <DialogModal title={t('ask-password.identity-title')} dialog={dialog}>
+      <Stack gap="md">
+        <Text>{t(confirmBy.length > 0 ? 'ask-password.why' : 'ask-password.none')}</Text>
+        <ConfirmByPasskey label={t('ask-password.passkey')} onGiven={onGiven} />
+      </Stack>
     </DialogModal>
   )
 }

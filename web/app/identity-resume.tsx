@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { addressOf } from '../address-of.ts'
 import { call } from '../call.ts'
+import { ConfirmByPasskey } from './confirm-by-passkey.tsx'
 import { describe } from './error-messages.ts'
 import { useText } from './language.ts'
 import { leaveFor, signOnProblem } from './sign-on.ts'
@@ -14,6 +15,8 @@ import { leaveFor, signOnProblem } from './sign-on.ts'
 interface Props {
   provider: string
   email: string
+  /** After a passkey, where the provider doesn't answer as it should. */
+  onResumed: () => void
   /** Asks for the password. */
   children: ReactNode
 }
@@ -72,7 +75,7 @@ function Silently({ provider, email }: Props) {
   )
 }
 
-function AskAgain({ provider, email, children }: Props) {
+function AskAgain({ provider, email, onResumed, children }: Props) {
   const t = useText()
   const way = useQuery({
     queryKey: ['login', email],
@@ -92,6 +95,7 @@ function AskAgain({ provider, email, children }: Props) {
           {t('login.provider', { provider: name })}
         </Button>
       )}
+      <ConfirmByPasskey label={t('idle.passkey')} onGiven={onResumed} secondary={name !== undefined} />
       <Logout />
     </Stack>
   )

@@ -5,12 +5,16 @@ import { call } from '../call.ts'
 import { CallError } from '../call-error.ts'
 import { FormError } from '../ui/form-error.tsx'
 import { useContractForm } from '../ui/use-contract-form.ts'
+import { ConfirmByPasskey } from './confirm-by-passkey.tsx'
 import { IdentityResume } from './identity-resume.tsx'
 import { useText } from './language.ts'
-import { endSession, type Session } from './session.ts'
+import { endSession, type Session, useSession } from './session.ts'
 import { useIdleLock } from './use-idle-lock.ts'
 
-/** Lies over everything once nobody was there for ten minutes, and asks for the password; what is under it stays. */
+/** As wide as the forms of the public pages. */
+const COLUMN = { maxWidth: 460, width: '100%', marginInline: 'auto' }
+
+/** Lies over everything once nobody was there for ten minutes, and asks for password or passkey; what is under it stays. */
 export function IdleLock({ session: { user, identityProvider } }: { session: Session }) {
   const t = useText()
   const { locked, unlock } = useIdleLock()
@@ -24,20 +28,47 @@ export function IdleLock({ session: { user, identityProvider } }: { session: Ses
       zIndex={1000}
       title={t('idle.title')}
       transitionProps={{ duration: 0 }}
-      styles={{ title: { fontSize: 20, fontWeight: 650 }, inner: { padding: 0 }, body: { maxWidth: 460 } }}
+      styles={{
+        title: { fontSize: 20, fontWeight: 650 },
+        inner: { padding: 0 },
+        content: { paddingTop: 'min(16vh, 160px)' },
+        header: { ...COLUMN, paddingBottom: 8 },
+        body: COLUMN,
+      }}
     >
       {identityProvider ? (
-        <IdentityResume provider={identityProvider} email={user.email}>
-          <ResumeForm user={user} onResumed={unlock} />
+        <IdentityResume provider={identityProvider} email={user.email} onResumed={unlock}>
+          <Resume user={user} onResumed={unlock} />
         </IdentityResume>
       ) : (
-        <ResumeForm user={user} onResumed={unlock} />
+        <Resume user={user} onResumed={unlock} />
       )}
     </Modal>
   )
 }
 
-function ResumeForm({ user, onResumed }: { user: Session['user']; onResumed: () => void }) {
+interface Props {
+  user: Session['user']
+  onResumed: () => void
+}
+
+/** By the password, where the person has one, or by a passkey. */
+function Resume({ user, onResumed }: Props) {
+  const t = useText()
+  const { confirmBy } = useSession()
+  const byPassword = confirmBy.includes('PASSWORD')
+  return (
+    <Stack gap="md">
+      {byPassword ? <ResumeForm user={user} onResumed={onResumed} /> : <Text>{t('idle.why')}</Text>}
+      <ConfirmByPasskey label={t('idle.passkey')} onGiven={onResumed} secondary={byPassword} />
+      <Anchor component={Link} to="/logout" w="fit-content">
+        {t('account.logout')}
+      </Anchor>
+    </Stack>
+  )
+}
+
+function ResumeForm({ user, onResumed }: Props) {
   const t = useText()
   const form = useContractForm({
     schema: resumeSession.body,
@@ -68,9 +99,6 @@ function ResumeForm({ user, onResumed }: { user: Session['user']; onResumed: () 
         <Button type="submit" loading={form.busy}>
           {t('idle.resume')}
         </Button>
-        <Anchor component={Link} to="/logout">
-          {t('account.logout')}
-        </Anchor>
       </Stack>
     </form>
   )

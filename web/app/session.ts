@@ -1,5 +1,5 @@
 import { getMe, getMyself } from '@strongroom/contract/sign-in.ts'
-import type { User, UserActions } from '@strongroom/contract/users.ts'
+import type { ConfirmBy, User, UserActions } from '@strongroom/contract/users.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../call.ts'
 import { CallError } from '../call-error.ts'
@@ -12,6 +12,8 @@ export interface Session {
   actions: UserActions
   /** The provider that opened this session; null where a password did. */
   identityProvider: string | null
+  /** How the person can show here that they are still the same. */
+  confirmBy: ConfirmBy[]
 }
 
 const EMAIL_KEY = 'last-login-email'
@@ -31,7 +33,8 @@ async function loadSession(): Promise<Session | null> {
       call(getMe, { query: {} }),
       call(getMyself, { query: { includeActions: 'true' } }),
     ])
-    if (me.actions && cookieNames(user)) return { user, actions: me.actions, identityProvider: me.identityProviderUuid }
+    const { actions, identityProviderUuid: identityProvider, confirmBy } = me
+    if (actions && cookieNames(user)) return { user, actions, identityProvider, confirmBy }
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 401) throw error
   }

@@ -19,6 +19,7 @@ const sentences: Record<EventType, MessageKey> = {
   SESSION_RESUMED: 'activity.session-resumed',
   TERMS_ACCEPTED: 'activity.terms-accepted',
   MOBILE_AUTH_REGISTERED: 'activity.mobile-auth-registered',
+  RECOVERY_CODE_RENEWED: 'activity.recovery-code-renewed',
   MOBILE_AUTH_UNREGISTERED: 'activity.mobile-auth-unregistered',
   MOBILE_AUTH_PREFERENCE_UPDATED: 'activity.mobile-auth-preference-updated',
   MOBILE_AUTH_LOGIN: 'activity.mobile-auth-login',

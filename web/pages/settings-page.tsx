@@ -11,6 +11,7 @@ import { ProviderSection } from '../settings/provider-section.tsx'
 import { ProfileSection } from '../settings/profile-section.tsx'
 import { SessionsSection } from '../settings/sessions-section.tsx'
 import { PasskeysSection } from '../two-step/passkeys-section.tsx'
+import { RecoverySection } from '../two-step/recovery-section.tsx'
 import { TwoStepSection } from '../two-step/two-step-section.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
@@ -33,6 +34,7 @@ export function SettingsPage(): ReactNode {
           {identityProvider ? <ProviderSection /> : <PasswordSection user={user} />}
           <TwoStepSection />
           <PasskeysSection />
+          <RecoverySection />
           <SessionsSection />
         </Stack>
       </SimpleGrid>

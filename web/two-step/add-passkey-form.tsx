@@ -1,6 +1,6 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { addPasskey, beginPasskey } from '@strongroom/contract/passkeys.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { withRecentPassword } from '../app/ask-password.tsx'
 import { useText } from '../app/language.ts'
 import { dropMobileInitKey, readMobileInitKey } from '../app/mobile-init-key.ts'
@@ -12,6 +12,7 @@ import { notifyDone } from '../ui/notify.ts'
 import { useContractForm } from '../ui/use-contract-form.ts'
 import { InitiateDevice } from './initiate-device.tsx'
 import { refreshFactors } from './queries.ts'
+import { RecoveryCode } from './recovery-code.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
 interface Props {
@@ -21,6 +22,7 @@ interface Props {
 /** Registers a passkey under a name; where the server wants to be surer who asks, that comes first. */
 export function AddPasskeyForm({ onAdded }: Props): ReactNode {
   const t = useText()
+  const [recovery, setRecovery] = useState<string>()
   const form = useContractForm({
     schema: addPasskey.body.pick({ name: true }),
     initial: { name: t('passkey.name.default') },
@@ -29,13 +31,16 @@ export function AddPasskeyForm({ onAdded }: Props): ReactNode {
       const options = await withRecentPassword(() =>
         call(beginPasskey, { body: key === null ? {} : { mobileInitKey: key } }),
       )
-      await call(addPasskey, { body: { name, credential: await makePasskey(options) } })
+      const added = await call(addPasskey, { body: { name, credential: await makePasskey(options) } })
       dropMobileInitKey()
+      // Whatever looks at the session anew might lead away from the only page that shows it.
+      if (added.recoveryCode !== null) return setRecovery(added.recoveryCode)
       notifyDone(t('passkey.added'))
       await refreshFactors()
       await onAdded()
     },
   })
+  if (recovery) return <RecoveryCode code={recovery} done={t('passkey.added.recovery')} onDone={onAdded} />
   const missing = form.error instanceof CallError ? form.error.code : null
   if (missing === 'mobile.init.key.invalid') return <InitiateDevice hint={t('passkey.add.proof')} />
   if (missing === 'REQUIRE_MOBILE_AUTH_LOGIN') {

@@ -16,7 +16,7 @@ interface Props {
 
 const schema = z.object({ identifier: BackupCode })
 
-/** Removes an authenticator that is lost, by the recovery code. */
+/** Removes an authenticator and passkeys that are lost, by the recovery code. */
 export function LostDeviceForm({ onRemoved, onBack }: Props) {
   const t = useText()
   const { user } = useSession()
@@ -25,7 +25,7 @@ export function LostDeviceForm({ onRemoved, onBack }: Props) {
     initial: { identifier: '' },
     submit: async ({ identifier }) => {
       await call(unregisterMobileAuth, { body: { userUuid: user.uuid, type: 'MOBILE_BACKUP_CODE', identifier } })
-      notifyDone(t('two-step.removed'))
+      notifyDone(t('two-step.lost.done'))
       await refreshFactors()
       await onRemoved()
     },

@@ -7,11 +7,13 @@ import { refreshFactors } from './queries.ts'
 
 interface Props {
   code: string
+  /** What has just been done. */
+  done: string
   onDone: () => Promise<unknown>
 }
 
 /** Shows the recovery code, this once. Going on takes having kept it. */
-export function RecoveryCode({ code, onDone }: Props) {
+export function RecoveryCode({ code, done: news, onDone }: Props) {
   const t = useText()
   const [kept, setKept] = useState(false)
   const done = async () => {
@@ -21,7 +23,7 @@ export function RecoveryCode({ code, onDone }: Props) {
   return (
     <Stack gap="md">
       <Alert color="green" icon={<IconShieldCheck aria-hidden />} role="status">
-        {t('two-step.registered')}
+        {news}
       </Alert>
       <Text>{t('two-step.recovery.hint')}</Text>
       <CopyText label={t('two-step.recovery')} value={code} />

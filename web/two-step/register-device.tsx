@@ -30,7 +30,7 @@ export function RegisterDevice({ initKey, onDone, other }: Props) {
     dropMobileInitKey()
     await onDone()
   }
-  if (recovery) return <RecoveryCode code={recovery} onDone={done} />
+  if (recovery) return <RecoveryCode code={recovery} done={t('two-step.registered')} onDone={done} />
   if (begin.data) {
     return <FirstCodeForm {...begin.data} onRegistered={setRecovery} />
   }

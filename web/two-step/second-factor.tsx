@@ -1,4 +1,4 @@
-import { Divider, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Divider, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../app/language.ts'
@@ -10,7 +10,7 @@ import { UsePasskey } from './use-passkey.tsx'
 
 interface Props {
   onPassed: () => Promise<unknown>
-  /** After the authenticator was removed by its recovery code. */
+  /** After what was lost was removed by the recovery code. */
   onRemoved: () => Promise<unknown>
 }
 
@@ -33,6 +33,11 @@ export function SecondFactor({ onPassed, onRemoved }: Props): ReactNode {
       {hasPasskey && <UsePasskey onPassed={onPassed} />}
       {hasPasskey && takesCode && <Divider label={t('passkey.or')} />}
       {takesCode && <CodeForm onPassed={onPassed} onLost={() => setLost(true)} secondary={hasPasskey} />}
+      {!takesCode && device.data.hasRecoveryCode && (
+        <Button variant="subtle" onClick={() => setLost(true)}>
+          {t('two-step.lost')}
+        </Button>
+      )}
     </Stack>
   )
 }
