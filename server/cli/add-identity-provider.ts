@@ -5,6 +5,7 @@ import { secretContext } from '../identity/find-provider.ts'
 import { callbackOf } from '../identity/start-identity.ts'
 import { discover, mayAsk, type ProviderAccess } from '../identity/provider-client.ts'
 import { line } from '@strongroom/contract/fields.ts'
+import { endPasswordSessions } from '../access/end-password-sessions.ts'
 import { asSystem, type Change } from '../platform/change.ts'
 import { sealText } from '../platform/keys.ts'
 import type { Ports } from '../platform/ports.ts'
@@ -45,6 +46,7 @@ export const addIdentityProvider = command({
       const workgroup = await findWorkgroup(change, given.workgroup)
       await requireClaims(change, workgroup, given.domain)
       await insertProvider(change, { id, given, access })
+      await endPasswordSessions(change, workgroup.id)
       const to = { issuer: given.issuer, clientId: access.clientId, domains: given.domain }
       change.record(
         'IDENTITY_PROVIDER_ADDED',

@@ -7,13 +7,17 @@ import os from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getMyself } from '@strongroom/contract/sign-in.ts'
+import { hashOf } from '../access/session.ts'
 import { secretContext } from '../identity/find-provider.ts'
 import { openText } from '../platform/keys.ts'
+import { as, type TestPerson } from '../test/as.ts'
 import { recordedFor } from '../test/audit.ts'
 import * as given from '../test/given.ts'
 import { startProvider, type TestProvider } from '../test/identity-provider.ts'
+import { outcomeOf } from '../test/matrix.ts'
 import { useServer } from '../test/server.ts'
-import { waysOf } from '../test/sign-on.ts'
+import { givenProvider, waysOf } from '../test/sign-on.ts'
 
 const CLI = path.join(import.meta.dirname, '../cli.ts')
 const server = useServer()
@@ -127,4 +131,33 @@ test('a workgroup’s rules for it are set', { timeout: 30_000 }, async () => {
     .executeTakeFirstOrThrow()
   expect(row).toEqual({ password_sign_in: false, sso_bypasses_mfa: true })
   expect((await recordedFor(server, workgroup)).slice(-2)).toEqual(['WORKGROUP_UPDATED', 'WORKGROUP_UPDATED'])
+})
+
+test('where a workgroup wants its provider only from now on, what was opened by a password or a passkey ends', {
+  timeout: 60_000,
+}, async () => {
+  const { write } = server.ports.databases
+  await write.updateTable('workgroup').set({ password_sign_in: true }).where('id', '=', workgroup).execute()
+  const access = { issuer: provider.issuer, clientId: 'strongroom', clientSecret: provider.clientSecret }
+  const id = await givenProvider(server, access, { workgroup, domains: ['sso.example'] })
+  const alive = (who: TestPerson) => outcomeOf(as(server, who).call(getMyself, { query: {} }))
+  const [anna, elsewhere] = [await given.person(server, 'Anna', 'sso.example'), await given.person(server, 'Elsewhere')]
+  const byProvider = await given.signIn(server, anna)
+  await write
+    .updateTable('session')
+    .set({ identity_provider_id: id })
+    .where('id', '=', (eb) =>
+      eb.selectFrom('session_token').select('session_id').where('hash', '=', hashOf(byProvider.token)),
+    )
+    .execute()
+  const set = (word: string) => cli(['set-workgroup', `--workgroup=${workgroup}`, `--password-sign-in=${word}`])
+  expect((await set('off')).out).toBe('Passwords beside a provider are off now.\nSessions ended: 1.\n')
+  expect(await Promise.all([anna, byProvider, elsewhere].map(alive))).toEqual(['signed.out', 'ok', 'ok'])
+  // Without its provider passwords are the way again, until it is back.
+  await cli(['set-identity-provider', `--provider=${id}`, '--enabled=off'])
+  expect(await alive(byProvider)).toBe('signed.out')
+  const meanwhile = await given.signIn(server, anna)
+  expect((await cli(['set-identity-provider', `--provider=${id}`, '--enabled=on'])).out).toContain('Sessions ended: 1.')
+  expect(await alive(meanwhile)).toBe('signed.out')
+  expect(await outcomeOf(given.signIn(server, anna))).toBe('login.invalid')
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endPasswordSessions } from '../access/end-password-sessions.ts'
 import { asSystem, type Change } from '../platform/change.ts'
 import { CliError, command, IdOption } from './command.ts'
 
@@ -21,12 +22,14 @@ export const setIdentityProvider = command({
         .set({ is_enabled: isEnabled })
         .where('id', '=', provider)
         .execute()
-      const ended = isEnabled ? 0 : await endSessionsBy(change, provider)
+      const ended = isEnabled
+        ? await endPasswordSessions(change, found.workgroup_id)
+        : await endSessionsBy(change, provider)
       change.record('IDENTITY_PROVIDER_UPDATED', entityOf(found), {
         from: { enabled: !isEnabled },
         to: { enabled: isEnabled },
       })
-      return `${found.name} is ${enabled} now.${isEnabled ? '' : ` Sessions ended: ${ended}.`}`
+      return `${found.name} is ${enabled} now.${isEnabled && ended === 0 ? '' : ` Sessions ended: ${ended}.`}`
     }),
 })
 
@@ -53,7 +56,7 @@ export const removeIdentityProvider = command({
 async function lockProvider(change: Change, id: string) {
   const row = await change.db
     .selectFrom('identity_provider')
-    .select(['id', 'name', 'is_enabled'])
+    .select(['id', 'name', 'is_enabled', 'workgroup_id'])
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .forUpdate()

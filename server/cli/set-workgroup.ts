@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endPasswordSessions } from '../access/end-password-sessions.ts'
 import { asSystem } from '../platform/change.ts'
 import { CliError, command, IdOption } from './command.ts'
 import { findWorkgroup } from './find-workgroup.ts'
@@ -12,7 +13,7 @@ export const setWorkgroup = command({
   usage:
     '--workgroup ID [--edition STANDARD|ENTERPRISE] [--large-files on|off] [--enforce-mobile-login on|off] [--phishing-resistant-only on|off] [--two-step-mandatory on|off] [--two-step-mechanism EMAIL|MOBILE] [--password-sign-in on|off] [--sso-bypasses-mfa on|off]',
   summary:
-    'Sets options of a workgroup: its edition (hidden participants and managers are part of Enterprise); files up to 25 GB; a code from an authenticator at every sign-in; passkeys as the only second factor; two-step access for every new workspace, and how it works; whether people of an identity provider may use a password too; whether that provider counts as the second factor',
+    'Sets options of a workgroup: its edition (hidden participants and managers are part of Enterprise); files up to 25 GB; a code from an authenticator at every sign-in; passkeys as the only second factor; two-step access for every new workspace, and how it works; whether people of an identity provider may use a password too (if not, their other sessions end); whether that provider counts as the second factor',
   options: {
     workgroup: { type: 'string' },
     edition: { type: 'string' },
@@ -88,6 +89,8 @@ export const setWorkgroup = command({
           .execute()
         change.record('WORKGROUP_UPDATED', entity, { from: { [name]: was }, to: { [name]: value } })
       }
+      const ended = await endPasswordSessions(change, id)
+      if (ended > 0) lines.push(`Sessions ended: ${ended}.`)
       change.nothingChanged()
       return lines.join('\n')
     }),
