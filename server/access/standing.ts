@@ -1,6 +1,7 @@
 import type { Abilities } from '@strongroom/contract/participants.ts'
 import { limits } from '@strongroom/contract/limits.ts'
 import type { ErrorCode } from '@strongroom/contract/errors.ts'
+import { fixedStatement } from '../platform/fixed-statement.ts'
 import type { Actor, Read } from '../platform/read.ts'
 import { Refused } from '../platform/refused.ts'
 import { type DoorCode, type Mechanism, shutBy } from './second-factor.ts'
@@ -179,15 +180,18 @@ const hiddenAbilities = (row: StandingRow): Abilities =>
     ? { ...NONE, hasDownload: row.s_download }
     : { ...abilitiesOf(row), hasInviter: false, hasManageWorkspace: false }
 
-/** The asker's standing in a workspace. Unknown, foreign and removed are the same: `workspace.not.found`. */
-export async function findStanding(read: Read, workspaceId: string): Promise<Standing> {
-  const row = await read.db
-    .selectFrom(visibleWorkspace(read))
+const selectStanding = fixedStatement((db, { personId, workspaceId }: { personId: string; workspaceId: string }) =>
+  db
+    .selectFrom(visibleWorkspace({ actor: { personId } }))
     .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
     .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
     .select(standingColumns)
-    .where('p.workspace_id', '=', workspaceId)
-    .executeTakeFirst()
+    .where('p.workspace_id', '=', workspaceId),
+)
+
+/** The asker's standing in a workspace. Unknown, foreign and removed are the same: `workspace.not.found`. */
+export async function findStanding(read: Read, workspaceId: string): Promise<Standing> {
+  const [row] = await selectStanding(read.db, { personId: read.actor.personId, workspaceId })
   if (!row) throw new Refused('workspace.not.found')
   return standingOf(row, read.actor)
 }

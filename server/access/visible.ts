@@ -21,3 +21,7 @@ export const visibleChild = (read: Asker, folderId: string) =>
 /** Every participant whom the asker may see. */
 export const visibleParticipant = (read: Asker) =>
   sql<Selectable<DB['participant']>>`visible_participant(${read.actor.personId}::uuid)`.as('o')
+
+/** The participants of one workspace whom the asker may see, for pages: they must be ordered by workspace_id first. */
+export const visibleParticipantIn = (read: Asker, workspaceId: string) =>
+  sql<Selectable<DB['participant']>>`visible_participant_in(${read.actor.personId}::uuid, ${workspaceId}::uuid)`.as('o')

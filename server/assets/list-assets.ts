@@ -2,7 +2,7 @@ import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
 import type * as contract from '@strongroom/contract/assets.ts'
 import { toPage } from '@strongroom/contract/page.ts'
 import { sql } from 'kysely'
-import { fixedStatement } from '../platform/fixed-statement.ts'
+import { statementsByShape } from '../platform/fixed-statement.ts'
 import type { Read } from '../platform/read.ts'
 import { type AssetRow, selectAssetPage } from './list-rows.ts'
 import { assetActions } from './policy.ts'
@@ -29,12 +29,13 @@ export async function listAssets(
 type Query = Input<typeof contract.listAssets>['query']
 
 function selectPage(read: Read, query: Query): Promise<AssetRow[]> {
-  return statementFor(query)(read.db, {
+  const place = {
     personId: read.actor.personId,
     folderId: query.parentUuid ?? query.workspaceUuid,
     kind: query.type,
     skipped: query.page * query.size,
-  })
+  }
+  return selectByShape(read.db, place, query)
 }
 
 interface Place {
@@ -47,34 +48,24 @@ interface Place {
 /** Pages that people turn to are planned one by one; far ones are found by reading all that is before them anyway. */
 const NEAR = 5
 
-const pageStatement = ({ sort, type, size, page }: Query) =>
-  fixedStatement((db, place: Place) => {
-    const [field, direction] = sort.split(',') as [keyof typeof COLUMNS, 'asc' | 'desc']
-    const column = COLUMNS[field]
-    return selectAssetPage(db, place, (assets) =>
-      (type ? assets.where('a.kind', '=', place.kind!) : assets)
-        .orderBy('a.parent_id', direction)
-        .orderBy(column, direction)
-        .orderBy('a.id', direction)
-        // As it stands: of a number that it doesn't know the database expects a tenth of the folder, and plans for that.
-        .limit(sql.lit(size))
-        .offset(page < NEAR ? sql.lit(page * size) : place.skipped),
-    )
+const shapeOf = ({ sort, type, size, page }: Query) => `${sort} ${type} ${size} ${Math.min(page, NEAR)}`
+
+const selectByShape = statementsByShape(shapeOf, (db, place: Place, { sort, type, size, page }) => {
+  const [field, direction] = sort.split(',') as [keyof typeof COLUMNS, 'asc' | 'desc']
+  const column = COLUMNS[field]
+  return selectAssetPage(db, place, (assets) =>
+    (type ? assets.where('a.kind', '=', place.kind!) : assets)
       .orderBy('a.parent_id', direction)
       .orderBy(column, direction)
       .orderBy('a.id', direction)
-  })
-
-/** Clients ask for few sizes and orders; who tries all of them has each built for the occasion. */
-const KEPT = 100
-const statements = new Map<string, ReturnType<typeof pageStatement>>()
-
-function statementFor(query: Query) {
-  const key = `${query.sort} ${query.type} ${query.size} ${Math.min(query.page, NEAR)}`
-  const statement = statements.get(key) ?? pageStatement(query)
-  if (statements.size < KEPT) statements.set(key, statement)
-  return statement
-}
+      // As it stands: of a number that it doesn't know the database expects a tenth of the folder, and plans for that.
+      .limit(sql.lit(size))
+      .offset(page < NEAR ? sql.lit(page * size) : place.skipped),
+  )
+    .orderBy('a.parent_id', direction)
+    .orderBy(column, direction)
+    .orderBy('a.id', direction)
+})
 
 async function countOf(read: Read, folderId: string, kind: string): Promise<number> {
   const row = await read.db

@@ -3,71 +3,124 @@ import { toPage } from '@strongroom/contract/page.ts'
 import type * as contract from '@strongroom/contract/participants.ts'
 import { sql } from 'kysely'
 import { enter, findStanding } from '../access/standing.ts'
+import { visibleParticipantIn } from '../access/visible.ts'
+import { statementsByShape } from '../platform/fixed-statement.ts'
 import type { Read } from '../platform/read.ts'
 import { participantActions } from './policy.ts'
 import { presentParticipant } from './present.ts'
-import { isKnown, isTrusted, selectParticipants, showsEmail, stateOf } from './queries.ts'
+import { isKnown, isTrusted, showsEmail, stateOf, withPeople } from './queries.ts'
 
-/** Owner, manager, inviter, editor, contributor, downloader, preview. */
-const RANK = sql`case when o.person_id = w.owner_id then 6 when o.has_manage_workspace then 5 when o.has_inviter then 4
-  when o.has_edit then 3 when o.has_create_document or o.has_create_folder then 2 when o.has_download then 1 else 0 end`
-const NAME = sql`lower(coalesce(op.family_name || ' ' || op.given_name, o.email))`
-const COLUMNS = { role: RANK, username: NAME, joinedDate: sql`o.accepted_at` }
+const COLUMNS = { role: 'o.role_rank', username: 'o.sort_name', joinedDate: 'o.accepted_at' } as const
 
-const classificationOf = (read: Read) =>
-  sql`case when o.accepted_at is not null then 'accepted' when ${isKnown(read)} then 'pending' else 'unregistered' end`
+type Query = Input<typeof contract.listParticipants>['query']
 
-/** The people of a workspace, those whom the asker may see. */
+/** The people of a workspace, those whom the asker may see. Two statements side by side: the door, and the page with the total. */
 export async function listParticipants(
   read: Read,
   { query }: Input<typeof contract.listParticipants>,
 ): Promise<Reply<typeof contract.listParticipants>> {
-  const standing = enter(await findStanding(read, query.workspaceUuid))
-  let rows = selectParticipants(read).where('o.workspace_id', '=', query.workspaceUuid)
+  const door = findStanding(read, query.workspaceUuid).then(enter)
+  const place = placeOf(read, query, query.page * query.size)
+  // Whom the workgroup trusts is for those to know who invite.
+  const mayAsk = query.trusted === undefined || (await door).abilities.hasInviter
+  const [standing, rows] = await Promise.all([door, mayAsk ? selectPage(read.db, place, query) : []])
+  const content = rows.map((row) =>
+    presentParticipant(
+      row,
+      standing,
+      query.includeActions ? participantActions(standing, stateOf(row, standing)) : undefined,
+    ),
+  )
+  // A page beyond the last says nothing of the total.
+  const [first] =
+    rows.length > 0 || query.page === 0 || !mayAsk ? rows : await selectPage(read.db, { ...place, skipped: 0 }, query)
+  return toPage(content, first?.many ?? 0, query)
+}
+
+const placeOf = (read: Read, query: Query, skipped: number) => ({
+  personId: read.actor.personId,
+  workspaceId: query.workspaceUuid,
+  classification: query.classification,
+  trusted: query.trusted,
+  words: `%${(query.query?.trim() ?? '').replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`,
+  skipped,
+})
+type Place = ReturnType<typeof placeOf>
+
+const askerOf = ({ personId }: Place) => ({ actor: { personId } })
+
+const looksCloser = ({ query, classification, trusted }: Query) =>
+  Boolean(query?.trim() || classification) || trusted !== undefined
+
+/** Those who are asked for. Only what looks closer than the order does needs the people and the workspace. */
+function narrow(db: Read['db'], place: Place, query: Query) {
+  const asker = askerOf(place)
+  let rows = db.selectFrom(visibleParticipantIn(asker, place.workspaceId)).select('o.id as page_id')
+  if (looksCloser(query))
+    rows = rows
+      .innerJoin('workspace as w', 'w.id', 'o.workspace_id')
+      .leftJoin('person as op', 'op.id', 'o.person_id') as unknown as typeof rows
   if (query.inviteAccepted !== undefined)
     rows = rows.where('o.accepted_at', query.inviteAccepted ? 'is not' : 'is', null)
-  if (query.classification) rows = rows.where(sql<boolean>`${classificationOf(read)} = ${query.classification}`)
-  // Whom the workgroup trusts is for those to know who invite.
-  if (query.trusted !== undefined)
+  if (query.classification)
     rows = rows.where(
-      sql<boolean>`(${standing.abilities.hasInviter}::boolean and ${isTrusted} = ${query.trusted}::boolean)`,
+      sql<boolean>`case when o.accepted_at is not null then 'accepted' when ${isKnown(asker)} then 'pending'
+        else 'unregistered' end = ${place.classification}`,
     )
-  const words = query.query?.trim()
+  if (query.trusted !== undefined) rows = rows.where(sql<boolean>`${isTrusted} = ${place.trusted}::boolean`)
   // A name or an address that isn't shown can't be found either.
-  if (words)
+  if (query.query?.trim())
     rows = rows.where(
-      sql<boolean>`((${showsEmail(read)} and o.email ilike ${like(words)}) or (o.accepted_at is not null and (op.given_name || ' ' || op.family_name) ilike ${like(words)}))`,
+      sql<boolean>`((${showsEmail(asker)} and o.email ilike ${place.words}) or (o.accepted_at is not null and (op.given_name || ' ' || op.family_name) ilike ${place.words}))`,
     )
-  const [field, direction] = query.sort.split(',') as [keyof typeof COLUMNS, 'asc' | 'desc']
-  const sorted = (some: typeof rows) =>
-    some
-      .orderBy(COLUMNS[field], (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
-      .orderBy(NAME)
+  return rows
+}
+
+/** Which of them are on the page, and how many there are in all. */
+function choose(db: Read['db'], place: Place, query: Query) {
+  const rows = narrow(db, place, query)
+  const all = looksCloser(query)
+    ? sql<number>`count(*) over ()`
+    : sql<number>`(select count(*) from ${rows.as('counted')})`
+  const [column, direction] = orderOf(query)
+  return (
+    rows
+      .select(all.as('many'))
+      .orderBy('o.workspace_id')
+      .orderBy(sql`${sql.ref(column)} ${direction}`)
+      .orderBy('o.sort_name')
       .orderBy('o.id')
-  // Who is on the page comes first: what is shown of a person is looked up for these only.
-  const those = sorted(rows)
-    .clearSelect()
-    .select('o.id')
-    .limit(query.size)
-    .offset(query.page * query.size)
-  const page = sorted(selectParticipants(read).where('o.workspace_id', '=', query.workspaceUuid)).where(
-    'o.id',
-    'in',
-    those,
-  )
-  const total = rows.clearSelect().select((eb) => eb.fn.countAll<number>().as('many'))
-  const [content, count] = await Promise.all([page.execute(), total.executeTakeFirstOrThrow()])
-  return toPage(
-    content.map((row) =>
-      presentParticipant(
-        row,
-        standing,
-        query.includeActions ? participantActions(standing, stateOf(row, standing)) : undefined,
-      ),
-    ),
-    count.many,
-    query,
+      // As it stands: of a number that it doesn't know the database expects a tenth of all, and plans for that.
+      .limit(sql.lit(query.size))
+      .offset(place.skipped)
   )
 }
 
-const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+/** Who hasn't joined yet is last in both directions. */
+function orderOf({ sort }: Query) {
+  const [field, direction] = sort.split(',') as [keyof typeof COLUMNS, 'asc' | 'desc']
+  const words = { asc: sql`asc`, desc: field === 'joinedDate' ? sql`desc nulls last` : sql`desc` }
+  return [COLUMNS[field], words[direction]] as const
+}
+
+const shapeOf = ({ sort, size, inviteAccepted, classification, trusted, query }: Query) =>
+  [sort, size, inviteAccepted, classification !== undefined, trusted !== undefined, Boolean(query?.trim())].join()
+
+/** Who is on the page comes first: what is shown of a person is looked up for these only. */
+const selectPage = statementsByShape(shapeOf, (db, place: Place, query) => {
+  const [column, direction] = orderOf(query)
+  const chosen = db.with(
+    (cte) => cte('page').materialized(),
+    () => choose(db, place, query),
+  )
+  const participants = sql`(page join participant of_page on of_page.id = page.page_id)`.as('o')
+  return withPeople(
+    chosen as unknown as Read['db'],
+    askerOf(place),
+    participants as ReturnType<typeof visibleParticipantIn>,
+  )
+    .select(sql<number>`o.many`.as('many'))
+    .orderBy(sql`${sql.ref(column)} ${direction}`)
+    .orderBy('o.sort_name')
+    .orderBy('o.id')
+})

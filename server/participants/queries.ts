@@ -1,7 +1,7 @@
 import type { Abilities } from '@strongroom/contract/participants.ts'
 import { type Selectable, sql } from 'kysely'
 import { enter, findStanding, type Standing, workspaceEntity } from '../access/standing.ts'
-import { visibleParticipant } from '../access/visible.ts'
+import { type Asker, visibleParticipant } from '../access/visible.ts'
 import type { Change } from '../platform/change.ts'
 import type { DB } from '../platform/db.gen.ts'
 import type { Read } from '../platform/read.ts'
@@ -12,19 +12,25 @@ import { participantActions } from './policy.ts'
  * Participants whom the asker sees. A person who hasn't accepted is shown by name only to those who know them already:
  * from their workgroup, or from another workspace that both take part in.
  */
-export const selectParticipants = (read: Read) =>
-  read.db
-    .selectFrom(visibleParticipant(read))
+export const selectParticipants = (read: Read) => withPeople(read.db, read, visibleParticipant(read))
+
+export const withPeople = (db: Read['db'], read: Asker, participants: ReturnType<typeof visibleParticipant>) =>
+  db
+    .selectFrom(participants)
     .innerJoin('workspace as w', 'w.id', 'o.workspace_id')
     .leftJoin('person as op', 'op.id', 'o.person_id')
-    .selectAll('o')
+    .select(['o.id', 'o.workspace_id', 'o.person_id', 'o.email', 'o.type', 'o.party_number'])
+    .select(['o.invited_at', 'o.accepted_at', 'o.expires_at'])
+    .select(['o.has_download', 'o.has_create_document', 'o.has_create_folder', 'o.has_edit', 'o.has_edit_online'])
+    .select(['o.has_delete', 'o.has_commenter', 'o.has_inviter', 'o.has_manage_workspace'])
     .select(['op.given_name', 'op.family_name', 'op.avatar_blob_id', 'w.owner_id'])
     .select([isKnown(read).as('is_known'), showsEmail(read).as('shows_email'), isTrusted.as('is_trusted')])
 
-/** Whether the workgroup trusts the address, or has no list. */
-export const isTrusted = sql<boolean>`is_trusted(w.workgroup_id, o.email)`
+/** Whether the workgroup trusts the address, or has no list: then the function needn't be called for every row. */
+export const isTrusted = sql<boolean>`(not exists (select from trusted_entry t where t.workgroup_id = w.workgroup_id)
+  or is_trusted(w.workgroup_id, o.email))`
 
-export const isKnown = ({ actor }: Read) => sql<boolean>`(o.person_id is not null and (o.accepted_at is not null
+export const isKnown = ({ actor }: Asker) => sql<boolean>`(o.person_id is not null and (o.accepted_at is not null
   or exists (select 1 from member m1 join member m2 on m2.workgroup_id = m1.workgroup_id
               where m1.person_id = o.person_id and m2.person_id = ${actor.personId})
   or exists (select 1 from participant p1 join participant p2 on p2.workspace_id = p1.workspace_id
@@ -35,14 +41,16 @@ export const isKnown = ({ actor }: Read) => sql<boolean>`(o.person_id is not nul
  * Whether the asker sees the address of somebody who hides theirs: themself, owner and managers, and who typed it.
  * Where no name is shown there is only the address, for everybody.
  */
-export const showsEmail = (read: Read) => sql<boolean>`(op.hide_email_address is not true or not ${isKnown(read)}
+export const showsEmail = (read: Asker) => sql<boolean>`(op.hide_email_address is not true or not ${isKnown(read)}
   or exists (select 1 from participant me where me.workspace_id = o.workspace_id and me.person_id = ${read.actor.personId}
       and me.removed_at is null and (me.id = o.id or me.id = o.invited_by or me.person_id = w.owner_id
         or me.has_manage_workspace)))`
 
 export type ParticipantRow = Awaited<ReturnType<ReturnType<typeof selectParticipants>['execute']>>[number]
 
-export const abilitiesOf = (row: Selectable<DB['participant']>): Abilities => ({
+type AbilityColumn = Extract<keyof DB['participant'], `has_${string}`>
+
+export const abilitiesOf = (row: Pick<Selectable<DB['participant']>, AbilityColumn>): Abilities => ({
   hasDownload: row.has_download,
   hasCreateDocument: row.has_create_document,
   hasCreateFolder: row.has_create_folder,
@@ -67,7 +75,12 @@ export const columnsOf = (abilities: Abilities) => ({
 })
 
 /** The state of a participant as far as rules depend on it. */
-export const stateOf = (row: Selectable<DB['participant']> & { owner_id: string }, standing: Standing) => {
+export const stateOf = (
+  row: Pick<Selectable<DB['participant']>, 'id' | 'person_id' | 'accepted_at' | 'has_manage_workspace'> & {
+    owner_id: string
+  },
+  standing: Standing,
+) => {
   const isOwner = row.person_id !== null && row.person_id === row.owner_id
   return {
     isSelf: row.id === standing.participantId,

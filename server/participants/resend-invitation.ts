@@ -19,14 +19,19 @@ export async function resendInvitation(change: Change, { params }: Input<typeof 
   const place = { workspaceId: row.workspace_id, type: isHidden ? 'BCC' : 'STANDARD' } as const
   const [invitee] = await findInvitees(change, place, [row.email])
   const workspace = { id: standing.workspaceId, name: standing.workspaceName }
+  const { message } = await change.db
+    .updateTable('participant')
+    .set({ invited_at: change.now })
+    .where('id', '=', row.id)
+    .returning('message')
+    .executeTakeFirstOrThrow()
   await mailInvitation(change, {
     participantId: row.id,
     email: row.email,
     workspace,
-    message: row.message,
+    message,
     person: invitee?.person,
     isHidden,
   })
-  await change.db.updateTable('participant').set({ invited_at: change.now }).where('id', '=', row.id).execute()
   change.record('PARTICIPANT_INVITED', entity, { to: { resent: true } })
 }

@@ -34,3 +34,23 @@ export function fixedStatement<Values extends object, Row>(
     return rows as Row[]
   }
 }
+
+/** How many shapes of one statement are kept. */
+const KEPT = 100
+
+/**
+ * A statement for each shape of a question: its order, size and filters, which `keyOf` tells apart. Clients ask for few of
+ * these; who tries all of them has each built for the occasion.
+ */
+export function statementsByShape<Shape, Values extends object, Row>(
+  keyOf: (shape: Shape) => string,
+  build: (db: ReadonlyKysely<DB>, values: Values, shape: Shape) => Built<Row>,
+): (db: ReadonlyKysely<DB>, values: Values, shape: Shape) => Promise<Row[]> {
+  const statements = new Map<string, (db: ReadonlyKysely<DB>, values: Values) => Promise<Row[]>>()
+  return (db, values, shape) => {
+    const key = keyOf(shape)
+    const statement = statements.get(key) ?? fixedStatement((to, places: Values) => build(to, places, shape))
+    if (statements.size < KEPT) statements.set(key, statement)
+    return statement(db, values)
+  }
+}

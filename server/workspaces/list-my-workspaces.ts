@@ -3,7 +3,7 @@ import { toPage } from '@strongroom/contract/page.ts'
 import type * as contract from '@strongroom/contract/workspaces.ts'
 import { sql } from 'kysely'
 import { visibleWorkspace } from '../access/visible.ts'
-import { fixedStatement } from '../platform/fixed-statement.ts'
+import { statementsByShape } from '../platform/fixed-statement.ts'
 import type { Read } from '../platform/read.ts'
 import { presentWorkspace } from './present.ts'
 import { selectWorkspaces } from './queries.ts'
@@ -22,11 +22,11 @@ export async function listMyWorkspaces(
   { query }: Input<typeof contract.listMyWorkspaces>,
 ): Promise<Reply<typeof contract.listMyWorkspaces>> {
   const place = placeOf(read, query, query.page * query.size)
-  const rows = await statementFor(query)(read.db, place)
+  const rows = await selectPage(read.db, place, query)
   const content = rows.map((row) => presentWorkspace(read, row, query.includeActions))
   // A page beyond the last says nothing of the total.
   const [first] =
-    rows.length > 0 || query.page === 0 ? rows : await statementFor(query)(read.db, { ...place, skipped: 0 })
+    rows.length > 0 || query.page === 0 ? rows : await selectPage(read.db, { ...place, skipped: 0 }, query)
   return toPage(content, first?.many ?? 0, query)
 }
 
@@ -83,34 +83,25 @@ function orderOf({ sort }: Query) {
   return [COLUMNS[field], direction] as const
 }
 
-/** The page is chosen before anything else is looked at: left to itself the database begins with everybody's workspaces. */
-const pageStatement = (query: Query) =>
-  fixedStatement((db, place: Place) => {
-    const [column, direction] = orderOf(query)
-    const chosen = db.with(
-      (cte) => cte('page').materialized(),
-      () => choose(db, place, query),
-    )
-    const participations = sql`(page join participant of_page on of_page.id = page.page_id)`.as('p')
-    return selectWorkspaces(chosen as unknown as Read['db'], participations as ReturnType<typeof visibleWorkspace>)
-      .select(sql<number>`p.many`.as('many'))
-      .orderBy(sql`p.accepted_at is not null`)
-      .orderBy(column, direction)
-      .orderBy('w.id', direction)
-  })
-
-/** Clients ask for few sizes, orders and filters; who tries all of them has each built for the occasion. */
-const KEPT = 100
-const statements = new Map<string, ReturnType<typeof pageStatement>>()
-
-function statementFor(query: Query) {
-  const { sort, workgroupUuid, favourite, excludeInvited, excludeAccepted, name } = query
+function shapeOf({ sort, size, workgroupUuid, favourite, excludeInvited, excludeAccepted, name }: Query): string {
   const filters = [workgroupUuid, favourite, excludeInvited, excludeAccepted, name?.trim()].map(Boolean)
-  const key = `${sort} ${query.size} ${filters.join()}`
-  const statement = statements.get(key) ?? pageStatement(query)
-  if (statements.size < KEPT) statements.set(key, statement)
-  return statement
+  return `${sort} ${size} ${filters.join()}`
 }
+
+/** The page is chosen before anything else is looked at: left to itself the database begins with everybody's workspaces. */
+const selectPage = statementsByShape(shapeOf, (db, place: Place, query) => {
+  const [column, direction] = orderOf(query)
+  const chosen = db.with(
+    (cte) => cte('page').materialized(),
+    () => choose(db, place, query),
+  )
+  const participations = sql`(page join participant of_page on of_page.id = page.page_id)`.as('p')
+  return selectWorkspaces(chosen as unknown as Read['db'], participations as ReturnType<typeof visibleWorkspace>)
+    .select(sql<number>`p.many`.as('many'))
+    .orderBy(sql`p.accepted_at is not null`)
+    .orderBy(column, direction)
+    .orderBy('w.id', direction)
+})
 
 /** A LIKE pattern that finds the text as it stands. */
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
