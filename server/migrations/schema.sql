@@ -276,7 +276,9 @@ create table participant (
   expires_at timestamp with time zone,
   reminded_days integer,
   workspace_created timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone,
-  workspace_open boolean not null default true
+  workspace_open boolean not null default true,
+  role_rank smallint not null default 0,
+  sort_name text not null default ''::text
 );
 
 create table passkey (
@@ -688,6 +690,7 @@ CREATE UNIQUE INDEX membership_invitation_email ON public.membership_invitation 
 CREATE INDEX membership_invitation_of_person ON public.membership_invitation USING btree (person_id) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX membership_invitation_person ON public.membership_invitation USING btree (workgroup_id, person_id) WHERE ((ended_at IS NULL) AND (person_id IS NOT NULL));
 CREATE INDEX membership_invitation_waiting ON public.membership_invitation USING btree (email) WHERE ((ended_at IS NULL) AND (person_id IS NULL));
+CREATE INDEX participant_by_role ON public.participant USING btree (workspace_id, role_rank DESC, sort_name, id) INCLUDE (type) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX participant_email ON public.participant USING btree (workspace_id, email) WHERE ((removed_at IS NULL) AND (shadow_of IS NULL));
 CREATE INDEX participant_expires ON public.participant USING btree (expires_at) WHERE ((removed_at IS NULL) AND (expires_at IS NOT NULL));
 CREATE INDEX participant_hidden ON public.participant USING btree (workspace_id) WHERE (type = 'BCC'::text);
@@ -800,6 +803,24 @@ AS $function$
                   where e.address = is_trusted.address and m.workgroup_id = place and m.accepted_at is not null)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.know_place_in_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.role_rank := case
+    when new.person_id = (select owner_id from workspace where id = new.workspace_id) then 6
+    when new.has_manage_workspace then 5
+    when new.has_inviter then 4
+    when new.has_edit then 3
+    when new.has_create_document or new.has_create_folder then 2
+    when new.has_download then 1
+    else 0 end;
+  new.sort_name := lower(coalesce(
+    (select family_name || ' ' || given_name from person where id = new.person_id), new.email));
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.know_workspace()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -809,6 +830,24 @@ begin
   select created, closed_at is null into new.workspace_created, new.workspace_open
     from workspace where id = new.workspace_id for share;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.place_owners()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update participant set email = email where workspace_id = new.id and person_id in (old.owner_id, new.owner_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.place_participants_of_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update participant set email = email where person_id = new.id;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_to_rewrite()
@@ -868,6 +907,22 @@ AS $function$
      and (o.type = 'STANDARD' or o.id = p.id or w.owner_id = actor)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.visible_participant_in(actor uuid, place uuid)
+ RETURNS SETOF participant
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select o.* from participant o
+   where o.workspace_id >= place and o.workspace_id <= place and o.removed_at is null
+     and (o.id = (select p.id from participant p
+                   where p.workspace_id = place and p.person_id = actor and p.removed_at is null and p.shadow_of is null
+                     and p.workspace_open)
+       or exists (select from participant p
+                   where p.workspace_id = place and p.person_id = actor and p.removed_at is null and p.shadow_of is null
+                     and p.workspace_open and p.accepted_at is not null)
+          and (o.type = 'STANDARD' or (select w.owner_id = actor from workspace w where w.id = place)))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.visible_workspace(actor uuid)
  RETURNS SETOF participant
  LANGUAGE sql
@@ -894,5 +949,8 @@ CREATE TRIGGER audit_head_stays BEFORE DELETE OR UPDATE ON public.audit_head FOR
 CREATE TRIGGER audit_head_stays_whole BEFORE TRUNCATE ON public.audit_head FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_seal_stays BEFORE DELETE OR UPDATE ON public.audit_seal FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_seal_stays_whole BEFORE TRUNCATE ON public.audit_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite();
+CREATE TRIGGER participant_knows_place BEFORE INSERT OR UPDATE OF person_id, email, has_manage_workspace, has_inviter, has_edit, has_create_document, has_create_folder, has_download ON public.participant FOR EACH ROW EXECUTE FUNCTION know_place_in_order();
 CREATE TRIGGER participant_knows_workspace BEFORE INSERT ON public.participant FOR EACH ROW EXECUTE FUNCTION know_workspace();
+CREATE TRIGGER person_renamed AFTER UPDATE OF given_name, family_name ON public.person FOR EACH ROW WHEN (((old.given_name IS DISTINCT FROM new.given_name) OR (old.family_name IS DISTINCT FROM new.family_name))) EXECUTE FUNCTION place_participants_of_person();
 CREATE TRIGGER workspace_ended AFTER UPDATE OF closed_at ON public.workspace FOR EACH ROW WHEN (((old.closed_at IS NULL) <> (new.closed_at IS NULL))) EXECUTE FUNCTION tell_participants_of_end();
+CREATE TRIGGER workspace_passed_on AFTER UPDATE OF owner_id ON public.workspace FOR EACH ROW WHEN ((old.owner_id <> new.owner_id)) EXECUTE FUNCTION place_owners();

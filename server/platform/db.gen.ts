@@ -285,6 +285,8 @@ export interface Participant {
   reminded_days: number | null
   workspace_created: Generated<Timestamp>
   workspace_open: Generated<boolean>
+  role_rank: Generated<number>
+  sort_name: Generated<string>
 }
 
 export interface Passkey {
