@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Bytes, endpoint, NoContent } from './endpoint.ts'
-import { EmailAddress, Password, PersonName, TotpCode } from './fields.ts'
+import { EmailAddress, Password, PasswordMinimum, PersonName, TotpCode } from './fields.ts'
 import { ProviderChoice } from './identity.ts'
-import { AuthMethod, Locale, Me, User } from './users.ts'
+import { AuthMethod, Locale, Me, passwordErrors, User } from './users.ts'
 
 export const signInErrors = {
   'login.invalid': { status: 401, description: 'The e-mail address or password is not right' },
@@ -13,6 +13,13 @@ export const signInErrors = {
   'registration.notFound': { status: 404, description: 'This registration link is not valid any more' },
   'registration.exists': { status: 409, description: 'This person is registered already' },
   'password.weak': { status: 400, description: 'The password does not meet the rule' },
+  'password.leaked': { status: 400, description: 'This password is among those that leaked most often' },
+  'password.forbidden': {
+    status: 400,
+    description: 'The password is made of a name or word that is easy to guess here',
+  },
+  'password.under.15': { status: 400, description: 'Your workgroup asks for at least 15 characters' },
+  'password.under.16': { status: 400, description: 'Your workgroup asks for at least 16 characters' },
   'password.mismatch': { status: 400, description: 'The two passwords differ' },
   'user.token.invalid': { status: 400, description: 'This link has been used or is too old' },
   'user.token.notFound': { status: 404, description: 'This link is not valid' },
@@ -83,6 +90,9 @@ export const findRegistration = endpoint('GET', '/rest/register/:token', {
     inviter: z.string().nullable(),
     workspace: z.string().nullable(),
     message: z.string().nullable(),
+    /** Whether people with this address sign in with their organisation, which is where they are led then. */
+    identityRequired: z.boolean(),
+    passwordMinimum: PasswordMinimum,
   }),
   errors: ['registration.notFound', 'too.many.requests'],
 })
@@ -103,7 +113,7 @@ export const register = endpoint('PUT', '/rest/register/:token', {
     'registration.notFound',
     'registration.exists',
     'identity.required',
-    'password.weak',
+    ...passwordErrors,
     'password.mismatch',
     'too.many.requests',
     'login.busy',
@@ -142,7 +152,7 @@ export const resetPassword = endpoint('POST', '/publicapi/1/users/resetpassword'
     'user.token.invalid',
     'user.token.notFound',
     'user.disabled',
-    'password.weak',
+    ...passwordErrors,
     'password.mismatch',
     'too.many.requests',
     'login.busy',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Bytes, endpoint, NoContent } from './endpoint.ts'
-import { EmailAddress, Password, PersonName, TotpCode } from './fields.ts'
+import { EmailAddress, Password, PasswordMinimum, PersonName, TotpCode } from './fields.ts'
 import { Id } from './ids.ts'
 import { Membership } from './members.ts'
 
@@ -14,6 +14,15 @@ export const userErrors = {
   'email.taken': { status: 409, description: 'This address belongs to somebody already' },
   'alias.not.found': { status: 404, description: 'This is none of the addresses that can be removed' },
 } as const
+
+/** What a chosen password can be refused with. */
+export const passwordErrors = [
+  'password.weak',
+  'password.leaked',
+  'password.forbidden',
+  'password.under.15',
+  'password.under.16',
+] as const
 
 export const userEvents = [
   'USER_UPDATED',
@@ -108,6 +117,8 @@ export const Me = z.object({
   identityProviderUuid: Id.nullable(),
   /** What is taken before sensitive changes and after being idle. */
   confirmBy: z.array(ConfirmBy),
+  /** How long a new password is at least, by the choice of the person's workgroup. */
+  passwordMinimum: PasswordMinimum,
   actions: UserActions.optional(),
 })
 
@@ -161,7 +172,7 @@ export const changePassword = endpoint('PUT', '/publicapi/1/users/:userUuid/pass
     'MOBILE_TOTP_INVALID',
     'MOBILE_TOTP_ATTEMPT_LIMIT',
     'not.found',
-    'password.weak',
+    ...passwordErrors,
     'password.incorrect',
     'login.locked',
     'login.busy',

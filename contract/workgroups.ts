@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, NoContent } from './endpoint.ts'
-import { EmailAddress, line } from './fields.ts'
+import { EmailAddress, line, PasswordMinimum } from './fields.ts'
 import { Id } from './ids.ts'
 import { limits } from './limits.ts'
 import { flag, pageOf, pageQuery } from './page.ts'
@@ -58,6 +58,8 @@ export const WorkgroupOptions = z.object({
   largeFiles: z.boolean(),
   /** A code from an authenticator at every sign-in of its members. */
   enforceMobileAuthLogin: z.boolean(),
+  /** How long the passwords of its members are at least; 12 stands for the rule that everybody has. */
+  passwordMinimum: PasswordMinimum,
   /** How its two-step workspaces ask for a code. */
   twoStepMechanism: Mechanism,
   /** Its workspaces are created with two-step access, which can't be switched off. */

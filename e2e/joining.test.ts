@@ -93,6 +93,7 @@ test('a lost invitation is sent again', async ({ browser }) => {
   await expect(page.getByText(`If an invitation is waiting for ${email}`)).toBeVisible()
   await expect.poll(() => mailTo(page, email)).not.toBe(before)
   await page.goto(/http\S+/.exec(before)![0])
+  await title(page, 'Sign in to Strongroom')
   await expect(page.getByRole('alert')).toContainText('not valid any more')
   await register(page, email)
 })

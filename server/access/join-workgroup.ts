@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Change } from '../platform/change.ts'
+import type { Read } from '../platform/read.ts'
 
 /**
  * Makes a new person a member: of the workgroup that their mail domain belongs to, otherwise of one of their own, in
@@ -11,7 +12,7 @@ export async function joinWorkgroup(
   personId: string,
   person: { email: string; name: string },
 ): Promise<string> {
-  const claimed = await workgroupOfDomain(change, person.email)
+  const claimed = await workgroupOfDomain(change.read, person.email)
   const workgroupId = claimed ?? (await insertWorkgroup(change, person.name))
   await change.db
     .insertInto('member')
@@ -28,11 +29,11 @@ export async function joinWorkgroup(
 }
 
 /** The workgroup that has claimed an address's domain. The nearest claim wins: the domain itself, then `*.` of what it is part of. */
-export async function workgroupOfDomain(change: Change, email: string): Promise<string | undefined> {
+export async function workgroupOfDomain({ db }: Read, email: string): Promise<string | undefined> {
   const domain = email.slice(email.lastIndexOf('@') + 1)
   const parts = domain.split('.')
   const above = parts.slice(1).map((_, index) => `*.${parts.slice(index + 1).join('.')}`)
-  const row = await change.db
+  const row = await db
     .selectFrom('workgroup_domain')
     .select('workgroup_id')
     .where('domain', '=', sql<string>`any(${[domain, ...above]}::text[])`)

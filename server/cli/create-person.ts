@@ -1,7 +1,10 @@
-import { EmailAddress, PersonName, passwordIsStrong } from '@strongroom/contract/fields.ts'
+import { errors } from '@strongroom/contract/errors.ts'
+import { EmailAddress, PersonName } from '@strongroom/contract/fields.ts'
 import { z } from 'zod'
-import { joinWorkgroup } from '../access/join-workgroup.ts'
+import { joinWorkgroup, workgroupOfDomain } from '../access/join-workgroup.ts'
+import { refusePassword } from '../access/refuse-password.ts'
 import { asSystem, type Change, violates } from '../platform/change.ts'
+import { Refused } from '../platform/refused.ts'
 import { insertPerson } from '../sign-in/insert-person.ts'
 import { askPassword } from './ask-password.ts'
 import { CliError, command, IdOption } from './command.ts'
@@ -30,9 +33,10 @@ export const createPerson = command({
   schema: Given,
   run: async (given, open) => {
     const password = await askPassword()
-    if (!passwordIsStrong(password, given.email))
-      throw new CliError('The password needs 12 characters, or 9 with 3 of: lower case, upper case, digits, others.')
     const ports = await open()
+    await asSystem(ports, 'the installation is run by whoever can run commands on it', (change) =>
+      checkPassword(change, given, password),
+    )
     const passwordHash = await ports.passwords.hash(password)
     const id = await asSystem(ports, 'the installation is run by whoever can run commands on it', (change) =>
       insertMember(change, given, passwordHash),
@@ -40,6 +44,17 @@ export const createPerson = command({
     return `Person created: ${id}`
   },
 })
+
+async function checkPassword(change: Change, given: z.output<typeof Given>, password: string): Promise<void> {
+  change.nothingChanged()
+  const chosen = { password, email: given.email, names: [given.given, given.family] }
+  const workgroupId = given.workgroup ?? (await workgroupOfDomain(change.read, given.email))
+  await refusePassword(change.read, { ...chosen, workgroupId }).catch((error: unknown) => {
+    if (!(error instanceof Refused)) throw error
+    if (error.code !== 'password.weak') throw new CliError(errors[error.code].description)
+    throw new CliError('The password needs 12 characters, or 9 with 3 of: lower case, upper case, digits, others.')
+  })
+}
 
 async function insertMember(
   change: Change,

@@ -6,14 +6,28 @@ import { findWorkgroup } from './find-workgroup.ts'
 
 const OnOff = z.enum(['on', 'off'], { error: 'must be on or off' }).optional()
 const EDITION = z.enum(['STANDARD', 'ENTERPRISE'], { error: 'must be STANDARD or ENTERPRISE' }).optional()
+const MINIMUM = z.enum(['12', '15', '16'], { error: 'must be 12, 15 or 16' }).transform(Number).optional()
 const MECHANISM = z.enum(['EMAIL', 'MOBILE'], { error: 'must be EMAIL or MOBILE' }).optional()
+
+const Given = z.object({
+  workgroup: IdOption,
+  edition: EDITION,
+  'large-files': OnOff,
+  'enforce-mobile-login': OnOff,
+  'phishing-resistant-only': OnOff,
+  'two-step-mandatory': OnOff,
+  'two-step-mechanism': MECHANISM,
+  'password-minimum': MINIMUM,
+  'password-sign-in': OnOff,
+  'sso-bypasses-mfa': OnOff,
+})
 
 export const setWorkgroup = command({
   name: 'set-workgroup',
   usage:
-    '--workgroup ID [--edition STANDARD|ENTERPRISE] [--large-files on|off] [--enforce-mobile-login on|off] [--phishing-resistant-only on|off] [--two-step-mandatory on|off] [--two-step-mechanism EMAIL|MOBILE] [--password-sign-in on|off] [--sso-bypasses-mfa on|off]',
+    '--workgroup ID [--edition STANDARD|ENTERPRISE] [--large-files on|off] [--enforce-mobile-login on|off] [--phishing-resistant-only on|off] [--two-step-mandatory on|off] [--two-step-mechanism EMAIL|MOBILE] [--password-minimum 12|15|16] [--password-sign-in on|off] [--sso-bypasses-mfa on|off]',
   summary:
-    'Sets options of a workgroup: its edition (hidden participants and managers are part of Enterprise); files up to 25 GB; a code from an authenticator at every sign-in; passkeys as the only second factor; two-step access for every new workspace, and how it works; whether people of an identity provider may use a password too (if not, their other sessions end); whether that provider counts as the second factor',
+    'Sets options of a workgroup: its edition (hidden participants and managers are part of Enterprise); files up to 25 GB; a code from an authenticator at every sign-in; passkeys as the only second factor; two-step access for every new workspace, and how it works; how long passwords are at least; whether people of an identity provider may use a password too (if not, their other sessions end); whether that provider counts as the second factor',
   options: {
     workgroup: { type: 'string' },
     edition: { type: 'string' },
@@ -22,59 +36,27 @@ export const setWorkgroup = command({
     'phishing-resistant-only': { type: 'string' },
     'two-step-mandatory': { type: 'string' },
     'two-step-mechanism': { type: 'string' },
+    'password-minimum': { type: 'string' },
     'password-sign-in': { type: 'string' },
     'sso-bypasses-mfa': { type: 'string' },
   },
-  schema: z.object({
-    workgroup: IdOption,
-    edition: EDITION,
-    'large-files': OnOff,
-    'enforce-mobile-login': OnOff,
-    'phishing-resistant-only': OnOff,
-    'two-step-mandatory': OnOff,
-    'two-step-mechanism': MECHANISM,
-    'password-sign-in': OnOff,
-    'sso-bypasses-mfa': OnOff,
-  }),
+  schema: Given,
   run: async ({ workgroup: id, ...given }, open) =>
     asSystem(await open(), 'the installation is run by whoever can run commands on it', async (change) => {
       const found = await findWorkgroup(change, id)
       const before = await change.db
         .selectFrom('workgroup')
         .select(['large_files', 'enforce_mobile_auth_login', 'phishing_resistant_only', 'edition'])
-        .select(['two_step_mandatory', 'two_step_mechanism', 'password_sign_in', 'sso_bypasses_mfa'])
+        .select([
+          'two_step_mandatory',
+          'two_step_mechanism',
+          'password_sign_in',
+          'sso_bypasses_mfa',
+          'password_minimum',
+        ])
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
-      const wanted = [
-        setting('Edition', { edition: given.edition }, 'edition'),
-        setting('Large files', { large_files: flagOf(given['large-files']) }, 'largeFiles'),
-        setting(
-          'Codes at sign-in',
-          { enforce_mobile_auth_login: flagOf(given['enforce-mobile-login']) },
-          'enforceMobileAuthLogin',
-        ),
-        setting(
-          'Passkeys as the only factor',
-          { phishing_resistant_only: flagOf(given['phishing-resistant-only']) },
-          'phishingResistantOnly',
-        ),
-        setting(
-          'Two-step workspaces by rule',
-          { two_step_mandatory: flagOf(given['two-step-mandatory']) },
-          'twoStepMandatory',
-        ),
-        setting('Two-step codes', { two_step_mechanism: given['two-step-mechanism'] }, 'twoStepMechanism'),
-        setting(
-          'Passwords beside a provider',
-          { password_sign_in: flagOf(given['password-sign-in']) },
-          'passwordSignIn',
-        ),
-        setting(
-          'Sign-ins by a provider without a code',
-          { sso_bypasses_mfa: flagOf(given['sso-bypasses-mfa']) },
-          'ssoBypassesMfa',
-        ),
-      ].filter(({ value }) => value !== undefined)
+      const wanted = settingsOf(given)
       if (wanted.length === 0) throw new CliError('Say what to set: --large-files on, for instance')
       const entity = { kind: 'Workgroup', id, name: found.name, workspaceId: null }
       const lines: string[] = []
@@ -95,6 +77,36 @@ export const setWorkgroup = command({
       return lines.join('\n')
     }),
 })
+
+/** Everything that was asked for. */
+const settingsOf = (given: Omit<z.output<typeof Given>, 'workgroup'>) =>
+  [
+    setting('Edition', { edition: given.edition }, 'edition'),
+    setting('Large files', { large_files: flagOf(given['large-files']) }, 'largeFiles'),
+    setting(
+      'Codes at sign-in',
+      { enforce_mobile_auth_login: flagOf(given['enforce-mobile-login']) },
+      'enforceMobileAuthLogin',
+    ),
+    setting(
+      'Passkeys as the only factor',
+      { phishing_resistant_only: flagOf(given['phishing-resistant-only']) },
+      'phishingResistantOnly',
+    ),
+    setting(
+      'Two-step workspaces by rule',
+      { two_step_mandatory: flagOf(given['two-step-mandatory']) },
+      'twoStepMandatory',
+    ),
+    setting('Two-step codes', { two_step_mechanism: given['two-step-mechanism'] }, 'twoStepMechanism'),
+    setting('Characters of a password', { password_minimum: given['password-minimum'] }, 'passwordMinimum'),
+    setting('Passwords beside a provider', { password_sign_in: flagOf(given['password-sign-in']) }, 'passwordSignIn'),
+    setting(
+      'Sign-ins by a provider without a code',
+      { sso_bypasses_mfa: flagOf(given['sso-bypasses-mfa']) },
+      'ssoBypassesMfa',
+    ),
+  ].filter(({ value }) => value !== undefined)
 
 const flagOf = (word: 'on' | 'off' | undefined) => (word === undefined ? undefined : word === 'on')
 

@@ -1,7 +1,14 @@
 import { listAssets } from '@strongroom/contract/assets.ts'
 import { findProviderLogout, redeemIdentity } from '@strongroom/contract/identity.ts'
 import { resumeSession } from '@strongroom/contract/sessions.ts'
-import { forgotPassword, getMyself, logout, register, resetPassword } from '@strongroom/contract/sign-in.ts'
+import {
+  findRegistration,
+  forgotPassword,
+  getMyself,
+  logout,
+  register,
+  resetPassword,
+} from '@strongroom/contract/sign-in.ts'
 import { changePassword, requestEmail } from '@strongroom/contract/users.ts'
 import { createWorkspace } from '@strongroom/contract/workspaces.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -135,6 +142,8 @@ test('nobody registers with a password at a domain that has none', async () => {
     .insertInto('registration_link')
     .values({ token_hash: hashOf(token), email: 'new@sso.example', locale: 'en-gb', created, expires })
     .execute()
+  const found = await as(server, undefined).call(findRegistration, { params: { token } })
+  expect(found).toMatchObject({ email: 'new@sso.example', identityRequired: true })
   const body = { first: 'New', last: 'Person', password: PASSWORD, repeatpassword: PASSWORD }
   expect(await outcomeOf(as(server, undefined).call(register, { params: { token }, body }))).toBe('identity.required')
 })

@@ -31,7 +31,7 @@ export async function findCandidates(change: Change, emails: string[]): Promise<
 }
 
 async function accountOfDomain(change: Change, email: string): Promise<string | undefined> {
-  const workgroupId = await workgroupOfDomain(change, email)
+  const workgroupId = await workgroupOfDomain(change.read, email)
   if (!workgroupId) return undefined
   const row = await change.db
     .selectFrom('workgroup')

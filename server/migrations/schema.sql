@@ -469,7 +469,8 @@ create table workgroup (
   password_sign_in boolean not null default true,
   sso_bypasses_mfa boolean not null default false,
   phishing_resistant_only boolean not null default false,
-  edition text not null default 'ENTERPRISE'::text
+  edition text not null default 'ENTERPRISE'::text,
+  password_minimum smallint not null default 12
 );
 
 create table workgroup_domain (
@@ -651,6 +652,7 @@ alter table whitelabel_image add constraint whitelabel_image_workgroup_id_fkey F
 alter table workgroup add constraint workgroup_pkey PRIMARY KEY (id);
 alter table workgroup add constraint workgroup_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id);
 alter table workgroup add constraint workgroup_edition_check CHECK ((edition = ANY (ARRAY['STANDARD'::text, 'ENTERPRISE'::text])));
+alter table workgroup add constraint workgroup_password_minimum_check CHECK ((password_minimum = ANY (ARRAY[12, 15, 16])));
 alter table workgroup add constraint workgroup_two_step_mechanism_check CHECK ((two_step_mechanism = ANY (ARRAY['EMAIL'::text, 'MOBILE'::text])));
 alter table workgroup_domain add constraint workgroup_domain_pkey PRIMARY KEY (domain);
 alter table workgroup_domain add constraint workgroup_domain_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);

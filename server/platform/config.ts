@@ -22,6 +22,7 @@ const Environment = z.object({
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org').optional(),
   MAIL_FROM: z.string().min(3).default('Strongroom <no-reply@localhost>'),
   CLAMD_URL: url(['tcp:'], 'tcp://127.0.0.1:3310').optional(),
+  FORBIDDEN_PASSWORD_WORDS: z.string().max(4000).optional(),
   SIGN_UP: z.enum(['open', 'invited', 'off'], { error: 'must be open, invited or off' }).default('open'),
   TERMS_VERSION: z.string().min(1).max(100).optional(),
   TERMS_FILE: z.string().min(1).optional(),
@@ -50,6 +51,8 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   clamdUrl: string | undefined
+  /** What passwords must not lean on, beside the names that are known anyway. */
+  forbiddenWords: string[]
   /** Who may ask for a registration link: anybody, people who are invited or whose domain is claimed, nobody. */
   signUp: 'open' | 'invited' | 'off'
   /** What people must accept before they go on; undefined where the installation asks for nothing. */
@@ -97,6 +100,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { root, empty }: { ro
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     clamdUrl: env.CLAMD_URL,
+    forbiddenWords: ['Strongroom', ...(env.FORBIDDEN_PASSWORD_WORDS ?? '').split(',').filter(Boolean)],
     signUp: env.SIGN_UP,
     terms: readTerms(env.TERMS_VERSION, env.TERMS_FILE, root),
     regions: readRegions(env.REGIONS, env.PUBLIC_URL, ConfigError),

@@ -478,6 +478,7 @@ export interface Workgroup {
   sso_bypasses_mfa: Generated<boolean>
   phishing_resistant_only: Generated<boolean>
   edition: Generated<string>
+  password_minimum: Generated<number>
 }
 
 export interface WorkgroupDomain {

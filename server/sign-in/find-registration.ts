@@ -1,5 +1,8 @@
 import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
 import type * as contract from '@strongroom/contract/sign-in.ts'
+import { refusesPasswords } from '../access/identity-providers.ts'
+import { workgroupOfDomain } from '../access/join-workgroup.ts'
+import { passwordMinimumOf } from '../access/refuse-password.ts'
 import type { Read } from '../platform/read.ts'
 import { findRegistrationLink } from './registration-link.ts'
 
@@ -15,5 +18,7 @@ export async function findRegistration(
     inviter: link.given_name === null ? null : `${link.given_name} ${link.family_name ?? ''}`,
     workspace: link.workspace,
     message: link.message || null,
+    identityRequired: await refusesPasswords(read, link.email),
+    passwordMinimum: await passwordMinimumOf(read, await workgroupOfDomain(read, link.email)),
   }
 }

@@ -69,7 +69,7 @@ async function mayComeUninvited(change: Change, { email, again }: Payload): Prom
   const { signUp } = change.ports.config
   if (await isWantedAsMember(change, email)) return true
   if (signUp === 'off') return false
-  if (signUp === 'invited' && !(await workgroupOfDomain(change, email))) return false
+  if (signUp === 'invited' && !(await workgroupOfDomain(change.read, email))) return false
   if (!again) return true
   const waiting = await change.db
     .selectFrom('registration_link')
@@ -82,7 +82,7 @@ async function mayComeUninvited(change: Change, { email, again }: Payload): Prom
 
 /** What was asked for, and the second language of the workgroup that the address's domain belongs to. */
 async function localesFor(change: Change, { email, locale }: Payload): Promise<Locale[]> {
-  const workgroupId = await workgroupOfDomain(change, email)
+  const workgroupId = await workgroupOfDomain(change.read, email)
   if (!workgroupId) return [locale]
   const { default_locale, additional_locale } = await change.db
     .selectFrom('workgroup')

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
-import { passwordIsStrong } from '@strongroom/contract/fields.ts'
 import type * as contract from '@strongroom/contract/sign-in.ts'
 import { refusesPasswords } from '../access/identity-providers.ts'
+import { refuseFirstPassword } from '../access/refuse-password.ts'
 import { openSession } from '../access/session.ts'
 import { deviceCookie } from '../access/known-device.ts'
 import { joinWorkgroup } from '../access/join-workgroup.ts'
@@ -23,7 +23,7 @@ export async function register(
   const link = await findRegistrationLink(change.read, params.token)
   if (await refusesPasswords(change.read, link.email)) throw new Refused('identity.required')
   if (body.password !== body.repeatpassword) throw new Refused('password.mismatch')
-  if (!passwordIsStrong(body.password, link.email)) throw new Refused('password.weak')
+  await refuseFirstPassword(change.read, { password: body.password, email: link.email, names: [body.first, body.last] })
   const passwordHash = await change.ports.passwords.hash(body.password)
   const used = await change.db
     .updateTable('registration_link')

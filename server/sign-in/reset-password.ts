@@ -1,10 +1,10 @@
 import type { Input } from '@strongroom/contract/endpoint.ts'
-import { passwordIsStrong } from '@strongroom/contract/fields.ts'
 import type * as contract from '@strongroom/contract/sign-in.ts'
 import { networkOf, takeAttempt } from '../access/attempts.ts'
 import { endSessions } from '../access/end-sessions.ts'
 import { identityOnly } from '../access/identity-providers.ts'
 import { deviceCookie } from '../access/known-device.ts'
+import { refuseOwnPassword } from '../access/refuse-password.ts'
 import { hashOf, openSession } from '../access/session.ts'
 import { takeCode } from '../access/take-code.ts'
 import { sendMail } from '../mail/send-mail.ts'
@@ -25,7 +25,7 @@ export async function resetPassword(change: Change, { body }: Input<typeof contr
   const person = await findByLink(change, body)
   if (body.totp === undefined && person.has_device && !body.withoutCode) throw new Refused('REQUIRE_MOBILE_AUTH_LOGIN')
   if (body.password !== body.repeatPassword) throw new Refused('password.mismatch')
-  if (!passwordIsStrong(body.password, body.email)) throw new Refused('password.weak')
+  await refuseOwnPassword(change.read, person.id, body)
   const passwordHash = await change.ports.passwords.hash(body.password)
   await useLink(change, body.token)
   if (body.totp !== undefined) await giveCode(change, person.id, body.totp)

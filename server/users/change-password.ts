@@ -1,6 +1,6 @@
 import type { Input } from '@strongroom/contract/endpoint.ts'
-import { passwordIsStrong } from '@strongroom/contract/fields.ts'
 import type * as contract from '@strongroom/contract/users.ts'
+import { refuseOwnPassword } from '../access/refuse-password.ts'
 import { checkPassword } from '../access/check-password.ts'
 import { endSessions } from '../access/end-sessions.ts'
 import { renewToken } from '../access/session.ts'
@@ -18,7 +18,7 @@ export async function changePassword(
   change.authorizeSelf(params.userUuid)
   if (!change.visitor.secure) throw new Refused('login.insecure')
   const person = await findPerson(change.read, params.userUuid)
-  if (!passwordIsStrong(body.newPassword, person.email)) throw new Refused('password.weak')
+  await refuseOwnPassword(change.read, person.id, { password: body.newPassword, email: person.email })
   await checkPassword(change, body.oldPassword)
   await checkCode(change, body.totp)
   const password_hash = await change.ports.passwords.hash(body.newPassword)

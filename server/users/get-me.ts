@@ -2,6 +2,7 @@ import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
 import type * as contract from '@strongroom/contract/sign-in.ts'
 import type { ConfirmBy, Theme } from '@strongroom/contract/users.ts'
 import { identityOnly } from '../access/identity-providers.ts'
+import { passwordMinimumOf } from '../access/refuse-password.ts'
 import type { Read } from '../platform/read.ts'
 import { userActions } from './policy.ts'
 import { presentUser } from './present.ts'
@@ -22,6 +23,7 @@ export async function getMyself(
     authMethod: read.actor.identityProviderId ? 'USE_IDENTITY' : 'USE_PASSWORD',
     identityProviderUuid: read.actor.identityProviderId,
     confirmBy: await waysToConfirm(read),
+    passwordMinimum: await passwordMinimumOf(read, read.actor.workgroupId),
     ...(query.includeActions ? { actions: userActions(read.actor) } : {}),
   }
 }

@@ -1,3 +1,4 @@
+import { PASSWORD_MINIMA } from '@strongroom/contract/fields.ts'
 import type { Workgroup, WorkgroupOptions } from '@strongroom/contract/workgroups.ts'
 import { localeOf } from '../mail/text.ts'
 import { actionsOf, type WorkgroupRow } from './queries.ts'
@@ -5,6 +6,7 @@ import { actionsOf, type WorkgroupRow } from './queries.ts'
 export const optionsOf = (row: WorkgroupRow): WorkgroupOptions => ({
   largeFiles: row.large_files,
   enforceMobileAuthLogin: row.enforce_mobile_auth_login,
+  passwordMinimum: PASSWORD_MINIMA.find((minimum) => minimum === row.password_minimum) ?? PASSWORD_MINIMA[0],
   twoStepMechanism: row.two_step_mechanism === 'MOBILE' ? 'MOBILE' : 'EMAIL',
   twoStepMandatory: row.two_step_mandatory,
   invitationDefaultLocale: localeOf(row.default_locale),

@@ -9,6 +9,7 @@ import { lockWorkgroup } from './queries.ts'
 const COLUMNS = {
   largeFiles: 'large_files',
   enforceMobileAuthLogin: 'enforce_mobile_auth_login',
+  passwordMinimum: 'password_minimum',
   twoStepMechanism: 'two_step_mechanism',
   twoStepMandatory: 'two_step_mandatory',
   invitationDefaultLocale: 'default_locale',

@@ -24,6 +24,7 @@ async function people() {
 const OPTIONS = {
   largeFiles: false,
   enforceMobileAuthLogin: false,
+  passwordMinimum: 12,
   twoStepMechanism: 'EMAIL',
   twoStepMandatory: false,
   invitationDefaultLocale: 'en-gb',

@@ -1,3 +1,4 @@
+import type { PasswordMinimum } from '@strongroom/contract/fields.ts'
 import { getMe, getMyself } from '@strongroom/contract/sign-in.ts'
 import type { ConfirmBy, User, UserActions } from '@strongroom/contract/users.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -14,6 +15,8 @@ export interface Session {
   identityProvider: string | null
   /** How the person can show here that they are still the same. */
   confirmBy: ConfirmBy[]
+  /** The length of a new password that the person's workgroup asks for. */
+  passwordMinimum: PasswordMinimum
 }
 
 const EMAIL_KEY = 'last-login-email'
@@ -33,8 +36,8 @@ async function loadSession(): Promise<Session | null> {
       call(getMe, { query: {} }),
       call(getMyself, { query: { includeActions: 'true' } }),
     ])
-    const { actions, identityProviderUuid: identityProvider, confirmBy } = me
-    if (actions && cookieNames(user)) return { user, actions, identityProvider, confirmBy }
+    const { actions, identityProviderUuid: identityProvider, confirmBy, passwordMinimum } = me
+    if (actions && cookieNames(user)) return { user, actions, identityProvider, confirmBy, passwordMinimum }
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 401) throw error
   }

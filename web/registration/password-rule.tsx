@@ -1,18 +1,21 @@
 import { Text } from '@mantine/core'
-import { passwordIsStrong } from '@strongroom/contract/fields.ts'
+import { PASSWORD_MINIMA, type PasswordMinimum, passwordIsStrong } from '@strongroom/contract/fields.ts'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { passwordRule } from '../app/password-rule.ts'
 import { useText } from '../app/language.ts'
 
 interface Props {
   id: string
   password: string
   email: string
+  /** The length that the workgroup asks for, where that is known. */
+  minimum?: PasswordMinimum
 }
 
 /** The rule for passwords, and whether what was typed meets it already. */
-export function PasswordRule({ id, password, email }: Props) {
+export function PasswordRule({ id, password, email, minimum = PASSWORD_MINIMA[0] }: Props) {
   const t = useText()
-  const met = passwordIsStrong(password, email)
+  const met = passwordIsStrong(password, email, minimum)
   const Sign = met ? IconCircleCheckFilled : IconCircle
   return (
     <Text
@@ -25,7 +28,7 @@ export function PasswordRule({ id, password, email }: Props) {
       m={0}
     >
       <Sign size={18} aria-hidden style={{ flex: 'none' }} />
-      {t(met ? 'password.rule-met' : 'password.rule')}
+      {met ? t('password.rule-met') : passwordRule(minimum)}
     </Text>
   )
 }

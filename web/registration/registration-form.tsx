@@ -23,12 +23,12 @@ const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
 export function RegistrationForm({ token, registration }: Props) {
   const t = useText()
   const router = useRouter()
-  const { email } = registration
+  const { email, passwordMinimum } = registration
   const form = useContractForm({
     schema: register.body,
     initial: { first: '', last: '', password: '', repeatpassword: '' },
     alsoCheck: ({ password, repeatpassword }) => ({
-      ...(passwordIsStrong(password, email) ? {} : { password: t('error.password.weak') }),
+      ...(passwordIsStrong(password, email, passwordMinimum) ? {} : { password: t('error.password.weak') }),
       ...(password === repeatpassword ? {} : { repeatpassword: t('error.password.mismatch') }),
     }),
     submit: async (values) => {
@@ -55,7 +55,7 @@ export function RegistrationForm({ token, registration }: Props) {
           visibilityToggleButtonProps={toggle}
           required
         />
-        <PasswordRule id="password-rule" password={form.values.password} email={email} />
+        <PasswordRule id="password-rule" password={form.values.password} email={email} minimum={passwordMinimum} />
         <PasswordInput
           {...form.field('repeatpassword')}
           label={t('registration.repeat')}

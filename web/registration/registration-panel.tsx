@@ -1,18 +1,26 @@
 import { Center, Loader, Text } from '@mantine/core'
 import { findRegistration } from '@strongroom/contract/sign-in.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { JoiningLink } from '../app/joining-link.tsx'
+import { useJoiningSearch } from '../app/joining-search.ts'
 import { useText } from '../app/language.ts'
-import { readRegistrationToken } from '../app/registration-token.ts'
+import { dropRegistrationToken, readRegistrationToken } from '../app/registration-token.ts'
 import { call } from '../call.ts'
+import { CallError } from '../call-error.ts'
 import { FormError } from '../ui/form-error.tsx'
 import { NarrowCard } from '../ui/narrow-card.tsx'
+import { notifyError } from '../ui/notify.ts'
 import { PageHeader } from '../ui/page-header.tsx'
+import { IdentityRegistration } from './identity-registration.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import { ToLogin } from './to-login.tsx'
 
-/** Registering: the link is checked first, then the form names its fixed address and who invites to what. */
+/**
+ * Registering: the link is checked first, then the form names its fixed address and who invites to what. A link that
+ * isn't valid leads to the sign-in page, which says so.
+ */
 export function RegistrationPanel() {
   const t = useText()
   const [token] = useState(readRegistrationToken)
@@ -22,10 +30,12 @@ export function RegistrationPanel() {
     enabled: token !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })
+  useLeaving(registration.error)
   let content: ReactNode
   if (token === null) content = <Text>{t('registration.missing-link')}</Text>
   else if (registration.isPending) content = <Waiting label={t('list.loading')} />
   else if (registration.isError) content = <FormError error={registration.error} />
+  else if (registration.data.identityRequired) content = <IdentityRegistration registration={registration.data} />
   else content = <RegistrationForm token={token} registration={registration.data} />
   return (
     <NarrowCard>
@@ -39,6 +49,20 @@ export function RegistrationPanel() {
       )}
     </NarrowCard>
   )
+}
+
+/** What isn't answered at all may be asked for again; what is refused never comes right. */
+function useLeaving(error: unknown) {
+  const router = useRouter()
+  const search = useJoiningSearch()
+  const left = useRef(false)
+  useEffect(() => {
+    if (left.current || !(error instanceof CallError) || error.code !== 'registration.notFound') return
+    left.current = true
+    dropRegistrationToken()
+    notifyError(error)
+    void router.navigate({ to: '/login', search, replace: true })
+  }, [error, router, search])
 }
 
 function Waiting({ label }: { label: string }) {

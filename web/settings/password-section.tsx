@@ -6,6 +6,8 @@ import { useState } from 'react'
 import { CodeField } from '../ui/code-field.tsx'
 import { CallError } from '../call-error.ts'
 import { useText } from '../app/language.ts'
+import { passwordRule } from '../app/password-rule.ts'
+import { useSession } from '../app/session.ts'
 import { call } from '../call.ts'
 import { FormError } from '../ui/form-error.tsx'
 import { notifyDone } from '../ui/notify.ts'
@@ -19,16 +21,17 @@ const EMPTY = { oldPassword: '', newPassword: '', repeated: '', totp: '' }
 export function PasswordSection({ user }: { user: User }) {
   const t = useText()
   const queryClient = useQueryClient()
+  const { passwordMinimum } = useSession()
   const [asked, setAsked] = useState(false)
   const askForCode = (error: unknown) => {
-    if (error instanceof CallError && error.code === 'REQUIRE_MOBILE_AUTH_LOGIN') setAsked(true)
+    setAsked(asked || needsCode(error))
     throw error
   }
   const form = useContractForm({
     schema: changePassword.body.omit({ totp: true }),
     initial: EMPTY,
     alsoCheck: ({ newPassword, repeated }) => ({
-      ...(passwordIsStrong(newPassword, user.email) ? {} : { newPassword: t('error.password.weak') }),
+      ...(passwordIsStrong(newPassword, user.email, passwordMinimum) ? {} : { newPassword: t('error.password.weak') }),
       ...(newPassword === repeated ? {} : { repeated: t('error.password.mismatch') }),
     }),
     submit: async ({ oldPassword, newPassword, totp }) => {
@@ -39,30 +42,29 @@ export function PasswordSection({ user }: { user: User }) {
       notifyDone(t('settings.password.done'))
     },
   })
-  const toggle = { 'aria-label': t('password.show') }
   return (
     <SideCard title={t('settings.password')}>
       <form onSubmit={form.onSubmit} noValidate>
         <Stack gap="md">
-          <input type="text" name="username" value={user.email} autoComplete="username" readOnly hidden />
+          <Username email={user.email} />
           <PasswordInput
             {...form.field('oldPassword')}
             label={t('settings.password.old')}
             autoComplete="current-password"
-            visibilityToggleButtonProps={toggle}
+            visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
           />
           <PasswordInput
             {...form.field('newPassword')}
             label={t('settings.password.new')}
-            description={t('password.rule')}
+            description={passwordRule(passwordMinimum)}
             autoComplete="new-password"
-            visibilityToggleButtonProps={toggle}
+            visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
           />
           <PasswordInput
             {...form.field('repeated')}
             label={t('settings.password.repeat')}
             autoComplete="new-password"
-            visibilityToggleButtonProps={toggle}
+            visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
           />
           {asked && <CodeField {...form.field('totp')} />}
           <FormError error={form.error} />
@@ -76,3 +78,10 @@ export function PasswordSection({ user }: { user: User }) {
     </SideCard>
   )
 }
+
+const needsCode = (error: unknown) => error instanceof CallError && error.code === 'REQUIRE_MOBILE_AUTH_LOGIN'
+
+/** For password managers: whose password it is. */
+const Username = ({ email }: { email: string }) => (
+  <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
+)
