@@ -8,6 +8,7 @@ import { lifecycleErrors } from './lifecycle.ts'
 import { memberErrors } from './members.ts'
 import { participantErrors } from './participants.ts'
 import { sessionErrors } from './sessions.ts'
+import { shareLinkErrors } from './share-links.ts'
 import { signInErrors } from './sign-in.ts'
 import { twoStepErrors } from './two-step.ts'
 import { termsErrors } from './terms.ts'
@@ -47,6 +48,7 @@ export const errors = {
   ...passkeyErrors,
   ...workgroupErrors,
   ...workspaceErrors,
+  ...shareLinkErrors,
   ...lifecycleErrors,
   ...auditErrors,
   ...clientErrors,

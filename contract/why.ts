@@ -28,6 +28,7 @@ export const ClauseCode = z.enum([
   'ability.hasInviter',
   'ability.hasManageWorkspace',
   'workgroup.two.step.optional',
+  'workgroup.secure.share',
   'workgroup.enterprise',
   'workspace.reveals',
   'role.hidden',

@@ -125,7 +125,12 @@ export const findWorkgroupOptions = endpoint('GET', '/publicapi/1/workgroups/:wo
   errors: ['workgroup.not.found'],
 })
 
-const updating = ['workgroup.not.found', 'permission.denied', 'reauthentication.required'] as const
+const updating = [
+  'workgroup.not.found',
+  'permission.denied',
+  'reauthentication.required',
+  'secure.share.missing',
+] as const
 
 export const updateWorkgroupSettings = endpoint('PUT', '/rest/workgroups/:workgroupUuid/settings', {
   summary: 'Changes those that are named. For its administrators',

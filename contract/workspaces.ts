@@ -11,6 +11,7 @@ export const workspaceErrors = {
   'workspace.closed': { status: 403, description: 'This workspace is closed' },
   'workspace.invitation.pending': { status: 403, description: 'Accept the invitation to this workspace first' },
   'access.code.required': { status: 403, description: 'Give the code that is mailed to you first' },
+  'secure.share.missing': { status: 403, description: 'Your workgroup has no workspaces with two-step access' },
   'share.mfa.cannot.be.disabled': { status: 403, description: 'Your workgroup requires two-step access' },
 } as const
 
@@ -152,7 +153,13 @@ export const createWorkspace = endpoint('POST', '/publicapi/1/workspaces', {
     scheduledEndTime: EndDate.optional(),
   }),
   reply: Workspace,
-  errors: ['permission.denied', 'idempotency.mismatch', 'share.mfa.cannot.be.disabled', 'lifecycle.too.soon'],
+  errors: [
+    'permission.denied',
+    'idempotency.mismatch',
+    'share.mfa.cannot.be.disabled',
+    'secure.share.missing',
+    'lifecycle.too.soon',
+  ],
 })
 
 const WorkspaceSort = z

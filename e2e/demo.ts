@@ -11,11 +11,24 @@ export const OWNER = 'owner@demo.example'
 export const PHRASE = 'a phrase of several words'
 
 /** Makes somebody with a workgroup of their own, so that a journey changes nobody else's settings. */
-export function createPerson(email: string, given: string): void {
+export function createPerson(email: string, given: string, ...more: string[]): void {
+  try {
+    runCommand('create-person', '--email', email, '--given', given, '--family', 'Person', ...more)
+  } catch (error) {
+    // A journey that is tried again finds its people there.
+    if (!String((error as { stderr?: unknown }).stderr).includes('registered already')) throw error
+  }
+}
+
+/** An address of nobody yet, also where the journey is tried again. */
+export const newAddress = (name: string, domain: string) => `${name}-${Date.now().toString(36)}@${domain}`
+
+/** Runs a command on the installation of the journeys and answers what it printed. */
+export function runCommand(...words: string[]): string {
   const folder = path.join(path.dirname(process.env.STRONGROOM_E2E_LOG!), 'data')
-  const words = ['create-person', '--email', email, '--given', given, '--family', 'Person']
-  execFileSync(process.execPath, [path.join(import.meta.dirname, '../server/cli.ts'), ...words], {
+  return execFileSync(process.execPath, [path.join(import.meta.dirname, '../server/cli.ts'), ...words], {
     env: { ...process.env, STRONGROOM_DATA: folder, STRONGROOM_PASSWORD: PHRASE },
+    encoding: 'utf8',
   })
 }
 

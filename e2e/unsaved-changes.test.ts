@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { createPerson, createWorkspace, PHRASE, signIn } from './demo.ts'
+import { createPerson, createWorkspace, newAddress, PHRASE, signIn } from './demo.ts'
 
 test('nothing typed is lost without a question, and nobody is asked for nothing', async ({ page }) => {
-  createPerson('unsaved@harbour.example', 'Nia')
-  await signIn(page, 'unsaved@harbour.example', PHRASE)
+  const email = newAddress('unsaved', 'harbour.example')
+  createPerson(email, 'Nia')
+  await signIn(page, email, PHRASE)
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   const home = page
     .getByRole('navigation', { name: 'Main navigation' })

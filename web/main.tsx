@@ -12,6 +12,7 @@ import { queryClient } from './app/query-client.ts'
 import { takeMobileInitKey } from './app/mobile-init-key.ts'
 import { takeRegistrationToken } from './app/registration-token.ts'
 import { takeResetLink } from './app/reset-link.ts'
+import { takeShareLink } from './app/share-link.ts'
 import { takeSignOn } from './app/sign-on.ts'
 import { router } from './app/router.tsx'
 import { colourVariables, themeOf } from './app/theme.ts'
@@ -37,6 +38,9 @@ takeResetLink()
 takeRegistrationToken()
 takeMobileInitKey()
 takeSignOn()
+takeShareLink()
+// Pasted over the address of a page that is open, it loads nothing by itself.
+window.addEventListener('hashchange', () => takeShareLink() && window.location.reload())
 showTheme()
 await Promise.all([startLanguage(), startBranding()])
 const container = document.getElementById('root')

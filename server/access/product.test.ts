@@ -40,6 +40,7 @@ const OPTION_SETS = [
     FLAGS.map((twoStepMandatory) => ({ twoStepMandatory })),
     FLAGS.map((isEnterprise) => ({ isEnterprise })),
   ]),
+  { secureShare: false },
 ].map((options) => ({ options: { ...OPTIONS, ...options } }))
 const LINKS: Partial<Standing>[] = [{}, { linkType: 'COLLABORATION' }, { linkType: 'PUBLICATION' }]
 const STATES = [
@@ -67,7 +68,7 @@ function expectedInWorkspace(one: Standing): Record<string, boolean> {
   const grants = inside && abilities.hasInviter
   return {
     updateName: inside && leads,
-    turnOnSecureShare: inside && leads && !one.twoStep,
+    turnOnSecureShare: inside && leads && !one.twoStep && options.secureShare,
     turnOffSecureShare: inside && leads && one.twoStep !== null && !options.twoStepMandatory,
     createDocument: inside && abilities.hasCreateDocument && one.linkType !== 'PUBLICATION',
     createFolder: inside && abilities.hasCreateFolder && one.linkType !== 'PUBLICATION',
@@ -109,7 +110,7 @@ test('workspaces: every person, every state, every option', { timeout: 120_000 }
         many++
       }
   expect([...wrong]).toEqual([])
-  expect(many).toBe(258 * 288 * 8)
+  expect(many).toBe(258 * 288 * 9)
 })
 
 const SCANS = ['COMPLETE', 'COMPLETE_NOT_SCANNED', 'UNABLE_TO_SCAN', 'SCANNING', 'VIRUS_DETECTED']

@@ -35,7 +35,14 @@ export interface Standing {
   /** What the two-step door refuses this session with; null where it is open. */
   shut: DoorCode | null
   abilities: Abilities
-  options: { largeFiles: boolean; assetDeleteAllowed: boolean; twoStepMandatory: boolean; isEnterprise: boolean }
+  options: {
+    largeFiles: boolean
+    assetDeleteAllowed: boolean
+    /** By the administrators' choice, or because the workgroup has no open workspaces. */
+    twoStepMandatory: boolean
+    secureShare: boolean
+    isEnterprise: boolean
+  }
   wrappedKey: Buffer | null
 }
 
@@ -56,6 +63,8 @@ export const standingColumns = [
   'w.two_step as s_two_step',
   'g.two_step_mechanism as s_mechanism',
   'g.two_step_mandatory as s_mandatory',
+  'g.open_share as s_open_share',
+  'g.secure_share as s_secure_share',
   'g.phishing_resistant_only as s_passkey_only',
   'p.id as s_participant',
   'p.person_id as s_person',
@@ -89,6 +98,8 @@ export interface StandingRow {
   s_two_step: boolean
   s_mechanism: string
   s_mandatory: boolean
+  s_open_share: boolean
+  s_secure_share: boolean
   s_passkey_only: boolean
   s_participant: string
   s_person: string | null
@@ -150,7 +161,8 @@ export function standingOf(
     options: {
       largeFiles: row.s_large_files,
       assetDeleteAllowed: row.s_delete_allowed,
-      twoStepMandatory: row.s_mandatory,
+      twoStepMandatory: row.s_mandatory || !row.s_open_share,
+      secureShare: row.s_secure_share,
       isEnterprise: row.s_edition === 'ENTERPRISE',
     },
     wrappedKey: row.s_key,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endPasswordSessions } from '../access/end-password-sessions.ts'
-import { asSystem } from '../platform/change.ts'
+import { asSystem, type Change, violates } from '../platform/change.ts'
 import { CliError, command, IdOption } from './command.ts'
 import { findWorkgroup } from './find-workgroup.ts'
 
@@ -18,6 +18,8 @@ const Given = z.object({
   'two-step-mandatory': OnOff,
   'two-step-mechanism': MECHANISM,
   'password-minimum': MINIMUM,
+  'open-share': OnOff,
+  'secure-share': OnOff,
   'password-sign-in': OnOff,
   'sso-bypasses-mfa': OnOff,
 })
@@ -25,9 +27,9 @@ const Given = z.object({
 export const setWorkgroup = command({
   name: 'set-workgroup',
   usage:
-    '--workgroup ID [--edition STANDARD|ENTERPRISE] [--large-files on|off] [--enforce-mobile-login on|off] [--phishing-resistant-only on|off] [--two-step-mandatory on|off] [--two-step-mechanism EMAIL|MOBILE] [--password-minimum 12|15|16] [--password-sign-in on|off] [--sso-bypasses-mfa on|off]',
+    '--workgroup ID [--edition STANDARD|ENTERPRISE] [--large-files on|off] [--enforce-mobile-login on|off] [--phishing-resistant-only on|off] [--two-step-mandatory on|off] [--two-step-mechanism EMAIL|MOBILE] [--open-share on|off] [--secure-share on|off] [--password-minimum 12|15|16] [--password-sign-in on|off] [--sso-bypasses-mfa on|off]',
   summary:
-    'Sets options of a workgroup: its edition (hidden participants and managers are part of Enterprise); files up to 25 GB; a code from an authenticator at every sign-in; passkeys as the only second factor; two-step access for every new workspace, and how it works; how long passwords are at least; whether people of an identity provider may use a password too (if not, their other sessions end); whether that provider counts as the second factor',
+    'Sets options of a workgroup: its edition (hidden participants and managers are part of Enterprise); files up to 25 GB; a code from an authenticator at every sign-in; passkeys as the only second factor; two-step access for every new workspace, and how it works; whether it has open workspaces, and ones with two-step access; how long passwords are at least; whether people of an identity provider may use a password too (if not, their other sessions end); whether that provider counts as the second factor',
   options: {
     workgroup: { type: 'string' },
     edition: { type: 'string' },
@@ -37,6 +39,8 @@ export const setWorkgroup = command({
     'two-step-mandatory': { type: 'string' },
     'two-step-mechanism': { type: 'string' },
     'password-minimum': { type: 'string' },
+    'open-share': { type: 'string' },
+    'secure-share': { type: 'string' },
     'password-sign-in': { type: 'string' },
     'sso-bypasses-mfa': { type: 'string' },
   },
@@ -54,6 +58,7 @@ export const setWorkgroup = command({
           'sso_bypasses_mfa',
           'password_minimum',
         ])
+        .select(['open_share', 'secure_share'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
       const wanted = settingsOf(given)
@@ -64,11 +69,7 @@ export const setWorkgroup = command({
         const was = before[column as keyof typeof before]
         lines.push(`${label} ${was === value ? 'were' : 'are'} ${wordOf(value)} ${was === value ? 'already' : 'now'}.`)
         if (was === value) continue
-        await change.db
-          .updateTable('workgroup')
-          .set({ [column]: value })
-          .where('id', '=', id)
-          .execute()
+        await set(change, id, { [column]: value })
         change.record('WORKGROUP_UPDATED', entity, { from: { [name]: was }, to: { [name]: value } })
       }
       const ended = await endPasswordSessions(change, id)
@@ -77,6 +78,22 @@ export const setWorkgroup = command({
       return lines.join('\n')
     }),
 })
+
+/** Refuses what would leave the workgroup without any kind of workspace, or with a rule that it can't keep. */
+async function set(change: Change, id: string, columns: Record<string, unknown>): Promise<void> {
+  await change.db
+    .updateTable('workgroup')
+    .set(columns)
+    .where('id', '=', id)
+    .execute()
+    .catch((error) => {
+      throw impossible(error) ? new CliError(IMPOSSIBLE) : error
+    })
+}
+
+const IMPOSSIBLE = 'A workgroup has open workspaces or ones with two-step access, and requires only what it has.'
+const impossible = (error: unknown) =>
+  violates(error, 'workgroup_shares_somehow') || violates(error, 'workgroup_mandate_is_possible')
 
 /** Everything that was asked for. */
 const settingsOf = (given: Omit<z.output<typeof Given>, 'workgroup'>) =>
@@ -100,6 +117,8 @@ const settingsOf = (given: Omit<z.output<typeof Given>, 'workgroup'>) =>
     ),
     setting('Two-step codes', { two_step_mechanism: given['two-step-mechanism'] }, 'twoStepMechanism'),
     setting('Characters of a password', { password_minimum: given['password-minimum'] }, 'passwordMinimum'),
+    setting('Open workspaces', { open_share: flagOf(given['open-share']) }, 'openShare'),
+    setting('Two-step workspaces', { secure_share: flagOf(given['secure-share']) }, 'secureShare'),
     setting('Passwords beside a provider', { password_sign_in: flagOf(given['password-sign-in']) }, 'passwordSignIn'),
     setting(
       'Sign-ins by a provider without a code',

@@ -19,6 +19,7 @@ import * as passkeys from '@strongroom/contract/passkeys.ts'
 import * as records from '@strongroom/contract/records.ts'
 import * as sessions from '@strongroom/contract/sessions.ts'
 import * as signIn from '@strongroom/contract/sign-in.ts'
+import * as shareLinks from '@strongroom/contract/share-links.ts'
 import * as system from '@strongroom/contract/system.ts'
 import * as trustedList from '@strongroom/contract/trusted-list.ts'
 import * as twoStep from '@strongroom/contract/two-step.ts'
@@ -43,6 +44,7 @@ const nouns = {
   'two-step': twoStep,
   passkeys,
   workspaces,
+  'share-links': shareLinks,
   lifecycle,
   participants,
   invitations,

@@ -5,7 +5,13 @@ const NONE = Abilities.parse({})
 export const ABILITIES = Object.keys(NONE) as Ability[]
 const ALL = Object.fromEntries(ABILITIES.map((ability) => [ability, true])) as Abilities
 
-const OPTIONS = { largeFiles: false, assetDeleteAllowed: true, twoStepMandatory: false, isEnterprise: true }
+const OPTIONS = {
+  largeFiles: false,
+  assetDeleteAllowed: true,
+  twoStepMandatory: false,
+  secureShare: true,
+  isEnterprise: true,
+}
 
 /** A standing in an open workspace that one has accepted; what differs is said. */
 export const standing = (different: Partial<Standing> = {}): Standing => ({
@@ -51,6 +57,11 @@ export const STANDINGS: Record<string, Standing> = {
     abilities: ALL,
     twoStep: 'EMAIL',
     options: { ...OPTIONS, twoStepMandatory: true },
+  }),
+  'owner, no two-step workspaces': standing({
+    isOwner: true,
+    abilities: ALL,
+    options: { ...OPTIONS, secureShare: false },
   }),
   'owner, two-step door shut': standing({
     isOwner: true,

@@ -30,7 +30,8 @@ const ORIGINS: Record<ClauseCode, Origin> = {
   'ability.hasInviter': BY_OWNER,
   'ability.hasManageWorkspace': BY_OWNER,
   'workgroup.two.step.optional': ['workgroup', 'workgroup.admin'],
-  // The edition belongs to what was agreed with the account.
+  // Features and edition belong to what was agreed with the account.
+  'workgroup.secure.share': ['workgroup'],
   'workgroup.enterprise': ['workgroup'],
   'workspace.reveals': ['workspace', 'owner'],
   'role.hidden': BY_OWNER,

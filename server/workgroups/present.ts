@@ -13,8 +13,13 @@ export const optionsOf = (row: WorkgroupRow): WorkgroupOptions => ({
   invitationAdditionalLocale: row.additional_locale ? localeOf(row.additional_locale) : null,
 })
 
-const STANDARD = ['COLLAB_AND_PROD', 'OPEN_SHARE', 'SECURE_SHARE']
-const ENTERPRISE = [...STANDARD, 'ADV_COLLAB_AND_PROD', 'BCC_PARTICIPANT']
+/** What the edition gives, and the kinds of workspaces that were agreed. */
+const featuresOf = ({ edition, open_share, secure_share }: WorkgroupRow) => [
+  'COLLAB_AND_PROD',
+  ...(open_share ? ['OPEN_SHARE'] : []),
+  ...(secure_share ? ['SECURE_SHARE'] : []),
+  ...(edition === 'ENTERPRISE' ? ['ADV_COLLAB_AND_PROD', 'BCC_PARTICIPANT'] : []),
+]
 
 export const presentWorkgroup = (row: WorkgroupRow, includeActions: boolean): Workgroup => ({
   model: 'Workgroup',
@@ -25,7 +30,7 @@ export const presentWorkgroup = (row: WorkgroupRow, includeActions: boolean): Wo
   accountUuid: row.account_id,
   domains: row.domains,
   editionName: row.edition === 'ENTERPRISE' ? 'Enterprise' : 'Standard',
-  features: row.edition === 'ENTERPRISE' ? ENTERPRISE : STANDARD,
+  features: featuresOf(row),
   options: optionsOf(row),
   ...(includeActions ? { actions: actionsOf(row) } : {}),
 })

@@ -3,6 +3,7 @@ import type * as contract from '@strongroom/contract/workgroups.ts'
 import type { WorkgroupOptions } from '@strongroom/contract/workgroups.ts'
 import { requireRecent } from '../access/require-recent.ts'
 import type { Change } from '../platform/change.ts'
+import { Refused } from '../platform/refused.ts'
 import { optionsOf } from './present.ts'
 import { lockWorkgroup } from './queries.ts'
 
@@ -45,6 +46,8 @@ async function update(
   const changed = (Object.keys(COLUMNS) as Option[]).filter(
     (option) => wanted[option] !== undefined && wanted[option] !== before[option],
   )
+  if (changed.includes('twoStepMandatory') && wanted.twoStepMandatory && !workgroup.row.secure_share)
+    throw new Refused('secure.share.missing', { entity: workgroup.entity })
   if (changed.length === 0) return change.nothingChanged()
   await change.db
     .updateTable('workgroup')

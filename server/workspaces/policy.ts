@@ -27,13 +27,14 @@ const answers = all(pending, open)
 const isOff = clause('two.step.off', ({ standing }) => standing.twoStep === null)
 const isOn = clause('two.step.on', ({ standing }) => standing.twoStep !== null)
 const isOptional = clause('workgroup.two.step.optional', ({ standing }) => !standing.options.twoStepMandatory)
+const isPossible = clause('workgroup.secure.share', ({ standing }) => standing.options.secureShare)
 // An admin closes what they can't look into: for them the door needn't be open.
 const closes = clause('role.closes', ({ standing }) => standing.isOwner || standing.isAdmin)
 const passedOrAdmin = clause('two.step.passed', ({ standing }) => standing.shut === null || standing.isAdmin)
 
 export const workspaceRules: Rules<WorkspaceActions, Facts> = {
   updateName: leadsInside,
-  turnOnSecureShare: all(leadsInside, isOff),
+  turnOnSecureShare: all(leadsInside, isOff, isPossible),
   turnOffSecureShare: all(leadsInside, isOn, isOptional),
   createDocument: all(inside, holding.hasCreateDocument, notPublication),
   createFolder: all(inside, holding.hasCreateFolder, notPublication),

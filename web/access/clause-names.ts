@@ -29,6 +29,7 @@ const clauseNames: Record<OtherCode, MessageKey> = {
   'role.leads': 'why.clause.leads',
   'role.closes': 'why.clause.closes',
   'workgroup.two.step.optional': 'why.clause.two-step-optional',
+  'workgroup.secure.share': 'why.clause.secure-share',
   'workgroup.enterprise': 'why.clause.enterprise',
   'workspace.reveals': 'why.clause.reveals',
   'role.hidden': 'why.clause.hidden',

@@ -7,7 +7,10 @@ import { nextPath } from '@strongroom/contract/next-path.ts'
 import { adoptPreferences } from './preferences.ts'
 import { queryClient } from './query-client.ts'
 import { finishSignOn } from './sign-on.ts'
-import { endSession, type Session, sessionIsWhole, sessionQuery } from './session.ts'
+import { logout } from '@strongroom/contract/sign-in.ts'
+import { call } from '../call.ts'
+import { hasArrivedByLink } from './share-link.ts'
+import { endSession, rememberedEmail, type Session, sessionIsWhole, sessionQuery } from './session.ts'
 
 async function currentSession() {
   const session = await queryClient.ensureQueryData(sessionQuery)
@@ -41,6 +44,11 @@ const toFactor = (next: string | undefined) =>
 export async function requireSession({ location }: { location: ParsedLocation }): Promise<void> {
   const { href, pathname, search } = location
   const session = await sessionOr(() => redirect({ to: '/splash', search: { next: href }, replace: true }))
+  if (session && hasArrivedByLink() && rememberedEmail() && session.user.email !== rememberedEmail()) {
+    await call(logout, {}).catch(() => undefined)
+    endSession()
+    throw redirect({ to: '/login', search: { next: href }, replace: true })
+  }
   if (session && needsFactor(session)) throw toFactor(href)
   if (session?.actions.acceptTerms) throw redirect({ to: '/splash', replace: true })
   if (session) return

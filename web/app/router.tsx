@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   Navigate,
   Outlet,
+  redirect,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { workspacesSearch } from '../pages/home-search.ts'
@@ -126,6 +127,21 @@ const workspace = createRoute({
   validateSearch: optionalSearch(workspaceSearch),
   component: lazyRouteComponent(() => import('../pages/workspace-page.tsx'), 'WorkspacePage'),
 })
+const newLinkedWorkspace = createRoute({
+  path: '/share/new',
+  getParentRoute: () => signedIn,
+  component: lazyRouteComponent(() => import('../pages/share-link-page.tsx'), 'ShareLinkPage'),
+})
+const anyAsset = createRoute({
+  path: '/share/$workspaceUuid/$fileType/$assetUuid',
+  getParentRoute: () => signedIn,
+  beforeLoad: ({ params: { workspaceUuid, fileType, assetUuid } }) => {
+    const params = { workspaceUuid, assetUuid, folderUuid: assetUuid }
+    const isFolder = fileType.toLowerCase() === 'folder'
+    if (isFolder) throw redirect({ to: '/share/$workspaceUuid/folder/$folderUuid', params, replace: true })
+    throw redirect({ to: '/share/$workspaceUuid/document/$assetUuid', params, replace: true })
+  },
+})
 const folder = createRoute({
   path: '/share/$workspaceUuid/folder/$folderUuid',
   getParentRoute: () => signedIn,
@@ -179,7 +195,17 @@ const routeTree = root.addChildren([
   signingIn.addChildren([login, register, forgotPassword, signUp, resendInvitation]),
   open.addChildren([outbox, apiDocs, logout, sessionTimeout, confirmEmail, stopEmail]),
   accepting.addChildren([splash]),
-  signedIn.addChildren([home, administered, settings, trustedList, workspace, folder, asset]),
+  signedIn.addChildren([
+    home,
+    administered,
+    settings,
+    trustedList,
+    newLinkedWorkspace,
+    workspace,
+    folder,
+    asset,
+    anyAsset,
+  ]),
 ])
 
 /** Unknown addresses lead to the start. */

@@ -1,5 +1,5 @@
 import { AssetSort } from '@strongroom/contract/assets.ts'
-import { choiceParam, pageParam, sizeParam, textParam } from '../app/search-params.ts'
+import { choiceParam, flagParam, pageParam, sizeParam, textParam } from '../app/search-params.ts'
 import { activityGroups } from '../audit/activity-groups.ts'
 import { type ParticipantSort, participantSortNames } from '../participants/participants-filter.ts'
 
@@ -9,6 +9,9 @@ const participantSorts = Object.keys(participantSortNames) as ParticipantSort[]
 export const workspaceSearch = (search: Record<string, unknown>) => ({
   ...folderSearch(search),
   tab: choiceParam(search.tab, ['participants']),
+  connectLinkShare: flagParam(search.connectLinkShare),
+  inviteOpen: flagParam(search.inviteOpen),
+  restrictAction: flagParam(search.restrictAction),
   'participants-page': pageParam(search['participants-page']),
   'participants-page-size': sizeParam(search['participants-page-size']),
   'participants-sort': choiceParam(search['participants-sort'], participantSorts),

@@ -15,8 +15,8 @@ import { ShareCrumbs } from './share-crumbs.tsx'
 import { UploadButton } from './share-files.tsx'
 import { sharePlace } from './share-place.ts'
 
-/** The head of a workspace's page: what it is called, whose it is, and what may be done with it. */
-export function WorkspaceHeader({ workspace }: { workspace: Workspace }) {
+/** The head of a workspace's page: what it is called, whose it is, and, unless that is held back, what may be done with it. */
+export function WorkspaceHeader({ workspace, restricted }: { workspace: Workspace; restricted: boolean }) {
   const t = useText()
   const { name, owner, actions } = workspace
   const place = sharePlace(workspace)
@@ -34,18 +34,20 @@ export function WorkspaceHeader({ workspace }: { workspace: Workspace }) {
         </>
       }
       actions={
-        <>
-          {actions?.createParticipant && (
-            <PageAction icon={IconUserPlus} name={t('participant.invite')} act={() => openInvite(workspace)} />
-          )}
-          {place.mayCreateDocument && <UploadButton place={place} />}
-          <ActionMenu
-            thing={workspace}
-            intents={workspaceIntents}
-            label={t('workspace.menu', { name })}
-            variant="default"
-          />
-        </>
+        !restricted && (
+          <>
+            {actions?.createParticipant && (
+              <PageAction icon={IconUserPlus} name={t('participant.invite')} act={() => openInvite(workspace)} />
+            )}
+            {place.mayCreateDocument && <UploadButton place={place} />}
+            <ActionMenu
+              thing={workspace}
+              intents={workspaceIntents}
+              label={t('workspace.menu', { name })}
+              variant="default"
+            />
+          </>
+        )
       }
     />
   )

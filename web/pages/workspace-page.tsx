@@ -19,6 +19,7 @@ import { ShareEntrance } from './share-entrance.tsx'
 import { ShareFiles } from './share-files.tsx'
 import { sharePlace } from './share-place.ts'
 import type { WorkspaceSearch } from './share-search.ts'
+import { useViewFlags } from './use-view-flags.tsx'
 import { WorkspaceHeader } from './workspace-header.tsx'
 
 type Tab = 'files' | 'participants'
@@ -38,6 +39,7 @@ function WorkspaceInside({ workspace }: { workspace: Workspace }) {
   const { uuid: workspaceUuid, actions } = workspace
   const { search, change } = useWorkspaceSearch(workspaceUuid)
   const { 'assets-page': page = 0, 'assets-page-size': size = limits.assetPageSize, sort = 'createdDate,desc' } = search
+  const arrival = useViewFlags({ workspace, search, change })
   const list = useAssetList({ workspaceUuid, page, sort, size })
   const people = useQuery({ ...summaryQuery(workspaceUuid), enabled: actions?.listParticipants ?? false })
   const phone = useMediaQuery(`(max-width: ${limits.breakpoints.xs}px)`) ?? false
@@ -60,7 +62,8 @@ function WorkspaceInside({ workspace }: { workspace: Workspace }) {
   )
   return (
     <>
-      <WorkspaceHeader workspace={workspace} />
+      <WorkspaceHeader workspace={workspace} restricted={search.restrictAction ?? false} />
+      {arrival}
       <HiddenNotice workspace={workspace} />
       <PageTabs label={t('asset.tabs')} tabs={tabs} value={tab} onTab={showTab}>
         <TwoColumns

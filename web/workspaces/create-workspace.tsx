@@ -8,7 +8,7 @@ import { type DialogHandle, openDialog } from '../ui/dialogs.tsx'
 import { FormError } from '../ui/form-error.tsx'
 import type { InviteesField } from './invitees-field.ts'
 import { PlannedEndField } from './planned-end-field.tsx'
-import { workgroupOptionsQuery } from './queries.ts'
+import { ownWorkgroupQuery } from './queries.ts'
 import { useCreate } from './use-create.ts'
 
 interface Props {
@@ -20,7 +20,10 @@ interface Props {
 export function CreateWorkspace({ invitees: Invitees, dialog }: Props) {
   const t = useText()
   const { user } = useSession()
-  const isRequired = useQuery(workgroupOptionsQuery(user.organisationUuid)).data?.twoStepMandatory ?? false
+  const { features, options } = useQuery(ownWorkgroupQuery(user.organisationUuid)).data ?? {}
+  const isOnly = features !== undefined && !features.includes('OPEN_SHARE')
+  const isRequired = isOnly || (options?.twoStepMandatory ?? false)
+  const hint = isOnly ? 'two-step-only' : isRequired ? 'two-step-required' : 'two-step-hint'
   const form = useCreate(dialog)
   const { values, set } = form
   const { error } = form.field('addresses')
@@ -40,13 +43,15 @@ export function CreateWorkspace({ invitees: Invitees, dialog }: Props) {
             onTyped={(typed) => set({ typed })}
             required={false}
           />
-          <Checkbox
-            label={t('workspace.create.two-step')}
-            description={t(isRequired ? 'workspace.create.two-step-required' : 'workspace.create.two-step-hint')}
-            checked={isRequired || values.hasTwoStepEnabled}
-            disabled={isRequired}
-            onChange={(event) => set({ hasTwoStepEnabled: event.currentTarget.checked })}
-          />
+          {features?.includes('SECURE_SHARE') && (
+            <Checkbox
+              label={t('workspace.create.two-step')}
+              description={t(`workspace.create.${hint}`)}
+              checked={isRequired || values.hasTwoStepEnabled}
+              disabled={isRequired}
+              onChange={(event) => set({ hasTwoStepEnabled: event.currentTarget.checked })}
+            />
+          )}
           <PlannedEndField end={values.end} onEnd={(end) => set({ end })} />
           <FormError error={form.error} />
           <DialogActions

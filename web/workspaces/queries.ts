@@ -1,4 +1,4 @@
-import { findWorkgroupOptions } from '@strongroom/contract/workgroups.ts'
+import { findWorkgroup } from '@strongroom/contract/workgroups.ts'
 import { findWorkspace, listMyWorkspaces } from '@strongroom/contract/workspaces.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '@strongroom/contract/endpoint.ts'
@@ -29,10 +29,11 @@ export const workspaceQuery = (workspaceUuid: string) =>
       call(findWorkspace, { params: { workspaceUuid }, query: { includeActions: 'true' } }, { signal }),
   })
 
-/** What one's workgroup has decided for all workspaces made in it. */
-export const workgroupOptionsQuery = (workgroupUuid: string | null) =>
+/** One's workgroup: what it has decided for all workspaces made in it, and which kinds of them it has. */
+export const ownWorkgroupQuery = (workgroupUuid: string | null) =>
   queryOptions({
-    queryKey: ['workgroup-options', workgroupUuid],
-    queryFn: ({ signal }) => call(findWorkgroupOptions, { params: { workgroupUuid: workgroupUuid ?? '' } }, { signal }),
+    queryKey: ['workgroups', 'own', workgroupUuid],
+    queryFn: ({ signal }) =>
+      call(findWorkgroup, { params: { workgroupUuid: workgroupUuid ?? '' }, query: {} }, { signal }),
     enabled: workgroupUuid !== null,
   })

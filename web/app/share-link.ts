@@ -1,0 +1,51 @@
+const KEY = 'share-link'
+const NEW = '/share/new'
+
+/** What the link of a records system says of the workspace to be made. */
+export interface ShareLink {
+  email: string
+  folderName: string
+  agentShareToken: string
+  folderId: string
+}
+
+let arrived = false
+
+/**
+ * Takes a fragment #/shares/… out of the address: one that starts with 'new' to the page that shows what would be made,
+ * any other to the workspace that it names. Answers whether there was one.
+ */
+export function takeShareLink(): boolean {
+  const rest = /^#\/shares\/(.+)$/.exec(window.location.hash)?.[1]
+  if (!rest) return false
+  const [, id] = /^([\w-]+)/.exec(rest) ?? []
+  if (/^new(?![\w-])/.test(rest)) {
+    const params = new URLSearchParams(rest.replace(/^new[/?&]*/, ''))
+    const of = (name: keyof ShareLink) => params.get(name) ?? ''
+    const link: ShareLink = {
+      email: of('email'),
+      folderName: of('folderName'),
+      agentShareToken: of('agentShareToken'),
+      folderId: of('folderId'),
+    }
+    sessionStorage.setItem(KEY, JSON.stringify(link))
+    window.history.replaceState(window.history.state, '', NEW)
+  } else if (id) window.history.replaceState(window.history.state, '', `/share/${id}?connectLinkShare=true`)
+  arrived = true
+  return true
+}
+
+/** Whether this page was opened by such a link; said once. */
+export function hasArrivedByLink(): boolean {
+  const before = arrived
+  arrived = false
+  return before
+}
+
+/** What the link said, if one was followed in this tab. */
+export function readShareLink(): ShareLink | null {
+  const kept = sessionStorage.getItem(KEY)
+  return kept ? (JSON.parse(kept) as ShareLink) : null
+}
+
+export const dropShareLink = () => sessionStorage.removeItem(KEY)
