@@ -470,7 +470,9 @@ create table workgroup (
   sso_bypasses_mfa boolean not null default false,
   phishing_resistant_only boolean not null default false,
   edition text not null default 'ENTERPRISE'::text,
-  password_minimum smallint not null default 12
+  password_minimum smallint not null default 12,
+  open_share boolean not null default true,
+  secure_share boolean not null default true
 );
 
 create table workgroup_domain (
@@ -496,7 +498,9 @@ create table workspace (
   closed_by uuid,
   purged_at timestamp with time zone,
   forgotten_at timestamp with time zone,
-  link_type text not null default 'NONE'::text
+  link_type text not null default 'NONE'::text,
+  link_agent_id uuid,
+  link_folder text
 );
 
 alter table access_code add constraint access_code_pkey PRIMARY KEY (session_id);
@@ -652,14 +656,18 @@ alter table whitelabel_image add constraint whitelabel_image_workgroup_id_fkey F
 alter table workgroup add constraint workgroup_pkey PRIMARY KEY (id);
 alter table workgroup add constraint workgroup_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id);
 alter table workgroup add constraint workgroup_edition_check CHECK ((edition = ANY (ARRAY['STANDARD'::text, 'ENTERPRISE'::text])));
+alter table workgroup add constraint workgroup_mandate_is_possible CHECK ((secure_share OR (NOT two_step_mandatory)));
 alter table workgroup add constraint workgroup_password_minimum_check CHECK ((password_minimum = ANY (ARRAY[12, 15, 16])));
+alter table workgroup add constraint workgroup_shares_somehow CHECK ((open_share OR secure_share));
 alter table workgroup add constraint workgroup_two_step_mechanism_check CHECK ((two_step_mechanism = ANY (ARRAY['EMAIL'::text, 'MOBILE'::text])));
 alter table workgroup_domain add constraint workgroup_domain_pkey PRIMARY KEY (domain);
 alter table workgroup_domain add constraint workgroup_domain_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
 alter table workspace add constraint workspace_pkey PRIMARY KEY (id);
 alter table workspace add constraint workspace_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES person(id);
 alter table workspace add constraint workspace_key_until_closed CHECK (((wrapped_key IS NOT NULL) OR (closed_at IS NOT NULL)));
+alter table workspace add constraint workspace_link_agent_id_fkey FOREIGN KEY (link_agent_id) REFERENCES person(id);
 alter table workspace add constraint workspace_link_type_check CHECK ((link_type = ANY (ARRAY['NONE'::text, 'COLLABORATION'::text, 'PUBLICATION'::text])));
+alter table workspace add constraint workspace_link_whole CHECK (((link_agent_id IS NULL) = (link_folder IS NULL)));
 alter table workspace add constraint workspace_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id);
 alter table workspace add constraint workspace_two_step_mechanism_check CHECK ((two_step_mechanism = ANY (ARRAY['EMAIL'::text, 'MOBILE'::text])));
 alter table workspace add constraint workspace_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
@@ -720,6 +728,7 @@ CREATE INDEX version_blob ON public.version USING btree (blob_id);
 CREATE INDEX viewing_until ON public.viewing USING btree (until);
 CREATE INDEX workspace_closed ON public.workspace USING btree (workgroup_id, closed_at) WHERE ((closed_at IS NOT NULL) AND (forgotten_at IS NULL));
 CREATE INDEX workspace_ending ON public.workspace USING btree (scheduled_end) WHERE ((closed_at IS NULL) AND (scheduled_end IS NOT NULL));
+CREATE UNIQUE INDEX workspace_link ON public.workspace USING btree (link_agent_id, link_folder) WHERE ((link_agent_id IS NOT NULL) AND (closed_at IS NULL));
 CREATE INDEX workspace_owner ON public.workspace USING btree (owner_id);
 CREATE INDEX workspace_workgroup ON public.workspace USING btree (workgroup_id);
 

@@ -479,6 +479,8 @@ export interface Workgroup {
   phishing_resistant_only: Generated<boolean>
   edition: Generated<string>
   password_minimum: Generated<number>
+  open_share: Generated<boolean>
+  secure_share: Generated<boolean>
 }
 
 export interface WorkgroupDomain {
@@ -505,6 +507,8 @@ export interface Workspace {
   purged_at: Timestamp | null
   forgotten_at: Timestamp | null
   link_type: Generated<string>
+  link_agent_id: string | null
+  link_folder: string | null
 }
 
 export interface DB {
