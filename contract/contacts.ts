@@ -15,7 +15,8 @@ export const listMyContacts = endpoint('GET', '/publicapi/1/mycontacts', {
 
 export const listContactsOf = endpoint('GET', '/rest/users/:userUuid/contacts', {
   summary:
-    'The same, for existing clients. Only of oneself; an empty list is a list, with or without the last parameter',
+    'The same, for existing clients. Only of oneself; with noContentReplacesSeeOther nobody is 204 instead of an empty list',
+  noContent: true,
   query: z.object({
     query: words,
     length: z.coerce.number().int().min(1).max(limits.listSizeMax).default(limits.contactPageSize),

@@ -57,10 +57,16 @@ export const Organisation = z.object({
   workgroupName: z.string(),
 })
 
-/** quirk: `organisation` is the workgroup; existing clients call it so. */
+/** Roles as existing clients name them. */
+export const Role = z.enum(['workgroupadmin', 'accountadmin'])
+
+const Named = z.object({ uuid: Id, name: z.string() })
+
+/** quirk: `userID` is `uuid` once more, and `organisation` the workgroup; existing clients read either. */
 export const User = z.object({
   model: z.literal('User'),
   uuid: Id,
+  userID: Id,
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
@@ -78,6 +84,12 @@ export const User = z.object({
   /** Changes with the picture; null where there is none. */
   avatarVersion: z.string().nullable(),
   organisationUuid: Id.nullable(),
+  workgroup: Named.nullable(),
+  /** The account that the workgroup belongs to. */
+  enterprise: Named.nullable(),
+  roles: z.array(Role),
+  isWorkgroupAdmin: z.boolean(),
+  isAccountAdmin: z.boolean(),
   _embedded: z.object({
     organisation: Organisation.nullable(),
     /** Invitations into workgroups that wait for an answer, the newest first. */

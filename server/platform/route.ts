@@ -14,7 +14,7 @@ import { receiveUpload, type UploadHandler } from './upload.ts'
 
 /** What a handler receives and gives, by the endpoint's kind. */
 export type Handler<E extends Endpoint> = E['kind'] extends 'read'
-  ? (read: Read, input: Input<E>) => Promise<z.input<E['reply']>>
+  ? (read: Read, input: Input<E>) => Promise<z.input<E['reply']> | (E extends { noContent: true } ? undefined : never)>
   : E['kind'] extends 'change'
     ? (change: Change, input: Input<E>) => Promise<z.input<E['reply']>>
     : E['kind'] extends 'bytes'
@@ -129,7 +129,8 @@ export function repeatKey({ request, endpoint }: Exchange, origin: Origin, input
 }
 
 function send({ reply, endpoint }: Exchange, value: unknown): FastifyReply {
-  if (endpoint.reply instanceof z.ZodVoid) return reply.code(204).send()
+  const nothing = endpoint.noContent && value === undefined
+  if (nothing || endpoint.reply instanceof z.ZodVoid) return reply.code(204).send()
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(endpoint.reply.parse(value)))
 }
 

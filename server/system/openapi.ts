@@ -117,7 +117,7 @@ function responses(endpoint: Endpoint, schemas: NamedSchemas): object {
   return { ...success(endpoint, schemas), ...Object.fromEntries(refusals) }
 }
 
-function success({ reply, kind, leads }: Endpoint, { schemaOf }: NamedSchemas): object {
+function success({ reply, kind, leads, noContent }: Endpoint, { schemaOf }: NamedSchemas): object {
   if (reply instanceof z.ZodVoid) return { 204: { description: 'Done' } }
   if (leads) return { 303: { description: 'Leads elsewhere' } }
   if (kind === 'bytes') {
@@ -128,5 +128,6 @@ function success({ reply, kind, leads }: Endpoint, { schemaOf }: NamedSchemas): 
     const content = { 'text/event-stream': { schema: schemaOf(reply, 'output') } }
     return { 200: { description: 'Events whose data is this, as JSON', content } }
   }
-  return { 200: { description: 'Done', content: { 'application/json': { schema: schemaOf(reply, 'output') } } } }
+  const done = { description: 'Done', content: { 'application/json': { schema: schemaOf(reply, 'output') } } }
+  return { 200: done, ...(noContent ? { 204: { description: 'There is nothing' } } : {}) }
 }

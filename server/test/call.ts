@@ -76,7 +76,8 @@ export async function callOver<E extends Endpoint>(
   })
   if (response.status >= 400) throw await refusalOf(endpoint, response)
   const text = await response.text()
-  const value = endpoint.reply instanceof z.ZodVoid ? undefined : endpoint.reply.parse(JSON.parse(text))
+  const nothing = endpoint.noContent && response.status === 204
+  const value = nothing || endpoint.reply instanceof z.ZodVoid ? undefined : endpoint.reply.parse(JSON.parse(text))
   return { status: response.status, headers: response.headers, value: value as Reply<E> }
 }
 

@@ -3,6 +3,7 @@ import { listParticipants } from '@strongroom/contract/participants.ts'
 import { updateUser } from '@strongroom/contract/users.ts'
 import { findWorkspace } from '@strongroom/contract/workspaces.ts'
 import { expect, test } from 'vitest'
+import { callOver } from '../test/call.ts'
 import { as, type TestPerson } from '../test/as.ts'
 import * as given from '../test/given.ts'
 import { matrix, outcomeOf } from '../test/matrix.ts'
@@ -54,9 +55,17 @@ test('contacts are colleagues and those who take part in the same workspaces; no
   const old = (userUuid: string, query: object) =>
     as(server, ann).call(contract.listContactsOf, { params: { userUuid }, query })
   const second = await old(ann.uuid, { length: 1, offset: 1, noContentReplacesSeeOther: true })
-  expect(second.content.map(({ givenName }) => givenName)).toEqual(['Owner'])
-  expect(second.metadata).toMatchObject({ totalElements: 2, totalPages: 2, page: 1, offset: 1 })
+  expect(second!.content.map(({ givenName }) => givenName)).toEqual(['Owner'])
+  expect(second!.metadata).toMatchObject({ totalElements: 2, totalPages: 2, page: 1, offset: 1 })
   expect(await outcomeOf(old(owner.uuid, {}))).toBe('not.found')
+  const asked = { url: server.url, token: ann.token }
+  const nobody = (noContentReplacesSeeOther: string) =>
+    callOver(asked, contract.listContactsOf, {
+      params: { userUuid: ann.uuid },
+      query: { query: 'nobody at all', noContentReplacesSeeOther },
+    })
+  expect(await nobody('true')).toMatchObject({ status: 204, value: undefined })
+  expect(await nobody('false')).toMatchObject({ status: 200, value: { content: [] } })
 })
 
 test('a hidden address is seen by oneself, owner and managers, and found by nobody else', async () => {

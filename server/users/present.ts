@@ -2,10 +2,13 @@ import type { Locale, Theme, User } from '@strongroom/contract/users.ts'
 import type { PersonRow } from './queries.ts'
 
 export function presentUser(row: PersonRow): User {
-  const organisation = row.workgroup_id ? { uuid: row.workgroup_id, workgroupName: row.workgroup_name ?? '' } : null
+  const workgroup = row.workgroup_id ? { uuid: row.workgroup_id, name: row.workgroup_name ?? '' } : null
+  const organisation = workgroup && { uuid: workgroup.uuid, workgroupName: workgroup.name }
+  const [isWorkgroupAdmin, isAccountAdmin] = [row.is_workgroup_admin ?? false, row.is_account_admin ?? false]
   return {
     model: 'User',
     uuid: row.id,
+    userID: row.id,
     firstName: row.given_name,
     lastName: row.family_name,
     email: row.email,
@@ -18,6 +21,14 @@ export function presentUser(row: PersonRow): User {
     pendingEmailAliases: row.pending ? [row.pending] : [],
     avatarVersion: row.avatar_blob_id,
     organisationUuid: row.workgroup_id,
+    workgroup,
+    enterprise: row.account_id ? { uuid: row.account_id, name: row.account_name ?? '' } : null,
+    roles: [
+      ...(isWorkgroupAdmin ? ['workgroupadmin' as const] : []),
+      ...(isAccountAdmin ? ['accountadmin' as const] : []),
+    ],
+    isWorkgroupAdmin,
+    isAccountAdmin,
     _embedded: { organisation, memberships: row.memberships },
   }
 }

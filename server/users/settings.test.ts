@@ -118,3 +118,28 @@ test('the old password can’t be guessed here either', async () => {
   expect(theme).toBe('LIGHT')
   expect(await outcomeOf(given.signIn(server, { ...anna, password: NEW }))).toBe('login.locked')
 })
+
+test('who one is: the workgroup, its account and the roles in it', async () => {
+  const workgroup = await given.workgroup(server, 'roles.example')
+  const [admin, member] = [
+    await given.person(server, 'Admin', 'roles.example'),
+    await given.person(server, 'Member', 'roles.example'),
+  ]
+  const { write } = server.ports.databases
+  await write
+    .updateTable('member')
+    .set({ is_workgroup_admin: true, is_account_admin: true })
+    .where('person_id', '=', admin.uuid)
+    .execute()
+  const me = (who: TestPerson) => as(server, who).call(getMe, { query: {} })
+  expect(await me(admin)).toMatchObject({
+    userID: admin.uuid,
+    organisationUuid: workgroup,
+    workgroup: { uuid: workgroup, name: 'roles.example' },
+    enterprise: { name: 'roles.example' },
+    roles: ['workgroupadmin', 'accountadmin'],
+    isWorkgroupAdmin: true,
+    isAccountAdmin: true,
+  })
+  expect(await me(member)).toMatchObject({ roles: [], isWorkgroupAdmin: false, isAccountAdmin: false })
+})
