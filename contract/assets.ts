@@ -4,6 +4,7 @@ import { fileName } from './fields.ts'
 import { Id, Time } from './ids.ts'
 import { limits } from './limits.ts'
 import { flag, pageOf, pageQuery } from './page.ts'
+import { shared } from './shared-value.ts'
 import { Person } from './users.ts'
 import { doorErrors } from './workspaces.ts'
 
@@ -22,19 +23,21 @@ export const AssetName = fileName(limits.assetName)
 export const FolderName = fileName(limits.folderName)
 
 /** What the asker may do with one document or folder. The server enforces exactly this value. */
-export const AssetActions = z.object({
-  preview: z.boolean(),
-  canDownload: z.boolean(),
-  canDownloadLatest: z.boolean(),
-  canDownloadVersion: z.boolean(),
-  canUpdateParent: z.boolean(),
-  updateName: z.boolean(),
-  updateParent: z.boolean(),
-  createVersion: z.boolean(),
-  createDocument: z.boolean(),
-  createFolder: z.boolean(),
-  delete: z.boolean(),
-})
+export const AssetActions = shared(
+  z.object({
+    preview: z.boolean(),
+    canDownload: z.boolean(),
+    canDownloadLatest: z.boolean(),
+    canDownloadVersion: z.boolean(),
+    canUpdateParent: z.boolean(),
+    updateName: z.boolean(),
+    updateParent: z.boolean(),
+    createVersion: z.boolean(),
+    createDocument: z.boolean(),
+    createFolder: z.boolean(),
+    delete: z.boolean(),
+  }),
+)
 export type AssetActions = z.infer<typeof AssetActions>
 
 export const AssetStatus = z.enum([

@@ -4,6 +4,7 @@ import { EmailAddress, paragraph } from './fields.ts'
 import { Id, Time } from './ids.ts'
 import { limits } from './limits.ts'
 import { pageOf, pageQuery } from './page.ts'
+import { shared } from './shared-value.ts'
 import { Person } from './users.ts'
 import { doorErrors } from './workspaces.ts'
 
@@ -58,13 +59,15 @@ export const Abilities = z.object({
 export type Abilities = z.output<typeof Abilities>
 export type Ability = keyof Abilities
 
-export const ParticipantActions = z.object({
-  update: z.boolean(),
-  delete: z.boolean(),
-  resend: z.boolean(),
-  explain: z.boolean(),
-  viewAs: z.boolean(),
-})
+export const ParticipantActions = shared(
+  z.object({
+    update: z.boolean(),
+    delete: z.boolean(),
+    resend: z.boolean(),
+    explain: z.boolean(),
+    viewAs: z.boolean(),
+  }),
+)
 export type ParticipantActions = z.infer<typeof ParticipantActions>
 
 export const Classification = z.enum(['accepted', 'pending', 'unregistered'])

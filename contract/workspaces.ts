@@ -4,6 +4,7 @@ import { line } from './fields.ts'
 import { Id, Time } from './ids.ts'
 import { limits } from './limits.ts'
 import { flag, pageOf, pageQuery } from './page.ts'
+import { shared } from './shared-value.ts'
 import { Person } from './users.ts'
 
 export const workspaceErrors = {
@@ -42,38 +43,40 @@ export const EndDate = Time.min(0).max(limits.latestTime)
 export const WorkspaceName = line(limits.assetName)
 
 /** What the asker may do with a workspace. The server enforces exactly this value. */
-export const WorkspaceActions = z.object({
-  updateName: z.boolean(),
-  turnOnSecureShare: z.boolean(),
-  turnOffSecureShare: z.boolean(),
-  createDocument: z.boolean(),
-  createFolder: z.boolean(),
-  createParticipant: z.boolean(),
-  listParticipants: z.boolean(),
-  readAudit: z.boolean(),
-  exportAudit: z.boolean(),
-  canDownloadLatest: z.boolean(),
-  favourite: z.boolean(),
-  accept: z.boolean(),
-  decline: z.boolean(),
-  leave: z.boolean(),
-  updateLifecycle: z.boolean(),
-  updateOwner: z.boolean(),
-  /** Closing it, which deletes everything in it. */
-  delete: z.boolean(),
-  grantDownload: z.boolean(),
-  grantCreateDocument: z.boolean(),
-  grantCreateFolder: z.boolean(),
-  grantEdit: z.boolean(),
-  grantEditOnline: z.boolean(),
-  grantDelete: z.boolean(),
-  grantCommenter: z.boolean(),
-  grantInviter: z.boolean(),
-  grantManageWorkspace: z.boolean(),
-  grantBcc: z.boolean(),
-  updateTakingPart: z.boolean(),
-  reveal: z.boolean(),
-})
+export const WorkspaceActions = shared(
+  z.object({
+    updateName: z.boolean(),
+    turnOnSecureShare: z.boolean(),
+    turnOffSecureShare: z.boolean(),
+    createDocument: z.boolean(),
+    createFolder: z.boolean(),
+    createParticipant: z.boolean(),
+    listParticipants: z.boolean(),
+    readAudit: z.boolean(),
+    exportAudit: z.boolean(),
+    canDownloadLatest: z.boolean(),
+    favourite: z.boolean(),
+    accept: z.boolean(),
+    decline: z.boolean(),
+    leave: z.boolean(),
+    updateLifecycle: z.boolean(),
+    updateOwner: z.boolean(),
+    /** Closing it, which deletes everything in it. */
+    delete: z.boolean(),
+    grantDownload: z.boolean(),
+    grantCreateDocument: z.boolean(),
+    grantCreateFolder: z.boolean(),
+    grantEdit: z.boolean(),
+    grantEditOnline: z.boolean(),
+    grantDelete: z.boolean(),
+    grantCommenter: z.boolean(),
+    grantInviter: z.boolean(),
+    grantManageWorkspace: z.boolean(),
+    grantBcc: z.boolean(),
+    updateTakingPart: z.boolean(),
+    reveal: z.boolean(),
+  }),
+)
 export type WorkspaceActions = z.infer<typeof WorkspaceActions>
 
 /** The words that OPTIONS answers; clients look them up by name. */

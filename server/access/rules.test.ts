@@ -1,4 +1,6 @@
+import { shared } from '@strongroom/contract/shared-value.ts'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { type AssetState, assetActions, assetRules } from '../assets/policy.ts'
 import { participantActions, participantRules } from '../participants/policy.ts'
 import { STANDINGS } from '../test/standings.ts'
@@ -51,4 +53,24 @@ test('all the clauses that refuse are named, each once', () => {
   const facts = { standing: STANDINGS['preview']!, asset, version: { isLatest: true } }
   const why = ['ability.hasEdit', 'folder.edit', 'asset.readable', 'version.not.latest']
   expect(refusedBy(versionRules.canRollbackTo, facts)).toEqual(why)
+})
+
+test('whoever the same is true of shares one value, which nobody can change', () => {
+  const viewer = STANDINGS['preview']!
+  const one = workspaceActions(viewer)
+  expect(workspaceActions({ ...viewer, workspaceId: 'another', participantId: 'somebody else' })).toBe(one)
+  expect(workspaceActions(STANDINGS['owner, closed']!)).not.toBe(one)
+  expect(() => Object.assign(one, { updateName: true })).toThrow(TypeError)
+})
+
+test('a shared value is looked at once; what the contract does not declare never leaves by it', () => {
+  const Row = z.object({ actions: shared(z.object({ view: z.boolean() })).optional() })
+  const actions = Object.freeze({ view: true, secret: true })
+  for (let i = 0; i < 3; i++) expect(Row.parse({ actions })).toEqual({ actions: { view: true } })
+  for (let i = 0; i < 3; i++) expect(Row.safeParse({ actions: Object.freeze({ view: 'yes' }) }).success).toBe(false)
+  const open = { view: true }
+  expect(Row.parse({ actions: open })).toEqual({ actions: open })
+  open.view = false
+  expect(Row.parse({ actions: open })).toEqual({ actions: { view: false } })
+  expect(Row.parse({})).toEqual({})
 })

@@ -26,17 +26,45 @@ export function all<F>(...parts: (Clause<F> | Rule<F>)[]): Rule<F> {
   return clauses.filter(({ code }, index) => clauses.findIndex((other) => other.code === code) === index)
 }
 
-/** Whether a rule allows it. Lists ask this for every row, so it stops at the first clause that refuses and names none. */
+/** Whether a rule allows it; stops at the first clause that refuses and names none. */
 export function allows<F>(rule: Rule<F>, facts: F): boolean {
   for (const { holds } of rule) if (!holds(facts)) return false
   return true
 }
 
-/** The value of all rules of a noun. */
+/** All clauses of a noun's rules, each once, and the values found so far by which of them hold. */
+interface Decided {
+  clauses: readonly Clause<never>[]
+  values: Map<number, Record<string, boolean>>
+}
+
+const decided = new WeakMap<object, Decided>()
+/** People and things are alike in few ways; who makes up more has the rest computed anew. */
+const KEPT = 1000
+
+function decidedBy(rules: Record<string, Rule<never>>): Decided {
+  const clauses = [...new Set(Object.values(rules).flat())]
+  // Which of them hold is one number.
+  if (clauses.length > 52) throw new Error(`${clauses.length} clauses are more than a number has bits`)
+  const made = { clauses, values: new Map() }
+  decided.set(rules, made)
+  return made
+}
+
+/**
+ * The value of all rules of a noun. It depends on which clauses hold and on nothing else, so rows of which the same is
+ * true share one value that nobody can change: a list has hundreds of answers to give and few different ones.
+ */
 export function actionsBy<K extends string, F>(rules: { readonly [k in K]: Rule<F> }, facts: F): Record<K, boolean> {
+  const { clauses, values } = decided.get(rules) ?? decidedBy(rules as Record<string, Rule<never>>)
+  let held = 0
+  for (let i = 0; i < clauses.length; i++) if (clauses[i]!.holds(facts as never)) held += 2 ** i
+  const known = values.get(held)
+  if (known) return known as Record<K, boolean>
   const actions: Record<string, boolean> = {}
   for (const action in rules) actions[action] = allows(rules[action], facts)
-  return actions as Record<K, boolean>
+  if (values.size < KEPT) values.set(held, actions)
+  return Object.freeze(actions) as Record<K, boolean>
 }
 
 /** The clauses that refuse; empty where it is allowed. For who asks why. */

@@ -67,9 +67,10 @@ const ownRules = {
 /** What a person may do with their own invitation and participation. Pure and total. */
 export const ownActions = (standing: Standing) => actionsBy(ownRules, { standing })
 
+const openInvitationRules = { accept: all(open, hidden), decline: all(open, hidden) }
+
 /** What somebody who takes part hidden may do with an invitation by one who doesn't know that. Pure and total. */
-export const openInvitationActions = (standing: Standing) =>
-  actionsBy({ accept: all(open, hidden), decline: all(open, hidden) }, { standing })
+export const openInvitationActions = (standing: Standing) => actionsBy(openInvitationRules, { standing })
 
 const OWNERS_ALONE: readonly Ability[] = ['hasInviter', 'hasManageWorkspace']
 

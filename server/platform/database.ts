@@ -36,9 +36,19 @@ const types = {
 } as pg.CustomTypesConfig
 
 const parseTime = pg.types.getTypeParser(TIMESTAMPTZ)
-/** The connections speak UTC, so that a time is nearly what JavaScript itself parses, ten times as fast. */
-const timeOf = (text: string) =>
-  text.endsWith('+00') ? new Date(`${text.slice(0, 10)}T${text.slice(11)}:00`) : parseTime(text)
+/** The connections speak UTC, so a time is digits at known places. Lists hold hundreds of them. */
+export function timeOf(text: string): Date {
+  const isPlain = text.charCodeAt(4) === 45 && text.charCodeAt(10) === 32 && text.endsWith('+00')
+  if (!isPlain) return parseTime(text)
+  const two = (at: number) => text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 528
+  const year = two(0) * 100 + two(2)
+  // Of the fraction, which may be anything from one digit to six, thousandths count.
+  const digit = (at: number) => (at < text.length - 3 ? text.charCodeAt(at) - 48 : 0)
+  const thousandths = digit(20) * 100 + digit(21) * 10 + digit(22)
+  const time = Date.UTC(year, two(5) - 1, two(8), two(11), two(14), two(17)) + thousandths
+  // What Date.UTC takes for a year of the twentieth century.
+  return year < 100 ? parseTime(text) : new Date(time)
+}
 
 /** Opens the two pools. They connect when first used. */
 export function openDatabases(connection: pg.PoolConfig, log: Log): Databases {
