@@ -62,6 +62,8 @@ export function openDatabases(connection: pg.PoolConfig, log: Log): Databases {
       idleTimeoutMillis: 300_000,
       application_name: name,
       options,
+      // What doesn't wait for the answer before it goes out right behind it.
+      pipeline: true,
     })
     const lost = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
     made.on('error', lost)
@@ -90,6 +92,15 @@ export function openDatabases(connection: pg.PoolConfig, log: Log): Databases {
   }
 }
 
+/**
+ * Sent, and not waited for: what comes next is sent right behind it. It fails only with its connection, and then so does
+ * all that follows; should it ever fail alone, the connection ends before anything could be committed without it.
+ */
+function begin(client: pg.PoolClient) {
+  client.query('begin').catch(() => (client as unknown as pg.Client).end())
+  return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
+}
+
 const NAMED_STATEMENTS = 500
 const CONTROL = /^(begin|start|commit|rollback|savepoint|release)/i
 
@@ -111,6 +122,7 @@ function prepared(pool: pg.Pool, counter: { statements: number }): PostgresPool 
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     const query = (sql: unknown, values?: unknown[]) => {
       if (typeof sql !== 'string') return client.query(sql as never)
+      if (sql === 'begin') return begin(client)
       if (!CONTROL.test(sql)) counter.statements++
       const name = values?.length ? nameOf(sql) : undefined
       return name ? client.query({ name, text: sql, values: values as unknown[] }) : client.query(sql, values)

@@ -15,8 +15,8 @@ export interface StoredBlob {
 const TOUCH_EVERY = 60_000
 
 /**
- * Stores bytes as a blob that nobody has claimed yet. The row is there before the first byte, so that whatever a crash
- * leaves is found and swept.
+ * Stores bytes as a blob that nobody has claimed yet. Its row is written beside the first bytes: whatever a crash leaves
+ * of the two is found and swept.
  */
 export async function storeBlob(
   ports: Ports,
@@ -26,9 +26,10 @@ export async function storeBlob(
   const id = uuidv7()
   const db = ports.databases.write
   // Not waited for until it is on the disk: were it lost in a crash, the sweep finds the file that has no row.
-  await sql`with quickly as (select set_config('synchronous_commit', 'off', true))
+  const row = sql`with quickly as (select set_config('synchronous_commit', 'off', true))
     insert into blob (id, workspace_id, touched) select ${id}::uuid, ${place.workspaceId}::uuid, ${ports.clock.now()}::timestamptz
       from quickly`.execute(db)
+  row.catch(() => {})
   const touch = () =>
     db
       .updateTable('blob')
@@ -38,9 +39,14 @@ export async function storeBlob(
       .catch(() => {})
   const timer = setInterval(touch, TOUCH_EVERY)
   try {
-    return { id, ...(await ports.blobs.write(id, place.key, source, { maxBytes: place.maxBytes })) }
+    const written = await ports.blobs.write(id, place.key, source, { maxBytes: place.maxBytes })
+    await row.catch(async (error) => {
+      await ports.blobs.remove(id)
+      throw error
+    })
+    return { id, ...written }
   } catch (error) {
-    await discard(ports, id)
+    await row.then(() => discard(ports, id)).catch(() => {})
     if (error instanceof BlobTooLarge) throw new Refused('file.too.large')
     if (error instanceof StorageFull) throw new Refused('storage.full')
     throw error
