@@ -2,23 +2,26 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/browser.ts'
 
 const { executablePath, args, env } = await findBrowser()
-const port = process.env['STRONGROOM_E2E_PORT'] ?? '8097'
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
-  workers: 1,
+  // Each has a server and a browser of its own.
+  workers: 2,
   // In CI a journey gets a second chance: machines there are busy. It is named as flaky in the output.
   retries: process.env['CI'] ? 1 : 0,
-  timeout: 60_000,
+  // Long enough for a busy machine: what is waited for is there at once where all is well.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: 'list',
   use: {
-    baseURL: `http://localhost:${port}`,
     // Pictures of every step are very slow where the screen is drawn in software.
     trace: 'off',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
+    // What moves can't be read, and what fades in has no contrast yet: screens are looked at in their final state.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath, args, env: { ...process.env, ...env } as Record<string, string> },
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],

@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { createWorkspace, invite, register, signIn, textFile, uploadFiles } from './demo.ts'
 import { dress, FEW_LOOKS, look } from './look.ts'
 
@@ -24,7 +25,6 @@ const openPeople = async (page: Page, workspace: string) => {
 }
 
 test('the owner asks why somebody cannot do something, and somebody asks it of themself', async ({ page, browser }) => {
-  test.setTimeout(120_000)
   const { workspace, guest } = await prepare(page, browser, 'asked@outside.example')
   await guest.getByRole('button', { name: 'Actions for terms.txt' }).click()
   await guest.getByRole('menuitem', { name: 'Why can’t I…?' }).click()

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { createWorkspace, signIn } from './demo.ts'
 
 test('people one knows are suggested when inviting, until they hide their address', async ({ page, browser }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { createWorkspace, register, signIn } from './demo.ts'
 
 const GUEST = 'dashboard-guest@outside.example'
@@ -7,7 +7,6 @@ test('a dashboard: created with invitees and an end, answered, starred, searched
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
   await signIn(page)
   await page.goto('/')
   await page.getByRole('button', { name: 'New workspace' }).first().click()

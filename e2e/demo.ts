@@ -1,36 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { type Browser, expect, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { expect, outboxToken } from './journey.ts'
 
 const PASSWORD = 'strongroom-demo'
 
 export const OWNER = 'owner@demo.example'
-
-/** The password of people whom {@link createPerson} makes. */
-export const PHRASE = 'a phrase of several words'
-
-/** Makes somebody with a workgroup of their own, so that a journey changes nobody else's settings. */
-export function createPerson(email: string, given: string, ...more: string[]): void {
-  try {
-    runCommand('create-person', '--email', email, '--given', given, '--family', 'Person', ...more)
-  } catch (error) {
-    // A journey that is tried again finds its people there.
-    if (!String((error as { stderr?: unknown }).stderr).includes('registered already')) throw error
-  }
-}
-
-/** An address of nobody yet, also where the journey is tried again. */
-export const newAddress = (name: string, domain: string) => `${name}-${Date.now().toString(36)}@${domain}`
-
-/** Runs a command on the installation of the journeys and answers what it printed. */
-export function runCommand(...words: string[]): string {
-  const folder = path.join(path.dirname(process.env.STRONGROOM_E2E_LOG!), 'data')
-  return execFileSync(process.execPath, [path.join(import.meta.dirname, '../server/cli.ts'), ...words], {
-    env: { ...process.env, STRONGROOM_DATA: folder, STRONGROOM_PASSWORD: PHRASE },
-    encoding: 'utf8',
-  })
-}
 
 /** Pastes text into the field that has the focus, as a person does from a list of their own. */
 export const paste = (page: Page, text: string) =>
@@ -39,11 +12,6 @@ export const paste = (page: Page, text: string) =>
     data.setData('text', ${JSON.stringify(text)})
     document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
   })()`)
-
-/** What the server printed when it started. */
-const printed = () => readFileSync(process.env.STRONGROOM_E2E_LOG!, 'utf8')
-
-export const outboxToken = () => /outbox\s+token: (\S+)/.exec(printed())![1]!
 
 export async function signIn(page: Page, email = OWNER, password = PASSWORD): Promise<void> {
   await page.goto('/login')

@@ -1,9 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { openMailTo, outboxToken } from './demo.ts'
+import type { Browser, Page } from '@playwright/test'
+import { expect, outboxToken, PASSWORD, test } from './journey.ts'
+import { openMailTo } from './demo.ts'
 import { dress, look, FEW_LOOKS } from './look.ts'
 
 const NEXT = '/share/00000000-0000-7000-8000-000000000000'
-const PASSWORD = 'a phrase of several words'
 const title = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
 /** A page of somebody who has never been here. */

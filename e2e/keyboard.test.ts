@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { OWNER } from './demo.ts'
 
 test('everything that one comes for, without a mouse', async ({ page }) => {

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { createWorkspace, invite, openMailTo, openOutbox, signIn } from './demo.ts'
 
 test('two people in two languages', async ({ page: owner, browser }) => {

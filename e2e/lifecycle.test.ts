@@ -1,8 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { createWorkspace, signIn, textFile, uploadFiles } from './demo.ts'
 
 test('a workspace is renamed, planned to close, and closed with its record in hand', async ({ page }) => {
-  test.setTimeout(120_000)
   await signIn(page)
   const workspace = await createWorkspace(page, 'Millbrook lease')
   await uploadFiles(page, [textFile('lease.txt')])

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { createFolder, createWorkspace, signIn } from './demo.ts'
 
 test('what somebody does elsewhere shows by itself, in every tab, and again after a line was lost', async ({

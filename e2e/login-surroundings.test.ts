@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { freePort, type JourneyServer, startJourneyServer } from '../scripts/e2e/journey-server.ts'
 import { dress, look, FEW_LOOKS } from './look.ts'
 

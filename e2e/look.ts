@@ -1,7 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './journey.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** Nothing moves or fades any more, but for what never ends (a spinner is not looked at: the caller waits for it). */
+const SETTLED = `document.getAnimations().every((one) =>
+  one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Infinity)`
 export const LOOKS = [
   { theme: 'LIGHT', language: 'en-gb', width: 1366 },
   { theme: 'DARK', language: 'cy', width: 1366 },
@@ -24,6 +28,7 @@ export async function dress(page: Page, theme: string): Promise<void> {
 
 /** Nothing that breaks WCAG 2.2 AA, nothing wider than the window, no text without a translation. */
 export async function look(page: Page, what: string): Promise<void> {
+  await page.waitForFunction(SETTLED)
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
   const found = violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.target.join(' ')).join(', ')}`)
   expect.soft(found, `${what}: accessibility`).toEqual([])

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
-import { createPerson, createWorkspace, paste, PHRASE, register, signIn, textFile, uploadFiles } from './demo.ts'
+import type { Page } from '@playwright/test'
+import { createWorkspace, paste, register, signIn, textFile, uploadFiles } from './demo.ts'
+import { createPerson, expect, PASSWORD, test } from './journey.ts'
 import { dress, FEW_LOOKS, look } from './look.ts'
 
 async function openInvite(page: Page, workspace: string) {
@@ -12,9 +13,8 @@ test('an invitation with care: what it would do is told first, whom one may not 
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
-  createPerson('host@harbour.example', 'Siân')
-  await signIn(page, 'host@harbour.example', PHRASE)
+  await createPerson('host@harbour.example', 'Siân')
+  await signIn(page, 'host@harbour.example', PASSWORD)
   const workspace = await createWorkspace(page, 'Harbour works')
   await uploadFiles(page, [textFile('plan.txt')])
 
@@ -139,9 +139,9 @@ test('an invitation with care: what it would do is told first, whom one may not 
 })
 
 test('the invitation and the participants in two looks', async ({ browser }) => {
-  createPerson('looks@harbour.example', 'Aroha')
+  await createPerson('looks@harbour.example', 'Aroha')
   const signedIn = await (await browser.newContext()).newPage()
-  await signIn(signedIn, 'looks@harbour.example', PHRASE)
+  await signIn(signedIn, 'looks@harbour.example', PASSWORD)
   const workspace = await createWorkspace(signedIn, 'Looked at')
   const dialog = await openInvite(signedIn, workspace)
   await dialog.getByLabel('Invitees').fill('hidden@stranger.example')
@@ -164,7 +164,7 @@ test('the invitation and the participants in two looks', async ({ browser }) => 
     const blade = page.getByRole('dialog')
     await blade.locator('input[inputmode=email]').fill('x@h\u0430rbour.example')
     await blade.locator('input[inputmode=email]').press('Enter')
-    await expect(blade.getByText('xn--')).toBeVisible()
+    await expect(blade.getByRole('alert').getByText('xn--')).toBeVisible()
     await page.waitForLoadState('networkidle')
     await look(page, `invitation ${theme} ${language} ${width}`)
     await blade.getByRole('status').last().scrollIntoViewIfNeeded()
@@ -176,8 +176,8 @@ test('the invitation and the participants in two looks', async ({ browser }) => 
 test('more people than a page holds: turning pages, as many numbers as the screen has room for, lists folded away', async ({
   page,
 }) => {
-  createPerson('many@harbour.example', 'Mererid')
-  await signIn(page, 'many@harbour.example', PHRASE)
+  await createPerson('many@harbour.example', 'Mererid')
+  await signIn(page, 'many@harbour.example', PASSWORD)
   const workspace = await createWorkspace(page, 'Many hands')
   const dialog = await openInvite(page, workspace)
   await dialog.getByLabel('Invitees').focus()

@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
-import path from 'node:path'
-import { promisify } from 'node:util'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { cli, expect, PASSWORD, test } from './journey.ts'
 import { createWorkspace, invite, openMailTo, register, signIn } from './demo.ts'
 import { dress, FEW_LOOKS, LOOKS, look } from './look.ts'
 
@@ -21,7 +19,6 @@ async function plugIn(page: Page): Promise<void> {
   })
 }
 
-const PASSWORD = 'a phrase of several words'
 const section = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Passkeys', exact: true }) })
 
@@ -117,18 +114,10 @@ test('a passkey is added by the mailed link, signs in, is the second factor and 
   await expect(person.getByRole('alert')).toHaveText(/The passkey was not accepted/)
 })
 
-/** The command line beside the server of these journeys, as its operator would use it. */
-async function cli(...words: string[]): Promise<void> {
-  const data = path.join(path.dirname(process.env.STRONGROOM_E2E_LOG!), 'data')
-  const env = { ...process.env, STRONGROOM_DATA: data }
-  await promisify(execFile)(process.execPath, ['server/cli.ts', ...words], { env })
-}
-
 test('a workgroup that takes passkeys only asks for one, which confirms and resumes, and whose loss is recovered from', async ({
   page,
   browser,
 }) => {
-  test.slow()
   await signIn(page)
   const address = 'strict@outside.example'
   await invite(page, await createWorkspace(page, 'For somebody strict'), address)
@@ -138,7 +127,7 @@ test('a workgroup that takes passkeys only asks for one, which confirms and resu
     const headers = { authorization: `Bearer ${localStorage.getItem('bearer-token')}` }
     return ((await (await fetch('/rest/me', { headers })).json()) as { organisationUuid: string }).organisationUuid
   })
-  await cli('set-workgroup', '--workgroup', workgroup, '--phishing-resistant-only', 'on')
+  await cli(['set-workgroup', '--workgroup', workgroup, '--phishing-resistant-only', 'on'])
   await person.goto('/')
   await expect(person.getByText('Your workgroup takes passkeys only.')).toBeVisible()
   await lookTwice(person, 'passkey is asked for by the workgroup')

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { createWorkspace, outboxToken, signIn } from './demo.ts'
+import { expect, outboxToken, test } from './journey.ts'
+import { createWorkspace, signIn } from './demo.ts'
 import { dress, look, LOOKS } from './look.ts'
 import { pdfFile } from '../server/test/files.ts'
 

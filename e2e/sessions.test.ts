@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { createWorkspace, invite, register, signIn } from './demo.ts'
 
 test('signing out in one tab signs out the others', async ({ page, context }) => {

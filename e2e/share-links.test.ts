@@ -1,16 +1,19 @@
-import { expect, type Page, test } from '@playwright/test'
-import { createPerson, createWorkspace, newAddress, PHRASE, runCommand, signIn } from './demo.ts'
+import type { Page } from '@playwright/test'
+import { createWorkspace, signIn } from './demo.ts'
+import { cli, createPerson, expect, PASSWORD, print, test } from './journey.ts'
 import { dress, FEW_LOOKS, look } from './look.ts'
 
 const CLERK = 'clerk@registry.example'
 
 /** A records system that makes links: a service account with its token. */
 async function recordsSystem(page: Page) {
-  const [, account] = /: (\S+)/.exec(runCommand('create-account', 'Registry'))!
-  const [, workgroup] = /: (\S+)/.exec(runCommand('create-workgroup', '--account', account!, '--name', 'Registry'))!
-  const email = newAddress('archive', 'registry.example')
-  const words = ['--workgroup', workgroup!, '--name', 'Archive', '--email', email, '--scope', 'write']
-  const [, clientId, clientSecret] = /^Client (\S+)\nSecret (\S+)/.exec(runCommand('create-service-account', ...words))!
+  const account = await cli(['create-account', 'Registry'])
+  const workgroup = await cli(['create-workgroup', '--account', account, '--name', 'Registry'])
+  const email = 'archive@registry.example'
+  const words = ['--workgroup', workgroup, '--name', 'Archive', '--email', email, '--scope', 'write']
+  const [, clientId, clientSecret] = /^Client (\S+)\nSecret (\S+)/.exec(
+    await print(['create-service-account', ...words]),
+  )!
   const answer = await page.request.post('/publicapi/1/clienttokens', { data: { clientId, clientSecret } })
   const { authorization } = answer.headers()
   return async (person: string, folderId: string) => {
@@ -27,7 +30,7 @@ test('links into workspaces: one that makes a workspace, one that opens it, and 
   page,
   browser,
 }) => {
-  createPerson(CLERK, 'Carys')
+  await createPerson(CLERK, 'Carys')
   const linkFor = await recordsSystem(page)
 
   await test.step('followed before signing in: nothing is made before a click', async () => {
@@ -35,7 +38,7 @@ test('links into workspaces: one that makes a workspace, one that opens it, and 
     await expect(page).not.toHaveURL(/agentShareToken/)
     await page.getByLabel('Email address').fill(CLERK)
     await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByLabel('Password', { exact: true }).fill(PHRASE)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByText('A workspace named “Lease of the pier” is created for this folder')).toBeVisible()
     await page.getByRole('button', { name: 'Create workspace' }).click()
@@ -87,7 +90,7 @@ test('links into workspaces: one that makes a workspace, one that opens it, and 
     await expect(page.getByLabel('Email address')).toHaveValue('somebody@else.example')
     await page.getByLabel('Email address').fill(CLERK)
     await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByLabel('Password', { exact: true }).fill(PHRASE)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Lease of the pier' })).toBeVisible()
   })
@@ -112,19 +115,19 @@ test('links into workspaces: one that makes a workspace, one that opens it, and 
 })
 
 test('a workgroup with two-step workspaces only: the box is ticked, and says why', async ({ page }) => {
-  const [, account] = /: (\S+)/.exec(runCommand('create-account', 'Vault'))!
-  const [, workgroup] = /: (\S+)/.exec(runCommand('create-workgroup', '--account', account!, '--name', 'Vault'))!
-  const keeper = newAddress('keeper', 'vault.example')
-  createPerson(keeper, 'Kahu', '--workgroup', workgroup!)
-  runCommand('set-workgroup', '--workgroup', workgroup!, '--open-share', 'off')
-  await signIn(page, keeper, PHRASE)
+  const account = await cli(['create-account', 'Vault'])
+  const workgroup = await cli(['create-workgroup', '--account', account, '--name', 'Vault'])
+  const keeper = 'keeper@vault.example'
+  await createPerson(keeper, 'Kahu', ['--workgroup', workgroup])
+  await print(['set-workgroup', '--workgroup', workgroup, '--open-share', 'off'])
+  await signIn(page, keeper, PASSWORD)
   await page.getByRole('button', { name: 'New workspace' }).first().click()
   const box = page.getByRole('dialog').getByRole('checkbox', { name: 'Two-step access' })
   await expect(box).toBeChecked()
   await expect(box).toBeDisabled()
   await expect(page.getByText('Your workgroup has workspaces with two-step access only.')).toBeVisible()
-  runCommand('set-workgroup', '--workgroup', workgroup!, '--open-share', 'on')
-  runCommand('set-workgroup', '--workgroup', workgroup!, '--secure-share', 'off')
+  await print(['set-workgroup', '--workgroup', workgroup, '--open-share', 'on'])
+  await print(['set-workgroup', '--workgroup', workgroup, '--secure-share', 'off'])
   await page.reload()
   await createWorkspace(page, 'Open by rule')
   await page.getByRole('button', { name: 'Actions for Open by rule' }).click()

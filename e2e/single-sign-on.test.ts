@@ -1,35 +1,26 @@
-import { execFile } from 'node:child_process'
-import path from 'node:path'
-import { promisify } from 'node:util'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { cli, expect, product, test } from './journey.ts'
 import { startProvider, type TestProvider } from '../server/test/identity-provider.ts'
 import { dress, FEW_LOOKS, look } from './look.ts'
 
-const port = process.env.STRONGROOM_E2E_PORT!
-const CLI = path.join(import.meta.dirname, '../server/cli.ts')
 let provider: TestProvider
 let second: TestProvider
 
-/** One command of the installation's, as its operator would give it. Answers the id that it prints. */
-async function cli(...words: string[]): Promise<string> {
-  const data = path.join(path.dirname(process.env.STRONGROOM_E2E_LOG!), 'data')
-  const env = { ...process.env, PORT: port, STRONGROOM_DATA: data, STRONGROOM_CLIENT_SECRET: provider.clientSecret }
-  const { stdout } = await promisify(execFile)(process.execPath, [CLI, ...words], { env })
-  return /: (\S+)/.exec(stdout)?.[1] ?? ''
-}
-
 test.beforeAll(async () => {
+  const { port } = product()
   const back = [`http://localhost:${port}/publicapi/1/identity/callback`]
   provider = await startProvider(back, true)
   second = await startProvider(back, true)
-  const account = await cli('create-account', 'Journeys')
+  const account = await cli(['create-account', 'Journeys'])
   const add = (workgroup: string, name: string, { issuer }: TestProvider, domain: string) => {
     const about = ['--client-id=strongroom', `--name=${name}`, `--issuer=${issuer}`, `--domain=${domain}`]
-    return cli('add-identity-provider', `--workgroup=${workgroup}`, ...about)
+    return cli(['add-identity-provider', `--workgroup=${workgroup}`, ...about], {
+      STRONGROOM_CLIENT_SECRET: provider.clientSecret,
+    })
   }
-  const one = await cli('create-workgroup', `--account=${account}`, '--name=One', '--domain=one-provider.example')
+  const one = await cli(['create-workgroup', `--account=${account}`, '--name=One', '--domain=one-provider.example'])
   await add(one, 'Example ID', provider, 'one-provider.example')
-  const two = await cli('create-workgroup', `--account=${account}`, '--name=Two', '--domain=two-providers.example')
+  const two = await cli(['create-workgroup', `--account=${account}`, '--name=Two', '--domain=two-providers.example'])
   await add(two, 'Example ID', provider, 'two-providers.example')
   await add(two, 'Second ID', second, 'two-providers.example')
 })
@@ -119,7 +110,7 @@ test('whom the provider has not verified reads why on the page for signing in', 
 })
 
 test('under another address than the public one there is the password only', async ({ page }) => {
-  await page.goto(`http://127.0.0.1:${port}/login`)
+  await page.goto(`http://127.0.0.1:${product().port}/login`)
   await giveAddress(page, 'sian@one-provider.example')
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue with Example ID' })).toHaveCount(0)

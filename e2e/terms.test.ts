@@ -1,10 +1,9 @@
 import { writeFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { startJourneyServer } from '../scripts/e2e/journey-server.ts'
 import { look } from './look.ts'
 
 test('terms of service stand before everything else, until they are accepted', async ({ browser }, info) => {
-  test.setTimeout(120_000)
   const file = info.outputPath('terms.md')
   writeFileSync(file, '# Terms\n\nBe kind to each other. <b>Always</b>.')
   Object.assign(process.env, { TERMS_VERSION: '1', TERMS_FILE: file })

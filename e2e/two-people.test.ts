@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { createFolder, createWorkspace, invite, openAsset, register, signIn } from './demo.ts'
 import { realFiles } from './real-files.ts'
 

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { Secret, TOTP } from 'otpauth'
 import { look } from './look.ts'
 import { createWorkspace, invite, openMailTo, openOutbox, register, signIn } from './demo.ts'

@@ -1,10 +1,9 @@
-import { expect, test } from '@playwright/test'
-import { createPerson, createWorkspace, newAddress, PHRASE, signIn } from './demo.ts'
+import { createPerson, expect, PASSWORD, test } from './journey.ts'
+import { createWorkspace, signIn } from './demo.ts'
 
 test('nothing typed is lost without a question, and nobody is asked for nothing', async ({ page }) => {
-  const email = newAddress('unsaved', 'harbour.example')
-  createPerson(email, 'Nia')
-  await signIn(page, email, PHRASE)
+  await createPerson('unsaved@harbour.example', 'Nia')
+  await signIn(page, 'unsaved@harbour.example', PASSWORD)
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   const home = page
     .getByRole('navigation', { name: 'Main navigation' })

@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync, ftruncateSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { createWorkspace, sendFiles, signIn, textFile } from './demo.ts'
 
 const FOLDER = 'test-results/uploads'

@@ -1,34 +1,22 @@
-import { execFileSync } from 'node:child_process'
-import path from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { cli, createPerson, expect, PASSWORD, test } from './journey.ts'
 import { signIn } from './demo.ts'
 import { dress, look, FEW_LOOKS } from './look.ts'
-
-const PASSWORD = 'a phrase of several words'
-
-/** The command of the installation, beside its running server. Answers the id that it printed. */
-function cli(...words: string[]): string {
-  const folder = path.join(path.dirname(process.env.STRONGROOM_E2E_LOG!), 'data')
-  const printed = execFileSync(process.execPath, [path.join(import.meta.dirname, '../server/cli.ts'), ...words], {
-    env: { ...process.env, STRONGROOM_DATA: folder, STRONGROOM_PASSWORD: PASSWORD },
-    encoding: 'utf8',
-  })
-  return /: (\S+)/.exec(printed)?.[1] ?? printed
-}
 
 let workgroup: string
 const invitation = (page: Page) => page.getByRole('dialog', { name: 'Join the workgroup Ymchwil?' })
 
-test.beforeAll(() => {
-  workgroup = cli('create-workgroup', '--account', cli('create-account', 'Prifysgol'), '--name', 'Ymchwil')
+test.beforeAll(async () => {
+  const account = await cli(['create-account', 'Prifysgol'])
+  workgroup = await cli(['create-workgroup', '--account', account, '--name', 'Ymchwil'])
   for (const [given, email] of [
     ['Mair', 'mair@invited.example'],
     ['Wiremu', 'wiremu@invited.example'],
     ['Looks', 'looks@invited.example'],
   ] as const)
-    cli('create-person', '--email', email, '--given', given, '--family', 'Person')
+    await createPerson(email, given)
   const emails = ['mair', 'wiremu', 'looks'].flatMap((name) => ['--email', `${name}@invited.example`])
-  cli('invite-member', '--workgroup', workgroup, ...emails, '--message', 'We would like to have you with us.')
+  await cli(['invite-member', '--workgroup', workgroup, ...emails, '--message', 'We would like to have you with us.'])
 })
 
 test('an invitation to a workgroup is asked on each page until it is answered; accepting leads home', async ({
@@ -84,18 +72,8 @@ test('the invitation in every look', async ({ browser }) => {
 })
 
 test('a workgroup that requires two-step access says so where a workspace is created', async ({ page }) => {
-  cli(
-    'create-person',
-    '--email',
-    'required@invited.example',
-    '--given',
-    'Huw',
-    '--family',
-    'Person',
-    '--workgroup',
-    workgroup,
-  )
-  cli('set-workgroup', '--workgroup', workgroup, '--two-step-mandatory', 'on')
+  await createPerson('required@invited.example', 'Huw', ['--workgroup', workgroup])
+  await cli(['set-workgroup', '--workgroup', workgroup, '--two-step-mandatory', 'on'])
   await signIn(page, 'required@invited.example', PASSWORD)
   await page.getByRole('button', { name: 'New workspace' }).first().click()
   await expect(page.getByText('Your workgroup requires it for every workspace.')).toBeVisible()

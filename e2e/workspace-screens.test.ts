@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { createWorkspace, signIn } from './demo.ts'
 import { dress, FEW_LOOKS, look } from './look.ts'
 
@@ -24,7 +25,6 @@ async function openFromMenu(page: Page, fromEnd: number): Promise<void> {
 
 for (const { theme, language, width } of FEW_LOOKS) {
   test(`creating, closing and passing on, ${theme} ${language} ${width} px`, async ({ browser }) => {
-    test.setTimeout(120_000)
     const of = (what: string) => `${what} ${theme} ${language} ${width}`
     const page = await (await browser.newContext({ viewport: { width, height: 860 }, storageState: STATE })).newPage()
     await dress(page, theme)

@@ -4,11 +4,9 @@ import { existsSync, globSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { buildWebIfStale } from './build-web.ts'
-import { startJourneyServer } from './e2e/journey-server.ts'
 
 /*
- * Runs the journeys of e2e/ in a browser against a server of their own. Arguments go to playwright. The journeys find in
- * the environment STRONGROOM_E2E_PORT, and STRONGROOM_E2E_LOG: the file with what the server has printed.
+ * Runs the journeys of e2e/ in browsers against servers of their own (e2e/journey.ts). Arguments go to playwright.
  */
 const root = path.join(import.meta.dirname, '..')
 const cli = path.join(path.dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js')
@@ -19,15 +17,9 @@ if (!existsSync(path.join(root, 'e2e')) || globSync('e2e/**/*.test.ts', { cwd: r
 }
 
 buildWebIfStale(root)
-const server = await startJourneyServer()
-try {
-  const run = spawn(process.execPath, [cli, 'test', '--pass-with-no-tests', ...process.argv.slice(2)], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, STRONGROOM_E2E_PORT: String(server.port), STRONGROOM_E2E_LOG: server.log },
-  })
-  const [code] = await once(run, 'exit')
-  process.exitCode = code ?? 1
-} finally {
-  await server.stop()
-}
+const run = spawn(process.execPath, [cli, 'test', '--pass-with-no-tests', ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+})
+const [code] = await once(run, 'exit')
+process.exitCode = code ?? 1

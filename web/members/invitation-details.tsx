@@ -16,7 +16,14 @@ export function InvitationDetails({ invitation }: { invitation: Membership }) {
           : t('membership.invited-of', { inviter, workgroup, organisation: name })}
       </Text>
       {message && (
-        <Blockquote p="sm" m={0} cite={t('membership.message', { inviter })} style={{ whiteSpace: 'pre-line' }}>
+        <Blockquote
+          p="sm"
+          m={0}
+          cite={t('membership.message', { inviter })}
+          style={{ whiteSpace: 'pre-line' }}
+          // Paler by its colour: what is paler by opacity can't be read.
+          styles={{ cite: { opacity: 1, color: 'var(--mantine-color-dimmed)' } }}
+        >
           {message}
         </Blockquote>
       )}

@@ -58,8 +58,9 @@ async function close(id: number) {
 
 function finish(id: number) {
   replace(entries.map((entry) => (entry.id === id ? { ...entry, opened: false } : entry)))
-  // Kept until its closing animation is over.
-  setTimeout(() => remove(id), CLOSING)
+  // Kept until its closing animation is over; where nothing moves it is gone at once, with what it kept.
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) remove(id)
+  else setTimeout(() => remove(id), CLOSING)
 }
 
 /**
