@@ -31,6 +31,12 @@ test('the contract stands alone', () => {
   expect(problemsOf({ 'contract/a.ts': `import { v7 } from 'uuid'` })).toHaveLength(1)
 })
 
+test('journeys run against the server of their process', () => {
+  const importing = (words: string) => problemsOf({ 'e2e/a.test.ts': `${words} from '@playwright/test'` })
+  expect(importing('import type { Page }')).toEqual([])
+  expect(importing('import { expect, test }')).toHaveLength(1)
+})
+
 test('the platform knows no feature, a feature only those before it, tests what they like', () => {
   const importing = (file: string, target: string) =>
     problemsOf({ 'server/app.ts': app, [file]: `import { x } from '${target}'` })

@@ -17,7 +17,7 @@ export interface Source {
 export const boundaries: Check = {
   name: 'boundaries',
   run: async (root) => {
-    const files = listFiles(root).filter((file) => /^(contract|server|web)\/.*\.tsx?$/.test(file))
+    const files = listFiles(root).filter((file) => /^(contract|server|web|e2e)\/.*\.tsx?$/.test(file))
     const sources = files.map((file) => {
       const text = readFileSync(path.join(root, file), 'utf8')
       return { file, text, imports: importsOf(file, text) }
@@ -47,6 +47,7 @@ function problemOf(
   const area = file.split('/')[0]
   const test = /\.test\.tsx?$/.test(file) || file.startsWith('server/test/')
   if (area === 'contract') return contractProblem(one, test)
+  if (area === 'e2e') return journeyProblem(file, one)
   if (!one.local) return undefined
   if (area === 'server') return serverProblem(file, one, { features, test })
   return webProblem(file, one, above)
@@ -55,4 +56,10 @@ function problemOf(
 function contractProblem({ target, local }: Import, test: boolean): string | undefined {
   if (local) return target.startsWith('contract/') ? undefined : 'the contract stands alone'
   return target === 'zod' || (test && target === 'vitest') ? undefined : 'the contract imports the schema library only'
+}
+
+/** The runner's own `test` knows no server. */
+function journeyProblem(file: string, { target, typeOnly }: Import): string | undefined {
+  if (target !== '@playwright/test' || typeOnly || file === 'e2e/journey.ts') return undefined
+  return 'test and expect of journeys are those of e2e/journey.ts'
 }
