@@ -23,7 +23,7 @@ export function product(): JourneyServer {
  */
 export const test = base.extend<object, { server: JourneyServer }>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: playwright reads which fixtures are wanted from this pattern
+    // eslint-disable-next-line no-empty-pattern -- playwright reads from this pattern which fixtures are wanted
     async ({}, use) => {
       running = await startJourneyServer()
       await use(running)

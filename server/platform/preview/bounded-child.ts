@@ -1,5 +1,5 @@
 import { RendererBusy, RendererClosed, RendererCrashed } from './renderer-errors.ts'
-import { type ChildLimits, type RunningChild, startChild } from './running-child.ts'
+import { type AskLimits, type ChildLimits, type RunningChild, startChild } from './running-child.ts'
 import type { ChildReply, Tasks } from './serve-parent.ts'
 import { Unrenderable } from './unrenderable.ts'
 
@@ -13,9 +13,11 @@ export interface BoundedChildOptions extends ChildLimits {
   queue: number
 }
 
-/** ms: `work` from the start of the work, the child's own start included; `wait` before that, in the queue. */
-export interface TimeLimits {
-  work: number
+/**
+ * ms: `work` from the start of the work, the child's own start included, and of that `stall` with hardly any
+ * use of a processor; `wait` before that, in the queue.
+ */
+export interface TimeLimits extends AskLimits {
   wait: number
 }
 
@@ -23,7 +25,7 @@ export interface TimeLimits {
 export interface BoundedChild<T extends Tasks> {
   /**
    * Rejects with Unrenderable (the file's fault), RendererBusy (queue full, or waited too long), RendererTimeout,
-   * RendererOutOfMemory, RendererCrashed or RendererClosed. After any of these the next call works.
+   * RendererStalled, RendererOutOfMemory, RendererCrashed or RendererClosed. After any of these the next call works.
    */
   ask<K extends keyof T & string>(task: K, input: T[K]['input'], limits: TimeLimits): Promise<T[K]['output']>
   /** How many are waiting or worked on. */
@@ -51,11 +53,11 @@ export function createBoundedChild<T extends Tasks>(options: BoundedChildOptions
     child = undefined
   }
 
-  async function work(task: string, input: unknown, time: number): Promise<ChildReply> {
+  async function work(task: string, input: unknown, limits: AskLimits): Promise<ChildReply> {
     clearTimeout(idle)
     if (!child?.alive()) child = await startChild(options)
     if (closed) stop()
-    const reply = await child.ask({ task, input }, time)
+    const reply = await child.ask({ task, input }, limits)
     // What failed without knowing why may have left the child in disorder.
     if ('failed' in reply) stop()
     return reply
@@ -77,7 +79,7 @@ export function createBoundedChild<T extends Tasks>(options: BoundedChildOptions
       if (busy) await waitForTurn(waiting, { most: options.queue, wait: limits.wait })
       busy = true
       try {
-        return valueOf(await work(task, input, limits.work))
+        return valueOf(await work(task, input, limits))
       } catch (error) {
         throw closed ? new RendererClosed() : error
       } finally {

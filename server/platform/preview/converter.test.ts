@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { docxFile, docxWithLink, pptxFile, xlsxFile } from '../../test/office-files.ts'
 import { createConverter, describeConverter } from './converter.ts'
 import { createRenderer } from './renderer.ts'
@@ -90,6 +90,28 @@ test.skipIf(installed !== 'libreoffice-wasm')(
     await late.close()
   },
 )
+
+test.skipIf(installed !== 'libreoffice-wasm' || process.platform !== 'linux')(
+  'a start that comes to a standstill is given up and tried again',
+  { timeout: LONG },
+  async () => {
+    const stopped = createRenderer({ converter: createConverter({ stall: 1000 }) })
+    onTestFinished(() => stopped.close())
+    const others = converters()
+    const prepared = stopped.prepare({ bytes: await docxFile(), extension: 'docx' })
+    const starting = await vi.waitUntil(() => converters().find((pid) => !others.includes(pid)), { timeout: 20_000 })
+    process.kill(starting, 'SIGSTOP')
+    expect(await prepared).toMatchObject({ outcome: 'pages' })
+    expect(converters()).not.toContain(starting)
+  },
+)
+
+/** The processes that this one has started to convert with. */
+const converters = () =>
+  execFileSync('ps', ['--ppid', String(process.pid), '-o', 'pid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes('converter-child'))
+    .map((line) => Number.parseInt(line, 10))
 
 test('time is bounded: an installed converter that hangs is killed with all that it started, and its files go', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'strongroom-test-'))

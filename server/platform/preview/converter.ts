@@ -1,18 +1,18 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { type BoundedChild, createBoundedChild } from './bounded-child.ts'
+import { type BoundedChild, createBoundedChild, type TimeLimits } from './bounded-child.ts'
 import type { OfficeFormat } from './check-package.ts'
 import type { ConverterTasks } from './converter-child.ts'
 import { type ConverterEngine, findConverter } from './find-converter.ts'
-import { RendererBusy, RendererCrashed, RendererTimeout } from './renderer-errors.ts'
+import { RendererBusy, RendererCrashed, RendererStalled, RendererTimeout } from './renderer-errors.ts'
 import { Unrenderable } from './unrenderable.ts'
 
 export interface Converter {
   /**
    * Turns an Office file that passed `checkPackage` into PDF. Rejects with Unrenderable 'broken', 'encrypted',
-   * 'too-complex' or 'converter-missing', or with RendererTimeout, RendererOutOfMemory or RendererBusy. A crash is
-   * tried again once, in a fresh process; the second time the file counts as broken.
+   * 'too-complex' or 'converter-missing', or with RendererTimeout, RendererOutOfMemory or RendererBusy. A crash
+   * or a standstill is tried again once, in a fresh process; the second crash counts as a broken file.
    */
   convert(file: { bytes: Buffer; format: OfficeFormat }): Promise<Buffer>
   /** Bytes that its process holds now. */
@@ -20,16 +20,24 @@ export interface Converter {
   close(): Promise<void>
 }
 
-/** ms and bytes. `start`: until the converter is ready; `time`: one conversion; `wait`: in the queue. */
+/** ms and bytes. `start`: until the converter is ready; `time`: one conversion; `stall`: doing nothing; `wait`: in the queue. */
 export interface ConverterLimits {
   start: number
   time: number
+  stall: number
   wait: number
   memory: number
   idle: number
 }
 
-const usual: ConverterLimits = { start: 90_000, time: 60_000, wait: 300_000, memory: 2.5 * 1024 ** 3, idle: 60_000 }
+const usual: ConverterLimits = {
+  start: 90_000,
+  time: 60_000,
+  stall: 4000,
+  wait: 300_000,
+  memory: 2.5 * 1024 ** 3,
+  idle: 60_000,
+}
 
 /** Files in clear stand only here, only with an installed LibreOffice, and only while it works on them. */
 const FOLDER = 'strongroom-office-'
@@ -41,7 +49,7 @@ export async function describeConverter(): Promise<ConverterEngine['name']> {
 
 /** Makes a converter that starts nothing before it is first used. */
 export function createConverter(limits: Partial<ConverterLimits> = {}, engine?: ConverterEngine): Converter {
-  const { start, time, wait, memory, idle } = { ...usual, ...limits }
+  const { start, time, stall, wait, memory, idle } = { ...usual, ...limits }
   const found = engine ? Promise.resolve(engine) : findConverter()
   const child = createBoundedChild<ConverterTasks>({
     entry: path.join(import.meta.dirname, 'converter-child.ts'),
@@ -58,8 +66,8 @@ export function createConverter(limits: Partial<ConverterLimits> = {}, engine?: 
     const engine = await found
     if (engine.name === 'none') throw new Unrenderable('converter-missing')
     if (engine.name === 'libreoffice-wasm') {
-      await startPatiently(child, { start, wait })
-      return child.ask('convertInMemory', file, { work: time, wait })
+      await startPatiently(child, { work: start, stall, wait })
+      return child.ask('convertInMemory', file, { work: time, stall, wait })
     }
     return inFolder((folder) =>
       child.ask('convertInFolder', { ...file, folder, command: engine.command }, { work: time, wait }),
@@ -68,7 +76,7 @@ export function createConverter(limits: Partial<ConverterLimits> = {}, engine?: 
   return {
     async convert(file) {
       const pdf = await once(file).catch((error: unknown) => {
-        if (error instanceof RendererCrashed) return once(file)
+        if (error instanceof RendererCrashed || error instanceof RendererStalled) return once(file)
         throw error
       })
       return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
@@ -78,18 +86,22 @@ export function createConverter(limits: Partial<ConverterLimits> = {}, engine?: 
   }
 }
 
+const STARTS = 8
+
 /**
- * On a busy machine one start in a few hangs for a minute where the next takes four seconds: the first is given up
- * early. A start that takes too long says nothing about the file, which is worth another try later.
+ * One start in a few comes to a standstill, more of them on a busy machine: two of LibreOffice's threads wait for each
+ * other for ever, and use no processor from then on. The next start is fine. A start that takes too long says nothing
+ * about the file, which is worth another try later.
  */
-async function startPatiently(child: BoundedChild<ConverterTasks>, { start, wait }: { start: number; wait: number }) {
-  for (const work of [start * 0.3, start * 0.7])
+async function startPatiently(child: BoundedChild<ConverterTasks>, limits: TimeLimits) {
+  for (let tried = 1; ; tried++)
     try {
-      return await child.ask('startInMemory', undefined, { work, wait })
+      return await child.ask('startInMemory', undefined, limits)
     } catch (error) {
+      if (error instanceof RendererStalled && tried < STARTS) continue
       if (!(error instanceof RendererTimeout)) throw error
+      throw new RendererBusy(`the converter did not start: ${error.message}`)
     }
-  throw new RendererBusy(`the converter did not start within ${start} ms`)
 }
 
 /** The folder belongs to the parent, which also removes it when the child was killed. */

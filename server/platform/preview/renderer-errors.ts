@@ -8,6 +8,11 @@ export class RendererTimeout extends Error {
   override name = 'RendererTimeout'
 }
 
+/** The process that worked on the call did nothing for too long, and was killed. */
+export class RendererStalled extends RendererTimeout {
+  override name = 'RendererStalled'
+}
+
 /** The call needed more memory than its limit; the process that worked on it was killed. */
 export class RendererOutOfMemory extends Error {
   override name = 'RendererOutOfMemory'

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
+import { readCpuTime } from './read-cpu-time.ts'
 import { readMemory } from './read-memory.ts'
-import { RendererCrashed, RendererOutOfMemory, RendererTimeout } from './renderer-errors.ts'
+import { RendererCrashed, RendererOutOfMemory, RendererStalled, RendererTimeout } from './renderer-errors.ts'
 import type { ChildReply, ChildRequest } from './serve-parent.ts'
 import { type ChildStart, killGroup, spawnChild } from './spawn-child.ts'
 
@@ -9,10 +10,16 @@ export interface ChildLimits extends ChildStart {
   memory: number
 }
 
+/** ms: `work` for the whole; `stall` with hardly any use of a processor (see IDLE), where the system tells. */
+export interface AskLimits {
+  work: number
+  stall?: number
+}
+
 /** One child process, asked one thing at a time. */
 export interface RunningChild {
-  /** Rejects with RendererTimeout, RendererOutOfMemory or RendererCrashed; the child is dead then. `time` in ms. */
-  ask(request: ChildRequest, time: number): Promise<ChildReply>
+  /** Rejects with RendererTimeout, RendererStalled, RendererOutOfMemory or RendererCrashed; the child is dead then. */
+  ask(request: ChildRequest, limits: AskLimits): Promise<ChildReply>
   /** False once it ended. */
   alive(): boolean
   /** Bytes that it holds now. */
@@ -21,6 +28,9 @@ export interface RunningChild {
 }
 
 const WATCH_EVERY = 100
+
+/** Threads that wait for each other look up now and then: a standstill uses 6 to 10 % of a processor. */
+const IDLE = 0.15
 
 /** Starts a child. It doesn't keep its parent running while it isn't asked anything. */
 export async function startChild(limits: ChildLimits): Promise<RunningChild> {
@@ -44,7 +54,7 @@ export async function startChild(limits: ChildLimits): Promise<RunningChild> {
     killGroup(child)
   }
   return {
-    ask: (request, time) => ask({ child, ended, kill, limit: limits.memory }, request, time),
+    ask: (request, time) => ask({ child, ended, kill, memory: limits.memory, ...time }, request),
     alive: () => alive,
     memory: () => (child.pid === undefined ? Promise.resolve(0) : readMemory(child.pid)),
     kill,
@@ -54,25 +64,23 @@ export async function startChild(limits: ChildLimits): Promise<RunningChild> {
 const whyEnded = (lastWords: string, how: string) =>
   /out of memory/i.test(lastWords) ? new RendererOutOfMemory(how) : new RendererCrashed(`${how}: ${lastWords}`)
 
-interface Asked {
+interface Asked extends AskLimits {
   child: ChildProcess
   ended: Promise<Error>
   kill: () => void
-  limit: number
+  memory: number
 }
 
-async function ask({ child, ended, kill, limit }: Asked, request: ChildRequest, time: number): Promise<ChildReply> {
+async function ask(asked: Asked, request: ChildRequest): Promise<ChildReply> {
+  const { child, ended, kill, work } = asked
   keepParentRunning(child, true)
   const { promise, resolve, reject } = Promise.withResolvers<ChildReply>()
   const fail = (error: Error) => {
     kill()
     reject(error)
   }
-  const timer = setTimeout(() => fail(new RendererTimeout(`${request.task} took longer than ${time} ms`)), time)
-  const watch = setInterval(async () => {
-    const memory = child.pid === undefined ? 0 : await readMemory(child.pid)
-    if (memory > limit) fail(new RendererOutOfMemory(`${request.task} took ${Math.round(memory / 1024 ** 2)} MB`))
-  }, WATCH_EVERY)
+  const timer = setTimeout(() => fail(new RendererTimeout(`${request.task} took longer than ${work} ms`)), work)
+  const watch = watchChild(asked, request.task, fail)
   void ended.then(fail)
   const onMessage = (reply: unknown) => resolve(reply as ChildReply)
   child.on('message', onMessage)
@@ -86,6 +94,24 @@ async function ask({ child, ended, kill, limit }: Asked, request: ChildRequest, 
     child.off('message', onMessage)
     keepParentRunning(child, false)
   }
+}
+
+/** Looks at what the child holds and whether it does anything. */
+function watchChild({ child: { pid }, memory, stall }: Asked, task: string, fail: (error: Error) => void) {
+  let since = Date.now()
+  let used = 0
+  return setInterval(async () => {
+    if (pid === undefined) return
+    const held = await readMemory(pid)
+    if (held > memory) fail(new RendererOutOfMemory(`${task} took ${Math.round(held / 1024 ** 2)} MB`))
+    if (stall === undefined) return
+    const now = await readCpuTime(pid)
+    const passed = Date.now() - since
+    if (now === undefined || passed < stall) return
+    if (now - used < IDLE * passed) fail(new RendererStalled(`${task} did nothing for ${passed} ms`))
+    since += passed
+    used = now
+  }, WATCH_EVERY)
 }
 
 function keepParentRunning(child: ChildProcess, keep: boolean): void {
