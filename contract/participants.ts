@@ -95,6 +95,8 @@ export const Participant = z.object({
   /** When the participation ends by itself, and whether the workgroup trusts the address: for those who invite. */
   expiresTime: Time.nullable(),
   isTrusted: z.boolean().nullable(),
+  /** For those who invite: nobody was mailed, as they or the person wanted it, or the mail server refuses it so far. */
+  notMailed: z.enum(['SUPPRESSED', 'FAILED']).nullable(),
   ...Abilities.shape,
   actions: ParticipantActions.optional(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { job } from '../platform/jobs.ts'
 import { openText } from '../platform/keys.ts'
+import type { Ports } from '../platform/ports.ts'
 import type { OutgoingMail } from '../platform/mail.ts'
 
 /** Hands a mail to the mail server. Once it has been taken the mail is forgotten here: it holds links that let people in. */
@@ -11,11 +12,29 @@ export const sendMailJob = job({
   async work(ports, { mailId }) {
     const row = await ports.databases.write
       .selectFrom('mail')
-      .select('content')
+      .select(['content', 'participant_id'])
       .where('id', '=', mailId)
       .executeTakeFirst()
     if (!row || !ports.mail.send) return
-    await ports.mail.send(JSON.parse(openText(ports.masterKey, row.content, `mail ${mailId}`)) as OutgoingMail)
+    const mail = JSON.parse(openText(ports.masterKey, row.content, `mail ${mailId}`)) as OutgoingMail
+    try {
+      await ports.mail.send(mail)
+    } catch (error) {
+      await mark(ports, row.participant_id, 'FAILED')
+      throw error
+    }
+    await mark(ports, row.participant_id, null)
     await ports.databases.write.deleteFrom('mail').where('id', '=', mailId).execute()
   },
 })
+
+/** Notes at the invitation whether its mail has left. */
+async function mark({ databases }: Ports, participantId: string | null, state: 'FAILED' | null): Promise<void> {
+  if (!participantId) return
+  await databases.write
+    .updateTable('participant')
+    .set({ not_mailed: state })
+    .where('id', '=', participantId)
+    .where('not_mailed', 'is distinct from', state)
+    .execute()
+}

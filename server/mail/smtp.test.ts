@@ -1,4 +1,4 @@
-import { inviteParticipants } from '@strongroom/contract/participants.ts'
+import { inviteParticipants, listParticipants } from '@strongroom/contract/participants.ts'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
@@ -63,11 +63,17 @@ test('a mail that the server refuses waits and goes later', async () => {
   })
   await expect(server.drain()).rejects.toThrow('jobs that failed')
   expect(await waiting()).toBe(1)
+  const invited = async () => {
+    const query = { workspaceUuid: workspace.uuid, inviteAccepted: 'false' }
+    return (await as(server, owner).call(listParticipants, { query })).content.map(({ notMailed }) => notMailed)
+  }
+  expect(await invited()).toEqual(['FAILED'])
   refuse = false
   const { sendMailJob } = await import('./send-mail.job.ts')
   const { id } = await server.ports.databases.read.selectFrom('mail').select('id').executeTakeFirstOrThrow()
   await sendMailJob.work(server.ports, { mailId: id })
   expect(await waiting()).toBe(0)
+  expect(await invited()).toEqual([null])
 })
 
 test('mails come in the language of the reader, and of the workgroup to people unknown', async () => {

@@ -208,7 +208,8 @@ create table mail (
   to_address text not null,
   content text not null,
   created timestamp with time zone not null,
-  sent_at timestamp with time zone
+  sent_at timestamp with time zone,
+  participant_id uuid
 );
 
 create table member (
@@ -275,6 +276,7 @@ create table participant (
   shadow_of uuid,
   expires_at timestamp with time zone,
   reminded_days integer,
+  not_mailed text,
   workspace_created timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone,
   workspace_open boolean not null default true,
   role_rank smallint not null default 0,
@@ -566,6 +568,7 @@ alter table identity_provider_domain add constraint identity_provider_domain_pro
 alter table installation add constraint installation_pkey PRIMARY KEY (singleton);
 alter table installation add constraint installation_singleton_check CHECK (singleton);
 alter table mail add constraint mail_pkey PRIMARY KEY (id);
+alter table mail add constraint mail_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participant(id) ON DELETE SET NULL;
 alter table member add constraint member_pkey PRIMARY KEY (person_id);
 alter table member add constraint member_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
 alter table member add constraint member_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
@@ -585,6 +588,7 @@ alter table participant add constraint participant_pkey PRIMARY KEY (id);
 alter table participant add constraint participant_accepted_is_person CHECK (((accepted_at IS NULL) OR (person_id IS NOT NULL)));
 alter table participant add constraint participant_edit_needs_download CHECK ((has_download OR (NOT has_edit)));
 alter table participant add constraint participant_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES participant(id);
+alter table participant add constraint participant_not_mailed_check CHECK ((not_mailed = ANY (ARRAY['SUPPRESSED'::text, 'FAILED'::text])));
 alter table participant add constraint participant_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
 alter table participant add constraint participant_removal CHECK (((removed_at IS NULL) = (removal IS NULL)));
 alter table participant add constraint participant_removal_check CHECK ((removal = ANY (ARRAY['removed'::text, 'declined'::text, 'left'::text, 'expired'::text])));

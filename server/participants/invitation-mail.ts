@@ -17,17 +17,28 @@ export interface Invitation {
   person: { given_name: string; locale: string; email_subscriber: boolean } | undefined
 }
 
-/** Mails an invitation; to somebody unknown with a link that registers them and voids the links before it. */
-export async function mailInvitation(change: Change, invitation: Invitation): Promise<void> {
+/**
+ * Mails an invitation; to somebody unknown with a link that registers them and voids the links before it. Whether it is
+ * mailed at all, which the person or the inviter may not have wanted, is noted for those who invite.
+ */
+export async function mailInvitation(change: Change, invitation: Invitation, wanted: boolean): Promise<void> {
   const { person } = invitation
-  if (person && !person.email_subscriber) return
+  const isMailed = wanted && (!person || person.email_subscriber)
+  await change.db
+    .updateTable('participant')
+    .set({ not_mailed: isMailed ? null : 'SUPPRESSED' })
+    .where('id', '=', invitation.participantId)
+    .execute()
+  if (!isMailed) return
   const inviter = await inviterOf(change)
   const locales = person ? [localeOf(person.locale)] : inviter.locales
   const url = person
     ? `${change.ports.config.publicUrl}/share/${invitation.workspace.id}`
     : await insertRegistrationLink(change, { ...invitation, locale: locales[0]! })
   const letters = locales.map((locale) => letter(change, { locale, url, inviter: inviter.name }, invitation))
-  await sendMail(change, invitation.email, letters as [Letter, ...Letter[]])
+  await sendMail(change, invitation.email, letters as [Letter, ...Letter[]], {
+    participantId: invitation.participantId,
+  })
 }
 
 async function inviterOf(change: Change) {

@@ -59,10 +59,11 @@ export async function inviteOne(
     ...(row ? { from: abilitiesOf(row) } : {}),
     to: { ...abilities, ...expiryRecord(wanted.expiresAt) },
   })
-  if (row?.accepted_at || wanted.silent) return id
+  if (row?.accepted_at) return id
   const workspace = { id: standing.workspaceId, name: standing.workspaceName }
   const isHidden = wanted.type === 'BCC'
-  await mailInvitation(change, { participantId: id, email, workspace, message: wanted.message, person, isHidden })
+  const invitation = { participantId: id, email, workspace, message: wanted.message, person, isHidden }
+  await mailInvitation(change, invitation, !wanted.silent)
   return id
 }
 

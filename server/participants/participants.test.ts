@@ -344,3 +344,33 @@ test('signing in with an unknown outbox token shows no mail', async () => {
   expect(await outcomeOf(refused)).toBe('permission.denied')
   expect(await outcomeOf(as(server, undefined).call(getMe, { query: {} }))).toBe('signed.out')
 })
+
+test('an invitation that is not mailed, by the inviter or by the person, is told to those who invite', async () => {
+  const { owner, workspace, people } = await given.workspaceWith(server, { inviter: ['hasInviter'], viewer: [] })
+  const [quiet, silenced] = [await given.person(server, 'Quiet'), await given.person(server, 'Silenced')]
+  await server.ports.databases.write
+    .updateTable('person')
+    .set({ email_subscriber: false })
+    .where('id', '=', quiet.uuid)
+    .execute()
+  const open = await invite(owner, workspace.uuid, [quiet.email, 'mailed@outside.example'])
+  expect(open.content.map(({ notMailed }) => notMailed).toSorted()).toEqual([null, 'SUPPRESSED'].toSorted())
+  await invite(owner, workspace.uuid, [silenced.email], { isSilent: true })
+  const stateOf = async (who: typeof owner, { email }: { email: string }) => {
+    const page = await as(server, who).call(contract.listParticipants, { query: { workspaceUuid: workspace.uuid } })
+    return page.content.find(({ user }) => user.email === email)!
+  }
+  expect(await stateOf(people.inviter, quiet)).toMatchObject({ notMailed: 'SUPPRESSED' })
+  expect(await stateOf(owner, silenced)).toMatchObject({ notMailed: 'SUPPRESSED' })
+  // Whoever may not invite learns nothing of it.
+  expect(await stateOf(people.viewer, quiet)).toMatchObject({ notMailed: null })
+  const { uuid: participantUuid } = await stateOf(owner, silenced)
+  await as(server, owner).call(contract.resendInvitation, { params: { participantUuid } })
+  expect(await stateOf(owner, silenced)).toMatchObject({ notMailed: null })
+  const { uuid } = await stateOf(owner, quiet)
+  await as(server, quiet).call(contract.answerInvitation, {
+    params: { participantUuid: uuid },
+    body: { accepted: true },
+  })
+  expect(await stateOf(owner, quiet)).toMatchObject({ hasAccepted: true, notMailed: null })
+})

@@ -34,6 +34,7 @@ export function presentParticipant(
     expiresTime:
       (invites || row.id === standing.participantId) && !isOwner ? (row.expires_at?.getTime() ?? null) : null,
     isTrusted: invites ? row.is_trusted : null,
+    notMailed: invites && !hasAccepted ? (row.not_mailed as Participant['notMailed']) : null,
     ...abilitiesOf(row),
     ...(actions ? { actions } : {}),
   }

@@ -20,7 +20,7 @@ export const withPeople = (db: Read['db'], read: Asker, participants: ReturnType
     .innerJoin('workspace as w', 'w.id', 'o.workspace_id')
     .leftJoin('person as op', 'op.id', 'o.person_id')
     .select(['o.id', 'o.workspace_id', 'o.person_id', 'o.email', 'o.type', 'o.party_number'])
-    .select(['o.invited_at', 'o.accepted_at', 'o.expires_at'])
+    .select(['o.invited_at', 'o.accepted_at', 'o.expires_at', 'o.not_mailed'])
     .select(['o.has_download', 'o.has_create_document', 'o.has_create_folder', 'o.has_edit', 'o.has_edit_online'])
     .select(['o.has_delete', 'o.has_commenter', 'o.has_inviter', 'o.has_manage_workspace'])
     .select(['op.given_name', 'op.family_name', 'op.avatar_blob_id', 'w.owner_id'])

@@ -25,13 +25,8 @@ export async function resendInvitation(change: Change, { params }: Input<typeof 
     .where('id', '=', row.id)
     .returning('message')
     .executeTakeFirstOrThrow()
-  await mailInvitation(change, {
-    participantId: row.id,
-    email: row.email,
-    workspace,
-    message,
-    person: invitee?.person,
-    isHidden,
-  })
+  const person = invitee?.person
+  const invitation = { participantId: row.id, email: row.email, workspace, message, person, isHidden }
+  await mailInvitation(change, invitation, true)
   change.record('PARTICIPANT_INVITED', entity, { to: { resent: true } })
 }

@@ -217,6 +217,7 @@ export interface Mail {
   content: string
   created: Timestamp
   sent_at: Timestamp | null
+  participant_id: string | null
 }
 
 export interface Member {
@@ -283,6 +284,7 @@ export interface Participant {
   shadow_of: string | null
   expires_at: Timestamp | null
   reminded_days: number | null
+  not_mailed: string | null
   workspace_created: Generated<Timestamp>
   workspace_open: Generated<boolean>
   role_rank: Generated<number>

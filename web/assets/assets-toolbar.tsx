@@ -20,7 +20,9 @@ export function AssetsToolbar({ place, filter, onFilter }: Props) {
   return (
     <>
       {place.mayCreateFolder && (
-        <PageAction icon={IconFolderPlus} name={t('asset.folder.new')} act={() => openCreateFolder(place)} />
+        <span className={classes.create}>
+          <PageAction icon={IconFolderPlus} name={t('asset.folder.new')} act={() => openCreateFolder(place)} />
+        </span>
       )}
       <AssetsOrder filter={filter} onFilter={onFilter} />
     </>

@@ -10,6 +10,7 @@ import { ActionMenu } from '../ui/action-menu.tsx'
 import { byteSize } from '../ui/byte-size.ts'
 import { FileIcon } from '../ui/file-icon.tsx'
 import { PageAction } from '../ui/page-action.tsx'
+import { type Action, PageActions } from '../ui/page-actions.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { personName } from '../ui/person-name.ts'
 import { TimeText } from '../ui/time-text.tsx'
@@ -27,6 +28,9 @@ export function AssetHeader({ workspace, asset }: Props) {
   const t = useText()
   const phone = useMediaQuery(`(max-width: ${limits.breakpoints.xs}px)`) ?? false
   const intents = usePageIntents()
+  const added: Action[] = newVersionIntent.shown(asset)
+    ? [{ icon: IconFilePlus, name: t('version.new'), act: () => newVersionIntent.open(asset) }]
+    : []
   const { name, extension, modifiedBy, modifiedTime, fileSize } = asset
   return (
     <PageHeader
@@ -47,9 +51,7 @@ export function AssetHeader({ workspace, asset }: Props) {
       }
       actions={
         <>
-          {newVersionIntent.shown(asset) && (
-            <PageAction icon={IconFilePlus} name={t('version.new')} act={() => newVersionIntent.open(asset)} />
-          )}
+          <PageActions actions={added} />
           {asset.actions?.canDownload && (
             <PageAction icon={IconDownload} name={t('asset.download')} act={() => downloadAsset(asset)} filled />
           )}

@@ -8,11 +8,13 @@ import { useText } from '../app/language.ts'
 import { useAsset, useAssetList } from '../assets/queries.ts'
 import { ActionMenu } from '../ui/action-menu.tsx'
 import { FileIcon } from '../ui/file-icon.tsx'
+import { PageActions } from '../ui/page-actions.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { personName } from '../ui/person-name.ts'
+import { createActions } from './create-actions.ts'
 import { ShareCrumbs } from './share-crumbs.tsx'
 import { isFinal, PageSkeleton, ShareEntrance } from './share-entrance.tsx'
-import { ShareFiles, UploadButton } from './share-files.tsx'
+import { ShareFiles } from './share-files.tsx'
 import { sharePlace } from './share-place.ts'
 import type { FolderSearch } from './share-search.ts'
 import { usePageIntents } from './use-page-intents.ts'
@@ -59,7 +61,7 @@ function FolderInside({ workspace, folder }: { workspace: Workspace; folder: Ass
         }
         actions={
           <>
-            {place.mayCreateDocument && <UploadButton place={place} />}
+            <PageActions actions={createActions(t, place)} />
             <ActionMenu thing={folder} intents={intents} label={t('asset.menu', { name })} variant="default" />
           </>
         }

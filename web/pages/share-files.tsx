@@ -4,7 +4,6 @@ import { AssetListPanel } from '../assets/asset-list-panel.tsx'
 import type { AssetsFilter } from '../assets/assets-filter.ts'
 import type { AssetListQuery } from '../assets/queries.ts'
 import { useText } from '../app/language.ts'
-import { PageAction } from '../ui/page-action.tsx'
 import { addUploads } from '../uploads/run-uploads.ts'
 import { openUpload } from '../uploads/upload-dialog.tsx'
 import type { SharePlace } from './share-place.ts'
@@ -46,10 +45,4 @@ function UploadHere({ place }: { place: SharePlace }) {
       {t('upload.open')}
     </Button>
   )
-}
-
-/** The way to the dialog in which files are chosen. */
-export function UploadButton({ place }: { place: SharePlace }) {
-  const t = useText()
-  return <PageAction icon={IconUpload} name={t('upload.open')} act={() => openUpload(place)} filled />
 }

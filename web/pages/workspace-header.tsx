@@ -4,15 +4,16 @@ import { useText } from '../app/language.ts'
 import { openInvite } from '../participants/invite-participants.tsx'
 import { ActionMenu } from '../ui/action-menu.tsx'
 import { NameTile } from '../ui/name-tile.tsx'
-import { PageAction } from '../ui/page-action.tsx'
+import { type Action, PageActions } from '../ui/page-actions.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { personName } from '../ui/person-name.ts'
+import { AccessEndBadge } from '../workspaces/access-end-badge.tsx'
 import { ClosingBadge } from '../workspaces/closing-badge.tsx'
 import { FavouriteStar } from '../workspaces/favourite-star.tsx'
 import { TwoStepBadge } from '../workspaces/two-step-badge.tsx'
 import { workspaceIntents } from '../workspaces/workspace-intents.ts'
 import { ShareCrumbs } from './share-crumbs.tsx'
-import { UploadButton } from './share-files.tsx'
+import { createActions } from './create-actions.ts'
 import { sharePlace } from './share-place.ts'
 
 /** The head of a workspace's page: what it is called, whose it is, and, unless that is held back, what may be done with it. */
@@ -20,6 +21,9 @@ export function WorkspaceHeader({ workspace, restricted }: { workspace: Workspac
   const t = useText()
   const { name, owner, actions } = workspace
   const place = sharePlace(workspace)
+  const invite: Action[] = actions?.createParticipant
+    ? [{ icon: IconUserPlus, name: t('participant.invite'), act: () => openInvite(workspace) }]
+    : []
   return (
     <PageHeader
       title={name}
@@ -31,15 +35,13 @@ export function WorkspaceHeader({ workspace, restricted }: { workspace: Workspac
           <span>{t('workspace.owner', { owner: personName(owner) })}</span>
           <TwoStepBadge workspace={workspace} />
           <ClosingBadge workspace={workspace} />
+          <AccessEndBadge workspace={workspace} />
         </>
       }
       actions={
         !restricted && (
           <>
-            {actions?.createParticipant && (
-              <PageAction icon={IconUserPlus} name={t('participant.invite')} act={() => openInvite(workspace)} />
-            )}
-            {place.mayCreateDocument && <UploadButton place={place} />}
+            <PageActions actions={[...invite, ...createActions(t, place)]} />
             <ActionMenu
               thing={workspace}
               intents={workspaceIntents}

@@ -1,6 +1,6 @@
-import { Badge } from '@mantine/core'
+import { Badge, Tooltip } from '@mantine/core'
 import type { Participant } from '@strongroom/contract/participants.ts'
-import { IconEyeOff } from '@tabler/icons-react'
+import { IconEyeOff, IconMailOff } from '@tabler/icons-react'
 import { type MessageKey, useText } from '../app/language.ts'
 
 /** What a participant mostly is in a workspace, in the order in which lists sort them. */
@@ -36,6 +36,30 @@ export function HiddenBadge({ participant }: { participant: Participant }) {
     <Badge size="sm" color="indigo" leftSection={<IconEyeOff size={12} aria-hidden />} title={title}>
       {t('participant.hidden')}
     </Badge>
+  )
+}
+
+/** That an invitation was not mailed, or could not be. */
+export function MailBadge({ participant: { notMailed } }: { participant: Participant }) {
+  const t = useText()
+  if (notMailed === null) return null
+  const isFailed = notMailed === 'FAILED'
+  return (
+    <Tooltip
+      label={t(isFailed ? 'participant.mail-failed.hint' : 'participant.not-mailed.hint')}
+      multiline
+      maw={280}
+      events={{ hover: true, focus: true, touch: true }}
+    >
+      <Badge
+        size="sm"
+        color={isFailed ? 'red' : 'gray'}
+        tabIndex={0}
+        leftSection={<IconMailOff size={12} aria-hidden />}
+      >
+        {t(isFailed ? 'participant.mail-failed' : 'participant.not-mailed')}
+      </Badge>
+    </Tooltip>
   )
 }
 

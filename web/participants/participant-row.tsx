@@ -7,7 +7,7 @@ import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { personName } from '../ui/person-name.ts'
 import { TimeText } from '../ui/time-text.tsx'
 import { abilityGroups, abilityNames } from './ability-groups.ts'
-import { AnswerBadge, HiddenBadge, RoleBadge } from './participant-badges.tsx'
+import { AnswerBadge, HiddenBadge, MailBadge, RoleBadge } from './participant-badges.tsx'
 import classes from './participants-panel.module.css'
 
 interface Props {
@@ -33,6 +33,7 @@ export function ParticipantRow({ participant, intents }: Props) {
           <RoleBadge participant={participant} />
           <HiddenBadge participant={participant} />
           <AnswerBadge participant={participant} />
+          <MailBadge participant={participant} />
           {participant.isTrusted === false && (
             <Badge size="sm" color="red">
               {t('participant.untrusted')}

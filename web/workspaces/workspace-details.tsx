@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core'
 import type { Workspace } from '@strongroom/contract/workspaces.ts'
 import { useText } from '../app/language.ts'
 import listClasses from '../ui/list-card.module.css'
+import { AccessEndBadge } from './access-end-badge.tsx'
 import { ClosingBadge } from './closing-badge.tsx'
 import { TwoStepBadge } from './two-step-badge.tsx'
 
@@ -16,6 +17,7 @@ export function WorkspaceDetails({ workspace }: { workspace: Workspace }) {
       <span>{t(pending ? 'workspace.invited-by' : 'workspace.owner', { owner })}</span>
       <TwoStepBadge workspace={workspace} />
       <ClosingBadge workspace={workspace} />
+      <AccessEndBadge workspace={workspace} />
     </span>
   )
 }

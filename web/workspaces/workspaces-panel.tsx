@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { limits } from '@strongroom/contract/limits.ts'
 import { IconFolderPlus, IconFolders, IconPlus, IconSearchOff, IconStar } from '@tabler/icons-react'
@@ -9,6 +8,8 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { ListCard } from '../ui/list-card.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
+import { PageAction } from '../ui/page-action.tsx'
+import { type Action, PageActions } from '../ui/page-actions.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { PageTabs } from '../ui/page-tabs.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -40,11 +41,13 @@ export function WorkspacesPanel({ filter, onFilter, mayCreate, invitees }: Props
   useEffect(() => {
     if (last !== undefined && page > last) onFilter({ 'workspaces-page': last || undefined })
   }, [last, page, onFilter])
-  const create = mayCreate && (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => openCreateWorkspace(invitees)}>
-      {t('workspace.create')}
-    </Button>
-  )
+  const opening: Action = {
+    icon: IconPlus,
+    name: t('workspace.create'),
+    act: () => openCreateWorkspace(invitees),
+    filled: true,
+  }
+  const create = mayCreate && <PageAction {...opening} />
   const narrowed = name !== undefined || favourite !== undefined
   let content: ReactNode
   if (list.isError) content = <ErrorState error={list.error} retry={() => void list.refetch()} />
@@ -71,7 +74,7 @@ export function WorkspacesPanel({ filter, onFilter, mayCreate, invitees }: Props
   )
   return (
     <>
-      <PageHeader title={t('workspace.title')} actions={!empty && create} />
+      <PageHeader title={t('workspace.title')} actions={!empty && mayCreate && <PageActions actions={[opening]} />} />
       {phone || empty ? (
         card
       ) : (

@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test'
+import { createPerson, newAddress, PHRASE, signIn } from './demo.ts'
+import { dress, FEW_LOOKS, look } from './look.ts'
+
+test('on a phone what can be made floats; who is invited silently until a day is told apart, and sees that day', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const [host, guest] = [newAddress('phone', 'harbour.example'), newAddress('quiet', 'harbour.example')]
+  createPerson(host, 'Ffion')
+  createPerson(guest, 'Hemi')
+  const page = await (await browser.newContext({ viewport: { width: 400, height: 860 } })).newPage()
+  await signIn(page, host, PHRASE)
+  const dialog = page.getByRole('dialog')
+  const add = page.getByRole('button', { name: 'Add', exact: true })
+
+  await test.step('a workspace, a folder, a document, a version', async () => {
+    await page.getByRole('button', { name: 'New workspace' }).first().click()
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('In the pocket')
+    await dialog.getByRole('button', { name: 'Create workspace' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'In the pocket' })).toBeVisible()
+    await add.click()
+    await page.getByRole('menuitem', { name: 'New folder' }).click()
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Photos')
+    await dialog.getByRole('button', { name: 'Create folder' }).click()
+    await expect(page.getByRole('link', { name: 'Photos' })).toBeVisible()
+    await add.press('Enter')
+    await page.getByRole('menuitem', { name: 'Upload' }).press('Enter')
+    const file = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('A note.\n') }
+    await dialog.locator('input[type=file]').first().setInputFiles(file)
+    await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
+    await page.getByRole('link', { name: 'note.txt' }).first().click()
+    await page.getByRole('button', { name: 'New version' }).click()
+    await expect(dialog).toContainText('note.txt')
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'In the pocket' }).click()
+  })
+
+  await test.step('an invitation without a mail', async () => {
+    await add.click()
+    await page.getByRole('menuitem', { name: 'Invite' }).click()
+    await dialog.getByLabel('Invitees').fill(guest)
+    await dialog.getByLabel('Invitees').press('Enter')
+    await dialog.getByRole('switch', { name: 'Notify by email' }).click()
+    await dialog.getByLabel('Last day').fill('2099-06-30')
+    await dialog.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(page.getByText('1 person was invited.').first()).toBeVisible()
+    await page.getByRole('tab', { name: /^Participants/ }).click()
+    const row = page.getByRole('list', { name: '2 participants' }).getByRole('listitem').filter({ hasText: guest })
+    await expect(row).toContainText('Not mailed')
+    await row.getByText('Not mailed').hover()
+    await expect(page.getByRole('tooltip')).toContainText('Tell them yourself')
+  })
+
+  await test.step('the end of one’s own access', async () => {
+    const other = await (await browser.newContext()).newPage()
+    await signIn(other, guest, PHRASE)
+    const mine = other.getByRole('list', { name: 'Your workspaces' }).getByRole('listitem')
+    await expect(mine).toContainText('Your access ends 30 Jun 2099')
+    await mine.getByRole('button', { name: /^Accept/ }).click()
+    await mine.getByRole('link', { name: 'In the pocket' }).click()
+    await expect(other.locator('main header')).toContainText('Your access ends 30 Jun 2099')
+    await other.setViewportSize({ width: 400, height: 860 })
+    await expect(other.getByRole('button', { name: 'Add', exact: true })).toHaveCount(0)
+    await other.context().close()
+    await expect(page.getByText('Not mailed')).toHaveCount(0)
+  })
+
+  const storageState = await page.context().storageState()
+  for (const { theme, language } of FEW_LOOKS) {
+    const looker = await (await browser.newContext({ viewport: { width: 400, height: 860 }, storageState })).newPage()
+    await dress(looker, theme)
+    await looker.goto(`/?language=${language}`)
+    await expect(looker.getByRole('link', { name: 'In the pocket' })).toBeVisible()
+    await look(looker, `phone-dashboard ${theme} ${language}`)
+    await looker.getByRole('link', { name: 'In the pocket' }).click()
+    await expect(looker.getByRole('link', { name: 'note.txt' })).toBeVisible()
+    await looker.locator('main header [aria-haspopup="menu"]').first().click()
+    await expect(looker.getByRole('menuitem')).toHaveCount(3)
+    await look(looker, `phone-workspace ${theme} ${language}`)
+    await looker.context().close()
+  }
+})
