@@ -1,16 +1,15 @@
-import { expect, test } from '@playwright/test'
-import { createPerson, newAddress, PHRASE, signIn } from './demo.ts'
+import { signIn } from './demo.ts'
+import { createPerson, expect, PASSWORD, test } from './journey.ts'
 import { dress, FEW_LOOKS, look } from './look.ts'
 
 test('on a phone what can be made floats; who is invited silently until a day is told apart, and sees that day', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
-  const [host, guest] = [newAddress('phone', 'harbour.example'), newAddress('quiet', 'harbour.example')]
-  createPerson(host, 'Ffion')
-  createPerson(guest, 'Hemi')
+  const [host, guest] = ['phone@harbour.example', 'quiet@harbour.example']
+  await createPerson(host, 'Ffion')
+  await createPerson(guest, 'Hemi')
   const page = await (await browser.newContext({ viewport: { width: 400, height: 860 } })).newPage()
-  await signIn(page, host, PHRASE)
+  await signIn(page, host, PASSWORD)
   const dialog = page.getByRole('dialog')
   const add = page.getByRole('button', { name: 'Add', exact: true })
 
@@ -54,7 +53,7 @@ test('on a phone what can be made floats; who is invited silently until a day is
 
   await test.step('the end of one’s own access', async () => {
     const other = await (await browser.newContext()).newPage()
-    await signIn(other, guest, PHRASE)
+    await signIn(other, guest, PASSWORD)
     const mine = other.getByRole('list', { name: 'Your workspaces' }).getByRole('listitem')
     await expect(mine).toContainText('Your access ends 30 Jun 2099')
     await mine.getByRole('button', { name: /^Accept/ }).click()
