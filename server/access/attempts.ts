@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ErrorCode } from '@strongroom/contract/errors.ts'
 import type { Ports } from '../platform/ports.ts'
 import { Refused } from '../platform/refused.ts'
@@ -13,35 +13,68 @@ export interface Limit {
   amount?: number
 }
 
-/**
- * Takes one attempt, durably and before any secret is compared, and refuses with `code` once there were more than
- * `most` in the window. With `lock` the last one that is allowed begins a lock of that length; without, one waits for the
- * end of the window. Its own statement outside any transaction, so that a refusal can't undo it.
- */
-export async function takeAttempt(
-  ports: Ports,
-  key: string,
-  { most, window, lock, code, amount = 1 }: Limit,
-): Promise<void> {
-  const now = ports.clock.now()
+interface Counted {
+  count: number
+  window_start: Date
+  locked_until: Date | null
+}
+
+/** Counts one attempt, where `unless` finds nothing. */
+function counting(now: Date, { key, limit, unless }: { key: string; limit: Limit; unless?: RawBuilder<unknown> }) {
+  const { most, window, lock, amount = 1 } = limit
   const start = new Date(now.getTime() - window)
   const until = lock === undefined ? null : new Date(now.getTime() + lock)
-  const { rows } = await sql<{ count: number; window_start: Date; locked_until: Date | null }>`
+  return sql<Counted>`
     insert into attempt (key, window_start, count, locked_until)
-    values (${key}, ${now}, ${amount}, case when ${amount} >= ${most}::integer then ${until}::timestamptz end)
+    select ${key}, ${now}::timestamptz, ${amount}::integer, case when ${amount}::integer >= ${most}::integer then ${until}::timestamptz end
+      ${unless ? sql`where not exists (${unless})` : sql``}
     on conflict (key) do update set (count, window_start, locked_until) = (
       select case when locked then greatest(attempt.count, ${most}::integer) + 1 else counted end,
         case when fresh and not locked then ${now} else attempt.window_start end,
         case when locked then attempt.locked_until when counted >= ${most}::integer then ${until}::timestamptz end
       from (
         select coalesce(attempt.locked_until > ${now}, false) as locked, fresh,
-          case when fresh then ${amount} else attempt.count + ${amount} end as counted
+          case when fresh then ${amount}::integer else attempt.count + ${amount}::integer end as counted
         from (select attempt.window_start <= ${start} or attempt.locked_until <= ${now} as fresh) as age) as state)
-    returning count, window_start, locked_until`.execute(ports.databases.beside)
-  const { count, window_start, locked_until } = rows[0]!
+    returning count, window_start, locked_until`
+}
+
+function refuseBeyond(now: Date, { count, window_start, locked_until }: Counted, { most, window, code }: Limit): void {
   if (count <= most) return
   const end = locked_until ?? new Date(window_start.getTime() + window)
   throw new Refused(code, { retryAfter: Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000)) })
+}
+
+/**
+ * Takes one attempt, durably and before any secret is compared, and refuses with `code` once there were more than
+ * `most` in the window. With `lock` the last one that is allowed begins a lock of that length; without, one waits for the
+ * end of the window. Its own statement outside any transaction, so that a refusal can't undo it.
+ */
+export async function takeAttempt(ports: Ports, key: string, limit: Limit): Promise<void> {
+  const now = ports.clock.now()
+  const { rows } = await counting(now, { key, limit }).execute(ports.databases.beside)
+  refuseBeyond(now, rows[0]!, limit)
+}
+
+/**
+ * Takes an attempt of each of three kinds as {@link takeAttempt} does, in one statement that reaches the disk once. The
+ * last is counted only where none of the others refuses.
+ */
+export async function takeAttempts(ports: Ports, [one, two, last]: readonly [Taken, Taken, Taken]): Promise<void> {
+  const now = ports.clock.now()
+  const unless = sql`select from one where count > ${one.limit.most}::integer union all
+    select from two where count > ${two.limit.most}::integer`
+  const { rows } = await sql<Counted & { nth: number }>`
+    with one as (${counting(now, one)}), two as (${counting(now, two)}), last as (${counting(now, { ...last, unless })})
+    select 0 as nth, one.* from one union all select 1, two.* from two union all select 2, last.* from last`.execute(
+    ports.databases.beside,
+  )
+  for (const row of rows.toSorted((a, b) => a.nth - b.nth)) refuseBeyond(now, row, [one, two, last][row.nth]!.limit)
+}
+
+interface Taken {
+  key: string
+  limit: Limit
 }
 
 /** Forgets the attempts after a success. */

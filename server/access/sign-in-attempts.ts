@@ -3,7 +3,7 @@ import { limits } from '@strongroom/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Ports } from '../platform/ports.ts'
 import type { Visitor } from '../platform/read.ts'
-import { networkOf, takeAttempt } from './attempts.ts'
+import { networkOf, takeAttempt, takeAttempts } from './attempts.ts'
 import { knownDevice } from './known-device.ts'
 
 /** How many attempts come from one network, whichever addresses they name. */
@@ -25,21 +25,24 @@ export async function countSignIn(ports: Ports, visitor: Visitor, email: string)
   const network = networkOf(visitor.address)
   const own = keyOf('login', `${email} ${device ? `device ${device}` : network}`)
   const [fromNetwork, toAddress] = [`login-from:${network}`, keyOf('login-to', email)]
-  if (!device) {
-    await Promise.all([
-      takeAttempt(ports, fromNetwork, { most: FROM_NETWORK, ...TIMES }),
-      takeAttempt(ports, own, { most: limits.attemptsPerWindow, ...TIMES }),
+  const mine = { key: own, limit: { most: limits.attemptsPerWindow, ...TIMES } }
+  if (device) await takeAttempt(ports, own, mine.limit)
+  // These come before the address: one network alone can't use up what there is for all.
+  else
+    await takeAttempts(ports, [
+      { key: fromNetwork, limit: { most: FROM_NETWORK, ...TIMES } },
+      mine,
+      { key: toAddress, limit: { most: TO_ADDRESS, ...TIMES } },
     ])
-    // These come before the address: one network alone can't use up what there is for all.
-    await takeAttempt(ports, toAddress, { most: TO_ADDRESS, ...TIMES })
-  } else await takeAttempt(ports, own, { most: limits.attemptsPerWindow, ...TIMES })
   return () => forgetSignIn(ports, own, device ? [] : [fromNetwork, toAddress])
 }
 
 /** A success forgets what the person got wrong before; from what is shared with strangers it takes back itself alone. */
 async function forgetSignIn({ databases }: Ports, own: string, shared: string[]): Promise<void> {
+  // Not waited for until it is on the disk: were it lost in a crash, the next success forgets the same.
   await sql`
-    with gone as (delete from attempt where key = ${own})
+    with quickly as (select set_config('synchronous_commit', 'off', true)),
+    gone as (delete from attempt where key = ${own} and exists (select from quickly))
     update attempt set count = greatest(count - 1, 0), locked_until = null where key = any(${shared}::text[])`.execute(
     databases.beside,
   )
