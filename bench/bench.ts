@@ -9,6 +9,8 @@ import { measureJobs } from './measure-jobs.ts'
 import { measureListBesideUpload } from './measure-list-beside-upload.ts'
 import { measureLists } from './measure-lists.ts'
 import { measureMemory } from './measure-memory.ts'
+import { measurePeople } from './measure-people.ts'
+import { measurePolicy } from './measure-policy.ts'
 import { measureSealing } from './measure-sealing.ts'
 import { measureSignIn } from './measure-sign-in.ts'
 import { measureStart } from './measure-start.ts'
@@ -24,8 +26,10 @@ const parts: Record<string, (pair: Pair, sizes: Sizes) => Promise<void>> = {
   'sign-in': measureSignIn,
   lists: measureLists,
   dashboard: measureDashboard,
+  policy: (pair) => measurePolicy(pair, root),
   statements: (pair) => countStatements(pair, root),
   changes: measureChanges,
+  people: measurePeople,
   uploads: measureSmallUploads,
   transfers: measureTransfers,
   beside: measureListBesideUpload,

@@ -4,6 +4,7 @@ import { enter, findStanding, type Standing, workspaceEntity } from '../access/s
 import { type Asker, visibleParticipant } from '../access/visible.ts'
 import type { Change } from '../platform/change.ts'
 import type { DB } from '../platform/db.gen.ts'
+import { fixedStatement } from '../platform/fixed-statement.ts'
 import type { Read } from '../platform/read.ts'
 import { Refused } from '../platform/refused.ts'
 import { participantActions } from './policy.ts'
@@ -97,13 +98,28 @@ export const participantEntity = (row: { id: string; email: string; workspace_id
   workspaceId: row.workspace_id,
 })
 
+const selectPlace = fixedStatement((db, { personId, participantId }: { personId: string; participantId: string }) =>
+  db
+    .selectFrom(visibleParticipant({ actor: { personId } }))
+    .select('o.workspace_id')
+    .where('o.id', '=', participantId),
+)
+
+const selectParticipant = fixedStatement(
+  (db, { personId, participantId }: { personId: string; participantId: string }) => {
+    const asker = { actor: { personId } }
+    return withPeople(db, asker, visibleParticipant(asker)).where('o.id', '=', participantId)
+  },
+)
+
 /** Another participant, locked for a change together with their workspace's row; else `participant.not.found`. */
 export async function lockParticipant(change: Change, participantId: string) {
-  const place = await selectParticipants(change.read).where('o.id', '=', participantId).executeTakeFirst()
+  const named = { personId: change.actor.personId, participantId }
+  const [place] = await selectPlace(change.read.db, named)
   if (!place) throw new Refused('participant.not.found')
-  await change.db.selectFrom('workspace').select('id').where('id', '=', place.workspace_id).forUpdate().execute()
-  await change.db.selectFrom('participant').select('id').where('id', '=', participantId).forUpdate().execute()
-  const row = await selectParticipants(change.read).where('o.id', '=', participantId).executeTakeFirst()
+  await sql`select id from workspace where id = ${place.workspace_id} for update`.execute(change.db)
+  await sql`select id from participant where id = ${participantId} for update`.execute(change.db)
+  const [row] = await selectParticipant(change.read.db, named)
   if (!row) throw new Refused('participant.not.found')
   const standing = enter(await findStanding(change.read, row.workspace_id))
   change.actingAs(standing.participantId)
