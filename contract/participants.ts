@@ -66,6 +66,7 @@ export const ParticipantActions = shared(
     resend: z.boolean(),
     explain: z.boolean(),
     viewAs: z.boolean(),
+    bypassTwoStep: z.boolean(),
   }),
 )
 export type ParticipantActions = z.infer<typeof ParticipantActions>
@@ -97,6 +98,9 @@ export const Participant = z.object({
   isTrusted: z.boolean().nullable(),
   /** For those who invite: nobody was mailed, as they or the person wanted it, or the mail server refuses it so far. */
   notMailed: z.enum(['SUPPRESSED', 'FAILED']).nullable(),
+  /** A program, which has no second factor; whether it is let past the two-step door all the same. */
+  isServiceAccount: z.boolean(),
+  bypassTwoStep: z.boolean(),
   ...Abilities.shape,
   actions: ParticipantActions.optional(),
 })
@@ -225,4 +229,11 @@ export const leaveWorkspace = endpoint('DELETE', '/rest/participants/', {
   query: z.object({ shareUuid: Id }),
   reply: NoContent,
   errors: ['workspace.not.found', 'workspace.closed', 'permission.denied'],
+})
+
+export const updateBypass = endpoint('PUT', '/publicapi/1/participants/:participantUuid/bypassTwoStep', {
+  summary: 'Whether a service account enters without a code, where the workgroup allows that. For the owner',
+  body: z.object({ bypassTwoStep: z.boolean() }),
+  reply: NoContent,
+  errors: ['participant.not.found', ...doorErrors, 'permission.denied', 'reauthentication.required'],
 })

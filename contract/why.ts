@@ -49,6 +49,7 @@ export const ClauseCode = z.enum([
   'participant.not.manager',
   'participant.pending',
   'participant.accepted',
+  'participant.bypassable',
 ])
 export type ClauseCode = z.infer<typeof ClauseCode>
 

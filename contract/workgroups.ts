@@ -64,6 +64,8 @@ export const WorkgroupOptions = z.object({
   twoStepMechanism: Mechanism,
   /** Its workspaces are created with two-step access, which can't be switched off. */
   twoStepMandatory: z.boolean(),
+  /** Owners may let single service accounts into two-step workspaces without a code. */
+  bypassTwoStepAllowed: z.boolean(),
   /** The language of mails to people whose own isn't known. */
   invitationDefaultLocale: Locale,
   /** A second language for those mails. */
@@ -149,6 +151,13 @@ export const updateTwoStepMechanism = endpoint('PUT', '/publicapi/1/workgroups/:
 export const updateTwoStepMandatory = endpoint('PUT', '/publicapi/1/workgroups/:workgroupUuid/twostepmandatory', {
   summary: 'Whether new workspaces of a workgroup have two-step access by rule. For its administrators',
   body: z.object({ twoStepMandatory: z.boolean() }),
+  reply: NoContent,
+  errors: updating,
+})
+
+export const updateBypassAllowed = endpoint('PUT', '/publicapi/1/workgroups/:workgroupUuid/bypassTwoStepAllowed', {
+  summary: 'Whether owners may let single service accounts into two-step workspaces without a code. For administrators',
+  body: z.object({ bypassTwoStepAllowed: z.boolean() }),
   reply: NoContent,
   errors: updating,
 })

@@ -196,11 +196,12 @@ test('documents, folders and versions: every person, every kind, every flag of t
 test('participants and invitations: every person, every other', () => {
   const wrong = new Set<string>()
   const others = [
-    ...product<{ isSelf: boolean; isOwner: boolean; isManager: boolean; hasAccepted: boolean }>([
+    ...product<Parameters<typeof participantActions>[1]>([
       FLAGS.map((isSelf) => ({ isSelf })),
       FLAGS.map((isOwner) => ({ isOwner })),
       FLAGS.map((isManager) => ({ isManager })),
       FLAGS.map((hasAccepted) => ({ hasAccepted })),
+      FLAGS.map((bypassable) => ({ bypassable })),
     ]),
   ] as Parameters<typeof participantActions>[1][]
   for (const person of people())
@@ -217,6 +218,7 @@ test('participants and invitations: every person, every other', () => {
           resend: touches && !other.hasAccepted,
           explain: inside && (leads || other.isSelf),
           viewAs: inside && leads && another && other.hasAccepted,
+          bypassTwoStep: one.isOwner && !one.isClosed && !one.shut && other.bypassable,
         }
         for (const action of differences(participantActions(one, other), expected)) wrong.add(action)
       }

@@ -20,7 +20,7 @@ const states: AssetState[] = flags.flatMap((isFolder) =>
   })),
 )
 const others = flags.flatMap((isManager) =>
-  flags.map((hasAccepted) => ({ isSelf: false, isOwner: false, isManager, hasAccepted })),
+  flags.map((hasAccepted) => ({ isSelf: false, isOwner: false, isManager, hasAccepted, bypassable: isManager })),
 )
 
 const byClauses = <A extends object, F>(rules: Rules<A, F>, facts: F) =>

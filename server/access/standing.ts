@@ -1,6 +1,7 @@
 import type { Abilities } from '@strongroom/contract/participants.ts'
 import { limits } from '@strongroom/contract/limits.ts'
 import type { ErrorCode } from '@strongroom/contract/errors.ts'
+import { sql } from 'kysely'
 import { fixedStatement } from '../platform/fixed-statement.ts'
 import type { Actor, Read } from '../platform/read.ts'
 import { Refused } from '../platform/refused.ts'
@@ -66,6 +67,8 @@ export const standingColumns = [
   'g.open_share as s_open_share',
   'g.secure_share as s_secure_share',
   'g.phishing_resistant_only as s_passkey_only',
+  sql<boolean>`(w.two_step and g.bypass_two_step_allowed
+    and exists (select from two_step_bypass b where b.participant_id = p.id))`.as('s_bypassed'),
   'p.id as s_participant',
   'p.person_id as s_person',
   'p.accepted_at as s_accepted',
@@ -101,6 +104,7 @@ export interface StandingRow {
   s_open_share: boolean
   s_secure_share: boolean
   s_passkey_only: boolean
+  s_bypassed: boolean
   s_participant: string
   s_person: string | null
   s_accepted: Date | null
@@ -132,14 +136,16 @@ const ALL: Abilities = {
 /** Owner and managers hold every ability; what managers may not do all the same stands in the policies. */
 export function standingOf(
   row: StandingRow,
-  { factors, administers }: Pick<Actor, 'factors' | 'administers'>,
+  { factors, administers, scope }: Pick<Actor, 'factors' | 'administers' | 'scope'>,
 ): Standing {
   const isOwner = row.s_person !== null && row.s_person === row.s_owner
   const isHidden = !isOwner && row.s_type === 'BCC'
   const isManager = !isOwner && !isHidden && row.s_manage_workspace
   const twoStep = row.s_two_step ? mechanismOf(row) : null
   // A workgroup's own provider counts as its codes do, not as a passkey.
-  const bypassed = factors.bypasses === row.s_workgroup && twoStep !== 'PASSKEY'
+  const byProvider = factors.bypasses === row.s_workgroup && twoStep !== 'PASSKEY'
+  // Only a program: nobody else comes with a scope.
+  const bypassed = byProvider || (scope !== null && row.s_bypassed)
   return {
     workspaceId: row.s_workspace,
     workspaceName: row.s_workspace_name,

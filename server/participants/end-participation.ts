@@ -18,5 +18,6 @@ export async function endParticipation(
     .where('participant_id', '=', row.id)
     .where('used_at', 'is', null)
     .execute()
+  await change.db.deleteFrom('two_step_bypass').where('participant_id', '=', row.id).execute()
   if (row.person_id) change.cut({ workspaceId: row.workspace_id, personId: row.person_id })
 }

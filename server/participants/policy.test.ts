@@ -3,11 +3,30 @@ import { rowsOf, TABLE_HEAD, tableOf } from '../test/standings.ts'
 import { openInvitationActions, ownActions, participantActions } from './policy.ts'
 
 const OTHERS = {
-  'A participant who has accepted': { isSelf: false, isOwner: false, isManager: false, hasAccepted: true },
-  'A participant who is invited': { isSelf: false, isOwner: false, isManager: false, hasAccepted: false },
-  'A manager': { isSelf: false, isOwner: false, isManager: true, hasAccepted: true },
-  'The owner': { isSelf: false, isOwner: true, isManager: false, hasAccepted: true },
-  Oneself: { isSelf: true, isOwner: false, isManager: false, hasAccepted: true },
+  'A participant who has accepted': {
+    isSelf: false,
+    isOwner: false,
+    isManager: false,
+    hasAccepted: true,
+    bypassable: false,
+  },
+  'A service account, where the workgroup lets those in': {
+    isSelf: false,
+    isOwner: false,
+    isManager: false,
+    hasAccepted: true,
+    bypassable: true,
+  },
+  'A participant who is invited': {
+    isSelf: false,
+    isOwner: false,
+    isManager: false,
+    hasAccepted: false,
+    bypassable: false,
+  },
+  'A manager': { isSelf: false, isOwner: false, isManager: true, hasAccepted: true, bypassable: false },
+  'The owner': { isSelf: false, isOwner: true, isManager: false, hasAccepted: true, bypassable: false },
+  Oneself: { isSelf: true, isOwner: false, isManager: false, hasAccepted: true, bypassable: false },
 }
 
 test('who may do what with participants', async () => {

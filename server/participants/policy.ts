@@ -11,6 +11,7 @@ import {
   holding,
   notOwner,
   open,
+  owner,
   passed,
   pending,
   reveals,
@@ -24,6 +25,8 @@ export interface ParticipantState {
   isOwner: boolean
   isManager: boolean
   hasAccepted: boolean
+  /** A service account that the workgroup allows to be let in without a code. */
+  bypassable: boolean
 }
 
 interface ParticipantFacts extends Facts {
@@ -35,6 +38,7 @@ const isNotManager = clause(
   ({ other, standing }: ParticipantFacts) => standing.isOwner || !other.isManager,
 )
 const isPending = clause('participant.pending', ({ other }: ParticipantFacts) => !other.hasAccepted)
+const isBypassable = clause('participant.bypassable', ({ other }: ParticipantFacts) => other.bypassable)
 // Everybody may ask what they can do themself and why; of others owner and managers.
 const leadsOrSelf = clause(
   'role.leads',
@@ -48,6 +52,7 @@ export const participantRules: Rules<ParticipantActions, ParticipantFacts> = {
   resend: all(touches, isPending),
   explain: all<ParticipantFacts>(accepted, open, passed, leadsOrSelf),
   viewAs: viewRule,
+  bypassTwoStep: all<ParticipantFacts>(owner, open, passed, isBypassable),
 }
 
 /** What the asker may do with a participant. Pure and total. */

@@ -25,7 +25,14 @@ export const withPeople = (db: Read['db'], read: Asker, participants: ReturnType
     .select(['o.has_download', 'o.has_create_document', 'o.has_create_folder', 'o.has_edit', 'o.has_edit_online'])
     .select(['o.has_delete', 'o.has_commenter', 'o.has_inviter', 'o.has_manage_workspace'])
     .select(['op.given_name', 'op.family_name', 'op.avatar_blob_id', 'w.owner_id'])
+    .select([isAgent.as('is_agent'), bypasses.as('bypasses'), bypassable.as('bypassable')])
     .select([isKnown(read).as('is_known'), showsEmail(read).as('shows_email'), isTrusted.as('is_trusted')])
+
+const isAgent = sql<boolean>`coalesce(op.is_agent, false)`
+const bypasses = sql<boolean>`(${isAgent} and exists (select from two_step_bypass b where b.participant_id = o.id))`
+/** Whether somebody can be let in without a code: programs alone, and where the workgroup allows it. */
+export const bypassable = sql<boolean>`(${isAgent}
+  and exists (select from workgroup g where g.id = w.workgroup_id and g.bypass_two_step_allowed))`
 
 /** Whether the workgroup trusts the address, or has no list: then the function needn't be called for every row. */
 export const isTrusted = sql<boolean>`(not exists (select from trusted_entry t where t.workgroup_id = w.workgroup_id)
@@ -79,6 +86,7 @@ export const columnsOf = (abilities: Abilities) => ({
 export const stateOf = (
   row: Pick<Selectable<DB['participant']>, 'id' | 'person_id' | 'accepted_at' | 'has_manage_workspace'> & {
     owner_id: string
+    bypassable: boolean
   },
   standing: Standing,
 ) => {
@@ -88,6 +96,7 @@ export const stateOf = (
     isOwner,
     isManager: !isOwner && row.has_manage_workspace,
     hasAccepted: row.accepted_at !== null,
+    bypassable: row.bypassable,
   }
 }
 

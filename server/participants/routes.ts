@@ -8,12 +8,14 @@ import { listParticipants } from './list-participants.ts'
 import { removeParticipant } from './remove-participant.ts'
 import { resendInvitation } from './resend-invitation.ts'
 import { revealParticipant } from './reveal-participant.ts'
+import { updateBypass } from './update-bypass.ts'
 import { updateParticipant } from './update-participant.ts'
 
 export function participants(route: Route): void {
   route(contract.listParticipants, listParticipants)
   route(contract.inviteParticipants, inviteParticipants)
   route(contract.updateParticipant, updateParticipant)
+  route(contract.updateBypass, updateBypass)
   route(contract.resendInvitation, resendInvitation)
   route(contract.removeParticipant, removeParticipant)
   route(contract.answerInvitation, answerInvitation)

@@ -34,7 +34,7 @@ export async function findAsked(read: Read, workspaceId: string, participantId: 
   }
 }
 
-const SOMEBODY = { isSelf: false, isOwner: false, isManager: false, hasAccepted: true }
+const SOMEBODY = { isSelf: false, isOwner: false, isManager: false, hasAccepted: true, bypassable: false }
 
 function absent(error: unknown): undefined {
   if (error instanceof Refused && error.code === 'workspace.not.found') return undefined
@@ -74,7 +74,7 @@ async function standingFor(
   return (
     standings.find(({ shut }) => shut === null) ??
     standings[0] ??
-    standingOf(row, { factors: NOTHING, administers: await administeredBy(read, row.s_person) })
+    standingOf(row, { factors: NOTHING, scope: null, administers: await administeredBy(read, row.s_person) })
   )
 }
 

@@ -53,6 +53,7 @@ const ORIGINS: Record<ClauseCode, Origin> = {
   'participant.not.manager': ['other', 'owner'],
   'participant.pending': ['other'],
   'participant.accepted': ['other'],
+  'participant.bypassable': ['other', 'workgroup.admin'],
 }
 
 /** A clause as it is answered. */

@@ -9,6 +9,7 @@ export const optionsOf = (row: WorkgroupRow): WorkgroupOptions => ({
   passwordMinimum: PASSWORD_MINIMA.find((minimum) => minimum === row.password_minimum) ?? PASSWORD_MINIMA[0],
   twoStepMechanism: row.two_step_mechanism === 'MOBILE' ? 'MOBILE' : 'EMAIL',
   twoStepMandatory: row.two_step_mandatory,
+  bypassTwoStepAllowed: row.bypass_two_step_allowed,
   invitationDefaultLocale: localeOf(row.default_locale),
   invitationAdditionalLocale: row.additional_locale ? localeOf(row.additional_locale) : null,
 })

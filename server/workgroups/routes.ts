@@ -10,7 +10,12 @@ import {
 } from './read-workgroups.ts'
 import { startDomainClaim, verifyDomain } from './claim-domain.ts'
 import { listMyInteractingWorkgroups } from './list-interacting.ts'
-import { updateTwoStepMandatory, updateTwoStepMechanism, updateWorkgroupSettings } from './update-settings.ts'
+import {
+  updateBypassAllowed,
+  updateTwoStepMandatory,
+  updateTwoStepMechanism,
+  updateWorkgroupSettings,
+} from './update-settings.ts'
 
 export function workgroups(route: Route): void {
   route(interacting, listMyInteractingWorkgroups)
@@ -22,6 +27,7 @@ export function workgroups(route: Route): void {
   route(contract.updateWorkgroupSettings, updateWorkgroupSettings)
   route(contract.updateTwoStepMechanism, updateTwoStepMechanism)
   route(contract.updateTwoStepMandatory, updateTwoStepMandatory)
+  route(contract.updateBypassAllowed, updateBypassAllowed)
   route(contract.startDomainClaim, startDomainClaim)
   route(contract.verifyDomain, verifyDomain)
 }

@@ -13,6 +13,7 @@ const COLUMNS = {
   passwordMinimum: 'password_minimum',
   twoStepMechanism: 'two_step_mechanism',
   twoStepMandatory: 'two_step_mandatory',
+  bypassTwoStepAllowed: 'bypass_two_step_allowed',
   invitationDefaultLocale: 'default_locale',
   invitationAdditionalLocale: 'additional_locale',
 } as const satisfies Record<keyof WorkgroupOptions, string>
@@ -32,6 +33,9 @@ export const updateTwoStepMandatory = (
   change: Change,
   { params, body }: Input<typeof contract.updateTwoStepMandatory>,
 ) => update(change, params.workgroupUuid, body)
+
+export const updateBypassAllowed = (change: Change, { params, body }: Input<typeof contract.updateBypassAllowed>) =>
+  update(change, params.workgroupUuid, body)
 
 /** Changes the options that are named and differ. What guards people's access needs a fresh authentication. */
 async function update(

@@ -27,6 +27,7 @@ const OPTIONS = {
   passwordMinimum: 12,
   twoStepMechanism: 'EMAIL',
   twoStepMandatory: false,
+  bypassTwoStepAllowed: false,
   invitationDefaultLocale: 'en-gb',
   invitationAdditionalLocale: null,
 }

@@ -50,6 +50,7 @@ const clauseNames: Record<OtherCode, MessageKey> = {
   'participant.not.manager': 'why.clause.other-not-manager',
   'participant.pending': 'why.clause.other-pending',
   'participant.accepted': 'why.clause.other-accepted',
+  'participant.bypassable': 'why.clause.other-bypassable',
 }
 
 const isAbility = (code: ClauseCode): code is `ability.${Ability}` => code.startsWith('ability.')

@@ -73,3 +73,14 @@ export function AnswerBadge({ participant }: { participant: Participant }) {
     </Badge>
   )
 }
+
+/** That it is a program, and whether it enters without a code. */
+export function ProgramBadge({ participant }: { participant: Participant }) {
+  const t = useText()
+  if (!participant.isServiceAccount) return null
+  return (
+    <Badge size="sm" color="cyan">
+      {t(participant.bypassTwoStep ? 'participant.bypasses' : 'participant.service-account')}
+    </Badge>
+  )
+}

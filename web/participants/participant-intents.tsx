@@ -1,6 +1,12 @@
-import { type Participant, removeParticipant, resendInvitation } from '@strongroom/contract/participants.ts'
+import {
+  type Participant,
+  removeParticipant,
+  resendInvitation,
+  updateBypass,
+} from '@strongroom/contract/participants.ts'
 import type { WorkspaceActions } from '@strongroom/contract/workspaces.ts'
-import { IconMailForward, IconUserCog, IconUserMinus } from '@tabler/icons-react'
+import { IconDoorEnter, IconDoorOff, IconMailForward, IconUserCog, IconUserMinus } from '@tabler/icons-react'
+import { withRecentPassword } from '../app/ask-password.tsx'
 import { text } from '../app/language.ts'
 import { call } from '../call.ts'
 import { refreshShare } from '../refresh-share.ts'
@@ -28,6 +34,18 @@ export const participantIntents = (actions: WorkspaceActions | undefined): Inten
     open: (participant) => void resend(participant),
   },
   {
+    label: 'participant.bypass.on',
+    icon: IconDoorEnter,
+    shown: (participant) => (participant.actions?.bypassTwoStep ?? false) && !participant.bypassTwoStep,
+    open: (participant) => void bypass(participant, true),
+  },
+  {
+    label: 'participant.bypass.off',
+    icon: IconDoorOff,
+    shown: (participant) => (participant.actions?.bypassTwoStep ?? false) && participant.bypassTwoStep,
+    open: (participant) => void bypass(participant, false),
+  },
+  {
     label: 'participant.remove',
     icon: IconUserMinus,
     danger: true,
@@ -41,6 +59,18 @@ async function resend(participant: Participant) {
     await call(resendInvitation, paramsOf(participant))
     await refreshShare('participants')
     notifyDone(text('participant.resend.done', { name: personName(participant.user) }))
+  } catch (error) {
+    notifyError(error)
+  }
+}
+
+/** The two-step door for a program, which has no second factor to give. */
+async function bypass(participant: Participant, bypassTwoStep: boolean) {
+  try {
+    await withRecentPassword(() => call(updateBypass, { ...paramsOf(participant), body: { bypassTwoStep } }))
+    await refreshShare('participants')
+    const name = personName(participant.user)
+    notifyDone(text(bypassTwoStep ? 'participant.bypass.done' : 'participant.bypass.undone', { name }))
   } catch (error) {
     notifyError(error)
   }

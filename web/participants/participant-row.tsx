@@ -7,7 +7,7 @@ import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { personName } from '../ui/person-name.ts'
 import { TimeText } from '../ui/time-text.tsx'
 import { abilityGroups, abilityNames } from './ability-groups.ts'
-import { AnswerBadge, HiddenBadge, MailBadge, RoleBadge } from './participant-badges.tsx'
+import { AnswerBadge, HiddenBadge, MailBadge, ProgramBadge, RoleBadge } from './participant-badges.tsx'
 import classes from './participants-panel.module.css'
 
 interface Props {
@@ -34,6 +34,7 @@ export function ParticipantRow({ participant, intents }: Props) {
           <HiddenBadge participant={participant} />
           <AnswerBadge participant={participant} />
           <MailBadge participant={participant} />
+          <ProgramBadge participant={participant} />
           {participant.isTrusted === false && (
             <Badge size="sm" color="red">
               {t('participant.untrusted')}

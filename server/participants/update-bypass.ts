@@ -1,0 +1,19 @@
+import type { Input } from '@strongroom/contract/endpoint.ts'
+import type * as contract from '@strongroom/contract/participants.ts'
+import { requireRecent } from '../access/require-recent.ts'
+import type { Change } from '../platform/change.ts'
+import { lockParticipant } from './queries.ts'
+
+/** Lets a service account past the two-step door of this workspace, or no longer. */
+export async function updateBypass(change: Change, { params, body }: Input<typeof contract.updateBypass>) {
+  const { row, entity, actions } = await lockParticipant(change, params.participantUuid)
+  change.authorize({ actions, entity }, 'bypassTwoStep')
+  requireRecent(change)
+  const { bypassTwoStep } = body
+  if (row.bypasses === bypassTwoStep) return change.nothingChanged()
+  if (bypassTwoStep)
+    await change.db.insertInto('two_step_bypass').values({ participant_id: row.id, created: change.now }).execute()
+  else await change.db.deleteFrom('two_step_bypass').where('participant_id', '=', row.id).execute()
+  if (row.person_id) change.cut({ workspaceId: row.workspace_id, personId: row.person_id })
+  change.record('PARTICIPANT_UPDATED', entity, { from: { bypassTwoStep: row.bypasses }, to: { bypassTwoStep } })
+}
