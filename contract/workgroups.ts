@@ -81,6 +81,8 @@ export const Workgroup = z.object({
   name: z.string(),
   whitelabelName: z.string().nullable(),
   accountUuid: Id,
+  /** Changes with its picture; null where it has none of its own. */
+  avatarVersion: z.string().nullable(),
   domains: z.array(z.string()),
   editionName: z.enum(['Standard', 'Enterprise']),
   /** What the edition and the options give; ADV_COLLAB_AND_PROD is Enterprise. */
@@ -125,6 +127,41 @@ export const findWorkgroupOptions = endpoint('GET', '/publicapi/1/workgroups/:wo
   summary: 'What a workgroup has decided for all that happens in it',
   reply: WorkgroupOptions,
   errors: ['workgroup.not.found'],
+})
+
+export const renameWorkgroup = endpoint('PUT', '/rest/workgroups/:workgroupUuid', {
+  summary: 'Renames a workgroup. For its administrators',
+  body: z.object({ workgroupName: WorkgroupName }),
+  reply: NoContent,
+  errors: ['workgroup.not.found', 'permission.denied'],
+})
+
+export const uploadWorkgroupAvatar = endpoint('PUT', '/publicapi/1/workgroups/:workgroupUuid/avatar', {
+  summary:
+    "Changes a workgroup's picture: a jpeg, png, bmp or gif of at most 20 MB, drawn anew. For its administrators",
+  kind: 'upload',
+  body: z.object({}),
+  reply: NoContent,
+  errors: [
+    'workgroup.not.found',
+    'permission.denied',
+    'file.missing',
+    'upload.incomplete',
+    'storage.full',
+    'avatar.unsupported',
+    'avatar.too.large',
+  ],
+})
+
+export const findQuota = endpoint('GET', '/rest/organisations/:workgroupUuid/quota', {
+  summary: 'How many connections a workgroup has: its documents, each times the people who can see it',
+  reply: z.object({
+    currentOrgConnections: z.int(),
+    /** What it may have, and how much of that is used, at most 100; null where nothing is agreed. */
+    maxConnections: z.int().nullable(),
+    percentage: z.number().nullable(),
+  }),
+  errors: ['workgroup.not.found', 'permission.denied'],
 })
 
 const updating = [

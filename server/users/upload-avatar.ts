@@ -2,31 +2,19 @@ import type { Input } from '@strongroom/contract/endpoint.ts'
 import { limits } from '@strongroom/contract/limits.ts'
 import type * as contract from '@strongroom/contract/users.ts'
 import type { Change } from '../platform/change.ts'
-import type { Ports } from '../platform/ports.ts'
-import { sniffType } from '../platform/preview/sniff-type.ts'
 import type { Read } from '../platform/read.ts'
 import { Refused } from '../platform/refused.ts'
 import type { Admission, UploadedFile, UploadHandler } from '../platform/upload.ts'
 import { findPerson, personEntity } from './queries.ts'
+import { remakeAvatar } from './remake-avatar.ts'
 
 type Given = Input<typeof contract.uploadAvatar>
-
-const TYPES = new Set<string | undefined>(['image/jpeg', 'image/png', 'image/bmp', 'image/gif'])
 
 async function admit(read: Read, { body }: Given): Promise<Admission> {
   const { personId, sessionId } = read.actor
   if (body.userUuid !== personId) throw new Refused('not.found')
   const place = { workspaceId: null, key: read.ports.masterKey, maxBytes: limits.avatar }
   return { ...place, tooLarge: 'avatar.too.large', personId, sessionId }
-}
-
-/** Draws the picture anew, small and without its metadata; what was sent is forgotten. */
-async function remake(ports: Ports, file: UploadedFile): Promise<Buffer> {
-  if (!TYPES.has(sniffType(file.head))) throw new Refused('avatar.unsupported')
-  const parts = await Array.fromAsync(ports.blobs.read(file.id, ports.masterKey, file.size))
-  const prepared = await ports.renderer.prepare({ bytes: Buffer.concat(parts), extension: '' })
-  if (prepared.outcome !== 'pages' || prepared.kind !== 'picture') throw new Refused('avatar.unsupported')
-  return prepared.thumbnail
 }
 
 async function claim(change: Change, { body }: Given, file: UploadedFile): Promise<void> {
@@ -54,4 +42,4 @@ async function claim(change: Change, { body }: Given, file: UploadedFile): Promi
 }
 
 /** Changes one's picture. */
-export const uploadAvatar: UploadHandler<Given, void> = { admit, remake, claim }
+export const uploadAvatar: UploadHandler<Given, void> = { admit, remake: remakeAvatar, claim }

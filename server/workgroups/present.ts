@@ -29,6 +29,7 @@ export const presentWorkgroup = (row: WorkgroupRow, includeActions: boolean): Wo
   name: row.name,
   whitelabelName: row.custom_name,
   accountUuid: row.account_id,
+  avatarVersion: row.avatar_blob_id,
   domains: row.domains,
   editionName: row.edition === 'ENTERPRISE' ? 'Enterprise' : 'Standard',
   features: featuresOf(row),

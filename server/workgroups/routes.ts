@@ -1,3 +1,4 @@
+import { findQuota } from './find-quota.ts'
 import { listMyInteractingWorkgroups as interacting } from '@strongroom/contract/contacts.ts'
 import * as contract from '@strongroom/contract/workgroups.ts'
 import type { Route } from '../platform/route.ts'
@@ -17,6 +18,9 @@ import {
   updateWorkgroupSettings,
 } from './update-settings.ts'
 
+import { renameWorkgroup } from './rename-workgroup.ts'
+import { uploadWorkgroupAvatar } from './upload-workgroup-avatar.ts'
+
 export function workgroups(route: Route): void {
   route(interacting, listMyInteractingWorkgroups)
   route(contract.findWorkgroup, findOneWorkgroup)
@@ -24,6 +28,9 @@ export function workgroups(route: Route): void {
   route(contract.listWorkgroupOperations, listWorkgroupOperations)
   route(contract.listWorkgroups, listWorkgroups)
   route(contract.findWorkgroupOptions, findWorkgroupOptions)
+  route(contract.findQuota, findQuota)
+  route(contract.renameWorkgroup, renameWorkgroup)
+  route(contract.uploadWorkgroupAvatar, uploadWorkgroupAvatar)
   route(contract.updateWorkgroupSettings, updateWorkgroupSettings)
   route(contract.updateTwoStepMechanism, updateTwoStepMechanism)
   route(contract.updateTwoStepMandatory, updateTwoStepMandatory)

@@ -1,0 +1,15 @@
+import type { Ports } from '../platform/ports.ts'
+import { sniffType } from '../platform/preview/sniff-type.ts'
+import { Refused } from '../platform/refused.ts'
+import type { UploadedFile } from '../platform/upload.ts'
+
+const TYPES = new Set<string | undefined>(['image/jpeg', 'image/png', 'image/bmp', 'image/gif'])
+
+/** Draws a picture anew, small and without its metadata; what was sent is forgotten. */
+export async function remakeAvatar(ports: Ports, file: UploadedFile): Promise<Buffer> {
+  if (!TYPES.has(sniffType(file.head))) throw new Refused('avatar.unsupported')
+  const parts = await Array.fromAsync(ports.blobs.read(file.id, ports.masterKey, file.size))
+  const prepared = await ports.renderer.prepare({ bytes: Buffer.concat(parts), extension: '' })
+  if (prepared.outcome !== 'pages' || prepared.kind !== 'picture') throw new Refused('avatar.unsupported')
+  return prepared.thumbnail
+}

@@ -1,0 +1,39 @@
+import type { Input } from '@strongroom/contract/endpoint.ts'
+import { limits } from '@strongroom/contract/limits.ts'
+import type * as contract from '@strongroom/contract/workgroups.ts'
+import type { Change } from '../platform/change.ts'
+import type { Read } from '../platform/read.ts'
+import type { Admission, UploadedFile, UploadHandler } from '../platform/upload.ts'
+import { remakeAvatar } from '../users/remake-avatar.ts'
+import { findWorkgroup, lockWorkgroup } from './queries.ts'
+
+type Given = Input<typeof contract.uploadWorkgroupAvatar>
+
+async function admit(read: Read, { params }: Given): Promise<Admission> {
+  read.authorize(await findWorkgroup(read, params.workgroupUuid), 'update')
+  const { personId, sessionId } = read.actor
+  const place = { workspaceId: null, key: read.ports.masterKey, maxBytes: limits.avatar }
+  return { ...place, tooLarge: 'avatar.too.large', personId, sessionId }
+}
+
+async function claim(change: Change, { params }: Given, file: UploadedFile): Promise<void> {
+  const workgroup = await lockWorkgroup(change, params.workgroupUuid)
+  change.authorize(workgroup, 'update')
+  const { id, avatar_blob_id: before } = workgroup.row
+  await change.db
+    .updateTable('blob')
+    .set({ claimed: true, size: file.size, sha256: file.sha256 })
+    .where('id', '=', file.id)
+    .execute()
+  await change.db
+    .updateTable('workgroup')
+    .set({ avatar_blob_id: file.id, avatar_size: file.size })
+    .where('id', '=', id)
+    .execute()
+  // Unclaimed, the sweep removes it.
+  if (before) await change.db.updateTable('blob').set({ claimed: false }).where('id', '=', before).execute()
+  change.record('WORKGROUP_UPDATED', workgroup.entity, { to: { avatar: file.id } })
+}
+
+/** Changes a workgroup's picture. */
+export const uploadWorkgroupAvatar: UploadHandler<Given, void> = { admit, remake: remakeAvatar, claim }
