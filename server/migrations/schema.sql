@@ -419,6 +419,11 @@ create table trusted_entry (
   created timestamp with time zone not null
 );
 
+create table two_step_bypass (
+  participant_id uuid not null,
+  created timestamp with time zone not null
+);
+
 create table version (
   id uuid not null,
   asset_id uuid not null,
@@ -473,6 +478,9 @@ create table workgroup (
   phishing_resistant_only boolean not null default false,
   edition text not null default 'ENTERPRISE'::text,
   password_minimum smallint not null default 12,
+  bypass_two_step_allowed boolean not null default false,
+  avatar_blob_id uuid,
+  avatar_size integer,
   open_share boolean not null default true,
   secure_share boolean not null default true
 );
@@ -638,6 +646,8 @@ alter table ticket add constraint ticket_session_id_fkey FOREIGN KEY (session_id
 alter table ticket add constraint ticket_version_id_fkey FOREIGN KEY (version_id) REFERENCES version(id) ON DELETE CASCADE;
 alter table trusted_entry add constraint trusted_entry_pkey PRIMARY KEY (workgroup_id, entry);
 alter table trusted_entry add constraint trusted_entry_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
+alter table two_step_bypass add constraint two_step_bypass_pkey PRIMARY KEY (participant_id);
+alter table two_step_bypass add constraint two_step_bypass_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participant(id) ON DELETE CASCADE;
 alter table version add constraint version_pkey PRIMARY KEY (id);
 alter table version add constraint version_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES asset(id) ON DELETE CASCADE;
 alter table version add constraint version_asset_id_number_key UNIQUE (asset_id, number);
@@ -659,6 +669,9 @@ alter table whitelabel_image add constraint whitelabel_image_image_check CHECK (
 alter table whitelabel_image add constraint whitelabel_image_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
 alter table workgroup add constraint workgroup_pkey PRIMARY KEY (id);
 alter table workgroup add constraint workgroup_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id);
+alter table workgroup add constraint workgroup_avatar CHECK (((avatar_blob_id IS NULL) = (avatar_size IS NULL)));
+alter table workgroup add constraint workgroup_avatar_blob_id_fkey FOREIGN KEY (avatar_blob_id) REFERENCES blob(id);
+alter table workgroup add constraint workgroup_avatar_blob_id_key UNIQUE (avatar_blob_id);
 alter table workgroup add constraint workgroup_edition_check CHECK ((edition = ANY (ARRAY['STANDARD'::text, 'ENTERPRISE'::text])));
 alter table workgroup add constraint workgroup_mandate_is_possible CHECK ((secure_share OR (NOT two_step_mandatory)));
 alter table workgroup add constraint workgroup_password_minimum_check CHECK ((password_minimum = ANY (ARRAY[12, 15, 16])));

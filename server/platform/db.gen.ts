@@ -427,6 +427,11 @@ export interface TrustedEntry {
   created: Timestamp
 }
 
+export interface TwoStepBypass {
+  participant_id: string
+  created: Timestamp
+}
+
 export interface Version {
   id: string
   asset_id: string
@@ -481,6 +486,9 @@ export interface Workgroup {
   phishing_resistant_only: Generated<boolean>
   edition: Generated<string>
   password_minimum: Generated<number>
+  bypass_two_step_allowed: Generated<boolean>
+  avatar_blob_id: string | null
+  avatar_size: number | null
   open_share: Generated<boolean>
   secure_share: Generated<boolean>
 }
@@ -556,6 +564,7 @@ export interface DB {
   sign_up_code: SignUpCode
   ticket: Ticket
   trusted_entry: TrustedEntry
+  two_step_bypass: TwoStepBypass
   version: Version
   viewing: Viewing
   whitelabel: Whitelabel
