@@ -1,23 +1,8 @@
 import type { Page } from '@playwright/test'
 import { cli, expect, PASSWORD, test } from './journey.ts'
 import { createWorkspace, invite, openMailTo, register, signIn } from './demo.ts'
+import { plugIn } from './passkey-device.ts'
 import { dress, FEW_LOOKS, LOOKS, look } from './look.ts'
-
-/** Gives a page's browser an authenticator that says yes whenever it is asked. */
-async function plugIn(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 
 const section = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Passkeys', exact: true }) })
