@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cli, expect, product, test } from './journey.ts'
+import { createWorkspace, invite, openMailTo, signIn } from './demo.ts'
 import { startProvider, type TestProvider } from '../server/test/identity-provider.ts'
 import { dress, FEW_LOOKS, look } from './look.ts'
 
@@ -23,6 +24,9 @@ test.beforeAll(async () => {
   const two = await cli(['create-workgroup', `--account=${account}`, '--name=Two', '--domain=two-providers.example'])
   await add(two, 'Example ID', provider, 'two-providers.example')
   await add(two, 'Second ID', second, 'two-providers.example')
+  const only = await cli(['create-workgroup', `--account=${account}`, '--name=Only', '--domain=provider-only.example'])
+  await add(only, 'Example ID', provider, 'provider-only.example')
+  await cli(['set-workgroup', `--workgroup=${only}`, '--password-sign-in=off'])
 })
 test.afterAll(() => Promise.all([provider.close(), second.close()]))
 
@@ -114,6 +118,28 @@ test('under another address than the public one there is the password only', asy
   await giveAddress(page, 'sian@one-provider.example')
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue with Example ID' })).toHaveCount(0)
+})
+
+test('an invitation of somebody whose organisation signs them in leads there instead of to a password', async ({
+  page,
+  browser,
+}) => {
+  const email = 'first@provider-only.example'
+  await signIn(page)
+  await invite(page, await createWorkspace(page, 'For the provider’s people'), email)
+  const guest = await (await browser.newContext()).newPage()
+  await guest.goto(await openMailTo(guest, email))
+  await expect(guest.getByLabel('You are registering as')).toHaveValue(email)
+  await expect(guest.getByLabel(/^Password/)).toHaveCount(0)
+  for (const width of [400, 1280]) {
+    await guest.setViewportSize({ width, height: 860 })
+    await look(guest, `registering by a provider ${width}`)
+  }
+  await guest.getByRole('button', { name: 'Go to the sign-in page' }).click()
+  await expect(guest.getByLabel('Email address')).toHaveValue(email)
+  await guest.getByRole('button', { name: 'Continue' }).click()
+  await answerProvider(guest, email)
+  await expect(guest.getByRole('button', { name: 'Accept the invitation to For the provider’s people' })).toBeVisible()
 })
 
 test('a sensitive change leads to the provider, which asks anew, and back', async ({ page }) => {
