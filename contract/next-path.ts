@@ -1,4 +1,4 @@
-const ours = /^\/($|\?|#|share\/|settings($|\?|#))/
+const ours = /^\/($|\?|#|share\/|admin\/|settings($|\?|#))/
 
 /**
  * The place to go after signing in, if it is a private page of this site, else '/'.

@@ -1,10 +1,15 @@
 import * as contract from '@strongroom/contract/members.ts'
+import * as listed from '@strongroom/contract/workgroup-members.ts'
 import type { Route } from '../platform/route.ts'
 import { acceptMembership } from './accept-membership.ts'
 import { deleteMembership } from './delete-membership.ts'
+import { listMembers } from './list-members.ts'
+import { listPendingMembers } from './list-pending-members.ts'
 import { inviteMembers, transferMember } from './invite-members.ts'
 
 export function members(route: Route): void {
+  route(listed.listMembers, listMembers)
+  route(listed.listPendingMembers, listPendingMembers)
   route(contract.inviteMembers, inviteMembers)
   route(contract.transferMember, transferMember)
   route(contract.acceptMembership, acceptMembership)

@@ -29,6 +29,7 @@ import * as versions from '@strongroom/contract/versions.ts'
 import * as viewAs from '@strongroom/contract/view-as.ts'
 import * as why from '@strongroom/contract/why.ts'
 import * as workgroups from '@strongroom/contract/workgroups.ts'
+import * as workgroupMembers from '@strongroom/contract/workgroup-members.ts'
 import * as workspaces from '@strongroom/contract/workspaces.ts'
 import { z } from 'zod'
 
@@ -51,6 +52,7 @@ const nouns = {
   workgroups,
   'trusted-list': trustedList,
   members,
+  'workgroup-members': workgroupMembers,
   assets,
   versions,
   why,

@@ -1,6 +1,17 @@
 import type { Change } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
 
+interface Standing {
+  is_account_admin: boolean
+  is_workgroup_admin: boolean
+  same_workgroup: boolean
+  /** The other is an administrator of the account. */
+  guarded: boolean
+}
+
+export const mayRemoveFactors = ({ is_account_admin, is_workgroup_admin, same_workgroup, guarded }: Standing) =>
+  is_account_admin || (is_workgroup_admin && same_workgroup && !guarded)
+
 /**
  * What the asker may do with the second factors of another person: administrators of the person's workgroup and of its
  * account may remove them, those of an account administrator only another one. Who shares no account isn't there.
@@ -20,9 +31,8 @@ export async function findAdministered(change: Change, personId: string) {
     .whereRef('g.account_id', '=', 'h.account_id')
     .executeTakeFirst()
   if (!row) throw new Refused('not.found')
-  const byWorkgroup = row.is_workgroup_admin && Boolean(row.same_workgroup) && !row.guarded
   return {
-    actions: { unregisterMobileAuth: row.is_account_admin || byWorkgroup },
+    actions: { unregisterMobileAuth: mayRemoveFactors({ ...row, same_workgroup: Boolean(row.same_workgroup) }) },
     entity: { kind: 'User', id: personId, name: '', workspaceId: null },
   }
 }

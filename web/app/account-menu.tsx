@@ -3,7 +3,7 @@ import { IconLogout, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { useText } from './language.ts'
-import { TrustedListItem } from './trusted-list-item.tsx'
+import { WorkgroupItems } from './workgroup-items.tsx'
 import type { Session } from './session.ts'
 import classes from './shell.module.css'
 
@@ -29,7 +29,7 @@ export function AccountMenu({ user }: { user: Session['user'] }) {
         <Menu.Item component={Link} to="/settings" leftSection={<IconSettings size={16} aria-hidden />}>
           {t('settings.title')}
         </Menu.Item>
-        <TrustedListItem />
+        <WorkgroupItems />
         <Menu.Item component={Link} to="/logout" leftSection={<IconLogout size={16} aria-hidden />}>
           {t('account.logout')}
         </Menu.Item>

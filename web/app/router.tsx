@@ -161,6 +161,11 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('../pages/settings-page.tsx'), 'SettingsPage'),
 })
 
+const workgroup = createRoute({
+  path: '/admin/workgroup/$workgroupUuid',
+  getParentRoute: () => signedIn,
+  component: lazyRouteComponent(() => import('../pages/workgroup-page.tsx'), 'WorkgroupPage'),
+})
 const trustedList = createRoute({
   path: '/admin/workgroup/$workgroupUuid/trustedlist',
   getParentRoute: () => signedIn,
@@ -199,6 +204,7 @@ const routeTree = root.addChildren([
     home,
     administered,
     settings,
+    workgroup,
     trustedList,
     newLinkedWorkspace,
     workspace,

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, Time } from './ids.ts'
+import { limits } from './limits.ts'
+import { pageOf, pageQuery } from './page.ts'
+import { Person } from './users.ts'
+
+/** A member as the administrators of the workgroup see them. */
+export const Member = z.object({
+  model: z.literal('Member'),
+  userUuid: Id,
+  workgroupUuid: Id,
+  user: Person,
+  roles: z.array(z.enum(['ACCOUNT_ADMIN', 'WORKGROUP_ADMIN', 'AGENT'])),
+  status: z.enum(['ACCEPTED', 'DISABLED']),
+  joinedTime: Time,
+  /** An authenticator or a passkey. */
+  hasSecondFactor: z.boolean(),
+  actions: z.object({ unregisterMobileAuth: z.boolean() }),
+})
+export type Member = z.infer<typeof Member>
+
+/** An invitation that waits for its answer. Withdrawn by DELETE /rest/members/{uuid}. */
+export const PendingMember = z.object({
+  model: z.literal('Membership'),
+  uuid: Id,
+  email: z.string(),
+  message: z.string(),
+  invitedTime: Time,
+  /** Null where the installation itself invited. */
+  inviterName: z.string().nullable(),
+})
+export type PendingMember = z.infer<typeof PendingMember>
+
+const ofWorkgroup = { workgroupUuid: Id, ...pageQuery(limits.participantPageSize) }
+
+export const listMembers = endpoint('GET', '/publicapi/1/members', {
+  summary: 'The members of a workgroup. For its administrators',
+  query: z.object({ ...ofWorkgroup, query: z.string().max(1024).optional() }),
+  reply: pageOf(Member),
+  errors: ['workgroup.not.found', 'permission.denied'],
+})
+
+export const listPendingMembers = endpoint('GET', '/publicapi/1/members/pending', {
+  summary: 'The invitations into a workgroup that wait for an answer. For its administrators',
+  query: z.object(ofWorkgroup),
+  reply: pageOf(PendingMember),
+  errors: ['workgroup.not.found', 'permission.denied'],
+})

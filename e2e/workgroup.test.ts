@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { openMailTo, signIn } from './demo.ts'
+import { createPerson, expect, PASSWORD, test } from './journey.ts'
+import { dress, FEW_LOOKS, look } from './look.ts'
+
+const HEAD = 'head@office.example'
+const MEMBER = 'member@office.example'
+
+/** The code of an authenticator, of the present 30 seconds or later ones: each is good once. */
+const codeOf = (secret: string, later = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 })
+
+/** Registers an authenticator from the settings. Answers its secret. */
+async function registerDevice(page: Page, address: string): Promise<string> {
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('The link is on its way')).toBeVisible()
+  const link = new URL(await openMailTo(await page.context().newPage(), address))
+  await page.goto(link.pathname + link.search)
+  await page.getByRole('button', { name: 'Show the picture to scan' }).click()
+  const secret = await page.locator('code').innerText()
+  await page.getByLabel('Code from your authenticator').fill(codeOf(secret))
+  await page.getByRole('button', { name: 'Register the authenticator' }).click()
+  await page.getByLabel('I have kept the recovery code').check()
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  return secret
+}
+
+async function openWorkgroup(page: Page) {
+  await page.getByRole('button', { name: /Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Workgroup', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Options' })).toBeVisible()
+}
+
+test('an administrator invites members, sees who has not answered, helps who lost a device, and sets options', async ({
+  page,
+  browser,
+}) => {
+  await createPerson(HEAD, 'Gwen')
+  await signIn(page, HEAD, PASSWORD)
+  await openWorkgroup(page)
+  const [, workgroup] = /workgroup\/([\w-]+)$/.exec(page.url())!
+  await createPerson(MEMBER, 'Tama', ['--workgroup', workgroup!])
+  const member = await (await browser.newContext()).newPage()
+  await signIn(member, MEMBER, PASSWORD)
+  const form = page.getByRole('region', { name: 'Invite members' })
+  const pending = page.getByRole('region', { name: 'Invitations without an answer' })
+
+  await test.step('invitations', async () => {
+    await expect(pending.getByText('Nobody is invited at the moment.')).toBeVisible()
+    await form.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(form.getByText('This is required.')).toBeVisible()
+    await form.getByLabel('Invitees').fill(MEMBER)
+    await form.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(form.getByRole('alert')).toContainText('member of this workgroup')
+    await form.getByLabel('Invitees').fill('ann@elsewhere.example')
+    await form.getByLabel('Message').fill('We would like to have you with us.')
+    await form.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(pending.getByRole('listitem')).toContainText('Invited by Gwen Person')
+    await expect(form.getByLabel('Message')).toHaveValue('')
+    await pending.getByRole('button', { name: 'Withdraw the invitation of ann@elsewhere.example' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+    await expect(pending.getByText('Nobody is invited at the moment.')).toBeVisible()
+  })
+
+  await test.step('options, of which the workgroup’s people take notice', async () => {
+    const options = page.getByRole('region', { name: 'Options' })
+    await options.getByLabel('Every new workspace has two-step access').check()
+    await options.getByLabel('Second language in the same email').selectOption('cy')
+    await options.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('The options were saved.')).toBeVisible()
+    await member.getByRole('button', { name: 'New workspace' }).first().click()
+    await expect(member.getByRole('dialog').getByLabel('Two-step access')).toBeChecked()
+    await member.keyboard.press('Escape')
+  })
+
+  await test.step('a domain whose proof is not there yet', async () => {
+    const domains = page.getByRole('region', { name: 'Mail domains' })
+    await domains.getByLabel('Claim a domain').fill('gmail.com')
+    await domains.getByRole('button', { name: 'Show the proof' }).click()
+    await expect(domains.getByRole('alert')).toContainText('nobody can claim this domain')
+    await domains.getByLabel('Claim a domain').fill('office-of-nobody.example')
+    await domains.getByRole('button', { name: 'Show the proof' }).click()
+    await expect(domains.getByText('_strongroom.office-of-nobody.example')).toBeVisible()
+    await domains.getByRole('button', { name: 'Verify' }).click()
+    await expect(domains.getByRole('alert')).toContainText('The proof was not found')
+  })
+
+  await test.step('lost second factors', async () => {
+    const members = page.getByRole('list', { name: '2 members' }).getByRole('listitem')
+    const row = members.filter({ hasText: MEMBER })
+    await expect(row).toContainText('No second factor')
+    await expect(row.getByRole('button')).toHaveCount(0)
+    await registerDevice(member, MEMBER)
+    const secret = await registerDevice(page, HEAD)
+    await openWorkgroup(page)
+    await expect(row).toContainText('Has a second factor')
+    await row.getByRole('button', { name: 'Actions for Tama Person' }).click()
+    await page.getByRole('menuitem', { name: 'Remove second factors' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Remove second factors' })
+    await dialog.getByLabel('Code from your authenticator').fill('000000')
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('The code is not right')
+    await dialog.getByLabel('Code from your authenticator').fill(codeOf(secret, 1))
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('The second factors of Tama Person were removed.')).toBeVisible()
+    await expect(row).toContainText('No second factor')
+  })
+
+  await test.step('it is no page for members', async () => {
+    await member.goto('/')
+    await signIn(member, MEMBER, PASSWORD)
+    await member.getByRole('button', { name: /Account/ }).click()
+    await expect(member.getByRole('menuitem', { name: 'Settings' })).toBeVisible()
+    await expect(member.getByRole('menuitem', { name: 'Workgroup', exact: true })).toHaveCount(0)
+    await member.goto(`/admin/workgroup/${workgroup}`)
+    await expect(member.getByRole('heading', { level: 1, name: 'Workspaces' })).toBeVisible()
+  })
+
+  const storageState = await page.context().storageState()
+  for (const { theme, language, width } of FEW_LOOKS) {
+    const looker = await (await browser.newContext({ viewport: { width, height: 860 }, storageState })).newPage()
+    await dress(looker, theme)
+    await looker.goto(`/admin/workgroup/${workgroup}?language=${language}`)
+    await expect(looker.getByRole('listitem').filter({ hasText: MEMBER })).toBeVisible()
+    await looker.waitForLoadState('networkidle')
+    await look(looker, `workgroup ${theme} ${language} ${width}`)
+    await looker.locator('aside').scrollIntoViewIfNeeded()
+    await looker.locator('aside section').last().scrollIntoViewIfNeeded()
+    await look(looker, `workgroup-end ${theme} ${language} ${width}`)
+    await looker.context().close()
+  }
+})

@@ -1,0 +1,36 @@
+import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
+import type * as contract from '@strongroom/contract/workgroup-members.ts'
+import { toPage } from '@strongroom/contract/page.ts'
+import { sql } from 'kysely'
+import type { Read } from '../platform/read.ts'
+import { findWorkgroup } from '../workgroups/queries.ts'
+
+/** The invitations into a workgroup that wait for an answer, the newest first, for its administrators. */
+export async function listPendingMembers(
+  read: Read,
+  { query }: Input<typeof contract.listPendingMembers>,
+): Promise<Reply<typeof contract.listPendingMembers>> {
+  const workgroup = await findWorkgroup(read, query.workgroupUuid)
+  read.authorize(workgroup, 'inviteMembers')
+  const rows = await read.db
+    .selectFrom('membership_invitation as i')
+    .leftJoin('person as by', 'by.id', 'i.invited_by')
+    .select(['i.id', 'i.email', 'i.message', 'i.created', 'by.given_name', 'by.family_name'])
+    .select(sql<number>`count(*) over ()`.as('many'))
+    .where('i.workgroup_id', '=', workgroup.row.id)
+    .where('i.ended_at', 'is', null)
+    .orderBy('i.created', 'desc')
+    .orderBy('i.id')
+    .limit(query.size)
+    .offset(query.page * query.size)
+    .execute()
+  const content = rows.map((row) => ({
+    model: 'Membership' as const,
+    uuid: row.id,
+    email: row.email,
+    message: row.message,
+    invitedTime: row.created.getTime(),
+    inviterName: row.given_name === null ? null : `${row.given_name} ${row.family_name}`,
+  }))
+  return toPage(content, rows[0]?.many ?? 0, query)
+}

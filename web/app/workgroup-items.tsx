@@ -1,0 +1,39 @@
+import { Menu } from '@mantine/core'
+import { listWorkgroups } from '@strongroom/contract/workgroups.ts'
+import { IconShieldCheck, IconUsersGroup } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { call } from '../call.ts'
+import { useText } from './language.ts'
+
+/** Lead to the first workgroup that one administers and to its trusted list; asked for when the menu opens. */
+export function WorkgroupItems(): ReactNode {
+  const t = useText()
+  const { data } = useQuery({
+    queryKey: ['workgroups', 'administered'],
+    queryFn: ({ signal }) => call(listWorkgroups, { query: { includeActions: 'true' } }, { signal }),
+  })
+  const workgroup = data?.content.find(({ actions }) => actions?.manageTrustedList)
+  if (!workgroup) return null
+  return (
+    <>
+      {workgroup.actions?.update && (
+        <Menu.Item
+          component={Link}
+          to={`/admin/workgroup/${workgroup.uuid}`}
+          leftSection={<IconUsersGroup size={16} aria-hidden />}
+        >
+          {t('workgroup.title')}
+        </Menu.Item>
+      )}
+      <Menu.Item
+        component={Link}
+        to={`/admin/workgroup/${workgroup.uuid}/trustedlist`}
+        leftSection={<IconShieldCheck size={16} aria-hidden />}
+      >
+        {t('trusted-list.title')}
+      </Menu.Item>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { EmailAddress } from '@strongroom/contract/fields.ts'
+import { inviteMembers } from '@strongroom/contract/members.ts'
+import type { ComponentType } from 'react'
+import { useText } from '../app/language.ts'
+import { useSession } from '../app/session.ts'
+import { call } from '../call.ts'
+import { CallError } from '../call-error.ts'
+import { FormError } from '../ui/form-error.tsx'
+import { notifyDone } from '../ui/notify.ts'
+import { SideCard } from '../ui/side-card.tsx'
+import { useContractForm } from '../ui/use-contract-form.ts'
+import { refreshWorkgroup } from './queries.ts'
+
+/** The field for addresses, as the page brings it along. */
+export type AddressesField = ComponentType<{
+  addresses: string[]
+  onAddresses: (addresses: string[]) => void
+  refused: string[]
+  error: string | undefined
+  own: string
+  typed: string
+  onTyped: (text: string) => void
+}>
+
+const EMPTY = { emails: [] as string[], typed: '', message: '' }
+
+/** What is written, and sending it: all of them are invited, or, if one is refused, nobody. */
+function useInviteMembers(workgroupUuid: string) {
+  const t = useText()
+  const form = useContractForm({
+    schema: inviteMembers.body.pick({ message: true }),
+    initial: EMPTY,
+    alsoCheck: ({ typed, emails }) => ({
+      ...(typed.trim() !== '' && !EmailAddress.safeParse(typed).success ? { emails: t('field.email') } : {}),
+      ...(typed.trim() === '' && emails.length === 0 ? { emails: t('field.required') } : {}),
+    }),
+    submit: async ({ emails, typed, message }) => {
+      const all = [...new Set([...emails, ...(typed.trim() === '' ? [] : [typed.trim().toLowerCase()])])]
+      await call(inviteMembers, { body: { organisationUuid: workgroupUuid, emails: all, message } })
+      form.set(EMPTY)
+      await refreshWorkgroup()
+      notifyDone(t('participant.invite.done', { count: all.length }))
+    },
+  })
+  return form
+}
+
+interface Props {
+  workgroupUuid: string
+  addresses: AddressesField
+}
+
+/** Invites people into a workgroup. */
+export function InviteMembers({ workgroupUuid, addresses: Addresses }: Props) {
+  const t = useText()
+  const { user } = useSession()
+  const form = useInviteMembers(workgroupUuid)
+  const { values, set } = form
+  const { error } = form.field('emails')
+  return (
+    <SideCard title={t('workgroup.invite')}>
+      <form onSubmit={form.onSubmit} noValidate>
+        <Stack gap="md">
+          <Addresses
+            addresses={values.emails}
+            onAddresses={(emails) => {
+              set({ emails })
+              form.forgetError()
+            }}
+            refused={form.error instanceof CallError ? form.error.addresses : []}
+            error={error}
+            own={user.email}
+            typed={values.typed}
+            onTyped={(typed) => set({ typed })}
+          />
+          <Textarea
+            {...form.field('message')}
+            label={t('participant.message')}
+            description={t('participant.message-hint')}
+            autosize
+            minRows={2}
+            maxRows={6}
+          />
+          <FormError error={form.error} />
+          <Group justify="flex-end">
+            <Button type="submit" loading={form.busy}>
+              {t('participant.invite.submit')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </SideCard>
+  )
+}

@@ -1,0 +1,94 @@
+import { Badge } from '@mantine/core'
+import { limits } from '@strongroom/contract/limits.ts'
+import type { Member } from '@strongroom/contract/workgroup-members.ts'
+import { IconShieldOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useText } from '../app/language.ts'
+import { ActionMenu, type Intent } from '../ui/action-menu.tsx'
+import { openDialog } from '../ui/dialogs.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { ListCard } from '../ui/list-card.tsx'
+import listClasses from '../ui/list-card.module.css'
+import { ListSkeleton } from '../ui/list-skeleton.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { PersonAvatar } from '../ui/person-avatar.tsx'
+import { personName } from '../ui/person-name.ts'
+import { membersQuery } from './queries.ts'
+import { RemoveFactors } from './remove-factors.tsx'
+import classes from './workgroup.module.css'
+
+const intents: Intent<Member>[] = [
+  {
+    label: 'workgroup.members.remove-factors',
+    icon: IconShieldOff,
+    danger: true,
+    shown: (member) => member.actions.unregisterMobileAuth,
+    open: (member) => openDialog((dialog) => <RemoveFactors member={member} dialog={dialog} />),
+  },
+]
+
+/** The members of a workgroup, ten a page. */
+export function MembersSection({ workgroupUuid }: { workgroupUuid: string }) {
+  const t = useText()
+  const [page, setPage] = useState(0)
+  const list = useQuery(membersQuery({ workgroupUuid, page }))
+  const { data } = list
+  if (list.isError && !data) return <ErrorState error={list.error} retry={() => void list.refetch()} />
+  const title = data ? t('workgroup.members', { count: data.metadata.totalElements }) : undefined
+  return (
+    <ListCard
+      toolbar={
+        <h2 id="members-title" className={classes.title}>
+          {title}
+        </h2>
+      }
+      footer={data && <Pager {...data.metadata} page={page} pageSize={limits.participantPageSize} onPage={setPage} />}
+    >
+      {data ? (
+        <ul className={listClasses.list} aria-labelledby="members-title">
+          {data.content.map((member) => (
+            <MemberRow key={member.userUuid} member={member} />
+          ))}
+        </ul>
+      ) : (
+        <ListSkeleton />
+      )}
+    </ListCard>
+  )
+}
+
+function MemberRow({ member }: { member: Member }) {
+  const t = useText()
+  const { user, roles, status, hasSecondFactor } = member
+  const name = personName(user)
+  return (
+    <li className={listClasses.row}>
+      <PersonAvatar name={name} picture={user} />
+      <div className={listClasses.text}>
+        <span className={classes.name}>
+          <strong className="ellipsis" title={name}>
+            {name}
+          </strong>
+          {roles.map((role) => (
+            <Badge key={role} size="sm" color={role === 'AGENT' ? 'gray' : 'violet'}>
+              {t(`workgroup.role.${role}`)}
+            </Badge>
+          ))}
+          {status === 'DISABLED' && (
+            <Badge size="sm" color="red">
+              {t('workgroup.members.disabled')}
+            </Badge>
+          )}
+        </span>
+        <span className={listClasses.detail}>
+          <span>{user.email}</span>
+          <span>{t(hasSecondFactor ? 'workgroup.members.factor' : 'workgroup.members.no-factor')}</span>
+        </span>
+      </div>
+      <span>
+        <ActionMenu thing={member} intents={intents} label={t('participant.menu', { name })} />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,121 @@
+import { Button, Checkbox, Group, NativeSelect, Stack } from '@mantine/core'
+import { Locale } from '@strongroom/contract/users.ts'
+import { updateWorkgroupSettings, type Workgroup } from '@strongroom/contract/workgroups.ts'
+import { withRecentPassword } from '../app/ask-password.tsx'
+import { useText } from '../app/language.ts'
+import { call } from '../call.ts'
+import { FormError } from '../ui/form-error.tsx'
+import { notifyDone } from '../ui/notify.ts'
+import { SideCard } from '../ui/side-card.tsx'
+import { useContractForm } from '../ui/use-contract-form.ts'
+import { refreshWorkgroup } from './queries.ts'
+
+type Options = Workgroup['options']
+
+const minimumOf = (value: string) => (value === '16' ? 16 : value === '15' ? 15 : 12)
+
+// Every language is called by its own name.
+const LANGUAGES = [
+  { value: 'en-gb', label: 'English' },
+  { value: 'cy', label: 'Cymraeg' },
+  { value: 'mi', label: 'Te reo Māori' },
+]
+
+/** What a workgroup has decided for all that happens in it: how its people prove who they are, and its mails' languages. */
+export function OptionsSection({ workgroup }: { workgroup: Workgroup }) {
+  const t = useText()
+  const form = useContractForm({
+    schema: updateWorkgroupSettings.body,
+    initial: workgroup.options,
+    submit: async (body) => {
+      const params = { workgroupUuid: workgroup.uuid }
+      await withRecentPassword(() => call(updateWorkgroupSettings, { params, body }))
+      await refreshWorkgroup()
+      notifyDone(t('workgroup.options.saved'))
+    },
+  })
+  const { values, set } = form
+  const box = (name: 'enforceMobileAuthLogin' | 'twoStepMandatory' | 'largeFiles') => ({
+    label: t(`workgroup.options.${name}`),
+    checked: values[name],
+    onChange: (event: { currentTarget: { checked: boolean } }) => set({ [name]: event.currentTarget.checked }),
+  })
+  return (
+    <SideCard title={t('workgroup.options')}>
+      <form onSubmit={form.onSubmit} noValidate>
+        <Stack gap="md">
+          <Checkbox {...box('enforceMobileAuthLogin')} />
+          {workgroup.features.includes('SECURE_SHARE') && (
+            <>
+              <Checkbox {...box('twoStepMandatory')} />
+              <NativeSelect
+                {...form.field('twoStepMechanism')}
+                label={t('workgroup.options.mechanism')}
+                data={[
+                  { value: 'EMAIL', label: t('workgroup.options.mechanism.email') },
+                  { value: 'MOBILE', label: t('workgroup.options.mechanism.mobile') },
+                ]}
+              />
+            </>
+          )}
+          <PasswordMinimum values={values} set={set} />
+          <Checkbox {...box('largeFiles')} />
+          <Languages values={values} set={set} />
+          <FormError error={form.error} />
+          <Group justify="flex-end">
+            <Button type="submit" loading={form.busy}>
+              {t('settings.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </SideCard>
+  )
+}
+
+interface PartProps {
+  values: Options
+  set: (changed: Partial<Options>) => void
+}
+
+/** The languages of mails to people whose own isn't known yet. */
+function Languages({ values, set }: PartProps) {
+  const t = useText()
+  const localeOf = (value: string) => Locale.safeParse(value).data
+  return (
+    <>
+      <NativeSelect
+        label={t('workgroup.options.locale')}
+        description={t('workgroup.options.locale-hint')}
+        value={values.invitationDefaultLocale}
+        onChange={({ currentTarget: { value } }) => set({ invitationDefaultLocale: localeOf(value) ?? 'en-gb' })}
+        data={LANGUAGES}
+      />
+      <NativeSelect
+        label={t('workgroup.options.second-locale')}
+        value={values.invitationAdditionalLocale ?? ''}
+        onChange={({ currentTarget: { value } }) => set({ invitationAdditionalLocale: localeOf(value) ?? null })}
+        data={[{ value: '', label: t('workgroup.options.second-locale.none') }, ...LANGUAGES]}
+      />
+    </>
+  )
+}
+
+/** How long passwords are at least, or the rule that everybody has. */
+function PasswordMinimum({ values, set }: PartProps) {
+  const t = useText()
+  return (
+    <NativeSelect
+      label={t('workgroup.options.password-minimum')}
+      value={values.passwordMinimum}
+      onChange={({ currentTarget: { value } }) => set({ passwordMinimum: minimumOf(value) })}
+      data={[
+        { value: '12', label: t('workgroup.options.password-minimum.rule') },
+        ...[15, 16].map((count) => ({
+          value: String(count),
+          label: t('workgroup.options.password-minimum.longer', { count }),
+        })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { listMembers, listPendingMembers } from '@strongroom/contract/workgroup-members.ts'
+import { findWorkgroup } from '@strongroom/contract/workgroups.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryClient } from '../app/query-client.ts'
+import { call } from '../call.ts'
+
+const key = (workgroupUuid: string, ...rest: unknown[]) => ['workgroups', 'one', workgroupUuid, ...rest]
+
+/** A workgroup with what the person may do there. */
+export const workgroupQuery = (workgroupUuid: string) =>
+  queryOptions({
+    queryKey: key(workgroupUuid),
+    queryFn: ({ signal }) =>
+      call(findWorkgroup, { params: { workgroupUuid }, query: { includeActions: 'true' } }, { signal }),
+  })
+
+export const membersQuery = (query: { workgroupUuid: string; page: number }) =>
+  queryOptions({
+    queryKey: key(query.workgroupUuid, 'members', query.page),
+    queryFn: ({ signal }) => call(listMembers, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const pendingMembersQuery = (query: { workgroupUuid: string; page: number }) =>
+  queryOptions({
+    queryKey: key(query.workgroupUuid, 'pending', query.page),
+    queryFn: ({ signal }) => call(listPendingMembers, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Fetches everything about workgroups anew, after a change. */
+export const refreshWorkgroup = () => queryClient.invalidateQueries({ queryKey: ['workgroups'] })
