@@ -13,18 +13,31 @@ export const auditErrors = {
 
 export const auditEvents = ['WORKSPACE_AUDIT_EXPORTED', 'WORKSPACE_AUDIT_SEALED_EXPORTED'] as const
 
+const range = z.object({
+  workspaceUuid: Id,
+  startTime: z.coerce.number().int().optional(),
+  endTime: z.coerce.number().int().optional(),
+  /** Says that the workspace is known to be closed: its record outlives it. */
+  isDeletedWorkspace: flag,
+})
+
 export const exportAudit = endpoint('GET', '/publicapi/1/workspaceauditcsv', {
   kind: 'bytes',
   viewAs: false,
   summary: 'What happened in a workspace as CSV, oldest first; without dates from its creation until now',
   writes: 'that it was exported is recorded',
-  query: z.object({
-    workspaceUuid: Id,
-    startTime: z.coerce.number().int().optional(),
-    endTime: z.coerce.number().int().optional(),
-    /** Says that the workspace is known to be closed: its record outlives it. */
-    isDeletedWorkspace: flag,
-  }),
+  query: range,
+  reply: Bytes,
+  errors: ['workspace.not.found', ...doorErrors, 'permission.denied', 'audit.range.invalid'],
+})
+
+export const exportLegacyAudit = endpoint('GET', '/publicapi/1/workspacelegacyauditcsv', {
+  kind: 'bytes',
+  viewAs: false,
+  summary:
+    'What other systems recorded of a workspace before: nothing is kept of that, so these are the headings alone',
+  writes: 'that it was exported is recorded',
+  query: range,
   reply: Bytes,
   errors: ['workspace.not.found', ...doorErrors, 'permission.denied', 'audit.range.invalid'],
 })

@@ -15,29 +15,40 @@ const BOM = '\ufeff'
 // The day of creation may have begun before it, wherever one is.
 const DAY = 86_400_000
 
+type Given = Input<typeof contract.exportAudit>
+
 /** What happened in a workspace, for spreadsheets. */
-export async function exportAudit(
-  scope: BytesScope,
-  { query }: Input<typeof contract.exportAudit>,
-): Promise<BytesReply> {
+export const exportAudit = (scope: BytesScope, { query }: Given): Promise<BytesReply> =>
+  answer(scope, query, { name: 'audit', body: csvOf })
+
+/** The same of what was recorded elsewhere, of which nothing is kept here: who asks all the same gets the headings. */
+export const exportLegacyAudit = (scope: BytesScope, { query }: Given): Promise<BytesReply> =>
+  answer(scope, query, { name: 'legacy audit', body: headings })
+
+interface Sheet {
+  name: string
+  body: (read: Read, standing: Standing, range: { from: Date; to: Date }) => AsyncGenerator<Buffer>
+}
+
+async function answer(scope: BytesScope, query: Given['query'], { name, body }: Sheet): Promise<BytesReply> {
   const { read } = scope
   const standing = await findExportable(read, query.workspaceUuid, query.isDeletedWorkspace)
   const range = await rangeOf(read, standing, query)
   await scope.change(async (change) => {
     change.authorize(guard(standing), 'exportAudit')
     change.actingAs(standing.participantId)
-    const to = { from: range.from.getTime(), to: range.to.getTime() }
+    const to = { from: range.from.getTime(), to: range.to.getTime(), ...(body === headings ? { legacy: true } : {}) }
     change.record('WORKSPACE_AUDIT_EXPORTED', workspaceEntity(standing), { to })
   })
   return {
     status: 200,
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': contentDisposition(`${standing.workspaceName} audit.csv`),
+      'content-disposition': contentDisposition(`${standing.workspaceName} ${name}.csv`),
       // quirk: existing clients ask for a second file where this says true. What was recorded elsewhere isn't kept here.
       'legacy-events': 'false',
     },
-    body: csvOf(read, standing, range),
+    body: body(read, standing, range),
     held: heldBy(scope, standing),
   }
 }
@@ -66,9 +77,13 @@ async function rangeOf(
   return { from: new Date(from), to: new Date(to) }
 }
 
+async function* headings(): AsyncGenerator<Buffer> {
+  yield Buffer.from(`${BOM}${HEAD}\r\n`)
+}
+
 /** The rows of a range as CSV, oldest first. */
 export async function* csvOf(read: Read, standing: Standing, range: { from: Date; to: Date }): AsyncGenerator<Buffer> {
-  yield Buffer.from(`${BOM}${HEAD}\r\n`)
+  yield* headings()
   for await (const events of eventsOf(read, standing, range)) {
     const rows = events.map((event) => rowOf(event, standing))
     // A cell that a spreadsheet would compute is only text.

@@ -2,7 +2,7 @@ import * as contract from '@strongroom/contract/audit.ts'
 import * as exports from '@strongroom/contract/audit-exports.ts'
 import type { Route } from '../platform/route.ts'
 import { downloadVerifier } from './download-verifier.ts'
-import { exportAudit } from './export-audit.ts'
+import { exportAudit, exportLegacyAudit } from './export-audit.ts'
 import { exportSealedAudit } from './export-sealed-audit.ts'
 import { listAuditEvents } from './list-audit-events.ts'
 import { listAuditKeys } from './list-audit-keys.ts'
@@ -10,6 +10,7 @@ import { listAuditKeys } from './list-audit-keys.ts'
 export function audit(route: Route): void {
   route(contract.listAuditEvents, listAuditEvents)
   route(exports.exportAudit, exportAudit)
+  route(exports.exportLegacyAudit, exportLegacyAudit)
   route(exports.exportSealedAudit, exportSealedAudit)
   route(exports.listAuditKeys, listAuditKeys)
   route(exports.downloadVerifier, downloadVerifier)

@@ -2,7 +2,13 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { rmSync, mkdtempSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { downloadVerifier, exportAudit, exportSealedAudit, listAuditKeys } from '@strongroom/contract/audit-exports.ts'
+import {
+  downloadVerifier,
+  exportAudit,
+  exportLegacyAudit,
+  exportSealedAudit,
+  listAuditKeys,
+} from '@strongroom/contract/audit-exports.ts'
 import { listAuditEvents } from '@strongroom/contract/audit.ts'
 import { bytesOf, endText, toHex } from '@strongroom/contract/audit-chain.ts'
 import { type Verified, verifyExport } from '@strongroom/contract/verify-audit.ts'
@@ -12,6 +18,7 @@ import { renameWorkspace } from '@strongroom/contract/workspaces.ts'
 import { afterAll, expect, test } from 'vitest'
 import { isSigned, verifyAudit } from '../cli/verify-audit.ts'
 import { as, type TestPerson } from '../test/as.ts'
+import { eventsOf } from '../test/audit.ts'
 import { participant, person, workspaceWith } from '../test/given.ts'
 import { useServer } from '../test/server.ts'
 import { sealBatch } from './seal-batch.ts'
@@ -198,6 +205,18 @@ test('the CSV has all columns, computes nothing, and keeps to the dates', async 
   expect((await fetchCsv({ startTime: 'soon' })).status).toBe(400)
 })
 
+test('what other systems recorded is asked for in the same way, and nothing of it is kept', async () => {
+  const { owner, workspace } = await workspaceWith(server)
+  const query = { workspaceUuid: workspace.uuid }
+  const response = await as(server, owner).fetch(exportLegacyAudit, { query })
+  expect(response.headers.get('content-type')).toContain('text/csv')
+  expect(response.headers.get('content-disposition')).toContain('legacy audit.csv')
+  expect((await response.text()).trimEnd().split('\r\n')).toEqual([expect.stringMatching(/^Time,Event,Actor,/)])
+  expect((await as(server, owner).fetch(exportLegacyAudit, { query: { ...query, endTime: 1 } })).status).toBe(400)
+  const [event] = await eventsOf(server, owner, workspace)
+  expect(event).toMatchObject({ type: 'WORKSPACE_AUDIT_EXPORTED', to: { legacy: true } })
+})
+
 test('the page that checks it needs no server and no permission', async () => {
   const response = await as(server, undefined).fetch(downloadVerifier, { query: { language: 'cy' } })
   const page = await response.text()
@@ -222,5 +241,6 @@ test('who may export', async () => {
     const params = { workspaceUuid: workspace.uuid }
     expect((await as(server, who).fetch(exportSealedAudit, { params })).status).toBe(status)
     expect((await as(server, who).fetch(exportAudit, { query: params })).status).toBe(status)
+    expect((await as(server, who).fetch(exportLegacyAudit, { query: params })).status).toBe(status)
   }
 })
