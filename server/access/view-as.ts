@@ -7,7 +7,8 @@ import type { Ports } from '../platform/ports.ts'
 import { type Actor, Read, type Visitor } from '../platform/read.ts'
 import { Refused } from '../platform/refused.ts'
 import { viewingActions } from './policy-of-viewing.ts'
-import { findStanding, type Standing } from './standing.ts'
+import { findStanding } from './door.ts'
+import type { Standing } from './standing.ts'
 import { visibleParticipant } from './visible.ts'
 
 export interface Wish {

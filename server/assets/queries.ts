@@ -1,11 +1,6 @@
-import {
-  enter,
-  type Standing,
-  standingColumns,
-  standingOf,
-  type StandingRow,
-  workspaceEntity,
-} from '../access/standing.ts'
+import { enter } from '../access/door.ts'
+import { type Standing, standingOf, workspaceEntity } from '../access/standing.ts'
+import { standingColumns, type StandingRow } from '../access/standing-row.ts'
 import { type Asker, visibleWorkspace } from '../access/visible.ts'
 import type { Change } from '../platform/change.ts'
 import { fixedStatement } from '../platform/fixed-statement.ts'

@@ -2,7 +2,7 @@ import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
 import type * as contract from '@strongroom/contract/audit.ts'
 import { toPage } from '@strongroom/contract/page.ts'
 import { sql } from 'kysely'
-import { enter, findStanding } from '../access/standing.ts'
+import { enter, findStanding } from '../access/door.ts'
 import type { Read } from '../platform/read.ts'
 import { guard } from '../workspaces/queries.ts'
 

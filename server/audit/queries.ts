@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { enter, findStanding, type Standing } from '../access/standing.ts'
+import { enter, findStanding } from '../access/door.ts'
+import type { Standing } from '../access/standing.ts'
 import type { Read } from '../platform/read.ts'
 import { guard } from '../workspaces/queries.ts'
 

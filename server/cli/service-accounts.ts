@@ -1,7 +1,7 @@
 import { EmailAddress, PersonName } from '@strongroom/contract/fields.ts'
 import { z } from 'zod'
 import { v7 as uuidv7 } from 'uuid'
-import { hashOf, newToken } from '../access/session.ts'
+import { hashOf, newToken } from '../access/open-session.ts'
 import { asSystem, type Change, violates } from '../platform/change.ts'
 import { insertPerson } from '../sign-in/insert-person.ts'
 import { CliError, command, IdOption } from './command.ts'

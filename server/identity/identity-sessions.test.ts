@@ -12,7 +12,7 @@ import {
 import { changePassword, requestEmail } from '@strongroom/contract/users.ts'
 import { createWorkspace } from '@strongroom/contract/workspaces.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hashOf } from '../access/session.ts'
+import { hashOf } from '../access/open-session.ts'
 import { as, type TestPerson } from '../test/as.ts'
 import { recordedFor } from '../test/audit.ts'
 import { callOver } from '../test/call.ts'

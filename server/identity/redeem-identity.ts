@@ -1,4 +1,4 @@
-import { hashOf, openSession, renewToken } from '../access/session.ts'
+import { hashOf, openSession, renewToken } from '../access/open-session.ts'
 import type { Change } from '../platform/change.ts'
 import { cookieOf, readCookie } from '../platform/cookies.ts'
 import { Refused } from '../platform/refused.ts'

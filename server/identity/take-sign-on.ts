@@ -1,5 +1,5 @@
 import type { Purpose } from '@strongroom/contract/identity.ts'
-import { hashOf } from '../access/session.ts'
+import { hashOf } from '../access/open-session.ts'
 import type { BytesScope } from '../platform/answer-bytes.ts'
 import { readCookie } from '../platform/cookies.ts'
 import { openText } from '../platform/keys.ts'

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
 import type * as contract from '@strongroom/contract/lifecycle.ts'
-import { enter, findStanding } from '../access/standing.ts'
+import { enter, findStanding } from '../access/door.ts'
 import type { Read } from '../platform/read.ts'
 
 export async function findLifecycle(

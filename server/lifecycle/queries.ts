@@ -1,4 +1,5 @@
-import { enter, findStanding, workspaceEntity } from '../access/standing.ts'
+import { enter, findStanding } from '../access/door.ts'
+import { workspaceEntity } from '../access/standing.ts'
 import type { Change } from '../platform/change.ts'
 import type { Read } from '../platform/read.ts'
 import { type Entity, Refused } from '../platform/refused.ts'

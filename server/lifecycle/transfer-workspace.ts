@@ -1,7 +1,7 @@
 import type { Input } from '@strongroom/contract/endpoint.ts'
 import type * as contract from '@strongroom/contract/lifecycle.ts'
 import { requireRecent } from '../access/require-recent.ts'
-import { findStanding } from '../access/standing.ts'
+import { findStanding } from '../access/door.ts'
 import { passOwnership } from '../participants/pass-ownership.ts'
 import { actorName, tellPerson } from '../participants/tell-person.ts'
 import type { Change } from '../platform/change.ts'

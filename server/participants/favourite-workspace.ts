@@ -1,6 +1,6 @@
 import type { Input } from '@strongroom/contract/endpoint.ts'
 import type * as contract from '@strongroom/contract/participants.ts'
-import { enter } from '../access/standing.ts'
+import { enter } from '../access/door.ts'
 import type { Change } from '../platform/change.ts'
 import { ownActions } from './policy.ts'
 import { lockOwn, participantEntity } from './queries.ts'

@@ -1,6 +1,7 @@
 import type { Abilities } from '@strongroom/contract/participants.ts'
 import { type Selectable, sql } from 'kysely'
-import { enter, findStanding, type Standing, workspaceEntity } from '../access/standing.ts'
+import { enter, findStanding } from '../access/door.ts'
+import { type Standing, workspaceEntity } from '../access/standing.ts'
 import { type Asker, visibleParticipant } from '../access/visible.ts'
 import type { Change } from '../platform/change.ts'
 import type { DB } from '../platform/db.gen.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@strongroom/contract/limits.ts'
-import { hashOf, newToken } from '../access/session.ts'
+import { hashOf, newToken } from '../access/open-session.ts'
 import type { Change } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
 

@@ -1,7 +1,7 @@
 import type { Input } from '@strongroom/contract/endpoint.ts'
 import type * as contract from '@strongroom/contract/passkeys.ts'
 import { requireRecent } from '../access/require-recent.ts'
-import { renewToken } from '../access/session.ts'
+import { renewToken } from '../access/open-session.ts'
 import type { Change } from '../platform/change.ts'
 import { lockPasskey } from './lock-passkey.ts'
 import { passkeysOf } from './queries.ts'

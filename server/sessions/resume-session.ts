@@ -1,7 +1,7 @@
 import type { Input } from '@strongroom/contract/endpoint.ts'
 import type * as contract from '@strongroom/contract/sessions.ts'
 import { checkPassword } from '../access/check-password.ts'
-import { renewToken } from '../access/session.ts'
+import { renewToken } from '../access/open-session.ts'
 import type { Change } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
 

@@ -2,7 +2,7 @@ import { findRegistration, forgotPassword, getMyself, register, resetPassword } 
 import { changePassword } from '@strongroom/contract/users.ts'
 import { updateWorkgroupSettings } from '@strongroom/contract/workgroups.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { hashOf } from '../access/session.ts'
+import { hashOf } from '../access/open-session.ts'
 import { as, type TestPerson } from '../test/as.ts'
 import * as given from '../test/given.ts'
 import { linkIn, mailsTo } from '../test/mails.ts'

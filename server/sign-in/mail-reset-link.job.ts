@@ -1,7 +1,7 @@
 import { limits } from '@strongroom/contract/limits.ts'
 import { z } from 'zod'
 import { identityOnly, providerNamesOf } from '../access/identity-providers.ts'
-import { hashOf, newToken } from '../access/session.ts'
+import { hashOf, newToken } from '../access/open-session.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { localeOf, text } from '../mail/text.ts'
 import { type Change, inChange } from '../platform/change.ts'

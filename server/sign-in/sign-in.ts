@@ -1,6 +1,6 @@
 import { EmailAddress } from '@strongroom/contract/fields.ts'
 import { identityOnly } from '../access/identity-providers.ts'
-import { type OpenedSession, openSession } from '../access/session.ts'
+import { type OpenedSession, openSession } from '../access/open-session.ts'
 import { countSignIn } from '../access/sign-in-attempts.ts'
 import { inChange } from '../platform/change.ts'
 import type { Ports } from '../platform/ports.ts'

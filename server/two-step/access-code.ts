@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { limits } from '@strongroom/contract/limits.ts'
-import { findStanding, type Standing, workspaceEntity } from '../access/standing.ts'
+import { findStanding } from '../access/door.ts'
+import { type Standing, workspaceEntity } from '../access/standing.ts'
 import type { Change } from '../platform/change.ts'
 import { deriveKey } from '../platform/keys.ts'
 import { Refused } from '../platform/refused.ts'

@@ -1,7 +1,7 @@
 import { limits } from '@strongroom/contract/limits.ts'
 import { takeAttempt } from '../access/attempts.ts'
 import { requireRecent } from '../access/require-recent.ts'
-import { hashOf, newToken } from '../access/session.ts'
+import { hashOf, newToken } from '../access/open-session.ts'
 import type { Change } from '../platform/change.ts'
 import { guardSelf } from './queries.ts'
 import { tellOfDevice } from './tell-of-device.ts'

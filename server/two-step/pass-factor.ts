@@ -1,4 +1,4 @@
-import { renewToken } from '../access/session.ts'
+import { renewToken } from '../access/open-session.ts'
 import type { Change } from '../platform/change.ts'
 import { FACTORS, type Factor } from '../platform/read.ts'
 

@@ -1,4 +1,4 @@
-import { renewToken } from '../access/session.ts'
+import { renewToken } from '../access/open-session.ts'
 import { countAttempt, wrongCode } from '../access/take-code.ts'
 import type { Change } from '../platform/change.ts'
 import { forgetFactors } from './forget-factors.ts'

@@ -1,6 +1,6 @@
 import type { Input } from '@strongroom/contract/endpoint.ts'
 import type * as contract from '@strongroom/contract/two-step.ts'
-import { renewToken } from '../access/session.ts'
+import { renewToken } from '../access/open-session.ts'
 import { takeCode } from '../access/take-code.ts'
 import type { Change } from '../platform/change.ts'
 import { guardSelf } from './queries.ts'

@@ -1,4 +1,6 @@
-import { enter, standingColumns, standingOf } from '../access/standing.ts'
+import { enter } from '../access/door.ts'
+import { standingOf } from '../access/standing.ts'
+import { standingColumns } from '../access/standing-row.ts'
 import { visibleWorkspace } from '../access/visible.ts'
 import { assetActions } from '../assets/policy.ts'
 import { findGuardedAsset, stateOf } from '../assets/queries.ts'

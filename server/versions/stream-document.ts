@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
 import { limits } from '@strongroom/contract/limits.ts'
 import type * as contract from '@strongroom/contract/versions.ts'
-import { hashOf, newToken } from '../access/session.ts'
+import { hashOf, newToken } from '../access/open-session.ts'
 import type { BytesReply, BytesScope } from '../platform/answer-bytes.ts'
 import type { Change } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { enter, type Standing, standingColumns, standingOf, workspaceEntity } from '../access/standing.ts'
+import { enter } from '../access/door.ts'
+import { type Standing, standingOf, workspaceEntity } from '../access/standing.ts'
+import { standingColumns } from '../access/standing-row.ts'
 import { visibleWorkspace } from '../access/visible.ts'
 import type { Change } from '../platform/change.ts'
 import type { Read } from '../platform/read.ts'

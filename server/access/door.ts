@@ -1,0 +1,33 @@
+import type { ErrorCode } from '@strongroom/contract/errors.ts'
+import { fixedStatement } from '../platform/fixed-statement.ts'
+import type { Read } from '../platform/read.ts'
+import { Refused } from '../platform/refused.ts'
+import { standingColumns } from './standing-row.ts'
+import { type Standing, standingOf, workspaceEntity } from './standing.ts'
+import { visibleWorkspace } from './visible.ts'
+
+const selectStanding = fixedStatement((db, { personId, workspaceId }: { personId: string; workspaceId: string }) =>
+  db
+    .selectFrom(visibleWorkspace({ actor: { personId } }))
+    .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
+    .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
+    .select(standingColumns)
+    .where('p.workspace_id', '=', workspaceId),
+)
+
+/** The asker's standing in a workspace. Unknown, foreign and removed are the same: `workspace.not.found`. */
+export async function findStanding(read: Read, workspaceId: string): Promise<Standing> {
+  const [row] = await selectStanding(read.db, { personId: read.actor.personId, workspaceId })
+  if (!row) throw new Refused('workspace.not.found')
+  return standingOf(row, read.actor)
+}
+
+/** The workspace's door: refuses where the second factor is missing, it is closed, or the invitation is not accepted yet. */
+export function enter(standing: Standing): Standing {
+  if (standing.shut) throw refusal(standing.shut, standing)
+  if (standing.isClosed) throw refusal('workspace.closed', standing)
+  if (!standing.hasAccepted) throw refusal('workspace.invitation.pending', standing)
+  return standing
+}
+
+const refusal = (code: ErrorCode, standing: Standing) => new Refused(code, { entity: workspaceEntity(standing) })

@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { limits } from '@strongroom/contract/limits.ts'
+import { v7 as uuidv7 } from 'uuid'
+import type { Change } from '../platform/change.ts'
+
+/** What is stored of a token: it can be looked up, not used. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+export const newToken = () => randomBytes(32).toString('base64url')
+
+export interface OpenedSession {
+  sessionId: string
+  token: string
+  cookie: string
+}
+
+/**
+ * Opens a session. The token goes into the authorization header, the cookie is honoured only where bytes are answered.
+ * `by`: the provider that recognised the person, and when it saw them.
+ */
+export async function openSession(
+  change: Change,
+  personId: string,
+  by: { authenticatedAt: Date; providerId?: string; clientSecretId?: string } | undefined = undefined,
+): Promise<OpenedSession> {
+  const { now, visitor } = change
+  const opened = { sessionId: uuidv7(), token: newToken(), cookie: newToken() }
+  const session = {
+    id: opened.sessionId,
+    person_id: personId,
+    cookie_hash: hashOf(opened.cookie),
+    created: now,
+    authenticated_at: by?.authenticatedAt ?? now,
+    identity_provider_id: by?.providerId ?? null,
+    client_secret_id: by?.clientSecretId ?? null,
+    last_used: now,
+    expires: new Date(now.getTime() + limits.sessionAbsolute),
+    address: visitor.address,
+    user_agent: visitor.userAgent,
+  }
+  await change.db
+    .with('opened', (db) => db.insertInto('session').values(session).returning('id'))
+    .insertInto('session_token')
+    .values({ hash: hashOf(opened.token), session_id: opened.sessionId })
+    .execute()
+  return opened
+}
+
+/**
+ * The authentication was renewed: the session goes on under a new token, which replaces every other one after the grace
+ * that parallel tabs need.
+ */
+export async function renewToken(change: Change, sessionId: string, authenticatedAt = change.now): Promise<string> {
+  const token = newToken()
+  await change.db
+    .updateTable('session_token')
+    .set({ valid_until: new Date(change.now.getTime() + limits.tokenGrace) })
+    .where('session_id', '=', sessionId)
+    .where('valid_until', 'is', null)
+    .execute()
+  await change.db
+    .insertInto('session_token')
+    .values({ hash: hashOf(token), session_id: sessionId })
+    .execute()
+  await change.db
+    .updateTable('session')
+    .set({ authenticated_at: authenticatedAt, last_used: change.now })
+    .where('id', '=', sessionId)
+    .execute()
+  change.headers.authorization = `Bearer ${token}`
+  return token
+}
