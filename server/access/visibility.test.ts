@@ -1,130 +1,19 @@
-import { createFolder, listAssets } from '@strongroom/contract/assets.ts'
+import { listAssets } from '@strongroom/contract/assets.ts'
+import { listAuditEvents } from '@strongroom/contract/audit.ts'
 import type { Endpoint } from '@strongroom/contract/endpoint.ts'
+import { closeWorkspace } from '@strongroom/contract/lifecycle.ts'
 import { listParticipants } from '@strongroom/contract/participants.ts'
-import { listVersions } from '@strongroom/contract/versions.ts'
-import { createWorkspace, listMyWorkspaces } from '@strongroom/contract/workspaces.ts'
-import { v7 as uuidv7 } from 'uuid'
+import { downloadDocument, listVersions } from '@strongroom/contract/versions.ts'
+import { listMyWorkspaces } from '@strongroom/contract/workspaces.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { as, type TestPerson } from '../test/as.ts'
-import * as given from '../test/given.ts'
 import { useServer } from '../test/server.ts'
+import { mailsTo } from '../test/mails.ts'
+import { type Watched, watchAs } from '../test/watch.ts'
+import { doorOf, makeWorld, randomOf, type World } from '../test/world.ts'
 
 const server = useServer()
-
-/** Numbers between 0 and 1 that are the same for the same seed (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
-/** Everything that there is, as the test has made it: what lists may show is filtered from this. */
-interface World {
-  people: TestPerson[]
-  workspaces: { id: string; owner: TestPerson; isClosed: boolean; isTwoStep: boolean }[]
-  participants: {
-    id: string
-    workspace: string
-    person: string
-    isPending: boolean
-    isRemoved: boolean
-    isHidden: boolean
-  }[]
-  assets: { id: string; workspace: string; parent: string; isDocument: boolean }[]
-}
-
-async function makeWorld(random: () => number): Promise<World> {
-  const chance = (share: number) => random() < share
-  const people = await Promise.all(
-    Array.from({ length: 6 }, (_, index) => given.person(server, `Person ${'abcdef'[index]}`)),
-  )
-  const world: World = { people, workspaces: [], participants: [], assets: [] }
-  for (let count = 0; count < 5; count++) {
-    const owner = people[Math.floor(random() * people.length)]!
-    const made = await as(server, owner).call(createWorkspace, { body: { name: `W ${count}` } })
-    const { uuid: id } = made
-    const workspace = { id, owner, isClosed: chance(0.2), isTwoStep: chance(0.2) }
-    world.workspaces.push(workspace)
-    const plain = { workspace: id, isPending: false, isRemoved: false, isHidden: false }
-    world.participants.push({ ...plain, id: made.participant.uuid, person: owner.uuid })
-    for (const person of people)
-      if (person !== owner && chance(0.8)) {
-        const isHidden = chance(0.25)
-        const state = { isPending: chance(0.25), isRemoved: chance(0.2), isHidden }
-        world.participants.push({ id: uuidv7(), workspace: id, person: person.uuid, ...state })
-      }
-    await fill(world, workspace, chance)
-  }
-  await insertParticipants(world, random)
-  const db = server.ports.databases.write
-  for (const { id, isClosed, isTwoStep } of world.workspaces)
-    await db
-      .updateTable('workspace')
-      .set({ two_step: isTwoStep, ...(isClosed ? { closed_at: new Date() } : {}) })
-      .where('id', '=', id)
-      .execute()
-  return world
-}
-
-async function fill(
-  world: World,
-  { id, owner }: { id: string; owner: TestPerson },
-  chance: (share: number) => boolean,
-) {
-  const places = [id]
-  for (let count = 0; count < 3; count++)
-    if (chance(0.7)) {
-      const parent = places[chance(0.5) ? 0 : places.length - 1]!
-      const body = { name: `F ${count}`, workspaceUuid: id, ...(parent === id ? {} : { parentUuid: parent }) }
-      const folder = await as(server, owner).call(createFolder, { body })
-      places.push(folder.uuid)
-      world.assets.push({ id: folder.uuid, workspace: id, parent, isDocument: false })
-    }
-  for (const parent of places)
-    if (chance(0.6)) {
-      const document = await as(server, owner).upload(
-        { name: 'd.txt', bytes: 'd' },
-        { workspaceUuid: id, parentUuid: parent },
-      )
-      world.assets.push({ id: document.uuid, workspace: id, parent, isDocument: true })
-    }
-}
-
-async function insertParticipants(world: World, random: () => number) {
-  const now = new Date()
-  const owners = new Set(world.workspaces.map(({ id, owner }) => `${id} ${owner.uuid}`))
-  const others = world.participants.filter(({ workspace, person }) => !owners.has(`${workspace} ${person}`))
-  for (const { id, workspace, person, isPending, isRemoved, isHidden } of others)
-    await server.ports.databases.write
-      .insertInto('participant')
-      .values({
-        id,
-        workspace_id: workspace,
-        person_id: person,
-        email: world.people.find(({ uuid }) => uuid === person)!.email,
-        type: isHidden ? 'BCC' : 'STANDARD',
-        has_download: random() < 0.5,
-        has_manage_workspace: !isHidden && random() < 0.2,
-        invited_at: now,
-        accepted_at: isPending ? null : now,
-        removed_at: isRemoved ? now : null,
-        removal: isRemoved ? 'removed' : null,
-      })
-      .execute()
-}
-
-/** The rule in plain words: what the door says to a person, or 'in'. */
-function doorOf({ participants }: World, workspace: World['workspaces'][number], person: TestPerson) {
-  const own = participants.find((one) => one.workspace === workspace.id && one.person === person.uuid && !one.isRemoved)
-  if (!own) return 'workspace.not.found'
-  if (workspace.isTwoStep) return 'access.code.required'
-  if (workspace.isClosed) return 'workspace.closed'
-  return own.isPending ? 'workspace.invitation.pending' : 'in'
-}
 
 /** A list as somebody gets it: its ids and its count, or the code that it is refused with. */
 async function listOf(person: TestPerson, endpoint: Endpoint, query: object) {
@@ -190,12 +79,112 @@ async function comparePerson(world: World, person: TestPerson, seed: number) {
   return many
 }
 
+/** How somebody stands in a workspace that they are in; undefined for all others. */
+const insider = (world: World, workspace: World['workspaces'][number], person: TestPerson) =>
+  doorOf(world, workspace, person) === 'in'
+    ? world.participants.find((one) => one.workspace === workspace.id && one.person === person.uuid && !one.isRemoved)
+    : undefined
+
+interface Act {
+  workspace: string
+  person: string
+  isHidden: boolean
+}
+
+/** Everybody downloads a document of every workspace where they may. */
+async function downloadAll(world: World): Promise<Act[]> {
+  const acts: Act[] = []
+  for (const workspace of world.workspaces)
+    for (const person of world.people) {
+      const own = insider(world, workspace, person)
+      const document = world.assets.find((one) => one.workspace === workspace.id && one.isDocument)
+      if (!own?.mayDownload || !document) continue
+      const answer = await as(server, person).fetch(downloadDocument, { params: { assetUuid: document.id } })
+      expect(answer.status).toBe(200)
+      await answer.arrayBuffer()
+      acts.push({ workspace: workspace.id, person: person.uuid, isHidden: own.isHidden })
+    }
+  return acts
+}
+
+/** What somebody may learn of what others did: owners all of it, managers what isn't done by hidden people. */
+function readable(world: World, acts: Act[], person: TestPerson): Map<string, string[] | string> {
+  return new Map(
+    world.workspaces.map((workspace) => {
+      const own = insider(world, workspace, person)
+      if (!own) return [workspace.id, doorOf(world, workspace, person)]
+      const owns = workspace.owner === person
+      if (!owns && !own.manages) return [workspace.id, 'permission.denied']
+      const seen = acts.filter((act) => act.workspace === workspace.id && (owns || !act.isHidden))
+      return [workspace.id, seen.map((act) => act.person).toSorted()]
+    }),
+  )
+}
+
+async function activityOf(person: TestPerson, workspaceUuid: string): Promise<string[] | string> {
+  const query = { size: 100, eventType: 'DOCUMENT_DOWNLOADED' }
+  const answer = await as(server, person).fetch(listAuditEvents, { params: { workspaceUuid }, query: query as never })
+  const body = (await answer.json()) as {
+    code?: string
+    content: { actorUuid: string }[]
+    metadata: { totalElements: number }
+  }
+  if (body.code) return body.code
+  expect(body.metadata.totalElements).toBe(body.content.length)
+  return body.content.map(({ actorUuid }) => actorUuid).toSorted()
+}
+
+test('what is done is told, listed and mailed to whom the plain rule lets know of it, and to nobody else', {
+  timeout: 120_000,
+}, async () => {
+  const seed = Number(process.env['STRONGROOM_SEED'] ?? Math.floor(Math.random() * 1e9))
+  process.stdout.write(`seed ${seed}: STRONGROOM_SEED=${seed} repeats this\n`)
+  const world = await makeWorld(server, randomOf(seed))
+  await server.drain()
+  const watching: Watched[] = []
+  try {
+    // What came before the streams begin has been told by then.
+    await sleep(500)
+    for (const person of world.people) watching.push(await watchAs(server, person))
+    const acts = await downloadAll(world)
+    for (const [index, person] of world.people.entries()) {
+      const known = readable(world, acts, person)
+      for (const [workspace, expected] of known)
+        expect(await activityOf(person, workspace), `seed ${seed}: activity of ${person.name}`).toEqual(expected)
+      const hears = [...known].filter(([, seen]) => Array.isArray(seen) && seen.length > 0).map(([id]) => id)
+      const heard = () => [...new Set(watching[index]!.heard.map(({ workspaceUuid }) => workspaceUuid))].toSorted()
+      await expect.poll(heard, { timeout: 3000 }).toEqual(hears.toSorted())
+      expect(watching[index]!.heard.every(({ topics }) => topics.join() === 'audit')).toBe(true)
+    }
+    await compareMails(world, seed)
+  } finally {
+    for (const watched of watching) watched.close()
+  }
+})
+
+/** Every open workspace is closed: whoever takes part or is invited is told, by name of the workspace, and nobody else. */
+async function compareMails(world: World, seed: number) {
+  const open = world.workspaces.filter(({ isClosed, isTwoStep }) => !isClosed && !isTwoStep)
+  for (const { id, owner } of open)
+    await as(server, owner).call(closeWorkspace, { params: { workspaceUuid: id }, body: { comment: '' } })
+  await server.drain()
+  for (const person of world.people) {
+    const theirs = open.filter(({ id }) =>
+      world.participants.some((one) => one.workspace === id && one.person === person.uuid && !one.isRemoved),
+    )
+    const subjects = (await mailsTo(server, person.email)).map(({ subject }) => subject)
+    const closings = subjects.filter((subject) => subject.endsWith('is closed'))
+    const expected = theirs.map(({ id }) => `“W ${world.workspaces.findIndex((one) => one.id === id)}” is closed`)
+    expect(closings.toSorted(), `seed ${seed}: mails to ${person.name}`).toEqual(expected.toSorted())
+  }
+}
+
 test('every list is what there is, filtered by the plain rule, and counts agree', { timeout: 120_000 }, async () => {
   const first = Number(process.env['STRONGROOM_SEED'] ?? Math.floor(Math.random() * 1e9))
   process.stdout.write(`seeds from ${first}: STRONGROOM_SEED=${first} repeats this\n`)
   let many = 0
   for (let seed = first; seed < first + 3; seed++) {
-    const world = await makeWorld(randomOf(seed))
+    const world = await makeWorld(server, randomOf(seed))
     await server.drain()
     for (const person of world.people) many += await comparePerson(world, person, seed)
   }
