@@ -20,6 +20,8 @@ export interface Pair {
   backends: { product: number[]; floor: number[] }
   /** Asks the database again which process works for whom. */
   findBackends(): Promise<void>
+  /** Opens another session of the product's owner. */
+  signIn(): Promise<Record<string, string>>
   close(): Promise<void>
 }
 
@@ -52,6 +54,7 @@ export async function openPair(root: string): Promise<Pair> {
     database,
     dataFolder,
     backends,
+    signIn: () => signIn(product.url),
     async findBackends() {
       const { rows } = await database.query<{ pid: number; application_name: string }>(
         `select pid, application_name from pg_stat_activity where client_port is not null and pid <> pg_backend_pid()`,
