@@ -1,0 +1,71 @@
+import { createWorkspace, signIn } from './demo.ts'
+import { createPerson, expect, PASSWORD, test } from './journey.ts'
+
+test('what is refused in a workspace says why: its record, which may also break off, and leaving it', async ({
+  page,
+  browser,
+}) => {
+  const [OWNER, MANAGER] = ['refuses@pier.example', 'refused@pier.example']
+  await createPerson(OWNER, 'Rhian')
+  await createPerson(MANAGER, 'Moana')
+  await signIn(page, OWNER, PASSWORD)
+  const workspace = await createWorkspace(page, 'Pier works')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await dialog.getByLabel('Invitees').fill(MANAGER)
+  await dialog.getByLabel('Invitees').press('Enter')
+  await dialog.getByLabel('Manage the workspace').check()
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('1 person was invited.').first()).toBeVisible()
+
+  const manager = await (await browser.newContext()).newPage()
+  await signIn(manager, MANAGER, PASSWORD)
+  await manager.getByRole('button', { name: /^Accept/ }).click()
+  await manager.goto(`/share/${workspace}`)
+  const choose = async (item: string) => {
+    await manager.getByRole('button', { name: 'Actions for Pier works' }).click()
+    await manager.getByRole('menuitem', { name: item }).click()
+    return manager.getByRole('dialog')
+  }
+
+  await test.step('a record that breaks off is no file; tried again it arrives', async () => {
+    const record = await choose('Export the record')
+    await manager.route('**/workspacerecord?*', (route) => route.abort('connectionreset'), { times: 1 })
+    await record.getByRole('button', { name: 'Export' }).click()
+    await expect(record.getByRole('alert')).toContainText('The record did not arrive whole')
+    const arrived = manager.waitForEvent('download')
+    await record.getByRole('button', { name: 'Export' }).click()
+    expect((await arrived).suggestedFilename()).toBe('Pier works record.pdf')
+    await expect(record).toHaveCount(0)
+  })
+
+  await test.step('the right to it was taken meanwhile', async () => {
+    const record = await choose('Export the record')
+    await expect(record).toBeVisible()
+    await page.goto(`/share/${workspace}?tab=participants`)
+    await page.getByRole('button', { name: 'Actions for Moana Person' }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await dialog.getByLabel('Manage the workspace').uncheck()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toHaveCount(0)
+    await record.getByRole('button', { name: 'Export' }).click()
+    await expect(record.getByRole('alert')).toContainText('You do not have permission to do this.')
+    await record.getByRole('button', { name: 'Cancel' }).click()
+    await expect(record).toHaveCount(0)
+  })
+
+  await test.step('a workspace that was closed meanwhile can’t be left', async () => {
+    const leaving = await choose('Leave workspace')
+    await expect(leaving).toBeVisible()
+    await page.goto(`/share/${workspace}`)
+    await page.getByRole('button', { name: 'Actions for Pier works' }).click()
+    await page.getByRole('menuitem', { name: 'Close workspace' }).click()
+    await dialog.getByLabel('Now', { exact: true }).check()
+    await dialog.getByRole('button', { name: 'Next' }).click()
+    await dialog.getByLabel('Record', { exact: true }).uncheck()
+    await dialog.getByRole('button', { name: 'Close for ever' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Workspaces' })).toBeVisible()
+    await leaving.getByRole('button', { name: 'Leave' }).click()
+    await expect(leaving.getByRole('alert')).toContainText('This workspace is closed.')
+  })
+})
