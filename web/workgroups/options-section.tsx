@@ -35,7 +35,7 @@ export function OptionsSection({ workgroup }: { workgroup: Workgroup }) {
     },
   })
   const { values, set } = form
-  const box = (name: 'enforceMobileAuthLogin' | 'twoStepMandatory' | 'largeFiles') => ({
+  const box = (name: 'enforceMobileAuthLogin' | 'twoStepMandatory' | 'bypassTwoStepAllowed' | 'largeFiles') => ({
     label: t(`workgroup.options.${name}`),
     checked: values[name],
     onChange: (event: { currentTarget: { checked: boolean } }) => set({ [name]: event.currentTarget.checked }),
@@ -56,6 +56,7 @@ export function OptionsSection({ workgroup }: { workgroup: Workgroup }) {
                   { value: 'MOBILE', label: t('workgroup.options.mechanism.mobile') },
                 ]}
               />
+              <Checkbox {...box('bypassTwoStepAllowed')} />
             </>
           )}
           <PasswordMinimum values={values} set={set} />
