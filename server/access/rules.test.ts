@@ -6,7 +6,8 @@ import { participantActions, participantRules } from '../participants/policy.ts'
 import { STANDINGS } from '../test/standings.ts'
 import { versionActions, versionRules } from '../versions/policy.ts'
 import { workspaceActions, workspaceRules } from '../workspaces/policy.ts'
-import { refusedBy, type Rules } from './rules.ts'
+import { viewingActions } from './policy-of-viewing.ts'
+import { actionsBy, clause, refusedBy, type Rule, type Rules } from './rules.ts'
 
 const flags = [true, false]
 const states: AssetState[] = flags.flatMap((isFolder) =>
@@ -31,8 +32,10 @@ const byClauses = <A extends object, F>(rules: Rules<A, F>, facts: F) =>
 test('an action is refused exactly where a clause says why', () => {
   for (const standing of Object.values(STANDINGS)) {
     expect(byClauses(workspaceRules, { standing })).toEqual(workspaceActions(standing))
-    for (const other of others)
+    for (const other of others) {
       expect(byClauses(participantRules, { standing, other })).toEqual(participantActions(standing, other))
+      expect(viewingActions(standing, other)).toEqual({ viewAs: participantActions(standing, other).viewAs })
+    }
     for (const asset of states) {
       expect(byClauses(assetRules, { standing, asset })).toEqual(assetActions(standing, asset))
       for (const isLatest of flags) {
@@ -61,6 +64,34 @@ test('whoever the same is true of shares one value, which nobody can change', ()
   expect(workspaceActions({ ...viewer, workspaceId: 'another', participantId: 'somebody else' })).toBe(one)
   expect(workspaceActions(STANDINGS['owner, closed']!)).not.toBe(one)
   expect(() => Object.assign(one, { updateName: true })).toThrow(TypeError)
+})
+
+test('more clauses than a number has bits are refused at once, and as many as it has are told apart', () => {
+  const rulesOf = (many: number) =>
+    Object.fromEntries(
+      Array.from({ length: many }, (_, at) => [
+        `a${at}`,
+        [clause<{ on: number }>('role.owner', ({ on }) => on === at)],
+      ]),
+    )
+  const rules = rulesOf(52)
+  for (const on of [0, 31, 32, 51]) {
+    const held = Object.entries(actionsBy(rules, { on })).filter(([, allowed]) => allowed)
+    expect(held).toEqual([[`a${on}`, true]])
+  }
+  expect(() => actionsBy(rulesOf(53), { on: 0 })).toThrow('53 clauses')
+})
+
+test('a thousand values are kept and no more, and those beyond are as right', () => {
+  const bits = Array.from({ length: 11 }, (_, at) => [
+    `a${at}`,
+    [clause<number>('role.owner', (n) => (n >> at) % 2 === 1)],
+  ])
+  const rules = Object.fromEntries(bits) as Record<string, Rule<number>>
+  for (let n = 0; n < 1000; n++) actionsBy(rules, n)
+  expect(actionsBy(rules, 999)).toBe(actionsBy(rules, 999))
+  expect(actionsBy(rules, 1000)).not.toBe(actionsBy(rules, 1000))
+  expect(Object.values(actionsBy(rules, 1000))).toEqual(bits.map((_, at) => (1000 >> at) % 2 === 1))
 })
 
 test('a shared value is looked at once; what the contract does not declare never leaves by it', () => {
