@@ -29,7 +29,7 @@ export async function dress(page: Page, theme: string): Promise<void> {
 /** Nothing that breaks WCAG 2.2 AA, nothing wider than the window, no text without a translation. */
 export async function look(page: Page, what: string): Promise<void> {
   // Asked anew each time: a predicate that the page itself repeats is evaluated there, which its policy forbids.
-  await expect.poll(() => page.evaluate(SETTLED)).toBe(true)
+  await expect.poll(() => page.evaluate(SETTLED), `${what}: at rest`).toBe(true)
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
   const found = violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.target.join(' ')).join(', ')}`)
   expect.soft(found, `${what}: accessibility`).toEqual([])

@@ -71,7 +71,24 @@ function remove(id: number) {
   const opener = entries.find((entry) => entry.id === id)?.opener
   const lost = document.activeElement === document.body || document.activeElement?.closest('[role="dialog"]')
   replace(entries.filter((entry) => entry.id !== id))
-  if (lost) (opener?.isConnected ? opener : document.querySelector<HTMLElement>('main h1'))?.focus()
+  if (lost) giveFocusBack(opener)
+}
+
+/** ms after which a row that is still there is taken to stay. */
+const GOES_SOON = 5000
+
+function giveFocusBack(opener: HTMLElement | null | undefined) {
+  const readOn = () => document.querySelector<HTMLElement>('main h1')?.focus()
+  if (!opener?.isConnected) return readOn()
+  opener.focus()
+  // The list is read anew while the dialog closes: what was deleted goes a moment later, and the focus with it.
+  const watch = new MutationObserver(() => {
+    if (opener.isConnected) return
+    watch.disconnect()
+    if (document.activeElement === document.body) readOn()
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  setTimeout(() => watch.disconnect(), GOES_SOON)
 }
 
 function subscribe(listener: () => void) {

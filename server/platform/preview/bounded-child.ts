@@ -14,8 +14,8 @@ export interface BoundedChildOptions extends ChildLimits {
 }
 
 /**
- * ms: `work` from the start of the work, the child's own start included, and of that `stall` with hardly any
- * use of a processor; `wait` before that, in the queue.
+ * ms: `work` from the start of the work, the child's own start included, and of that `stall` in which it
+ * hardly wants a processor; `wait` before that, in the queue.
  */
 export interface TimeLimits extends AskLimits {
   wait: number

@@ -33,7 +33,7 @@ export interface ConverterLimits {
 const usual: ConverterLimits = {
   start: 90_000,
   time: 60_000,
-  stall: 4000,
+  stall: 3000,
   wait: 300_000,
   memory: 2.5 * 1024 ** 3,
   idle: 60_000,
@@ -90,7 +90,7 @@ const STARTS = 8
 
 /**
  * One start in a few comes to a standstill, more of them on a busy machine: two of LibreOffice's threads wait for each
- * other for ever, and use no processor from then on. The next start is fine. A start that takes too long says nothing
+ * other for ever, and hardly use a processor from then on. The next start is fine. A start that takes too long says nothing
  * about the file, which is worth another try later.
  */
 async function startPatiently(child: BoundedChild<ConverterTasks>, limits: TimeLimits) {

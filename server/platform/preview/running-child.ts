@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { readCpuTime } from './read-cpu-time.ts'
+import { readDemand } from './read-demand.ts'
 import { readMemory } from './read-memory.ts'
 import { RendererCrashed, RendererOutOfMemory, RendererStalled, RendererTimeout } from './renderer-errors.ts'
 import type { ChildReply, ChildRequest } from './serve-parent.ts'
@@ -10,7 +10,7 @@ export interface ChildLimits extends ChildStart {
   memory: number
 }
 
-/** ms: `work` for the whole; `stall` with hardly any use of a processor (see IDLE), where the system tells. */
+/** ms: `work` for the whole; `stall` in which it hardly wants a processor (see IDLE), where the system tells. */
 export interface AskLimits {
   work: number
   stall?: number
@@ -29,8 +29,8 @@ export interface RunningChild {
 
 const WATCH_EVERY = 100
 
-/** Threads that wait for each other look up now and then: a standstill uses 6 to 10 % of a processor. */
-const IDLE = 0.15
+/** Threads that wait for each other look up now and then: a standstill wants 4 to 20 % of a processor, work twice that. */
+const IDLE = 0.25
 
 /** Starts a child. It doesn't keep its parent running while it isn't asked anything. */
 export async function startChild(limits: ChildLimits): Promise<RunningChild> {
@@ -99,18 +99,18 @@ async function ask(asked: Asked, request: ChildRequest): Promise<ChildReply> {
 /** Looks at what the child holds and whether it does anything. */
 function watchChild({ child: { pid }, memory, stall }: Asked, task: string, fail: (error: Error) => void) {
   let since = Date.now()
-  let used = 0
+  let wanted = 0
   return setInterval(async () => {
     if (pid === undefined) return
     const held = await readMemory(pid)
     if (held > memory) fail(new RendererOutOfMemory(`${task} took ${Math.round(held / 1024 ** 2)} MB`))
     if (stall === undefined) return
-    const now = await readCpuTime(pid)
+    const now = await readDemand(pid)
     const passed = Date.now() - since
     if (now === undefined || passed < stall) return
-    if (now - used < IDLE * passed) fail(new RendererStalled(`${task} did nothing for ${passed} ms`))
+    if (now - wanted < IDLE * passed) fail(new RendererStalled(`${task} did nothing for ${passed} ms`))
     since += passed
-    used = now
+    wanted = now
   }, WATCH_EVERY)
 }
 
