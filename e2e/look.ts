@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
@@ -19,6 +21,13 @@ export const FEW_LOOKS = [
   { theme: 'DARK', language: 'mi', width: 1366 },
   { theme: 'LIGHT', language: 'cy', width: 400 },
 ] as const
+
+/** The words of a language by their keys, for what stands in another place on another screen. */
+export const wordsOf = (language: string) =>
+  JSON.parse(readFileSync(path.join(import.meta.dirname, `../web/locales/${language}.json`), 'utf8')) as Record<
+    string,
+    string
+  >
 
 /** In this theme, and without the line that is never idle: screens are looked at once nothing is under way. */
 export async function dress(page: Page, theme: string): Promise<void> {

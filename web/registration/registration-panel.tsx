@@ -33,7 +33,8 @@ export function RegistrationPanel() {
   useLeaving(registration.error)
   let content: ReactNode
   if (token === null) content = <Text>{t('registration.missing-link')}</Text>
-  else if (registration.isPending) content = <Waiting label={t('list.loading')} />
+  // Somebody whose link isn't valid is on the way to the sign-in page, which says so.
+  else if (registration.isPending || isOver(registration.error)) content = <Waiting label={t('list.loading')} />
   else if (registration.isError) content = <FormError error={registration.error} />
   else if (registration.data.identityRequired) content = <IdentityRegistration registration={registration.data} />
   else content = <RegistrationForm token={token} registration={registration.data} />
@@ -51,13 +52,15 @@ export function RegistrationPanel() {
   )
 }
 
+const isOver = (error: unknown) => error instanceof CallError && error.code === 'registration.notFound'
+
 /** What isn't answered at all may be asked for again; what is refused never comes right. */
 function useLeaving(error: unknown) {
   const router = useRouter()
   const search = useJoiningSearch()
   const left = useRef(false)
   useEffect(() => {
-    if (left.current || !(error instanceof CallError) || error.code !== 'registration.notFound') return
+    if (left.current || !isOver(error)) return
     left.current = true
     dropRegistrationToken()
     notifyError(error)
