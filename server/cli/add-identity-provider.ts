@@ -46,7 +46,7 @@ export const addIdentityProvider = command({
       const workgroup = await findWorkgroup(change, given.workgroup)
       await requireClaims(change, workgroup, given.domain)
       await insertProvider(change, { id, given, access })
-      await endPasswordSessions(change, workgroup.id)
+      await endPasswordSessions(change, { workgroupId: workgroup.id })
       const to = { issuer: given.issuer, clientId: access.clientId, domains: given.domain }
       change.record(
         'IDENTITY_PROVIDER_ADDED',

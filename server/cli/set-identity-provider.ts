@@ -23,7 +23,7 @@ export const setIdentityProvider = command({
         .where('id', '=', provider)
         .execute()
       const ended = isEnabled
-        ? await endPasswordSessions(change, found.workgroup_id)
+        ? await endPasswordSessions(change, { workgroupId: found.workgroup_id })
         : await endSessionsBy(change, provider)
       change.record('IDENTITY_PROVIDER_UPDATED', entityOf(found), {
         from: { enabled: !isEnabled },

@@ -72,7 +72,8 @@ export const setWorkgroup = command({
         await set(change, id, { [column]: value })
         change.record('WORKGROUP_UPDATED', entity, { from: { [name]: was }, to: { [name]: value } })
       }
-      const ended = await endPasswordSessions(change, id)
+      const ends = before.password_sign_in && given['password-sign-in'] === 'off'
+      const ended = ends ? await endPasswordSessions(change, { workgroupId: id }) : 0
       if (ended > 0) lines.push(`Sessions ended: ${ended}.`)
       change.nothingChanged()
       return lines.join('\n')

@@ -9,7 +9,8 @@ import {
   register,
   resetPassword,
 } from '@strongroom/contract/sign-in.ts'
-import { changePassword, requestEmail } from '@strongroom/contract/users.ts'
+import { acceptMembership, inviteMembers } from '@strongroom/contract/members.ts'
+import { changePassword, requestEmail, verifyEmail } from '@strongroom/contract/users.ts'
 import { createWorkspace } from '@strongroom/contract/workspaces.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashOf } from '../access/open-session.ts'
@@ -99,6 +100,62 @@ test('another address is no way round the provider', async () => {
   await as(server, undefined).call(forgotPassword, { body: { email } })
   await server.drain()
   expect((await mailsTo(server, email))[0]!.text).toContain('you sign in with Test Identity')
+})
+
+test('whoever gets an address of the domain later has the sessions of the provider alone', async () => {
+  await set({ password_sign_in: false })
+  const { write } = server.ports.databases
+  const [anna, berta] = [await given.person(server, 'Anna'), await given.person(server, 'Berta')]
+  await write.updateTable('member').set({ workgroup_id: workgroup }).where('person_id', '=', anna.uuid).execute()
+  const other = await given.signIn(server, anna)
+  const change = async (person: TestPerson, email: string) => {
+    await as(server, person).call(requestEmail, { params: { userUuid: person.uuid }, body: { email } })
+    const token = linkIn((await mailsTo(server, email))[0]!).searchParams.get('token')!
+    await as(server, undefined).call(verifyEmail, { params: { userUuid: person.uuid }, body: { email, token } })
+  }
+  await change(anna, 'later@sso.example')
+  await change(berta, 'elsewhere@sso.example')
+  // Who is of another workgroup keeps what they have.
+  expect([await alive(anna), await alive(other), await alive(berta)]).toEqual(['signed.out', 'signed.out', 'ok'])
+})
+
+test('whoever comes into the workgroup with an address of the domain goes on by the provider', async () => {
+  const { write } = server.ports.databases
+  const [admin, anna, guest] = [
+    await given.person(server, 'Admin', 'sso.example'),
+    await given.person(server, 'Anna', 'sso.example'),
+    await given.person(server, 'Guest'),
+  ]
+  await write.updateTable('member').set({ is_workgroup_admin: true }).where('person_id', '=', admin.uuid).execute()
+  await write.deleteFrom('member').where('person_id', '=', anna.uuid).execute()
+  const second = await given.signIn(server, anna)
+  await set({ password_sign_in: false })
+  const emails = [anna.email, guest.email]
+  const body = { organisationUuid: workgroup, emails, message: '' }
+  const { content } = await as(server, admin).call(inviteMembers, { body })
+  const accept = (who: TestPerson) =>
+    outcomeOf(
+      as(server, who).call(acceptMembership, {
+        params: { memberUuid: content[emails.indexOf(who.email)]!.uuid },
+        body: { accepted: true },
+      }),
+    )
+  expect([await accept(anna), await accept(guest)]).toEqual(['ok', 'ok'])
+  expect([await alive(anna), await alive(second), await alive(guest)]).toEqual(['signed.out', 'signed.out', 'ok'])
+})
+
+test('the first sign-on of somebody with an address elsewhere ends what a password opened', async () => {
+  const anna = await given.person(server, 'Anna', 'sso.example')
+  const { write } = server.ports.databases
+  // The address of the domain is an alias alone, so nothing but the link makes the provider their only way.
+  const email = `away-${anna.email.replace('@sso.', '@away.')}`
+  await write.updateTable('email_address').set({ is_primary: false }).where('person_id', '=', anna.uuid).execute()
+  await write.insertInto('email_address').values({ address: email, person_id: anna.uuid, is_primary: true }).execute()
+  const before = await given.signIn(server, { ...anna, email })
+  await set({ password_sign_in: false })
+  expect(await alive(before)).toBe('ok')
+  const { session } = await byProvider(anna)
+  expect([await alive(before), await alive(session)]).toEqual(['signed.out', 'ok'])
 })
 
 test('people of the domain in another workgroup keep their password', async () => {

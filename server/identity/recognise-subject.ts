@@ -1,6 +1,7 @@
 import { EmailAddress, PersonName } from '@strongroom/contract/fields.ts'
 import { Locale } from '@strongroom/contract/users.ts'
 import { sql } from 'kysely'
+import { endPasswordSessions } from '../access/end-password-sessions.ts'
 import { providersOf } from '../access/identity-providers.ts'
 import { joinWorkgroup } from '../access/join-workgroup.ts'
 import type { Change } from '../platform/change.ts'
@@ -27,6 +28,7 @@ export async function recogniseSubject(change: Change, provider: Provider, claim
     : await registered(change, provider, { claims, email })
   const { issuer, subject } = claims
   await change.db.insertInto('identity').values({ issuer, subject, person_id: id, created: change.now }).execute()
+  await endPasswordSessions(change, { personId: id })
   const entity = {
     kind: 'User',
     id,

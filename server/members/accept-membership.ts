@@ -1,5 +1,6 @@
 import type { Input } from '@strongroom/contract/endpoint.ts'
 import type * as contract from '@strongroom/contract/members.ts'
+import { endPasswordSessions } from '../access/end-password-sessions.ts'
 import { actorName, tellPerson } from '../participants/tell-person.ts'
 import type { Change } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
@@ -30,6 +31,8 @@ export async function acceptMembership(
     .values({ person_id: personId, ...place, ...roles })
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ ...place, ...roles }))
     .execute()
+  // The asker's own too: where they are now, they come in by the provider.
+  await endPasswordSessions(change, { personId })
   change.record('MEMBER_ACCEPTED', membershipEntity(invitation), {
     ...(member ? { from: { workgroup: member.workgroup_name } } : {}),
     to: { workgroup: invitation.workgroup_name },

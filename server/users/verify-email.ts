@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Input } from '@strongroom/contract/endpoint.ts'
 import type * as contract from '@strongroom/contract/users.ts'
 import { networkOf, takeAttempt } from '../access/attempts.ts'
+import { endPasswordSessions } from '../access/end-password-sessions.ts'
 import { hashOf } from '../access/open-session.ts'
 import { type Change, violates } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
@@ -20,6 +21,7 @@ export async function verifyEmail(change: Change, { params, body }: Input<typeof
   const person = await findPerson(change.read, params.userUuid)
   await makePrimary(change, person.id, body.email)
   await adoptInvitations(change, person.id, body.email)
+  await endPasswordSessions(change, { personId: person.id })
   await tellAboutAccount(change, person, {
     to: person.email,
     about: 'email-changed',
