@@ -33,10 +33,10 @@ test('links into workspaces: one that makes a workspace, one that opens it, and 
   await createPerson(CLERK, 'Carys')
   const linkFor = await recordsSystem(page)
 
-  await test.step('followed before signing in: nothing is made before a click', async () => {
+  await test.step('followed before signing in, in capitals: nothing is made before a click', async () => {
     await page.goto(await linkFor(CLERK, 'F-1'))
     await expect(page).not.toHaveURL(/agentShareToken/)
-    await page.getByLabel('Email address').fill(CLERK)
+    await page.getByLabel('Email address').fill(CLERK.toUpperCase())
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign in' }).click()
@@ -51,7 +51,7 @@ test('links into workspaces: one that makes a workspace, one that opens it, and 
   })
   const [, workspace] = /share\/([\w-]+)/.exec(page.url())!
 
-  await test.step('followed again it leads to the same workspace', async () => {
+  await test.step('followed again it leads the person, still signed in, to the same workspace', async () => {
     await page.goto('/')
     await page.goto(await linkFor(CLERK, 'F-1'))
     await page.getByRole('button', { name: 'Create workspace' }).click()

@@ -66,6 +66,34 @@ test('nothing typed is lost without a question, and nobody is asked for nothing'
     await expect(page.getByRole('button', { name: 'Invite', exact: true })).toBeFocused()
   })
 
+  await test.step('a link of a records system, pasted over the address', async () => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'New workspace' }).first().click()
+    const name = page.getByRole('dialog', { name: 'New workspace' }).getByRole('textbox', { name: 'Name' })
+    await name.fill('Half a name')
+    const paste = () =>
+      page.evaluate("location.hash = '#/shares/new?email=a%40b.example&folderName=Pier&agentShareToken=t&folderId=1'")
+    await paste()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(name).toHaveValue('Half a name')
+    await expect(page).toHaveURL(/\/$/)
+    expect(await page.evaluate("sessionStorage.getItem('share-link')")).toBeNull()
+    await paste()
+    await question.getByRole('button', { name: 'Leave without saving' }).click()
+    await expect(page.getByRole('alert')).toContainText('This link is for a@b.example')
+  })
+
+  await test.step('the lock: whoever finds it signs out without a question', async () => {
+    await page.goto('/settings')
+    await page.getByLabel('First name').fill('Somebody')
+    await page.evaluate("localStorage.setItem('last-activity', String(Date.now() - 601_000))")
+    await page.getByRole('dialog', { name: 'Are you still there?' }).getByRole('link', { name: 'Sign out' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in to Strongroom' })).toBeVisible()
+    await signIn(page, 'unsaved@harbour.example', PASSWORD)
+    await createWorkspace(page, 'After the lock')
+  })
+
   await test.step('the tab', async () => {
     await page.getByRole('button', { name: 'New folder' }).first().click()
     await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Half a na')

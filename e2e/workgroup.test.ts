@@ -67,10 +67,22 @@ test('an administrator invites members, sees who has not answered, helps who los
 
   await test.step('options, of which the workgroup’s people take notice', async () => {
     const options = page.getByRole('region', { name: 'Options' })
+    // Another administrator, while this form stands open.
+    const status = await page.evaluate(async (uuid) => {
+      const headers = {
+        authorization: `Bearer ${localStorage.getItem('bearer-token')}`,
+        'content-type': 'application/json',
+      }
+      const body = JSON.stringify({ largeFiles: true })
+      return (await fetch(`/rest/workgroups/${uuid}/settings`, { method: 'PUT', headers, body })).status
+    }, workgroup)
+    expect(status).toBeLessThan(300)
     await options.getByLabel('Every new workspace has two-step access').check()
     await options.getByLabel('Second language in the same email').selectOption('cy')
     await options.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('The options were saved.')).toBeVisible()
+    await expect(options.getByLabel('Files up to 25 GB')).toBeChecked()
+    await expect(options.getByLabel('Every new workspace has two-step access')).toBeChecked()
     await member.getByRole('button', { name: 'New workspace' }).first().click()
     await expect(member.getByRole('dialog').getByLabel('Two-step access')).toBeChecked()
     await member.keyboard.press('Escape')

@@ -7,6 +7,7 @@ import { StrictMode, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startBranding, useColour } from './app/branding.ts'
 import { takeEmailLink } from './app/email-link.ts'
+import { followPastedLink } from './app/follow-pasted-link.ts'
 import { startLanguage } from './app/language.ts'
 import { queryClient } from './app/query-client.ts'
 import { takeMobileInitKey } from './app/mobile-init-key.ts'
@@ -39,8 +40,7 @@ takeRegistrationToken()
 takeMobileInitKey()
 takeSignOn()
 takeShareLink()
-// Pasted over the address of a page that is open, it loads nothing by itself.
-window.addEventListener('hashchange', () => takeShareLink() && window.location.reload())
+window.addEventListener('hashchange', () => void followPastedLink())
 showTheme()
 await Promise.all([startLanguage(), startBranding()])
 const container = document.getElementById('root')

@@ -61,6 +61,21 @@ test('a link makes one workspace for a folder, kept by the records system; follo
   expect([other.uuid, workspace.uuid]).not.toContain(again.uuid)
 })
 
+test('a folder may be called anything that fits a line, in any script', async () => {
+  const records = await agent()
+  const clerk = await given.person(server, 'Clerk')
+  const long = '檔'.repeat(200)
+  const token = await tokenFor(records, clerk.email, long)
+  expect(token.length).toBeGreaterThan(1000)
+  const made = await follow(clerk, token, long)
+  expect(await follow(clerk, await tokenFor(records, clerk.email, long), ` ${long} `)).toEqual(made)
+  // However its accents are written, it is one folder.
+  const composed = await follow(clerk, await tokenFor(records, clerk.email, 'Tŷ'), 'Tŷ'.normalize('NFD'))
+  expect(await follow(clerk, await tokenFor(records, clerk.email, 'Tŷ'.normalize('NFD')), 'Tŷ')).toEqual(composed)
+  for (const wrong of ['', '  ', `${long}檔`, 'F\u0000', 'F\u202e1', 'F\n1', '\ud800'])
+    expect(await outcomeOf(tokenFor(records, clerk.email, wrong))).toBe('input.invalid')
+})
+
 test('a token is good for its folder, its person and ten minutes, and is nobody’s to make but a program’s', async () => {
   const records = await agent()
   const [clerk, colleague] = [await given.person(server, 'Clerk'), await given.person(server, 'Colleague')]

@@ -40,11 +40,15 @@ const placeOf = ({ actions }: Session, next: string | undefined) =>
 const toFactor = (next: string | undefined) =>
   redirect({ to: '/mfa-login', search: { next: next === '/' ? undefined : next }, replace: true })
 
+/** Whether the last who tried to sign in here was another; an address may be written in capitals. */
+const isSomebodyElse = ({ user }: Session) =>
+  rememberedEmail() !== '' && user.email.toLowerCase() !== rememberedEmail().toLowerCase()
+
 /** Private pages: signed in, or on to /login, which comes back here. */
 export async function requireSession({ location }: { location: ParsedLocation }): Promise<void> {
   const { href, pathname, search } = location
   const session = await sessionOr(() => redirect({ to: '/splash', search: { next: href }, replace: true }))
-  if (session && hasArrivedByLink() && rememberedEmail() && session.user.email !== rememberedEmail()) {
+  if (hasArrivedByLink() && session && isSomebodyElse(session)) {
     await call(logout, {}).catch(() => undefined)
     endSession()
     throw redirect({ to: '/login', search: { next: href }, replace: true })

@@ -3,6 +3,9 @@ import { useBlocker } from '@tanstack/react-router'
 import { answerLeaving, hasUnsavedChanges, mayLeave, useHasUnsavedChanges, useIsAsking } from '../ui/unsaved-changes.ts'
 import { useText } from './language.ts'
 import { readToken } from './token.ts'
+import { isLocked } from './use-idle-lock.ts'
+
+const SIGNING_OUT = ['/logout', '/login']
 
 /** Asks before something typed is lost: by another page, by closing a dialog, and, in the browser's words, the tab. */
 export function LeavePrompt() {
@@ -14,6 +17,8 @@ export function LeavePrompt() {
     shouldBlockFn: async ({ current, next }) => {
       // Drafts outlive the end of a session, and another tab of the same page takes nothing away.
       if (readToken() === null || current.pathname === next.pathname) return false
+      // Under the lock nobody would see the question, and whoever is not the person must be able to end the session.
+      if (isLocked() && SIGNING_OUT.includes(next.pathname)) return false
       return !(await mayLeave())
     },
   })

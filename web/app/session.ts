@@ -76,9 +76,11 @@ export async function signIn(email: string, password: string): Promise<void> {
   await beginSession()
 }
 
-/** Loads the session anew after an answer brought a token. */
+/** Loads the session anew after an answer brought a token. Whose it is is remembered, however they signed in. */
 export async function beginSession(): Promise<void> {
-  if (!(await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }))) throw new CallError('signed.out', 401)
+  const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  if (!session) throw new CallError('signed.out', 401)
+  rememberEmail(session.user.email)
 }
 
 function forgetAllBut(kept: string) {

@@ -11,12 +11,16 @@ export interface ShareLink {
 
 let arrived = false
 
+const restOf = (hash: string) => /^#\/shares\/(.+)$/.exec(hash)?.[1]
+
+export const isShareLink = (hash: string) => restOf(hash) !== undefined
+
 /**
  * Takes a fragment #/shares/… out of the address: one that starts with 'new' to the page that shows what would be made,
  * any other to the workspace that it names. Answers whether there was one.
  */
 export function takeShareLink(): boolean {
-  const rest = /^#\/shares\/(.+)$/.exec(window.location.hash)?.[1]
+  const rest = restOf(window.location.hash)
   if (!rest) return false
   const [, id] = /^([\w-]+)/.exec(rest) ?? []
   if (/^new(?![\w-])/.test(rest)) {

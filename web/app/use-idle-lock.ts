@@ -6,7 +6,8 @@ import { hasTimedOut, keepAliveWhenDue, LOCK_AFTER, timeOut } from './idle.ts'
 const SIGNS = ['mousemove', 'mousedown', 'keydown', 'wheel', 'touchstart'] as const
 const LOOK_EVERY = 1000
 
-const isLocked = () => (idleFor() ?? 0) >= LOCK_AFTER
+/** Whether nobody was there for so long that the page is covered. */
+export const isLocked = () => (idleFor() ?? 0) >= LOCK_AFTER
 
 /** Whether the password is asked for because nobody was there for ten minutes. After twenty the session is over. */
 export function useIdleLock() {

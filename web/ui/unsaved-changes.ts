@@ -53,5 +53,11 @@ export function mayLeave(place?: Place): Promise<boolean> {
   })
 }
 
+/** The person has agreed to lose them all: the browser needn't ask once more. */
+export function giveUpChanges(): void {
+  changed = []
+  tell()
+}
+
 /** What the person answered, or no where the question went away without one. */
 export const answerLeaving = (leave: boolean) => answer?.(leave)

@@ -1,14 +1,16 @@
 import { Button, Checkbox, Group, NativeSelect, Stack } from '@mantine/core'
 import { Locale } from '@strongroom/contract/users.ts'
-import { updateWorkgroupSettings, type Workgroup } from '@strongroom/contract/workgroups.ts'
+import { updateWorkgroupSettings, type Workgroup, WorkgroupOptions } from '@strongroom/contract/workgroups.ts'
+import { useState } from 'react'
 import { withRecentPassword } from '../app/ask-password.tsx'
 import { useText } from '../app/language.ts'
+import { queryClient } from '../app/query-client.ts'
 import { call } from '../call.ts'
 import { FormError } from '../ui/form-error.tsx'
 import { notifyDone } from '../ui/notify.ts'
 import { SideCard } from '../ui/side-card.tsx'
 import { useContractForm } from '../ui/use-contract-form.ts'
-import { refreshWorkgroup } from './queries.ts'
+import { refreshWorkgroup, workgroupQuery } from './queries.ts'
 
 type Options = Workgroup['options']
 
@@ -21,16 +23,28 @@ const LANGUAGES = [
   { value: 'mi', label: 'Te reo Māori' },
 ]
 
+/** Only what the person has changed: the rest is as another administrator may have set it meanwhile. */
+const changesOf = (values: Options, shown: Options) =>
+  WorkgroupOptions.partial().parse(
+    Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== shown[name as keyof Options])),
+  )
+
 /** What a workgroup has decided for all that happens in it: how its people prove who they are, and its mails' languages. */
 export function OptionsSection({ workgroup }: { workgroup: Workgroup }) {
   const t = useText()
+  const [shown, setShown] = useState(workgroup.options)
   const form = useContractForm({
     schema: updateWorkgroupSettings.body,
-    initial: workgroup.options,
-    submit: async (body) => {
+    initial: shown,
+    submit: async (values) => {
       const params = { workgroupUuid: workgroup.uuid }
+      const body = changesOf(values, shown)
       await withRecentPassword(() => call(updateWorkgroupSettings, { params, body }))
       await refreshWorkgroup()
+      const { options } = await queryClient.ensureQueryData(workgroupQuery(workgroup.uuid))
+      const now = WorkgroupOptions.parse({ ...options, ...body })
+      setShown(now)
+      form.set(now)
       notifyDone(t('workgroup.options.saved'))
     },
   })
