@@ -34,7 +34,7 @@ export const findWhiteLabel = endpoint('GET', '/publicapi/1/whitelabel/:workgrou
 })
 
 export const fetchWorkgroupAvatar = endpoint('GET', '/publicapi/1/workgroups/:workgroupUuid/avatar', {
-  summary: "A workgroup's picture, or its square logo in place of one",
+  summary: "A workgroup's picture, or its square logo in place of one, for those who see the workgroup",
   kind: 'bytes',
   query: z.object({ size: z.coerce.number().int().min(1).max(1000).optional() }),
   reply: Bytes,

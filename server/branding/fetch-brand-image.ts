@@ -2,27 +2,34 @@ import type { Input } from '@strongroom/contract/endpoint.ts'
 import type * as contract from '@strongroom/contract/branding.ts'
 import type { BytesReply, BytesScope } from '../platform/answer-bytes.ts'
 import { Refused } from '../platform/refused.ts'
+import { seesWorkgroup } from './sees-workgroup.ts'
+
+const ANYBODY = 'public, max-age=300'
+const ASKER = 'private, max-age=300'
 
 /** A picture of a workgroup's look, as it was drawn anew when it was set. */
-export const fetchBrandImage = (scope: BytesScope, { params }: Input<typeof contract.fetchBrandImage>) =>
-  imageOf(scope, params.workgroupUuid, params.image)
+export const fetchBrandImage = async (scope: BytesScope, { params }: Input<typeof contract.fetchBrandImage>) =>
+  reply(scope, await findImage(scope, params.workgroupUuid, params.image), ANYBODY)
 
-/** A workgroup's own picture, or its square logo in place of that. Drawn once, for all sizes. */
+/**
+ * A workgroup's own picture, or its square logo in place of that, for those who see the workgroup. Drawn once, for all
+ * sizes.
+ */
 export async function fetchWorkgroupAvatar(
   scope: BytesScope,
   { params }: Input<typeof contract.fetchWorkgroupAvatar>,
 ): Promise<BytesReply> {
-  const { db } = scope.read
-  const row = await db
+  if (!(await seesWorkgroup(scope.read, params.workgroupUuid))) throw new Refused('not.found')
+  const row = await scope.read.db
     .selectFrom('workgroup')
     .select(['avatar_blob_id', 'avatar_size'])
     .where('id', '=', params.workgroupUuid)
     .executeTakeFirst()
-  if (!row?.avatar_blob_id || !row.avatar_size) return imageOf(scope, params.workgroupUuid, 'squarelogo')
-  return reply(scope, { blob_id: row.avatar_blob_id, size: row.avatar_size })
+  const own = row?.avatar_blob_id && row.avatar_size ? { blob_id: row.avatar_blob_id, size: row.avatar_size } : null
+  return reply(scope, own ?? (await findImage(scope, params.workgroupUuid, 'squarelogo')), ASKER)
 }
 
-async function imageOf(scope: BytesScope, workgroupId: string, image: string): Promise<BytesReply> {
+async function findImage(scope: BytesScope, workgroupId: string, image: string): Promise<Picture> {
   const row = await scope.read.db
     .selectFrom('whitelabel_image')
     .select(['blob_id', 'size'])
@@ -30,17 +37,22 @@ async function imageOf(scope: BytesScope, workgroupId: string, image: string): P
     .where('image', '=', image)
     .executeTakeFirst()
   if (!row) throw new Refused('not.found')
-  return reply(scope, row)
+  return row
 }
 
-async function reply({ read }: BytesScope, row: { blob_id: string; size: number }): Promise<BytesReply> {
+interface Picture {
+  blob_id: string
+  size: number
+}
+
+async function reply({ read }: BytesScope, row: Picture, caching: string): Promise<BytesReply> {
   const { blobs, masterKey } = read.ports
   const parts = await Array.fromAsync(blobs.read(row.blob_id, masterKey, row.size))
   return {
     status: 200,
     headers: {
       'content-type': 'image/webp',
-      'cache-control': 'public, max-age=300',
+      'cache-control': caching,
       'content-security-policy': "default-src 'none'; sandbox",
     },
     body: Buffer.concat(parts),

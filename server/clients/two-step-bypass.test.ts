@@ -1,6 +1,11 @@
 import { listAssets } from '@strongroom/contract/assets.ts'
 import { issueClientToken } from '@strongroom/contract/clients.ts'
-import { listParticipants, removeParticipant, updateBypass } from '@strongroom/contract/participants.ts'
+import {
+  answerInvitation,
+  listParticipants,
+  removeParticipant,
+  updateBypass,
+} from '@strongroom/contract/participants.ts'
 import { updateBypassAllowed } from '@strongroom/contract/workgroups.ts'
 import { createWorkspace, requireTwoStep } from '@strongroom/contract/workspaces.ts'
 import { expect, test } from 'vitest'
@@ -11,6 +16,7 @@ import { callOver } from '../test/call.ts'
 import * as given from '../test/given.ts'
 import { outcomeOf } from '../test/matrix.ts'
 import { useServer } from '../test/server.ts'
+import { watchAs } from '../test/watch.ts'
 
 const server = useServer()
 const MINUTE = 60_000
@@ -109,14 +115,22 @@ test('a program enters a two-step workspace where the workgroup allows it and th
   expect(await bypass(owner, true)).toBe('ok')
   expect(await enter(agent)).toBe('ok')
   expect(await shown(owner)).toMatchObject({ bypassTwoStep: true })
-  // The workgroup's word is the last one, at once.
+  const watched = await watchAs(server, agent)
+  expect(watched.status).toBe(200)
+  // The workgroup's word is the last one, at once: what runs ends, and no owner's comes back with it.
   expect(await allow(false, admin)).toBe('ok')
   expect(await enter(agent)).toBe('access.code.required')
+  await expect.poll(() => watched.ended).toBe(true)
+  expect(await shown(owner)).toMatchObject({ isServiceAccount: true, bypassTwoStep: false })
   expect(await allow(true)).toBe('ok')
+  expect(await enter(agent)).toBe('access.code.required')
+  expect(await shown(owner)).toMatchObject({ bypassTwoStep: false })
+  expect(await bypass(owner, true)).toBe('ok')
+  expect(await enter(agent)).toBe('ok')
   expect(await bypass(owner, false)).toBe('ok')
   expect(await enter(agent)).toBe('access.code.required')
   const updates = (await eventsOf(server, owner, workspace)).filter(({ type }) => type === 'PARTICIPANT_UPDATED')
-  expect(updates.map(({ to }) => to)).toEqual([{ bypassTwoStep: false }, { bypassTwoStep: true }])
+  expect(updates.map(({ to }) => to)).toEqual([false, true, true].map((bypassTwoStep) => ({ bypassTwoStep })))
 })
 
 test('nobody but the owner lets it, nobody but a program is let, and it takes a fresh authentication', async () => {
@@ -146,4 +160,50 @@ test('nobody but the owner lets it, nobody but a program is let, and it takes a 
     .where('participant_id', '=', participantUuid)
     .execute()
   expect(left).toEqual([])
+})
+
+test('a grant of one workgroup stays when another takes its word back, and none comes back with it', async () => {
+  const [here, there] = [await furnished(), await furnished()]
+  for (const { allow, bypass, owner, shut } of [here, there]) {
+    await allow(true)
+    await bypass(owner, true)
+    await shut()
+  }
+  expect(await there.allow(false)).toBe('ok')
+  expect([await here.enter(here.agent), await there.enter(there.agent)]).toEqual(['ok', 'access.code.required'])
+  // A grant from before the word was taken back: not in force, not shown, and gone when the word is given again.
+  const { write } = server.ports.databases
+  const row = { participant_id: there.participantUuid, created: server.ports.clock.now() }
+  await write.insertInto('two_step_bypass').values(row).execute()
+  await passDoors(there.owner)
+  expect(await there.shown(there.owner)).toMatchObject({ bypassTwoStep: false })
+  await there.allow(true)
+  expect(await there.enter(there.agent)).toBe('access.code.required')
+})
+
+test('that an address is a program’s is shown to nobody who doesn’t know it', async () => {
+  const { agent, owner, workspace } = await furnished()
+  const stranger = await given.person(server, 'Stranger')
+  const far = await given.workspaceOf(server, stranger)
+  const { write } = server.ports.databases
+  const own = write.selectFrom('workspace').select('workgroup_id').where('id', '=', far.uuid)
+  await write.updateTable('workgroup').set({ bypass_two_step_allowed: true }).where('id', 'in', own).execute()
+  const participantUuid = await given.invitee(server, { owner: stranger, workspace: far }, agent, [])
+  const shown = async () => {
+    const query = { workspaceUuid: far.uuid, includeActions: 'true' as const }
+    const { content } = await as(server, stranger).call(listParticipants, { query })
+    return content.find(({ uuid }) => uuid === participantUuid)!
+  }
+  expect(await shown()).toMatchObject({
+    isServiceAccount: false,
+    bypassTwoStep: false,
+    actions: { bypassTwoStep: false },
+  })
+  await as(server, agent).call(answerInvitation, { params: { participantUuid }, body: { accepted: true } })
+  expect(await shown()).toMatchObject({ isServiceAccount: true, actions: { bypassTwoStep: true } })
+  // Colleagues know it before.
+  const { uuid } = await as(server, owner).call(createWorkspace, { body: { name: 'Second' } })
+  await given.invitee(server, { owner, workspace: { ...workspace, uuid } }, agent, [])
+  const { content } = await as(server, owner).call(listParticipants, { query: { workspaceUuid: uuid } })
+  expect(content.find(({ user }) => user.email === agent.email)).toMatchObject({ isServiceAccount: true })
 })

@@ -35,8 +35,8 @@ export function presentParticipant(
       (invites || row.id === standing.participantId) && !isOwner ? (row.expires_at?.getTime() ?? null) : null,
     isTrusted: invites ? row.is_trusted : null,
     notMailed: invites && !hasAccepted ? (row.not_mailed as Participant['notMailed']) : null,
-    isServiceAccount: row.is_agent,
-    bypassTwoStep: row.bypasses,
+    isServiceAccount: row.is_known && row.is_agent,
+    bypassTwoStep: row.is_known && row.bypasses,
     ...abilitiesOf(row),
     ...(actions ? { actions } : {}),
   }

@@ -26,14 +26,16 @@ export const withPeople = (db: Read['db'], read: Asker, participants: ReturnType
     .select(['o.has_download', 'o.has_create_document', 'o.has_create_folder', 'o.has_edit', 'o.has_edit_online'])
     .select(['o.has_delete', 'o.has_commenter', 'o.has_inviter', 'o.has_manage_workspace'])
     .select(['op.given_name', 'op.family_name', 'op.avatar_blob_id', 'w.owner_id'])
-    .select([isAgent.as('is_agent'), bypasses.as('bypasses'), bypassable.as('bypassable')])
+    .select([isAgent.as('is_agent'), bypasses(read).as('bypasses'), bypassable(read).as('bypassable')])
     .select([isKnown(read).as('is_known'), showsEmail(read).as('shows_email'), isTrusted.as('is_trusted')])
 
 const isAgent = sql<boolean>`coalesce(op.is_agent, false)`
-const bypasses = sql<boolean>`(${isAgent} and exists (select from two_step_bypass b where b.participant_id = o.id))`
-/** Whether somebody can be let in without a code: programs alone, and where the workgroup allows it. */
-export const bypassable = sql<boolean>`(${isAgent}
-  and exists (select from workgroup g where g.id = w.workgroup_id and g.bypass_two_step_allowed))`
+/** Whether somebody can be let in without a code: programs alone, where the workgroup allows it, of those known. */
+const bypassable = (read: Asker) => sql<boolean>`(${isAgent}
+  and exists (select from workgroup g where g.id = w.workgroup_id and g.bypass_two_step_allowed) and ${isKnown(read)})`
+/** Whether that has been done, and holds. */
+const bypasses = (read: Asker) => sql<boolean>`(${bypassable(read)}
+  and exists (select from two_step_bypass b where b.participant_id = o.id))`
 
 /** Whether the workgroup trusts the address, or has no list: then the function needn't be called for every row. */
 export const isTrusted = sql<boolean>`(not exists (select from trusted_entry t where t.workgroup_id = w.workgroup_id)

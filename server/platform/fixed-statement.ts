@@ -35,12 +35,12 @@ export function fixedStatement<Values extends object, Row>(
   }
 }
 
-/** How many shapes of one statement are kept. */
+/** How many shapes of one statement are kept: those that were asked for last. */
 const KEPT = 100
 
 /**
  * A statement for each shape of a question: its order, size and filters, which `keyOf` tells apart. Clients ask for few of
- * these; who tries all of them has each built for the occasion.
+ * these; who tries many has each built once, and pushes out what nobody has asked for in the longest time.
  */
 export function statementsByShape<Shape, Values extends object, Row>(
   keyOf: (shape: Shape) => string,
@@ -50,7 +50,10 @@ export function statementsByShape<Shape, Values extends object, Row>(
   return (db, values, shape) => {
     const key = keyOf(shape)
     const statement = statements.get(key) ?? fixedStatement((to, places: Values) => build(to, places, shape))
-    if (statements.size < KEPT) statements.set(key, statement)
+    // A map keeps the order in which things were put in: first is what was asked for the longest time ago.
+    statements.delete(key)
+    statements.set(key, statement)
+    if (statements.size > KEPT) statements.delete(statements.keys().next().value!)
     return statement(db, values)
   }
 }

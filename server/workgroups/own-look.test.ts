@@ -1,4 +1,5 @@
 import { fetchWorkgroupAvatar } from '@strongroom/contract/branding.ts'
+import { answerInvitation } from '@strongroom/contract/participants.ts'
 import * as contract from '@strongroom/contract/workgroups.ts'
 import { createWorkspace } from '@strongroom/contract/workspaces.ts'
 import sharp from 'sharp'
@@ -67,6 +68,36 @@ test('administrators give it a picture, which is drawn anew', async () => {
   const kept = await server.ports.databases.read.selectFrom('blob').select('claimed').where('id', '=', first!).execute()
   expect(kept).toEqual([{ claimed: false }])
   expect((await recordedFor(server, id)).filter((type) => type === 'WORKGROUP_UPDATED')).toHaveLength(2)
+})
+
+test('the picture is for those who are of the workgroup or in a workspace with somebody of it', async () => {
+  const { id, params, admin, member, stranger } = await furnished()
+  const look = (who: TestPerson | undefined) => as(server, who).fetch(fetchWorkgroupAvatar, { params, query: {} })
+  const { write } = server.ports.databases
+  // Before there is one, and after: strangers learn nothing.
+  expect((await look(stranger)).status).toBe(404)
+  expect(await upload(admin, params, await pictureFile('png'))).toBe('ok')
+  expect([(await look(undefined)).status, (await look(stranger)).status]).toEqual([401, 404])
+  const mine = await look(member)
+  expect([mine.status, mine.headers.get('cache-control')]).toEqual([200, 'private, max-age=300'])
+  const workspace = await given.workspaceOf(server, stranger)
+  const participantUuid = await given.invitee(server, { owner: stranger, workspace }, member, [])
+  expect((await look(stranger)).status).toBe(404)
+  const answer = { params: { participantUuid }, body: { accepted: true } }
+  await as(server, member).call(answerInvitation, answer)
+  expect((await look(stranger)).status).toBe(200)
+  await given.workgroup(server, `above-${many}.example`)
+  const { account_id } = await write
+    .selectFrom('workgroup')
+    .select('account_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await write.updateTable('workgroup').set({ account_id }).where('name', '=', `above-${many}.example`).execute()
+  const beside = await given.person(server, 'Beside', `above-${many}.example`)
+  await write.updateTable('member').set({ is_account_admin: false }).where('person_id', '=', beside.uuid).execute()
+  expect((await look(beside)).status).toBe(404)
+  await write.updateTable('member').set({ is_account_admin: true }).where('person_id', '=', beside.uuid).execute()
+  expect((await look(beside)).status).toBe(200)
 })
 
 test('connections are documents times people who are in, of open workspaces, and for administrators', async () => {

@@ -4,6 +4,7 @@ import type { WorkgroupOptions } from '@strongroom/contract/workgroups.ts'
 import { requireRecent } from '../access/require-recent.ts'
 import type { Change } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
+import { endBypasses } from './end-bypasses.ts'
 import { optionsOf } from './present.ts'
 import { lockWorkgroup } from './queries.ts'
 
@@ -58,6 +59,7 @@ async function update(
     .set(Object.fromEntries(changed.map((option) => [COLUMNS[option], wanted[option]])))
     .where('id', '=', id)
     .execute()
+  if (changed.includes('bypassTwoStepAllowed')) await endBypasses(change, id)
   const values = (from: object) => Object.fromEntries(changed.map((option) => [option, from[option as never]]))
   change.record('WORKGROUP_UPDATED', workgroup.entity, { from: values(before), to: values(wanted) })
 }

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { useServer } from '../test/server.ts'
+import { statementsByShape } from './fixed-statement.ts'
+
+const server = useServer()
+
+test('a shape that is asked for again and again is built once, however many odd ones come between', async () => {
+  const built: number[] = []
+  const select = statementsByShape(String, (db, { word }: { word: string }, size: number) => {
+    built.push(size)
+    return db.selectNoFrom([sql<string>`${word}::text`.as('word'), sql<number>`${sql.lit(size)}::integer`.as('size')])
+  })
+  const ask = (size: number) => select(server.ports.databases.read, { word: `of ${size}` }, size)
+  for (let odd = 1000; odd < 1150; odd++) {
+    expect(await ask(10)).toEqual([{ word: 'of 10', size: 10 }])
+    expect(await ask(odd)).toEqual([{ word: `of ${odd}`, size: odd }])
+  }
+  // One that comes late is kept as well as one that came first.
+  for (let time = 0; time < 3; time++) expect(await ask(50)).toEqual([{ word: 'of 50', size: 50 }])
+  expect(built.filter((size) => size === 10)).toHaveLength(1)
+  expect(built.filter((size) => size === 50)).toHaveLength(1)
+  // What nobody has asked for since is let go, so that there is an end to what is kept.
+  await ask(1000)
+  expect(built.filter((size) => size === 1000)).toHaveLength(2)
+})
