@@ -39,11 +39,15 @@ export async function countSignIn(ports: Ports, visitor: Visitor, email: string)
 
 /** A success forgets what the person got wrong before; from what is shared with strangers it takes back itself alone. */
 async function forgetSignIn({ databases }: Ports, own: string, shared: string[]): Promise<void> {
-  // Not waited for until it is on the disk: were it lost in a crash, the next success forgets the same.
+  const [fromNetwork, ...others] = shared
+  const inOrder = fromNetwork === undefined ? [own] : [fromNetwork, own, ...others]
+  // Not waited for until it is on the disk: were it lost in a crash, the next success forgets the same. Locked in the
+  // order in which attempts are taken, so that neither waits for the other.
   await sql`
     with quickly as (select set_config('synchronous_commit', 'off', true)),
-    gone as (delete from attempt where key = ${own} and exists (select from quickly))
-    update attempt set count = greatest(count - 1, 0), locked_until = null where key = any(${shared}::text[])`.execute(
-    databases.beside,
-  )
+    locked as materialized (select key from attempt where key = any(${inOrder}::text[])
+      order by array_position(${inOrder}::text[], key) for update),
+    gone as (delete from attempt where key = ${own} and exists (select from quickly) and (select count(*) from locked) >= 0)
+    update attempt set count = greatest(count - 1, 0), locked_until = null
+     where key = any(${shared}::text[]) and (select count(*) from locked) >= 0`.execute(databases.beside)
 }

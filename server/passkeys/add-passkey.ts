@@ -1,10 +1,10 @@
 import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
 import * as contract from '@strongroom/contract/passkeys.ts'
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
-import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { type Change, violates } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
+import { lockFactors } from '../two-step/lock-factors.ts'
 import { firstRecoveryCode } from '../two-step/recovery-code.ts'
 import { passFactor } from '../two-step/pass-factor.ts'
 import { takeChallenge } from './challenge.ts'
@@ -23,7 +23,7 @@ export async function addPasskey(
   const forget = await countPasskey(change)
   const { id: credential_id, publicKey, counter } = await verify(change, body.credential)
   // One after the other for one person, so that nobody gets more than there can be.
-  await sql`select from person where id = ${actor.personId} for update`.execute(change.db)
+  const { hasAuthenticator } = await lockFactors(change)
   if ((await passkeysOf(change.read, actor.personId)).length >= contract.MOST_PASSKEYS)
     throw new Refused('passkey.too.many')
   const row = { id: uuidv7(), name: body.name, created: now, last_used: null }
@@ -36,7 +36,7 @@ export async function addPasskey(
       throw violates(error, 'passkey_credential') ? new Refused('passkey.taken') : error
     })
   await change.db.deleteFrom('mobile_init_key').where('person_id', '=', actor.personId).execute()
-  const recoveryCode = actor.factors.hasAuthenticator ? null : await firstRecoveryCode(change)
+  const recoveryCode = hasAuthenticator ? null : await firstRecoveryCode(change)
   await forget()
   await passFactor(change, 'PASSKEY')
   await tellOfPasskey(change, actor.personId, { news: 'passkey-added', name: row.name })

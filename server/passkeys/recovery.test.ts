@@ -2,10 +2,13 @@ import { addPasskey, beginPasskey, listPasskeys, removePasskey } from '@strongro
 import {
   findMobileAuth,
   loginMobileAuth,
+  preregisterMobileAuth,
+  registerMobileAuth,
   renewRecoveryCode,
   unregisterMobileAuth,
 } from '@strongroom/contract/two-step.ts'
 import { listMyWorkspaces } from '@strongroom/contract/workspaces.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { accountEventsOf } from '../test/account-events.ts'
 import { as, type TestPerson } from '../test/as.ts'
@@ -14,6 +17,8 @@ import { callOver } from '../test/call.ts'
 import * as given from '../test/given.ts'
 import { outcomeOf } from '../test/matrix.ts'
 import { type Device, givePasskey, makePasskey, registerPasskey } from '../test/passkey.ts'
+import { sealContext } from '../access/take-code.ts'
+import { sealText } from '../platform/keys.ts'
 import { useServer } from '../test/server.ts'
 
 const server = useServer()
@@ -147,4 +152,83 @@ test('an authenticator has its code renewed; the last passkey takes its code alo
   const [passkey] = await own(other)
   await as(server, other).call(removePasskey, { params: { passkeyUuid: passkey!.uuid } })
   expect(await device(other)).toMatchObject({ hasRecoveryCode: false })
+})
+
+/** Does something while somebody's row is locked and another change has come as far as it can; then lets that go on. */
+async function meanwhile<T>(person: TestPerson, start: () => Promise<T>, work: (db: Db) => Promise<unknown>) {
+  const { write, beside } = server.ports.databases
+  const held = await write.transaction().execute(async (db) => {
+    await sql`select from person where id = ${person.uuid} for update`.execute(db)
+    const started = start()
+    const waiting = sql<{ many: number }>`select count(*)::integer as many from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await waiting.execute(beside)).rows[0]!.many).toBe(1)
+    await work(db)
+    return { started }
+  })
+  return held.started
+}
+type Db = (typeof server)['ports']['databases']['write']
+
+const insertDevice = (db: Db, { uuid }: TestPerson) => {
+  const secret = sealText(server.ports.masterKey, 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', sealContext(uuid))
+  const at = server.ports.clock.now()
+  const row = { person_id: uuid, secret, registered_at: at, created: at, backup_hash: Buffer.alloc(32) }
+  return db.insertInto('mobile_authenticator').values(row).execute()
+}
+const codesOf = ({ uuid }: TestPerson) =>
+  server.ports.databases.read.selectFrom('passkey_recovery').select('person_id').where('person_id', '=', uuid).execute()
+
+test('a passkey that comes at the moment of an authenticator brings no second recovery code', async () => {
+  const person = await given.person(server, 'Both at once')
+  const body = { mobileInitKey: await mobileInitKey(server, person) }
+  const { credential } = makePasskey(server, await as(server, person).call(beginPasskey, { body }))
+  const { recoveryCode } = await meanwhile(
+    person,
+    () => as(server, person).call(addPasskey, { body: { name: 'Key', credential } }),
+    (db) => insertDevice(db, person),
+  )
+  expect([recoveryCode, await codesOf(person)]).toEqual([null, []])
+})
+
+test('an authenticator that comes at the moment of a passkey takes the place of its code', async () => {
+  const person = await given.person(server, 'Both the other way')
+  const key = await mobileInitKey(server, person)
+  const { mobileSecret } = await as(server, person).call(preregisterMobileAuth, { body: { mobileInitKey: key } })
+  const body = { totp: codeOf(server, mobileSecret) }
+  const row = { person_id: person.uuid, code_hash: Buffer.alloc(32), created: server.ports.clock.now() }
+  await meanwhile(
+    person,
+    () => as(server, person).call(registerMobileAuth, { body }),
+    (db) => db.insertInto('passkey_recovery').values(row).execute(),
+  )
+  expect(await codesOf(person)).toEqual([])
+})
+
+test('no recovery code is made for a factor that goes at that moment', async () => {
+  const person = await given.person(server, 'Going')
+  await registerAuthenticator(server, person)
+  const outcome = await meanwhile(
+    person,
+    () => outcomeOf(renew(person)),
+    (db) => db.deleteFrom('mobile_authenticator').where('person_id', '=', person.uuid).execute(),
+  )
+  expect([outcome, await codesOf(person)]).toEqual(['REQUIRE_MOBILE_AUTH_REGISTRATION', []])
+})
+
+test('an authenticator that goes with the passkeys is recorded; one that was never finished is not', async () => {
+  const [person, other] = [await given.person(server, 'Recorded'), await given.person(server, 'Unfinished')]
+  const removed = async (who: TestPerson) =>
+    (await accountEventsOf(server, who)).filter((type) => /PASSKEY_REMOVED|UNREGISTERED/.test(type))
+  const { code } = await add(person, { first: true })
+  await insertDevice(server.ports.databases.write, person)
+  await recover(await given.signIn(server, person), code!)
+  expect((await removed(person)).toSorted()).toEqual(['MOBILE_AUTH_UNREGISTERED', 'PASSKEY_REMOVED'])
+  const { code: second } = await add(other, { first: true })
+  await insertDevice(server.ports.databases.write, other)
+  const { write } = server.ports.databases
+  const unfinished = { registered_at: null, backup_hash: null }
+  await write.updateTable('mobile_authenticator').set(unfinished).where('person_id', '=', other.uuid).execute()
+  await recover(await given.signIn(server, other), second!)
+  expect(await removed(other)).toEqual(['PASSKEY_REMOVED'])
 })

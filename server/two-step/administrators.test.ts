@@ -1,5 +1,6 @@
 import { listPasskeys } from '@strongroom/contract/passkeys.ts'
 import { findMobileAuth, unregisterMobileAuth } from '@strongroom/contract/two-step.ts'
+import { listMembers } from '@strongroom/contract/workgroup-members.ts'
 import { listMyWorkspaces } from '@strongroom/contract/workspaces.ts'
 import { expect, test } from 'vitest'
 import { as, type TestPerson } from '../test/as.ts'
@@ -8,7 +9,7 @@ import { codeOf, registerAuthenticator, wrongCodeOf } from '../test/authenticato
 import * as given from '../test/given.ts'
 import { mailsTo } from '../test/mails.ts'
 import { outcomeOf } from '../test/matrix.ts'
-import { makePasskey } from '../test/passkey.ts'
+import { makePasskey, registerPasskey } from '../test/passkey.ts'
 import { addPasskey, beginPasskey } from '@strongroom/contract/passkeys.ts'
 import { useServer } from '../test/server.ts'
 
@@ -50,6 +51,27 @@ test('an administrator with a device of their own removes the factors of a membe
   // Once more there is nothing left to remove.
   expect(await remove(admin, member, codeOf(server, secret, 1))).toBe('ok')
   expect((await recordedFor(server, member.uuid)).at(-1)).toBe('USER_LOGIN')
+})
+
+test('an administrator who has passkeys only is not offered what takes a code', async () => {
+  const workgroupUuid = await given.workgroup(server, 'keys.example')
+  const [admin, member] = [
+    await given.person(server, 'Admin', 'keys.example'),
+    await given.person(server, 'Member', 'keys.example'),
+  ]
+  await promote(admin, { is_workgroup_admin: true, is_account_admin: false })
+  await promote(member, { is_workgroup_admin: false, is_account_admin: false })
+  await registerAuthenticator(server, member)
+  const offered = async () => {
+    const { content } = await as(server, admin).call(listMembers, { query: { workgroupUuid } })
+    return content.find(({ userUuid }) => userUuid === member.uuid)!.actions.unregisterMobileAuth
+  }
+  expect(await offered()).toBe(true)
+  await registerPasskey(server, admin)
+  expect([await offered(), await remove(admin, member, '123456')]).toEqual([false, 'permission.denied'])
+  const { secret } = await registerAuthenticator(server, admin)
+  server.pass(30_000)
+  expect([await offered(), await remove(admin, member, codeOf(server, secret))]).toEqual([true, 'ok'])
 })
 
 test('no further than the workgroup, and the account above it', async () => {

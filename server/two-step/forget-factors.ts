@@ -1,8 +1,15 @@
 import type { Change } from '../platform/change.ts'
 
-/** Removes everything that a person has as a second factor, with the codes and mailed keys beside it. Answers what went. */
+/**
+ * Removes everything that a person has as a second factor, with the codes and mailed keys beside it. Answers what went of
+ * what was registered.
+ */
 export async function forgetFactors(change: Change, personId: string) {
-  const device = await change.db.deleteFrom('mobile_authenticator').where('person_id', '=', personId).executeTakeFirst()
+  const device = await change.db
+    .deleteFrom('mobile_authenticator')
+    .where('person_id', '=', personId)
+    .returning('registered_at')
+    .executeTakeFirst()
   const passkeys = await change.db
     .deleteFrom('passkey')
     .where('person_id', '=', personId)
@@ -10,5 +17,5 @@ export async function forgetFactors(change: Change, personId: string) {
     .execute()
   await change.db.deleteFrom('passkey_recovery').where('person_id', '=', personId).execute()
   await change.db.deleteFrom('mobile_init_key').where('person_id', '=', personId).execute()
-  return { hadDevice: device.numDeletedRows > 0n, passkeys }
+  return { hadDevice: Boolean(device?.registered_at), passkeys }
 }

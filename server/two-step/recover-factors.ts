@@ -2,6 +2,7 @@ import { renewToken } from '../access/open-session.ts'
 import { countAttempt, wrongCode } from '../access/take-code.ts'
 import type { Change } from '../platform/change.ts'
 import { forgetFactors } from './forget-factors.ts'
+import { lockFactors } from './lock-factors.ts'
 import { guardSelf } from './queries.ts'
 import { recoveryHash } from './recovery-code.ts'
 import { tellOfDevice } from './tell-of-device.ts'
@@ -15,18 +16,22 @@ export async function recoverFactors(change: Change, code: string): Promise<void
   const self = guardSelf(change)
   const keepsPasskeys = factors.passed === 'PASSKEY'
   if (keepsPasskeys || !factors.hasPasskey) change.authorize(self, 'unregisterMobileAuth')
-  const hadDevice = await useCode(change, code)
-  const { passkeys } = keepsPasskeys ? { passkeys: [] } : await forgetFactors(change, personId)
+  await lockFactors(change)
+  const wasDevice = await useCode(change, code)
+  const { passkeys, hadDevice } = keepsPasskeys ? NOTHING : await forgetFactors(change, personId)
   let losing = change.db.updateTable('session').set({ second_factor: 'NONE' }).where('person_id', '=', personId)
   if (keepsPasskeys) losing = losing.where('second_factor', '<>', 'PASSKEY')
   await losing.execute()
   await renewToken(change, sessionId)
   change.cut({ personId })
   await tellOfDevice(change, passkeys.length > 0 ? 'recovered' : 'unregistered')
-  if (hadDevice) change.record('MOBILE_AUTH_UNREGISTERED', self.entity, { to: { by: 'MOBILE_BACKUP_CODE' } })
+  if (wasDevice || hadDevice)
+    change.record('MOBILE_AUTH_UNREGISTERED', self.entity, { to: { by: 'MOBILE_BACKUP_CODE' } })
   for (const { id, name } of passkeys)
     change.record('PASSKEY_REMOVED', self.entity, { from: { passkey: id, name }, to: { by: 'MOBILE_BACKUP_CODE' } })
 }
+
+const NOTHING = { passkeys: [], hadDevice: false }
 
 /**
  * The code is good once, because it goes with what it was for; of two requests at one moment only one finds it. Answers

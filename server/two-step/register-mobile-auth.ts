@@ -2,6 +2,7 @@ import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
 import type * as contract from '@strongroom/contract/two-step.ts'
 import type { Change } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
+import { lockFactors } from './lock-factors.ts'
 import { passFactor } from './pass-factor.ts'
 import { guardSelf } from './queries.ts'
 import { newRecoveryCode, recoveryHash } from './recovery-code.ts'
@@ -16,6 +17,7 @@ export async function registerMobileAuth(
   const { actor, now } = change
   const self = guardSelf(change)
   change.authorize(self, 'initiateMobileAuth')
+  await lockFactors(change)
   await takeCode(change, body.totp, { personId: actor.personId, state: 'pending' })
   const mobileBackupCode = newRecoveryCode()
   const registered = await change.db

@@ -3,6 +3,7 @@ import type * as contract from '@strongroom/contract/two-step.ts'
 import { requireRecent } from '../access/require-recent.ts'
 import type { Change } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
+import { lockFactors } from './lock-factors.ts'
 import { guardSelf } from './queries.ts'
 import { newRecoveryCode, recoveryHash } from './recovery-code.ts'
 import { tellOfDevice } from './tell-of-device.ts'
@@ -14,6 +15,8 @@ export async function renewRecoveryCode(change: Change): Promise<Reply<typeof co
   if (!factors.hasAuthenticator && !factors.hasPasskey) throw new Refused('REQUIRE_MOBILE_AUTH_REGISTRATION')
   if (factors.passed !== 'PASSKEY' && factors.passed !== 'MOBILE') throw new Refused('REQUIRE_MOBILE_AUTH_LOGIN')
   requireRecent(change)
+  const { hasAuthenticator, hasPasskey } = await lockFactors(change)
+  if (!hasAuthenticator && !hasPasskey) throw new Refused('REQUIRE_MOBILE_AUTH_REGISTRATION')
   const mobileBackupCode = newRecoveryCode()
   await store(change, recoveryHash(mobileBackupCode))
   await tellOfDevice(change, 'new-code')
