@@ -29,8 +29,14 @@ test('on a phone what can be made floats; who is invited silently until a day is
     await dialog.locator('input[type=file]').first().setInputFiles(file)
     await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
     await page.getByRole('link', { name: 'note.txt' }).first().click()
-    // What was done is said for ten seconds over the corner in which a finger would have to wait.
-    await page.getByRole('button', { name: 'New version' }).press('Enter')
+    // What was done is said for ten seconds, and nothing that a finger wants is under it.
+    const said = page.getByText('1 file was uploaded.').last()
+    await expect(said).toBeVisible()
+    const newVersion = page.getByRole('button', { name: 'New version' })
+    await expect(newVersion).toBeVisible()
+    const [message, button] = [await said.boundingBox(), await newVersion.boundingBox()]
+    expect(message!.y + message!.height).toBeLessThan(button!.y)
+    await newVersion.click()
     await expect(dialog).toContainText('note.txt')
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'In the pocket' }).click()
