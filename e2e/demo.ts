@@ -119,3 +119,14 @@ export async function register(browser: Browser, address: string): Promise<Page>
   await expect(page.getByRole('heading', { level: 1, name: 'Workspaces' })).toBeVisible()
   return page
 }
+
+/** Puts the open workspace behind its door, which its owner stands before then. */
+export async function switchTwoStepOn(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /Actions|More/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Switch two-step access on' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch two-step access on' }).click()
+  await expect(page.getByRole('dialog', { name: 'Two-step access to' })).toBeVisible()
+}

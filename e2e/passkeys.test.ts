@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cli, expect, PASSWORD, test } from './journey.ts'
-import { createWorkspace, invite, openMailTo, register, signIn } from './demo.ts'
+import { createWorkspace, invite, openMailTo, register, signIn, switchTwoStepOn } from './demo.ts'
 import { plugIn } from './passkey-device.ts'
 import { dress, FEW_LOOKS, LOOKS, look } from './look.ts'
 
@@ -48,13 +48,7 @@ test('a passkey is added by the mailed link, signs in, is the second factor and 
   const person = await register(browser, address)
   await plugIn(person)
   await person.getByRole('button', { name: 'Accept the invitation to For somebody with a passkey' }).click()
-  await page
-    .getByRole('button', { name: /Actions|More/ })
-    .first()
-    .click()
-  await page.getByRole('menuitem', { name: 'Switch two-step access on' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Switch two-step access on' }).click()
-  await expect(page.getByRole('dialog', { name: 'Two-step access to' })).toBeVisible()
+  await switchTwoStepOn(page)
 
   await person.goto('/settings')
   await section(person).getByRole('button', { name: 'Add a passkey' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { createWorkspace, invite, openMailTo, register, signIn } from './demo.ts'
+import { createWorkspace, invite, openMailTo, register, signIn, switchTwoStepOn } from './demo.ts'
 import { expect, PASSWORD, test } from './journey.ts'
 import { look } from './look.ts'
 import { plugIn } from './passkey-device.ts'
@@ -59,13 +59,7 @@ test('an authenticator that is not asked for at sign-in is at a new password, an
   const person = await register(browser, address)
   await plugIn(person)
   await person.getByRole('button', { name: 'Accept the invitation to Behind the door' }).click()
-  await page
-    .getByRole('button', { name: /Actions|More/ })
-    .first()
-    .click()
-  await page.getByRole('menuitem', { name: 'Switch two-step access on' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Switch two-step access on' }).click()
-  await expect(page.getByRole('dialog', { name: 'Two-step access to' })).toBeVisible()
+  await switchTwoStepOn(page)
 
   await callAs(person, 'PUT', '/publicapi/1/mobileauth/initiate', {})
   const link = new URL(await openMailTo(await person.context().newPage(), address))

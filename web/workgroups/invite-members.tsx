@@ -1,27 +1,16 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { EmailAddress } from '@strongroom/contract/fields.ts'
 import { inviteMembers } from '@strongroom/contract/members.ts'
-import type { ComponentType } from 'react'
 import { useText } from '../app/language.ts'
 import { useSession } from '../app/session.ts'
 import { call } from '../call.ts'
 import { CallError } from '../call-error.ts'
 import { FormError } from '../ui/form-error.tsx'
+import type { InviteesField } from '../ui/invitees-field.ts'
 import { notifyDone } from '../ui/notify.ts'
 import { SideCard } from '../ui/side-card.tsx'
 import { useContractForm } from '../ui/use-contract-form.ts'
 import { refreshWorkgroup } from './queries.ts'
-
-/** The field for addresses, as the page brings it along. */
-export type AddressesField = ComponentType<{
-  addresses: string[]
-  onAddresses: (addresses: string[]) => void
-  refused: string[]
-  error: string | undefined
-  own: string
-  typed: string
-  onTyped: (text: string) => void
-}>
 
 const EMPTY = { emails: [] as string[], typed: '', message: '' }
 
@@ -48,7 +37,7 @@ function useInviteMembers(workgroupUuid: string) {
 
 interface Props {
   workgroupUuid: string
-  addresses: AddressesField
+  addresses: InviteesField
 }
 
 /** Invites people into a workgroup. */
