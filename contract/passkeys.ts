@@ -163,6 +163,14 @@ export const loginPasskey = endpoint('PUT', '/publicapi/1/passkeys/login', {
   errors: ['passkey.invalid', 'passkey.limit'],
 })
 
+export const removeFactorsByPasskey = endpoint('PUT', '/publicapi/1/passkeys/unregister', {
+  summary:
+    "For administrators: removes a member's authenticator and passkeys, by a passkey of the administrator's own that signs the challenge of a second factor",
+  body: z.object({ userUuid: Id, credential: UsedCredential }),
+  reply: NoContent,
+  errors: ['passkey.invalid', 'passkey.limit', 'permission.denied', 'not.found'],
+})
+
 export const beginPasskeyResume = endpoint('POST', '/publicapi/1/passkeys/resume/challenge', {
   summary: "What one's passkey signs in place of the password within a session, good once within five minutes",
   beforeTerms: true,

@@ -58,6 +58,8 @@ export const WorkgroupOptions = z.object({
   largeFiles: z.boolean(),
   /** A code from an authenticator at every sign-in of its members. */
   enforceMobileAuthLogin: z.boolean(),
+  /** A passkey, and nothing weaker, at every sign-in of its members and for its two-step workspaces. */
+  phishingResistantOnly: z.boolean(),
   /** How long the passwords of its members are at least; 12 stands for the rule that everybody has. */
   passwordMinimum: PasswordMinimum,
   /** How its two-step workspaces ask for a code. */
@@ -161,6 +163,13 @@ export const findQuota = endpoint('GET', '/rest/organisations/:workgroupUuid/quo
     maxConnections: z.int().nullable(),
     percentage: z.number().nullable(),
   }),
+  errors: ['workgroup.not.found', 'permission.denied'],
+})
+
+export const countMissingPasskeys = endpoint('GET', '/publicapi/1/workgroups/:workgroupUuid/missingpasskeys', {
+  summary:
+    'How many of its members could not go on without adding one if passkeys alone were taken. For administrators',
+  reply: z.object({ members: z.int(), withoutPasskey: z.int(), own: z.boolean() }),
   errors: ['workgroup.not.found', 'permission.denied'],
 })
 

@@ -35,10 +35,11 @@ export async function listMembers(
       unregisterMobileAuth:
         row.has_factor &&
         row.id !== read.actor.personId &&
-        mayRemoveFactors(
-          { ...workgroup.row, same_workgroup: workgroup.row.is_member, guarded: row.is_account_admin },
-          read.actor.factors,
-        ),
+        mayRemoveFactors({
+          ...workgroup.row,
+          same_workgroup: workgroup.row.is_member,
+          guarded: row.is_account_admin,
+        }),
     },
   }))
   return toPage(content, rows[0]?.many ?? 0, query)

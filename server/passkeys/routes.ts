@@ -6,6 +6,7 @@ import { beginPasskey } from './begin-passkey.ts'
 import { beginPasskeySignIn } from './begin-sign-in.ts'
 import { listPasskeys } from './list-passkeys.ts'
 import { loginPasskey } from './login-passkey.ts'
+import { removeFactorsByPasskey } from './remove-factors-by-passkey.ts'
 import { removePasskey } from './remove-passkey.ts'
 import { renamePasskey } from './rename-passkey.ts'
 import { beginPasskeyResume, resumeByPasskey } from './resume-by-passkey.ts'
@@ -19,6 +20,7 @@ export function passkeys(route: Route): void {
   route(contract.removePasskey, removePasskey)
   route(contract.beginPasskeyLogin, beginPasskeyLogin)
   route(contract.loginPasskey, loginPasskey)
+  route(contract.removeFactorsByPasskey, removeFactorsByPasskey)
   route(contract.beginPasskeyResume, beginPasskeyResume)
   route(contract.resumeByPasskey, resumeByPasskey)
   route(contract.beginPasskeySignIn, beginPasskeySignIn)

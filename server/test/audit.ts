@@ -42,3 +42,14 @@ export async function recordedFor(server: TestServer, personId: string): Promise
     .execute()
   return rows.map(({ type }) => type)
 }
+
+/** What was recorded about one thing outside workspaces, oldest first: its type, from and to. */
+export async function recordedAbout(server: TestServer, id: string) {
+  const rows = await server.ports.databases.read
+    .selectFrom('audit_event')
+    .select(['type', 'original', 'modified'])
+    .where('entity_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ type, original, modified }) => ({ type, from: original, to: modified }))
+}

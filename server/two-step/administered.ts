@@ -1,5 +1,4 @@
 import type { Change } from '../platform/change.ts'
-import type { Factors } from '../platform/read.ts'
 import { Refused } from '../platform/refused.ts'
 
 interface Standing {
@@ -10,14 +9,9 @@ interface Standing {
   guarded: boolean
 }
 
-/**
- * It takes a code of the asker's own authenticator. Whoever has passkeys in place of one can't give it; whoever has
- * nothing is told what to register.
- */
-export const mayRemoveFactors = (
-  { is_account_admin, is_workgroup_admin, same_workgroup, guarded }: Standing,
-  { hasAuthenticator, hasPasskey }: Pick<Factors, 'hasAuthenticator' | 'hasPasskey'>,
-) => (hasAuthenticator || !hasPasskey) && (is_account_admin || (is_workgroup_admin && same_workgroup && !guarded))
+/** It takes a code or a passkey of the asker's own; whoever has neither is told what to register. */
+export const mayRemoveFactors = ({ is_account_admin, is_workgroup_admin, same_workgroup, guarded }: Standing) =>
+  is_account_admin || (is_workgroup_admin && same_workgroup && !guarded)
 
 /**
  * What the asker may do with the second factors of another person: administrators of the person's workgroup and of its
@@ -40,10 +34,9 @@ export async function findAdministered(change: Change, personId: string) {
   if (!row) throw new Refused('not.found')
   return {
     actions: {
-      unregisterMobileAuth: mayRemoveFactors(
-        { ...row, same_workgroup: Boolean(row.same_workgroup) },
-        change.actor.factors,
-      ),
+      // One's own are removed where one's settings are, under another rule.
+      unregisterMobileAuth:
+        personId !== change.actor.personId && mayRemoveFactors({ ...row, same_workgroup: Boolean(row.same_workgroup) }),
     },
     entity: { kind: 'User', id: personId, name: '', workspaceId: null },
   }

@@ -1,4 +1,10 @@
-import { listPasskeys } from '@strongroom/contract/passkeys.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyLogin,
+  listPasskeys,
+  removeFactorsByPasskey,
+} from '@strongroom/contract/passkeys.ts'
 import { findMobileAuth, unregisterMobileAuth } from '@strongroom/contract/two-step.ts'
 import { listMembers } from '@strongroom/contract/workgroup-members.ts'
 import { listMyWorkspaces } from '@strongroom/contract/workspaces.ts'
@@ -9,14 +15,25 @@ import { codeOf, registerAuthenticator, wrongCodeOf } from '../test/authenticato
 import * as given from '../test/given.ts'
 import { mailsTo } from '../test/mails.ts'
 import { outcomeOf } from '../test/matrix.ts'
-import { makePasskey, registerPasskey } from '../test/passkey.ts'
-import { addPasskey, beginPasskey } from '@strongroom/contract/passkeys.ts'
+import { type Device, type Lies, makePasskey, registerPasskey, showPasskey } from '../test/passkey.ts'
 import { useServer } from '../test/server.ts'
 
 const server = useServer()
 
 const promote = (person: TestPerson, roles: object) =>
   server.ports.databases.write.updateTable('member').set(roles).where('person_id', '=', person.uuid).execute()
+type Shown = ReturnType<typeof showPasskey>
+const byPasskey = (by: TestPerson, of: TestPerson, credential: Shown) =>
+  outcomeOf(as(server, by).call(removeFactorsByPasskey, { body: { userUuid: of.uuid, credential } }))
+const shown = async (by: TestPerson, device: Device, lies: Lies = {}) =>
+  showPasskey(server, device, await as(server, by).call(beginPasskeyLogin, {}), lies)
+/** What somebody sends who has no passkey. */
+const makeNone = (): Shown => ({
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  response: { clientDataJSON: '', authenticatorData: '', signature: '', userHandle: null },
+})
 const remove = (by: TestPerson, of: TestPerson, identifier: string, type: 'TOTP' | 'MOBILE_BACKUP_CODE' = 'TOTP') =>
   outcomeOf(as(server, by).call(unregisterMobileAuth, { body: { userUuid: of.uuid, type, identifier } }))
 
@@ -53,7 +70,7 @@ test('an administrator with a device of their own removes the factors of a membe
   expect((await recordedFor(server, member.uuid)).at(-1)).toBe('USER_LOGIN')
 })
 
-test('an administrator who has passkeys only is not offered what takes a code', async () => {
+test('an administrator who has passkeys only gives one of them in place of the code', async () => {
   const workgroupUuid = await given.workgroup(server, 'keys.example')
   const [admin, member] = [
     await given.person(server, 'Admin', 'keys.example'),
@@ -66,12 +83,52 @@ test('an administrator who has passkeys only is not offered what takes a code', 
     const { content } = await as(server, admin).call(listMembers, { query: { workgroupUuid } })
     return content.find(({ userUuid }) => userUuid === member.uuid)!.actions.unregisterMobileAuth
   }
-  expect(await offered()).toBe(true)
-  await registerPasskey(server, admin)
-  expect([await offered(), await remove(admin, member, '123456')]).toEqual([false, 'permission.denied'])
-  const { secret } = await registerAuthenticator(server, admin)
-  server.pass(30_000)
-  expect([await offered(), await remove(admin, member, codeOf(server, secret))]).toEqual([true, 'ok'])
+  expect(await byPasskey(admin, member, makeNone())).toBe('passkey.invalid')
+  const device = await registerPasskey(server, admin)
+  expect([await offered(), await remove(admin, member, '123456')]).toEqual([true, 'REQUIRE_MOBILE_AUTH_REGISTRATION'])
+  const lies: Lies[] = [{ forged: true }, { origin: 'https://evil.example' }]
+  const { counter } = device
+  for (const lie of lies)
+    expect(await byPasskey(admin, member, await shown(admin, device, lie))).toBe('passkey.invalid')
+  expect((await recordedFor(server, admin.uuid)).slice(-2)).toEqual(lies.map(() => 'PASSKEY_FAILED'))
+  device.counter = counter
+  expect(await byPasskey(admin, admin, await shown(admin, device))).toBe('permission.denied')
+  // What another session of the same person asked for is no answer here.
+  const half = await given.signIn(server, admin)
+  expect(await byPasskey(half, member, await shown(half, device))).toBe('REQUIRE_MOBILE_AUTH_LOGIN')
+  expect(await byPasskey(admin, member, await shown(half, device))).toBe('passkey.invalid')
+  const used = await shown(admin, device)
+  expect(await byPasskey(admin, member, used)).toBe('ok')
+  expect(await outcomeOf(as(server, member).call(listMyWorkspaces, { query: {} }))).toBe('signed.out')
+  expect((await recordedFor(server, member.uuid)).at(-1)).toBe('MOBILE_AUTH_UNREGISTERED')
+  expect((await mailsTo(server, member.email))[0]!.subject).toBe('Your second factors were removed')
+  expect(await byPasskey(admin, member, used)).toBe('passkey.invalid')
+  expect(await offered()).toBe(false)
+})
+
+test('by a passkey too, only administrators of the member’s workgroup, and five wrong ones are enough', async () => {
+  await given.workgroup(server, 'own-keys.example')
+  const [admin, member, stranger] = [
+    await given.person(server, 'Admin', 'own-keys.example'),
+    await given.person(server, 'Member', 'own-keys.example'),
+    await given.person(server, 'Stranger'),
+  ]
+  await promote(admin, { is_workgroup_admin: true })
+  const [key, memberKey, strangerKey] = [
+    await registerPasskey(server, admin),
+    await registerPasskey(server, member),
+    await registerPasskey(server, stranger),
+  ]
+  expect(await byPasskey(stranger, member, await shown(stranger, strangerKey))).toBe('not.found')
+  expect(await byPasskey(member, admin, await shown(member, memberKey))).toBe('permission.denied')
+  await promote(admin, { is_workgroup_admin: false })
+  expect(await byPasskey(admin, member, await shown(admin, key))).toBe('permission.denied')
+  await promote(admin, { is_workgroup_admin: true })
+  // Somebody else's passkey shows nothing about the asker.
+  const outcomes = []
+  for (let i = 0; i < 6; i++) outcomes.push(await byPasskey(admin, member, await shown(admin, strangerKey)))
+  expect(outcomes).toEqual([...Array(5).fill('passkey.invalid'), 'passkey.limit'])
+  expect(await outcomeOf(as(server, member).call(listMyWorkspaces, { query: {} }))).toBe('ok')
 })
 
 test('no further than the workgroup, and the account above it', async () => {

@@ -3,6 +3,7 @@ import type * as contract from '@strongroom/contract/two-step.ts'
 import { renewToken } from '../access/open-session.ts'
 import { takeCode } from '../access/take-code.ts'
 import type { Change } from '../platform/change.ts'
+import { Refused } from '../platform/refused.ts'
 import { guardSelf } from './queries.ts'
 import { recoverFactors } from './recover-factors.ts'
 import { removeFactorsOf } from './remove-factors-of.ts'
@@ -15,7 +16,7 @@ import { tellOfDevice } from './tell-of-device.ts'
  */
 export async function unregisterMobileAuth(change: Change, { body }: Input<typeof contract.unregisterMobileAuth>) {
   const { personId, sessionId } = change.actor
-  if (body.userUuid !== personId) return removeFactorsOf(change, body)
+  if (body.userUuid !== personId) return byCode(change, body)
   change.authorizeSelf(body.userUuid)
   if (body.type === 'MOBILE_BACKUP_CODE') return recoverFactors(change, body.identifier)
   const self = guardSelf(change)
@@ -33,3 +34,13 @@ export async function unregisterMobileAuth(change: Change, { body }: Input<typeo
   await tellOfDevice(change, 'unregistered')
   change.record('MOBILE_AUTH_UNREGISTERED', self.entity, { to: { by: body.type } })
 }
+
+/** By a code of the administrator's own authenticator; the recovery code is for one's own device only. */
+const byCode = (change: Change, { userUuid, type, identifier }: Input<typeof contract.unregisterMobileAuth>['body']) =>
+  removeFactorsOf(change, {
+    userUuid,
+    prove: (entity) => {
+      if (type !== 'TOTP') throw new Refused('MOBILE_BACKUP_CODE_INVALID', { entity })
+      return takeCode(change, identifier, { personId: change.actor.personId })
+    },
+  })

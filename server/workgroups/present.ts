@@ -6,6 +6,7 @@ import { actionsOf, type WorkgroupRow } from './queries.ts'
 export const optionsOf = (row: WorkgroupRow): WorkgroupOptions => ({
   largeFiles: row.large_files,
   enforceMobileAuthLogin: row.enforce_mobile_auth_login,
+  phishingResistantOnly: row.phishing_resistant_only,
   passwordMinimum: PASSWORD_MINIMA.find((minimum) => minimum === row.password_minimum) ?? PASSWORD_MINIMA[0],
   twoStepMechanism: row.two_step_mechanism === 'MOBILE' ? 'MOBILE' : 'EMAIL',
   twoStepMandatory: row.two_step_mandatory,

@@ -1,3 +1,4 @@
+import { countMissingPasskeys } from './count-missing-passkeys.ts'
 import { findQuota } from './find-quota.ts'
 import { listMyInteractingWorkgroups as interacting } from '@strongroom/contract/contacts.ts'
 import * as contract from '@strongroom/contract/workgroups.ts'
@@ -29,6 +30,7 @@ export function workgroups(route: Route): void {
   route(contract.listWorkgroups, listWorkgroups)
   route(contract.findWorkgroupOptions, findWorkgroupOptions)
   route(contract.findQuota, findQuota)
+  route(contract.countMissingPasskeys, countMissingPasskeys)
   route(contract.renameWorkgroup, renameWorkgroup)
   route(contract.uploadWorkgroupAvatar, uploadWorkgroupAvatar)
   route(contract.updateWorkgroupSettings, updateWorkgroupSettings)

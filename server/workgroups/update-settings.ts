@@ -11,6 +11,7 @@ import { lockWorkgroup } from './queries.ts'
 const COLUMNS = {
   largeFiles: 'large_files',
   enforceMobileAuthLogin: 'enforce_mobile_auth_login',
+  phishingResistantOnly: 'phishing_resistant_only',
   passwordMinimum: 'password_minimum',
   twoStepMechanism: 'two_step_mechanism',
   twoStepMandatory: 'two_step_mandatory',

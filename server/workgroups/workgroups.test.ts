@@ -2,9 +2,10 @@ import * as contract from '@strongroom/contract/workgroups.ts'
 import { createWorkspace } from '@strongroom/contract/workspaces.ts'
 import { expect, test } from 'vitest'
 import { as, type TestPerson } from '../test/as.ts'
-import { recordedFor } from '../test/audit.ts'
+import { recordedAbout, recordedFor } from '../test/audit.ts'
 import * as given from '../test/given.ts'
 import { matrix, outcomeOf } from '../test/matrix.ts'
+import { registerPasskey } from '../test/passkey.ts'
 import { useServer } from '../test/server.ts'
 
 const server = useServer()
@@ -24,6 +25,7 @@ async function people() {
 const OPTIONS = {
   largeFiles: false,
   enforceMobileAuthLogin: false,
+  phishingResistantOnly: false,
   passwordMinimum: 12,
   twoStepMechanism: 'EMAIL',
   twoStepMandatory: false,
@@ -86,6 +88,41 @@ test('an account admin sees and administers all workgroups of the account, and n
   expect(await change(sister.params, mine.admin)).toBe('ok')
   expect(await change(foreign.params, mine.admin)).toBe('workgroup.not.found')
   expect(await change(mine.params, sister.admin)).toBe('workgroup.not.found')
+})
+
+test('passkeys only: whom it would stop is counted first, then nothing else opens anything', async () => {
+  const { id, params, admin, member, stranger } = await people()
+  const count = () => as(server, admin).call(contract.countMissingPasskeys, { params })
+  await matrix(server, contract.countMissingPasskeys, {
+    input: () => ({ params }),
+    people: { admin, member, stranger },
+    expected: { nobody: 'signed.out', stranger: 'workgroup.not.found', member: 'permission.denied', admin: 'ok' },
+  })
+  expect(await count()).toEqual({ members: 2, withoutPasskey: 2, own: true })
+  await registerPasskey(server, admin)
+  expect(await count()).toEqual({ members: 2, withoutPasskey: 1, own: false })
+  const input = { params, body: { phishingResistantOnly: true } }
+  await matrix(server, contract.updateWorkgroupSettings, {
+    input: () => input,
+    people: { admin, member, stranger },
+    expected: { nobody: 'signed.out', stranger: 'workgroup.not.found', member: 'permission.denied', admin: 'ok' },
+  })
+  expect((await recordedAbout(server, id)).at(-1)).toMatchObject({
+    type: 'WORKGROUP_UPDATED',
+    from: { phishingResistantOnly: false },
+    to: { phishingResistantOnly: true },
+  })
+  const open = (who: TestPerson) => outcomeOf(as(server, who).call(createWorkspace, { body: { name: 'Opened' } }))
+  expect([await open(admin), await open(member), await open(stranger)]).toEqual([
+    'ok',
+    'passkey.registration.required',
+    'ok',
+  ])
+  server.pass(301_000)
+  const back = { params, body: { phishingResistantOnly: false } }
+  expect(await outcomeOf(as(server, admin).call(contract.updateWorkgroupSettings, back))).toBe(
+    'reauthentication.required',
+  )
 })
 
 test('only admins change the settings, soon after giving their password; what changed is recorded', async () => {

@@ -10,9 +10,16 @@ import { FormError } from '../ui/form-error.tsx'
 import { notifyDone } from '../ui/notify.ts'
 import { SideCard } from '../ui/side-card.tsx'
 import { useContractForm } from '../ui/use-contract-form.ts'
+import { MissingPasskeys } from './missing-passkeys.tsx'
 import { refreshWorkgroup, workgroupQuery } from './queries.ts'
 
 type Options = Workgroup['options']
+type Switch =
+  | 'enforceMobileAuthLogin'
+  | 'phishingResistantOnly'
+  | 'twoStepMandatory'
+  | 'bypassTwoStepAllowed'
+  | 'largeFiles'
 
 const minimumOf = (value: string) => (value === '16' ? 16 : value === '15' ? 15 : 12)
 
@@ -49,16 +56,20 @@ export function OptionsSection({ workgroup }: { workgroup: Workgroup }) {
     },
   })
   const { values, set } = form
-  const box = (name: 'enforceMobileAuthLogin' | 'twoStepMandatory' | 'bypassTwoStepAllowed' | 'largeFiles') => ({
+  const box: Box = (name) => ({
     label: t(`workgroup.options.${name}`),
     checked: values[name],
-    onChange: (event: { currentTarget: { checked: boolean } }) => set({ [name]: event.currentTarget.checked }),
+    onChange: (event) => set({ [name]: event.currentTarget.checked }),
   })
   return (
     <SideCard title={t('workgroup.options')}>
       <form onSubmit={form.onSubmit} noValidate>
         <Stack gap="md">
-          <Checkbox {...box('enforceMobileAuthLogin')} />
+          <SignInFactors
+            box={box}
+            asks={values.phishingResistantOnly && !shown.phishingResistantOnly}
+            workgroup={workgroup}
+          />
           {workgroup.features.includes('SECURE_SHARE') && (
             <>
               <Checkbox {...box('twoStepMandatory')} />
@@ -85,6 +96,24 @@ export function OptionsSection({ workgroup }: { workgroup: Workgroup }) {
         </Stack>
       </form>
     </SideCard>
+  )
+}
+
+type Box = (name: Switch) => {
+  label: string
+  checked: boolean
+  onChange: (event: { currentTarget: { checked: boolean } }) => void
+}
+
+/** What is asked for at every sign-in; `asks` while taking passkeys only is chosen and not saved. */
+function SignInFactors({ workgroup, box, asks }: { workgroup: Workgroup; box: Box; asks: boolean }) {
+  const t = useText()
+  return (
+    <>
+      <Checkbox {...box('enforceMobileAuthLogin')} />
+      <Checkbox {...box('phishingResistantOnly')} description={t('workgroup.options.phishingResistantOnly.hint')} />
+      {asks && <MissingPasskeys workgroupUuid={workgroup.uuid} />}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { listMembers, listPendingMembers } from '@strongroom/contract/workgroup-members.ts'
-import { findWorkgroup } from '@strongroom/contract/workgroups.ts'
+import { countMissingPasskeys, findWorkgroup } from '@strongroom/contract/workgroups.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { queryClient } from '../app/query-client.ts'
 import { call } from '../call.ts'
@@ -26,6 +26,14 @@ export const pendingMembersQuery = (query: { workgroupUuid: string; page: number
     queryKey: key(query.workgroupUuid, 'pending', query.page),
     queryFn: ({ signal }) => call(listPendingMembers, { query }, { signal }),
     placeholderData: keepPreviousData,
+  })
+
+/** How many members would have to add a passkey first; counted anew whenever somebody is about to decide by it. */
+export const missingPasskeysQuery = (workgroupUuid: string) =>
+  queryOptions({
+    queryKey: key(workgroupUuid, 'missing-passkeys'),
+    queryFn: ({ signal }) => call(countMissingPasskeys, { params: { workgroupUuid } }, { signal }),
+    staleTime: 0,
   })
 
 /** Fetches everything about workgroups anew, after a change. */

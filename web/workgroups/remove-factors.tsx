@@ -1,9 +1,14 @@
-import { Stack, Text } from '@mantine/core'
+import { Button, Divider, Skeleton, Stack, Text } from '@mantine/core'
 import { TotpCode } from '@strongroom/contract/fields.ts'
-import type { Member } from '@strongroom/contract/workgroup-members.ts'
+import { beginPasskeyLogin, listPasskeys, removeFactorsByPasskey } from '@strongroom/contract/passkeys.ts'
 import { unregisterMobileAuth } from '@strongroom/contract/two-step.ts'
+import type { Member } from '@strongroom/contract/workgroup-members.ts'
+import { IconFingerprint } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { useText } from '../app/language.ts'
+import { passkeysWork, showPasskey } from '../app/passkey.ts'
+import { useSession } from '../app/session.ts'
 import { call } from '../call.ts'
 import { CodeField } from '../ui/code-field.tsx'
 import { DialogActions } from '../ui/dialog-actions.tsx'
@@ -20,35 +25,82 @@ interface Props {
   dialog: DialogHandle
 }
 
-/** Removes what a member has lost as second factors; takes a code of the administrator's own authenticator. */
+/** Removes what a member has lost as second factors; takes a passkey or a code of the administrator's own. */
 export function RemoveFactors({ member, dialog }: Props) {
   const t = useText()
   const name = personName(member.user)
-  const form = useContractForm({
+  const { actions } = useSession()
+  const passkeys = useQuery({ queryKey: ['passkeys'], queryFn: ({ signal }) => call(listPasskeys, {}, { signal }) })
+  const done = async () => {
+    await refreshWorkgroup()
+    dialog.finish()
+    notifyDone(t('workgroup.members.factors-removed', { name }))
+  }
+  const byCode = useContractForm({
     schema: z.object({ identifier: TotpCode }),
     initial: { identifier: '' },
     submit: async ({ identifier }) => {
       await call(unregisterMobileAuth, { body: { userUuid: member.userUuid, type: 'TOTP', identifier } })
-      await refreshWorkgroup()
-      dialog.close()
-      notifyDone(t('workgroup.members.factors-removed', { name }))
+      await done()
+    },
+  })
+  const hasPasskey = passkeysWork() && (passkeys.data?.content.length ?? 0) > 0
+  // Whoever has neither is told what to register by the answer to a code.
+  const takesCode = actions.unregisterMobileAuth || !hasPasskey
+  return (
+    <DialogModal title={t('workgroup.members.remove-factors')} dialog={dialog} busy={byCode.busy}>
+      <Stack gap="md">
+        <Text>{t('workgroup.members.remove-factors-what', { name })}</Text>
+        {passkeys.isPending && <Skeleton height={120} />}
+        {hasPasskey && <ByPasskey member={member} onDone={done} disabled={byCode.busy} />}
+        {hasPasskey && takesCode && <Divider label={t('passkey.or')} />}
+        {!passkeys.isPending && takesCode && (
+          <form onSubmit={byCode.onSubmit} noValidate>
+            <Stack gap="md">
+              <CodeField {...byCode.field('identifier')} description={t('workgroup.members.own-code')} />
+              <FormError error={byCode.error} />
+              <DialogActions
+                submit={t('workgroup.members.remove-factors-submit')}
+                cancel={dialog.close}
+                busy={byCode.busy}
+                danger
+              />
+            </Stack>
+          </form>
+        )}
+      </Stack>
+    </DialogModal>
+  )
+}
+
+interface ByPasskeyProps {
+  member: Member
+  onDone: () => Promise<void>
+  disabled: boolean
+}
+
+function ByPasskey({ member: { userUuid }, onDone, disabled }: ByPasskeyProps) {
+  const t = useText()
+  const remove = useMutation({
+    mutationFn: async () => {
+      const credential = await showPasskey(await call(beginPasskeyLogin, {}))
+      await call(removeFactorsByPasskey, { body: { userUuid, credential } })
+      await onDone()
     },
   })
   return (
-    <DialogModal title={t('workgroup.members.remove-factors')} dialog={dialog} busy={form.busy}>
-      <form onSubmit={form.onSubmit} noValidate>
-        <Stack gap="md">
-          <Text>{t('workgroup.members.remove-factors-what', { name })}</Text>
-          <CodeField {...form.field('identifier')} description={t('workgroup.members.own-code')} />
-          <FormError error={form.error} />
-          <DialogActions
-            submit={t('workgroup.members.remove-factors-submit')}
-            cancel={dialog.close}
-            busy={form.busy}
-            danger
-          />
-        </Stack>
-      </form>
-    </DialogModal>
+    <>
+      <FormError error={remove.error} />
+      <Button
+        color="red.8"
+        fullWidth
+        leftSection={<IconFingerprint size={18} aria-hidden />}
+        onClick={() => remove.mutate()}
+        loading={remove.isPending}
+        disabled={disabled}
+      >
+        {t('workgroup.members.remove-factors-passkey')}
+      </Button>
+    </>
   )
 }

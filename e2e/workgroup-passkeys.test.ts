@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { openMailTo, signIn } from './demo.ts'
+import { createPerson, expect, PASSWORD, test } from './journey.ts'
+import { look } from './look.ts'
+import { plugIn } from './passkey-device.ts'
+
+const KEEPER = 'keeper@keys.example'
+const MEMBER = 'mere@keys.example'
+
+/** Adds a first passkey in the settings, by the mailed link. */
+async function addPasskey(page: Page, address: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
+  const open = async () => {
+    await page.goto('/settings')
+    await page.locator('main').getByRole('button', { name: 'Add a passkey' }).click()
+  }
+  await open()
+  await dialog.getByRole('button', { name: 'Add a passkey' }).click()
+  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  await expect(dialog.getByText('The link is on its way')).toBeVisible()
+  const link = new URL(await openMailTo(await page.context().newPage(), address))
+  await page.goto(link.pathname + link.search)
+  await expect(page).toHaveURL(/\/settings$/)
+  await page.locator('main').getByRole('button', { name: 'Add a passkey' }).click()
+  await dialog.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('I have kept the recovery code').check()
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+test('an administrator with a passkey lets a workgroup take nothing else, and removes a member’s that is lost', async ({
+  page,
+  browser,
+}) => {
+  await createPerson(KEEPER, 'Kiri')
+  await signIn(page, KEEPER, PASSWORD)
+  await plugIn(page)
+  await addPasskey(page, KEEPER)
+  await page.getByRole('button', { name: /Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Workgroup', exact: true }).click()
+  const options = page.getByRole('region', { name: 'Options' })
+  await expect(options).toBeVisible()
+  const [, workgroup] = /workgroup\/([\w-]+)$/.exec(page.url())!
+  await createPerson(MEMBER, 'Mere', ['--workgroup', workgroup!])
+  const member = await (await browser.newContext()).newPage()
+  await signIn(member, MEMBER, PASSWORD)
+  await plugIn(member)
+
+  await options.getByLabel('Take passkeys only, nothing weaker').check()
+  await expect(options.getByRole('status')).toContainText('1 member has no passkey yet.')
+  await expect(options.getByText('You have none yourself')).toHaveCount(0)
+  await options.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The options were saved.')).toBeVisible()
+  await member.goto('/')
+  await expect(member.getByText('Your workgroup takes passkeys only.')).toBeVisible()
+  await options.getByLabel('Take passkeys only, nothing weaker').uncheck()
+  await options.getByRole('button', { name: 'Save' }).click()
+  await expect(options.getByRole('button', { name: 'Save' })).toBeEnabled()
+
+  await addPasskey(member, MEMBER)
+  await page.reload()
+  const row = page.getByRole('list', { name: '2 members' }).getByRole('listitem').filter({ hasText: MEMBER })
+  await expect(row).toContainText('Has a second factor')
+  await row.getByRole('button', { name: 'Actions for Mere Person' }).click()
+  await page.getByRole('menuitem', { name: 'Remove second factors' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove second factors' })
+  const remove = dialog.getByRole('button', { name: 'Remove with a passkey of yours' })
+  await expect(remove).toBeVisible()
+  await expect(dialog.getByLabel('Code from your authenticator')).toHaveCount(0)
+  for (const width of [400, 1366]) {
+    await page.setViewportSize({ width, height: 860 })
+    await look(page, `remove factors by passkey ${width}`)
+  }
+  await remove.click()
+  await expect(row).toContainText('No second factor')
+  await expect(dialog).toHaveCount(0)
+})
