@@ -39,16 +39,16 @@ const changesOf = (values: Options, shown: Options) =>
 /** What a workgroup has decided for all that happens in it: how its people prove who they are, and its mails' languages. */
 export function OptionsSection({ workgroup }: { workgroup: Workgroup }) {
   const t = useText()
+  const { uuid: workgroupUuid } = workgroup
   const [shown, setShown] = useState(workgroup.options)
   const form = useContractForm({
     schema: updateWorkgroupSettings.body,
     initial: shown,
     submit: async (values) => {
-      const params = { workgroupUuid: workgroup.uuid }
       const body = changesOf(values, shown)
-      await withRecentPassword(() => call(updateWorkgroupSettings, { params, body }))
+      await withRecentPassword(() => call(updateWorkgroupSettings, { params: { workgroupUuid }, body }))
       await refreshWorkgroup()
-      const { options } = await queryClient.ensureQueryData(workgroupQuery(workgroup.uuid))
+      const { options } = await queryClient.ensureQueryData(workgroupQuery(workgroupUuid))
       const now = WorkgroupOptions.parse({ ...options, ...body })
       setShown(now)
       form.set(now)
@@ -65,11 +65,7 @@ export function OptionsSection({ workgroup }: { workgroup: Workgroup }) {
     <SideCard title={t('workgroup.options')}>
       <form onSubmit={form.onSubmit} noValidate>
         <Stack gap="md">
-          <SignInFactors
-            box={box}
-            asks={values.phishingResistantOnly && !shown.phishingResistantOnly}
-            workgroup={workgroup}
-          />
+          <SignInFactors box={box} before={shown} workgroupUuid={workgroupUuid} />
           {workgroup.features.includes('SECURE_SHARE') && (
             <>
               <Checkbox {...box('twoStepMandatory')} />
@@ -105,14 +101,15 @@ type Box = (name: Switch) => {
   onChange: (event: { currentTarget: { checked: boolean } }) => void
 }
 
-/** What is asked for at every sign-in; `asks` while taking passkeys only is chosen and not saved. */
-function SignInFactors({ workgroup, box, asks }: { workgroup: Workgroup; box: Box; asks: boolean }) {
+/** What is asked for at every sign-in. That passkeys alone are taken says whom it stops until it is saved. */
+function SignInFactors({ workgroupUuid, box, before }: { workgroupUuid: string; box: Box; before: Options }) {
   const t = useText()
+  const passkeysOnly = box('phishingResistantOnly')
   return (
     <>
       <Checkbox {...box('enforceMobileAuthLogin')} />
-      <Checkbox {...box('phishingResistantOnly')} description={t('workgroup.options.phishingResistantOnly.hint')} />
-      {asks && <MissingPasskeys workgroupUuid={workgroup.uuid} />}
+      <Checkbox {...passkeysOnly} description={t('workgroup.options.phishingResistantOnly.hint')} />
+      {passkeysOnly.checked && !before.phishingResistantOnly && <MissingPasskeys workgroupUuid={workgroupUuid} />}
     </>
   )
 }
