@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ErrorCode } from '@strongroom/contract/errors.ts'
 import type { Ports } from '../platform/ports.ts'
 import { Refused } from '../platform/refused.ts'
+import { reachDisk } from '../platform/write-down.ts'
 
 export interface Limit {
   most: number
@@ -57,19 +58,28 @@ export async function takeAttempt(ports: Ports, key: string, limit: Limit): Prom
 }
 
 /**
- * Takes an attempt of each of three kinds as {@link takeAttempt} does, in one statement that reaches the disk once. The
- * last is counted only where none of the others refuses.
+ * Takes an attempt of each of several kinds as {@link takeAttempt} does, in one statement. The last is counted only where
+ * none of the others refuses. They are on the disk once `onDisk` resolves, and nothing that the attempt finds out may be
+ * known to anybody before that; what takes its time may begin meanwhile.
  */
-export async function takeAttempts(ports: Ports, [one, two, last]: readonly [Taken, Taken, Taken]): Promise<void> {
+export async function takeAttempts(ports: Ports, taken: readonly Taken[]): Promise<{ onDisk: Promise<void> }> {
   const now = ports.clock.now()
-  const unless = sql`select from one where count > ${one.limit.most}::integer union all
-    select from two where count > ${two.limit.most}::integer`
+  const { beside } = ports.databases
+  const names = taken.map((_, nth) => sql.raw(`of_${nth}`))
+  const refusing = names.map((name, nth) => sql`select from ${name} where count > ${taken[nth]!.limit.most}::integer`)
+  const steps = taken.map((attempt, nth) => {
+    const unless = nth > 0 && nth === taken.length - 1 ? sql.join(refusing.slice(0, -1), sql` union all `) : undefined
+    return sql`${names[nth]} as (${counting(now, unless ? { ...attempt, unless } : attempt)})`
+  })
+  const counts = names.map((name, nth) => sql`select ${sql.lit(nth)} as nth, ${name}.* from ${name}`)
   const { rows } = await sql<Counted & { nth: number }>`
-    with one as (${counting(now, one)}), two as (${counting(now, two)}), last as (${counting(now, { ...last, unless })})
-    select 0 as nth, one.* from one union all select 1, two.* from two union all select 2, last.* from last`.execute(
-    ports.databases.beside,
-  )
-  for (const row of rows.toSorted((a, b) => a.nth - b.nth)) refuseBeyond(now, row, [one, two, last][row.nth]!.limit)
+    with quickly as materialized (select set_config('synchronous_commit', 'off', true)), ${sql.join(steps)}
+    select counts.* from (${sql.join(counts, sql` union all `)}) as counts, quickly`.execute(beside)
+  const onDisk = reachDisk(beside)
+  // Where the attempt is refused nobody waits for it.
+  onDisk.catch(() => undefined)
+  for (const row of rows.toSorted((a, b) => a.nth - b.nth)) refuseBeyond(now, row, taken[row.nth]!.limit)
+  return { onDisk }
 }
 
 interface Taken {

@@ -4,8 +4,8 @@ import { identityOnly } from './identity-providers.ts'
 import { countSignIn } from './sign-in-attempts.ts'
 
 /**
- * Checks the asker's own password. Counted with the attempts to sign in, before the password is looked at, so that a
- * live session opens no second way of guessing. Refuses with `password.incorrect`, after five with `login.locked`.
+ * Checks the asker's own password. Counted with the attempts to sign in, before anything is known of it, so that a live
+ * session opens no second way of guessing. Refuses with `password.incorrect`, after five with `login.locked`.
  */
 export async function checkPassword(change: Change, password: string): Promise<void> {
   const { ports, actor, visitor } = change
@@ -15,9 +15,10 @@ export async function checkPassword(change: Change, password: string): Promise<v
     .select(['p.password_hash', 'e.address', identityOnly('p.id')])
     .where('p.id', '=', actor.personId)
     .executeTakeFirstOrThrow()
-  const forget = await countSignIn(ports, visitor, person.address)
+  const { forget, onDisk } = await countSignIn(ports, visitor, person.address)
   const hashed = person.identity_only ? null : person.password_hash
-  if (await ports.passwords.verify(hashed, password)) return forget()
+  const [right] = await Promise.all([ports.passwords.verify(hashed, password), onDisk])
+  if (right) return forget()
   await inChange(ports, { actor, visitor }, async (failure) => {
     failure.authorizeSelf(actor.personId)
     const entity = { kind: 'User', id: actor.personId, name: person.address, workspaceId: null }

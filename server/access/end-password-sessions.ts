@@ -10,7 +10,21 @@ type Whose = { workgroupId: string } | { personId: string }
  * person. Answers how many sessions ended.
  */
 export async function endPasswordSessions(change: Change, whose: Whose): Promise<number> {
-  const ended = await change.db
+  const { db } = change
+  // Whoever opens a session at this moment holds their own row for its foreign key: they are through, and their session is
+  // seen below, or they wait, and are asked again.
+  await db
+    .selectFrom('person')
+    .select('id')
+    .where((eb) =>
+      'personId' in whose
+        ? eb('id', '=', whose.personId)
+        : eb('id', 'in', eb.selectFrom('member').select('person_id').where('workgroup_id', '=', whose.workgroupId)),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const ended = await db
     .updateTable('session as s')
     .set({ ended_at: change.now })
     .from('member as m')

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { limits } from '@strongroom/contract/limits.ts'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Change } from '../platform/change.ts'
+import { Refused } from '../platform/refused.ts'
 
 /** What is stored of a token: it can be looked up, not used. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -38,12 +40,22 @@ export async function openSession(
     address: visitor.address,
     user_agent: visitor.userAgent,
   }
-  await change.db
+  const inserted = change.db
     .with('opened', (db) => db.insertInto('session').values(session).returning('id'))
     .insertInto('session_token')
     .values({ hash: hashOf(opened.token), session_id: opened.sessionId })
     .execute()
+  await (by ? inserted : Promise.all([inserted, refuseShutOut(change, personId)]))
   return opened
+}
+
+/**
+ * Whoever is let in by a provider only opens no session otherwise. Asked before, too; once more here, behind the insert,
+ * which waits where the person's workgroup or address is becoming one of a provider in this moment.
+ */
+async function refuseShutOut({ db }: Change, personId: string): Promise<void> {
+  const { rows } = await sql<{ only: boolean }>`select identity_only(${personId}::uuid) as only`.execute(db)
+  if (rows[0]?.only) throw new Refused('try.again')
 }
 
 /**

@@ -10,7 +10,7 @@ test('who forgets attempts waits in the order in which they are taken, and holds
   const { write, beside } = server.ports.databases
   const address = '192.0.2.7'
   const visitor: Visitor = { address, userAgent: '', requestId: '', secure: true }
-  const forget = await countSignIn(server.ports, visitor, 'order@people.example')
+  const { forget } = await countSignIn(server.ports, visitor, 'order@people.example')
   const from = `login-from:${address}`
   // Where rows lie must not matter: the first one that is taken lies behind the others now.
   await sql`update attempt set window_start = window_start where key = ${from}`.execute(write)

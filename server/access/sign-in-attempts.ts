@@ -3,7 +3,7 @@ import { limits } from '@strongroom/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Ports } from '../platform/ports.ts'
 import type { Visitor } from '../platform/read.ts'
-import { networkOf, takeAttempt, takeAttempts } from './attempts.ts'
+import { networkOf, takeAttempts } from './attempts.ts'
 import { knownDevice } from './known-device.ts'
 
 /** How many attempts come from one network, whichever addresses they name. */
@@ -18,23 +18,29 @@ const keyOf = (kind: string, text: string) => `${kind}:${createHash('sha256').up
 /**
  * Counts an attempt to give the password of an address, before anything is looked at and whether or not somebody has that
  * address. A device on which its owner has signed in before has a counter of its own and no other: strangers who guess
- * elsewhere, or in the same network, don't lock the owner out. Answers how to forget the attempts after a success.
+ * elsewhere, or in the same network, don't lock the owner out. The password may be looked at meanwhile; what came of that
+ * is for nobody before `onDisk` resolves.
  */
-export async function countSignIn(ports: Ports, visitor: Visitor, email: string): Promise<() => Promise<void>> {
+export async function countSignIn(ports: Ports, visitor: Visitor, email: string): Promise<CountedSignIn> {
   const device = knownDevice(ports, visitor.cookies, email)
   const network = networkOf(visitor.address)
   const own = keyOf('login', `${email} ${device ? `device ${device}` : network}`)
   const [fromNetwork, toAddress] = [`login-from:${network}`, keyOf('login-to', email)]
   const mine = { key: own, limit: { most: limits.attemptsPerWindow, ...TIMES } }
-  if (device) await takeAttempt(ports, own, mine.limit)
   // These come before the address: one network alone can't use up what there is for all.
-  else
-    await takeAttempts(ports, [
-      { key: fromNetwork, limit: { most: FROM_NETWORK, ...TIMES } },
-      mine,
-      { key: toAddress, limit: { most: TO_ADDRESS, ...TIMES } },
-    ])
-  return () => forgetSignIn(ports, own, device ? [] : [fromNetwork, toAddress])
+  const strangers = [
+    { key: fromNetwork, limit: { most: FROM_NETWORK, ...TIMES } },
+    mine,
+    { key: toAddress, limit: { most: TO_ADDRESS, ...TIMES } },
+  ]
+  const { onDisk } = await takeAttempts(ports, device ? [mine] : strangers)
+  return { onDisk, forget: () => forgetSignIn(ports, own, device ? [] : [fromNetwork, toAddress]) }
+}
+
+interface CountedSignIn {
+  onDisk: Promise<void>
+  /** After a success. */
+  forget(): Promise<void>
 }
 
 /** A success forgets what the person got wrong before; from what is shared with strangers it takes back itself alone. */

@@ -153,10 +153,14 @@ export class Change {
     return this.#commitsEarly
   }
 
-  /** Runs before the commit. */
-  async close(): Promise<void> {
+  /** Throws unless the change was authorised and said what happened: then it must not be committed. */
+  close(): void {
     if (!this.#authorised) throw new Error('a change without authorisation')
     if (!this.#accountedFor) throw new Error('a change that says nothing of what happened')
+  }
+
+  /** Its last statement, after {@link close}: events, jobs and cuts. */
+  async writeDown(): Promise<void> {
     const cuts = this.#cuts.map((cut) => JSON.stringify(cut))
     if (this.#events.length + this.#jobs.length + cuts.length > 0)
       await writeDown(this.db, { events: this.#events, jobs: this.#jobs, cuts, early: this.#commitsEarly })
@@ -170,12 +174,16 @@ const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code
 /** Runs a change in a transaction; once more if the database had to break a deadlock. */
 export async function inChange<T>(ports: Ports, origin: Origin, work: (change: Change) => Promise<T>): Promise<T> {
   const attempt = async () => {
-    const { result, early, told } = await ports.databases.write.transaction().execute(async (db) => {
+    const { result, early, told, written } = await ports.databases.write.transaction().execute(async (db) => {
       const change = new Change(db, ports, origin)
       const result = await work(change)
-      await change.close()
-      return { result, early: change.commitsEarly, told: change.told }
+      change.close()
+      // Not waited for: the commit is sent right behind it. Where it fails the database makes a rollback of the commit.
+      const written = change.writeDown()
+      written.catch(() => undefined)
+      return { result, early: change.commitsEarly, told: change.told, written }
     })
+    await written
     ports.streams.tell(told)
     if (early) await reachDisk(ports.databases.write)
     return result

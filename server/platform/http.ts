@@ -9,7 +9,7 @@ import Fastify, {
 import { v7 as uuidv7 } from 'uuid'
 import { BlobDamaged, StorageFull } from './blobs.ts'
 import { isLoopback } from './config.ts'
-import { TooBusy } from './passwords.ts'
+import { TooBusy } from './take-turns.ts'
 import type { Ports } from './ports.ts'
 import { RendererBusy } from './preview/renderer.ts'
 import { Refused } from './refused.ts'

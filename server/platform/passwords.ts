@@ -1,15 +1,16 @@
 import { hash, verify } from '@node-rs/argon2'
 import os from 'node:os'
-
-/** Thrown when more people are signing in than can wait. */
-export class TooBusy extends Error {
-  override name = 'TooBusy'
-}
+import { type InTurn, takeTurns } from './take-turns.ts'
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>
   /** False too where there is no hash, after the same work. */
   verify(hashed: string | null, password: string): Promise<boolean>
+  /**
+   * Around what ends in {@link verify}: so few go in at once that nobody waits there, and a crowd costs nothing before
+   * its turn. Throws `TooBusy` where the queue is full, before anything is read or counted.
+   */
+  admit: InTurn
 }
 
 // OWASP's first choice for argon2id: 19 MiB, two passes, one lane.
@@ -19,24 +20,12 @@ const QUEUE = 20
 /** argon2id outside the event loop: at most cores − 1 at once, and a short queue. */
 export async function makePasswordHasher(): Promise<PasswordHasher> {
   const slots = Math.max(1, os.availableParallelism() - 1)
-  const waiting: (() => void)[] = []
-  let working = 0
   const decoy = await hash(crypto.randomUUID(), COST)
 
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (working >= slots) {
-      if (waiting.length >= QUEUE) throw new TooBusy()
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else working++
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else working--
-    }
-  }
+  const inTurn = takeTurns(slots, QUEUE)
   return {
+    // One more than can be hashed: the next is looked up meanwhile.
+    admit: takeTurns(slots + 1, QUEUE),
     hash: (password) => inTurn(() => hash(password, COST)),
     verify: (hashed, password) =>
       inTurn(async () => {

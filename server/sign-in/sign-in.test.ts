@@ -105,3 +105,15 @@ test('tokens, addresses with tokens and passwords stay out of the log', async ()
   expect(log).toContain('/publicapi/1/login/start')
   for (const secret of [anna.token, anna.cookie, 'secret-query', 'correct horse']) expect(log).not.toContain(secret)
 })
+
+test('of a crowd as many come in as can wait; the others are told at once, and nothing is counted against them', async () => {
+  const { beside } = server.ports.databases
+  await beside.deleteFrom('attempt').execute()
+  const tries = Array.from({ length: 60 }, (_, i) => outcomeOf(meWith(basic(`crowd-${i}@nowhere.example`, 'wrong'))))
+  const outcomes = await Promise.all(tries)
+  const invalid = outcomes.filter((outcome) => outcome === 'login.invalid').length
+  const busy = outcomes.filter((outcome) => outcome === 'login.busy').length
+  expect([invalid + busy, invalid > 0, busy > 0]).toEqual([60, true, true])
+  const counted = await beside.selectFrom('attempt').select('count').where('key', 'like', 'login-from:%').execute()
+  expect(counted.map(({ count }) => count)).toEqual([invalid])
+})

@@ -8,8 +8,8 @@ import type { Visitor } from '../platform/read.ts'
 import { Refused } from '../platform/refused.ts'
 
 /**
- * Opens a session for an address and its password. The attempt is counted before the password is looked at, and an
- * unknown address takes the same time and gets the same answer as a wrong password.
+ * Opens a session for an address and its password. The attempt is counted before anything is known of the password, and an
+ * unknown address takes the same time and gets the same answer as a wrong password. A crowd is let in a few at a time.
  */
 export async function signIn(
   ports: Ports,
@@ -17,15 +17,24 @@ export async function signIn(
   given: { email: string; password: string },
 ): Promise<OpenedSession> {
   if (!visitor.secure) throw new Refused('login.insecure')
+  return ports.passwords.admit(() => signInNow(ports, visitor, given))
+}
+
+async function signInNow(
+  ports: Ports,
+  visitor: Visitor,
+  given: { email: string; password: string },
+): Promise<OpenedSession> {
   const parsed = EmailAddress.safeParse(given.email)
   const email = parsed.success ? parsed.data : ''
   // Looked up beside the counting, compared after it.
-  const [forget, person] = await Promise.all([countSignIn(ports, visitor, email), findByAddress(ports, email)])
+  const [{ forget, onDisk }, person] = await Promise.all([
+    countSignIn(ports, visitor, email),
+    findByAddress(ports, email),
+  ])
   // Whom their workgroup lets in by its provider only has no password that would be right.
-  const right = await ports.passwords.verify(
-    person?.identity_only ? null : (person?.password_hash ?? null),
-    given.password,
-  )
+  const hashed = person?.identity_only ? null : (person?.password_hash ?? null)
+  const [right] = await Promise.all([ports.passwords.verify(hashed, given.password), onDisk])
   if (!person || !right) {
     await recordFailure(ports, visitor, person?.id, email)
     throw new Refused('login.invalid')

@@ -1,0 +1,25 @@
+/** Thrown when more people want something than can wait for it. */
+export class TooBusy extends Error {
+  override name = 'TooBusy'
+}
+
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+
+/** At most `slots` at once, in the order of their coming; beyond `queue` who wait, nobody: {@link TooBusy} at once. */
+export function takeTurns(slots: number, queue: number): InTurn {
+  const waiting: (() => void)[] = []
+  let working = 0
+  return async (work) => {
+    if (working >= slots) {
+      if (waiting.length >= queue) throw new TooBusy()
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else working++
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else working--
+    }
+  }
+}
