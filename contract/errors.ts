@@ -11,6 +11,7 @@ import { sessionErrors } from './sessions.ts'
 import { shareLinkErrors } from './share-links.ts'
 import { signInErrors } from './sign-in.ts'
 import { twoStepErrors } from './two-step.ts'
+import { tagSetErrors } from './tag-sets.ts'
 import { termsErrors } from './terms.ts'
 import { userErrors } from './users.ts'
 import { viewAsErrors } from './view-as.ts'
@@ -48,6 +49,7 @@ export const errors = {
   ...passkeyErrors,
   ...workgroupErrors,
   ...workspaceErrors,
+  ...tagSetErrors,
   ...shareLinkErrors,
   ...lifecycleErrors,
   ...auditErrors,

@@ -10,6 +10,7 @@ import { recordEvents } from './records.ts'
 import { sessionEvents } from './sessions.ts'
 import { signInEvents } from './sign-in.ts'
 import { twoStepEvents } from './two-step.ts'
+import { tagSetEvents } from './tag-sets.ts'
 import { termsEvents } from './terms.ts'
 import { userEvents } from './users.ts'
 import { viewAsEvents } from './view-as.ts'
@@ -29,6 +30,7 @@ export const events = [
   ...passkeyEvents,
   ...workgroupEvents,
   ...trustedListEvents,
+  ...tagSetEvents,
   ...workspaceEvents,
   ...lifecycleEvents,
   ...participantEvents,

@@ -105,6 +105,11 @@ export const limits = {
   assetsPerCall: 500,
   inviteesPerCall: 100,
   trustedEntries: 1000,
+  // Bounds of what one list of a workgroup's tag sets can hold.
+  tagSetsPerWorkgroup: 500,
+  tagsPerSet: 100,
+  valuesPerTag: 100,
+  tagDescription: 1000,
   expiryReminders: [7, 3, 1],
   invitationsPerDay: 500,
   downloadGrant: 600_000,

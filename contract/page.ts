@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 
-/** `page` from 0; an empty `page=` is 0. `size` at most {@link limits.listSizeMax}: above it the call is refused. */
-export const pageQuery = (size: number = limits.listSize) => ({
+/** `page` from 0; an empty `page=` is 0. `size` at most {@link limits.listSizeMax} or `max`: above it the call is refused. */
+export const pageQuery = (size: number = limits.listSize, max: number = limits.listSizeMax) => ({
   page: z.preprocess((v) => (v === '' ? undefined : v), z.coerce.number().int().min(0).max(1_000_000).default(0)),
-  size: z.coerce.number().int().min(1).max(limits.listSizeMax).default(size),
+  size: z.coerce.number().int().min(1).max(max).default(size),
 })
 
 /** A flag in a query: the words true and false, as HTML forms and existing clients send them. */

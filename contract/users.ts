@@ -102,6 +102,8 @@ export const UserActions = z.object({
   /** False while a second factor is missing: then little else can be called. */
   completedAuth: z.boolean(),
   createWorkspace: z.boolean(),
+  /** One that suggests tag sets of the own workgroup. */
+  createTaggedWorkspace: z.boolean(),
   /** Sees and closes the workspaces of a workgroup without taking part in them. */
   administerWorkspaces: z.boolean(),
   /** True while the terms of service wait to be accepted: other calls are refused until then. */

@@ -28,6 +28,7 @@ export const WorkgroupActions = z.object({
   update: z.boolean(),
   claimDomain: z.boolean(),
   manageTrustedList: z.boolean(),
+  manageTagSets: z.boolean(),
 })
 export type WorkgroupActions = z.infer<typeof WorkgroupActions>
 

@@ -74,6 +74,7 @@ export const WorkspaceActions = shared(
     grantManageWorkspace: z.boolean(),
     grantBcc: z.boolean(),
     updateTakingPart: z.boolean(),
+    updateSuggestedTagSets: z.boolean(),
     reveal: z.boolean(),
   }),
 )
@@ -108,6 +109,7 @@ export const Operation = z.enum([
   'ManagerRole',
   'Bcc',
   'PUT takingPartReveals',
+  'PUT suggestedtagsets',
   'PUT visible',
 ])
 export type Operation = z.infer<typeof Operation>
@@ -154,6 +156,8 @@ export const createWorkspace = endpoint('POST', '/publicapi/1/workspaces', {
     hasTwoStepEnabled: z.boolean().optional(),
     /** When it closes by itself: a day ahead at least. */
     scheduledEndTime: EndDate.optional(),
+    /** The tag sets of the workgroup that are suggested for its documents. */
+    documentSuggestedTagSetUuids: z.array(Id).max(limits.tagSetsPerWorkgroup).optional(),
   }),
   reply: Workspace,
   errors: [
@@ -162,6 +166,7 @@ export const createWorkspace = endpoint('POST', '/publicapi/1/workspaces', {
     'share.mfa.cannot.be.disabled',
     'secure.share.missing',
     'lifecycle.too.soon',
+    'tag.set.not.found',
   ],
 })
 

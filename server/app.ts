@@ -17,6 +17,7 @@ import { members } from './members/routes.ts'
 import { assets } from './assets/routes.ts'
 import { invitations } from './invitations/routes.ts'
 import { trustedList } from './trusted-list/routes.ts'
+import { tagSets } from './tag-sets/routes.ts'
 import { versions } from './versions/routes.ts'
 import { why } from './why/routes.ts'
 import { audit } from './audit/routes.ts'
@@ -60,6 +61,7 @@ const features = [
   trustedList,
   members,
   assets,
+  tagSets,
   versions,
   why,
   invitations,

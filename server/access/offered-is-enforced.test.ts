@@ -14,6 +14,7 @@ import {
   leaveWorkspace,
   listParticipants,
 } from '@strongroom/contract/participants.ts'
+import { createTagSet, updateWorkspaceTagSets } from '@strongroom/contract/tag-sets.ts'
 import { downloadDocument, previewLatest } from '@strongroom/contract/versions.ts'
 import { findOperations, findWorkspace, renameWorkspace } from '@strongroom/contract/workspaces.ts'
 import { expect, test } from 'vitest'
@@ -119,8 +120,17 @@ async function compareAssets({ owner, workspace }: Made, who: TestPerson, flags:
   return { offered, enforced }
 }
 
+/** Another set each time, so that there is something to change. */
+async function suggest({ owner, workspace }: Made, who: TestPerson) {
+  const body = { workgroupUuid: workspace.workgroupUuid, name: `Set ${++many}` }
+  const { uuid } = await as(server, owner).call(createTagSet, { body })
+  const params = { workspaceUuid: workspace.uuid }
+  return succeeds(as(server, who).call(updateWorkspaceTagSets, { params, body: { suggestedTagSetUuids: [uuid] } }))
+}
+
 /** Everything that one can do with a workspace, leaving aside: as the actions and the operations say, and as it is. */
-async function compareWorkspace({ workspace }: Made, who: TestPerson) {
+async function compareWorkspace(made: Made, who: TestPerson) {
+  const { workspace } = made
   const as_ = as(server, who)
   const params = { workspaceUuid: workspace.uuid }
   const found = await as_.call(findWorkspace, { params, query: { includeActions: 'true' } })
@@ -141,6 +151,7 @@ async function compareWorkspace({ workspace }: Made, who: TestPerson) {
     listParticipants: await succeeds(as_.call(listParticipants, { query: params })),
     readAudit: await succeeds(as_.call(listAuditEvents, { params, query: {} })),
     createFolder: await succeeds(as_.call(createFolder, { body: { name: `r ${++many}`, ...params } })),
+    updateSuggestedTagSets: await suggest(made, who),
     createDocument: await succeeds(as_.upload({ name: 'r.txt', bytes: 'r' }, params)),
     favourite: await succeeds(as_.call(favouriteWorkspace, { params: { participantUuid }, body: { favourite: true } })),
   }

@@ -96,6 +96,7 @@ function expectedInWorkspace(one: Standing): Record<string, boolean> {
     grantBcc: inside && isOwner && options.isEnterprise,
     updateTakingPart: inside && isOwner,
     reveal: inside && one.isHidden && one.takingPartReveals,
+    updateSuggestedTagSets: inside && leads && options.isEnterprise,
   }
 }
 

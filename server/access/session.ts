@@ -46,7 +46,7 @@ const liveSessions = (db: Ports['databases']['read'], { now, idleSince }: Times)
       join.onRef('ig.id', '=', 'i.workgroup_id').on('ig.sso_bypasses_mfa', '=', true),
     )
     .select(['s.identity_provider_id', 'ig.id as bypasses', 'c.scope'])
-    .select(['g.account_id', 'm.is_workgroup_admin', 'm.is_account_admin'])
+    .select(['g.account_id', 'g.edition', 'm.is_workgroup_admin', 'm.is_account_admin'])
     .select(['s.id', 's.person_id', 's.last_used', 's.authenticated_at', 'm.workgroup_id', 'p.terms_version'])
     .select(['s.second_factor', 'g.enforce_mobile_auth_login', 'g.phishing_resistant_only', 'a.asks_at_login'])
     .select((eb) =>
@@ -86,6 +86,7 @@ interface SessionRow {
   terms_version: string | null
   workgroup_id: string | null
   account_id: string | null
+  edition: string | null
   is_workgroup_admin: boolean | null
   is_account_admin: boolean | null
   second_factor: string
@@ -106,6 +107,7 @@ function actorOf(ports: Ports, row: SessionRow, background: boolean): Actor {
     personId: row.person_id,
     sessionId: row.id,
     workgroupId: row.workgroup_id,
+    isEnterprise: row.edition === 'ENTERPRISE',
     administers: {
       workgroupId: row.is_workgroup_admin ? row.workgroup_id : null,
       accountId: row.is_account_admin ? row.account_id : null,

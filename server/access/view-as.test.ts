@@ -17,6 +17,7 @@ import {
   removeParticipant,
   updateParticipant,
 } from '@strongroom/contract/participants.ts'
+import { createTagSet, listWorkspaceTagSets, updateWorkspaceTagSets } from '@strongroom/contract/tag-sets.ts'
 import { getMe } from '@strongroom/contract/sign-in.ts'
 import {
   createDocument,
@@ -56,6 +57,12 @@ beforeAll(async () => {
   owner = await given.person(server, 'Owner')
   const workspace = await as(server, owner).call(createWorkspace, { body: { name: 'Seen' } })
   workspaceUuid = workspace.uuid
+  const body = { workgroupUuid: workspace.workgroupUuid, name: 'Filing' }
+  const { uuid: set } = await as(server, owner).call(createTagSet, { body })
+  await as(server, owner).call(updateWorkspaceTagSets, {
+    params: { workspaceUuid },
+    body: { suggestedTagSetUuids: [set] },
+  })
   const add = async (name: string, abilities: Parameters<typeof given.participant>[3]) => {
     const person = await given.person(server, name)
     return { person, id: await given.participant(server, { owner, workspace }, person, abilities) }
@@ -110,6 +117,7 @@ const reads = (): [Endpoint, { params?: object; query?: object }][] => [
   [thumbnailLatest, { params: { assetUuid } }],
   [listAuditEvents, { params: { workspaceUuid }, query: { eventType: 'FOLDER_CREATED' } }],
   [explainAction, { params: { workspaceUuid }, query: { action: 'updateName', assetUuid } }],
+  [listWorkspaceTagSets, { params: { workspaceUuid }, query: {} }],
 ]
 
 async function answerOf(who: TestPerson, endpoint: Endpoint, input: { params?: object; query?: object }) {

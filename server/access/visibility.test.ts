@@ -2,7 +2,9 @@ import { listAssets } from '@strongroom/contract/assets.ts'
 import { listAuditEvents } from '@strongroom/contract/audit.ts'
 import type { Endpoint } from '@strongroom/contract/endpoint.ts'
 import { closeWorkspace } from '@strongroom/contract/lifecycle.ts'
+import { getMe } from '@strongroom/contract/sign-in.ts'
 import { listParticipants } from '@strongroom/contract/participants.ts'
+import { listTagSets, listWorkspaceTagSets } from '@strongroom/contract/tag-sets.ts'
 import { downloadDocument, listVersions } from '@strongroom/contract/versions.ts'
 import { listMyWorkspaces } from '@strongroom/contract/workspaces.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,8 +18,8 @@ import { doorOf, makeWorld, randomOf, type World } from '../test/world.ts'
 const server = useServer()
 
 /** A list as somebody gets it: its ids and its count, or the code that it is refused with. */
-async function listOf(person: TestPerson, endpoint: Endpoint, query: object) {
-  const answer = await as(server, person).fetch(endpoint, { query: { size: 100, ...query } })
+async function listOf(person: TestPerson, endpoint: Endpoint, query: object, params: object = {}) {
+  const answer = await as(server, person).fetch(endpoint, { params, query: { size: 100, ...query } })
   const body = (await answer.json()) as {
     code?: string
     content: { uuid: string }[]
@@ -50,6 +52,9 @@ async function comparePerson(world: World, person: TestPerson, seed: number) {
     expect(await listOf(person, listParticipants, query), what('participants', workspace.id)).toEqual(
       through(seen.map(({ id }) => id)),
     )
+    const suggested = await listOf(person, listWorkspaceTagSets, {}, { workspaceUuid: workspace.id })
+    expect(suggested, what('tag sets', workspace.id)).toEqual(through(workspace.tagSets))
+    await compareOffered(world, { person, workspace }, what('offered tag sets', workspace.id))
     const inside = assets.filter((one) => one.workspace === workspace.id)
     const folders = [workspace.id, ...inside.filter(({ isDocument }) => !isDocument).map(({ id }) => id)]
     for (const parent of folders) {
@@ -74,9 +79,28 @@ async function comparePerson(world: World, person: TestPerson, seed: number) {
         )
       many++
     }
-    many += 1 + folders.length
+    many += 3 + folders.length
   }
   return many
+}
+
+/** The sets that a workgroup offers are for its members and for who leads a workspace of it. */
+async function compareOffered(
+  world: World,
+  { person, workspace }: { person: TestPerson; workspace: World['workspaces'][number] },
+  what: string,
+) {
+  // Everybody has a workgroup of their own.
+  const ofGroup = world.workspaces.filter(({ owner }) => owner === workspace.owner)
+  const sees = person === workspace.owner || ofGroup.some((one) => insider(world, one, person)?.manages)
+  const workgroupUuid = await workgroupOf(workspace.owner)
+  const offered = ofGroup.flatMap(({ tagSets }) => tagSets).toSorted()
+  expect(await listOf(person, listTagSets, { workgroupUuid }), what).toEqual(sees ? offered : 'workgroup.not.found')
+}
+
+async function workgroupOf(person: TestPerson): Promise<string> {
+  const { workgroup } = await as(server, person).call(getMe, { query: {} })
+  return workgroup!.uuid
 }
 
 /** How somebody stands in a workspace that they are in; undefined for all others. */

@@ -405,6 +405,27 @@ create table sign_up_code (
   expires timestamp with time zone not null
 );
 
+create table suggested_tag (
+  id uuid not null,
+  tag_set_id uuid not null,
+  name text not null,
+  name_key text not null,
+  type text not null,
+  valid_values text[] not null default '{}'::text[],
+  description text not null default ''::text,
+  colour text not null
+);
+
+create table tag_set (
+  id uuid not null,
+  workgroup_id uuid not null,
+  name text not null,
+  name_key text not null,
+  kind text not null,
+  enabled boolean not null default true,
+  created timestamp with time zone not null
+);
+
 create table ticket (
   hash bytea not null,
   session_id uuid not null,
@@ -511,6 +532,11 @@ create table workspace (
   link_type text not null default 'NONE'::text,
   link_agent_id uuid,
   link_folder text
+);
+
+create table workspace_tag_set (
+  workspace_id uuid not null,
+  tag_set_id uuid not null
 );
 
 alter table access_code add constraint access_code_pkey PRIMARY KEY (session_id);
@@ -641,6 +667,14 @@ alter table session_token add constraint session_token_pkey PRIMARY KEY (hash);
 alter table session_token add constraint session_token_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE;
 alter table sign_up_code add constraint sign_up_code_pkey PRIMARY KEY (address, kind);
 alter table sign_up_code add constraint sign_up_code_kind_check CHECK ((kind = ANY (ARRAY['picture'::text, 'mail'::text])));
+alter table suggested_tag add constraint suggested_tag_pkey PRIMARY KEY (id);
+alter table suggested_tag add constraint suggested_tag_name UNIQUE (tag_set_id, name_key);
+alter table suggested_tag add constraint suggested_tag_tag_set_id_fkey FOREIGN KEY (tag_set_id) REFERENCES tag_set(id) ON DELETE CASCADE;
+alter table suggested_tag add constraint suggested_tag_type_check CHECK ((type = ANY (ARRAY['NONE'::text, 'TEXT'::text, 'NUMBER'::text, 'BOOLEAN'::text, 'DATE'::text])));
+alter table tag_set add constraint tag_set_pkey PRIMARY KEY (id);
+alter table tag_set add constraint tag_set_kind_check CHECK ((kind = ANY (ARRAY['ASSET'::text, 'USER'::text])));
+alter table tag_set add constraint tag_set_name UNIQUE (workgroup_id, name_key);
+alter table tag_set add constraint tag_set_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
 alter table ticket add constraint ticket_pkey PRIMARY KEY (hash);
 alter table ticket add constraint ticket_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE;
 alter table ticket add constraint ticket_version_id_fkey FOREIGN KEY (version_id) REFERENCES version(id) ON DELETE CASCADE;
@@ -688,6 +722,9 @@ alter table workspace add constraint workspace_link_whole CHECK (((link_agent_id
 alter table workspace add constraint workspace_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id);
 alter table workspace add constraint workspace_two_step_mechanism_check CHECK ((two_step_mechanism = ANY (ARRAY['EMAIL'::text, 'MOBILE'::text])));
 alter table workspace add constraint workspace_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
+alter table workspace_tag_set add constraint workspace_tag_set_pkey PRIMARY KEY (workspace_id, tag_set_id);
+alter table workspace_tag_set add constraint workspace_tag_set_tag_set_id_fkey FOREIGN KEY (tag_set_id) REFERENCES tag_set(id) ON DELETE CASCADE;
+alter table workspace_tag_set add constraint workspace_tag_set_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id) ON DELETE CASCADE;
 
 CREATE INDEX asset_by_created ON public.asset USING btree (parent_id, created, id);
 CREATE INDEX asset_by_modified ON public.asset USING btree (parent_id, modified, id);
@@ -748,6 +785,7 @@ CREATE INDEX workspace_ending ON public.workspace USING btree (scheduled_end) WH
 CREATE UNIQUE INDEX workspace_link ON public.workspace USING btree (link_agent_id, link_folder) WHERE ((link_agent_id IS NOT NULL) AND (closed_at IS NULL));
 CREATE INDEX workspace_owner ON public.workspace USING btree (owner_id);
 CREATE INDEX workspace_workgroup ON public.workspace USING btree (workgroup_id);
+CREATE INDEX workspace_tag_set_of_set ON public.workspace_tag_set USING btree (tag_set_id);
 
 CREATE OR REPLACE FUNCTION public.claims_of(address text)
  RETURNS text[]

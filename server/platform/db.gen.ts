@@ -413,6 +413,27 @@ export interface SignUpCode {
   expires: Timestamp
 }
 
+export interface SuggestedTag {
+  id: string
+  tag_set_id: string
+  name: string
+  name_key: string
+  type: string
+  valid_values: Generated<string[]>
+  description: Generated<string>
+  colour: string
+}
+
+export interface TagSet {
+  id: string
+  workgroup_id: string
+  name: string
+  name_key: string
+  kind: string
+  enabled: Generated<boolean>
+  created: Timestamp
+}
+
 export interface Ticket {
   hash: Buffer
   session_id: string
@@ -521,6 +542,11 @@ export interface Workspace {
   link_folder: string | null
 }
 
+export interface WorkspaceTagSet {
+  workspace_id: string
+  tag_set_id: string
+}
+
 export interface DB {
   access_code: AccessCode
   account: Account
@@ -562,6 +588,8 @@ export interface DB {
   session: Session
   session_token: SessionToken
   sign_up_code: SignUpCode
+  suggested_tag: SuggestedTag
+  tag_set: TagSet
   ticket: Ticket
   trusted_entry: TrustedEntry
   two_step_bypass: TwoStepBypass
@@ -572,4 +600,5 @@ export interface DB {
   workgroup: Workgroup
   workgroup_domain: WorkgroupDomain
   workspace: Workspace
+  workspace_tag_set: WorkspaceTagSet
 }

@@ -10,6 +10,8 @@ export interface Actor {
   sessionId: string
   /** The workgroup that the person is an accepted member of. */
   workgroupId: string | null
+  /** Whether that workgroup has the larger edition. */
+  isEnterprise: boolean
   /** The workgroup, and the account with all of its workgroups, that they are an admin of. */
   administers: { workgroupId: string | null; accountId: string | null }
   /** When they last gave a password or another secret in this session. */

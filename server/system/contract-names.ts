@@ -23,6 +23,8 @@ import * as shareLinks from '@strongroom/contract/share-links.ts'
 import * as system from '@strongroom/contract/system.ts'
 import * as trustedList from '@strongroom/contract/trusted-list.ts'
 import * as twoStep from '@strongroom/contract/two-step.ts'
+import * as tagSets from '@strongroom/contract/tag-sets.ts'
+import * as tagValues from '@strongroom/contract/tag-values.ts'
 import * as terms from '@strongroom/contract/terms.ts'
 import * as users from '@strongroom/contract/users.ts'
 import * as versions from '@strongroom/contract/versions.ts'
@@ -51,6 +53,8 @@ const nouns = {
   invitations,
   workgroups,
   'trusted-list': trustedList,
+  'tag-sets': tagSets,
+  'tag-values': tagValues,
   members,
   'workgroup-members': workgroupMembers,
   assets,

@@ -1,4 +1,6 @@
 import { createFolder } from '@strongroom/contract/assets.ts'
+import { getMe } from '@strongroom/contract/sign-in.ts'
+import { createTagSet } from '@strongroom/contract/tag-sets.ts'
 import { createWorkspace } from '@strongroom/contract/workspaces.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { as, type TestPerson } from './as.ts'
@@ -19,7 +21,7 @@ export function randomOf(seed: number): () => number {
 /** Everything that there is, as the test has made it: what lists may show is filtered from this. */
 export interface World {
   people: TestPerson[]
-  workspaces: { id: string; owner: TestPerson; isClosed: boolean; isTwoStep: boolean }[]
+  workspaces: { id: string; owner: TestPerson; isClosed: boolean; isTwoStep: boolean; tagSets: string[] }[]
   participants: {
     id: string
     workspace: string
@@ -41,9 +43,13 @@ export async function makeWorld(server: TestServer, random: () => number): Promi
   const world: World = { people, workspaces: [], participants: [], assets: [] }
   for (let count = 0; count < 5; count++) {
     const owner = people[Math.floor(random() * people.length)]!
-    const made = await as(server, owner).call(createWorkspace, { body: { name: `W ${count}` } })
+    const { workgroup } = await as(server, owner).call(getMe, { query: {} })
+    const set = { workgroupUuid: workgroup!.uuid, name: `Set ${count}` }
+    const tagSets = [(await as(server, owner).call(createTagSet, { body: set })).uuid]
+    const body = { name: `W ${count}`, documentSuggestedTagSetUuids: tagSets }
+    const made = await as(server, owner).call(createWorkspace, { body })
     const { uuid: id } = made
-    const workspace = { id, owner, isClosed: chance(0.2), isTwoStep: chance(0.2) }
+    const workspace = { id, owner, tagSets, isClosed: chance(0.2), isTwoStep: chance(0.2) }
     world.workspaces.push(workspace)
     const plain = {
       workspace: id,

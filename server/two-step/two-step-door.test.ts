@@ -16,6 +16,7 @@ import {
   resendInvitation,
   updateParticipant,
 } from '@strongroom/contract/participants.ts'
+import { listWorkspaceTagSets, updateWorkspaceTagSets } from '@strongroom/contract/tag-sets.ts'
 import { giveAccessCode, loginMobileAuth, mailAccessCode } from '@strongroom/contract/two-step.ts'
 import {
   downloadDocument,
@@ -106,6 +107,8 @@ async function inside(who: TestPerson, { workspace, document, pending }: Awaited
     favourite: me.call(favouriteWorkspace, { params: { participantUuid: own }, body: { favourite: true } }),
     activity: me.call(listAuditEvents, { params: { workspaceUuid }, query: {} }),
     rename: me.call(renameWorkspace, { params: { workspaceUuid }, body: { name: 'N' } }),
+    tagSets: me.call(listWorkspaceTagSets, { params: { workspaceUuid }, query: {} }),
+    suggest: me.call(updateWorkspaceTagSets, { params: { workspaceUuid }, body: { suggestedTagSetUuids: [] } }),
     twoStepOff: me.call(requireTwoStep, { params: { workspaceUuid }, body: { requiresMFA: false } }),
   }
   const outcomes = await Promise.all(Object.entries(calls).map(async ([name, one]) => [name, await outcomeOf(one)]))

@@ -12,10 +12,11 @@ const factors = {
   isWanted: false,
 }
 const administers = { workgroupId: null, accountId: null }
-const person = { workgroupId: 'g', termsAccepted: true, factors, unfinished: null, administers }
+const person = { workgroupId: 'g', isEnterprise: true, termsAccepted: true, factors, unfinished: null, administers }
 const unfinished = 'REQUIRE_MOBILE_AUTH_LOGIN' as const
 const PEOPLE = {
   'a member': person,
+  'a member, standard edition': { ...person, isEnterprise: false },
   'a workgroup admin': { ...person, administers: { ...administers, workgroupId: 'g' } },
   'an account admin': { ...person, administers: { ...administers, accountId: 'a' } },
   'an admin before the terms': { ...person, termsAccepted: false, administers: { ...administers, accountId: 'a' } },

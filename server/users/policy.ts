@@ -1,14 +1,17 @@
 import type { UserActions } from '@strongroom/contract/users.ts'
 import type { Actor } from '../platform/read.ts'
 
-type Standing = Pick<Actor, 'workgroupId' | 'administers' | 'termsAccepted' | 'factors' | 'unfinished'>
+type Standing = Pick<Actor, 'workgroupId' | 'isEnterprise' | 'administers' | 'termsAccepted' | 'factors' | 'unfinished'>
 
 /** What a signed-in person may do on their own account. Pure and total. */
-export function userActions({ workgroupId, administers, termsAccepted, factors, unfinished }: Standing): UserActions {
+export function userActions(standing: Standing): UserActions {
+  const { workgroupId, administers, termsAccepted, factors, unfinished } = standing
   const completedAuth = unfinished === null
+  const createWorkspace = completedAuth && termsAccepted && workgroupId !== null
   return {
     completedAuth,
-    createWorkspace: completedAuth && termsAccepted && workgroupId !== null,
+    createWorkspace,
+    createTaggedWorkspace: createWorkspace && standing.isEnterprise,
     administerWorkspaces:
       completedAuth && termsAccepted && (administers.workgroupId !== null || administers.accountId !== null),
     acceptTerms: !termsAccepted,

@@ -11,7 +11,9 @@ test('who may do what with a workgroup', async () => {
       for (const isAccountAdmin of flags) {
         const roles = [isMember && 'member', isWorkgroupAdmin && 'workgroup admin', isAccountAdmin && 'account admin']
         const who = roles.filter(Boolean).join(', ') || 'nobody to it'
-        rows[who] = { ...workgroupActions({ isMember, isWorkgroupAdmin, isAccountAdmin }) }
+        const standing = { isMember, isWorkgroupAdmin, isAccountAdmin }
+        rows[who] = { ...workgroupActions({ ...standing, isEnterprise: true }) }
+        rows[`${who}, standard edition`] = { ...workgroupActions({ ...standing, isEnterprise: false }) }
       }
   await expect(TABLE_HEAD + tableOf('A workgroup', rows)).toMatchFileSnapshot('./policy.table.md')
 })

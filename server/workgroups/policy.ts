@@ -5,10 +5,12 @@ export interface WorkgroupStanding {
   isMember: boolean
   isWorkgroupAdmin: boolean
   isAccountAdmin: boolean
+  isEnterprise: boolean
 }
 
 /** What the asker may do with a workgroup. Pure and total. */
-export function workgroupActions({ isMember, isWorkgroupAdmin, isAccountAdmin }: WorkgroupStanding): WorkgroupActions {
+export function workgroupActions(standing: WorkgroupStanding): WorkgroupActions {
+  const { isMember, isWorkgroupAdmin, isAccountAdmin, isEnterprise } = standing
   const administers = (isMember && isWorkgroupAdmin) || isAccountAdmin
   return {
     view: isMember || administers,
@@ -16,5 +18,6 @@ export function workgroupActions({ isMember, isWorkgroupAdmin, isAccountAdmin }:
     update: administers,
     claimDomain: isAccountAdmin,
     manageTrustedList: administers,
+    manageTagSets: administers && isEnterprise,
   }
 }

@@ -40,6 +40,7 @@ export const actionsOf = (row: WorkgroupRow) =>
     isMember: row.is_member,
     isWorkgroupAdmin: row.is_workgroup_admin,
     isAccountAdmin: row.is_account_admin,
+    isEnterprise: row.edition === 'ENTERPRISE',
   })
 
 export const workgroupEntity = ({ id, name }: { id: string; name: string }) => ({

@@ -45,6 +45,7 @@ test('members see their workgroup, admins what they may do there, strangers noth
     update: true,
     claimDomain: false,
     manageTrustedList: true,
+    manageTagSets: true,
   })
   expect(await as(server, member).call(contract.findWorkgroupOf, { params, query })).toMatchObject({
     actions: { view: true, inviteMembers: false, update: false, claimDomain: false, manageTrustedList: false },

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Change } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
 import { userActions } from '../users/policy.ts'
+import { chooseTagSets } from './choose-tag-sets.ts'
 import { openWorkspace, twoStepOf } from './open-workspace.ts'
 import { planEnd } from './plan-end.ts'
 import { presentWorkspace } from './present.ts'
@@ -17,16 +18,24 @@ export async function createWorkspace(
   const { actor } = change
   const id = uuidv7()
   const entity = { kind: 'Workspace', id, name: body.name, workspaceId: id }
-  change.authorize({ actions: userActions(actor), entity: { ...entity, workspaceId: null } }, 'createWorkspace')
+  const { scheduledEndTime, documentSuggestedTagSetUuids: tagSets = [] } = body
+  const creator = { actions: userActions(actor), entity: { ...entity, workspaceId: null } }
+  change.authorize(creator, 'createWorkspace')
+  if (tagSets.length > 0) change.authorize(creator, 'createTaggedWorkspace')
   // quirk: existing clients name the owner; it can only be themselves.
   if (body.ownerUuid && body.ownerUuid !== actor.personId) throw new Refused('permission.denied')
   const twoStep = await twoStepOf(change, body.hasTwoStepEnabled)
   await openWorkspace(change, { id, name: body.name, twoStep })
-  const { scheduledEndTime } = body
   if (scheduledEndTime !== undefined)
     await planEnd(change, id, { end: new Date(scheduledEndTime), reason: '', reminderDays: 0 })
+  const { to: suggestedTagSets } = await chooseTagSets(change, { id, workgroupId: actor.workgroupId! }, tagSets)
   change.record('WORKSPACE_CREATED', entity, {
-    to: { name: body.name, hasTwoStepEnabled: twoStep, ...(scheduledEndTime ? { scheduledEndTime } : {}) },
+    to: {
+      name: body.name,
+      hasTwoStepEnabled: twoStep,
+      ...(scheduledEndTime ? { scheduledEndTime } : {}),
+      ...(suggestedTagSets.length > 0 ? { suggestedTagSets } : {}),
+    },
   })
   return presentWorkspace(change.read, await findWorkspaceRow(change.read, id), true)
 }

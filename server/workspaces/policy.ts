@@ -64,6 +64,7 @@ export const workspaceRules: Rules<WorkspaceActions, Facts> = {
   // Also in the other edition: hidden people stay so.
   updateTakingPart: all(inside, owner),
   reveal: all(inside, hidden, reveals),
+  updateSuggestedTagSets: all(leadsInside, enterprise),
 }
 
 /** What the asker may do with a workspace. Pure and total: the value that is shown is the value that is enforced. */
@@ -104,6 +105,7 @@ const OPERATIONS: Partial<Record<keyof WorkspaceActions, Operation>> = {
   grantBcc: 'Bcc',
   updateTakingPart: 'PUT takingPartReveals',
   reveal: 'PUT visible',
+  updateSuggestedTagSets: 'PUT suggestedtagsets',
 }
 
 export const operationsOf = (actions: WorkspaceActions): Operation[] =>

@@ -28,6 +28,7 @@ const workspaceNames: Record<Exclude<keyof WorkspaceActions, GrantAction>, Messa
   grantBcc: 'why.do.invite-hidden',
   updateTakingPart: 'why.do.taking-part',
   reveal: 'why.do.reveal',
+  updateSuggestedTagSets: 'why.do.suggest-tag-sets',
 }
 
 const grants: Record<GrantAction, Ability> = {

@@ -1,0 +1,23 @@
+import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
+import { limits } from '@strongroom/contract/limits.ts'
+import type * as contract from '@strongroom/contract/tag-sets.ts'
+import { v7 as uuidv7 } from 'uuid'
+import type { Change } from '../platform/change.ts'
+import { Refused } from '../platform/refused.ts'
+import { presentTag } from './present.ts'
+import { lockTagSet, selectTags } from './queries.ts'
+import { refuseSecondName, tagColumns } from './tag-columns.ts'
+
+/** Adds a tag to a set. */
+export async function addTagToSet(
+  change: Change,
+  { params, body }: Input<typeof contract.addTagToSet>,
+): Promise<Reply<typeof contract.addTagToSet>> {
+  const { row, entity } = await lockTagSet(change, params.tagSetUuid)
+  const known = await selectTags(change.read, [row.id])
+  if (known.length >= limits.tagsPerSet) throw new Refused('tag.limit')
+  const tag = { id: uuidv7(), tag_set_id: row.id, ...tagColumns(body) }
+  await change.db.insertInto('suggested_tag').values(tag).execute().catch(refuseSecondName)
+  change.record('TAG_SET_TAG_ADDED', entity, { to: { tagSet: row.name, tag: body } })
+  return presentTag(tag)
+}
