@@ -22,6 +22,7 @@ import { versions } from './versions/routes.ts'
 import { why } from './why/routes.ts'
 import { audit } from './audit/routes.ts'
 import { records } from './records/routes.ts'
+import { notifications } from './notifications/routes.ts'
 import { live } from './live/routes.ts'
 import { system } from './system/routes.ts'
 import { makeHttp } from './platform/http.ts'
@@ -40,6 +41,7 @@ import { describeApi } from './system/describe-api.ts'
 import { forgetEnded } from './system/forget-ended.job.ts'
 import { serveWeb } from './system/serve-web.ts'
 import { expireParticipants } from './participants/expire-participants.job.ts'
+import { tellNews } from './notifications/tell-news.job.ts'
 import { makePreview } from './versions/make-preview.job.ts'
 import { scanVersion } from './versions/scan-version.job.ts'
 
@@ -67,6 +69,7 @@ const features = [
   invitations,
   audit,
   records,
+  notifications,
   live,
   system,
 ]
@@ -86,6 +89,7 @@ export const jobs = [
   forgetClosed,
   sealAudit,
   expireParticipants,
+  tellNews,
 ] as unknown as Job<never>[]
 
 /** The whole application over its ports: API, API description, and the web. */

@@ -25,3 +25,7 @@ export const visibleParticipant = (read: Asker) =>
 /** The participants of one workspace whom the asker may see, for pages: they must be ordered by workspace_id first. */
 export const visibleParticipantIn = (read: Asker, workspaceId: string) =>
   sql<Selectable<DB['participant']>>`visible_participant_in(${read.actor.personId}::uuid, ${workspaceId}::uuid)`.as('o')
+
+/** What happened in a workspace, as far as the asker may be told of it: kinds of events are for the caller to choose. */
+export const visibleEvent = (read: Asker, workspaceId: string) =>
+  sql<Selectable<DB['audit_event']>>`visible_event(${read.actor.personId}::uuid, ${workspaceId}::uuid)`.as('e')

@@ -3,6 +3,7 @@ import type * as contract from '@strongroom/contract/audit.ts'
 import { toPage } from '@strongroom/contract/page.ts'
 import { sql } from 'kysely'
 import { enter, findStanding } from '../access/door.ts'
+import { visibleEvent } from '../access/visible.ts'
 import type { Read } from '../platform/read.ts'
 import { guard } from '../workspaces/queries.ts'
 
@@ -15,8 +16,7 @@ export async function listAuditEvents(
 ): Promise<Reply<typeof contract.listAuditEvents>> {
   const standing = enter(await findStanding(read, params.workspaceUuid))
   read.authorize(guard(standing), 'readAudit')
-  let rows = selectEvents(read).where('e.workspace_id', '=', params.workspaceUuid)
-  if (!standing.isOwner) rows = rows.where('e.restricted', '=', false)
+  let rows = selectEvents(read, params.workspaceUuid)
   if (query.eventType) rows = rows.where('e.type', '=', sql<string>`any(${query.eventType}::text[])`)
   const direction = query.sort === 'eventTime,asc' ? 'asc' : 'desc'
   const page = rows
@@ -29,9 +29,9 @@ export async function listAuditEvents(
   return toPage(content.map(presentEvent), count.many, query)
 }
 
-const selectEvents = (read: Read) =>
+const selectEvents = (read: Read, workspaceId: string) =>
   read.db
-    .selectFrom('audit_event as e')
+    .selectFrom(visibleEvent(read, workspaceId))
     .leftJoin('person as p', 'p.id', 'e.actor_id')
     .select([
       'e.uuid',

@@ -14,8 +14,18 @@ export interface Letter {
   /** Somebody's own words: shown as they stand, never turned into links. */
   quote?: { intro: string; text: string } | undefined
   link?: { label: string; url: string } | undefined
+  /** What happened, place by place; names in it are other people's words. */
+  sections?: Section[] | undefined
   /** Why the reader gets this mail, where that isn't because somebody works with them. */
   footer?: string | undefined
+  /** Where the reader chooses which mails they get: shown below, and to mail programs as the way to unsubscribe. */
+  choices?: { label: string; url: string } | undefined
+}
+
+export interface Section {
+  title: string
+  url: string
+  lines: string[]
 }
 
 /** A mail from letters in one or more languages, the reader's first: HTML and text with the same content. */
@@ -25,6 +35,7 @@ export function composeMail(to: string, letters: [Letter, ...Letter[]]): Outgoin
     to,
     subject: oneLine(letters.map((letter) => letter.subject).join(' / ')),
     text: letters.map(textOf).join('\n\n* * *\n\n'),
+    ...(first.choices && { headers: { 'List-Unsubscribe': `<${first.choices.url}>` } }),
     html: page(first, letters.map(htmlOf).join('<hr style="border:0;border-top:1px solid #e3e8ef;margin:32px 0">')),
   }
 }
@@ -37,18 +48,25 @@ const greeting = ({ locale, name }: Letter) =>
 const footerOf = ({ locale, footer }: Letter) => footer ?? text(locale, 'footer', { product: PRODUCT })
 
 function textOf(letter: Letter): string {
-  const { quote, link } = letter
+  const { quote, link, sections = [], choices } = letter
   return [
     greeting(letter),
     ...letter.paragraphs,
     ...(quote ? [quote.intro, unlinked(quote.text).replaceAll(/^/gm, '> ')] : []),
+    ...sections.map(({ title, url, lines }) =>
+      [foreign(title), url, ...lines.map((line) => `- ${foreign(line)}`)].join('\n'),
+    ),
     ...(link ? [`${link.label}:\n${link.url}`] : []),
     footerOf(letter),
+    ...(choices ? [`${choices.label}:\n${choices.url}`] : []),
   ].join('\n\n')
 }
 
 /** Mail programs make links of addresses by themselves; a zero-width space after the dots keeps them from it. */
 const unlinked = (words: string) => words.replaceAll(/(:\/\/|www\.|[^\s.]\.)(?=\S)/gi, '$1\u200B')
+
+/** Somebody's words on one line. */
+const foreign = (words: string) => unlinked(words.replaceAll(/\s+/g, ' '))
 
 const escaped = (words: string) =>
   words.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>')
@@ -56,7 +74,7 @@ const escaped = (words: string) =>
 const P = 'style="margin:0 0 16px;font-size:16px;line-height:1.5"'
 
 function htmlOf(letter: Letter): string {
-  const { quote, link, locale } = letter
+  const { quote, link, locale, sections = [], choices } = letter
   const paragraph = (words: string) => `<p ${P}>${escaped(words)}</p>`
   return `<div lang="${locale}">${[
     paragraph(greeting(letter)),
@@ -64,12 +82,18 @@ function htmlOf(letter: Letter): string {
     quote
       ? `${paragraph(quote.intro)}<blockquote style="margin:0 0 16px;padding:8px 16px;border-left:4px solid #0b77d8;font-size:16px;line-height:1.5">${escaped(unlinked(quote.text))}</blockquote>`
       : '',
+    ...sections.map(sectionHtml),
     link
       ? `<p ${P}><a href="${escaped(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0a6cc4;color:#ffffff;text-decoration:none;font-weight:600">${escaped(link.label)}</a></p><p ${P}>${escaped(text(locale, 'link.copy'))}<br>${escaped(link.url)}</p>`
       : '',
-    `<p style="margin:24px 0 0;font-size:14px;line-height:1.5;color:#5c6675">${escaped(footerOf(letter))}</p>`,
+    `<p style="margin:24px 0 0;font-size:14px;line-height:1.5;color:#5c6675">${escaped(footerOf(letter))}${choices ? `<br><a href="${escaped(choices.url)}" style="color:#0a5ca8">${escaped(choices.label)}</a>` : ''}</p>`,
   ].join('')}</div>`
 }
+
+const sectionHtml = ({ title, url, lines }: Section) =>
+  `<h2 style="margin:24px 0 8px;font-size:18px;line-height:1.4"><a href="${escaped(url)}" style="color:#0a5ca8">${escaped(foreign(title))}</a></h2><ul style="margin:0 0 16px;padding-left:20px;font-size:16px;line-height:1.5">${lines
+    .map((line) => `<li style="margin:0 0 4px">${escaped(foreign(line))}</li>`)
+    .join('')}</ul>`
 
 const page = (first: Letter, body: string) => `<!doctype html>
 <html lang="${first.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

@@ -10,18 +10,22 @@ interface About {
 }
 
 /** Puts a mail into the outbox, in the change that it tells of. Where there is a mail server it leaves after the commit. */
-export async function sendMail(
+export function sendMail(change: Change, to: string, letters: [Letter, ...Letter[]], about: About = {}): Promise<void> {
+  return sendMails(change, [{ to, letters, ...about }])
+}
+
+/** The same for many mails, in one statement. */
+export async function sendMails(
   change: Change,
-  to: string,
-  letters: [Letter, ...Letter[]],
-  about: About = {},
+  mails: ({ to: string; letters: [Letter, ...Letter[]] } & About)[],
 ): Promise<void> {
-  const id = uuidv7()
   const { masterKey, mail } = change.ports
-  const content = sealText(masterKey, JSON.stringify(composeMail(to, letters)), `mail ${id}`)
-  await change.db
-    .insertInto('mail')
-    .values({ id, to_address: to, content, created: change.now, participant_id: about.participantId ?? null })
-    .execute()
-  if (mail.send) change.enqueue(sendMailJob, { mailId: id })
+  const rows = mails.map(({ to, letters, participantId = null }) => {
+    const id = uuidv7()
+    const content = sealText(masterKey, JSON.stringify(composeMail(to, letters)), `mail ${id}`)
+    return { id, to_address: to, content, created: change.now, participant_id: participantId }
+  })
+  if (rows.length === 0) return
+  await change.db.insertInto('mail').values(rows).execute()
+  if (mail.send) for (const { id } of rows) change.enqueue(sendMailJob, { mailId: id })
 }

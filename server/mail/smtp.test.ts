@@ -5,6 +5,8 @@ import { afterAll, expect, test } from 'vitest'
 import { smtpMail } from '../platform/mail.ts'
 import { as } from '../test/as.ts'
 import * as given from '../test/given.ts'
+import { tellNews } from '../notifications/tell-news.job.ts'
+import { settled } from '../test/settled.ts'
 import { useServer } from '../test/server.ts'
 
 const received: Buffer[] = []
@@ -97,4 +99,20 @@ test('mails come in the language of the reader, and of the workgroup to people u
   const both = await PostalMime.parse(received.at(-1)!)
   expect(both.subject).toContain('E tono ana a Owner Tester')
   expect(both.subject).toContain('Owner Tester invites you')
+})
+
+test('a summary names the settings as the way to unsubscribe, for mail programs too', async () => {
+  const { owner, workspace, people } = await given.workspaceWith(server, { viewer: [] })
+  await as(server, owner).upload({ name: 'Note.txt', bytes: 'x' }, { workspaceUuid: workspace.uuid })
+  const { write } = server.ports.databases
+  const due = { due: new Date(0), since_at: new Date(0) }
+  await write.updateTable('mailing').set(due).where('person_id', '=', people.viewer.uuid).execute()
+  await server.drain()
+  await settled(server)
+  await tellNews.work(server.ports, {})
+  await server.drain()
+  const mail = await PostalMime.parse(received.at(-1)!)
+  expect(mail.to).toMatchObject([{ address: people.viewer.email }])
+  const { publicUrl } = server.ports.config
+  expect(mail.headers.find(({ key }) => key === 'list-unsubscribe')!.value).toBe(`<${publicUrl}/settings>`)
 })

@@ -33,8 +33,13 @@ export function dateText(locale: Locale, time: Date, timezone: string): string {
 
 /** 21 November 2026, 17:00 (Europe/London): the minute, for what happens then. */
 export function momentText(locale: Locale, time: Date, timezone: string): string {
+  return `${minuteText(locale, time, timezone)} (${timezone})`
+}
+
+/** 21 November 2026, 17:00: for what the reader knows the time zone of. */
+export function minuteText(locale: Locale, time: Date, timezone: string): string {
   const { hour, minute } = partsOf(time, timezone)
-  return `${dateText(locale, time, timezone)}, ${hour}:${minute} (${timezone})`
+  return `${dateText(locale, time, timezone)}, ${hour}:${minute}`
 }
 
 /** 21/11/2026 14:00 Europe/London: the hour and no closer. */

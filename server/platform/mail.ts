@@ -5,6 +5,7 @@ export interface OutgoingMail {
   subject: string
   text: string
   html: string
+  headers?: Record<string, string>
 }
 
 export interface MailTransport {

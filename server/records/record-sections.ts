@@ -1,10 +1,11 @@
 import type { Locale } from '@strongroom/contract/users.ts'
 import type { Standing } from '../access/standing.ts'
+import { sentenceOf } from '../audit/activity-sentence.ts'
 import { eventsOf } from '../audit/queries.ts'
 import type { Read } from '../platform/read.ts'
 import { findSummary, listPeople, type PersonRow, type Summary, versionsOf } from './queries.ts'
 import type { Block } from './record-blocks.ts'
-import { recordText, sentenceOf, timeOf } from './record-texts.ts'
+import { recordText, timeOf } from './record-texts.ts'
 
 export interface Reader {
   locale: Locale

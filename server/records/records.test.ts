@@ -12,7 +12,7 @@ import { eventsOf } from '../test/audit.ts'
 import { participant, person, workspaceWith } from '../test/given.ts'
 import { useServer } from '../test/server.ts'
 import { unzip } from '../test/unzip.ts'
-import { sentenceKey } from './record-texts.ts'
+import { sentenceKey } from '../audit/activity-sentence.ts'
 
 const server = useServer()
 let pdfium: PDFiumLibrary

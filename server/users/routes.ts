@@ -7,7 +7,6 @@ import { acceptTerms, findAcceptedTerms, findTerms } from './accept-terms.ts'
 import { getMe, getMyself } from './get-me.ts'
 import { changePassword } from './change-password.ts'
 import { fetchAvatar, fetchAvatarOf } from './fetch-avatar.ts'
-import { findNotificationPreference, updateNotificationPreference } from './notification-preference.ts'
 import { listContactsOf, listMyContacts } from './list-contacts.ts'
 import { listUserOperations } from './list-user-operations.ts'
 import { removeAlias } from './remove-alias.ts'
@@ -24,8 +23,6 @@ export function users(route: Route): void {
   route(contract.updateTheme, updateTheme)
   route(contract.updateUser, updateUser)
   route(contract.changePassword, changePassword)
-  route(contract.findNotificationPreference, findNotificationPreference)
-  route(contract.updateNotificationPreference, updateNotificationPreference)
   route(contract.uploadAvatar, uploadAvatar)
   route(contract.fetchAvatar, fetchAvatar)
   route(contract.fetchAvatarOf, fetchAvatarOf)

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { nextSummary } from './next-summary.ts'
+
+const next = (kind: 'DAILY' | 'WEEKLY', after: string, timezone: string) =>
+  nextSummary(kind, new Date(after), timezone).toISOString()
+
+test.each([
+  // Summer time begins and ends in the night before.
+  ['DAILY', '2026-03-28T07:00:00Z', 'Europe/London', '2026-03-29T06:00:00.000Z'],
+  ['DAILY', '2026-10-24T06:00:00Z', 'Europe/London', '2026-10-25T07:00:00.000Z'],
+  // Exactly at seven, just before it, and just after.
+  ['DAILY', '2026-11-21T07:00:00Z', 'Europe/London', '2026-11-22T07:00:00.000Z'],
+  ['DAILY', '2026-11-21T06:59:59.999Z', 'Europe/London', '2026-11-21T07:00:00.000Z'],
+  ['DAILY', '2026-11-21T07:00:00.001Z', 'Europe/London', '2026-11-22T07:00:00.000Z'],
+  // Where it is tomorrow already, where it is still yesterday, and between the hours.
+  ['DAILY', '2026-11-21T18:00:00Z', 'Pacific/Auckland', '2026-11-22T18:00:00.000Z'],
+  ['DAILY', '2026-11-21T11:00:00Z', 'Pacific/Kiritimati', '2026-11-21T17:00:00.000Z'],
+  ['DAILY', '2026-11-21T18:00:00Z', 'Pacific/Pago_Pago', '2026-11-22T18:00:00.000Z'],
+  ['DAILY', '2026-11-21T01:00:00Z', 'Asia/Kathmandu', '2026-11-21T01:15:00.000Z'],
+  // The year's end.
+  ['DAILY', '2026-12-31T12:00:00Z', 'Europe/London', '2027-01-01T07:00:00.000Z'],
+  ['WEEKLY', '2026-11-21T12:00:00Z', 'Europe/London', '2026-11-23T07:00:00.000Z'],
+  ['WEEKLY', '2026-11-23T07:00:00Z', 'Europe/London', '2026-11-30T07:00:00.000Z'],
+  ['WEEKLY', '2026-11-23T06:59:00Z', 'Europe/London', '2026-11-23T07:00:00.000Z'],
+  // Monday there, Sunday here.
+  ['WEEKLY', '2026-11-22T12:00:00Z', 'Pacific/Auckland', '2026-11-22T18:00:00.000Z'],
+] as const)('%s after %s in %s: %s', (kind, after, timezone, expected) => {
+  expect(next(kind, after, timezone)).toBe(expected)
+})
