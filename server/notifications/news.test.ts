@@ -1,42 +1,18 @@
 import { createFolder, deleteAsset, renameAsset } from '@strongroom/contract/assets.ts'
 import { closeWorkspace } from '@strongroom/contract/lifecycle.ts'
-import { nextSummary, type SummaryKind } from '@strongroom/contract/next-summary.ts'
 import * as participants from '@strongroom/contract/participants.ts'
 import * as users from '@strongroom/contract/users.ts'
 import { findWorkspace, renameWorkspace, requireTwoStep } from '@strongroom/contract/workspaces.ts'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { as, type TestPerson } from '../test/as.ts'
 import * as given from '../test/given.ts'
 import { mailsTo } from '../test/mails.ts'
-import { settled } from '../test/settled.ts'
+import { choose, linesOf, morning, newsOf, tell } from '../test/news.ts'
 import { useServer } from '../test/server.ts'
-import { tellNews } from './tell-news.job.ts'
 
 const server = useServer()
 const now = () => server.ports.clock.now()
-const NEWS = /^(Your summary|Your week|News in)/
-
-async function tell(): Promise<void> {
-  await settled(server)
-  await tellNews.work(server.ports, {})
-}
-
-async function morning(kind: SummaryKind = 'DAILY', timezone = 'Europe/London'): Promise<void> {
-  server.pass(nextSummary(kind, now(), timezone).getTime() - now().getTime() + 1000)
-  await tell()
-}
-
-const newsOf = async (who: { email: string }) =>
-  (await mailsTo(server, who.email)).filter(({ subject }) => NEWS.test(subject))
-
 const again = (who: TestPerson) => given.signIn(server, who)
-
-const choose = (who: TestPerson, wanted: Partial<users.NotificationPreference>) =>
-  as(server, who).call(users.updateNotificationPreference, {
-    params: { userUuid: who.uuid },
-    body: { dailyEmail: false, weeklyEmail: false, immediateEmail: false, immediateFavouritesOnly: false, ...wanted },
-  })
 
 const own = async (who: TestPerson, workspace: { uuid: string }) => {
   const params = { workspaceUuid: workspace.uuid }
@@ -56,21 +32,21 @@ test('a summary of the day: what others did, once, and nothing where nothing hap
   const { owner, workspace, people } = await given.workspaceWith(server, {
     editor: ['hasDownload', 'hasCreateDocument'],
   })
-  await tell()
+  await tell(server)
   const plan = await upload(owner, workspace, 'Plan.txt')
   await as(server, owner).call(renameAsset, { params: { assetUuid: plan.uuid }, body: { name: 'Outline' } })
   await upload(people.editor, workspace, 'Answer.txt')
   await as(server, owner).call(createFolder, {
     body: { workspaceUuid: workspace.uuid, parentUuid: workspace.uuid, name: 'Drawer' },
   })
-  await tell()
-  expect(await newsOf(people.editor), 'before seven').toEqual([])
-  await morning()
-  const [mail, ...others] = await newsOf(people.editor)
+  await tell(server)
+  expect(await newsOf(server, people.editor), 'before seven').toEqual([])
+  await morning(server)
+  const [mail, ...others] = await newsOf(server, people.editor)
   expect(others).toEqual([])
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }).format(now())
   expect(mail!.subject).toBe(`Your summary of ${day}`)
-  const lines = mail!.text.split('\n').filter((line) => line.startsWith('- '))
+  const lines = linesOf(mail)
   expect(lines.map((line) => line.replace(/ \([^()]*\)$/, ''))).toEqual([
     '- Owner Tester created the folder “Drawer”',
     '- Owner Tester renamed “Plan.\u200Btxt” to “Outline.\u200Btxt”',
@@ -83,36 +59,36 @@ test('a summary of the day: what others did, once, and nothing where nothing hap
   expect(mail!.html).toContain(`/share/${workspace.uuid}" style="color:#0a5ca8">${workspace.name}</a></h2><ul`)
   expect(mail!.html).toContain('Owner Tester created the folder “Drawer”')
   // The owner, who reads the activity, hears of the participant too, and not of what they did themself.
-  const [owners] = await newsOf(owner)
+  const [owners] = await newsOf(server, owner)
   expect(owners!.text).toContain('editor Tester uploaded “Answer.')
   expect(owners!.text).toContain('editor Tester accepted the invitation')
   expect(owners!.text).not.toContain('Drawer')
-  await tell()
-  await morning()
-  await morning()
-  expect(await newsOf(people.editor)).toHaveLength(1)
-  expect(await newsOf(owner)).toHaveLength(1)
+  await tell(server)
+  await morning(server)
+  await morning(server)
+  expect(await newsOf(server, people.editor)).toHaveLength(1)
+  expect(await newsOf(server, owner)).toHaveLength(1)
 })
 
 test('daily, weekly and at once combine freely; each tells a thing once', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, { all: [], weekly: [], none: [] })
-  await choose(people.all, { dailyEmail: true, weeklyEmail: true, immediateEmail: true })
-  await choose(people.weekly, { weeklyEmail: true })
-  await choose(people.none, {})
-  await tell()
+  await choose(server, people.all, { dailyEmail: true, weeklyEmail: true, immediateEmail: true })
+  await choose(server, people.weekly, { weeklyEmail: true })
+  await choose(server, people.none, {})
+  await tell(server)
   await upload(owner, workspace, 'One.txt')
   await upload(owner, workspace, 'Two.txt')
   const subjects = async (who: TestPerson) =>
-    (await newsOf(who)).map(({ subject }) => subject.replace(/ (of|until) .*/, ''))
-  await tell()
-  await tell()
+    (await newsOf(server, who)).map(({ subject }) => subject.replace(/ (of|until) .*/, ''))
+  await tell(server)
+  await tell(server)
   expect(await subjects(people.all)).toEqual([`News in “${workspace.name}”`])
-  expect((await newsOf(people.all))[0]!.text).toMatch(/Two[^]*One/)
-  await morning('WEEKLY')
+  expect((await newsOf(server, people.all))[0]!.text).toMatch(/Two[^]*One/)
+  await morning(server, 'WEEKLY')
   expect((await subjects(people.all)).toSorted()).toEqual([`News in “${workspace.name}”`, 'Your summary', 'Your week'])
   expect(await subjects(people.weekly)).toEqual(['Your week'])
   await upload(await again(owner), workspace, 'Three.txt')
-  await morning()
+  await morning(server)
   expect((await subjects(people.all)).toSorted()).toEqual([
     `News in “${workspace.name}”`,
     `News in “${workspace.name}”`,
@@ -120,45 +96,45 @@ test('daily, weekly and at once combine freely; each tells a thing once', async 
     'Your summary',
     'Your week',
   ])
-  for (const mail of (await newsOf(people.all)).slice(0, 2)) {
+  for (const mail of (await newsOf(server, people.all)).slice(0, 2)) {
     expect(mail.text).toContain('Three')
     expect(mail.text).not.toContain('Two')
   }
   expect(await subjects(people.weekly), 'on another day than Monday').toEqual(['Your week'])
-  await morning('WEEKLY')
+  await morning(server, 'WEEKLY')
   expect(await subjects(people.weekly)).toEqual(['Your week', 'Your week'])
-  expect(await newsOf(people.none)).toEqual([])
+  expect(await newsOf(server, people.none)).toEqual([])
 })
 
 test('at once: everything of five minutes in one mail, of favourites only where that is the wish', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, { fan: [], all: [] })
   const other = await given.workspaceOf(server, owner)
   for (const who of [people.fan, people.all]) await given.participant(server, { owner, workspace: other }, who, [])
-  await choose(people.fan, { immediateEmail: true, immediateFavouritesOnly: true })
-  await choose(people.all, { immediateEmail: true })
+  await choose(server, people.fan, { immediateEmail: true, immediateFavouritesOnly: true })
+  await choose(server, people.all, { immediateEmail: true })
   await star(people.fan, other)
-  await tell()
-  const before = (await newsOf(people.all)).length
+  await tell(server)
+  const before = (await newsOf(server, people.all)).length
   await upload(owner, workspace, 'Here.txt')
-  await tell()
-  expect(await newsOf(people.fan)).toEqual([])
-  expect((await newsOf(people.all)).length).toBe(before + 1)
+  await tell(server)
+  expect(await newsOf(server, people.fan)).toEqual([])
+  expect((await newsOf(server, people.all)).length).toBe(before + 1)
   await upload(owner, workspace, 'Again.txt')
   await upload(owner, other, 'There.txt')
-  await tell()
-  const [fans, ...more] = await newsOf(people.fan)
+  await tell(server)
+  const [fans, ...more] = await newsOf(server, people.fan)
   expect(more).toEqual([])
   expect(fans!.subject).toBe(`News in “${other.name}”`)
   expect(fans!.text).toContain('There')
   for (const word of ['Here', 'Again', workspace.name]) expect(fans!.text).not.toContain(word)
-  const [alls] = await newsOf(people.all)
+  const [alls] = await newsOf(server, people.all)
   expect(alls!.subject).toBe('News in your workspaces')
   for (const word of ['Again', 'There']) expect(alls!.text).toContain(word)
   expect(alls!.text).not.toContain('Here')
   // A favourite of later is told of what comes then.
   await star(people.fan, workspace)
-  await tell()
-  expect(await newsOf(people.fan)).toHaveLength(1)
+  await tell(server)
+  expect(await newsOf(server, people.fan)).toHaveLength(1)
 })
 
 test('hidden participants are in nobody’s mails but the owner’s, and get theirs', async () => {
@@ -175,24 +151,25 @@ test('hidden participants are in nobody’s mails but the owner’s, and get the
     params: { participantUuid: uuid },
     body: { accepted: true },
   })
-  for (const who of [people.manager, people.viewer]) await choose(who, { dailyEmail: true, immediateEmail: true })
-  await tell()
-  const before = [(await newsOf(people.manager)).length, (await newsOf(people.viewer)).length]
+  for (const who of [people.manager, people.viewer])
+    await choose(server, who, { dailyEmail: true, immediateEmail: true })
+  await tell(server)
+  const before = [(await newsOf(server, people.manager)).length, (await newsOf(server, people.viewer)).length]
   await upload(hidden, workspace, 'Whisper.txt')
-  await tell()
+  await tell(server)
   // Nothing that a manager's list of activity doesn't say either: no mail at all, and so no hint by its time.
-  expect([(await newsOf(people.manager)).length, (await newsOf(people.viewer)).length]).toEqual(before)
+  expect([(await newsOf(server, people.manager)).length, (await newsOf(server, people.viewer)).length]).toEqual(before)
   await upload(owner, workspace, 'Loud.txt')
-  await morning()
+  await morning(server)
   for (const who of [people.manager, people.viewer]) {
-    const mails = JSON.stringify(await newsOf(who))
+    const mails = JSON.stringify(await newsOf(server, who))
     expect(mails).toContain('Loud')
     for (const word of ['Secretive', 'Whisper', hidden.email, uuid]) expect(mails).not.toContain(word)
   }
-  const [owners] = await newsOf(owner)
+  const [owners] = await newsOf(server, owner)
   expect(owners!.text).toContain('Secretive Tester uploaded “Whisper.')
   expect(owners!.text).toContain('Secretive Tester accepted the invitation')
-  const [own] = await newsOf(hidden)
+  const [own] = await newsOf(server, hidden)
   expect(own!.text).toContain('Owner Tester uploaded “Loud.')
   expect(own!.text).not.toContain('Whisper')
 })
@@ -202,12 +179,12 @@ test('who isn’t inside, can’t look any more or wants no mails hears nothing'
   const { owner, workspace, people } = await given.workspaceWith(server, roles)
   const [pending, late] = [await given.person(server, 'Pending'), await given.person(server, 'Late')]
   await given.invitee(server, { owner, workspace }, pending, [])
-  for (const who of Object.values(people)) await choose(who, { dailyEmail: true, immediateEmail: true })
-  await tell()
+  for (const who of Object.values(people)) await choose(server, who, { dailyEmail: true, immediateEmail: true })
+  await tell(server)
   const { write } = server.ports.databases
   await upload(owner, workspace, 'Deed.txt')
   const gone = await upload(owner, workspace, 'Gone.txt')
-  await as(server, owner).call(deleteAsset, { params: { assetUuid: gone.uuid } })
+  await as(server, owner).call(deleteAsset, { params: { assetUuid: gone.uuid }, body: undefined })
   await as(server, owner).call(participants.removeParticipant, {
     params: { participantUuid: await own(people.removed, workspace) },
   })
@@ -220,12 +197,12 @@ test('who isn’t inside, can’t look any more or wants no mails hears nothing'
   await given.participant(server, { owner, workspace }, late, [])
   const silent = { ...people, pending, late }
   const before = new Map<string, number>()
-  for (const who of Object.values(silent)) before.set(who.uuid, (await newsOf(who)).length)
-  await tell()
-  await morning()
+  for (const who of Object.values(silent)) before.set(who.uuid, (await newsOf(server, who)).length)
+  await tell(server)
+  await morning(server)
   const heard = Object.entries(silent).map(async ([role, who]) => [
     role,
-    (await newsOf(who)).length - before.get(who.uuid)!,
+    (await newsOf(server, who)).length - before.get(who.uuid)!,
   ])
   expect(Object.fromEntries(await Promise.all(heard))).toEqual({
     removed: 0,
@@ -237,46 +214,46 @@ test('who isn’t inside, can’t look any more or wants no mails hears nothing'
     late: 0,
     stays: 2,
   })
-  const [stays] = await newsOf(people.stays)
+  const [stays] = await newsOf(server, people.stays)
   expect(stays!.text).toContain('Owner Tester deleted “Gone.')
   // Whom others invite and remove is for those who read the activity.
-  expect(JSON.stringify(await newsOf(people.stays))).not.toContain(pending.email)
-  expect(JSON.stringify(await newsOf(people.stays))).not.toContain(people.removed.email)
+  expect(JSON.stringify(await newsOf(server, people.stays))).not.toContain(pending.email)
+  expect(JSON.stringify(await newsOf(server, people.stays))).not.toContain(people.removed.email)
   // Switched on again, what happened meanwhile isn't told later.
   await as(server, await again(people.quiet)).call(users.updateUser, {
     params: { userUuid: people.quiet.uuid },
     body: { firstName: 'Quiet', lastName: 'Tester', timezone: 'Europe/London', emailSubscriber: true },
   })
-  await morning()
-  expect((await newsOf(people.quiet)).length).toBe(before.get(people.quiet.uuid))
+  await morning(server)
+  expect((await newsOf(server, people.quiet)).length).toBe(before.get(people.quiet.uuid))
 })
 
 test('of a closed workspace nothing is told but that it is closed', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, { viewer: [] })
-  await tell()
+  await tell(server)
   await upload(owner, workspace, 'Last.txt')
   await as(server, owner).call(closeWorkspace, { params: { workspaceUuid: workspace.uuid }, body: {} })
-  await morning()
-  expect(await newsOf(people.viewer)).toEqual([])
+  await morning(server)
+  expect(await newsOf(server, people.viewer)).toEqual([])
   expect((await mailsTo(server, people.viewer.email))[0]!.subject).toBe(`“${workspace.name}” is closed`)
 })
 
 test('of a two-step workspace a mail says that something happened, and neither what nor who nor how much', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, { viewer: [] })
-  await choose(people.viewer, { dailyEmail: true, immediateEmail: true })
-  await tell()
-  const before = (await newsOf(people.viewer)).length
+  await choose(server, people.viewer, { dailyEmail: true, immediateEmail: true })
+  await tell(server)
+  const before = (await newsOf(server, people.viewer)).length
   for (const name of ['Will.txt', 'Codicil.txt']) await upload(owner, workspace, name)
   await as(server, owner).call(requireTwoStep, {
     params: { workspaceUuid: workspace.uuid },
     body: { requiresMFA: true },
   })
-  await tell()
-  await morning()
-  const mails = await newsOf(people.viewer)
+  await tell(server)
+  await morning(server)
+  const mails = await newsOf(server, people.viewer)
   expect(mails.length).toBe(before + 2)
   for (const mail of mails.slice(0, 2)) {
-    const lines = mail.text.split('\n').filter((line) => line.startsWith('- '))
+    const lines = linesOf(mail)
     expect(lines).toEqual(['- Something happened here, in a two-step workspace. Open it to see what.'])
     expect(mail.text).toContain(workspace.name)
     for (const word of ['Will', 'Codicil', 'Owner']) expect(JSON.stringify(mail)).not.toContain(word)
@@ -285,8 +262,8 @@ test('of a two-step workspace a mail says that something happened, and neither w
 
 test('names are words and nothing else: no markup, no links, no lines of their own', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, { viewer: [] })
-  await choose(people.viewer, { immediateEmail: true })
-  await tell()
+  await choose(server, people.viewer, { immediateEmail: true })
+  await tell(server)
   const name = '<img src=x> & www.bad.example'
   await upload(owner, workspace, `${name}.txt`)
   await as(server, owner).call(renameWorkspace, {
@@ -298,8 +275,8 @@ test('names are words and nothing else: no markup, no links, no lines of their o
     .set({ name: 'Two\r\nBcc: everybody@bad.example\n<b>lines</b>' })
     .where('id', '=', workspace.uuid)
     .execute()
-  await tell()
-  const [mail] = await newsOf(people.viewer)
+  await tell(server)
+  const [mail] = await newsOf(server, people.viewer)
   expect(mail!.subject).toBe('News in “Two Bcc: everybody@bad.example <b>lines</b>”')
   expect(mail!.html).not.toMatch(/<(img|b)\b/)
   expect(mail!.html).toContain('&#60;img src=x&#62; &#38; www.\u200Bbad.\u200Bexample')
@@ -309,109 +286,12 @@ test('names are words and nothing else: no markup, no links, no lines of their o
 
 test('a mail is bounded: the newest ten of a workspace, and how many more', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, { viewer: [] })
-  await choose(people.viewer, { immediateEmail: true })
-  await tell()
+  await choose(server, people.viewer, { immediateEmail: true })
+  await tell(server)
   for (let i = 1; i <= 13; i++) await upload(owner, workspace, `Sheet ${i}.txt`)
-  await tell()
-  const lines = (await newsOf(people.viewer))[0]!.text.split('\n').filter((line) => line.startsWith('- '))
+  await tell(server)
+  const lines = linesOf((await newsOf(server, people.viewer))[0])
   expect(lines).toHaveLength(11)
   expect(lines[0]).toContain('Sheet 13.')
   expect(lines.at(-1)).toBe('- And 3 more')
-})
-
-test('many people and several nodes at once: one mail each', async () => {
-  const { owner, workspace } = await given.workspaceWith(server)
-  const readers: TestPerson[] = []
-  for (let i = 0; i < 30; i++) readers.push(await given.person(server, 'Reader'))
-  for (const who of readers) {
-    await given.participant(server, { owner, workspace }, who, [])
-    await choose(who, { dailyEmail: true, immediateEmail: true })
-  }
-  await tell()
-  const before = await Promise.all(readers.map(async (who) => (await newsOf(who)).length))
-  await upload(owner, workspace, 'News.txt')
-  await Promise.all([tell(), tell(), tell(), tell()])
-  await tell()
-  server.pass(nextSummary('DAILY', now(), 'Europe/London').getTime() - now().getTime())
-  await Promise.all([tell(), tell(), tell(), tell()])
-  const after = await Promise.all(readers.map(async (who) => (await newsOf(who)).length))
-  expect(after.map((many, i) => many - before[i]!)).toEqual(readers.map(() => 2))
-})
-
-test('ended in the middle, a run leaves neither a mail nor a gap', async () => {
-  const { owner, workspace, people } = await given.workspaceWith(server, { viewer: [] })
-  await choose(people.viewer, { immediateEmail: true })
-  await tell()
-  const before = (await newsOf(people.viewer)).length
-  await upload(owner, workspace, 'Kept.txt')
-  const { write, writePool } = server.ports.databases
-  await sql`create function wait_for_the_end() returns trigger language plpgsql as
-    $$ begin perform pg_sleep(20); return null; end $$`.execute(write)
-  await sql`create trigger waits after insert on mail for each statement execute function wait_for_the_end()`.execute(
-    write,
-  )
-  const run = tell().catch((error: unknown) => error)
-  const end = async () => {
-    const { rowCount } = await writePool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`,
-    )
-    return rowCount
-  }
-  await expect.poll(end, { timeout: 10_000, interval: 50 }).toBe(1)
-  expect(await run).toBeInstanceOf(Error)
-  await sql`drop trigger waits on mail`.execute(write)
-  expect((await newsOf(people.viewer)).length).toBe(before)
-  await tell()
-  await tell()
-  expect((await newsOf(people.viewer)).length).toBe(before + 1)
-})
-
-test('seven is where the person is; who moves is told at the new seven, and nothing twice', async () => {
-  const { owner, workspace, people } = await given.workspaceWith(server, { far: [] })
-  const move = async (timezone: string) =>
-    as(server, await again(people.far)).call(users.updateUser, {
-      params: { userUuid: people.far.uuid },
-      body: { firstName: 'Far', lastName: 'Tester', timezone },
-    })
-  await move('Pacific/Auckland')
-  await tell()
-  await upload(owner, workspace, 'First.txt')
-  await morning('DAILY', 'Pacific/Auckland')
-  expect(await newsOf(people.far)).toHaveLength(1)
-  await move('Pacific/Honolulu')
-  await tell()
-  await upload(await again(owner), workspace, 'Second.txt')
-  await morning('DAILY', 'Pacific/Honolulu')
-  const [second, ...others] = await newsOf(people.far)
-  expect(others).toHaveLength(1)
-  expect(second!.text).toContain('Second')
-  expect(second!.text).not.toContain('First')
-})
-
-test('a mail goes to the address of that morning, in the language of the person', async () => {
-  const { owner, workspace, people } = await given.workspaceWith(server, { cymro: [], tangata: [] })
-  await as(server, people.cymro).call(users.updateLocale, {
-    params: { userUuid: people.cymro.uuid },
-    body: { locale: 'cy' },
-  })
-  await as(server, people.tangata).call(users.updateLocale, {
-    params: { userUuid: people.tangata.uuid },
-    body: { locale: 'mi' },
-  })
-  await tell()
-  await upload(owner, workspace, 'Deed.txt')
-  const moved = `moved-${people.cymro.email}`
-  await server.ports.databases.write
-    .updateTable('email_address')
-    .set({ address: moved })
-    .where('person_id', '=', people.cymro.uuid)
-    .execute()
-  await morning()
-  const [cy] = await mailsTo(server, moved)
-  expect(cy!.subject).toMatch(/^Eich crynodeb, \d+ \S+ \d{4}$/)
-  expect(cy!.text).toContain('Uwchlwythodd Owner Tester “Deed.')
-  expect(cy!.html).toContain('lang="cy"')
-  const [mi] = await mailsTo(server, people.tangata.email)
-  expect(mi!.subject).toMatch(/^Tō whakarāpopototanga, /)
-  expect(mi!.text).toContain('I tuku ake a Owner Tester i “Deed.')
 })

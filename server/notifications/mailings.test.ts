@@ -1,0 +1,110 @@
+import * as users from '@strongroom/contract/users.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { as, type TestPerson } from '../test/as.ts'
+import * as given from '../test/given.ts'
+import { mailsTo } from '../test/mails.ts'
+import { choose, morning, newsOf, tell, untilMorning } from '../test/news.ts'
+import { useServer } from '../test/server.ts'
+
+const server = useServer()
+const again = (who: TestPerson) => given.signIn(server, who)
+const upload = (who: TestPerson, workspace: { uuid: string }, name: string) =>
+  as(server, who).upload({ name, bytes: name }, { workspaceUuid: workspace.uuid })
+
+test('many people and several nodes at once: one mail each', async () => {
+  const { owner, workspace } = await given.workspaceWith(server)
+  const readers: TestPerson[] = []
+  for (let i = 0; i < 30; i++) readers.push(await given.person(server, 'Reader'))
+  for (const who of readers) {
+    await given.participant(server, { owner, workspace }, who, [])
+    await choose(server, who, { dailyEmail: true, immediateEmail: true })
+  }
+  await tell(server)
+  const before = await Promise.all(readers.map(async (who) => (await newsOf(server, who)).length))
+  await upload(owner, workspace, 'News.txt')
+  await Promise.all([tell(server), tell(server), tell(server), tell(server)])
+  await tell(server)
+  server.pass(untilMorning(server, 'DAILY'))
+  await Promise.all([tell(server), tell(server), tell(server), tell(server)])
+  const after = await Promise.all(readers.map(async (who) => (await newsOf(server, who)).length))
+  expect(after.map((many, i) => many - before[i]!)).toEqual(readers.map(() => 2))
+})
+
+test('ended in the middle, a run leaves neither a mail nor a gap', async () => {
+  const { owner, workspace, people } = await given.workspaceWith(server, { viewer: [] })
+  await choose(server, people.viewer, { immediateEmail: true })
+  await tell(server)
+  const before = (await newsOf(server, people.viewer)).length
+  await upload(owner, workspace, 'Kept.txt')
+  const { write, writePool } = server.ports.databases
+  await sql`create function wait_for_the_end() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(20); return null; end $$`.execute(write)
+  await sql`create trigger waits after insert on mail for each statement execute function wait_for_the_end()`.execute(
+    write,
+  )
+  const run = tell(server).catch((error: unknown) => error)
+  const end = async () => {
+    const { rowCount } = await writePool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`,
+    )
+    return rowCount
+  }
+  await expect.poll(end, { timeout: 10_000, interval: 50 }).toBe(1)
+  expect(await run).toBeInstanceOf(Error)
+  await sql`drop trigger waits on mail`.execute(write)
+  expect((await newsOf(server, people.viewer)).length).toBe(before)
+  await tell(server)
+  await tell(server)
+  expect((await newsOf(server, people.viewer)).length).toBe(before + 1)
+})
+
+test('seven is where the person is; who moves is told at the new seven, and nothing twice', async () => {
+  const { owner, workspace, people } = await given.workspaceWith(server, { far: [] })
+  const move = async (timezone: string) =>
+    as(server, await again(people.far)).call(users.updateUser, {
+      params: { userUuid: people.far.uuid },
+      body: { firstName: 'Far', lastName: 'Tester', timezone },
+    })
+  await move('Pacific/Auckland')
+  await tell(server)
+  await upload(owner, workspace, 'First.txt')
+  await morning(server, 'DAILY', 'Pacific/Auckland')
+  expect(await newsOf(server, people.far)).toHaveLength(1)
+  await move('Pacific/Honolulu')
+  await tell(server)
+  await upload(await again(owner), workspace, 'Second.txt')
+  await morning(server, 'DAILY', 'Pacific/Honolulu')
+  const [second, ...others] = await newsOf(server, people.far)
+  expect(others).toHaveLength(1)
+  expect(second!.text).toContain('Second')
+  expect(second!.text).not.toContain('First')
+})
+
+test('a mail goes to the address of that morning, in the language of the person', async () => {
+  const { owner, workspace, people } = await given.workspaceWith(server, { cymro: [], tangata: [] })
+  await as(server, people.cymro).call(users.updateLocale, {
+    params: { userUuid: people.cymro.uuid },
+    body: { locale: 'cy' },
+  })
+  await as(server, people.tangata).call(users.updateLocale, {
+    params: { userUuid: people.tangata.uuid },
+    body: { locale: 'mi' },
+  })
+  await tell(server)
+  await upload(owner, workspace, 'Deed.txt')
+  const moved = `moved-${people.cymro.email}`
+  await server.ports.databases.write
+    .updateTable('email_address')
+    .set({ address: moved })
+    .where('person_id', '=', people.cymro.uuid)
+    .execute()
+  await morning(server)
+  const [cy] = await mailsTo(server, moved)
+  expect(cy!.subject).toMatch(/^Eich crynodeb, \d+ \S+ \d{4}$/)
+  expect(cy!.text).toContain('Uwchlwythodd Owner Tester “Deed.')
+  expect(cy!.html).toContain('lang="cy"')
+  const [mi] = await mailsTo(server, people.tangata.email)
+  expect(mi!.subject).toMatch(/^Tō whakarāpopototanga, /)
+  expect(mi!.text).toContain('I tuku ake a Owner Tester i “Deed.')
+})

@@ -1,0 +1,44 @@
+import { nextSummary, type SummaryKind } from '@strongroom/contract/next-summary.ts'
+import { type NotificationPreference, updateNotificationPreference } from '@strongroom/contract/users.ts'
+import { tellNews } from '../notifications/tell-news.job.ts'
+import { as, type TestPerson } from './as.ts'
+import { mailsTo } from './mails.ts'
+import type { TestServer } from './server.ts'
+import { settled } from './settled.ts'
+
+/** Runs the job that mails people what happened. */
+export async function tell(server: TestServer): Promise<void> {
+  await settled(server)
+  await tellNews.work(server.ports, {})
+}
+
+/** Until the next summary is due, in milliseconds. */
+export function untilMorning({ ports }: TestServer, kind: SummaryKind, timezone = 'Europe/London'): number {
+  const now = ports.clock.now()
+  return nextSummary(kind, now, timezone).getTime() - now.getTime()
+}
+
+/** Lets the time pass until then, and tells. */
+export async function morning(server: TestServer, kind: SummaryKind = 'DAILY', timezone?: string): Promise<void> {
+  server.pass(untilMorning(server, kind, timezone) + 1000)
+  await tell(server)
+}
+
+const NEWS = /^(Your summary|Your week|News in)/
+
+/** The mails that somebody got about what happened, newest first. */
+export const newsOf = async (server: TestServer, who: { email: string }) =>
+  (await mailsTo(server, who.email)).filter(({ subject }) => NEWS.test(subject))
+
+/** The lines of what happened in a mail. */
+export const linesOf = (mail: { text: string } | undefined) =>
+  (mail?.text ?? '').split('\n').filter((line) => line.startsWith('- '))
+
+const NONE = { dailyEmail: false, weeklyEmail: false, immediateEmail: false, immediateFavouritesOnly: false }
+
+/** Has somebody want these mails and no others. */
+export const choose = (server: TestServer, who: TestPerson, wanted: Partial<NotificationPreference>) =>
+  as(server, who).call(updateNotificationPreference, {
+    params: { userUuid: who.uuid },
+    body: { ...NONE, ...wanted },
+  })
