@@ -212,6 +212,14 @@ create table mail (
   participant_id uuid
 );
 
+create table mailing (
+  person_id uuid not null,
+  kind text not null,
+  due timestamp with time zone not null,
+  since_xid xid8 not null,
+  since_at timestamp with time zone not null
+);
+
 create table member (
   person_id uuid not null,
   workgroup_id uuid not null,
@@ -248,6 +256,12 @@ create table mobile_init_key (
   person_id uuid not null,
   key_hash bytea not null,
   expires timestamp with time zone not null
+);
+
+create table news_told (
+  one boolean not null default true,
+  xid xid8 not null,
+  at timestamp with time zone not null
 );
 
 create table participant (
@@ -603,6 +617,9 @@ alter table installation add constraint installation_pkey PRIMARY KEY (singleton
 alter table installation add constraint installation_singleton_check CHECK (singleton);
 alter table mail add constraint mail_pkey PRIMARY KEY (id);
 alter table mail add constraint mail_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participant(id) ON DELETE SET NULL;
+alter table mailing add constraint mailing_pkey PRIMARY KEY (person_id, kind);
+alter table mailing add constraint mailing_kind_check CHECK ((kind = ANY (ARRAY['IMMEDIATE'::text, 'DAILY'::text, 'WEEKLY'::text])));
+alter table mailing add constraint mailing_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE;
 alter table member add constraint member_pkey PRIMARY KEY (person_id);
 alter table member add constraint member_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
 alter table member add constraint member_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
@@ -618,6 +635,8 @@ alter table mobile_authenticator add constraint mobile_authenticator_registered 
 alter table mobile_init_key add constraint mobile_init_key_pkey PRIMARY KEY (person_id);
 alter table mobile_init_key add constraint mobile_init_key_key_hash_key UNIQUE (key_hash);
 alter table mobile_init_key add constraint mobile_init_key_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
+alter table news_told add constraint news_told_pkey PRIMARY KEY (one);
+alter table news_told add constraint news_told_one_check CHECK (one);
 alter table participant add constraint participant_pkey PRIMARY KEY (id);
 alter table participant add constraint participant_accepted_is_person CHECK (((accepted_at IS NULL) OR (person_id IS NOT NULL)));
 alter table participant add constraint participant_edit_needs_download CHECK ((has_download OR (NOT has_edit)));
@@ -749,6 +768,7 @@ CREATE INDEX identity_handoff_expires ON public.identity_handoff USING btree (ex
 CREATE INDEX identity_provider_workgroup ON public.identity_provider USING btree (workgroup_id) WHERE (removed_at IS NULL);
 CREATE INDEX identity_provider_domain_domain ON public.identity_provider_domain USING btree (domain);
 CREATE INDEX mail_created ON public.mail USING btree (created DESC);
+CREATE INDEX mailing_due ON public.mailing USING btree (due);
 CREATE INDEX member_workgroup ON public.member USING btree (workgroup_id);
 CREATE UNIQUE INDEX membership_invitation_email ON public.membership_invitation USING btree (workgroup_id, email) WHERE (ended_at IS NULL);
 CREATE INDEX membership_invitation_of_person ON public.membership_invitation USING btree (person_id) WHERE (ended_at IS NULL);
@@ -916,6 +936,24 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.plan_mailings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from mailing
+   where person_id = new.id
+     and not case kind when 'DAILY' then new.daily_email when 'WEEKLY' then new.weekly_email else new.immediate_email end;
+  -- Another time zone has its mornings at another time: that is found out anew, and nothing is told twice.
+  insert into mailing (person_id, kind, due, since_xid, since_at)
+  select new.id, kind, due, pg_current_xact_id(), now()
+    from (values ('DAILY', new.daily_email, '-infinity'::timestamptz), ('WEEKLY', new.weekly_email, '-infinity'),
+                 ('IMMEDIATE', new.immediate_email, 'infinity')) as wish (kind, is_wanted, due)
+   where is_wanted and not new.is_agent
+  on conflict (person_id, kind) do update set due = excluded.due where mailing.kind <> 'IMMEDIATE';
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_to_rewrite()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -958,6 +996,17 @@ AS $function$
   select a.* from asset a
    where a.parent_id >= folder and a.parent_id <= folder
      and exists (select from asset f join workspace_with_content(actor) p on p.workspace_id = f.workspace_id where f.id = folder)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.visible_event(actor uuid, place uuid)
+ RETURNS SETOF audit_event
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select e.* from audit_event e
+   where e.workspace_id = place
+     and exists (select from workspace_with_content(actor) p where p.workspace_id = place)
+     and (not e.restricted or (select w.owner_id = actor from workspace w where w.id = place))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.visible_participant(actor uuid)
@@ -1017,6 +1066,8 @@ CREATE TRIGGER audit_seal_stays BEFORE DELETE OR UPDATE ON public.audit_seal FOR
 CREATE TRIGGER audit_seal_stays_whole BEFORE TRUNCATE ON public.audit_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER participant_knows_place BEFORE INSERT OR UPDATE OF person_id, email, has_manage_workspace, has_inviter, has_edit, has_create_document, has_create_folder, has_download ON public.participant FOR EACH ROW EXECUTE FUNCTION know_place_in_order();
 CREATE TRIGGER participant_knows_workspace BEFORE INSERT ON public.participant FOR EACH ROW EXECUTE FUNCTION know_workspace();
+CREATE TRIGGER person_is_mailed AFTER INSERT ON public.person FOR EACH ROW EXECUTE FUNCTION plan_mailings();
+CREATE TRIGGER person_is_mailed_otherwise AFTER UPDATE OF daily_email, weekly_email, immediate_email, timezone ON public.person FOR EACH ROW WHEN (((((old.daily_email IS DISTINCT FROM new.daily_email) OR (old.weekly_email IS DISTINCT FROM new.weekly_email)) OR (old.immediate_email IS DISTINCT FROM new.immediate_email)) OR (old.timezone IS DISTINCT FROM new.timezone))) EXECUTE FUNCTION plan_mailings();
 CREATE TRIGGER person_renamed AFTER UPDATE OF given_name, family_name ON public.person FOR EACH ROW WHEN (((old.given_name IS DISTINCT FROM new.given_name) OR (old.family_name IS DISTINCT FROM new.family_name))) EXECUTE FUNCTION place_participants_of_person();
 CREATE TRIGGER workspace_ended AFTER UPDATE OF closed_at ON public.workspace FOR EACH ROW WHEN (((old.closed_at IS NULL) <> (new.closed_at IS NULL))) EXECUTE FUNCTION tell_participants_of_end();
 CREATE TRIGGER workspace_passed_on AFTER UPDATE OF owner_id ON public.workspace FOR EACH ROW WHEN ((old.owner_id <> new.owner_id)) EXECUTE FUNCTION place_owners();

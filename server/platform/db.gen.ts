@@ -220,6 +220,14 @@ export interface Mail {
   participant_id: string | null
 }
 
+export interface Mailing {
+  person_id: string
+  kind: string
+  due: Timestamp
+  since_xid: string
+  since_at: Timestamp
+}
+
 export interface Member {
   person_id: string
   workgroup_id: string
@@ -256,6 +264,12 @@ export interface MobileInitKey {
   person_id: string
   key_hash: Buffer
   expires: Timestamp
+}
+
+export interface NewsTold {
+  one: Generated<boolean>
+  xid: string
+  at: Timestamp
 }
 
 export interface Participant {
@@ -571,10 +585,12 @@ export interface DB {
   identity_provider_domain: IdentityProviderDomain
   installation: Installation
   mail: Mail
+  mailing: Mailing
   member: Member
   membership_invitation: MembershipInvitation
   mobile_authenticator: MobileAuthenticator
   mobile_init_key: MobileInitKey
+  news_told: NewsTold
   participant: Participant
   passkey: Passkey
   passkey_challenge: PasskeyChallenge
