@@ -54,6 +54,9 @@ test('profile, picture and mails are kept', async ({ page }) => {
   await expect(picture.locator('img')).toHaveCount(1)
 
   const mails = card(page, 'Notifications')
+  await expect(mails.getByLabel('A summary every day')).toHaveAccessibleDescription(
+    /The next: \w+, \d+ \w+ \d{4} \(Pacific\/Auckland\)/,
+  )
   await mails.getByLabel('A summary every week').check()
   await accepted(page, 'notification', () => mails.getByRole('button', { name: 'Save' }).click())
   await page.reload()

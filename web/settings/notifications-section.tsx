@@ -1,4 +1,5 @@
-import { Button, Checkbox, Group, Stack, Switch } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Switch, Text } from '@mantine/core'
+import { nextSummary, type SummaryKind } from '@strongroom/contract/next-summary.ts'
 import {
   NotificationPreference,
   type User,
@@ -6,6 +7,7 @@ import {
   updateUser,
 } from '@strongroom/contract/users.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import dayjs from 'dayjs'
 import { type MessageKey, useText } from '../app/language.ts'
 import { call } from '../call.ts'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -29,12 +31,36 @@ export function NotificationsSection({ user }: { user: User }) {
   )
 }
 
-const choices: [keyof NotificationPreference, MessageKey][] = [
-  ['dailyEmail', 'settings.notifications.daily'],
-  ['weeklyEmail', 'settings.notifications.weekly'],
-  ['immediateEmail', 'settings.notifications.immediate'],
-  ['immediateFavouritesOnly', 'settings.notifications.favourites'],
+interface Choice {
+  name: keyof NotificationPreference
+  label: MessageKey
+  hint?: MessageKey
+  /** Comes in the morning, and which morning is next is said. */
+  kind?: SummaryKind
+}
+
+const choices: Choice[] = [
+  {
+    name: 'dailyEmail',
+    label: 'settings.notifications.daily',
+    hint: 'settings.notifications.daily-hint',
+    kind: 'DAILY',
+  },
+  {
+    name: 'weeklyEmail',
+    label: 'settings.notifications.weekly',
+    hint: 'settings.notifications.weekly-hint',
+    kind: 'WEEKLY',
+  },
+  { name: 'immediateEmail', label: 'settings.notifications.immediate', hint: 'settings.notifications.immediate-hint' },
+  { name: 'immediateFavouritesOnly', label: 'settings.notifications.favourites' },
 ]
+
+/** The day of the next summary, as the calendar where the person is has it. */
+function nextDay(kind: SummaryKind, zone: string): string {
+  const iso = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(nextSummary(kind, new Date(), zone))
+  return dayjs(iso).format('dddd, D MMMM YYYY')
+}
 
 function NotificationsForm({ user, wanted }: { user: User; wanted: NotificationPreference }) {
   const t = useText()
@@ -60,16 +86,20 @@ function NotificationsForm({ user, wanted }: { user: User; wanted: NotificationP
           checked={values.mails}
           onChange={(event) => form.set({ mails: event.currentTarget.checked })}
         />
-        {choices.map(([name, label]) => (
+        {choices.map(({ name, label, hint, kind }) => (
           <Checkbox
             key={name}
             label={t(label)}
+            description={hint && t(hint, kind && { day: nextDay(kind, user.timezone), zone: user.timezone })}
             ml={name === 'immediateFavouritesOnly' ? 'xl' : 0}
             checked={values[name]}
             disabled={!values.mails || (name === 'immediateFavouritesOnly' && !values.immediateEmail)}
             onChange={(event) => form.set({ [name]: event.currentTarget.checked })}
           />
         ))}
+        <Text size="sm" c="dimmed">
+          {t('settings.notifications.hint')}
+        </Text>
         <FormError error={form.error} />
         <Group justify="flex-end">
           <Button type="submit" loading={form.busy}>
