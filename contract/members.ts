@@ -18,13 +18,25 @@ export const memberErrors = {
     status: 409,
     description: 'The last administrator of a workgroup with other members can not leave it',
   },
+  'member.last.active.admin': {
+    status: 409,
+    description: 'The last active administrator of a workgroup or an organisation can not be disabled',
+  },
   'member.no.successor': {
     status: 409,
     description: 'Nobody in the workgroup being left can take over the workspaces',
   },
 } as const
 
-export const memberEvents = ['MEMBER_INVITED', 'MEMBER_ACCEPTED', 'MEMBER_DECLINED', 'MEMBER_WITHDRAWN'] as const
+export const memberEvents = [
+  'MEMBER_INVITED',
+  'MEMBER_ACCEPTED',
+  'MEMBER_DECLINED',
+  'MEMBER_WITHDRAWN',
+  'MEMBER_SIGNED_OUT',
+  'MEMBER_DISABLED',
+  'MEMBER_ENABLED',
+] as const
 
 /** Somebody's membership of a workgroup; `accepted` is false while it waits for their answer. */
 export const Membership = z.object({
@@ -50,7 +62,7 @@ const inviting = [
   'permission.denied',
   'member.exists',
   'member.domain.elsewhere',
-  'user.disabled',
+  'invitee.disabled',
   'participant.limit',
 ] as const
 

@@ -9,6 +9,7 @@ import { Person } from './users.ts'
 import { doorErrors } from './workspaces.ts'
 
 export const participantErrors = {
+  'invitee.disabled': { status: 409, description: 'Somebody whose account is disabled can not be invited' },
   'participant.not.found': { status: 404, description: 'Participant not found' },
   'participant.not.pending': { status: 409, description: 'This invitation was answered already' },
   'participant.is.owner': { status: 409, description: 'The owner of a workspace stays its participant' },
@@ -150,6 +151,7 @@ export const inviteParticipants = endpoint('POST', '/publicapi/1/participants', 
     'participant.silent.unregistered',
     'participant.visible',
     'participant.expiry.past',
+    'invitee.disabled',
     'PARTICIPANT_EMAIL_NOT_WHITELISTED',
     'participant.hidden.ability',
     'edit.needs.download',

@@ -34,13 +34,14 @@ export const endSession = endpoint('DELETE', '/publicapi/1/sessions/:sessionUuid
   beforeTerms: true,
   summary: 'Ends one of one’s own sessions, with what it is fetching',
   reply: NoContent,
-  errors: ['session.not.found'],
+  errors: ['session.not.found', 'reauthentication.required'],
 })
 
 export const endOtherSessions = endpoint('DELETE', '/publicapi/1/sessions', {
   beforeTerms: true,
   summary: 'Ends all of one’s own sessions but the one that asks',
   reply: NoContent,
+  errors: ['reauthentication.required'],
 })
 
 export const resumeSession = endpoint('PUT', '/publicapi/1/sessions/resume', {

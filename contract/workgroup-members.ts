@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, NoContent } from './endpoint.ts'
 import { Id, Time } from './ids.ts'
 import { limits } from './limits.ts'
 import { pageOf, pageQuery } from './page.ts'
@@ -16,7 +16,12 @@ export const Member = z.object({
   joinedTime: Time,
   /** An authenticator or a passkey. */
   hasSecondFactor: z.boolean(),
-  actions: z.object({ unregisterMobileAuth: z.boolean() }),
+  actions: z.object({
+    unregisterMobileAuth: z.boolean(),
+    endSessions: z.boolean(),
+    disable: z.boolean(),
+    enable: z.boolean(),
+  }),
 })
 export type Member = z.infer<typeof Member>
 
@@ -46,4 +51,21 @@ export const listPendingMembers = endpoint('GET', '/publicapi/1/members/pending'
   query: z.object(ofWorkgroup),
   reply: pageOf(PendingMember),
   errors: ['workgroup.not.found', 'permission.denied'],
+})
+
+const administering = ['not.found', 'permission.denied', 'reauthentication.required'] as const
+
+export const endMemberSessions = endpoint('DELETE', '/publicapi/1/members/:userUuid/sessions', {
+  summary:
+    'Signs a member out wherever they are signed in, and what they are fetching ends; they are told by mail. For their administrators',
+  reply: NoContent,
+  errors: administering,
+})
+
+export const setMemberDisabled = endpoint('PUT', '/publicapi/1/members/:userUuid/disabled', {
+  summary:
+    'Disables a member: every session ends, nobody can invite them, and what they own and take part in stays; or enables them again. They are told by mail. For their administrators',
+  body: z.object({ disabled: z.boolean() }),
+  reply: NoContent,
+  errors: [...administering, 'member.last.active.admin'],
 })

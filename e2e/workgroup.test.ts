@@ -109,7 +109,6 @@ test('an administrator invites members, sees who has not answered, helps who los
     const members = page.getByRole('list', { name: '2 members' }).getByRole('listitem')
     const row = members.filter({ hasText: MEMBER })
     await expect(row).toContainText('No second factor')
-    await expect(row.getByRole('button')).toHaveCount(0)
     await registerDevice(member, MEMBER)
     const secret = await registerDevice(page, HEAD)
     await openWorkgroup(page)
@@ -124,6 +123,20 @@ test('an administrator invites members, sees who has not answered, helps who los
     await dialog.getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByText('The second factors of Tama Person were removed.')).toBeVisible()
     await expect(row).toContainText('No second factor')
+  })
+
+  await test.step('an account that is disabled, and enabled again', async () => {
+    const row = page.getByRole('list', { name: '2 members' }).getByRole('listitem').filter({ hasText: MEMBER })
+    await row.getByRole('button', { name: 'Actions for Tama Person' }).click()
+    await page.getByRole('menuitem', { name: 'Disable the account' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
+    await expect(row).toContainText('Disabled')
+    await member.goto('/settings')
+    await expect(member.getByRole('button', { name: 'Continue' })).toBeVisible()
+    await row.getByRole('button', { name: 'Actions for Tama Person' }).click()
+    await page.getByRole('menuitem', { name: 'Enable the account' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Enable' }).click()
+    await expect(page.getByText('The account of Tama Person is enabled again.')).toBeVisible()
   })
 
   await test.step('it is no page for members', async () => {

@@ -43,7 +43,7 @@ async function accountOfDomain(change: Change, email: string): Promise<string | 
 
 /** All that is wrong with the addresses, told at once. An organisation's own people are not for others to take over. */
 export function checkCandidates(workgroup: { id: string; account_id: string }, candidates: Candidate[]): void {
-  const refuse = (code: 'member.exists' | 'member.domain.elsewhere' | 'user.disabled', wrong: Candidate[]) => {
+  const refuse = (code: 'member.exists' | 'member.domain.elsewhere' | 'invitee.disabled', wrong: Candidate[]) => {
     if (wrong.length > 0) throw new Refused(code, { addresses: wrong.map(({ email }) => email) })
   }
   refuse(
@@ -55,7 +55,7 @@ export function checkCandidates(workgroup: { id: string; account_id: string }, c
     candidates.filter(({ domainAccount }) => domainAccount && domainAccount !== workgroup.account_id),
   )
   refuse(
-    'user.disabled',
+    'invitee.disabled',
     candidates.filter(({ person }) => person?.disabled_at),
   )
 }

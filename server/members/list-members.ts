@@ -3,8 +3,8 @@ import type * as contract from '@strongroom/contract/workgroup-members.ts'
 import { toPage } from '@strongroom/contract/page.ts'
 import { sql } from 'kysely'
 import type { Read } from '../platform/read.ts'
-import { mayRemoveFactors } from '../two-step/administered.ts'
 import { findWorkgroup } from '../workgroups/queries.ts'
+import { memberActions } from './administered.ts'
 
 /** The members of a workgroup by name, for its administrators. */
 export async function listMembers(
@@ -30,19 +30,24 @@ export async function listMembers(
     status: row.disabled_at ? ('DISABLED' as const) : ('ACCEPTED' as const),
     joinedTime: row.accepted_at!.getTime(),
     hasSecondFactor: row.has_factor,
-    actions: {
-      // One's own are removed where one's settings are.
-      unregisterMobileAuth:
-        row.has_factor &&
-        row.id !== read.actor.personId &&
-        mayRemoveFactors({
-          ...workgroup.row,
-          same_workgroup: workgroup.row.is_member,
-          guarded: row.is_account_admin,
-        }),
-    },
+    actions: actionsOf(read, workgroup.row, row),
   }))
   return toPage(content, rows[0]?.many ?? 0, query)
+}
+
+function actionsOf(
+  { actor }: Read,
+  workgroup: { is_account_admin: boolean; is_workgroup_admin: boolean; is_member: boolean },
+  row: { id: string; is_account_admin: boolean; disabled_at: Date | null; has_factor: boolean },
+) {
+  const actions = memberActions({
+    ...workgroup,
+    same_workgroup: workgroup.is_member,
+    is_self: row.id === actor.personId,
+    guarded: row.is_account_admin,
+    disabled: row.disabled_at !== null,
+  })
+  return { ...actions, unregisterMobileAuth: actions.unregisterMobileAuth && row.has_factor }
 }
 
 /** `count over` is no count of a page beyond the last: such a page is empty and says so. */

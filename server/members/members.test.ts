@@ -177,7 +177,7 @@ test('what is wrong with one address invites nobody, and is named', async () => 
     .set({ disabled_at: new Date() })
     .where('id', '=', gone.uuid)
     .execute()
-  expect(await refused([gone.email])).toBe('user.disabled')
+  expect(await refused([gone.email])).toBe('invitee.disabled')
   expect(await refused(['not an address'])).toBe('input.invalid')
   expect(await outcomeOf(invite(target.admin, target.id, []))).toBe('input.invalid')
   expect(await waiting(outside)).toEqual([])

@@ -43,7 +43,7 @@ export async function findInvitees(
     .where(sql<boolean>`(o.person_id = any(${ids}::uuid[]) or o.email = any(${emails}::text[]))`)
     .execute()
   const disabled = people.filter((person) => person.disabled_at).map((person) => person.address)
-  if (disabled.length > 0) throw new Refused('user.disabled', { addresses: disabled })
+  if (disabled.length > 0) throw new Refused('invitee.disabled', { addresses: disabled })
   return emails.map((email) => {
     const person = people.find((p) => p.address === email)
     const isTheirs = (r: Owned) => (person && r.person_id === person.id) || r.email === email

@@ -1,6 +1,7 @@
 import type { Input } from '@strongroom/contract/endpoint.ts'
 import type * as contract from '@strongroom/contract/sessions.ts'
 import { endSessions } from '../access/end-sessions.ts'
+import { requireRecent } from '../access/require-recent.ts'
 import type { Change } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
 import { deviceName } from './device-of.ts'
@@ -10,6 +11,7 @@ import { liveSessionsOf } from './queries.ts'
 export async function endSession(change: Change, { params }: Input<typeof contract.endSession>): Promise<void> {
   const { personId } = change.actor
   change.authorizeSelf(personId)
+  requireRecent(change)
   const session = await liveSessionsOf(change.read, personId).where('s.id', '=', params.sessionUuid).executeTakeFirst()
   if (!session) throw new Refused('session.not.found')
   const { numUpdatedRows } = await change.db
@@ -27,6 +29,7 @@ export async function endSession(change: Change, { params }: Input<typeof contra
 export async function endOtherSessions(change: Change): Promise<void> {
   const { personId, sessionId } = change.actor
   change.authorizeSelf(personId)
+  requireRecent(change)
   const live = await liveSessionsOf(change.read, personId).execute()
   const ended = new Set(await endSessions(change, personId, sessionId))
   const told = live.filter(({ id }) => ended.has(id))

@@ -67,6 +67,19 @@ test('all others are ended, with one event for each; twice changes nothing', asy
   expect((await eventsBy(anna)).filter((type) => type === 'SESSION_ENDED').length).toBe(2)
 })
 
+test('it takes a recent password to end a session', async () => {
+  const anna = await given.person(server, 'Anna')
+  const other = await again(anna)
+  const { uuid } = (await list(other)).find(({ current }) => current)!
+  server.pass(5 * 60_000 + 1)
+  const one = () => outcomeOf(as(server, anna).call(endSession, { params: { sessionUuid: uuid } }))
+  expect(await one()).toBe('reauthentication.required')
+  expect(await outcomeOf(as(server, anna).call(endOtherSessions, {}))).toBe('reauthentication.required')
+  expect(await alive(other)).toBe('ok')
+  await resume(anna)
+  expect([await one(), await alive(other)]).toEqual(['ok', 'signed.out'])
+})
+
 test('what an ended session is fetching ends with it', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const bytes = Buffer.alloc(64 << 20, 7)

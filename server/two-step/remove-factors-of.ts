@@ -1,8 +1,8 @@
 import { endSessions } from '../access/end-sessions.ts'
+import { findAdministered } from '../members/administered.ts'
 import type { Change } from '../platform/change.ts'
 import { type Entity, Refused } from '../platform/refused.ts'
 import { findPerson, personEntity } from '../users/queries.ts'
-import { findAdministered } from './administered.ts'
 import { forgetFactors } from './forget-factors.ts'
 import { tellOfDevice } from './tell-of-device.ts'
 

@@ -2,7 +2,15 @@ import { sendMail } from '../mail/send-mail.ts'
 import { localeOf, text } from '../mail/text.ts'
 import type { Change } from '../platform/change.ts'
 
-type About = 'password-changed' | 'email-confirm' | 'email-in-use' | 'email-asked' | 'email-changed'
+type About =
+  | 'password-changed'
+  | 'email-confirm'
+  | 'email-in-use'
+  | 'email-asked'
+  | 'email-changed'
+  | 'signed-out'
+  | 'disabled'
+  | 'enabled'
 
 interface News {
   to: string

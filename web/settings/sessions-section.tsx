@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { endOtherSessions, endSession, type Session } from '@strongroom/contract/sessions.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { withRecentPassword } from '../app/ask-password.tsx'
 import { type TextOf, useText } from '../app/language.ts'
 import { call } from '../call.ts'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -15,8 +16,10 @@ export function SessionsSection() {
   const t = useText()
   const queryClient = useQueryClient()
   const sessions = useQuery(sessionsQuery)
-  const end = async (work: Promise<unknown>) => {
-    await work.then(() => notifyDone(t('settings.sessions.ended'))).catch(notifyError)
+  const end = async (work: () => Promise<unknown>) => {
+    await withRecentPassword(work)
+      .then(() => notifyDone(t('settings.sessions.ended')))
+      .catch(notifyError)
     await queryClient.invalidateQueries(sessionsQuery)
   }
   const all = sessions.data?.content ?? []
@@ -29,12 +32,12 @@ export function SessionsSection() {
           <SessionRow
             key={session.uuid}
             session={session}
-            onEnd={() => void end(call(endSession, { params: { sessionUuid: session.uuid } }))}
+            onEnd={() => void end(() => call(endSession, { params: { sessionUuid: session.uuid } }))}
           />
         ))}
         {all.length > 1 && (
           <Group justify="flex-end">
-            <Button variant="default" onClick={() => void end(call(endOtherSessions, {}))}>
+            <Button variant="default" onClick={() => void end(() => call(endOtherSessions, {}))}>
               {t('settings.sessions.end-others')}
             </Button>
           </Group>

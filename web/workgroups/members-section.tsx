@@ -1,12 +1,10 @@
 import { Badge } from '@mantine/core'
 import { limits } from '@strongroom/contract/limits.ts'
 import type { Member } from '@strongroom/contract/workgroup-members.ts'
-import { IconShieldOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../app/language.ts'
-import { ActionMenu, type Intent } from '../ui/action-menu.tsx'
-import { openDialog } from '../ui/dialogs.tsx'
+import { ActionMenu } from '../ui/action-menu.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { ListCard } from '../ui/list-card.tsx'
 import listClasses from '../ui/list-card.module.css'
@@ -14,19 +12,9 @@ import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { personName } from '../ui/person-name.ts'
+import { memberIntents } from './member-intents.tsx'
 import { membersQuery } from './queries.ts'
-import { RemoveFactors } from './remove-factors.tsx'
 import classes from './workgroup.module.css'
-
-const intents: Intent<Member>[] = [
-  {
-    label: 'workgroup.members.remove-factors',
-    icon: IconShieldOff,
-    danger: true,
-    shown: (member) => member.actions.unregisterMobileAuth,
-    open: (member) => openDialog((dialog) => <RemoveFactors member={member} dialog={dialog} />),
-  },
-]
 
 /** The members of a workgroup, ten a page. */
 export function MembersSection({ workgroupUuid }: { workgroupUuid: string }) {
@@ -87,7 +75,7 @@ function MemberRow({ member }: { member: Member }) {
         </span>
       </div>
       <span>
-        <ActionMenu thing={member} intents={intents} label={t('participant.menu', { name })} />
+        <ActionMenu thing={member} intents={memberIntents} label={t('participant.menu', { name })} />
       </span>
     </li>
   )
