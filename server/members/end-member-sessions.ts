@@ -5,7 +5,7 @@ import { requireRecent } from '../access/require-recent.ts'
 import type { Change } from '../platform/change.ts'
 import { findPerson, personEntity } from '../users/queries.ts'
 import { tellAboutAccount } from '../users/tell-about-account.ts'
-import { findAdministered } from './administered.ts'
+import { findAdministered } from '../access/administered.ts'
 
 /** An administrator ends all sessions of a member, say of somebody whose laptop was stolen. */
 export async function endMemberSessions(

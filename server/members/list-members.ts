@@ -4,7 +4,7 @@ import { toPage } from '@strongroom/contract/page.ts'
 import { sql } from 'kysely'
 import type { Read } from '../platform/read.ts'
 import { findWorkgroup } from '../workgroups/queries.ts'
-import { memberActions } from './administered.ts'
+import { memberActions } from '../access/administered.ts'
 
 /** The members of a workgroup by name, for its administrators. */
 export async function listMembers(

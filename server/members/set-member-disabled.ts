@@ -6,7 +6,7 @@ import type { Change } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
 import { findPerson, personEntity } from '../users/queries.ts'
 import { tellAboutAccount } from '../users/tell-about-account.ts'
-import { findAdministered } from './administered.ts'
+import { findAdministered } from '../access/administered.ts'
 
 /**
  * Disables a member, or enables them again. Disabled, they are signed out everywhere and can't sign in; what they own,

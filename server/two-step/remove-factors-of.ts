@@ -1,5 +1,5 @@
 import { endSessions } from '../access/end-sessions.ts'
-import { findAdministered } from '../members/administered.ts'
+import { findAdministered } from '../access/administered.ts'
 import type { Change } from '../platform/change.ts'
 import { type Entity, Refused } from '../platform/refused.ts'
 import { findPerson, personEntity } from '../users/queries.ts'
