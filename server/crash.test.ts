@@ -152,6 +152,7 @@ test.each([
   [{ HOST: '0.0.0.0' }, ['--empty'], 'PUBLIC_URL'],
   [{ SMTP_URL: 'mail.example.org' }, [], 'SMTP_URL'],
   [{ WORKER: 'maybe' }, [], 'WORKER'],
+  [{ BREACHED_PASSWORDS_FILE: 'nowhere.txt' }, [], 'BREACHED_PASSWORDS_FILE'],
   [{}, ['--full'], '--full'],
 ])('a wrong setting %o %o ends the start with an error that names %s', async (env, argv, named) => {
   const run = spawnServer(newFolder(), { env: { PORT: '0', ...env }, argv })

@@ -1,4 +1,5 @@
 import { PASSWORD_MINIMA, type PasswordMinimum, passwordIsStrong } from '@strongroom/contract/fields.ts'
+import { passwordIsBreached } from './breached-passwords.ts'
 import { workgroupOfDomain } from './join-workgroup.ts'
 import { passwordIsLeaked, passwordLeansOn, wordsOf } from './guessable-password.ts'
 import type { Read } from '../platform/read.ts'
@@ -36,7 +37,9 @@ export async function refusePassword(
   const group = workgroup ? [workgroup.name, workgroup.account] : []
   const words = wordsOf([...known, ...group, ...ports.config.forbiddenWords])
   if (passwordLeansOn(words, password)) throw new Refused('password.forbidden')
-  if (passwordIsLeaked(password)) throw new Refused('password.leaked')
+  const { breachedPasswords } = ports.config
+  if (passwordIsLeaked(password) || (breachedPasswords && (await passwordIsBreached(breachedPasswords, password))))
+    throw new Refused('password.leaked')
 }
 
 /** The same for somebody who becomes a member by the domain of their address. */

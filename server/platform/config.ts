@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { type Links, type Region, readLinks, readRegions } from './surroundings.ts'
@@ -23,6 +23,7 @@ const Environment = z.object({
   MAIL_FROM: z.string().min(3).default('Strongroom <no-reply@localhost>'),
   CLAMD_URL: url(['tcp:'], 'tcp://127.0.0.1:3310').optional(),
   FORBIDDEN_PASSWORD_WORDS: z.string().max(4000).optional(),
+  BREACHED_PASSWORDS_FILE: z.string().min(1).optional(),
   SIGN_UP: z.enum(['open', 'invited', 'off'], { error: 'must be open, invited or off' }).default('open'),
   TERMS_VERSION: z.string().min(1).max(100).optional(),
   TERMS_FILE: z.string().min(1).optional(),
@@ -53,6 +54,8 @@ export interface Config {
   clamdUrl: string | undefined
   /** What passwords must not lean on, beside the names that are known anyway. */
   forbiddenWords: string[]
+  /** Hashes of breached passwords, in ascending order; undefined: those that leaked most often are known anyway. */
+  breachedPasswords: string | undefined
   /** Who may ask for a registration link: anybody, people who are invited or whose domain is claimed, nobody. */
   signUp: 'open' | 'invited' | 'off'
   /** What people must accept before they go on; undefined where the installation asks for nothing. */
@@ -101,6 +104,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { root, empty }: { ro
     mailFrom: env.MAIL_FROM,
     clamdUrl: env.CLAMD_URL,
     forbiddenWords: ['Strongroom', ...(env.FORBIDDEN_PASSWORD_WORDS ?? '').split(',').filter(Boolean)],
+    breachedPasswords: readableFile(env.BREACHED_PASSWORDS_FILE, root),
     signUp: env.SIGN_UP,
     terms: readTerms(env.TERMS_VERSION, env.TERMS_FILE, root),
     regions: readRegions(env.REGIONS, env.PUBLIC_URL, ConfigError),
@@ -109,6 +113,17 @@ export function readConfig(environment: NodeJS.ProcessEnv, { root, empty }: { ro
     worker: env.WORKER,
     logLevel: env.LOG_LEVEL,
     demo: !empty,
+  }
+}
+
+function readableFile(file: string | undefined, root: string): string | undefined {
+  if (!file) return undefined
+  const place = path.resolve(root, file)
+  try {
+    accessSync(place, constants.R_OK)
+    return place
+  } catch {
+    throw new ConfigError(`BREACHED_PASSWORDS_FILE: ${file} can't be read`)
   }
 }
 

@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { findRegistration, forgotPassword, getMyself, register, resetPassword } from '@strongroom/contract/sign-in.ts'
 import { changePassword } from '@strongroom/contract/users.ts'
 import { updateWorkgroupSettings } from '@strongroom/contract/workgroups.ts'
@@ -69,6 +73,18 @@ test('what everybody tries and what is known of the place is refused wherever a 
   expect(await change(nia)('Bronwen-Tester-1')).toBe('password.forbidden')
   expect(await choose('eight kingfishers over Harbourmasters')).toBe('ok')
   expect(await change(nia)('eight kingfishers over water')).toBe('ok')
+})
+
+test('what stands in the installation’s own list of breached passwords is refused', async () => {
+  const nia = await given.person(server, 'Nia')
+  const breached = 'nine herons over a river'
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'strongroom-breached-'))
+  const file = path.join(folder, 'breached.txt')
+  writeFileSync(file, `${createHash('sha1').update(breached).digest('hex').toUpperCase()}:7\r\n`)
+  server.ports.config.breachedPasswords = file
+  expect([await change(nia)(breached), await change(nia)(`${breached}s`)]).toEqual(['password.leaked', 'ok'])
+  server.ports.config.breachedPasswords = undefined
+  rmSync(folder, { recursive: true })
 })
 
 test('a workgroup asks its people for longer passwords, and says so before they choose one', async () => {
