@@ -46,10 +46,7 @@ export const TagDefinition = z
   .object({
     name: line(limits.inputText),
     type: TagType.default('TEXT'),
-    validValues: z
-      .array(z.string().max(limits.inputText * 4))
-      .max(limits.valuesPerTag)
-      .default([]),
+    validValues: z.array(z.string()).max(limits.valuesPerTag, { message: 'too many values' }).default([]),
     description: paragraph(limits.tagDescription).default(''),
     colour: TagColour,
   })

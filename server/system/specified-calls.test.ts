@@ -60,6 +60,12 @@ PUT /rest/register/signup | | emailAddress userCaptchaText registrationType capt
 GET /rest/register/{}
 PUT /rest/register/{} | | first last password repeatpassword timezone
 POST /rest/register/lost | | email
+GET /publicapi/1/suggestedtagsets | workgroupUuid applyToDocuments applyToFolders applyToContacts size page sort | | content content.uuid content.name content.type content.colour content.description content.weight content.validValues content.archived content.applyToDocuments content.applyToFolders content.applyToContacts content.tags metadata
+POST /publicapi/1/suggestedtagsets | | workgroupUuid name applyToContacts
+PUT /publicapi/1/suggestedtagsets/{} | | name
+DELETE /publicapi/1/suggestedtagsets/{}
+GET /publicapi/1/workspaces/{}/suggestedtagsets | | | content metadata
+PUT /publicapi/1/workspaces/{}/suggestedtagsets | | suggestedTagSetUuids
 PUT /publicapi/1/mobileauth/unregister | | userUuid type identifier
 PUT /publicapi/1/mobileauth/preregister | | mobileInitKey | qrBase64Image mobileSecret
 PUT /publicapi/1/mobileauth/initiate

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useSession } from '../app/session.ts'
 import { AddressField } from '../participants/address-field.tsx'
+import { OfferedTagSets } from '../tag-sets/offered-tag-sets.tsx'
 import type { WorkspacesFilter } from '../workspaces/workspaces-filter.ts'
 import { WorkspacesPanel } from '../workspaces/workspaces-panel.tsx'
 
@@ -17,6 +18,11 @@ export function HomePage(): ReactNode {
       replace: true,
     })
   return (
-    <WorkspacesPanel filter={filter} onFilter={change} mayCreate={actions.createWorkspace} invitees={AddressField} />
+    <WorkspacesPanel
+      filter={filter}
+      onFilter={change}
+      mayCreate={actions.createWorkspace}
+      fields={{ invitees: AddressField, tagSets: actions.createTaggedWorkspace ? OfferedTagSets : undefined }}
+    />
   )
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { ErrorPage } from '../app/error-page.tsx'
 import { useText } from '../app/language.ts'
 import { AddressField } from '../participants/address-field.tsx'
+import { TagSetsSection } from '../tag-sets/tag-sets-section.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { TwoColumns } from '../ui/two-columns.tsx'
 import { DomainsSection } from '../workgroups/domains-section.tsx'
@@ -38,6 +39,7 @@ export function WorkgroupPage(): ReactNode {
           <InviteMembers workgroupUuid={workgroupUuid} addresses={AddressField} />
           <PendingSection workgroupUuid={workgroupUuid} />
           <MembersSection workgroupUuid={workgroupUuid} />
+          <TagSetsSection workgroup={workgroup} />
         </Stack>
       </TwoColumns>
     </>

@@ -2,6 +2,7 @@ import type { Workspace } from '@strongroom/contract/workspaces.ts'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useText } from '../app/language.ts'
 import { openInvite } from '../participants/invite-participants.tsx'
+import { SuggestedTagSets } from '../tag-sets/suggested-tag-sets.tsx'
 import { ActionMenu } from '../ui/action-menu.tsx'
 import { NameTile } from '../ui/name-tile.tsx'
 import { type Action, PageActions } from '../ui/page-actions.tsx'
@@ -42,6 +43,7 @@ export function WorkspaceHeader({ workspace, restricted }: { workspace: Workspac
         !restricted && (
           <>
             <PageActions actions={[...invite, ...createActions(t, place)]} />
+            <SuggestedTagSets workspace={workspace} />
             <ActionMenu
               thing={workspace}
               intents={workspaceIntents}

@@ -7,17 +7,25 @@ import { DialogActions } from '../ui/dialog-actions.tsx'
 import { type DialogHandle, openDialog } from '../ui/dialogs.tsx'
 import { FormError } from '../ui/form-error.tsx'
 import type { InviteesField } from '../ui/invitees-field.ts'
+import type { TagSetsField } from '../ui/tag-sets-field.ts'
 import { PlannedEndField } from './planned-end-field.tsx'
 import { ownWorkgroupQuery } from './queries.ts'
 import { useCreate } from './use-create.ts'
 
-interface Props {
+/** What the page brings along, since it belongs to other features. */
+export interface CreateFields {
   invitees: InviteesField
+  /** Absent for those who may not choose any. */
+  tagSets: TagSetsField | undefined
+}
+
+interface Props {
+  fields: CreateFields
   dialog: DialogHandle
 }
 
 /** The blade that creates a workspace and then opens it. */
-export function CreateWorkspace({ invitees: Invitees, dialog }: Props) {
+export function CreateWorkspace({ fields: { invitees: Invitees, tagSets: TagSets }, dialog }: Props) {
   const t = useText()
   const { user } = useSession()
   const { features, options } = useQuery(ownWorkgroupQuery(user.organisationUuid)).data ?? {}
@@ -53,6 +61,13 @@ export function CreateWorkspace({ invitees: Invitees, dialog }: Props) {
             />
           )}
           <PlannedEndField end={values.end} onEnd={(end) => set({ end })} />
+          {TagSets && user.organisationUuid !== null && (
+            <TagSets
+              workgroupUuid={user.organisationUuid}
+              chosen={values.tagSets}
+              onChosen={(tagSets) => set({ tagSets })}
+            />
+          )}
           <FormError error={form.error} />
           <DialogActions
             submit={t('workspace.create.submit')}
@@ -67,5 +82,5 @@ export function CreateWorkspace({ invitees: Invitees, dialog }: Props) {
 }
 
 /** Opens the blade. */
-export const openCreateWorkspace = (invitees: InviteesField) =>
-  openDialog((dialog) => <CreateWorkspace invitees={invitees} dialog={dialog} />)
+export const openCreateWorkspace = (fields: CreateFields) =>
+  openDialog((dialog) => <CreateWorkspace fields={fields} dialog={dialog} />)

@@ -12,7 +12,15 @@ import { useIdempotencyKey } from '../ui/use-idempotency-key.ts'
 import { timeOfField, wrongEnd } from './end-dates.ts'
 import { workspaceKeys } from './queries.ts'
 
-type Values = { name: string; hasTwoStepEnabled: boolean; addresses: string[]; typed: string; end: string }
+type Values = {
+  name: string
+  hasTwoStepEnabled: boolean
+  addresses: string[]
+  typed: string
+  end: string
+  tagSets: string[]
+}
+const EMPTY: Values = { name: '', hasTwoStepEnabled: false, addresses: [], typed: '', end: '', tagSets: [] }
 
 /** The form of the panel: creates the workspace, invites people into it, and opens it. */
 export function useCreate(dialog: DialogHandle) {
@@ -20,22 +28,22 @@ export function useCreate(dialog: DialogHandle) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const idempotencyKey = useIdempotencyKey()
-  const initial: Values = { name: '', hasTwoStepEnabled: false, addresses: [], typed: '', end: '' }
   return useContractForm({
     schema: createWorkspace.body,
     draft: 'create-workspace',
-    initial,
+    initial: EMPTY,
     alsoCheck: ({ typed, end }) => ({
       ...(typed.trim() !== '' && !EmailAddress.safeParse(typed).success ? { addresses: t('field.email') } : {}),
       ...(end !== '' && wrongEnd(timeOfField(end), Date.now()) ? { end: t('workspace.end.time.soon') } : {}),
     }),
-    submit: async ({ name, hasTwoStepEnabled, addresses, typed, end }) => {
+    submit: async ({ name, hasTwoStepEnabled, addresses, typed, end, tagSets }) => {
       const scheduledEndTime = timeOfField(end)
       const body = {
         name,
         // Left out where it isn't wanted: then what the workgroup requires decides.
         ...(hasTwoStepEnabled ? { hasTwoStepEnabled } : {}),
         ...(scheduledEndTime === undefined ? {} : { scheduledEndTime }),
+        ...(tagSets.length > 0 ? { documentSuggestedTagSetUuids: tagSets } : {}),
       }
       const workspace = await call(createWorkspace, { body }, { idempotencyKey })
       const emails = [...addresses, ...(typed.trim() === '' ? [] : [typed.trim()])]

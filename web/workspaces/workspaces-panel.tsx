@@ -13,8 +13,7 @@ import { type Action, PageActions } from '../ui/page-actions.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { PageTabs } from '../ui/page-tabs.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { openCreateWorkspace } from './create-workspace.tsx'
-import type { InviteesField } from '../ui/invitees-field.ts'
+import { type CreateFields, openCreateWorkspace } from './create-workspace.tsx'
 import { myWorkspacesQuery } from './queries.ts'
 import { WorkspaceList } from './workspace-list.tsx'
 import type { WorkspacesFilter } from './workspaces-filter.ts'
@@ -24,14 +23,14 @@ interface Props {
   filter: WorkspacesFilter
   onFilter: (changed: WorkspacesFilter) => void
   mayCreate: boolean
-  invitees: InviteesField
+  fields: CreateFields
 }
 
 const PAGE_SIZE = 50
 type Tab = 'all' | 'favourites'
 
 /** The person's workspaces, invitations first, with what narrows and orders them. */
-export function WorkspacesPanel({ filter, onFilter, mayCreate, invitees }: Props) {
+export function WorkspacesPanel({ filter, onFilter, mayCreate, fields }: Props) {
   const t = useText()
   const { name, favourite, sort, 'workspaces-page': page = 0, 'workspaces-page-size': size = PAGE_SIZE } = filter
   const phone = useMediaQuery(`(max-width: ${limits.breakpoints.xs}px)`) ?? false
@@ -44,7 +43,7 @@ export function WorkspacesPanel({ filter, onFilter, mayCreate, invitees }: Props
   const opening: Action = {
     icon: IconPlus,
     name: t('workspace.create'),
-    act: () => openCreateWorkspace(invitees),
+    act: () => openCreateWorkspace(fields),
     filled: true,
   }
   const create = mayCreate && <PageAction {...opening} />

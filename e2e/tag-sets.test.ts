@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { signIn } from './demo.ts'
+import { createPerson, expect, PASSWORD, test } from './journey.ts'
+import { dress, FEW_LOOKS, look } from './look.ts'
+
+const ADMIN = 'admin@archive.example'
+const OWNER = 'owner@archive.example'
+const MANAGER = 'manager@elsewhere.example'
+
+/** A call as the page would make it, for what other journeys do by hand. */
+const post = (page: Page, path: string, body: object) =>
+  page.evaluate(
+    async ([to, data]) => {
+      const token = localStorage.getItem('bearer-token')
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+      const answer = await fetch(to!, { method: 'POST', headers, body: data! })
+      if (!answer.ok) throw new Error(await answer.text())
+    },
+    [path, JSON.stringify(body)],
+  )
+
+test('an administrator makes a set of tags, an owner chooses it for a new workspace, a manager another', async ({
+  page,
+  browser,
+}) => {
+  await createPerson(ADMIN, 'Ana')
+  await createPerson(MANAGER, 'Mair')
+  await signIn(page, ADMIN, PASSWORD)
+  await page.getByRole('button', { name: /Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Workgroup', exact: true }).click()
+  const section = page.getByRole('region', { name: 'Tag sets', exact: true })
+  await expect(section.getByText('There are no tag sets yet.')).toBeVisible()
+  const workgroupUuid = /workgroup\/([\w-]+)$/.exec(page.url())![1]!
+  await createPerson(OWNER, 'Owain', ['--workgroup', workgroupUuid])
+  const dialog = page.getByRole('dialog')
+
+  await test.step('a set, by keyboard, and two tags', async () => {
+    const open = section.getByRole('button', { name: 'New tag set' })
+    await open.focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
+    await page.keyboard.type('Filing')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(open).toBeFocused()
+    await section.getByRole('button', { name: 'Add a tag to Filing' }).click()
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Stage')
+    await dialog.getByLabel('Allowable values').fill('Draft\nFinal\ndraft')
+    await dialog.getByRole('button', { name: 'Add tag' }).click()
+    await expect(dialog.getByText('A value is there twice.')).toBeVisible()
+    await dialog.getByLabel('Allowable values').fill('Draft\nFinal')
+    await dialog.getByRole('radio', { name: 'Green' }).check()
+    await dialog.getByRole('button', { name: 'Add tag' }).click()
+    await expect(dialog).toHaveCount(0)
+    await section.getByRole('button', { name: 'Add a tag to Filing' }).click()
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Due')
+    await dialog.getByLabel('Type').selectOption('Date')
+    await dialog.getByLabel('Allowable values').fill('31/12/2026')
+    await dialog.getByRole('button', { name: 'Add tag' }).click()
+    await expect(dialog).toHaveCount(0)
+    const tags = section.getByRole('list', { name: 'Tags of Filing' })
+    await expect(tags.getByRole('button')).toHaveText(['Due', 'Stage', 'Add tag'])
+    await tags.getByRole('button', { name: 'Due, change tag' }).click()
+    await expect(dialog.getByLabel('Allowable values')).toHaveValue('31/12/2026')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  })
+
+  await test.step('more sets, one of them disabled', async () => {
+    for (const name of ['Clients', 'Contracts', 'Drawings', 'Letters', 'Minutes', 'Permits', 'Reports', 'Old papers'])
+      await post(page, '/publicapi/1/suggestedtagsets', { workgroupUuid, name })
+    await page.reload()
+    await section.getByRole('button', { name: 'Actions for Old papers' }).click()
+    await page.getByRole('menuitem', { name: 'Disable' }).click()
+    await expect(section.getByRole('listitem').filter({ hasText: 'Old papers' })).toContainText('Disabled')
+  })
+
+  const owner = await (await browser.newContext()).newPage()
+  await signIn(owner, OWNER, PASSWORD)
+  await test.step('the owner creates a workspace with two of them', async () => {
+    await owner.getByRole('button', { name: 'New workspace' }).first().click()
+    const panel = owner.getByRole('dialog')
+    await panel.getByRole('textbox', { name: 'Name' }).fill('Pier')
+    const choice = panel.getByRole('list', { name: 'Suggested tag sets' })
+    await expect(choice.getByRole('checkbox')).toHaveCount(8)
+    await choice.getByRole('checkbox', { name: 'Filing' }).check()
+    await choice.getByRole('checkbox', { name: 'Reports' }).check()
+    await panel.getByRole('button', { name: 'Create workspace' }).click()
+    await expect(owner.getByRole('heading', { level: 1, name: 'Pier' })).toBeVisible()
+  })
+  const workspaceUuid = /\/share\/([\w-]+)/.exec(owner.url())![1]!
+  await post(owner, '/publicapi/1/participants', { workspaceUuid, emails: [MANAGER], hasManageWorkspace: true })
+
+  await test.step('a manager from elsewhere changes them; who only cancels changes nothing', async () => {
+    const manager = await (await browser.newContext()).newPage()
+    await signIn(manager, MANAGER, PASSWORD)
+    await manager
+      .getByRole('button', { name: /^Accept/ })
+      .first()
+      .click()
+    await manager.goto(`/share/${workspaceUuid}`)
+    const button = manager.getByRole('button', { name: 'Tag sets', exact: true })
+    await button.focus()
+    await manager.keyboard.press('Enter')
+    const popover = manager.getByRole('dialog', { name: 'Suggested tag sets' })
+    await expect(popover.getByRole('checkbox', { checked: true })).toHaveCount(2)
+    const box = await popover.boundingBox()
+    expect(box?.width).toBe(300)
+    // Beyond seven the list scrolls.
+    await expect(popover.getByRole('checkbox').nth(6)).toBeInViewport({ ratio: 1 })
+    await expect(popover.getByRole('checkbox').nth(7)).not.toBeInViewport({ ratio: 1 })
+    await popover.getByRole('checkbox', { name: 'Clients' }).check()
+    await manager.keyboard.press('Escape')
+    await expect(popover).toHaveCount(0)
+    await expect(button).toBeFocused()
+    // What was ticked is still there, and given up only when that is said.
+    await button.click()
+    await expect(popover.getByRole('checkbox', { name: 'Clients' })).toBeChecked()
+    await popover.getByRole('button', { name: 'Cancel' }).click()
+    await button.click()
+    await expect(popover.getByRole('checkbox', { checked: true })).toHaveCount(2)
+    await popover.getByRole('checkbox', { name: 'Filing' }).uncheck()
+    await popover.getByRole('checkbox', { name: 'Clients' }).check()
+    await popover.getByRole('button', { name: 'Save' }).click()
+    await expect(popover).toHaveCount(0)
+    await expect(manager.getByText('The suggested tag sets were changed.')).toBeVisible()
+    await expect(manager.getByText('changed which tag sets are suggested').first()).toBeVisible()
+  })
+
+  const states = [await page.context().storageState(), await owner.context().storageState()] as const
+  for (const { theme, language, width } of FEW_LOOKS) {
+    const open = async (state: (typeof states)[number], path: string) => {
+      const looker = await (
+        await browser.newContext({ viewport: { width, height: 860 }, storageState: state })
+      ).newPage()
+      await dress(looker, theme)
+      await looker.goto(`${path}?language=${language}`)
+      return looker
+    }
+    const admin = await open(states[0], `/admin/workgroup/${workgroupUuid}`)
+    await expect(admin.getByText('Old papers')).toBeVisible()
+    await admin.getByText('Old papers').scrollIntoViewIfNeeded()
+    await look(admin, `tag sets ${theme} ${language} ${width}`)
+    await admin.locator('[data-colour="green"]').click()
+    await expect(admin.getByRole('dialog').getByRole('radio')).toHaveCount(12)
+    await look(admin, `tag ${theme} ${language} ${width}`)
+    await admin.context().close()
+    const chooser = await open(states[1], `/share/${workspaceUuid}`)
+    await chooser.locator('header [aria-haspopup="dialog"]').click()
+    await expect(chooser.getByRole('dialog').getByRole('checkbox')).toHaveCount(8)
+    await look(chooser, `suggested tag sets ${theme} ${language} ${width}`)
+    await chooser.context().close()
+    const creator = await open(states[1], '/')
+    await creator.locator('main header button').first().click()
+    await creator.getByRole('dialog').getByRole('checkbox', { name: 'Reports' }).scrollIntoViewIfNeeded()
+    await look(creator, `create with tag sets ${theme} ${language} ${width}`)
+    await creator.context().close()
+  }
+})

@@ -1,0 +1,27 @@
+import { deleteTagOfSet, type SuggestedTag, type SuggestedTagSet } from '@strongroom/contract/tag-sets.ts'
+import { useText } from '../app/language.ts'
+import { call } from '../call.ts'
+import { ConfirmModal } from '../ui/confirm-modal.tsx'
+import type { DialogHandle } from '../ui/dialogs.tsx'
+import { refreshTagSets } from './queries.ts'
+
+interface Props {
+  set: SuggestedTagSet
+  tag: SuggestedTag
+  dialog: DialogHandle
+  onDeleted: () => void
+}
+
+/** Asks before a tag leaves its set. */
+export function DeleteTag({ set, tag, dialog, onDeleted }: Props) {
+  const t = useText()
+  const act = async () => {
+    await call(deleteTagOfSet, { params: { tagSetUuid: set.uuid, tagUuid: tag.uuid } }).finally(refreshTagSets)
+    onDeleted()
+  }
+  return (
+    <ConfirmModal dialog={dialog} title={t('tag.delete')} confirm={t('tag.delete')} danger act={act}>
+      {t('tag.delete.what', { name: tag.name, set: set.name })}
+    </ConfirmModal>
+  )
+}
