@@ -4,6 +4,7 @@ import { clientErrors } from './clients.ts'
 import { auditErrors } from './audit-exports.ts'
 import { passkeyErrors } from './passkeys.ts'
 import { identityErrors } from './identity.ts'
+import { identityProviderErrors } from './identity-providers.ts'
 import { lifecycleErrors } from './lifecycle.ts'
 import { memberErrors } from './members.ts'
 import { participantErrors } from './participants.ts'
@@ -43,6 +44,7 @@ export const errors = {
   ...signInErrors,
   ...sessionErrors,
   ...identityErrors,
+  ...identityProviderErrors,
   ...termsErrors,
   ...userErrors,
   ...twoStepErrors,

@@ -27,6 +27,7 @@ export const WorkgroupActions = z.object({
   inviteMembers: z.boolean(),
   update: z.boolean(),
   claimDomain: z.boolean(),
+  manageIdentityProviders: z.boolean(),
   manageTrustedList: z.boolean(),
   manageTagSets: z.boolean(),
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cli, expect, product, test } from './journey.ts'
+import { cli, createPerson, expect, PASSWORD, print, product, test } from './journey.ts'
 import { createWorkspace, invite, openMailTo, signIn } from './demo.ts'
 import { startProvider, type TestProvider } from '../server/test/identity-provider.ts'
 import { dress, FEW_LOOKS, look } from './look.ts'
@@ -173,3 +173,63 @@ for (const { theme, language, width } of FEW_LOOKS)
     await expect(page.getByRole('button', { name: /Second ID/ })).toBeVisible()
     await look(page, `choosing a provider ${theme} ${language} ${width}`)
   })
+
+test('an administrator adds a provider, tries it, and leaves passwords behind once somebody has come by it', async ({
+  page,
+  browser,
+}) => {
+  const [boss, domain] = ['boss@chiefs.example', 'own-provider.example']
+  await createPerson(boss, 'Bronwen')
+  await signIn(page, boss, PASSWORD)
+  await page.getByRole('button', { name: /Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Workgroup', exact: true }).click()
+  const section = page.getByRole('region', { name: 'Sign-in providers' })
+  await expect(section.getByText('Claim a mail domain first')).toBeVisible()
+  const [, workgroup] = /workgroup\/([\w-]+)$/.exec(page.url())!
+  await print(['claim-domain', `--workgroup=${workgroup}`, `--domain=${domain}`])
+  await page.reload()
+  await section.getByRole('button', { name: 'Add a provider' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a provider' })
+  await dialog.getByLabel('Name').fill('House ID')
+  await dialog.getByLabel('Issuer').fill('https://10.0.0.1')
+  await dialog.getByRole('button', { name: 'Try it' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('not inside private networks')
+  await dialog.getByLabel('Issuer').fill(provider.issuer)
+  await dialog.getByRole('button', { name: 'Try it' }).click()
+  await expect(dialog.getByRole('status')).toContainText(`sent to ${new URL(provider.issuer).host}`)
+  await dialog.getByLabel('Client ID').fill('strongroom')
+  await dialog.getByLabel('Client secret').fill(provider.clientSecret)
+  await expect(dialog.getByLabel(domain)).toBeChecked()
+  await look(page, 'a provider to add')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const row = section.getByRole('listitem').filter({ hasText: 'House ID' })
+  await expect(row).toContainText('Nobody has used it yet')
+  await expect(dialog).toHaveCount(0)
+
+  await section.getByLabel('Passwords are taken too').uncheck()
+  await section.getByRole('button', { name: 'Save' }).click()
+  await expect(section.getByRole('alert')).toContainText('Nobody has signed in by a provider')
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto('/settings')
+  await giveAddress(visitor, `sian@${domain}`)
+  await answerProvider(visitor, `sian@${domain}`)
+  await expect(visitor).toHaveURL(/\/settings$/)
+  await section.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The options were saved.')).toBeVisible()
+  await expect(row).not.toContainText('Nobody has used it yet')
+  await expect(section.getByLabel('Passwords are taken too')).not.toBeChecked()
+
+  await row.getByRole('button', { name: 'Actions for House ID' }).click()
+  await page.getByRole('menuitem', { name: 'Switch off' }).click()
+  await expect(row).toContainText('Off')
+  await visitor.goto('/settings')
+  await expect(visitor.getByLabel('Email address')).toBeVisible()
+  for (const { theme, language, width } of FEW_LOOKS) {
+    await page.setViewportSize({ width, height: 860 })
+    await dress(page, theme)
+    await page.goto(`/admin/workgroup/${workgroup}?language=${language}`)
+    await expect(page.getByText('House ID')).toBeVisible()
+    await page.getByText('House ID').scrollIntoViewIfNeeded()
+    await look(page, `providers ${theme} ${language} ${width}`)
+  }
+})

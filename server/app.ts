@@ -13,6 +13,7 @@ import { workspaces } from './workspaces/routes.ts'
 import { participants } from './participants/routes.ts'
 import { lifecycle } from './lifecycle/routes.ts'
 import { workgroups } from './workgroups/routes.ts'
+import { identityProviders } from './identity-providers/routes.ts'
 import { members } from './members/routes.ts'
 import { assets } from './assets/routes.ts'
 import { invitations } from './invitations/routes.ts'
@@ -60,6 +61,7 @@ const features = [
   participants,
   lifecycle,
   workgroups,
+  identityProviders,
   trustedList,
   members,
   assets,

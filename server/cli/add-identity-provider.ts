@@ -1,31 +1,21 @@
 import { limits } from '@strongroom/contract/limits.ts'
-import { v7 as uuidv7 } from 'uuid'
-import { z } from 'zod'
-import { secretContext } from '../identity/find-provider.ts'
-import { callbackOf } from '../identity/start-identity.ts'
-import { discover, mayAsk, type ProviderAccess } from '../identity/provider-client.ts'
+import { DEFAULT_SCOPES, Issuer, Scopes } from '@strongroom/contract/identity-providers.ts'
 import { line } from '@strongroom/contract/fields.ts'
-import { endPasswordSessions } from '../access/end-password-sessions.ts'
-import { asSystem, type Change } from '../platform/change.ts'
-import { sealText } from '../platform/keys.ts'
-import type { Ports } from '../platform/ports.ts'
+import { z } from 'zod'
+import { describeIssuer } from '../identity-providers/describe-issuer.ts'
+import { insertProvider } from '../identity-providers/store-provider.ts'
+import { callbackOf } from '../identity/start-identity.ts'
+import { asSystem } from '../platform/change.ts'
+import { Refused } from '../platform/refused.ts'
 import { askSecret } from './ask-password.ts'
 import { ClaimedDomain } from './claim-domain.ts'
 import { CliError, command, IdOption } from './command.ts'
-import { findWorkgroup, type Workgroup } from './find-workgroup.ts'
-
-const Given = z.object({
-  workgroup: IdOption,
-  name: line(limits.inputText),
-  issuer: z.url({ error: 'must be an address such as https://id.example.org' }).max(limits.url),
-  'client-id': line(limits.inputText),
-  domain: z.array(ClaimedDomain).min(1, { error: 'is missing' }),
-})
-type Given = z.output<typeof Given>
+import { findWorkgroup } from './find-workgroup.ts'
 
 export const addIdentityProvider = command({
   name: 'add-identity-provider',
-  usage: '--workgroup ID --name NAME --issuer https://id.example.org --client-id ID --domain example.org…',
+  usage:
+    '--workgroup ID --name NAME --issuer https://id.example.org --client-id ID --domain example.org… [--scopes "openid email profile"]',
   summary:
     'Lets people of claimed domains of a workgroup sign in by a provider of OpenID Connect, which is asked to describe itself first. The client secret is taken from STRONGROOM_CLIENT_SECRET or asked for',
   options: {
@@ -34,71 +24,40 @@ export const addIdentityProvider = command({
     issuer: { type: 'string' },
     'client-id': { type: 'string' },
     domain: { type: 'string', multiple: true },
+    scopes: { type: 'string' },
   },
-  schema: Given,
-  run: async (given, open) => {
+  schema: z.object({
+    workgroup: IdOption,
+    name: line(limits.inputText),
+    issuer: Issuer,
+    'client-id': line(limits.inputText),
+    domain: z.array(ClaimedDomain).min(1, { error: 'is missing' }),
+    scopes: Scopes.default(DEFAULT_SCOPES),
+  }),
+  run: async ({ workgroup, name, issuer: address, 'client-id': clientId, domain: domains, scopes }, open) => {
     const clientSecret = await askSecret('STRONGROOM_CLIENT_SECRET', 'Client secret')
     const ports = await open()
-    const access = { issuer: given.issuer, clientId: given['client-id'], clientSecret }
-    await requireDescription(ports, access)
-    const id = uuidv7()
-    await asSystem(ports, 'the installation is run by whoever can run commands on it', async (change) => {
-      const workgroup = await findWorkgroup(change, given.workgroup)
-      await requireClaims(change, workgroup, given.domain)
-      await insertProvider(change, { id, given, access })
-      await endPasswordSessions(change, { workgroupId: workgroup.id })
-      const to = { issuer: given.issuer, clientId: access.clientId, domains: given.domain }
-      change.record(
-        'IDENTITY_PROVIDER_ADDED',
-        { kind: 'IdentityProvider', id, name: given.name, workspaceId: null },
-        { to },
-      )
+    const { issuer } = await describeIssuer(ports, address).catch((error) => {
+      throw wordsOf(error, address)
+    })
+    const id = await asSystem(ports, 'the installation is run by whoever can run commands on it', async (change) => {
+      const found = await findWorkgroup(change, workgroup)
+      const given = { name, issuer, clientId, clientSecret, domains, scopes }
+      return insertProvider(change, workgroup, given).catch((error) => {
+        throw error instanceof Refused
+          ? new CliError(`${found.name} has not claimed all of ${domains.join(', ')}. claim-domain does that.`)
+          : error
+      })
     })
     return `Identity provider added: ${id}\nTell the provider to send people back to ${callbackOf(ports)}`
   },
 })
 
-/** Whether it is one, by what it says of itself. */
-async function requireDescription(ports: Ports, access: ProviderAccess): Promise<void> {
-  if (!mayAsk(ports, new URL(access.issuer))) throw new CliError('--issuer: must be an https address')
-  const config = await discover(ports, access).catch((error: Error) => {
-    const why = error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
-    throw new CliError(`${access.issuer} does not describe itself as a provider of OpenID Connect: ${why}`)
-  })
-  const { authorization_endpoint, token_endpoint, jwks_uri } = config.serverMetadata()
-  const missing = Object.entries({ authorization_endpoint, token_endpoint, jwks_uri })
-    .filter(([, address]) => !address || !URL.canParse(address) || !mayAsk(ports, new URL(address)))
-    .map(([name]) => name)
-  if (missing.length > 0) throw new CliError(`${access.issuer} names no usable ${missing.join(', ')}`)
-}
-
-/** A provider signs in people of domains that its own workgroup has claimed. */
-async function requireClaims(change: Change, { id, name }: Workgroup, domains: string[]): Promise<void> {
-  const claimed = await change.db
-    .selectFrom('workgroup_domain')
-    .select('domain')
-    .where('workgroup_id', '=', id)
-    .execute()
-  const missing = domains.filter((domain) => !claimed.some((claim) => claim.domain === domain))
-  if (missing.length > 0) throw new CliError(`${name} has not claimed ${missing.join(', ')}. claim-domain does that.`)
-}
-
-async function insertProvider(
-  change: Change,
-  { id, given, access }: { id: string; given: Given; access: ProviderAccess },
-): Promise<void> {
-  await change.db
-    .insertInto('identity_provider')
-    .values({
-      id,
-      workgroup_id: given.workgroup,
-      name: given.name,
-      issuer: access.issuer,
-      client_id: access.clientId,
-      client_secret: sealText(change.ports.masterKey, access.clientSecret, secretContext(id)),
-      created: change.now,
-    })
-    .execute()
-  for (const domain of new Set(given.domain))
-    await change.db.insertInto('identity_provider_domain').values({ provider_id: id, domain }).execute()
+/** What is wrong with an address, for whoever typed it. */
+function wordsOf(error: unknown, issuer: string): unknown {
+  if (!(error instanceof Refused)) return error
+  if (error.code === 'identity.issuer.forbidden')
+    return new CliError('--issuer: must be an https address outside private networks (or in PROVIDER_NETWORKS)')
+  const why = error.code === 'identity.issuer.silent' ? 'nothing answers there' : 'what answers there is none'
+  return new CliError(`${issuer} does not describe itself as a provider of OpenID Connect: ${why}`)
 }

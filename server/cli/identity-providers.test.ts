@@ -109,7 +109,7 @@ test('what can’t work is said, and nothing is added', { timeout: 60_000 }, asy
   const all = [...said, closed, missing]
   expect(all.map(({ code, out }) => [code, out])).toEqual(Array(5).fill([1, '']))
   expect(all.map(({ err }) => err).join('')).toMatch(
-    /does not describe itself[^]*has not claimed other\.example[^]*must be an https address[^]*must be an https address[^]*STRONGROOM_CLIENT_SECRET/,
+    /does not describe itself[^]*has not claimed all of other\.example[^]*must be an https address[^]*must be an https address[^]*STRONGROOM_CLIENT_SECRET/,
   )
   const rows = await server.ports.databases.read
     .selectFrom('identity_provider')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endPasswordSessions } from '../access/end-password-sessions.ts'
+import { changeProvider, dropProvider } from '../identity-providers/store-provider.ts'
 import { asSystem, type Change } from '../platform/change.ts'
 import { CliError, command, IdOption } from './command.ts'
 
@@ -17,18 +17,7 @@ export const setIdentityProvider = command({
         change.nothingChanged()
         return `${found.name} was ${enabled} already.`
       }
-      await change.db
-        .updateTable('identity_provider')
-        .set({ is_enabled: isEnabled })
-        .where('id', '=', provider)
-        .execute()
-      const ended = isEnabled
-        ? await endPasswordSessions(change, { workgroupId: found.workgroup_id })
-        : await endSessionsBy(change, provider)
-      change.record('IDENTITY_PROVIDER_UPDATED', entityOf(found), {
-        from: { enabled: !isEnabled },
-        to: { enabled: isEnabled },
-      })
+      const ended = await changeProvider(change, found, { enabled: isEnabled })
       return `${found.name} is ${enabled} now.${isEnabled && ended === 0 ? '' : ` Sessions ended: ${ended}.`}`
     }),
 })
@@ -42,13 +31,7 @@ export const removeIdentityProvider = command({
   run: async ({ provider }, open) =>
     asSystem(await open(), 'the installation is run by whoever can run commands on it', async (change) => {
       const found = await lockProvider(change, provider)
-      await change.db
-        .updateTable('identity_provider')
-        .set({ removed_at: change.now, client_secret: '' })
-        .where('id', '=', provider)
-        .execute()
-      const ended = await endSessionsBy(change, provider)
-      change.record('IDENTITY_PROVIDER_REMOVED', entityOf(found))
+      const ended = await dropProvider(change, found)
       return `${found.name} is removed. Sessions ended: ${ended}.`
     }),
 })
@@ -56,7 +39,7 @@ export const removeIdentityProvider = command({
 async function lockProvider(change: Change, id: string) {
   const row = await change.db
     .selectFrom('identity_provider')
-    .select(['id', 'name', 'is_enabled', 'workgroup_id'])
+    .select(['id', 'name', 'is_enabled', 'workgroup_id', 'client_id', 'scopes'])
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .forUpdate()
@@ -64,22 +47,3 @@ async function lockProvider(change: Change, id: string) {
   if (!row) throw new CliError(`There is no identity provider ${id}. list-identity-providers shows them.`)
   return row
 }
-
-async function endSessionsBy(change: Change, id: string): Promise<number> {
-  const ended = await change.db
-    .updateTable('session')
-    .set({ ended_at: change.now })
-    .where('identity_provider_id', '=', id)
-    .where('ended_at', 'is', null)
-    .returning('id')
-    .execute()
-  for (const session of ended) change.cut({ sessionId: session.id })
-  return ended.length
-}
-
-const entityOf = ({ id, name }: { id: string; name: string }) => ({
-  kind: 'IdentityProvider',
-  id,
-  name,
-  workspaceId: null,
-})

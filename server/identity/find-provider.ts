@@ -7,6 +7,7 @@ export interface Provider extends ProviderAccess {
   id: string
   name: string
   workgroupId: string
+  scopes: string
   /** The workgroup's, for people who are registered here. */
   locale: string
 }
@@ -19,7 +20,16 @@ export async function findProvider(read: Read, id: string): Promise<Provider> {
   const row = await read.db
     .selectFrom('identity_provider as i')
     .innerJoin('workgroup as g', 'g.id', 'i.workgroup_id')
-    .select(['i.id', 'i.name', 'i.workgroup_id', 'i.issuer', 'i.client_id', 'i.client_secret', 'g.default_locale'])
+    .select([
+      'i.id',
+      'i.name',
+      'i.workgroup_id',
+      'i.issuer',
+      'i.client_id',
+      'i.client_secret',
+      'i.scopes',
+      'g.default_locale',
+    ])
     .where('i.id', '=', id)
     .where('i.is_enabled', '=', true)
     .where('i.removed_at', 'is', null)
@@ -32,6 +42,7 @@ export async function findProvider(read: Read, id: string): Promise<Provider> {
     issuer: row.issuer,
     clientId: row.client_id,
     clientSecret: openText(read.ports.masterKey, row.client_secret, secretContext(row.id)),
+    scopes: row.scopes,
     locale: row.default_locale,
   }
 }

@@ -57,6 +57,12 @@ function handOver(scope: BytesScope, provider: Provider, claims: Claims): Promis
     change.anonymous('the provider says who this is')
     const personId = await recogniseSubject(change, provider, claims)
     await change.db
+      .updateTable('identity_provider')
+      .set({ proven_at: change.now })
+      .where('id', '=', provider.id)
+      .where('proven_at', 'is', null)
+      .execute()
+    await change.db
       .insertInto('identity_handoff')
       .values({
         hash: hashOf(handoff),

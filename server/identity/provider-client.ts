@@ -1,9 +1,10 @@
 import * as oidc from 'openid-client'
 import { isLoopback } from '../platform/config.ts'
 import type { Ports } from '../platform/ports.ts'
+import { fetchOutside } from './fetch-outside.ts'
+import { ForbiddenAddress, isTriedOut } from './outside-address.ts'
 
 const TIMEOUT = 5_000
-const MOST_BYTES = 1 << 20
 const KEPT_FOR = 600_000
 
 /** What is asked of ID tokens: a signature by a key of the provider. Neither none nor a shared secret is one. */
@@ -42,7 +43,7 @@ export async function openProvider(ports: Ports, access: ProviderAccess): Promis
 /** Asks a provider to describe itself. */
 export async function discover(ports: Ports, access: ProviderAccess): Promise<oidc.Configuration> {
   const { issuer, clientId, clientSecret } = access
-  const insecure = allowsHttp(ports) ? [oidc.allowInsecureRequests] : []
+  const insecure = isTriedOut(ports) ? [oidc.allowInsecureRequests] : []
   const config = await oidc.discovery(
     new URL(issuer),
     clientId,
@@ -68,35 +69,15 @@ function authOf(secret: string): oidc.ClientAuth {
   }
 }
 
-/** An installation that is tried out on one machine may have its provider there too. */
-const allowsHttp = ({ config }: Ports) => {
-  const { protocol, hostname } = new URL(config.publicUrl)
-  return protocol === 'http:' && isLoopback(hostname)
-}
-
-/** Where the server may send requests to: https, or this machine while it is tried out there. */
+/** Which addresses may be asked at all: https, or this machine while the installation is tried out there. */
 export function mayAsk(ports: Ports, { protocol, hostname }: URL): boolean {
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname) && allowsHttp(ports))
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname) && isTriedOut(ports))
 }
 
-/** What a provider says is bounded in time and size, wherever its description leads. */
+/** What a provider says is bounded in time, size and place, wherever its description leads. */
 const fetchWithin =
   (ports: Ports): oidc.CustomFetch =>
   async (url, options) => {
-    if (!mayAsk(ports, new URL(url))) throw new Error('providers are asked over https only')
-    const signal = AbortSignal.timeout(TIMEOUT)
-    const response = await fetch(url, { ...(options as RequestInit), signal })
-    const body = await bodyWithin(response)
-    return new Response(body.length > 0 ? body : null, { status: response.status, headers: response.headers })
+    if (!mayAsk(ports, new URL(url))) throw new ForbiddenAddress('providers are asked over https only')
+    return fetchOutside(ports, url, options)
   }
-
-async function bodyWithin(response: Response): Promise<Buffer> {
-  const pieces: Uint8Array[] = []
-  let size = 0
-  for await (const piece of response.body ?? []) {
-    size += piece.length
-    if (size > MOST_BYTES) throw new Error('the provider answers too much')
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces)
-}

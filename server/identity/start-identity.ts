@@ -62,7 +62,7 @@ interface Begun {
   binding: string
 }
 
-async function begin(scope: BytesScope, { id }: Provider, { email, purpose, next, binding }: Begun) {
+async function begin(scope: BytesScope, { id, scopes }: Provider, { email, purpose, next, binding }: Begun) {
   const { ports } = scope.read
   const [state, nonce, verifier] = [newToken(), newToken(), oidc.randomPKCECodeVerifier()]
   const stateHash = hashOf(state)
@@ -88,7 +88,7 @@ async function begin(scope: BytesScope, { id }: Provider, { email, purpose, next
   })
   const parameters: Record<string, string> = {
     redirect_uri: callbackOf(ports),
-    scope: 'openid email profile',
+    scope: scopes,
     nonce,
     code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',

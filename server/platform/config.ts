@@ -1,4 +1,5 @@
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import { type Links, type Region, readLinks, readRegions } from './surroundings.ts'
@@ -13,6 +14,7 @@ const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: url(['http:', 'https:'], 'https://share.example.org').optional(),
   TRUSTED_PROXIES: z.string().optional(),
+  PROVIDER_NETWORKS: z.string().optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name').optional(),
   STRONGROOM_DATA: z.string().min(1).optional(),
   STRONGROOM_MASTER_KEY: z
@@ -46,6 +48,8 @@ export interface Config {
   /** True when PUBLIC_URL was given: other Host headers are then refused. */
   publicUrlGiven: boolean
   trustedProxies: string[]
+  /** Private networks in which sign-in providers may be asked. */
+  providerNetworks: [network: string, prefix: number][]
   databaseUrl: string | undefined
   dataFolder: string
   masterKey: string | undefined
@@ -97,6 +101,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { root, empty }: { ro
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     publicUrlGiven: env.PUBLIC_URL !== undefined,
     trustedProxies: (env.TRUSTED_PROXIES ?? '').split(/[\s,]+/).filter(Boolean),
+    providerNetworks: readNetworks(env.PROVIDER_NETWORKS ?? ''),
     databaseUrl: env.DATABASE_URL,
     dataFolder: folder,
     masterKey: env.STRONGROOM_MASTER_KEY,
@@ -129,6 +134,19 @@ function readableFile(file: string | undefined, root: string): string | undefine
 
 export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
+
+/** Networks such as 10.20.0.0/16, separated by commas or spaces. */
+const readNetworks = (text: string): [string, number][] =>
+  text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((word) => {
+      const [network = '', prefix = ''] = word.split('/')
+      const most = { 0: -1, 4: 32, 6: 128 }[isIP(network)] ?? -1
+      if (!/^\d{1,3}$/.test(prefix) || Number(prefix) > most)
+        throw new ConfigError(`PROVIDER_NETWORKS: ${word} is no network such as 10.20.0.0/16`)
+      return [network, Number(prefix)]
+    })
 
 /** Both or neither: people can't accept what they can't read, and a changed text is a new version. */
 function readTerms(version: string | undefined, file: string | undefined, root: string): Config['terms'] {

@@ -7,6 +7,7 @@ import * as contacts from '@strongroom/contract/contacts.ts'
 import type { Endpoint } from '@strongroom/contract/endpoint.ts'
 import * as errors from '@strongroom/contract/errors.ts'
 import * as identity from '@strongroom/contract/identity.ts'
+import * as identityProviders from '@strongroom/contract/identity-providers.ts'
 import * as ids from '@strongroom/contract/ids.ts'
 import * as lifecycle from '@strongroom/contract/lifecycle.ts'
 import * as maintenance from '@strongroom/contract/maintenance.ts'
@@ -41,6 +42,7 @@ const nouns = {
   sessions,
   clients,
   identity,
+  'identity-providers': identityProviders,
   terms,
   users,
   contacts,

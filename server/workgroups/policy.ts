@@ -17,6 +17,8 @@ export function workgroupActions(standing: WorkgroupStanding): WorkgroupActions 
     inviteMembers: administers,
     update: administers,
     claimDomain: isAccountAdmin,
+    // Whoever says who people are can be any of them, admins of the account too.
+    manageIdentityProviders: isAccountAdmin,
     manageTrustedList: administers,
     manageTagSets: administers && isEnterprise,
   }

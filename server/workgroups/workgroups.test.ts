@@ -44,11 +44,19 @@ test('members see their workgroup, admins what they may do there, strangers noth
     inviteMembers: true,
     update: true,
     claimDomain: false,
+    manageIdentityProviders: false,
     manageTrustedList: true,
     manageTagSets: true,
   })
   expect(await as(server, member).call(contract.findWorkgroupOf, { params, query })).toMatchObject({
-    actions: { view: true, inviteMembers: false, update: false, claimDomain: false, manageTrustedList: false },
+    actions: {
+      view: true,
+      inviteMembers: false,
+      update: false,
+      claimDomain: false,
+      manageIdentityProviders: false,
+      manageTrustedList: false,
+    },
   })
   expect(await as(server, member).call(contract.listWorkgroupOperations, { params })).toEqual({ operations: ['view'] })
   expect(await as(server, member).call(contract.findWorkgroupOptions, { params })).toEqual(OPTIONS)

@@ -13,6 +13,7 @@ import { InviteMembers } from '../workgroups/invite-members.tsx'
 import { MembersSection } from '../workgroups/members-section.tsx'
 import { OptionsSection } from '../workgroups/options-section.tsx'
 import { PendingSection } from '../workgroups/pending-section.tsx'
+import { ProvidersSection } from '../workgroups/providers-section.tsx'
 import { workgroupQuery } from '../workgroups/queries.ts'
 import { PageSkeleton } from './share-entrance.tsx'
 
@@ -39,6 +40,7 @@ export function WorkgroupPage(): ReactNode {
           <InviteMembers workgroupUuid={workgroupUuid} addresses={AddressField} />
           <PendingSection workgroupUuid={workgroupUuid} />
           <MembersSection workgroupUuid={workgroupUuid} />
+          <ProvidersSection workgroup={workgroup} />
           <TagSetsSection workgroup={workgroup} />
         </Stack>
       </TwoColumns>

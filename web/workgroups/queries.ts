@@ -1,3 +1,4 @@
+import { listIdentityProviders } from '@strongroom/contract/identity-providers.ts'
 import { listMembers, listPendingMembers } from '@strongroom/contract/workgroup-members.ts'
 import { countMissingPasskeys, findWorkgroup } from '@strongroom/contract/workgroups.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -34,6 +35,13 @@ export const missingPasskeysQuery = (workgroupUuid: string) =>
     queryKey: key(workgroupUuid, 'missing-passkeys'),
     queryFn: ({ signal }) => call(countMissingPasskeys, { params: { workgroupUuid } }, { signal }),
     staleTime: 0,
+  })
+
+/** The sign-in providers of a workgroup. */
+export const identityProvidersQuery = (workgroupUuid: string) =>
+  queryOptions({
+    queryKey: key(workgroupUuid, 'identity-providers'),
+    queryFn: ({ signal }) => call(listIdentityProviders, { params: { workgroupUuid } }, { signal }),
   })
 
 /** Fetches everything about workgroups anew, after a change. */
