@@ -190,7 +190,9 @@ create table identity_provider (
   client_secret text not null,
   is_enabled boolean not null default true,
   created timestamp with time zone not null,
-  removed_at timestamp with time zone
+  removed_at timestamp with time zone,
+  scopes text not null default 'openid email profile'::text,
+  proven_at timestamp with time zone
 );
 
 create table identity_provider_domain (

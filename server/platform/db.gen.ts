@@ -199,6 +199,8 @@ export interface IdentityProvider {
   is_enabled: Generated<boolean>
   created: Timestamp
   removed_at: Timestamp | null
+  scopes: Generated<string>
+  proven_at: Timestamp | null
 }
 
 export interface IdentityProviderDomain {
