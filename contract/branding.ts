@@ -36,7 +36,10 @@ export const findWhiteLabel = endpoint('GET', '/publicapi/1/whitelabel/:workgrou
 export const fetchWorkgroupAvatar = endpoint('GET', '/publicapi/1/workgroups/:workgroupUuid/avatar', {
   summary: "A workgroup's picture, or its square logo in place of one, for those who see the workgroup",
   kind: 'bytes',
-  query: z.object({ size: z.coerce.number().int().min(1).max(1000).optional() }),
+  query: z.object({
+    size: z.coerce.number().int().min(1).max(1000).optional(),
+    version: z.string().max(64).optional(),
+  }),
   reply: Bytes,
   errors: ['not.found'],
 })

@@ -7,6 +7,12 @@ import { dress, FEW_LOOKS, look } from './look.ts'
 const HEAD = 'head@office.example'
 const MEMBER = 'member@office.example'
 
+/** One pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 /** The code of an authenticator, of the present 30 seconds or later ones: each is good once. */
 const codeOf = (secret: string, later = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 })
@@ -47,6 +53,20 @@ test('an administrator invites members, sees who has not answered, helps who los
   await signIn(member, MEMBER, PASSWORD)
   const form = page.getByRole('region', { name: 'Invite members' })
   const pending = page.getByRole('region', { name: 'Invitations without an answer' })
+
+  await test.step('its name, picture and connections', async () => {
+    const about = page.getByRole('region', { name: 'About the workgroup' })
+    await expect(about.getByText('0 connections, without a limit')).toBeVisible()
+    await about.getByLabel('Name').fill('Office of Gwen')
+    await about.getByRole('button', { name: 'Rename' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Office of Gwen' })).toBeVisible()
+    const chooser = about.getByLabel('Choose a picture')
+    await chooser.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('words') })
+    await expect(about.getByRole('alert')).toContainText('Only jpeg, png, bmp and gif')
+    await chooser.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PICTURE })
+    await expect(about.locator('img')).toBeVisible()
+    await expect(about.getByRole('alert')).toHaveCount(0)
+  })
 
   await test.step('invitations', async () => {
     await expect(pending.getByText('Nobody is invited at the moment.')).toBeVisible()

@@ -8,6 +8,7 @@ import { AddressField } from '../participants/address-field.tsx'
 import { TagSetsSection } from '../tag-sets/tag-sets-section.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { TwoColumns } from '../ui/two-columns.tsx'
+import { AboutSection } from '../workgroups/about-section.tsx'
 import { DomainsSection } from '../workgroups/domains-section.tsx'
 import { InviteMembers } from '../workgroups/invite-members.tsx'
 import { MembersSection } from '../workgroups/members-section.tsx'
@@ -31,6 +32,7 @@ export function WorkgroupPage(): ReactNode {
       <TwoColumns
         side={
           <>
+            <AboutSection key={`about ${workgroup.uuid}`} workgroup={workgroup} />
             <OptionsSection key={workgroup.uuid} workgroup={workgroup} />
             <DomainsSection workgroup={workgroup} />
           </>

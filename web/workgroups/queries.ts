@@ -1,6 +1,6 @@
 import { listIdentityProviders } from '@strongroom/contract/identity-providers.ts'
 import { listMembers, listPendingMembers } from '@strongroom/contract/workgroup-members.ts'
-import { countMissingPasskeys, findWorkgroup } from '@strongroom/contract/workgroups.ts'
+import { countMissingPasskeys, findQuota, findWorkgroup } from '@strongroom/contract/workgroups.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { queryClient } from '../app/query-client.ts'
 import { call } from '../call.ts'
@@ -42,6 +42,13 @@ export const identityProvidersQuery = (workgroupUuid: string) =>
   queryOptions({
     queryKey: key(workgroupUuid, 'identity-providers'),
     queryFn: ({ signal }) => call(listIdentityProviders, { params: { workgroupUuid } }, { signal }),
+  })
+
+/** The connections of a workgroup, and how many it may have. */
+export const quotaQuery = (workgroupUuid: string) =>
+  queryOptions({
+    queryKey: key(workgroupUuid, 'quota'),
+    queryFn: ({ signal }) => call(findQuota, { params: { workgroupUuid } }, { signal }),
   })
 
 /** Fetches everything about workgroups anew, after a change. */
