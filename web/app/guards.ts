@@ -40,9 +40,11 @@ const placeOf = ({ actions }: Session, next: string | undefined) =>
 const toFactor = (next: string | undefined) =>
   redirect({ to: '/mfa-login', search: { next: next === '/' ? undefined : next }, replace: true })
 
-/** Whether the last who tried to sign in here was another; an address may be written in capitals. */
-const isSomebodyElse = ({ user }: Session) =>
-  rememberedEmail() !== '' && user.email.toLowerCase() !== rememberedEmail().toLowerCase()
+/** Whether the last who tried to sign in here was another: by none of the addresses that the person has, in capitals or not. */
+function isSomebodyElse({ user }: Session): boolean {
+  const remembered = rememberedEmail().toLowerCase()
+  return remembered !== '' && ![user.email, ...user.emailAliases].some((email) => email.toLowerCase() === remembered)
+}
 
 /** Private pages: signed in, or on to /login, which comes back here. */
 export async function requireSession({ location }: { location: ParsedLocation }): Promise<void> {
