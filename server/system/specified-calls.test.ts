@@ -108,3 +108,19 @@ test.each(calls)('%s', async ([method, path] = [], query = [], body = [], answer
   expect(namesIn(sent, description)).toEqual(expect.arrayContaining(body))
   expect(namesIn(read, description)).toEqual(expect.arrayContaining(answer))
 })
+
+test('what changes something answers 204, but where there is something to tell: what was made, or is shown this once', async () => {
+  const { paths } = await described()
+  const telling = (method: string) =>
+    Object.entries(paths)
+      .filter(([, operations]) => operations[method] && !('204' in operations[method].responses))
+      .map(([path]) => path)
+      .toSorted()
+  expect(telling('delete')).toEqual(['/publicapi/1/assets/{assetUuid}'])
+  expect(telling('put')).toEqual([
+    '/publicapi/1/mobileauth/preregister',
+    '/publicapi/1/mobileauth/recoverycode',
+    '/publicapi/1/mobileauth/register',
+    '/rest/register/{token}',
+  ])
+})

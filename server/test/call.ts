@@ -58,7 +58,7 @@ export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Given
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** Calls the server over HTTP in the contract's types. Checks every reply against its schema, every refusal against what is declared. */
+/** Calls the server over HTTP in the contract's types. Checks every reply and its status, every refusal, against what is declared. */
 export async function callOver<E extends Endpoint>(
   caller: Caller,
   endpoint: E,
@@ -76,8 +76,10 @@ export async function callOver<E extends Endpoint>(
   })
   if (response.status >= 400) throw await refusalOf(endpoint, response)
   const text = await response.text()
-  const nothing = endpoint.noContent && response.status === 204
-  const value = nothing || endpoint.reply instanceof z.ZodVoid ? undefined : endpoint.reply.parse(JSON.parse(text))
+  const nothing = endpoint.reply instanceof z.ZodVoid || (endpoint.noContent && response.status === 204)
+  if (response.status !== (nothing ? 204 : 200))
+    throw new Error(`${endpoint.method} ${endpoint.path} answers ${response.status}, which it doesn't declare`)
+  const value = nothing ? undefined : endpoint.reply.parse(JSON.parse(text))
   return { status: response.status, headers: response.headers, value: value as Reply<E> }
 }
 
