@@ -7,7 +7,7 @@ import { STANDINGS } from '../test/standings.ts'
 import { versionActions, versionRules } from '../versions/policy.ts'
 import { workspaceActions, workspaceRules } from '../workspaces/policy.ts'
 import { viewingActions } from './policy-of-viewing.ts'
-import { actionsBy, clause, refusedBy, type Rule, type Rules } from './rules.ts'
+import { actionsBy, all, clause, refusedBy, type Rule, type Rules } from './rules.ts'
 
 const flags = [true, false]
 const states: AssetState[] = flags.flatMap((isFolder) =>
@@ -56,6 +56,10 @@ test('all the clauses that refuse are named, each once', () => {
   const facts = { standing: STANDINGS['preview']!, asset, version: { isLatest: true } }
   const why = ['ability.hasEdit', 'folder.edit', 'asset.readable', 'version.not.latest']
   expect(refusedBy(versionRules.canRollbackTo, facts)).toEqual(why)
+  const folder = { standing: STANDINGS['owner']!, asset: { ...states[0]!, isFolder: true, scanStatus: null } }
+  expect(refusedBy(assetRules.preview, folder)).toEqual(['asset.is.document', 'asset.readable'])
+  const [one, two] = [clause('role.owner', () => false), clause('role.leads', () => false)]
+  expect(all(one, [two, one], two)).toEqual([one, two])
 })
 
 test('whoever the same is true of shares one value, which nobody can change', () => {

@@ -25,8 +25,8 @@ export interface AssetState {
   openNewFolder: boolean
 }
 
-const READABLE = new Set(['COMPLETE', 'COMPLETE_NOT_SCANNED'])
-const isReadable = ({ scanStatus }: AssetState) => scanStatus !== null && READABLE.has(scanStatus)
+const READABLE = new Set<string | null>(['COMPLETE', 'COMPLETE_NOT_SCANNED'])
+const isReadable = ({ scanStatus }: AssetState) => READABLE.has(scanStatus)
 
 export interface AssetFacts extends Facts {
   asset: AssetState
