@@ -32,6 +32,7 @@ export const ClauseCode = z.enum([
   'workgroup.enterprise',
   'workspace.reveals',
   'role.hidden',
+  'role.linked.agent',
   'workgroup.delete.allowed',
   'workspace.not.linked',
   'workspace.not.publication',

@@ -35,7 +35,12 @@ export const workspaceEvents = [
   'WORKSPACE_TWO_STEP_ENABLED',
   'WORKSPACE_TWO_STEP_DISABLED',
   'WORKSPACE_TAKING_PART_CHANGED',
+  'WORKSPACE_LINK_TYPE_CHANGED',
 ] as const
+
+/** Kept by a records system: to work in, or only to read, where that system alone adds anything. */
+export const LinkType = z.enum(['NONE', 'COLLABORATION', 'PUBLICATION'])
+export type LinkType = z.infer<typeof LinkType>
 
 /** When a workspace closes. */
 export const EndDate = Time.min(0).max(limits.latestTime)
@@ -75,6 +80,7 @@ export const WorkspaceActions = shared(
     grantBcc: z.boolean(),
     updateTakingPart: z.boolean(),
     updateSuggestedTagSets: z.boolean(),
+    updateLinkType: z.boolean(),
     reveal: z.boolean(),
   }),
 )
@@ -110,6 +116,7 @@ export const Operation = z.enum([
   'Bcc',
   'PUT takingPartReveals',
   'PUT suggestedtagsets',
+  'PUT linktype',
   'PUT visible',
 ])
 export type Operation = z.infer<typeof Operation>
@@ -143,6 +150,10 @@ export const Workspace = z.object({
   }),
   /** Whether hidden people must step forward before they make anything: told to the owner and to them. */
   takingPartReveals: z.boolean().nullable(),
+  /** Told to those inside. */
+  linkType: LinkType.nullable(),
+  /** What the records system calls its folder: told to its agent. */
+  linkFolderId: z.string().nullable(),
   actions: WorkspaceActions.optional(),
 })
 export type Workspace = z.infer<typeof Workspace>

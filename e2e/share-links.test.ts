@@ -16,8 +16,8 @@ async function recordsSystem(page: Page) {
   )!
   const answer = await page.request.post('/publicapi/1/clienttokens', { data: { clientId, clientSecret } })
   const { authorization } = answer.headers()
-  return async (person: string, folderId: string) => {
-    const data = { email: person, folderId }
+  return async (person: string, folderId: string, linkType = 'COLLABORATION') => {
+    const data = { email: person, folderId, linkType }
     const headers = { authorization: authorization! }
     const { agentShareToken } = await (
       await page.request.post('/publicapi/1/agentsharetokens', { data, headers })
@@ -60,6 +60,24 @@ test('links into workspaces: one that makes a workspace, one that opens it, and 
     await page.keyboard.press('Escape')
   })
 
+  await test.step('one for publication says that its owner adds nothing, and then offers nothing of the kind', async () => {
+    await page.goto('/')
+    await page.goto(await linkFor(CLERK, 'F-3', 'PUBLICATION'))
+    await expect(page.getByText('Only the records system adds documents and folders to it')).toBeVisible()
+    await page.getByRole('button', { name: 'Create workspace' }).click()
+    await expect(page.getByRole('dialog', { name: 'Invite participants' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByText('Publication', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Invite', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Upload', exact: true })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'New folder' })).toHaveCount(0)
+    await page.getByRole('tab', { name: /^Participants/ }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'archive@registry.example' }).first()).toContainText(
+      'Service account',
+    )
+  })
+
   await test.step('somebody else’s link is refused, with who it is for', async () => {
     await page.goto('/')
     await page.goto(await linkFor('other@registry.example', 'F-9'))
@@ -96,7 +114,7 @@ test('links into workspaces: one that makes a workspace, one that opens it, and 
   })
 
   const storageState = await page.context().storageState()
-  const shown = await linkFor(CLERK, 'F-2')
+  const shown = await linkFor(CLERK, 'F-2', 'PUBLICATION')
   for (const { theme, language, width } of FEW_LOOKS) {
     const looker = await (await browser.newContext({ viewport: { width, height: 860 }, storageState })).newPage()
     await dress(looker, theme)

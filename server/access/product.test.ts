@@ -42,7 +42,12 @@ const OPTION_SETS = [
   ]),
   { secureShare: false },
 ].map((options) => ({ options: { ...OPTIONS, ...options } }))
-const LINKS: Partial<Standing>[] = [{}, { linkType: 'COLLABORATION' }, { linkType: 'PUBLICATION' }]
+const LINKS: Partial<Standing>[] = [
+  {},
+  { linkType: 'COLLABORATION' },
+  { linkType: 'PUBLICATION' },
+  { linkType: 'PUBLICATION', isLinkedAgent: true },
+]
 const STATES = [
   ...product<Standing>([
     FLAGS.map((hasAccepted) => ({ hasAccepted })),
@@ -66,12 +71,13 @@ function expectedInWorkspace(one: Standing): Record<string, boolean> {
   const inside = hasAccepted && !isClosed && !shut
   const leads = isOwner || isManager
   const grants = inside && abilities.hasInviter
+  const isPublished = one.linkType === 'PUBLICATION' && !one.isLinkedAgent
   return {
     updateName: inside && leads,
     turnOnSecureShare: inside && leads && !one.twoStep && options.secureShare,
     turnOffSecureShare: inside && leads && one.twoStep !== null && !options.twoStepMandatory,
-    createDocument: inside && abilities.hasCreateDocument && one.linkType !== 'PUBLICATION',
-    createFolder: inside && abilities.hasCreateFolder && one.linkType !== 'PUBLICATION',
+    createDocument: inside && abilities.hasCreateDocument && !isPublished,
+    createFolder: inside && abilities.hasCreateFolder && !isPublished,
     createParticipant: inside && abilities.hasInviter,
     listParticipants: inside,
     readAudit: inside && leads,
@@ -97,6 +103,7 @@ function expectedInWorkspace(one: Standing): Record<string, boolean> {
     updateTakingPart: inside && isOwner,
     reveal: inside && one.isHidden && one.takingPartReveals,
     updateSuggestedTagSets: inside && leads && options.isEnterprise,
+    updateLinkType: inside && one.isLinkedAgent,
   }
 }
 
@@ -111,7 +118,7 @@ test('workspaces: every person, every state, every option', { timeout: 120_000 }
         many++
       }
   expect([...wrong]).toEqual([])
-  expect(many).toBe(258 * 288 * 9)
+  expect(many).toBe(258 * 384 * 9)
 })
 
 const SCANS = ['COMPLETE', 'COMPLETE_NOT_SCANNED', 'UNABLE_TO_SCAN', 'SCANNING', 'VIRUS_DETECTED']
@@ -134,7 +141,7 @@ function expectedOfAsset(one: Standing, asset: AssetState) {
   const leads = isOwner || isManager
   const clean = asset.scanStatus === 'COMPLETE' || asset.scanStatus === 'COMPLETE_NOT_SCANNED'
   const edits = inside && !asset.isRoot && abilities.hasEdit && (leads || asset.openEdit)
-  const isPublication = one.linkType === 'PUBLICATION'
+  const isPublication = one.linkType === 'PUBLICATION' && !one.isLinkedAgent
   const downloads = inside && !asset.isFolder && abilities.hasDownload
   const fetches = downloads && (clean || asset.scanStatus === 'UNABLE_TO_SCAN')
   return {

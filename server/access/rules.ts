@@ -76,7 +76,11 @@ export const pending = clause('invitation.pending', ({ standing }) => !standing.
 export const open = clause('workspace.open', ({ standing }) => !standing.isClosed)
 /** What a records system keeps is deleted there, and what it publishes is added to by it alone. */
 export const notLinked = clause('workspace.not.linked', ({ standing }) => standing.linkType === 'NONE')
-export const notPublication = clause('workspace.not.publication', ({ standing }) => standing.linkType !== 'PUBLICATION')
+export const notPublication = clause(
+  'workspace.not.publication',
+  ({ standing }) => standing.linkType !== 'PUBLICATION' || standing.isLinkedAgent,
+)
+export const linkedAgent = clause('role.linked.agent', ({ standing }) => standing.isLinkedAgent)
 export const passed = clause('two.step.passed', ({ standing }) => standing.shut === null)
 export const owner = clause('role.owner', ({ standing }) => standing.isOwner)
 export const notOwner = clause('role.not.owner', ({ standing }) => !standing.isOwner)

@@ -9,6 +9,7 @@ export const standingColumns = [
   'w.closed_at as s_closed',
   'w.wrapped_key as s_key',
   'w.link_type as s_link',
+  'w.link_agent_id as s_link_agent',
   'w.taking_part_reveals as s_reveals',
   'g.edition as s_edition',
   'g.account_id as s_account',
@@ -47,6 +48,7 @@ export interface StandingRow {
   s_closed: Date | null
   s_key: Buffer | null
   s_link: string
+  s_link_agent: string | null
   s_reveals: boolean
   s_edition: string
   s_large_files: boolean

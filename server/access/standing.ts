@@ -1,10 +1,9 @@
 import type { Abilities } from '@strongroom/contract/participants.ts'
 import { limits } from '@strongroom/contract/limits.ts'
+import type { LinkType } from '@strongroom/contract/workspaces.ts'
 import type { Actor } from '../platform/read.ts'
 import type { StandingRow } from './standing-row.ts'
 import { type DoorCode, type Mechanism, shutBy } from './second-factor.ts'
-
-export type LinkType = 'NONE' | 'COLLABORATION' | 'PUBLICATION'
 
 /** Everything about a person in a workspace that rules depend on, read in one statement with the workspace. */
 export interface Standing {
@@ -27,6 +26,8 @@ export interface Standing {
   isClosed: boolean
   /** Kept by a records system, to work in or only to read. */
   linkType: LinkType
+  /** Is the agent of that records system. */
+  isLinkedAgent: boolean
   /** How two-step access works here, as the workgroup has it at this moment; null without. */
   twoStep: Mechanism | null
   /** What the two-step door refuses this session with; null where it is open. */
@@ -83,6 +84,7 @@ export function standingOf(
     takingPartReveals: row.s_reveals,
     isClosed: row.s_closed !== null,
     linkType: row.s_link as LinkType,
+    isLinkedAgent: row.s_person !== null && row.s_person === row.s_link_agent,
     twoStep,
     shut: bypassed ? null : shutBy(twoStep, factors),
     abilities: isOwner || isManager ? ALL : isHidden ? hiddenAbilities(row) : abilitiesOf(row),

@@ -35,6 +35,8 @@ const ORIGINS: Record<ClauseCode, Origin> = {
   'workgroup.enterprise': ['workgroup'],
   'workspace.reveals': ['workspace', 'owner'],
   'role.hidden': BY_OWNER,
+  // It stays the one whose link made the workspace.
+  'role.linked.agent': ['workspace'],
   // The records system decides what it keeps.
   'workspace.not.linked': ['workspace'],
   'workspace.not.publication': ['workspace'],

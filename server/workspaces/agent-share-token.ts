@@ -1,12 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { LinkType } from '@strongroom/contract/workspaces.ts'
 import { z } from 'zod'
 import { deriveKey } from '../platform/keys.ts'
 import type { Ports } from '../platform/ports.ts'
 
 const SECONDS = 600
 
-/** What a token is bound to: who made it, whose sign-in it is for, and the folder that is meant. */
-const Bound = z.object({ agentId: z.uuid(), email: z.string(), folderId: z.string(), expires: z.number() })
+/** What a token is bound to: who made it, whose sign-in it is for, the folder that is meant and how it is kept. */
+const Bound = z.object({
+  agentId: z.uuid(),
+  email: z.string(),
+  folderId: z.string(),
+  linkType: LinkType.default('COLLABORATION'),
+  expires: z.number(),
+})
 type Bound = z.infer<typeof Bound>
 
 const signatureOf = (ports: Ports, payload: string) =>

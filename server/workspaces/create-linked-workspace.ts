@@ -5,6 +5,7 @@ import { visibleWorkspace } from '../access/visible.ts'
 import { type Change, violates } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
 import { userActions } from '../users/policy.ts'
+import { addAgent } from './add-agent.ts'
 import { readShareToken } from './agent-share-token.ts'
 import { openWorkspace, twoStepOf } from './open-workspace.ts'
 
@@ -20,7 +21,8 @@ export async function createLinkedWorkspace(
   const bound = readShareToken(change.ports, agentShareToken)
   if (!bound || bound.folderId !== folderId) throw new Refused('share.link.invalid')
   if (bound.email !== (await ownAddress(change))) throw new Refused('share.link.login')
-  const link = { agentId: bound.agentId, folderId }
+  const { agentId, linkType } = bound
+  const link = { agentId, folderId, linkType }
   const known = await findLinked(change, link)
   if (known) {
     change.nothingChanged()
@@ -31,8 +33,9 @@ export async function createLinkedWorkspace(
     throw violates(error, 'workspace_link') ? new Refused('try.again') : error
   })
   change.record('WORKSPACE_CREATED', entity, {
-    to: { name, hasTwoStepEnabled: twoStep, linkType: 'COLLABORATION', agent: bound.agentId, folder: folderId },
+    to: { name, hasTwoStepEnabled: twoStep, linkType, agent: agentId, folder: folderId },
   })
+  if (linkType === 'PUBLICATION') await addAgent(change, { workspaceId: id, agentId })
   return { uuid: id }
 }
 

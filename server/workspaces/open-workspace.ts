@@ -1,15 +1,22 @@
 import { randomBytes } from 'node:crypto'
+import type { LinkType } from '@strongroom/contract/workspaces.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Change } from '../platform/change.ts'
 import { wrapKey } from '../platform/keys.ts'
 import { Refused } from '../platform/refused.ts'
+
+export interface Link {
+  agentId: string
+  folderId: string
+  linkType: LinkType
+}
 
 interface NewWorkspace {
   id: string
   name: string
   twoStep: boolean
   /** The records system's agent whose link this is, and what it calls the folder there. */
-  link?: { agentId: string; folderId: string }
+  link?: Link
 }
 
 /** Inserts a workspace of the asker's with its key, its root and its owner, who from here on acts. */
@@ -51,7 +58,7 @@ async function insertWorkspace(change: Change, { id, name, twoStep, link }: NewW
       wrapped_key: wrapKey(ports.masterKey, randomBytes(32), id),
       created: now,
       modified: now,
-      ...(link ? { link_type: 'COLLABORATION', link_agent_id: link.agentId, link_folder: link.folderId } : {}),
+      ...(link ? { link_type: link.linkType, link_agent_id: link.agentId, link_folder: link.folderId } : {}),
     })
     .execute()
 }

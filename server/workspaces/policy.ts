@@ -10,6 +10,7 @@ import {
   hidden,
   holding,
   leads,
+  linkedAgent,
   notOwner,
   notPublication,
   open,
@@ -65,6 +66,7 @@ export const workspaceRules: Rules<WorkspaceActions, Facts> = {
   updateTakingPart: all(inside, owner),
   reveal: all(inside, hidden, reveals),
   updateSuggestedTagSets: all(leadsInside, enterprise),
+  updateLinkType: all(inside, linkedAgent),
 }
 
 /** What the asker may do with a workspace. Pure and total: the value that is shown is the value that is enforced. */
@@ -106,6 +108,7 @@ const OPERATIONS: Partial<Record<keyof WorkspaceActions, Operation>> = {
   updateTakingPart: 'PUT takingPartReveals',
   reveal: 'PUT visible',
   updateSuggestedTagSets: 'PUT suggestedtagsets',
+  updateLinkType: 'PUT linktype',
 }
 
 export const operationsOf = (actions: WorkspaceActions): Operation[] =>

@@ -41,6 +41,8 @@ export function presentWorkspace(read: Read, row: WorkspaceRow, includeActions: 
       expiresTime: standing.isOwner ? null : (row.expires_at?.getTime() ?? null),
     },
     takingPartReveals: standing.isOwner || standing.isHidden ? standing.takingPartReveals : null,
+    linkType: inside ? standing.linkType : null,
+    linkFolderId: inside && standing.isLinkedAgent ? row.link_folder : null,
     ...(includeActions ? { actions: workspaceActions(standing) } : {}),
   }
 }

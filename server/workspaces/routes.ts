@@ -8,6 +8,7 @@ import { issueAgentShareToken } from './issue-agent-share-token.ts'
 import { listMyWorkspaces } from './list-my-workspaces.ts'
 import { renameWorkspace } from './rename-workspace.ts'
 import { requireTwoStep } from './require-two-step.ts'
+import { updateLinkType } from './update-link-type.ts'
 import { updateTakingPart } from './update-taking-part.ts'
 
 export function workspaces(route: Route): void {
@@ -19,5 +20,6 @@ export function workspaces(route: Route): void {
   route(contract.renameWorkspace, renameWorkspace)
   route(contract.requireTwoStep, requireTwoStep)
   route(contract.updateTakingPart, updateTakingPart)
+  route(links.updateLinkType, updateLinkType)
   route(contract.findOperations, findOperations)
 }

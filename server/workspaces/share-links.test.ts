@@ -1,32 +1,18 @@
-import { issueClientToken } from '@strongroom/contract/clients.ts'
 import { deleteAsset } from '@strongroom/contract/assets.ts'
 import { closeWorkspace } from '@strongroom/contract/lifecycle.ts'
 import { createLinkedWorkspace, issueAgentShareToken } from '@strongroom/contract/share-links.ts'
 import { findWorkspace } from '@strongroom/contract/workspaces.ts'
 import { expect, test } from 'vitest'
-import { createServiceAccount } from '../cli/service-accounts.ts'
 import { as, type TestPerson } from '../test/as.ts'
 import { eventsOf } from '../test/audit.ts'
-import { callOver } from '../test/call.ts'
 import * as given from '../test/given.ts'
 import { outcomeOf } from '../test/matrix.ts'
 import { useServer } from '../test/server.ts'
+import { serviceAccount } from '../test/service-account.ts'
 
 const server = useServer()
-let many = 0
 
-/** A records system: a service account that has exchanged its secret. */
-async function agent(scope: 'read' | 'write' = 'write'): Promise<TestPerson> {
-  const domain = `records-${++many}.example`
-  const workgroup = await given.workgroup(server, domain)
-  const email = `archive@${domain}`
-  const said = await createServiceAccount.run({ workgroup, name: 'Archive', email, scope }, async () => server.ports)
-  const [, clientId, clientSecret] = /^Client (\S+)\nSecret (\S+)\n/.exec(said)!
-  const body = { clientId: clientId!, clientSecret: clientSecret! }
-  const { headers, value } = await callOver({ url: server.url }, issueClientToken, { body })
-  const token = headers.get('authorization')!.replace('Bearer ', '')
-  return { uuid: value.userUuid, email, name: 'Archive', token, cookie: '' }
-}
+const agent = (scope: 'read' | 'write' = 'write') => serviceAccount(server, scope)
 
 const tokenFor = async (from: TestPerson, email: string, folderId: string) =>
   (await as(server, from).call(issueAgentShareToken, { body: { email, folderId } })).agentShareToken

@@ -28,6 +28,7 @@ const workspaceNames: Record<Exclude<keyof WorkspaceActions, GrantAction>, Messa
   grantBcc: 'why.do.invite-hidden',
   updateTakingPart: 'why.do.taking-part',
   reveal: 'why.do.reveal',
+  updateLinkType: 'why.do.link-type',
   updateSuggestedTagSets: 'why.do.suggest-tag-sets',
 }
 

@@ -33,6 +33,7 @@ const clauseNames: Record<OtherCode, MessageKey> = {
   'workgroup.enterprise': 'why.clause.enterprise',
   'workspace.reveals': 'why.clause.reveals',
   'role.hidden': 'why.clause.hidden',
+  'role.linked.agent': 'why.clause.linked-agent',
   'workgroup.delete.allowed': 'why.clause.delete-allowed',
   'workspace.not.linked': 'why.clause.not-linked',
   'workspace.not.publication': 'why.clause.not-publication',

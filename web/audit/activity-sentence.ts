@@ -50,6 +50,7 @@ const sentences: Record<EventType, MessageKey> = {
   WORKSPACE_CREATED: 'activity.workspace-created',
   WORKSPACE_RENAMED: 'activity.workspace-renamed',
   WORKSPACE_TAKING_PART_CHANGED: 'activity.workspace-taking-part-changed',
+  WORKSPACE_LINK_TYPE_CHANGED: 'activity.workspace-link-type-changed',
   WORKSPACE_MOVED: 'activity.workspace-moved',
   WORKSPACE_OWNER_CHANGED: 'activity.workspace-owner-changed',
   WORKSPACE_CLOSED: 'activity.workspace-closed',

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
-import { createLinkedWorkspace } from '@strongroom/contract/share-links.ts'
+import { createLinkedWorkspace, isForPublication } from '@strongroom/contract/share-links.ts'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -60,7 +60,9 @@ function Offer({ link }: { link: ShareLink }) {
     )
   return (
     <>
-      <Text style={{ overflowWrap: 'anywhere' }}>{t('share-link.text', { name })}</Text>
+      <Text style={{ overflowWrap: 'anywhere' }}>
+        {t(isForPublication(agentShareToken) ? 'share-link.text-publication' : 'share-link.text', { name })}
+      </Text>
       <FormError error={error} />
       <Group justify="flex-end">
         <Button size="md" loading={busy} onClick={() => void create()}>

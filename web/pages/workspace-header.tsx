@@ -10,6 +10,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { personName } from '../ui/person-name.ts'
 import { AccessEndBadge } from '../workspaces/access-end-badge.tsx'
 import { ClosingBadge } from '../workspaces/closing-badge.tsx'
+import { LinkBadge } from '../workspaces/link-badge.tsx'
 import { FavouriteStar } from '../workspaces/favourite-star.tsx'
 import { TwoStepBadge } from '../workspaces/two-step-badge.tsx'
 import { workspaceIntents } from '../workspaces/workspace-intents.ts'
@@ -35,6 +36,7 @@ export function WorkspaceHeader({ workspace, restricted }: { workspace: Workspac
         <>
           <span>{t('workspace.owner', { owner: personName(owner) })}</span>
           <TwoStepBadge workspace={workspace} />
+          <LinkBadge workspace={workspace} />
           <ClosingBadge workspace={workspace} />
           <AccessEndBadge workspace={workspace} />
         </>
