@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { type Standing, standingOf } from '../access/standing.ts'
 import { standingColumns } from '../access/standing-row.ts'
 import type { Change } from '../platform/change.ts'
@@ -14,7 +14,7 @@ export interface News {
   workspaceId: string
   workspaceName: string
   isTwoStep: boolean
-  /** The newest ones, newest first, and how many there are. */
+  /** The newest ones, newest first, and how many there are: no more than {@link COUNTED} are counted. */
   events: TellableEvent[]
   many: number
 }
@@ -29,6 +29,7 @@ export interface TellableEvent {
 }
 
 const LINES = 10
+export const COUNTED = 100
 /** How long a transaction may run and its events be told all the same: times are taken before the commit. */
 const SLACK = '1 hour'
 
@@ -70,10 +71,8 @@ async function findPlaces({ db }: Change, mailings: Mailing[]): Promise<Place[]>
       sql<Selectable<DB['participant']> & { mailing: number }>`(
         select m.number as mailing, p.* from ${wanted(mailings)} cross join lateral workspace_with_content(m.person_id) p
          where (p.is_favourite or not m.favourites_only)
-           and exists (select from visible_event(m.person_id, p.workspace_id) e
-                        where e.type = any(${toldEvents.readersOfActivity}::text[]) and ${isNew} and e.at >= p.accepted_at))`.as(
-        'p',
-      ),
+           and exists (select from ${newestOf(sql`p.workspace_id`, sql`p.accepted_at`)}
+                        where e.type = any(${toldEvents.readersOfActivity}::text[]) and ${isNew}))`.as('p'),
     )
     .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
     .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
@@ -98,8 +97,17 @@ const wanted = (mailings: Mailing[]) => sql`
      from jsonb_to_recordset(${JSON.stringify(mailings.map((one, i) => ({ ...one, number: i + 1 })))}::jsonb) as r
        (number integer, person_id uuid, favourites_only boolean, since_at timestamptz, since_xid xid8, upto_xid xid8)) m`
 
-const isNew = sql`e.at > m.since_at - ${SLACK}::interval and e.xid >= m.from_xid and e.xid < m.upto_xid
-  and e.actor_id is distinct from m.person_id`
+/**
+ * A workspace's events that may be new, as somebody may be told of them, newest first. Not to be mixed with conditions:
+ * the database, which can't guess how many fulfil them, would read and sort all instead of stopping after a few.
+ */
+const newestOf = (workspace: RawBuilder<unknown>, joined: RawBuilder<unknown>) => sql`
+  (select e.id, e.type, e.at, e.xid, e.entity_name, e.original, e.modified, e.actor_id
+     from visible_event(m.person_id, ${workspace}) e
+    where e.at > m.since_at - ${SLACK}::interval and e.at >= ${joined}
+    order by e.at desc, e.id desc offset 0) e`
+
+const isNew = sql`e.xid >= m.from_xid and e.xid < m.upto_xid and e.actor_id is distinct from m.person_id`
 
 async function selectEvents({ db }: Change, places: Place[]): Promise<(TellableEvent & Counted)[]> {
   const mailings = [...new Set(places.map(({ mailing }) => mailing))]
@@ -117,10 +125,11 @@ async function selectEvents({ db }: Change, places: Place[]): Promise<(TellableE
         (place integer, mailing integer, workspace_id uuid, reads_activity boolean, joined timestamptz)
       join ${wanted(mailings)} on m.number = w.mailing
       cross join lateral (
-        select e.id, e.type, e.at, e.entity_name, e.original, e.modified, e.actor_id, count(*) over () as many
-          from visible_event(m.person_id, w.workspace_id) e
-         where e.type = any(case when w.reads_activity then ${toldEvents.readersOfActivity}::text[] else ${toldEvents.everybody}::text[] end)
-           and ${isNew} and e.at >= w.joined
+        select e.*, count(*) over () as many
+          from (select e.* from ${newestOf(sql`w.workspace_id`, sql`w.joined`)}
+                 where e.type = any(case when w.reads_activity then ${toldEvents.readersOfActivity}::text[] else ${toldEvents.everybody}::text[] end)
+                   and ${isNew}
+                 limit ${COUNTED}) e
          order by e.at desc, e.id desc limit ${LINES}) e
       left join person a on a.id = e.actor_id
      order by w.place, e.at desc, e.id desc`.execute(db)

@@ -3,7 +3,7 @@ import { sentenceOf } from '../audit/activity-sentence.ts'
 import type { Letter, Section } from '../mail/compose-mail.ts'
 import { dateText, localeOf, minuteText, text } from '../mail/text.ts'
 import type { Change } from '../platform/change.ts'
-import type { News } from './find-news.ts'
+import { COUNTED, type News } from './find-news.ts'
 import type { Mailing, MailingKind } from './take-mailings.ts'
 
 const PLACES = 20
@@ -53,5 +53,7 @@ function sectionOf(locale: Locale, { mailing, ...news }: News, publicUrl: string
     }),
   )
   const left = news.many - news.events.length
-  return { ...place, lines: [...lines, ...(left > 0 ? [text(locale, 'news.more', { count: String(left) })] : [])] }
+  if (left === 0) return { ...place, lines }
+  const more = news.many === COUNTED ? text(locale, 'news.many') : text(locale, 'news.more', { count: String(left) })
+  return { ...place, lines: [...lines, more] }
 }

@@ -3,6 +3,7 @@ import { closeWorkspace } from '@strongroom/contract/lifecycle.ts'
 import * as participants from '@strongroom/contract/participants.ts'
 import * as users from '@strongroom/contract/users.ts'
 import { findWorkspace, renameWorkspace, requireTwoStep } from '@strongroom/contract/workspaces.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { as, type TestPerson } from '../test/as.ts'
 import * as given from '../test/given.ts'
@@ -294,4 +295,9 @@ test('a mail is bounded: the newest ten of a workspace, and how many more', asyn
   expect(lines).toHaveLength(11)
   expect(lines[0]).toContain('Sheet 13.')
   expect(lines.at(-1)).toBe('- And 3 more')
+  await sql`insert into audit_event (uuid, type, at, actor_id, workspace_id, entity_kind, entity_name)
+    select uuidv7(), 'FOLDER_CREATED', ${now()}, ${owner.uuid}, ${workspace.uuid}, 'Folder', 'Drawer ' || i
+      from generate_series(1, 500) i`.execute(server.ports.databases.write)
+  await tell(server)
+  expect(linesOf((await newsOf(server, people.viewer))[0]).at(-1)).toBe('- And many more')
 })

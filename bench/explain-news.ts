@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { makeApp } from '../server/app.ts'
+import { openInstallation } from '../server/cli/open-installation.ts'
+import { DEMO_PASSWORD, seedDemo } from '../server/demo/seed-demo.ts'
+import { tellNews } from '../server/notifications/tell-news.job.ts'
+import { readConfig } from '../server/platform/config.ts'
+import { makeLog } from '../server/platform/log.ts'
+import { explainStatement } from './explain-statement.ts'
+import { seedLarge } from './seed-large.ts'
+import { type Statement, statementsSent } from './statements-sent.ts'
+import { ask } from './traffic.ts'
+
+// Mails a thousand people what happened in a large workspace, and prints how many statements that took, for how long, and
+// what each kind costs the database; with --verbose the plans too.
+const root = path.join(import.meta.dirname, '..')
+const verbose = process.argv.includes('--verbose')
+const folder = mkdtempSync(path.join(os.tmpdir(), 'strongroom-news-'))
+const config = readConfig({ PORT: '0', STRONGROOM_DATA: path.join(folder, 'data') }, { root, empty: false })
+const { ports, close } = await openInstallation(config, makeLog('warn'))
+const pool = ports.databases.writePool
+
+async function measure(what: string): Promise<Statement[]> {
+  const before = performance.now()
+  const statements = await statementsSent(() => tellNews.work(ports, {}))
+  const mails = await pool.query<{ many: number }>('select count(*)::integer as many from mail')
+  console.log(
+    `${what}: ${statements.length} statements, ${Math.round(performance.now() - before)} ms, ${mails.rows[0]!.many} mails wait`,
+  )
+  return statements
+}
+
+try {
+  await seedDemo(ports)
+  const { app } = await makeApp(ports, path.join(folder, 'no-web'))
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const basic = Buffer.from(`owner@demo.example:${DEMO_PASSWORD}`).toString('base64')
+  const answer = await ask(`${url}/rest/me`, { headers: { authorization: `Basic ${basic}` } })
+  await seedLarge({ url, headers: { authorization: answer.headers['authorization']! }, database: pool })
+  await pool.query(`insert into email_address (address, person_id, is_primary)
+    select p.id || '@benchmark.example', p.id, true from person p
+     where not exists (select from email_address e where e.person_id = p.id)`)
+  await pool.query(`update participant set accepted_at = now() - interval '40 days'`)
+  await measure('planning everybody')
+  await measure('nothing is due')
+  // What the seed recorded is told, though it all stands in one transaction of before.
+  await pool.query(`update mailing set due = now(), since_xid = '0', since_at = now() - interval '1 day'`)
+  await pool.query('vacuum analyze')
+  const statements = await measure('a thousand people, 86,400 events of a day in one workspace')
+  const client = await pool.connect()
+  const kinds = new Map(statements.map((statement) => [statement.text, statement]))
+  await pool.query(`update mailing set due = now(), since_xid = '0', since_at = now() - interval '1 day'`)
+  for (const statement of [...kinds.values()].filter(({ text }) => /^\s*(with|select)/.test(text))) {
+    const { took, planned, buffers, scans, plan } = await explainStatement(client, statement, false)
+    console.log(statement.text.replaceAll(/\s+/g, ' ').slice(0, 120))
+    console.log(
+      `    ${took.toFixed(2)} ms (planned in ${planned.toFixed(2)}), ${buffers} pages, reads all of ${scans.join(', ') || 'nothing'}`,
+    )
+    if (verbose) console.log(plan.map((line) => `        ${line}`).join('\n'))
+  }
+  client.release()
+  await app.close()
+} finally {
+  await close()
+  rmSync(folder, { recursive: true, force: true })
+}
