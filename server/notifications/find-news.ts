@@ -91,11 +91,10 @@ const placeOf = (standing: Standing, mailing: Mailing, joined: Date): Place => (
   joined,
 })
 
-/** The mailings as rows. Where the database was restored and counts anew, since_xid lies ahead: time alone decides then. */
+/** The mailings as rows. */
 const wanted = (mailings: Mailing[]) => sql`
-  (select r.*, case when r.since_xid > r.upto_xid then '0'::xid8 else r.since_xid end as from_xid
-     from jsonb_to_recordset(${JSON.stringify(mailings.map((one, i) => ({ ...one, number: i + 1 })))}::jsonb) as r
-       (number integer, person_id uuid, favourites_only boolean, since_at timestamptz, since_xid xid8, upto_xid xid8)) m`
+  jsonb_to_recordset(${JSON.stringify(mailings.map((one, i) => ({ ...one, number: i + 1 })))}::jsonb) as m
+    (number integer, person_id uuid, favourites_only boolean, since_at timestamptz, from_xid xid8, upto_xid xid8)`
 
 /**
  * A workspace's events that may be new, as somebody may be told of them, newest first. Not to be mixed with conditions:

@@ -6,6 +6,7 @@ import * as given from '../test/given.ts'
 import { mailsTo } from '../test/mails.ts'
 import { choose, morning, newsOf, tell, untilMorning } from '../test/news.ts'
 import { useServer } from '../test/server.ts'
+import { tellNews } from './tell-news.job.ts'
 
 const server = useServer()
 const again = (who: TestPerson) => given.signIn(server, who)
@@ -57,6 +58,36 @@ test('ended in the middle, a run leaves neither a mail nor a gap', async () => {
   await tell(server)
   await tell(server)
   expect((await newsOf(server, people.viewer)).length).toBe(before + 1)
+})
+
+test('while something else takes long, news wait; a wish is about what comes after it all the same', async () => {
+  const { owner, workspace, people } = await given.workspaceWith(server, { viewer: [] })
+  const { writePool, write } = server.ports.databases
+  const client = await writePool.connect()
+  await client.query('begin')
+  await client.query('select pg_current_xact_id()')
+  await upload(owner, workspace, 'Before.txt')
+  await choose(server, people.viewer, { immediateEmail: true })
+  await upload(owner, workspace, 'After.txt')
+  await tellNews.work(server.ports, {})
+  await tellNews.work(server.ports, {})
+  expect(await newsOf(server, people.viewer)).toEqual([])
+  await client.query('commit')
+  client.release()
+  await tell(server)
+  await tell(server)
+  const [mail, ...others] = await newsOf(server, people.viewer)
+  expect(others).toEqual([])
+  expect(mail!.text).toContain('After')
+  expect(mail!.text).not.toContain('Before')
+  // A restored database counts its transactions anew: the time says what is new then.
+  await upload(owner, workspace, 'Restored.txt')
+  const ahead = { since_xid: '1000000000000', due: new Date(0) }
+  await write.updateTable('mailing').set(ahead).where('person_id', '=', people.viewer.uuid).execute()
+  await tell(server)
+  await tell(server)
+  expect(await newsOf(server, people.viewer)).toHaveLength(2)
+  expect((await newsOf(server, people.viewer))[0]!.text).toContain('Restored')
 })
 
 test('seven is where the person is; who moves is told at the new seven, and nothing twice', async () => {

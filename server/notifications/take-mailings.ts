@@ -8,7 +8,8 @@ export type MailingKind = 'IMMEDIATE' | 'DAILY' | 'WEEKLY'
 export interface Mailing {
   person_id: string
   kind: MailingKind
-  since_xid: string
+  /** From which transaction on things are told; 0 where the database was restored and counts anew: time decides then. */
+  from_xid: string
   since_at: Date
   /** Every transaction before this one has ended: what later ones did is told the next time. */
   upto_xid: string
@@ -27,7 +28,9 @@ const BATCH = 25
 /** Takes some mailings that are due, each for one node alone until the change commits. */
 export async function takeMailings({ db, now }: Change): Promise<Mailing[]> {
   const { rows } = await sql<Mailing>`
-    select m.person_id, m.kind, m.since_xid::text, m.since_at, p.given_name, p.locale, p.timezone, e.address,
+    select m.person_id, m.kind, m.since_at,
+           case when m.since_xid > pg_snapshot_xmax(pg_current_snapshot()) then '0' else m.since_xid::text end as from_xid,
+           p.given_name, p.locale, p.timezone, e.address,
            pg_snapshot_xmin(pg_current_snapshot())::text as upto_xid,
            m.due > '-infinity' and p.email_subscriber and p.disabled_at is null and not p.is_agent and e.address is not null
              and case m.kind when 'DAILY' then p.daily_email when 'WEEKLY' then p.weekly_email else p.immediate_email end as is_told,
@@ -42,18 +45,20 @@ export async function takeMailings({ db, now }: Change): Promise<Mailing[]> {
 
 /** Plans the next of each; what was told up to now is not told again. */
 export async function planNext({ db, now }: Change, mailings: Mailing[]): Promise<void> {
-  const next = mailings.map(({ person_id, kind, upto_xid, timezone }) => ({
+  const next = mailings.map(({ person_id, kind, from_xid, upto_xid, timezone }) => ({
     person_id,
     kind,
     due: kind === 'IMMEDIATE' ? 'infinity' : nextSummary(kind, now, timezone),
-    since_xid: upto_xid,
+    from_xid,
+    upto_xid,
     since_at: now,
   }))
   await sql`
     update mailing m set due = n.due,
-           since_xid = case when m.due = '-infinity' then m.since_xid else n.since_xid end,
+           -- A preference may be younger than the oldest transaction that runs.
+           since_xid = case when m.due = '-infinity' then m.since_xid else greatest(n.from_xid, n.upto_xid) end,
            since_at = case when m.due = '-infinity' then m.since_at else n.since_at end
       from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) as n
-        (person_id uuid, kind text, due timestamptz, since_xid xid8, since_at timestamptz)
+        (person_id uuid, kind text, due timestamptz, from_xid xid8, upto_xid xid8, since_at timestamptz)
      where m.person_id = n.person_id and m.kind = n.kind`.execute(db)
 }
