@@ -11,6 +11,7 @@ import { participantErrors } from './participants.ts'
 import { sessionErrors } from './sessions.ts'
 import { shareLinkErrors } from './share-links.ts'
 import { signInErrors } from './sign-in.ts'
+import { trialErrors } from './trials.ts'
 import { twoStepErrors } from './two-step.ts'
 import { tagSetErrors } from './tag-sets.ts'
 import { termsErrors } from './terms.ts'
@@ -50,6 +51,7 @@ export const errors = {
   ...twoStepErrors,
   ...passkeyErrors,
   ...workgroupErrors,
+  ...trialErrors,
   ...workspaceErrors,
   ...tagSetErrors,
   ...shareLinkErrors,

@@ -9,6 +9,7 @@ import { participantEvents } from './participants.ts'
 import { recordEvents } from './records.ts'
 import { sessionEvents } from './sessions.ts'
 import { signInEvents } from './sign-in.ts'
+import { trialEvents } from './trials.ts'
 import { twoStepEvents } from './two-step.ts'
 import { tagSetEvents } from './tag-sets.ts'
 import { termsEvents } from './terms.ts'
@@ -29,6 +30,7 @@ export const events = [
   ...twoStepEvents,
   ...passkeyEvents,
   ...workgroupEvents,
+  ...trialEvents,
   ...trustedListEvents,
   ...tagSetEvents,
   ...workspaceEvents,

@@ -55,6 +55,10 @@ export type Person = z.infer<typeof Person>
 export const Organisation = z.object({
   uuid: Id,
   workgroupName: z.string(),
+  /** Whether the workgroup has ever begun a trial of the larger edition. */
+  selfStartedTrial: z.boolean(),
+  /** What is agreed with it; null where nothing is. */
+  contract: z.string().nullable(),
 })
 
 /** Roles as existing clients name them. */
@@ -109,6 +113,8 @@ export const UserActions = z.object({
   /** True while the terms of service wait to be accepted: other calls are refused until then. */
   acceptTerms: z.boolean(),
   initiateMobileAuth: z.boolean(),
+  /** Administers an account in the larger edition. */
+  viewEnterprisePage: z.boolean(),
   unregisterMobileAuth: z.boolean(),
   updateMobileAuthLoginPreference: z.boolean(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, NoContent } from './endpoint.ts'
 import { EmailAddress, line, PasswordMinimum } from './fields.ts'
-import { Id } from './ids.ts'
+import { Id, Time } from './ids.ts'
 import { limits } from './limits.ts'
 import { flag, pageOf, pageQuery } from './page.ts'
 
@@ -30,6 +30,8 @@ export const WorkgroupActions = z.object({
   manageIdentityProviders: z.boolean(),
   manageTrustedList: z.boolean(),
   manageTagSets: z.boolean(),
+  /** Has no contract, the smaller edition, and has not tried the larger one. */
+  startTrial: z.boolean(),
 })
 export type WorkgroupActions = z.infer<typeof WorkgroupActions>
 
@@ -89,6 +91,11 @@ export const Workgroup = z.object({
   avatarVersion: z.string().nullable(),
   domains: z.array(z.string()),
   editionName: z.enum(['Standard', 'Enterprise']),
+  /** Whether it has ever begun a trial, and until when that runs. */
+  selfStartedTrial: z.boolean(),
+  trialEndTime: Time.nullable(),
+  /** What is agreed with it, in the words of whoever runs the installation. */
+  contract: z.string().nullable(),
   /** What the edition and the options give; ADV_COLLAB_AND_PROD is Enterprise. */
   features: z.array(z.string()),
   options: WorkgroupOptions,

@@ -30,6 +30,7 @@ import { makeHttp } from './platform/http.ts'
 import type { Job } from './platform/jobs.ts'
 import type { Ports } from './platform/ports.ts'
 import { type Routing, routing } from './platform/route.ts'
+import { endTrials } from './workgroups/end-trials.job.ts'
 import { followPlans } from './lifecycle/follow-plans.job.ts'
 import { forgetClosed } from './lifecycle/forget-closed.job.ts'
 import { purgeWorkspace } from './lifecycle/purge-workspace.job.ts'
@@ -87,6 +88,7 @@ export const jobs = [
   sweepFiles,
   forgetEnded,
   followPlans,
+  endTrials,
   purgeWorkspace,
   forgetClosed,
   sealAudit,

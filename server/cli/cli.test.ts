@@ -5,6 +5,7 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type pg from 'pg'
 import * as given from '../test/given.ts'
+import { endTrials } from '../workgroups/end-trials.job.ts'
 import { useServer } from '../test/server.ts'
 
 const CLI = path.join(import.meta.dirname, '../cli.ts')
@@ -136,6 +137,29 @@ test('an option of a workgroup', async () => {
   const strict = await cli(['set-workgroup', '--workgroup', workgroup, '--phishing-resistant-only', 'on'])
   expect(strict).toMatchObject({ code: 0, out: 'Passkeys as the only factor are on now.\n' })
   expect((await cli(['list-workgroups'])).out).toMatch(/large\.example.* · passkeys only on/)
+}, 60_000)
+
+test('what is agreed with a workgroup ends its trial and takes nothing back', async () => {
+  const workgroup = await given.workgroup(server, 'agreed.example')
+  const columns = ['edition', 'contract', 'trial_ends'] as const
+  const { write, read } = server.ports.databases
+  const trial_ends = new Date(Date.now() - 1)
+  await write.updateTable('workgroup').set({ trial_ends }).where('id', '=', workgroup).execute()
+  const set = (words: string) => cli(['set-workgroup', '--workgroup', workgroup, '--contract', words])
+  expect(await set('Agreement 7')).toMatchObject({
+    code: 0,
+    out: 'Words of the contract are Agreement 7 now.\nIts trial has no end any more.\n',
+  })
+  await endTrials.work(server.ports, {})
+  const row = () => read.selectFrom('workgroup').select(columns).where('id', '=', workgroup).executeTakeFirstOrThrow()
+  expect(await row()).toEqual({ edition: 'ENTERPRISE', contract: 'Agreement 7', trial_ends: null })
+  expect(await set('none')).toMatchObject({ code: 0, out: 'Words of the contract are none now.\n' })
+  expect((await row()).contract).toBeNull()
+  expect((await events(workgroup)).map(([, to]) => to)).toEqual([
+    { contract: 'Agreement 7' },
+    { trialEnds: null },
+    { contract: null },
+  ])
 }, 60_000)
 
 test('mails that wait are shown', async () => {

@@ -1,3 +1,5 @@
+import { line } from '@strongroom/contract/fields.ts'
+import { limits } from '@strongroom/contract/limits.ts'
 import { z } from 'zod'
 import { endPasswordSessions } from '../access/end-password-sessions.ts'
 import { asSystem, type Change, violates } from '../platform/change.ts'
@@ -6,12 +8,16 @@ import { findWorkgroup } from './find-workgroup.ts'
 
 const OnOff = z.enum(['on', 'off'], { error: 'must be on or off' }).optional()
 const EDITION = z.enum(['STANDARD', 'ENTERPRISE'], { error: 'must be STANDARD or ENTERPRISE' }).optional()
+const CONTRACT = line(limits.inputText)
+  .transform((words) => (words === 'none' ? null : words))
+  .optional()
 const MINIMUM = z.enum(['12', '15', '16'], { error: 'must be 12, 15 or 16' }).transform(Number).optional()
 const MECHANISM = z.enum(['EMAIL', 'MOBILE'], { error: 'must be EMAIL or MOBILE' }).optional()
 
 const Given = z.object({
   workgroup: IdOption,
   edition: EDITION,
+  contract: CONTRACT,
   'large-files': OnOff,
   'enforce-mobile-login': OnOff,
   'phishing-resistant-only': OnOff,
@@ -27,12 +33,13 @@ const Given = z.object({
 export const setWorkgroup = command({
   name: 'set-workgroup',
   usage:
-    '--workgroup ID [--edition STANDARD|ENTERPRISE] [--large-files on|off] [--enforce-mobile-login on|off] [--phishing-resistant-only on|off] [--two-step-mandatory on|off] [--two-step-mechanism EMAIL|MOBILE] [--open-share on|off] [--secure-share on|off] [--password-minimum 12|15|16] [--password-sign-in on|off] [--sso-bypasses-mfa on|off]',
+    '--workgroup ID [--edition STANDARD|ENTERPRISE] [--contract WORDS|none] [--large-files on|off] [--enforce-mobile-login on|off] [--phishing-resistant-only on|off] [--two-step-mandatory on|off] [--two-step-mechanism EMAIL|MOBILE] [--open-share on|off] [--secure-share on|off] [--password-minimum 12|15|16] [--password-sign-in on|off] [--sso-bypasses-mfa on|off]',
   summary:
-    'Sets options of a workgroup: its edition (hidden participants and managers are part of Enterprise); files up to 25 GB; a code from an authenticator at every sign-in; passkeys as the only second factor; two-step access for every new workspace, and how it works; whether it has open workspaces, and ones with two-step access; how long passwords are at least; whether people of an identity provider may use a password too (if not, their other sessions end); whether that provider counts as the second factor',
+    'Sets options of a workgroup: its edition (hidden participants and managers are part of Enterprise), and in words what is agreed with it, either of which ends a trial without taking anything back; files up to 25 GB; a code from an authenticator at every sign-in; passkeys as the only second factor; two-step access for every new workspace, and how it works; whether it has open workspaces, and ones with two-step access; how long passwords are at least; whether people of an identity provider may use a password too (if not, their other sessions end); whether that provider counts as the second factor',
   options: {
     workgroup: { type: 'string' },
     edition: { type: 'string' },
+    contract: { type: 'string' },
     'large-files': { type: 'string' },
     'enforce-mobile-login': { type: 'string' },
     'phishing-resistant-only': { type: 'string' },
@@ -50,7 +57,7 @@ export const setWorkgroup = command({
       const found = await findWorkgroup(change, id)
       const before = await change.db
         .selectFrom('workgroup')
-        .select(['large_files', 'enforce_mobile_auth_login', 'phishing_resistant_only', 'edition'])
+        .select(['large_files', 'enforce_mobile_auth_login', 'phishing_resistant_only', 'edition', 'contract'])
         .select([
           'two_step_mandatory',
           'two_step_mechanism',
@@ -58,7 +65,7 @@ export const setWorkgroup = command({
           'sso_bypasses_mfa',
           'password_minimum',
         ])
-        .select(['open_share', 'secure_share'])
+        .select(['open_share', 'secure_share', 'trial_ends'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
       const wanted = settingsOf(given)
@@ -71,6 +78,12 @@ export const setWorkgroup = command({
         if (was === value) continue
         await set(change, id, { [column]: value })
         change.record('WORKGROUP_UPDATED', entity, { from: { [name]: was }, to: { [name]: value } })
+      }
+      // What was decided for the workgroup stays when the day comes on which its trial would have ended.
+      if (before.trial_ends && (given.edition !== undefined || given.contract)) {
+        await set(change, id, { trial_ends: null })
+        change.record('WORKGROUP_UPDATED', entity, { from: { trialEnds: before.trial_ends }, to: { trialEnds: null } })
+        lines.push('Its trial has no end any more.')
       }
       const ends = before.password_sign_in && given['password-sign-in'] === 'off'
       const ended = ends ? await endPasswordSessions(change, { workgroupId: id }) : 0
@@ -100,6 +113,7 @@ const impossible = (error: unknown) =>
 const settingsOf = (given: Omit<z.output<typeof Given>, 'workgroup'>) =>
   [
     setting('Edition', { edition: given.edition }, 'edition'),
+    setting('Words of the contract', { contract: given.contract }, 'contract'),
     setting('Large files', { large_files: flagOf(given['large-files']) }, 'largeFiles'),
     setting(
       'Codes at sign-in',
@@ -130,7 +144,7 @@ const settingsOf = (given: Omit<z.output<typeof Given>, 'workgroup'>) =>
 
 const flagOf = (word: 'on' | 'off' | undefined) => (word === undefined ? undefined : word === 'on')
 
-const wordOf = (value: unknown) => (typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value))
+const wordOf = (value: unknown) => (typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value ?? 'none'))
 
 /** One option: its words, its column and the value asked for, its name in the record. */
 function setting(label: string, columns: Record<string, unknown>, name: string) {

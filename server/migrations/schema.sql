@@ -519,7 +519,10 @@ create table workgroup (
   avatar_blob_id uuid,
   avatar_size integer,
   open_share boolean not null default true,
-  secure_share boolean not null default true
+  secure_share boolean not null default true,
+  trial_started_at timestamp with time zone,
+  trial_ends timestamp with time zone,
+  contract text
 );
 
 create table workgroup_domain (
@@ -802,6 +805,7 @@ CREATE INDEX ticket_created ON public.ticket USING btree (created);
 CREATE INDEX ticket_version ON public.ticket USING btree (version_id);
 CREATE INDEX version_blob ON public.version USING btree (blob_id);
 CREATE INDEX viewing_until ON public.viewing USING btree (until);
+CREATE INDEX workgroup_trial_ends ON public.workgroup USING btree (trial_ends) WHERE (trial_ends IS NOT NULL);
 CREATE INDEX workspace_closed ON public.workspace USING btree (workgroup_id, closed_at) WHERE ((closed_at IS NOT NULL) AND (forgotten_at IS NULL));
 CREATE INDEX workspace_ending ON public.workspace USING btree (scheduled_end) WHERE ((closed_at IS NULL) AND (scheduled_end IS NOT NULL));
 CREATE UNIQUE INDEX workspace_link ON public.workspace USING btree (link_agent_id, link_folder) WHERE ((link_agent_id IS NOT NULL) AND (closed_at IS NULL));

@@ -528,6 +528,9 @@ export interface Workgroup {
   avatar_size: number | null
   open_share: Generated<boolean>
   secure_share: Generated<boolean>
+  trial_started_at: Timestamp | null
+  trial_ends: Timestamp | null
+  contract: string | null
 }
 
 export interface WorkgroupDomain {

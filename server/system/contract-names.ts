@@ -22,6 +22,7 @@ import * as sessions from '@strongroom/contract/sessions.ts'
 import * as signIn from '@strongroom/contract/sign-in.ts'
 import * as shareLinks from '@strongroom/contract/share-links.ts'
 import * as system from '@strongroom/contract/system.ts'
+import * as trials from '@strongroom/contract/trials.ts'
 import * as trustedList from '@strongroom/contract/trusted-list.ts'
 import * as twoStep from '@strongroom/contract/two-step.ts'
 import * as tagSets from '@strongroom/contract/tag-sets.ts'
@@ -54,6 +55,7 @@ const nouns = {
   participants,
   invitations,
   workgroups,
+  trials,
   'trusted-list': trustedList,
   'tag-sets': tagSets,
   'tag-values': tagValues,

@@ -19,6 +19,11 @@ const PEOPLE = {
   'a member, standard edition': { ...person, isEnterprise: false },
   'a workgroup admin': { ...person, administers: { ...administers, workgroupId: 'g' } },
   'an account admin': { ...person, administers: { ...administers, accountId: 'a' } },
+  'an account admin, standard edition': {
+    ...person,
+    isEnterprise: false,
+    administers: { ...administers, accountId: 'a' },
+  },
   'an admin before the terms': { ...person, termsAccepted: false, administers: { ...administers, accountId: 'a' } },
   'an admin, a code not given': { ...person, administers: { ...administers, accountId: 'a' }, unfinished },
   'without a workgroup': { ...person, workgroupId: null },

@@ -14,6 +14,7 @@ export function userActions(standing: Standing): UserActions {
     createTaggedWorkspace: createWorkspace && standing.isEnterprise,
     administerWorkspaces:
       completedAuth && termsAccepted && (administers.workgroupId !== null || administers.accountId !== null),
+    viewEnterprisePage: completedAuth && termsAccepted && standing.isEnterprise && administers.accountId !== null,
     acceptTerms: !termsAccepted,
     // A person who has a passkey gives that first: with the password alone nobody registers another factor beside it.
     initiateMobileAuth: !factors.hasAuthenticator && (completedAuth || !factors.hasPasskey),

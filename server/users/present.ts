@@ -3,7 +3,12 @@ import type { PersonRow } from './queries.ts'
 
 export function presentUser(row: PersonRow): User {
   const workgroup = row.workgroup_id ? { uuid: row.workgroup_id, name: row.workgroup_name ?? '' } : null
-  const organisation = workgroup && { uuid: workgroup.uuid, workgroupName: workgroup.name }
+  const organisation = workgroup && {
+    uuid: workgroup.uuid,
+    workgroupName: workgroup.name,
+    selfStartedTrial: row.trial_started_at !== null,
+    contract: row.contract,
+  }
   const [isWorkgroupAdmin, isAccountAdmin] = [row.is_workgroup_admin ?? false, row.is_account_admin ?? false]
   return {
     model: 'User',

@@ -45,6 +45,8 @@ export async function findPerson(read: Read, personId: string) {
       'w.address as pending',
       'g.id as workgroup_id',
       'g.name as workgroup_name',
+      'g.trial_started_at',
+      'g.contract',
       sql<string[]>`array(select a.address from email_address a where a.person_id = p.id and not a.is_primary
         order by a.address)`.as('aliases'),
       invitations.as('memberships'),

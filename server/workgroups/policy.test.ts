@@ -12,8 +12,13 @@ test('who may do what with a workgroup', async () => {
         const roles = [isMember && 'member', isWorkgroupAdmin && 'workgroup admin', isAccountAdmin && 'account admin']
         const who = roles.filter(Boolean).join(', ') || 'nobody to it'
         const standing = { isMember, isWorkgroupAdmin, isAccountAdmin }
-        rows[who] = { ...workgroupActions({ ...standing, isEnterprise: true }) }
-        rows[`${who}, standard edition`] = { ...workgroupActions({ ...standing, isEnterprise: false }) }
+        const actionsOf = (isEnterprise: boolean, isSettled: boolean) => ({
+          ...workgroupActions({ ...standing, isEnterprise, isSettled }),
+        })
+        rows[who] = actionsOf(true, false)
+        rows[`${who}, standard edition`] = actionsOf(false, false)
+        rows[`${who}, standard edition after a trial or under a contract`] = actionsOf(false, true)
+        expect(actionsOf(true, true), 'the larger edition needs no trial').toEqual(actionsOf(true, false))
       }
   await expect(TABLE_HEAD + tableOf('A workgroup', rows)).toMatchFileSnapshot('./policy.table.md')
 })

@@ -6,11 +6,13 @@ export interface WorkgroupStanding {
   isWorkgroupAdmin: boolean
   isAccountAdmin: boolean
   isEnterprise: boolean
+  /** Has begun a trial before, or has a contract. */
+  isSettled: boolean
 }
 
 /** What the asker may do with a workgroup. Pure and total. */
 export function workgroupActions(standing: WorkgroupStanding): WorkgroupActions {
-  const { isMember, isWorkgroupAdmin, isAccountAdmin, isEnterprise } = standing
+  const { isMember, isWorkgroupAdmin, isAccountAdmin, isEnterprise, isSettled } = standing
   const administers = (isMember && isWorkgroupAdmin) || isAccountAdmin
   return {
     view: isMember || administers,
@@ -21,5 +23,6 @@ export function workgroupActions(standing: WorkgroupStanding): WorkgroupActions 
     manageIdentityProviders: isAccountAdmin,
     manageTrustedList: administers,
     manageTagSets: administers && isEnterprise,
+    startTrial: administers && !isEnterprise && !isSettled,
   }
 }

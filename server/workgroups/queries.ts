@@ -17,7 +17,7 @@ export const selectWorkgroups = (read: Read) =>
     .select('l.custom_name')
     .select(['g.password_minimum', 'g.enforce_mobile_auth_login', 'g.two_step_mechanism', 'g.two_step_mandatory'])
     .select(['g.bypass_two_step_allowed', 'g.avatar_blob_id', 'g.phishing_resistant_only'])
-    .select(['g.open_share', 'g.secure_share'])
+    .select(['g.open_share', 'g.secure_share', 'g.trial_started_at', 'g.trial_ends', 'g.contract'])
     .select((eb) => [
       eb('own.id', '=', eb.ref('g.id')).$castTo<boolean>().as('is_member'),
       'm.is_workgroup_admin',
@@ -41,6 +41,7 @@ export const actionsOf = (row: WorkgroupRow) =>
     isWorkgroupAdmin: row.is_workgroup_admin,
     isAccountAdmin: row.is_account_admin,
     isEnterprise: row.edition === 'ENTERPRISE',
+    isSettled: row.trial_started_at !== null || row.contract !== null,
   })
 
 export const workgroupEntity = ({ id, name }: { id: string; name: string }) => ({

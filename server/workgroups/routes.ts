@@ -2,6 +2,7 @@ import { countMissingPasskeys } from './count-missing-passkeys.ts'
 import { findQuota } from './find-quota.ts'
 import { listMyInteractingWorkgroups as interacting } from '@strongroom/contract/contacts.ts'
 import * as contract from '@strongroom/contract/workgroups.ts'
+import { startTrial } from '@strongroom/contract/trials.ts'
 import type { Route } from '../platform/route.ts'
 import {
   findOneWorkgroup,
@@ -20,6 +21,7 @@ import {
 } from './update-settings.ts'
 
 import { renameWorkgroup } from './rename-workgroup.ts'
+import { startTrial as beginTrial } from './start-trial.ts'
 import { uploadWorkgroupAvatar } from './upload-workgroup-avatar.ts'
 
 export function workgroups(route: Route): void {
@@ -37,6 +39,7 @@ export function workgroups(route: Route): void {
   route(contract.updateTwoStepMechanism, updateTwoStepMechanism)
   route(contract.updateTwoStepMandatory, updateTwoStepMandatory)
   route(contract.updateBypassAllowed, updateBypassAllowed)
+  route(startTrial, beginTrial)
   route(contract.startDomainClaim, startDomainClaim)
   route(contract.verifyDomain, verifyDomain)
 }

@@ -47,6 +47,7 @@ test('members see their workgroup, admins what they may do there, strangers noth
     manageIdentityProviders: false,
     manageTrustedList: true,
     manageTagSets: true,
+    startTrial: false,
   })
   expect(await as(server, member).call(contract.findWorkgroupOf, { params, query })).toMatchObject({
     actions: {

@@ -120,6 +120,8 @@ const messages: Record<CallCode, MessageKey> = {
   'tag.not.found': 'error.tag.not.found',
   'tag.name.taken': 'error.tag.name.taken',
   'tag.limit': 'error.tag.limit',
+  'trial.used': 'error.trial.used',
+  'trial.needless': 'error.trial.needless',
   'workgroup.not.found': 'error.workgroup.not.found',
   'domain.not.found': 'error.domain.not.found',
   'domain.public': 'error.domain.public',

@@ -1,10 +1,12 @@
 import { Menu } from '@mantine/core'
 import { listWorkgroups } from '@strongroom/contract/workgroups.ts'
-import { IconShieldCheck, IconUsersGroup } from '@tabler/icons-react'
+import { IconShieldCheck, IconSparkles, IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { call } from '../call.ts'
+import { openDialog } from '../ui/dialogs.tsx'
+import { StartTrial } from '../workgroups/start-trial.tsx'
 import { useText } from './language.ts'
 
 /** Lead to the first workgroup that one administers and to its trusted list; asked for when the menu opens. */
@@ -34,6 +36,14 @@ export function WorkgroupItems(): ReactNode {
       >
         {t('trusted-list.title')}
       </Menu.Item>
+      {workgroup.actions?.startTrial && (
+        <Menu.Item
+          leftSection={<IconSparkles size={16} aria-hidden />}
+          onClick={() => openDialog((dialog) => <StartTrial workgroup={workgroup} dialog={dialog} />)}
+        >
+          {t('workgroup.trial')}
+        </Menu.Item>
+      )}
     </>
   )
 }

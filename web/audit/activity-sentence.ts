@@ -44,6 +44,8 @@ const sentences: Record<EventType, MessageKey> = {
   ACCOUNT_CREATED: 'activity.account-created',
   WORKGROUP_CREATED: 'activity.workgroup-created',
   WORKGROUP_UPDATED: 'activity.workgroup-updated',
+  WORKGROUP_TRIAL_STARTED: 'activity.workgroup-trial-started',
+  WORKGROUP_TRIAL_ENDED: 'activity.workgroup-trial-ended',
   WORKGROUP_DOMAIN_CLAIMED: 'activity.workgroup-domain-claimed',
   WORKGROUP_BRANDING_CHANGED: 'activity.workgroup-branding-changed',
   WORKSPACE_VIEWED_AS: 'activity.workspace-viewed-as',

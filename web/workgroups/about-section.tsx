@@ -3,6 +3,7 @@ import { fetchWorkgroupAvatar } from '@strongroom/contract/branding.ts'
 import { limits } from '@strongroom/contract/limits.ts'
 import { renameWorkgroup, uploadWorkgroupAvatar, type Workgroup } from '@strongroom/contract/workgroups.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import dayjs from 'dayjs'
 import { addressOf } from '../address-of.ts'
 import { useText } from '../app/language.ts'
 import { call } from '../call.ts'
@@ -31,7 +32,20 @@ export function AboutSection({ workgroup }: { workgroup: Workgroup }) {
             {t('workgroup.edition')}
           </Text>
           <Text size="sm">{workgroup.editionName}</Text>
+          {workgroup.trialEndTime !== null && (
+            <Text size="sm" c="dimmed">
+              {t('workgroup.edition.trial', { date: dayjs(workgroup.trialEndTime).format('D MMMM YYYY') })}
+            </Text>
+          )}
         </div>
+        {workgroup.contract !== null && (
+          <div>
+            <Text size="sm" fw={600}>
+              {t('workgroup.contract')}
+            </Text>
+            <Text size="sm">{workgroup.contract}</Text>
+          </div>
+        )}
         <Connections workgroupUuid={workgroup.uuid} />
       </Stack>
     </SideCard>

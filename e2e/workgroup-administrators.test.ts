@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openMailTo, signIn } from './demo.ts'
-import { createPerson, expect, PASSWORD, test } from './journey.ts'
-import { look } from './look.ts'
+import { createPerson, expect, PASSWORD, print, test } from './journey.ts'
+import { dress, FEW_LOOKS, look, wordsOf } from './look.ts'
 import { plugIn } from './passkey-device.ts'
 
 const KEEPER = 'keeper@keys.example'
@@ -74,4 +74,39 @@ test('an administrator with a passkey lets a workgroup take nothing else, and re
   await remove.click()
   await expect(row).toContainText('No second factor')
   await expect(dialog).toHaveCount(0)
+})
+
+test('an administrator of the smaller edition requests a trial of the larger one, once', async ({ page }) => {
+  await createPerson('trier@small.example', 'Tegan')
+  await signIn(page, 'trier@small.example', PASSWORD)
+  const openMenu = async () => {
+    await page.getByRole('button', { name: /Account/ }).click()
+    await expect(page.getByRole('menuitem', { name: 'Workgroup', exact: true })).toBeVisible()
+  }
+  await openMenu()
+  await expect(page.getByRole('menuitem', { name: 'Request trial' })).toHaveCount(0)
+  await page.getByRole('menuitem', { name: 'Workgroup', exact: true }).click()
+  const about = page.getByRole('region', { name: 'About the workgroup' })
+  await expect(about.getByText('Enterprise')).toBeVisible()
+  const [, workgroup] = /workgroup\/([\w-]+)$/.exec(page.url())!
+  await print(['set-workgroup', `--workgroup=${workgroup}`, '--edition=STANDARD'])
+  for (const { theme, language, width } of FEW_LOOKS) {
+    await page.setViewportSize({ width, height: 860 })
+    await dress(page, theme)
+    await page.goto(`/admin/workgroup/${workgroup}?language=${language}`)
+    const words = wordsOf(language)
+    await page.getByRole('button', { name: new RegExp(words['account.label']!) }).click()
+    await page.getByRole('menuitem', { name: words['workgroup.trial']! }).click()
+    await expect(page.getByRole('dialog', { name: words['workgroup.trial.title']! })).toBeVisible()
+    await look(page, `trial ${theme} ${language} ${width}`)
+  }
+  await page.setViewportSize({ width: 1366, height: 860 })
+  await page.goto(`/admin/workgroup/${workgroup}?language=en-gb`)
+  await openMenu()
+  await page.getByRole('menuitem', { name: 'Request trial' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Start the trial' }).click()
+  await expect(about.getByText(/^Trial until /)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await openMenu()
+  await expect(page.getByRole('menuitem', { name: 'Request trial' })).toHaveCount(0)
 })
