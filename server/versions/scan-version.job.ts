@@ -5,6 +5,7 @@ import type { Ports } from '../platform/ports.ts'
 import type { ScanResult } from '../platform/scanner.ts'
 import { loadVersion } from './load-version.ts'
 import { makePreview } from './make-preview.job.ts'
+import { tellOfVirus } from './tell-of-virus.ts'
 
 const RETRY_AFTER = 20 * 60_000
 const RETRIES = 2
@@ -35,6 +36,8 @@ async function settle(ports: Ports, versionId: string, result: ScanResult | unde
       .innerJoin('asset as a', 'a.id', 'v.asset_id')
       .select(['v.scan_attempts', 'v.preview_status', 'v.number', 'a.id', 'a.name', 'a.workspace_id'])
       .where('v.id', '=', versionId)
+      // Two may have asked the scanner at one moment: what it said is written down once.
+      .where('v.scan_status', '=', 'SCANNING')
       .forUpdate('v')
       .executeTakeFirst()
     const update = change.db.updateTable('version').where('id', '=', versionId)
@@ -51,5 +54,6 @@ async function settle(ports: Ports, versionId: string, result: ScanResult | unde
     if (shown) change.enqueue(makePreview, { versionId })
     const entity = { kind: 'Document', id: version.id, name: version.name, workspaceId: version.workspace_id }
     change.record('DOCUMENT_SCANNED', entity, { to: { version: version.number, status } })
+    if (status === 'VIRUS_DETECTED') await tellOfVirus(change, versionId)
   })
 }

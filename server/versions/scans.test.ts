@@ -1,11 +1,14 @@
 import { deleteAsset, findAsset } from '@strongroom/contract/assets.ts'
+import { leaveWorkspace } from '@strongroom/contract/participants.ts'
 import * as contract from '@strongroom/contract/versions.ts'
+import { requireTwoStep } from '@strongroom/contract/workspaces.ts'
 import { afterAll, expect, test } from 'vitest'
 import { clamdScanner } from '../platform/scanner.ts'
-import { as } from '../test/as.ts'
+import { as, type TestPerson } from '../test/as.ts'
 import { eventsOf } from '../test/audit.ts'
 import { clamdPeer } from '../test/clamd.ts'
 import * as given from '../test/given.ts'
+import { mailsTo } from '../test/mails.ts'
 import { outcomeOf } from '../test/matrix.ts'
 import { useServer } from '../test/server.ts'
 import { scanVersion } from './scan-version.job.ts'
@@ -95,4 +98,39 @@ test('a scanner that does not answer is asked three times, 20 minutes apart, and
   }
   expect((await status()).status).toBe('UNABLE_TO_SCAN')
   server.logged.length = 0
+})
+
+test('owner and uploader are mailed of a virus, once each, and without a name from behind a two-step door', async () => {
+  clamd.answer = undefined
+  const { owner, workspace, people } = await given.workspaceWith(server, { writer: ['hasCreateDocument'], other: [] })
+  const params = { workspaceUuid: workspace.uuid }
+  const found = async (who: { email: string }) =>
+    (await mailsTo(server, who.email)).filter(({ subject }) => subject === `A virus was found in “${workspace.name}”`)
+  const upload = (who: TestPerson, name: string) => as(server, who).upload({ name, bytes: EICAR }, params)
+  const { latestDocumentVersion } = await upload(people.writer, 'Invoice.txt')
+  const { uuid: versionId } = latestDocumentVersion!
+  await Promise.all([1, 2, 3].map(() => scanVersion.work(server.ports, { versionId })))
+  await server.drain()
+  const scans = (await eventsOf(server, owner, workspace)).filter(({ type }) => type === 'DOCUMENT_SCANNED')
+  expect(scans).toHaveLength(1)
+  const counts = async () => [
+    (await found(owner)).length,
+    (await found(people.writer)).length,
+    (await found(people.other)).length,
+  ]
+  expect(await counts()).toEqual([1, 1, 0])
+  expect((await found(owner))[0]!.text).toContain('A virus was found in “Invoice.txt”, version 1, in the workspace')
+  expect((await found(owner))[0]!.text).not.toContain('writer')
+  await upload(owner, 'Own.txt')
+  await server.drain()
+  expect(await counts()).toEqual([2, 1, 0])
+  // Whoever has left hears no more, and of what is behind the door only that it is there.
+  await upload(people.writer, 'Secret.txt')
+  await as(server, people.writer).call(leaveWorkspace, { query: { shareUuid: workspace.uuid } })
+  await as(server, owner).call(requireTwoStep, { params, body: { requiresMFA: true } })
+  await server.drain()
+  expect(await counts()).toEqual([3, 1, 0])
+  const [mail] = await found(owner)
+  expect(mail!.text).toContain('A virus was found in a document in the two-step workspace')
+  expect(JSON.stringify(mail)).not.toContain('Secret')
 })
