@@ -1,6 +1,7 @@
 import { createFolder, deleteAsset, findAsset, renameAsset } from '@strongroom/contract/assets.ts'
 import { listAuditEvents } from '@strongroom/contract/audit.ts'
 import { type Ability, inviteParticipants, listParticipants } from '@strongroom/contract/participants.ts'
+import { updateWorkspaceTagSets } from '@strongroom/contract/tag-sets.ts'
 import { downloadDocument } from '@strongroom/contract/versions.ts'
 import { createWorkspace, findWorkspace, renameWorkspace } from '@strongroom/contract/workspaces.ts'
 import { expect, test } from 'vitest'
@@ -201,6 +202,12 @@ async function compare(cast: Cast, one: Case): Promise<number> {
       'workspace',
       offered && offered.createParticipant,
       () => as_.call(inviteParticipants, { body: { workspaceUuid, emails: ['guest@people.example'] } }),
+    ],
+    [
+      'tag sets',
+      'workspace',
+      offered && offered.updateSuggestedTagSets,
+      () => as_.call(updateWorkspaceTagSets, { params, body: { suggestedTagSetUuids: [] } }),
     ],
     [
       'new folder',
