@@ -35,7 +35,7 @@ export const setWorkgroup = command({
   usage:
     '--workgroup ID [--edition STANDARD|ENTERPRISE] [--contract WORDS|none] [--large-files on|off] [--enforce-mobile-login on|off] [--phishing-resistant-only on|off] [--two-step-mandatory on|off] [--two-step-mechanism EMAIL|MOBILE] [--open-share on|off] [--secure-share on|off] [--password-minimum 12|15|16] [--password-sign-in on|off] [--sso-bypasses-mfa on|off]',
   summary:
-    'Sets options of a workgroup: its edition (hidden participants and managers are part of Enterprise), and in words what is agreed with it, either of which ends a trial without taking anything back; files up to 25 GB; a code from an authenticator at every sign-in; passkeys as the only second factor; two-step access for every new workspace, and how it works; whether it has open workspaces, and ones with two-step access; how long passwords are at least; whether people of an identity provider may use a password too (if not, their other sessions end); whether that provider counts as the second factor',
+    'Sets options of a workgroup: its edition (hidden participants, managers and tag sets are part of Enterprise), and in words what is agreed with it, either of which ends a trial without taking anything back; files up to 25 GB; a code from an authenticator at every sign-in; passkeys as the only second factor; two-step access for every new workspace, and how it works; whether it has open workspaces, and ones with two-step access; how long passwords are at least; whether people of an identity provider may use a password too (if not, their other sessions end); whether that provider counts as the second factor',
   options: {
     workgroup: { type: 'string' },
     edition: { type: 'string' },

@@ -267,3 +267,21 @@ test('an agent that the workgroup doesn’t trust, or that is disabled, gets no 
   expect((await as(server, owner).call(listMyWorkspaces, { query: {} })).metadata.totalElements).toBe(1)
   expect(await outcomeOf(follow(owner, token, 'F-1'))).toBe('ok')
 })
+
+test('turned into a publication while its owner adds: what came first is there, the rest is refused', async () => {
+  const { uuid, people } = await publication()
+  await turn(people.agent, uuid, 'COLLABORATION')
+  const upload = (name: string) =>
+    outcomeOf(as(server, people.owner).upload({ name, bytes: 'x'.repeat(50_000) }, { workspaceUuid: uuid }))
+  const names = Array.from({ length: 8 }, (_, n) => `${n}.txt`)
+  const [outcomes] = await Promise.all([Promise.all(names.map(upload)), turn(people.agent, uuid, 'PUBLICATION')])
+  for (const outcome of outcomes) expect(['ok', 'permission.denied']).toContain(outcome)
+  expect(await upload('late.txt')).toBe('permission.denied')
+  const { content } = await as(server, people.owner).call(listAssets, { query: { workspaceUuid: uuid } })
+  const added = names.filter((_, n) => outcomes[n] === 'ok')
+  expect(content.map(({ name }) => name).toSorted()).toEqual(added)
+  // Nothing that was added is younger on record than the change that forbids it.
+  const types = (await eventsOf(server, people.owner, { uuid })).map(({ type }) => type)
+  const newest = types.findIndex((type) => type === 'WORKSPACE_LINK_TYPE_CHANGED')
+  expect(types.slice(0, newest)).not.toContain('DOCUMENT_CREATED')
+})
