@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { createWorkspace, invite, register, signIn, textFile, uploadFiles } from './demo.ts'
-import { dress, FEW_LOOKS, look } from './look.ts'
+import { dress, FEW_LOOKS, look, wordsOf } from './look.ts'
 
 /** A workspace of the colleague's with a document and a guest who accepted with preview alone. */
 async function prepare(owner: Page, browser: Browser, address: string) {
@@ -45,6 +45,35 @@ test('the owner asks why somebody cannot do something, and somebody asks it of t
   await expect(dialog.getByText('Can be changed by: the owner', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
 
+  await test.step('of a version, for oneself and for somebody else', async () => {
+    await guest.keyboard.press('Escape')
+    await guest.getByRole('link', { name: 'terms.txt' }).click()
+    await guest.getByRole('tab', { name: /^Versions/ }).click()
+    await guest.getByRole('button', { name: 'Why can’t I do something with version 1?' }).click()
+    const mine = guest.getByRole('dialog')
+    await expect(mine.getByText('No, you can’t do this.')).toBeVisible()
+    await expect(mine.getByLabel('Whom it is about')).toHaveCount(0)
+    await page.goto(`/share/${workspace}`)
+    await page.getByRole('link', { name: 'terms.txt' }).click()
+    await page.getByRole('tab', { name: /^Versions/ }).click()
+    await page.getByRole('button', { name: 'Why can’t I do something with version 1?' }).click()
+    await expect(dialog.getByText('Yes, you can do this.')).toBeVisible()
+    await dialog.getByLabel('Whom it is about').selectOption('Guest Person')
+    await expect(dialog.getByText('No, Guest Person can’t do this.')).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('of a person with whom something would be done', async () => {
+    await openPeople(page, workspace)
+    await page.getByRole('button', { name: 'Actions for Guest Person' }).click()
+    await page.getByRole('menuitem', { name: 'Why can’t I…?' }).click()
+    await dialog.getByLabel('What should be done').selectOption('Send the invitation again')
+    await expect(dialog.getByText('The other person has not answered yet')).toBeVisible()
+    await dialog.getByLabel('Whom it is about').selectOption('Guest Person')
+    await expect(dialog.getByText('No, Guest Person can’t do this.')).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
   await page.getByRole('button', { name: 'Actions for Guest Person' }).click()
   await page.getByRole('menuitem', { name: 'View the workspace as this person' }).click()
   await expect(page.getByText('You see this workspace as Guest Person. Nothing can be changed.')).toBeVisible()
@@ -69,13 +98,21 @@ test('asking why and seeing as somebody look right in every theme, language and 
     await signIn(other, 'colleague@demo.example')
     await other.goto(`/share/${workspace}?tab=participants&language=${language}`)
     await other.locator('li').filter({ hasText: 'Guest Person' }).getByRole('button').last().click()
-    await other.getByRole('menuitem').nth(-2).click()
+    await other.getByRole('menuitem', { name: wordsOf(language)['why.ask']! }).click()
     await other.getByRole('dialog').getByRole('combobox').selectOption('updateName')
     await expect(other.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
     await look(other, `why ${theme} ${language} ${width}`)
     await other.keyboard.press('Escape')
+    await expect(other.getByRole('dialog')).toHaveCount(0)
+    await other.getByRole('tab', { name: wordsOf(language)['asset.tab']! }).click()
+    await other.getByRole('link', { name: 'terms.txt' }).click()
+    await other.getByRole('tab', { name: wordsOf(language)['version.tab']! }).click()
+    await other.getByRole('button', { name: wordsOf(language)['why.ask-version']!.replace('{{version}}', '1') }).click()
+    await expect(other.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+    await look(other, `why version ${theme} ${language} ${width}`)
+    await other.goto(`/share/${workspace}?tab=participants&language=${language}`)
     await other.locator('li').filter({ hasText: 'Guest Person' }).getByRole('button').last().click()
-    await other.getByRole('menuitem').nth(-1).click()
+    await other.getByRole('menuitem', { name: wordsOf(language)['view-as.start']! }).click()
     await expect(other.getByRole('status').filter({ hasText: 'Guest Person' })).toBeVisible()
     await expect(other.getByRole('link', { name: 'terms.txt' })).toBeVisible()
     await look(other, `view as ${theme} ${language} ${width}`)

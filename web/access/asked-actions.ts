@@ -1,5 +1,6 @@
 import type { Asset, AssetActions } from '@strongroom/contract/assets.ts'
-import type { Ability } from '@strongroom/contract/participants.ts'
+import type { Ability, ParticipantActions } from '@strongroom/contract/participants.ts'
+import type { VersionActions } from '@strongroom/contract/versions.ts'
 import type { AskedAction } from '@strongroom/contract/why.ts'
 import type { WorkspaceActions } from '@strongroom/contract/workspaces.ts'
 import type { MessageKey, TextOf } from '../app/language.ts'
@@ -62,6 +63,20 @@ const folderNames: Partial<Record<keyof AssetActions, MessageKey>> = {
   delete: 'why.do.delete',
 }
 
+const versionNames: Record<keyof VersionActions, MessageKey> = {
+  canDownloadVersion: 'why.do.download',
+  canRollbackTo: 'why.do.roll-back',
+}
+
+const otherNames: Record<keyof ParticipantActions, MessageKey> = {
+  update: 'why.do.change-abilities',
+  delete: 'why.do.remove',
+  resend: 'participant.resend',
+  viewAs: 'view-as.start',
+  explain: 'why.do.explain',
+  bypassTwoStep: 'why.do.bypass',
+}
+
 export interface AskedOption {
   value: AskedAction
   label: string
@@ -78,6 +93,12 @@ export const workspaceOptions = (t: TextOf): AskedOption[] => [
     label: grantText(t, ability),
   })),
 ]
+
+/** The same of an earlier state of a document. */
+export const versionOptions = (t: TextOf): AskedOption[] => named(t, versionNames)
+
+/** The same of a participant, as somebody with whom something is done. */
+export const otherOptions = (t: TextOf): AskedOption[] => named(t, otherNames)
 
 /** The same of a document or folder; what isn't offered stands first, as that is what one wonders about. */
 export function assetOptions(t: TextOf, { type, actions }: Asset): AskedOption[] {

@@ -5,7 +5,7 @@ import { IconFolder, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useMemo } from 'react'
-import { askWhyIntent } from '../access/ask-why.tsx'
+import { askAboutPersonIntent, askWhyIntent } from '../access/ask-why.tsx'
 import { viewAsIntent } from '../access/view-as.tsx'
 import { useText } from '../app/language.ts'
 import { useAssetList } from '../assets/queries.ts'
@@ -51,7 +51,10 @@ function WorkspaceInside({ workspace }: { workspace: Workspace }) {
     tabs.push({ value: 'participants', label: t('participant.title'), icon: IconUsers, count })
   }
   const tab: Tab = search.tab && tabs.some(({ value }) => value === search.tab) ? search.tab : 'files'
-  const more = useMemo(() => [askWhyIntent, viewAsIntent(() => change({ tab: undefined }))], [change])
+  const more = useMemo(
+    () => [askWhyIntent, askAboutPersonIntent, viewAsIntent(() => change({ tab: undefined }))],
+    [change],
+  )
   const showTab = (next: Tab) => change({ tab: next === 'files' ? undefined : next })
   // Who is on a phone came for the files: what happened is for larger screens.
   const activity = actions?.readAudit && !phone && (

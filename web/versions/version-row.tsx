@@ -1,8 +1,9 @@
-import { Badge, Button, Group } from '@mantine/core'
+import { ActionIcon, Badge, Button, Group, Tooltip } from '@mantine/core'
 import type { Asset } from '@strongroom/contract/assets.ts'
 import type { DocumentVersion } from '@strongroom/contract/versions.ts'
-import { IconDownload, IconEye, IconHistory } from '@tabler/icons-react'
+import { IconDownload, IconEye, IconHelpCircle, IconHistory } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { openVersionWhy } from '../access/ask-why.tsx'
 import { useText } from '../app/language.ts'
 import { byteSize } from '../ui/byte-size.ts'
 import { CopyText } from '../ui/copy-text.tsx'
@@ -76,6 +77,17 @@ function VersionButtons({ asset, version }: Props) {
         </Button>
       )}
       {version.actions?.canDownloadVersion && <DownloadVersion asset={asset} version={version} />}
+      <Tooltip label={t('why.ask-own')}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={30}
+          aria-label={t('why.ask-version', { version: number })}
+          onClick={() => openVersionWhy(asset.workspaceUuid, version)}
+        >
+          <IconHelpCircle size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
       {version.actions?.canRollbackTo && (
         <Button
           leftSection={<IconHistory size={16} aria-hidden />}

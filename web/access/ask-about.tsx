@@ -1,0 +1,55 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { limits } from '@strongroom/contract/limits.ts'
+import type { Participant } from '@strongroom/contract/participants.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useText } from '../app/language.ts'
+import { useSession } from '../app/session.ts'
+import { participantsQuery } from '../participants/queries.ts'
+import { personName } from '../ui/person-name.ts'
+
+/** So many at once; of more one looks for the person. */
+const PEOPLE = 100
+
+interface Props {
+  workspaceUuid: string
+  /** Undefined: oneself. */
+  person: Participant | undefined
+  onPerson: (person: Participant | undefined) => void
+}
+
+/** Whom it is about: oneself, or, for those who may ask about others, one of the people. Nothing for everybody else. */
+export function AskAbout({ workspaceUuid, person, onPerson }: Props) {
+  const t = useText()
+  const [words, setWords] = useState('')
+  const asked = useDeferredValue(words.trim())
+  const query = asked.length >= limits.searchMinimum ? asked : undefined
+  const people = useQuery(participantsQuery({ workspaceUuid, size: PEOPLE, sort: 'username,asc', query }))
+  const { user } = useSession()
+  // One's own row may be asked about too: that is oneself.
+  const found = people.data?.content.filter(({ actions, userUuid }) => actions?.explain && userUuid !== user.uuid) ?? []
+  const all = person && !found.some(({ uuid }) => uuid === person.uuid) ? [person, ...found] : found
+  if (all.length === 0 && words === '') return null
+  const more = (people.data?.metadata.totalElements ?? 0) > PEOPLE
+  return (
+    <>
+      {(more || words !== '') && (
+        <TextInput
+          type="search"
+          label={t('participant.search')}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+      )}
+      <NativeSelect
+        label={t('why.person')}
+        value={person?.uuid ?? ''}
+        onChange={(event) => onPerson(all.find(({ uuid }) => uuid === event.currentTarget.value))}
+        data={[
+          { value: '', label: t('why.myself') },
+          ...all.map(({ uuid, user }) => ({ value: uuid, label: personName(user) })),
+        ]}
+      />
+    </>
+  )
+}
