@@ -5,11 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useText } from '../app/language.ts'
 import { useSession } from '../app/session.ts'
-import { participantsQuery } from '../participants/queries.ts'
 import { personName } from '../ui/person-name.ts'
-
-/** So many at once; of more one looks for the person. */
-const PEOPLE = 100
+import { PEOPLE_AT_ONCE, peopleQuery } from './queries.ts'
 
 interface Props {
   workspaceUuid: string
@@ -24,13 +21,13 @@ export function AskAbout({ workspaceUuid, person, onPerson }: Props) {
   const [words, setWords] = useState('')
   const asked = useDeferredValue(words.trim())
   const query = asked.length >= limits.searchMinimum ? asked : undefined
-  const people = useQuery(participantsQuery({ workspaceUuid, size: PEOPLE, sort: 'username,asc', query }))
+  const people = useQuery(peopleQuery(workspaceUuid, query))
   const { user } = useSession()
   // One's own row may be asked about too: that is oneself.
   const found = people.data?.content.filter(({ actions, userUuid }) => actions?.explain && userUuid !== user.uuid) ?? []
   const all = person && !found.some(({ uuid }) => uuid === person.uuid) ? [person, ...found] : found
   if (all.length === 0 && words === '') return null
-  const more = (people.data?.metadata.totalElements ?? 0) > PEOPLE
+  const more = (people.data?.metadata.totalElements ?? 0) > PEOPLE_AT_ONCE
   return (
     <>
       {(more || words !== '') && (

@@ -118,5 +118,6 @@ export const askOwnWhyIntent: Intent<Asset> = {
     openDialog((dialog) => <AskWhy workspaceUuid={asset.workspaceUuid} thing={{ asset }} dialog={dialog} />),
 }
 
-export const openVersionWhy = (workspaceUuid: string, version: DocumentVersion) =>
-  openDialog((dialog) => <AskWhy workspaceUuid={workspaceUuid} thing={{ version }} dialog={dialog} />)
+/** The same of a version. */
+export const openVersionWhy = (version: DocumentVersion) =>
+  openDialog((dialog) => <AskWhy workspaceUuid={version.asset.workspaceUuid} thing={{ version }} dialog={dialog} />)

@@ -11,6 +11,7 @@ import { useAsset } from '../assets/queries.ts'
 import { type PageTab, PageTabs } from '../ui/page-tabs.tsx'
 import { DocumentDetails } from '../versions/document-details.tsx'
 import { PreviewPanel } from '../versions/preview-panel.tsx'
+import { openVersionWhy } from '../access/ask-why.tsx'
 import { VersionList } from '../versions/version-list.tsx'
 import { AssetHeader } from './asset-header.tsx'
 import { useAncestors } from './share-crumbs.tsx'
@@ -61,7 +62,7 @@ function AssetInside({ workspace, asset }: { workspace: Workspace; asset: Asset 
         {tab === 'preview' && (
           <PreviewPanel asset={asset} version={version} download={<DownloadInstead asset={asset} />} />
         )}
-        {tab === 'versions' && <VersionList asset={asset} />}
+        {tab === 'versions' && <VersionList asset={asset} onWhy={openVersionWhy} />}
         {tab === 'details' && <DocumentDetails asset={asset} path={path} />}
       </PageTabs>
     </>

@@ -1,5 +1,6 @@
 import type { Asset } from '@strongroom/contract/assets.ts'
 import { limits } from '@strongroom/contract/limits.ts'
+import type { DocumentVersion } from '@strongroom/contract/versions.ts'
 import { useState } from 'react'
 import { useText } from '../app/language.ts'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -10,8 +11,14 @@ import { Pager } from '../ui/pager.tsx'
 import { useVersions, VERSIONS_PAGE } from './queries.ts'
 import { VersionRow } from './version-row.tsx'
 
+interface Props {
+  asset: Asset
+  /** Asks why something can't be done with a version. */
+  onWhy: (version: DocumentVersion) => void
+}
+
 /** Every version of a document, newest first. */
-export function VersionList({ asset }: { asset: Asset }) {
+export function VersionList({ asset, onWhy }: Props) {
   const t = useText()
   const [page, setPage] = useState(0)
   const versions = useVersions(asset.uuid, page)
@@ -40,7 +47,7 @@ export function VersionList({ asset }: { asset: Asset }) {
       {data ? (
         <ol className={listClasses.list} aria-label={t('version.list')}>
           {data.content.map((version) => (
-            <VersionRow key={version.uuid} asset={asset} version={version} />
+            <VersionRow key={version.uuid} asset={asset} version={version} onWhy={onWhy} />
           ))}
         </ol>
       ) : (

@@ -3,7 +3,6 @@ import type { Asset } from '@strongroom/contract/assets.ts'
 import type { DocumentVersion } from '@strongroom/contract/versions.ts'
 import { IconDownload, IconEye, IconHelpCircle, IconHistory } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { openVersionWhy } from '../access/ask-why.tsx'
 import { useText } from '../app/language.ts'
 import { byteSize } from '../ui/byte-size.ts'
 import { CopyText } from '../ui/copy-text.tsx'
@@ -19,10 +18,12 @@ import classes from './version-row.module.css'
 interface Props {
   asset: Asset
   version: DocumentVersion
+  /** Asks why something can't be done with it. */
+  onWhy: (version: DocumentVersion) => void
 }
 
 /** One version: who made it and when, and what may be done with it. */
-export function VersionRow({ asset, version }: Props) {
+export function VersionRow({ asset, version, onWhy }: Props) {
   const t = useText()
   const { version: number, isLatest, createdBy, createdTime, fileSize, sha256, scanStatus } = version
   return (
@@ -47,12 +48,12 @@ export function VersionRow({ asset, version }: Props) {
         </span>
         {sha256 && <CopyText label="SHA-256" value={sha256} />}
       </div>
-      <VersionButtons asset={asset} version={version} />
+      <VersionButtons asset={asset} version={version} onWhy={onWhy} />
     </li>
   )
 }
 
-function VersionButtons({ asset, version }: Props) {
+function VersionButtons({ asset, version, onWhy }: Props) {
   const t = useText()
   const number = version.version
   const readable = version.scanStatus === 'COMPLETE' || version.scanStatus === 'COMPLETE_NOT_SCANNED'
@@ -83,7 +84,7 @@ function VersionButtons({ asset, version }: Props) {
           color="gray"
           size={30}
           aria-label={t('why.ask-version', { version: number })}
-          onClick={() => openVersionWhy(asset.workspaceUuid, version)}
+          onClick={() => onWhy(version)}
         >
           <IconHelpCircle size={18} aria-hidden />
         </ActionIcon>
@@ -102,7 +103,7 @@ function VersionButtons({ asset, version }: Props) {
   )
 }
 
-function DownloadVersion({ asset, version }: Props) {
+function DownloadVersion({ asset, version }: Omit<Props, 'onWhy'>) {
   const t = useText()
   const look = {
     size: 'xs',
