@@ -7,11 +7,13 @@ import { listParticipants } from '@strongroom/contract/participants.ts'
 import { listTagSets, listWorkspaceTagSets } from '@strongroom/contract/tag-sets.ts'
 import { downloadDocument, listVersions } from '@strongroom/contract/versions.ts'
 import { listMyWorkspaces } from '@strongroom/contract/workspaces.ts'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { as, type TestPerson } from '../test/as.ts'
 import { useServer } from '../test/server.ts'
 import { mailsTo } from '../test/mails.ts'
+import { newsOf, tell } from '../test/news.ts'
 import { type Watched, watchAs } from '../test/watch.ts'
 import { doorOf, makeWorld, randomOf, type World } from '../test/world.ts'
 
@@ -180,11 +182,57 @@ test('what is done is told, listed and mailed to whom the plain rule lets know o
       await expect.poll(heard, { timeout: 3000 }).toEqual(hears.toSorted())
       expect(watching[index]!.heard.every(({ topics }) => topics.join() === 'audit')).toBe(true)
     }
+    await compareNews(world, seed)
     await compareMails(world, seed)
   } finally {
     for (const watched of watching) watched.close()
   }
 })
+
+/**
+ * Everybody, whoever they are by now, has made a folder and changed what somebody may do, everywhere: those who are in
+ * read of it in their summary, hidden people's deeds being the owner's to know, and changes those of who leads.
+ */
+async function compareNews(world: World, seed: number) {
+  const db = server.ports.databases.write
+  const place = (id: string) => world.workspaces.findIndex((one) => one.id === id)
+  const deeds = world.participants.map((one) => ({
+    ...one,
+    name: `${place(one.workspace)}-${world.people.findIndex(({ uuid }) => uuid === one.person)}`,
+  }))
+  for (const { workspace, person, isHidden, name } of deeds)
+    for (const [type, kind, words] of [
+      ['FOLDER_CREATED', 'Folder', 'Deed'],
+      ['PARTICIPANT_UPDATED', 'Participant', 'Notice'],
+    ] as const)
+      await db
+        .insertInto('audit_event')
+        .values({
+          uuid: randomUUID(),
+          type,
+          at: new Date(),
+          actor_id: person,
+          workspace_id: workspace,
+          entity_kind: kind,
+          entity_name: `${words} ${name}`,
+          restricted: isHidden,
+        })
+        .execute()
+  await db.updateTable('mailing').set({ due: new Date() }).execute()
+  await tell(server)
+  for (const person of world.people) {
+    const known = deeds.filter(({ workspace, person: by, isHidden }) => {
+      const own = insider(world, world.workspaces[place(workspace)]!, person)
+      return own && by !== person.uuid && (!isHidden || world.workspaces[place(workspace)]!.owner === person)
+    })
+    const led = known.filter(({ workspace }) => insider(world, world.workspaces[place(workspace)]!, person)!.manages)
+    const told = JSON.stringify(await newsOf(server, person)).matchAll(/(?:Deed|Notice) \d+-\d+/g)
+    const expected = [...known.map(({ name }) => `Deed ${name}`), ...led.map(({ name }) => `Notice ${name}`)]
+    expect([...new Set([...told].map(String))].toSorted(), `seed ${seed}: news of ${person.name}`).toEqual(
+      expected.toSorted(),
+    )
+  }
+}
 
 /** Every open workspace is closed: whoever takes part is told, by name of the workspace, and nobody else. */
 async function compareMails(world: World, seed: number) {
