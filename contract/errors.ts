@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { assetErrors } from './assets.ts'
+import { brandingErrors } from './branding.ts'
 import { clientErrors } from './clients.ts'
 import { auditErrors } from './audit-exports.ts'
 import { passkeyErrors } from './passkeys.ts'
@@ -51,6 +52,7 @@ export const errors = {
   ...twoStepErrors,
   ...passkeyErrors,
   ...workgroupErrors,
+  ...brandingErrors,
   ...trialErrors,
   ...workspaceErrors,
   ...tagSetErrors,

@@ -1,4 +1,4 @@
-import type { BrandImage } from '@strongroom/contract/branding.ts'
+import { BRAND_RATIOS, BRAND_TOLERANCE, type BrandImage } from '@strongroom/contract/branding.ts'
 import { limits } from '@strongroom/contract/limits.ts'
 import type { Change } from '../platform/change.ts'
 import type { Ports } from '../platform/ports.ts'
@@ -6,30 +6,43 @@ import { sniffType } from '../platform/preview/sniff-type.ts'
 import { storeBlob, type StoredBlob } from '../platform/store-blob.ts'
 
 const TYPES = new Set<string | undefined>(['image/svg+xml', 'image/png', 'image/jpeg', 'image/gif'])
-/** Width to height that an image needs; the advert may have any shape. */
-const RATIOS: Record<BrandImage, number | null> = { barlogo: 5, squarelogo: 1, loginGraphic: null }
-/** How far from it is still about right. */
-const TOLERANCE = 0.1
 const DRAWN_MOST = 16 * 1024 ** 2
+
+type Wrong = 'brand.image.unsupported' | 'brand.image.too.large' | 'brand.image.ratio'
 
 /** What is wrong with a picture, in words for whoever chose it. */
 export class BrandImageWrong extends Error {
   override name = 'BrandImageWrong'
+  readonly code: Wrong
+
+  constructor(code: Wrong, message: string) {
+    super(message)
+    this.code = code
+  }
 }
 
-/** Checks a picture and draws it anew, without metadata and scripts. Its bytes are stored, unclaimed as yet. */
-export async function storeBrandImage(ports: Ports, image: BrandImage, bytes: Buffer): Promise<StoredBlob> {
-  if (bytes.length > limits.whitelabelImage) throw new BrandImageWrong('must be at most 400 KB')
-  const unreadable = new BrandImageWrong('must be a svg, png, jpeg or gif')
+/** Checks a picture and draws it anew, without metadata and scripts. */
+export async function drawBrandImage(ports: Ports, image: BrandImage, bytes: Buffer): Promise<Buffer> {
+  if (bytes.length > limits.whitelabelImage)
+    throw new BrandImageWrong('brand.image.too.large', 'must be at most 400 KB')
+  const unreadable = new BrandImageWrong('brand.image.unsupported', 'must be a svg, png, jpeg or gif')
   if (!TYPES.has(sniffType(bytes.subarray(0, 4096)))) throw unreadable
   const prepared = await ports.renderer.prepare({ bytes, extension: '' })
   if (prepared.outcome !== 'pages' || prepared.kind !== 'picture') throw unreadable
   const { width, height } = prepared.pages[0]!
-  const wanted = RATIOS[image]
-  if (wanted && Math.abs(width / height / wanted - 1) > TOLERANCE)
-    throw new BrandImageWrong(`must be about ${wanted} to 1; this one is ${(width / height).toFixed(2)} to 1`)
+  const wanted = BRAND_RATIOS[image]
+  if (wanted && Math.abs(width / height / wanted - 1) > BRAND_TOLERANCE) {
+    const actual = (width / height).toFixed(2)
+    throw new BrandImageWrong('brand.image.ratio', `must be about ${wanted} to 1; this one is ${actual} to 1`)
+  }
+  return prepared.document
+}
+
+/** The same from the command line: the drawn bytes are stored, unclaimed as yet. */
+export async function storeBrandImage(ports: Ports, image: BrandImage, bytes: Buffer): Promise<StoredBlob> {
+  const drawn = await drawBrandImage(ports, image, bytes)
   const source = (async function* () {
-    yield prepared.document
+    yield drawn
   })()
   return storeBlob(ports, { workspaceId: null, key: ports.masterKey, maxBytes: DRAWN_MOST }, source)
 }
@@ -60,11 +73,11 @@ export async function resetBranding(change: Change, workgroup: { id: string; nam
   change.record('WORKGROUP_BRANDING_CHANGED', entityOf(workgroup), { to: { reset: true } })
 }
 
-/** Sets colour and name; what is undefined stays. */
+/** Sets colour and name, or takes them back where they are null; what is undefined stays. */
 export async function setBrandWords(
   change: Change,
   workgroup: { id: string; name: string },
-  words: { colour?: string | undefined; name?: string | undefined },
+  words: { colour?: string | null | undefined; name?: string | null | undefined },
 ): Promise<void> {
   const columns = {
     ...(words.colour === undefined ? {} : { primary_colour: words.colour }),
@@ -78,12 +91,24 @@ export async function setBrandWords(
   change.record('WORKGROUP_BRANDING_CHANGED', entityOf(workgroup), { to: words })
 }
 
-async function dropImage(change: Change, workgroupId: string, image?: BrandImage): Promise<void> {
+/** Takes a picture back. */
+export async function removeBrandImage(
+  change: Change,
+  workgroup: { id: string; name: string },
+  image: BrandImage,
+): Promise<void> {
+  if ((await dropImage(change, workgroup.id, image)) === 0) return change.nothingChanged()
+  change.record('WORKGROUP_BRANDING_CHANGED', entityOf(workgroup), { from: { image } })
+}
+
+async function dropImage(change: Change, workgroupId: string, image?: BrandImage): Promise<number> {
   let gone = change.db.deleteFrom('whitelabel_image').where('workgroup_id', '=', workgroupId)
   if (image) gone = gone.where('image', '=', image)
   // Unclaimed, the sweep removes their bytes.
-  for (const { blob_id } of await gone.returning('blob_id').execute())
+  const dropped = await gone.returning('blob_id').execute()
+  for (const { blob_id } of dropped)
     await change.db.updateTable('blob').set({ claimed: false }).where('id', '=', blob_id).execute()
+  return dropped.length
 }
 
 const entityOf = ({ id, name }: { id: string; name: string }) => ({ kind: 'Workgroup', id, name, workspaceId: null })

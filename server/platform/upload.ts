@@ -119,7 +119,9 @@ const refusalFor = (admission: Admission | undefined, error: unknown) =>
     : error
 
 async function replace(ports: Ports, blob: StoredBlob, place: Admission, bytes: Buffer): Promise<StoredBlob> {
-  const made = await storeBlob(ports, place, Readable.from([bytes]))
+  // The limit is for what is sent: what is made of it may be larger.
+  const maxBytes = Math.max(place.maxBytes, bytes.length)
+  const made = await storeBlob(ports, { ...place, maxBytes }, Readable.from([bytes]))
   await discard(ports, blob.id)
   return made
 }

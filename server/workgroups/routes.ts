@@ -1,6 +1,7 @@
 import { countMissingPasskeys } from './count-missing-passkeys.ts'
 import { findQuota } from './find-quota.ts'
 import { listMyInteractingWorkgroups as interacting } from '@strongroom/contract/contacts.ts'
+import * as brand from '@strongroom/contract/branding.ts'
 import * as contract from '@strongroom/contract/workgroups.ts'
 import { startTrial } from '@strongroom/contract/trials.ts'
 import type { Route } from '../platform/route.ts'
@@ -22,6 +23,15 @@ import {
 
 import { renameWorkgroup } from './rename-workgroup.ts'
 import { startTrial as beginTrial } from './start-trial.ts'
+import {
+  removeBrandColour,
+  removeBrandName,
+  removingImage,
+  resetBranding,
+  updateBrandColour,
+  updateBrandName,
+} from './update-branding.ts'
+import { uploadingImage } from './upload-brand-image.ts'
 import { uploadWorkgroupAvatar } from './upload-workgroup-avatar.ts'
 
 export function workgroups(route: Route): void {
@@ -42,4 +52,20 @@ export function workgroups(route: Route): void {
   route(startTrial, beginTrial)
   route(contract.startDomainClaim, startDomainClaim)
   route(contract.verifyDomain, verifyDomain)
+  look(route)
+}
+
+/** A workgroup's own look, which everybody reads (branding) and its administrators change. */
+function look(route: Route): void {
+  route(brand.updateBrandColour, updateBrandColour)
+  route(brand.removeBrandColour, removeBrandColour)
+  route(brand.updateBrandName, updateBrandName)
+  route(brand.removeBrandName, removeBrandName)
+  route(brand.uploadBarLogo, uploadingImage('barlogo'))
+  route(brand.uploadSquareLogo, uploadingImage('squarelogo'))
+  route(brand.uploadLoginGraphic, uploadingImage('loginGraphic'))
+  route(brand.removeBarLogo, removingImage('barlogo'))
+  route(brand.removeSquareLogo, removingImage('squarelogo'))
+  route(brand.removeLoginGraphic, removingImage('loginGraphic'))
+  route(brand.resetBranding, resetBranding)
 }

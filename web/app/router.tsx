@@ -166,6 +166,11 @@ const workgroup = createRoute({
   getParentRoute: () => signedIn,
   component: lazyRouteComponent(() => import('../pages/workgroup-page.tsx'), 'WorkgroupPage'),
 })
+const branding = createRoute({
+  path: '/admin/workgroup/$workgroupUuid/branding',
+  getParentRoute: () => signedIn,
+  component: lazyRouteComponent(() => import('../pages/branding-page.tsx'), 'BrandingPage'),
+})
 const trustedList = createRoute({
   path: '/admin/workgroup/$workgroupUuid/trustedlist',
   getParentRoute: () => signedIn,
@@ -205,6 +210,7 @@ const routeTree = root.addChildren([
     administered,
     settings,
     workgroup,
+    branding,
     trustedList,
     newLinkedWorkspace,
     workspace,

@@ -1,0 +1,116 @@
+import * as contract from '@strongroom/contract/branding.ts'
+import { expect, test } from 'vitest'
+import { as, type TestPerson } from '../test/as.ts'
+import { recordedAbout } from '../test/audit.ts'
+import { hostileSvg, pdfFile, pictureFile } from '../test/files.ts'
+import * as given from '../test/given.ts'
+import { matrix, outcomeOf } from '../test/matrix.ts'
+import { useServer } from '../test/server.ts'
+
+const server = useServer()
+let many = 0
+
+async function people() {
+  const domain = `change-look-${++many}.example`
+  const id = await given.workgroup(server, domain)
+  const [chief, admin, member, former] = [
+    await given.person(server, 'Chief', domain),
+    await given.person(server, 'Admin', domain),
+    await given.person(server, 'Member', domain),
+    await given.person(server, 'Former', domain),
+  ]
+  const set = (person: TestPerson, columns: object) =>
+    server.ports.databases.write.updateTable('member').set(columns).where('person_id', '=', person.uuid).execute()
+  await set(chief, { is_account_admin: true, is_workgroup_admin: false })
+  await set(admin, { is_account_admin: false, is_workgroup_admin: true })
+  for (const person of [member, former]) await set(person, { is_account_admin: false, is_workgroup_admin: false })
+  const stranger = await given.person(server, 'Stranger')
+  return { id, params: { workgroupUuid: id }, admin, everybody: { chief, admin, member, former, stranger } }
+}
+
+const EXPECTED = {
+  nobody: 'signed.out',
+  stranger: 'workgroup.not.found',
+  member: 'permission.denied',
+  former: 'permission.denied',
+  admin: 'ok',
+  chief: 'ok',
+} as const
+const lookOf = (workgroupUuid: string) =>
+  as(server, undefined).call(contract.findWhiteLabel, { params: { workgroupUuid } })
+const changesOf = async (id: string) =>
+  (await recordedAbout(server, id))
+    .filter(({ type }) => type === 'WORKGROUP_BRANDING_CHANGED')
+    .map(({ from, to }) => to ?? { removed: from })
+
+type Uploading = typeof contract.uploadBarLogo | typeof contract.uploadSquareLogo | typeof contract.uploadLoginGraphic
+async function upload(endpoint: Uploading, who: TestPerson | undefined, id: string, bytes: Uint8Array) {
+  const form = new FormData()
+  form.append('file', new Blob([bytes as never]), 'logo.png')
+  const response = await as(server, who).fetch(endpoint, { params: { workgroupUuid: id } }, { body: form })
+  return response.status === 204 ? 'ok' : ((await response.json()) as { code: string }).code
+}
+
+test('administrators choose colour and name, and take them back', async () => {
+  const { id, params, admin, everybody: everyone } = await people()
+  await matrix(server, contract.updateBrandColour, {
+    input: () => ({ params, body: { colour: ' #FFD400 ' } }),
+    people: everyone,
+    expected: EXPECTED,
+  })
+  await matrix(server, contract.updateBrandName, {
+    input: () => ({ params, body: { name: 'Āwhina Ltd' } }),
+    people: everyone,
+    expected: EXPECTED,
+  })
+  expect(await lookOf(id)).toMatchObject({ primaryColour: '#ffd400', customWorkgroupName: 'Āwhina Ltd' })
+  const colours = ['red', '#12345', '#1234567', 'url(x)', '']
+  for (const colour of colours)
+    expect(await outcomeOf(as(server, admin).call(contract.updateBrandColour, { params, body: { colour } }))).toBe(
+      'input.invalid',
+    )
+  for (const endpoint of [contract.removeBrandColour, contract.removeBrandName])
+    await matrix(server, endpoint, { input: () => ({ params }), people: everyone, expected: EXPECTED })
+  expect(await lookOf(id)).toMatchObject({ primaryColour: null, showCustomWorkgroupName: false })
+  // Each once, though two administrators wished it.
+  expect(await changesOf(id)).toEqual([{ colour: '#ffd400' }, { name: 'Āwhina Ltd' }, { colour: null }, { name: null }])
+})
+
+test('they choose pictures, each of the shape that its place needs, and all of it is reset at once', async () => {
+  const { id, params, admin, everybody: everyone } = await people()
+  const square = await pictureFile('png', 90, 90)
+  const refused: Record<string, string> = {}
+  for (const [who, person] of Object.entries({ ...everyone, nobody: undefined }))
+    refused[who] = await upload(contract.uploadSquareLogo, person, id, square)
+  expect(refused).toEqual(EXPECTED)
+  const wrong: [Uploading, Uint8Array, string][] = [
+    [contract.uploadBarLogo, square, 'brand.image.ratio'],
+    [contract.uploadSquareLogo, await pictureFile('png', 100, 20), 'brand.image.ratio'],
+    [contract.uploadSquareLogo, await pictureFile('webp', 90, 90), 'brand.image.unsupported'],
+    [contract.uploadSquareLogo, await pdfFile({}), 'brand.image.unsupported'],
+    [contract.uploadLoginGraphic, Buffer.from('words'), 'brand.image.unsupported'],
+    [contract.uploadLoginGraphic, Buffer.alloc(400 * 1024 + 1), 'brand.image.too.large'],
+  ]
+  for (const [endpoint, bytes, code] of wrong) expect(await upload(endpoint, admin, id, bytes)).toBe(code)
+  expect(await upload(contract.uploadBarLogo, admin, id, await pictureFile('jpeg', 500, 100))).toBe('ok')
+  expect(await upload(contract.uploadLoginGraphic, admin, id, hostileSvg('http://127.0.0.1:9'))).toBe(
+    'brand.image.unsupported',
+  )
+  expect(await upload(contract.uploadLoginGraphic, admin, id, await pictureFile('gif', 70, 90))).toBe('ok')
+  const look = await lookOf(id)
+  expect((await fetch(server.url + look.barLogoUrl)).headers.get('content-type')).toBe('image/webp')
+  for (const endpoint of [contract.removeBarLogo, contract.removeSquareLogo, contract.removeLoginGraphic])
+    await matrix(server, endpoint, { input: () => ({ params }), people: everyone, expected: EXPECTED })
+  expect(await lookOf(id)).toMatchObject({ barLogoUrl: null, squareLogoUrl: null, advertImageUrl: null })
+  await upload(contract.uploadSquareLogo, admin, id, square)
+  await as(server, admin).call(contract.updateBrandColour, { params, body: { colour: '#123456' } })
+  await matrix(server, contract.resetBranding, { input: () => ({ params }), people: everyone, expected: EXPECTED })
+  expect(Object.values(await lookOf(id)).filter(Boolean)).toEqual([])
+  const left = await server.ports.databases.read
+    .selectFrom('whitelabel_image')
+    .select('image')
+    .where('workgroup_id', '=', id)
+    .execute()
+  expect(left).toEqual([])
+  expect((await changesOf(id)).at(-1)).toEqual({ reset: true })
+})

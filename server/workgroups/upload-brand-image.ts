@@ -1,0 +1,31 @@
+import type { BrandImage } from '@strongroom/contract/branding.ts'
+import { limits } from '@strongroom/contract/limits.ts'
+import { BrandImageWrong, claimBrandImage, drawBrandImage } from '../branding/brand-workgroup.ts'
+import { Refused } from '../platform/refused.ts'
+import type { UploadHandler } from '../platform/upload.ts'
+import { findWorkgroup, lockWorkgroup } from './queries.ts'
+
+interface Given {
+  params: { workgroupUuid: string }
+}
+
+/** Changes one of the pictures of a workgroup's look. */
+export const uploadingImage = (image: BrandImage): UploadHandler<Given, void> => ({
+  admit: async (read, { params }) => {
+    read.authorize(await findWorkgroup(read, params.workgroupUuid), 'update')
+    const { personId, sessionId } = read.actor
+    const place = { workspaceId: null, key: read.ports.masterKey, maxBytes: limits.whitelabelImage }
+    return { ...place, tooLarge: 'brand.image.too.large', personId, sessionId }
+  },
+  remake: async (ports, file) => {
+    const parts = await Array.fromAsync(ports.blobs.read(file.id, ports.masterKey, file.size))
+    return drawBrandImage(ports, image, Buffer.concat(parts)).catch((error) => {
+      throw error instanceof BrandImageWrong ? new Refused(error.code) : error
+    })
+  },
+  claim: async (change, { params }, blob) => {
+    const workgroup = await lockWorkgroup(change, params.workgroupUuid)
+    change.authorize(workgroup, 'update')
+    await claimBrandImage(change, workgroup.row, { image, blob })
+  },
+})

@@ -1,0 +1,22 @@
+import { resetBranding } from '@strongroom/contract/branding.ts'
+import { useText } from '../app/language.ts'
+import { call } from '../call.ts'
+import { ConfirmModal } from '../ui/confirm-modal.tsx'
+import type { DialogHandle } from '../ui/dialogs.tsx'
+import { notifyDone } from '../ui/notify.ts'
+import { refreshLooks } from './look-queries.ts'
+
+/** Takes back everything of a workgroup's own look, once somebody has read that. */
+export function ResetLook({ workgroupUuid, dialog }: { workgroupUuid: string; dialog: DialogHandle }) {
+  const t = useText()
+  const act = async () => {
+    await call(resetBranding, { params: { workgroupUuid } })
+    await refreshLooks()
+    notifyDone(t('branding.reset-done'))
+  }
+  return (
+    <ConfirmModal dialog={dialog} title={t('branding.reset-title')} confirm={t('branding.reset')} danger act={act}>
+      {t('branding.reset-what')}
+    </ConfirmModal>
+  )
+}
