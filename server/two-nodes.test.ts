@@ -39,16 +39,18 @@ async function prepare() {
   return { owner, guest, ending, lasting }
 }
 
+const enqueue = () =>
+  server.ports.databases.writePool.query(
+    `select graphile_worker.add_job(name, '{}'::json, max_attempts => 5) from unnest($1::text[]) as name`,
+    [JOBS],
+  )
+
 /** Holds everything up until both nodes have work in their hands. */
 async function competing(nodes: number): Promise<() => Promise<void>> {
   const client = await server.ports.databases.writePool.connect()
   await client.query('begin')
   await client.query('lock table workspace, participant, mailing in exclusive mode')
-  const jobs = [1, 2, 3, 4].flatMap(() => JOBS)
-  await server.ports.databases.writePool.query(
-    `select graphile_worker.add_job(name, '{}'::json, max_attempts => 5) from unnest($1::text[]) as name`,
-    [jobs],
-  )
+  for (let i = 0; i < 4; i++) await enqueue()
   const holders = () =>
     server.ports.databases.writePool.query(
       'select distinct locked_by from graphile_worker.jobs where locked_by is not null',
@@ -95,7 +97,9 @@ test.each([
         ]
         return closed.length === MANY && expired.length === MANY && (await mailed(owner, /^Your summary/)).length > 0
       }
-      await until(isDone, () => nodes.map(({ said }) => said()).join('\n'))
+      // What a node that dies had in its hands is left to the next minute's run, which comes sooner here.
+      const isDoneByNow = async () => (await isDone()) || (await enqueue(), false)
+      await until(isDoneByNow, () => nodes.map(({ said }) => said()).join('\n'))
       // Those who are left end what they have begun.
       const exits = nodes.map(({ child }) => (child.signalCode ? undefined : ended(child)))
       for (const { child } of nodes.slice(dies ? 1 : 0)) child.kill('SIGTERM')
@@ -114,5 +118,5 @@ test.each([
     expect([over.length, new Set(over).size]).toEqual([MANY, MANY])
     expect(await mailed(owner, /^Your summary/)).toHaveLength(1)
   },
-  90_000,
+  150_000,
 )

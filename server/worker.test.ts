@@ -39,7 +39,7 @@ test('jobs that the server enqueued are done by the worker, which stops in order
     child.kill('SIGKILL')
     await new Promise<void>((resolve) => smtp.close(resolve))
   }
-}, 60_000)
+}, 120_000)
 
 test('a setting that cannot work ends the worker with its name', async () => {
   const { child, said } = startWorker(folder, { DATABASE_URL: 'mysql://nowhere' })

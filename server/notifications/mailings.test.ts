@@ -30,6 +30,17 @@ test('many people and several nodes at once: one mail each', async () => {
   await Promise.all([tell(server), tell(server), tell(server), tell(server)])
   const after = await Promise.all(readers.map(async (who) => (await newsOf(server, who)).length))
   expect(after.map((many, i) => many - before[i]!)).toEqual(readers.map(() => 2))
+  // However many of a batch are told of however much: as many statements.
+  const statementsFor = async (people: TestPerson[]) => {
+    const ids = people.map(({ uuid }) => uuid)
+    await sql`update mailing set due = ${new Date(0)}, since_xid = '0', since_at = ${new Date(0)} where person_id = any(${ids}::uuid[])
+      and kind = 'DAILY'`.execute(server.ports.databases.write)
+    const sent = server.ports.databases.statements()
+    await tellNews.work(server.ports, {})
+    return server.ports.databases.statements() - sent
+  }
+  expect(await statementsFor(readers.slice(0, 20))).toBe(await statementsFor(readers.slice(0, 1)))
+  expect((await newsOf(server, readers[0]!)).length, 'what was told is told again').toBe(after[0]! + 2)
 })
 
 test('ended in the middle, a run leaves neither a mail nor a gap', async () => {

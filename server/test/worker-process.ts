@@ -32,7 +32,7 @@ export function besides({ ports }: TestServer): Record<string, string> {
 
 export async function until(happened: () => boolean | Promise<boolean>, what: () => string): Promise<void> {
   for (const since = Date.now(); !(await happened()); await sleep(50))
-    if (Date.now() - since > 20_000) throw new Error(`it did not happen: ${what()}`)
+    if (Date.now() - since > 50_000) throw new Error(`it did not happen: ${what()}`)
 }
 
 export const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => child.on('exit', resolve))
