@@ -1,5 +1,5 @@
 import { insertWorkgroup, joinWorkgroup } from '../access/join-workgroup.ts'
-import { asSystem } from '../platform/change.ts'
+import { asSystem, type Change } from '../platform/change.ts'
 import type { Ports } from '../platform/ports.ts'
 import { insertPerson } from '../sign-in/insert-person.ts'
 
@@ -10,27 +10,54 @@ const DOMAIN = 'demo.example'
 const PEOPLE = [
   { givenName: 'Demo', familyName: 'Owner', email: `owner@${DOMAIN}` },
   { givenName: 'Demo', familyName: 'Colleague', email: `colleague@${DOMAIN}` },
+  { givenName: 'Demo', familyName: 'Admin', email: `admin@${DOMAIN}` },
 ]
+const ADMIN = PEOPLE[2]!.email
 
-/** Makes the demo workgroup with its people at the first start. Answers whom one can sign in as. */
+/**
+ * Makes the demo workgroup with its people at the first start, and later those who are not there yet. Answers whom one
+ * can sign in as.
+ */
 export async function seedDemo(ports: Ports): Promise<{ name: string; email: string }[]> {
-  const people = PEOPLE.map(({ givenName, familyName, email }) => ({ name: `${givenName} ${familyName}`, email }))
-  const known = await ports.databases.read
-    .selectFrom('workgroup_domain')
-    .select('domain')
-    .where('domain', '=', DOMAIN)
-    .executeTakeFirst()
-  if (known) return people
+  const there = await ports.databases.read
+    .selectFrom('email_address')
+    .select('address')
+    .where(
+      'address',
+      'in',
+      PEOPLE.map(({ email }) => email),
+    )
+    .execute()
+  const missing = PEOPLE.filter(({ email }) => there.every(({ address }) => address !== email))
+  if (missing.length > 0) await insertPeople(ports, missing)
+  return PEOPLE.map(({ givenName, familyName, email }) => ({ name: `${givenName} ${familyName}`, email }))
+}
+
+async function insertPeople(ports: Ports, people: typeof PEOPLE): Promise<void> {
   const passwordHash = await ports.passwords.hash(DEMO_PASSWORD)
   await asSystem(ports, 'demo data at the first start', async (change) => {
-    const workgroup = await insertWorkgroup(change, 'Demo workgroup')
-    await change.db.insertInto('workgroup_domain').values({ domain: DOMAIN, workgroup_id: workgroup }).execute()
-    for (const person of PEOPLE) {
+    const known = await change.db
+      .selectFrom('workgroup_domain')
+      .select('domain')
+      .where('domain', '=', DOMAIN)
+      .executeTakeFirst()
+    if (!known) {
+      const workgroup = await insertWorkgroup(change, 'Demo workgroup')
+      await change.db.insertInto('workgroup_domain').values({ domain: DOMAIN, workgroup_id: workgroup }).execute()
+    }
+    for (const person of people) {
       const id = await insertPerson(change, { ...person, passwordHash, locale: 'en-gb', timezone: 'Europe/London' })
       const name = `${person.givenName} ${person.familyName}`
       await joinWorkgroup(change, id, { email: person.email, name })
+      if (person.email === ADMIN) await promote(change, id)
       change.record('USER_REGISTERED', { kind: 'User', id, name, workspaceId: null })
     }
   })
-  return people
 }
+
+const promote = (change: Change, personId: string) =>
+  change.db
+    .updateTable('member')
+    .set({ is_workgroup_admin: true, is_account_admin: true })
+    .where('person_id', '=', personId)
+    .execute()
