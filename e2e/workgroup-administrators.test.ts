@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openMailTo, signIn } from './demo.ts'
+import { createWorkspace, invite, openMailTo, signIn } from './demo.ts'
 import { createPerson, expect, PASSWORD, print, test } from './journey.ts'
 import { dress, FEW_LOOKS, look, wordsOf } from './look.ts'
 import { plugIn } from './passkey-device.ts'
@@ -170,4 +170,35 @@ test('an administrator gives the sign-in page another look, sees it first, and t
   await expect(colour).toHaveValue('')
   await visitor.reload()
   await expect(visitor.getByRole('heading', { level: 1, name: 'Sign in to Strongroom' })).toBeVisible()
+})
+
+test('a service account is marked as one, and let into a two-step workspace without a code', async ({ page }) => {
+  await createPerson('keeper@papers.example', 'Carys')
+  await signIn(page, 'keeper@papers.example', PASSWORD)
+  await page.getByRole('button', { name: /Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Workgroup', exact: true }).click()
+  const options = page.getByRole('region', { name: 'Options' })
+  await options.getByLabel('Owners may let service accounts into two-step workspaces').check()
+  await options.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The options were saved.')).toBeVisible()
+  const [, workgroup] = /workgroup\/([\w-]+)$/.exec(page.url())!
+  const about = [`--workgroup=${workgroup}`, '--name=Archive', '--email=archive@papers.example', '--scope=read']
+  await print(['create-service-account', ...about])
+  await page.reload()
+  const members = page.getByRole('list', { name: '2 members' })
+  await expect(members.getByRole('listitem').filter({ hasText: 'Archive' })).toContainText('Service account')
+
+  const workspace = await createWorkspace(page, 'Old papers')
+  await invite(page, workspace, 'archive@papers.example')
+  await page.goto(`/share/${workspace}?tab=participants`)
+  const menu = page.getByRole('button', { name: /^Actions for Archive/ })
+  const row = page.getByRole('listitem').filter({ has: menu })
+  await expect(row).toContainText('Service account')
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Let in without a code' }).click()
+  await expect(row).toContainText('Enters without a code')
+  await menu.click()
+  await look(page, 'service account')
+  await page.getByRole('menuitem', { name: 'Ask for a code again' }).click()
+  await expect(row).not.toContainText('Enters without a code')
 })

@@ -5,7 +5,6 @@ import type { Workgroup } from '@strongroom/contract/workgroups.ts'
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { withRecentPassword } from '../app/ask-password.tsx'
-import { describe } from '../app/error-messages.ts'
 import { useText } from '../app/language.ts'
 import { call } from '../call.ts'
 import { ActionMenu, type Intent } from '../ui/action-menu.tsx'
@@ -14,7 +13,7 @@ import { openDialog } from '../ui/dialogs.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import listClasses from '../ui/list-card.module.css'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
-import { notifyProblem } from '../ui/notify-problem.ts'
+import { notifyError } from '../ui/notify.ts'
 import { SideCard } from '../ui/side-card.tsx'
 import { ProviderForm } from './provider-form.tsx'
 import { ProviderSignIn } from './provider-sign-in.tsx'
@@ -64,7 +63,7 @@ async function switchTo({ workgroup, provider }: ProviderHere, enabled: boolean)
     await withRecentPassword(() => call(updateIdentityProvider, { params, body: { enabled } }))
     await refreshWorkgroup()
   } catch (error) {
-    notifyProblem(describe(error))
+    notifyError(error)
   }
 }
 
