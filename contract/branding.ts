@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Bytes, endpoint, NoContent } from './endpoint.ts'
-import { WorkgroupName } from './workgroups.ts'
+import { WorkgroupName } from './workgroup-name.ts'
 
 export const brandingErrors = {
   'brand.image.unsupported': { status: 415, description: 'The picture must be a svg, png, jpeg or gif' },

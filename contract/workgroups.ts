@@ -4,6 +4,7 @@ import { EmailAddress, line, PasswordMinimum } from './fields.ts'
 import { Id, Time } from './ids.ts'
 import { limits } from './limits.ts'
 import { flag, pageOf, pageQuery } from './page.ts'
+import { WorkgroupName } from './workgroup-name.ts'
 
 export const workgroupErrors = {
   'workgroup.not.found': { status: 404, description: 'Workgroup not found' },
@@ -34,8 +35,6 @@ export const WorkgroupActions = z.object({
   startTrial: z.boolean(),
 })
 export type WorkgroupActions = z.infer<typeof WorkgroupActions>
-
-export const WorkgroupName = line(limits.inputText)
 
 /** A mail domain as it is stored and compared: lower case, punycode. `*.example.org` stands for its sub-domains. */
 export const MailDomain = z

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { BrandImage, Colour } from '@strongroom/contract/branding.ts'
-import { WorkgroupName } from '@strongroom/contract/workgroups.ts'
+import { WorkgroupName } from '@strongroom/contract/workgroup-name.ts'
 import { z } from 'zod'
 import {
   BrandImageWrong,

@@ -1,4 +1,4 @@
-import { WorkgroupName } from '@strongroom/contract/workgroups.ts'
+import { WorkgroupName } from '@strongroom/contract/workgroup-name.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { asSystem } from '../platform/change.ts'

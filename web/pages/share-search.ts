@@ -1,8 +1,11 @@
-import { AssetSort } from '@strongroom/contract/assets.ts'
+import type { AssetSort } from '@strongroom/contract/assets.ts'
 import { choiceParam, flagParam, pageParam, sizeParam, textParam } from '../app/search-params.ts'
+import { assetSortNames } from '../assets/assets-filter.ts'
 import { activityGroups } from '../audit/activity-groups.ts'
 import { type ParticipantSort, participantSortNames } from '../participants/participants-filter.ts'
 
+// From the names: the contract's own list would bring all the calls of documents along, to every page.
+const assetSorts = Object.keys(assetSortNames) as AssetSort[]
 const participantSorts = Object.keys(participantSortNames) as ParticipantSort[]
 
 /** What the addresses of workspace, folder and document pages say beside their ids. */
@@ -26,7 +29,7 @@ export type WorkspaceSearch = ReturnType<typeof workspaceSearch>
 export const folderSearch = (search: Record<string, unknown>) => ({
   'assets-page': pageParam(search['assets-page']),
   'assets-page-size': sizeParam(search['assets-page-size']),
-  sort: choiceParam(search.sort, AssetSort.options),
+  sort: choiceParam(search.sort, assetSorts),
   view: choiceParam(search.view, ['grid']),
 })
 
