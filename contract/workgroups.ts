@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, NoContent } from './endpoint.ts'
-import { EmailAddress, line, PasswordMinimum } from './fields.ts'
+import { EmailAddress, PasswordMinimum } from './fields.ts'
 import { Id, Time } from './ids.ts'
 import { limits } from './limits.ts'
 import { flag, pageOf, pageQuery } from './page.ts'

@@ -32,6 +32,7 @@ import * as users from '@strongroom/contract/users.ts'
 import * as versions from '@strongroom/contract/versions.ts'
 import * as viewAs from '@strongroom/contract/view-as.ts'
 import * as why from '@strongroom/contract/why.ts'
+import * as workgroupName from '@strongroom/contract/workgroup-name.ts'
 import * as workgroups from '@strongroom/contract/workgroups.ts'
 import * as workgroupMembers from '@strongroom/contract/workgroup-members.ts'
 import * as workspaces from '@strongroom/contract/workspaces.ts'
@@ -55,6 +56,7 @@ const nouns = {
   participants,
   invitations,
   workgroups,
+  'workgroup-name': workgroupName,
   trials,
   'trusted-list': trustedList,
   'tag-sets': tagSets,
