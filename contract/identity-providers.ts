@@ -60,6 +60,14 @@ export const Scopes = z
   .refine((text) => ['openid', 'email'].every((scope) => text.split(' ').includes(scope)), {
     message: 'must have openid and email',
   })
+/** How strongly the provider must have checked a person, in its words: one of these, by spaces; empty: however it does. */
+export const AcrValues = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^$|^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/, {
+    message: 'has characters that are not allowed',
+  })
 export const DEFAULT_SCOPES = 'openid email profile'
 
 const ProviderName = line(limits.inputText)
@@ -75,6 +83,8 @@ export const IdentityProvider = z.object({
   issuer: z.string(),
   clientId: z.string(),
   scopes: z.string(),
+  /** What the provider must say of how it checked the person, one of these; empty: nothing. */
+  acrValues: z.string(),
   domains: z.array(z.string()),
   enabled: z.boolean(),
   /** When somebody first signed in by it with what it has now; null while nobody has. */
@@ -116,6 +126,7 @@ export const addIdentityProvider = endpoint('POST', address, {
     clientSecret: ClientSecret,
     domains: Domains,
     scopes: Scopes.default(DEFAULT_SCOPES),
+    acrValues: AcrValues.default(''),
   }),
   reply: IdentityProvider,
   errors: [
@@ -138,6 +149,7 @@ export const updateIdentityProvider = endpoint('PUT', `${address}/:providerUuid`
       clientSecret: ClientSecret,
       domains: Domains,
       scopes: Scopes,
+      acrValues: AcrValues,
       enabled: z.boolean(),
     })
     .partial(),

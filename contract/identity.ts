@@ -16,6 +16,10 @@ export const identityErrors = {
   'identity.email.unverified': { status: 403, description: 'The sign-in provider has not verified your address' },
   'identity.domain': { status: 403, description: 'The sign-in provider may not sign in people of that domain' },
   'identity.not.member': { status: 403, description: 'This person is no member of the workgroup of that provider' },
+  'identity.strength': {
+    status: 403,
+    description: 'The sign-in provider did not check the person as strongly as the workgroup asks',
+  },
   'identity.subject': { status: 403, description: 'This address belongs to another account at the sign-in provider' },
   'identity.interaction.required': { status: 403, description: 'The sign-in provider wants to see the person' },
   'identity.handoff.invalid': { status: 403, description: 'This sign-in was completed already or took too long' },

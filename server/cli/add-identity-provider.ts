@@ -1,5 +1,5 @@
 import { limits } from '@strongroom/contract/limits.ts'
-import { DEFAULT_SCOPES, Issuer, Scopes } from '@strongroom/contract/identity-providers.ts'
+import { AcrValues, DEFAULT_SCOPES, Issuer, Scopes } from '@strongroom/contract/identity-providers.ts'
 import { line } from '@strongroom/contract/fields.ts'
 import { z } from 'zod'
 import { describeIssuer } from '../identity-providers/describe-issuer.ts'
@@ -15,7 +15,7 @@ import { findWorkgroup } from './find-workgroup.ts'
 export const addIdentityProvider = command({
   name: 'add-identity-provider',
   usage:
-    '--workgroup ID --name NAME --issuer https://id.example.org --client-id ID --domain example.org… [--scopes "openid email profile"]',
+    '--workgroup ID --name NAME --issuer https://id.example.org --client-id ID --domain example.org… [--scopes "openid email profile"] [--acr "urn:example:strong"]',
   summary:
     'Lets people of claimed domains of a workgroup sign in by a provider of OpenID Connect, which is asked to describe itself first. The client secret is taken from STRONGROOM_CLIENT_SECRET or asked for',
   options: {
@@ -25,6 +25,7 @@ export const addIdentityProvider = command({
     'client-id': { type: 'string' },
     domain: { type: 'string', multiple: true },
     scopes: { type: 'string' },
+    acr: { type: 'string' },
   },
   schema: z.object({
     workgroup: IdOption,
@@ -33,8 +34,12 @@ export const addIdentityProvider = command({
     'client-id': line(limits.inputText),
     domain: z.array(ClaimedDomain).min(1, { error: 'is missing' }),
     scopes: Scopes.default(DEFAULT_SCOPES),
+    acr: AcrValues.default(''),
   }),
-  run: async ({ workgroup, name, issuer: address, 'client-id': clientId, domain: domains, scopes }, open) => {
+  run: async (
+    { workgroup, name, issuer: address, 'client-id': clientId, domain: domains, scopes, acr: acrValues },
+    open,
+  ) => {
     const clientSecret = await askSecret('STRONGROOM_CLIENT_SECRET', 'Client secret')
     const ports = await open()
     const { issuer } = await describeIssuer(ports, address).catch((error) => {
@@ -42,7 +47,7 @@ export const addIdentityProvider = command({
     })
     const id = await asSystem(ports, 'the installation is run by whoever can run commands on it', async (change) => {
       const found = await findWorkgroup(change, workgroup)
-      const given = { name, issuer, clientId, clientSecret, domains, scopes }
+      const given = { name, issuer, clientId, clientSecret, domains, scopes, acrValues }
       return insertProvider(change, workgroup, given).catch((error) => {
         throw error instanceof Refused
           ? new CliError(`${found.name} has not claimed all of ${domains.join(', ')}. claim-domain does that.`)

@@ -39,7 +39,7 @@ export const removeIdentityProvider = command({
 async function lockProvider(change: Change, id: string) {
   const row = await change.db
     .selectFrom('identity_provider')
-    .select(['id', 'name', 'is_enabled', 'workgroup_id', 'client_id', 'scopes'])
+    .select(['id', 'name', 'is_enabled', 'workgroup_id', 'client_id', 'scopes', 'acr_values'])
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .forUpdate()

@@ -83,8 +83,15 @@ test('a provider is added, used, changed and removed by an admin of the account;
   const params = { workgroupUuid: id, providerUuid: added.uuid }
   const change = (body: object) => as(server, chief).call(contract.updateIdentityProvider, { params, body })
   await change({ name: 'Renamed', clientSecret: 'another secret of some length' })
+  await change({ acrValues: 'urn:example:gold' })
+  for (const acrValues of ['two  spaces', 'a "quote"', 'x'.repeat(501)])
+    expect(await outcomeOf(change({ acrValues }))).toBe('input.invalid')
   // With another secret it is to be seen again whether it works, and it doesn't.
-  expect((await seen(chief, id)).content[0]).toMatchObject({ name: 'Renamed', provenTime: null })
+  expect((await seen(chief, id)).content[0]).toMatchObject({
+    name: 'Renamed',
+    provenTime: null,
+    acrValues: 'urn:example:gold',
+  })
   expect(await comeBy(`sian@${domain}`)).not.toBe('done')
   await change({ enabled: false })
   expect((await waysOf(server, `sian@${domain}`)).authMethod).toBe('USE_PASSWORD')
@@ -104,6 +111,7 @@ test('a provider is added, used, changed and removed by an admin of the account;
       from: { name: 'Example ID' },
       to: { name: 'Renamed', clientSecret: true },
     },
+    { type: 'IDENTITY_PROVIDER_UPDATED', from: { acrValues: '' }, to: { acrValues: 'urn:example:gold' } },
     { type: 'IDENTITY_PROVIDER_UPDATED', from: { enabled: true }, to: { enabled: false } },
     { type: 'IDENTITY_PROVIDER_REMOVED', from: null, to: null },
   ])

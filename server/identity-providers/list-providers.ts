@@ -10,7 +10,7 @@ import { findWorkgroup } from '../workgroups/queries.ts'
 const selectProviders = (read: Read, workgroupId: string) =>
   read.db
     .selectFrom('identity_provider as i')
-    .select(['i.id', 'i.name', 'i.issuer', 'i.client_id', 'i.scopes', 'i.is_enabled', 'i.proven_at'])
+    .select(['i.id', 'i.name', 'i.issuer', 'i.client_id', 'i.scopes', 'i.acr_values', 'i.is_enabled', 'i.proven_at'])
     .select(
       sql<string[]>`array(select domain from identity_provider_domain where provider_id = i.id order by domain)`.as(
         'domains',
@@ -30,6 +30,7 @@ const presentProvider = (row: Row): IdentityProvider => ({
   issuer: row.issuer,
   clientId: row.client_id,
   scopes: row.scopes,
+  acrValues: row.acr_values,
   domains: row.domains,
   enabled: row.is_enabled,
   provenTime: row.proven_at?.getTime() ?? null,

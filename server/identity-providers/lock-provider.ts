@@ -11,7 +11,16 @@ export async function lockProvider(change: Change, params: { workgroupUuid: stri
   const row = await change.db
     .selectFrom('identity_provider as i')
     .innerJoin('workgroup as g', 'g.id', 'i.workgroup_id')
-    .select(['i.id', 'i.workgroup_id', 'i.name', 'i.client_id', 'i.scopes', 'i.is_enabled', 'g.password_sign_in'])
+    .select([
+      'i.id',
+      'i.workgroup_id',
+      'i.name',
+      'i.client_id',
+      'i.scopes',
+      'i.acr_values',
+      'i.is_enabled',
+      'g.password_sign_in',
+    ])
     .where('i.id', '=', params.providerUuid)
     .where('i.workgroup_id', '=', workgroup.row.id)
     .where('i.removed_at', 'is', null)

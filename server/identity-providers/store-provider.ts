@@ -12,6 +12,7 @@ export interface NewProvider {
   clientSecret: string
   domains: string[]
   scopes: string
+  acrValues: string
 }
 
 /** What is changed of one; undefined stays. */
@@ -21,6 +22,7 @@ export interface ProviderChanges {
   clientSecret?: string | undefined
   domains?: string[] | undefined
   scopes?: string | undefined
+  acrValues?: string | undefined
   enabled?: boolean | undefined
 }
 
@@ -31,6 +33,7 @@ export interface StoredProvider {
   name: string
   client_id: string
   scopes: string
+  acr_values: string
   is_enabled: boolean
 }
 
@@ -55,13 +58,15 @@ export async function insertProvider(change: Change, workgroupId: string, given:
       client_id: given.clientId,
       client_secret: sealText(change.ports.masterKey, given.clientSecret, secretContext(id)),
       scopes: given.scopes,
+      acr_values: given.acrValues,
       created: change.now,
     })
     .execute()
   await serve(change, id, given.domains)
   await endPasswordSessions(change, { workgroupId })
-  const { issuer, clientId, scopes } = given
-  const to = { issuer, clientId, domains: sorted(given.domains), scopes }
+  const { issuer, clientId, scopes, acrValues } = given
+  const strength = acrValues === '' ? {} : { acrValues }
+  const to = { issuer, clientId, domains: sorted(given.domains), scopes, ...strength }
   change.record('IDENTITY_PROVIDER_ADDED', providerEntity({ id, name: given.name }), { to })
   return id
 }
@@ -77,8 +82,8 @@ export async function changeProvider(change: Change, row: StoredProvider, wanted
     change.nothingChanged()
     return 0
   }
-  // With another client it is to be seen again whether it works.
-  const unproven = 'clientId' in to || 'clientSecret' in to
+  // With another client, or asked for something else, it is to be seen again whether it works.
+  const unproven = 'clientId' in to || 'clientSecret' in to || 'acrValues' in to
   const secret = wanted.clientSecret
   await change.db
     .updateTable('identity_provider')
@@ -86,6 +91,7 @@ export async function changeProvider(change: Change, row: StoredProvider, wanted
       name: wanted.name ?? row.name,
       client_id: wanted.clientId ?? row.client_id,
       scopes: wanted.scopes ?? row.scopes,
+      acr_values: wanted.acrValues ?? row.acr_values,
       is_enabled: wanted.enabled ?? row.is_enabled,
       ...(secret === undefined
         ? {}
@@ -129,7 +135,8 @@ const sorted = (domains: string[]) => [...new Set(domains)].toSorted()
 
 /** What differs, without the secret: that there is another one is all that the record says. */
 function differences(row: StoredProvider, wanted: ProviderChanges, domains: string[]) {
-  const before = { name: row.name, clientId: row.client_id, scopes: row.scopes, enabled: row.is_enabled, domains }
+  const { name, client_id: clientId, scopes, acr_values: acrValues, is_enabled: enabled } = row
+  const before = { name, clientId, scopes, acrValues, enabled, domains }
   const changed = (Object.keys(before) as (keyof typeof before)[]).filter(
     (name) => wanted[name] !== undefined && wanted[name] !== before[name],
   )

@@ -38,6 +38,9 @@ export async function askProvider(ports: Ports, provider: Provider, attempt: Att
     })
     const token = tokens.claims()
     if (!token || !SIGNATURES.includes(algorithmOf(tokens.id_token ?? ''))) throw new Refused('identity.token.invalid')
+    // What the token says: it is signed, and asked of it was only a wish.
+    const { acrValues } = provider
+    if (acrValues.length > 0 && !acrValues.some((acr) => acr === token.acr)) throw new Refused('identity.strength')
     const claims =
       token.email === undefined ? { ...(await userInfo(config, tokens.access_token, token.sub)), ...token } : token
     return claimsOf(config.serverMetadata().issuer, claims as typeof token)

@@ -8,6 +8,8 @@ export interface Provider extends ProviderAccess {
   name: string
   workgroupId: string
   scopes: string
+  /** What it must say of how it checked the person: one of these, where there are any. */
+  acrValues: string[]
   /** The workgroup's, for people who are registered here. */
   locale: string
 }
@@ -28,6 +30,7 @@ export async function findProvider(read: Read, id: string): Promise<Provider> {
       'i.client_id',
       'i.client_secret',
       'i.scopes',
+      'i.acr_values',
       'g.default_locale',
     ])
     .where('i.id', '=', id)
@@ -43,6 +46,7 @@ export async function findProvider(read: Read, id: string): Promise<Provider> {
     clientId: row.client_id,
     clientSecret: openText(read.ports.masterKey, row.client_secret, secretContext(row.id)),
     scopes: row.scopes,
+    acrValues: row.acr_values.split(' ').filter(Boolean),
     locale: row.default_locale,
   }
 }

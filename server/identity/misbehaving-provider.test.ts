@@ -122,6 +122,35 @@ test.each(forgeries)('an ID token with %s is refused', async (_what, forge) => {
   expect(await refusalOf(() => signOn(server, email))).toBe('identity.token.invalid')
 })
 
+test('where a workgroup asks how people were checked, the provider is asked for it, and must say it in what it signs', async () => {
+  const { write } = server.ports.databases
+  const ask = (acr_values: string) => write.updateTable('identity_provider').set({ acr_values }).execute()
+  await ask('urn:example:gold urn:example:silver')
+  try {
+    const { email } = someone({ acr: 'urn:example:gold' })
+    const saying = (acr: unknown) => {
+      provider.forge = signed(() => ({ acr }))
+      return () => signOn(server, email)
+    }
+    for (const acr of [
+      undefined,
+      '',
+      'urn:example:bronze',
+      'urn:example:gold urn:example:silver',
+      ['urn:example:gold'],
+    ])
+      expect([acr, await refusalOf(saying(acr))]).toEqual([acr, 'identity.strength'])
+    const { signOn: end, trail } = await saying('urn:example:silver')()
+    expect(end).toBe('done')
+    const asked = trail
+      .map((address) => new URL(address))
+      .find(({ origin }) => origin === new URL(provider.issuer).origin)
+    expect(asked!.searchParams.get('acr_values')).toBe('urn:example:gold urn:example:silver')
+  } finally {
+    await ask('')
+  }
+})
+
 test('the same token as it was issued is taken', async () => {
   const { email } = someone()
   provider.forge = signed(() => ({}))

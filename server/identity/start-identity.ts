@@ -62,7 +62,7 @@ interface Begun {
   binding: string
 }
 
-async function begin(scope: BytesScope, { id, scopes }: Provider, { email, purpose, next, binding }: Begun) {
+async function begin(scope: BytesScope, { id, scopes, acrValues }: Provider, { email, purpose, next, binding }: Begun) {
   const { ports } = scope.read
   const [state, nonce, verifier] = [newToken(), newToken(), oidc.randomPKCECodeVerifier()]
   const stateHash = hashOf(state)
@@ -89,6 +89,7 @@ async function begin(scope: BytesScope, { id, scopes }: Provider, { email, purpo
   const parameters: Record<string, string> = {
     redirect_uri: callbackOf(ports),
     scope: scopes,
+    ...(acrValues.length > 0 ? { acr_values: acrValues.join(' ') } : {}),
     nonce,
     code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',

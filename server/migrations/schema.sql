@@ -192,7 +192,8 @@ create table identity_provider (
   created timestamp with time zone not null,
   removed_at timestamp with time zone,
   scopes text not null default 'openid email profile'::text,
-  proven_at timestamp with time zone
+  proven_at timestamp with time zone,
+  acr_values text not null default ''::text
 );
 
 create table identity_provider_domain (

@@ -201,6 +201,7 @@ export interface IdentityProvider {
   removed_at: Timestamp | null
   scopes: Generated<string>
   proven_at: Timestamp | null
+  acr_values: Generated<string>
 }
 
 export interface IdentityProviderDomain {

@@ -58,6 +58,7 @@ const messages: Record<CallCode, MessageKey> = {
   'identity.email.unverified': 'error.identity.email.unverified',
   'identity.domain': 'error.identity.domain',
   'identity.not.member': 'error.identity.not.member',
+  'identity.strength': 'error.identity.strength',
   'identity.subject': 'error.identity.subject',
   'identity.interaction.required': 'error.identity.interaction.required',
   'identity.handoff.invalid': 'error.identity.handoff.invalid',

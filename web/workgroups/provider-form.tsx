@@ -42,6 +42,7 @@ function useProviderForm({ workgroup, provider, dialog }: Props) {
     clientSecret: '',
     domains: provider?.domains ?? (domains.length === 1 ? domains : []),
     scopes: provider?.scopes ?? DEFAULT_SCOPES,
+    acrValues: provider?.acrValues ?? '',
   }
   return useContractForm({
     schema: provider ? updateIdentityProvider.body.omit({ clientSecret: true }) : addIdentityProvider.body,
@@ -93,6 +94,11 @@ export function ProviderForm(props: Props) {
           />
           <Domains form={form} workgroup={workgroup} />
           <TextInput {...form.field('scopes')} label={t('workgroup.providers.scopes')} required />
+          <TextInput
+            {...form.field('acrValues')}
+            label={t('workgroup.providers.strength')}
+            description={t('workgroup.providers.strength-hint')}
+          />
           <FormError error={form.error} />
           <DialogActions submit={t('settings.save')} cancel={dialog.close} busy={form.busy} />
         </Stack>
