@@ -33,6 +33,11 @@ export const forgetEnded = job({
       .deleteFrom('registration_link')
       .where('expires', '<', before(30 * DAY))
       .execute()
+    // What no mail server took in a month: its links have ended by then, and its news are old.
+    await db
+      .deleteFrom('mail')
+      .where('created', '<', before(30 * DAY))
+      .execute()
     await db.deleteFrom('identity_attempt').where('expires', '<', before(DAY)).execute()
     await db.deleteFrom('identity_handoff').where('expires', '<', before(DAY)).execute()
     await db.deleteFrom('pending_address').where('expires', '<', before(0)).execute()
