@@ -124,6 +124,8 @@ test('routes: unknown and private ones, links of mails on the root, and pages th
   await leads('/sign-up?next=/settings', '/settings')
   await leads('/splash', '/')
   await leads('/nowhere', '/')
+  // Named by the specification without a screen of their own.
+  for (const named of ['/title-search-form', '/notification', '/react/notification']) await leads(named, '/')
   await leads('/login?next=/login', '/')
   // The application can't be loaded: /splash says so and leads back once it can.
   await page.route('**/rest/me?*', (route) => route.fulfill({ status: 400, body: 'no' }))
