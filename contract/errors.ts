@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { assetErrors } from './assets.ts'
-import { brandingErrors } from './branding.ts'
+import { brandingErrors } from './look-changes.ts'
 import { clientErrors } from './clients.ts'
 import { auditErrors } from './audit-exports.ts'
 import { passkeyErrors } from './passkeys.ts'

@@ -1,4 +1,5 @@
-import { BRAND_RATIOS, BRAND_TOLERANCE, type BrandImage } from '@strongroom/contract/branding.ts'
+import type { BrandImage } from '@strongroom/contract/branding.ts'
+import { BRAND_RATIOS, BRAND_TOLERANCE } from '@strongroom/contract/look-changes.ts'
 import { limits } from '@strongroom/contract/limits.ts'
 import type { Change } from '../platform/change.ts'
 import type { Ports } from '../platform/ports.ts'

@@ -10,6 +10,7 @@ import * as identity from '@strongroom/contract/identity.ts'
 import * as identityProviders from '@strongroom/contract/identity-providers.ts'
 import * as ids from '@strongroom/contract/ids.ts'
 import * as lifecycle from '@strongroom/contract/lifecycle.ts'
+import * as lookChanges from '@strongroom/contract/look-changes.ts'
 import * as maintenance from '@strongroom/contract/maintenance.ts'
 import * as invitations from '@strongroom/contract/invitations.ts'
 import * as live from '@strongroom/contract/live.ts'
@@ -71,6 +72,7 @@ const nouns = {
   'audit-exports': auditExports,
   records,
   branding,
+  'look-changes': lookChanges,
   live,
   system,
   maintenance,

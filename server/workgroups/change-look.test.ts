@@ -1,4 +1,5 @@
-import * as contract from '@strongroom/contract/branding.ts'
+import { findWhiteLabel } from '@strongroom/contract/branding.ts'
+import * as contract from '@strongroom/contract/look-changes.ts'
 import { expect, test } from 'vitest'
 import { as, type TestPerson } from '../test/as.ts'
 import { recordedAbout } from '../test/audit.ts'
@@ -36,8 +37,7 @@ const EXPECTED = {
   admin: 'ok',
   chief: 'ok',
 } as const
-const lookOf = (workgroupUuid: string) =>
-  as(server, undefined).call(contract.findWhiteLabel, { params: { workgroupUuid } })
+const lookOf = (workgroupUuid: string) => as(server, undefined).call(findWhiteLabel, { params: { workgroupUuid } })
 const changesOf = async (id: string) =>
   (await recordedAbout(server, id))
     .filter(({ type }) => type === 'WORKGROUP_BRANDING_CHANGED')

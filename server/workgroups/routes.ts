@@ -1,7 +1,7 @@
 import { countMissingPasskeys } from './count-missing-passkeys.ts'
 import { findQuota } from './find-quota.ts'
 import { listMyInteractingWorkgroups as interacting } from '@strongroom/contract/contacts.ts'
-import * as brand from '@strongroom/contract/branding.ts'
+import * as brand from '@strongroom/contract/look-changes.ts'
 import * as contract from '@strongroom/contract/workgroups.ts'
 import { startTrial } from '@strongroom/contract/trials.ts'
 import type { Route } from '../platform/route.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '@strongroom/contract/branding.ts'
+import type * as contract from '@strongroom/contract/look-changes.ts'
 import type { BrandImage } from '@strongroom/contract/branding.ts'
 import type { Input } from '@strongroom/contract/endpoint.ts'
 import { removeBrandImage, resetBranding as reset, setBrandWords } from '../branding/brand-workgroup.ts'

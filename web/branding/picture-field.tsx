@@ -1,5 +1,6 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
-import { BRAND_RATIOS, BRAND_TOLERANCE, type BrandImage } from '@strongroom/contract/branding.ts'
+import type { BrandImage } from '@strongroom/contract/branding.ts'
+import { BRAND_RATIOS, BRAND_TOLERANCE } from '@strongroom/contract/look-changes.ts'
 import { limits } from '@strongroom/contract/limits.ts'
 import { useState } from 'react'
 import { useText } from '../app/language.ts'

@@ -1,4 +1,4 @@
-import { resetBranding } from '@strongroom/contract/branding.ts'
+import { resetBranding } from '@strongroom/contract/look-changes.ts'
 import { useText } from '../app/language.ts'
 import { call } from '../call.ts'
 import { ConfirmModal } from '../ui/confirm-modal.tsx'

@@ -1,5 +1,5 @@
+import type { BrandImage } from '@strongroom/contract/branding.ts'
 import {
-  type BrandImage,
   removeBarLogo,
   removeBrandColour,
   removeBrandName,
@@ -10,7 +10,7 @@ import {
   uploadBarLogo,
   uploadLoginGraphic,
   uploadSquareLogo,
-} from '@strongroom/contract/branding.ts'
+} from '@strongroom/contract/look-changes.ts'
 import { call } from '../call.ts'
 import { upload } from '../upload.ts'
 
