@@ -1,4 +1,3 @@
-import { Stack, TextInput } from '@mantine/core'
 import { type Asset, renameAsset } from '@strongroom/contract/assets.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { type FocusEvent, useRef } from 'react'
@@ -6,11 +5,8 @@ import { useText } from '../app/language.ts'
 import { call } from '../call.ts'
 import { refreshShare } from '../refresh-share.ts'
 import type { Intent } from '../ui/action-menu.tsx'
-import { DialogActions } from '../ui/dialog-actions.tsx'
-import { DialogModal } from '../ui/dialog-modal.tsx'
 import { type DialogHandle, openDialog } from '../ui/dialogs.tsx'
-import { FormError } from '../ui/form-error.tsx'
-import { useContractForm } from '../ui/use-contract-form.ts'
+import { RenameModal } from '../ui/rename-modal.tsx'
 
 interface Props {
   asset: Asset
@@ -21,15 +17,10 @@ interface Props {
 export function RenameAsset({ asset, dialog }: Props) {
   const t = useText()
   const seen = useRef(false)
-  const form = useContractForm({
-    schema: renameAsset.body,
-    initial: { name: asset.name },
-    submit: async (body) => {
-      await call(renameAsset, { params: { assetUuid: asset.uuid }, body })
-      await refreshShare('assets')
-      dialog.close()
-    },
-  })
+  const rename = async (body: { name: string }) => {
+    await call(renameAsset, { params: { assetUuid: asset.uuid }, body })
+    await refreshShare('assets')
+  }
   // The first focus selects what is likely to change: the name without its extension.
   const selectStem = (event: FocusEvent<HTMLInputElement>) => {
     if (seen.current) return
@@ -39,23 +30,17 @@ export function RenameAsset({ asset, dialog }: Props) {
   }
   const folder = asset.type === 'FOLDER'
   return (
-    <DialogModal title={t(folder ? 'asset.rename.folder' : 'asset.rename.document')} dialog={dialog} busy={form.busy}>
-      <form onSubmit={form.onSubmit} noValidate>
-        <Stack gap="md">
-          <TextInput
-            {...form.field('name')}
-            onFocus={selectStem}
-            label={t('asset.name')}
-            {...(asset.extension ? { description: t('asset.rename.hint', { extension: asset.extension }) } : {})}
-            required
-            data-autofocus
-            autoComplete="off"
-          />
-          <FormError error={form.error} />
-          <DialogActions submit={t('asset.rename')} cancel={dialog.close} busy={form.busy} />
-        </Stack>
-      </form>
-    </DialogModal>
+    <RenameModal
+      dialog={dialog}
+      title={t(folder ? 'asset.rename.folder' : 'asset.rename.document')}
+      label={t('asset.name')}
+      submit={t('asset.rename')}
+      name={asset.name}
+      schema={renameAsset.body}
+      rename={rename}
+      onFocus={selectStem}
+      {...(asset.extension ? { description: t('asset.rename.hint', { extension: asset.extension }) } : {})}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, Switch, Text } from '@mantine/core'
+import { Checkbox, Stack, Switch, Text } from '@mantine/core'
 import { nextSummary, type SummaryKind } from '@strongroom/contract/next-summary.ts'
 import {
   NotificationPreference,
@@ -11,7 +11,7 @@ import dayjs from 'dayjs'
 import { type MessageKey, useText } from '../app/language.ts'
 import { call } from '../call.ts'
 import { ErrorState } from '../ui/error-state.tsx'
-import { FormError } from '../ui/form-error.tsx'
+import { SaveFooter } from '../ui/save-footer.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { notifyDone } from '../ui/notify.ts'
 import { SideCard } from '../ui/side-card.tsx'
@@ -100,12 +100,7 @@ function NotificationsForm({ user, wanted }: { user: User; wanted: NotificationP
         <Text size="sm" c="dimmed">
           {t('settings.notifications.hint')}
         </Text>
-        <FormError error={form.error} />
-        <Group justify="flex-end">
-          <Button type="submit" loading={form.busy}>
-            {t('settings.save')}
-          </Button>
-        </Group>
+        <SaveFooter form={form} />
       </Stack>
     </form>
   )

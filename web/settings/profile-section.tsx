@@ -1,8 +1,8 @@
-import { Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { type User, updateUser } from '@strongroom/contract/users.ts'
 import { useText } from '../app/language.ts'
 import { call } from '../call.ts'
-import { FormError } from '../ui/form-error.tsx'
+import { SaveFooter } from '../ui/save-footer.tsx'
 import { notifyDone } from '../ui/notify.ts'
 import { SideCard } from '../ui/side-card.tsx'
 import { useContractForm } from '../ui/use-contract-form.ts'
@@ -47,12 +47,7 @@ export function ProfileSection({ user }: { user: User }) {
             checked={form.values.hideEmailAddress}
             onChange={(event) => form.set({ hideEmailAddress: event.currentTarget.checked })}
           />
-          <FormError error={form.error} />
-          <Group justify="flex-end">
-            <Button type="submit" loading={form.busy}>
-              {t('settings.save')}
-            </Button>
-          </Group>
+          <SaveFooter form={form} />
         </Stack>
       </form>
     </SideCard>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NativeSelect, Stack } from '@mantine/core'
+import { Checkbox, NativeSelect, Stack } from '@mantine/core'
 import { Locale } from '@strongroom/contract/users.ts'
 import { updateWorkgroupSettings, type Workgroup, WorkgroupOptions } from '@strongroom/contract/workgroups.ts'
 import { useState } from 'react'
@@ -6,7 +6,7 @@ import { withRecentPassword } from '../app/ask-password.tsx'
 import { useText } from '../app/language.ts'
 import { queryClient } from '../app/query-client.ts'
 import { call } from '../call.ts'
-import { FormError } from '../ui/form-error.tsx'
+import { SaveFooter } from '../ui/save-footer.tsx'
 import { notifyDone } from '../ui/notify.ts'
 import { SideCard } from '../ui/side-card.tsx'
 import { useContractForm } from '../ui/use-contract-form.ts'
@@ -83,12 +83,7 @@ export function OptionsSection({ workgroup }: { workgroup: Workgroup }) {
           <PasswordMinimum values={values} set={set} />
           <Checkbox {...box('largeFiles')} />
           <Languages values={values} set={set} />
-          <FormError error={form.error} />
-          <Group justify="flex-end">
-            <Button type="submit" loading={form.busy}>
-              {t('settings.save')}
-            </Button>
-          </Group>
+          <SaveFooter form={form} />
         </Stack>
       </form>
     </SideCard>

@@ -1,9 +1,9 @@
-import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import { Checkbox, Stack } from '@mantine/core'
 import { updateProviderSignIn } from '@strongroom/contract/identity-providers.ts'
 import { withRecentPassword } from '../app/ask-password.tsx'
 import { useText } from '../app/language.ts'
 import { call } from '../call.ts'
-import { FormError } from '../ui/form-error.tsx'
+import { SaveFooter } from '../ui/save-footer.tsx'
 import { notifyDone } from '../ui/notify.ts'
 import { useContractForm } from '../ui/use-contract-form.ts'
 import { refreshWorkgroup } from './queries.ts'
@@ -42,12 +42,7 @@ export function ProviderSignIn({ workgroupUuid, choices }: { workgroupUuid: stri
           checked={values.ssoBypassesMfa}
           onChange={(event) => set({ ssoBypassesMfa: event.currentTarget.checked })}
         />
-        <FormError error={form.error} />
-        <Group justify="flex-end">
-          <Button type="submit" loading={form.busy}>
-            {t('settings.save')}
-          </Button>
-        </Group>
+        <SaveFooter form={form} />
       </Stack>
     </form>
   )
