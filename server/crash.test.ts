@@ -160,6 +160,12 @@ test.each([
   expect(run.output()).toContain(named)
 })
 
+test('on a port that the system chooses it says where it is', { timeout: 60_000 }, async () => {
+  const server = await start(newFolder(), { env: { PORT: '0' } })
+  expect(new URL(server.url).port).not.toBe('0')
+  expect(server.output()).toContain(`http://localhost:${new URL(server.url).port}/api-docs`)
+})
+
 test('a port that is taken is said, and how to choose another', { timeout: 60_000 }, async () => {
   const folder = newFolder()
   const first = await start(folder)

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { jobs, makeApp } from './app.ts'
 import { DEMO_PASSWORD, seedDemo } from './demo/seed-demo.ts'
@@ -39,10 +40,13 @@ async function start(config: Config): Promise<void> {
   let runner: Awaited<ReturnType<typeof runJobs>> | undefined
   try {
     const people = config.demo ? await seedDemo(ports) : []
-    runner = config.worker === 'inline' ? await runJobs(ports, jobs) : undefined
     await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
       throw listenError(error, config)
     })
+    // Jobs write the address into mails: of a port that the system chose it is known by now.
+    const { port } = app.server.address() as AddressInfo
+    if (!config.publicUrlGiven) config.publicUrl = `http://localhost:${port}`
+    runner = config.worker === 'inline' ? await runJobs(ports, jobs) : undefined
     announce(ports, people)
   } catch (error) {
     await runner?.stop()

@@ -25,14 +25,14 @@ export async function startJourneyServer(
 ): Promise<JourneyServer> {
   const data = mkdtempSync(path.join(os.tmpdir(), 'strongroom-e2e-'))
   const log = path.join(data, 'server.log')
-  const port = chosen ?? (await freePort())
   const output = openSync(log, 'w')
   const server = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: root,
     stdio: ['ignore', output, output],
     env: {
       ...process.env,
-      PORT: String(port),
+      // A port that was looked for beforehand may be somebody else's by the time it is listened on.
+      PORT: String(chosen ?? 0),
       STRONGROOM_DATA: path.join(data, 'data'),
       LOG_LEVEL: 'warn',
       ...settings,
@@ -44,7 +44,9 @@ export async function startJourneyServer(
     await endDatabase(path.join(data, 'data/postgres/data/postmaster.pid'))
     rmSync(data, { recursive: true, force: true })
   }
-  for (const since = Date.now(); !(await answers(port)); await sleep(100)) {
+  let port: number | undefined
+  for (const since = Date.now(); !port || !(await answers(port)); await sleep(100)) {
+    port ??= portIn(readFileSync(log, 'utf8'))
     if (server.exitCode === null && Date.now() - since < PATIENCE) continue
     const said = readFileSync(log, 'utf8').slice(-4000)
     await stop()
@@ -52,6 +54,9 @@ export async function startJourneyServer(
   }
   return { port, log, folder: path.join(data, 'data'), stop }
 }
+
+/** Where the server says that it is. */
+const portIn = (said: string) => Number(/ready: http:\/\/localhost:(\d+)/.exec(said)?.[1]) || undefined
 
 async function answers(port: number): Promise<boolean> {
   try {

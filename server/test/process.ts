@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -49,14 +48,6 @@ async function endProcess(pid: number): Promise<void> {
   }
 }
 
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
 interface Start {
   env?: Record<string, string>
   argv?: string[]
@@ -84,11 +75,12 @@ export function spawnServer(folder: string, { env = {}, argv = [], by = [] }: St
 
 /** Starts the server and waits until it answers. */
 export async function startProcess(folder: string, start: Start = {}): Promise<RunningServer> {
-  const port = await freePort()
-  const { child, output, ended } = spawnServer(folder, { ...start, env: { PORT: String(port), ...start.env } })
-  const url = `http://127.0.0.1:${port}`
+  const { child, output, ended } = spawnServer(folder, { ...start, env: { PORT: '0', ...start.env } })
+  let url = ''
   for (const since = Date.now(); ; await sleep(50)) {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    const [, port] = /ready: http:\/\/localhost:(\d+)/.exec(output()) ?? []
+    if (port) url = `http://127.0.0.1:${port}`
+    const answer = url ? await fetch(`${url}/readyz`).catch(() => undefined) : undefined
     if (answer?.ok) break
     if (child.exitCode !== null || Date.now() - since > PATIENCE) {
       child.kill('SIGKILL')
