@@ -7,8 +7,9 @@ import { visibleParticipantIn } from '../access/visible.ts'
 import { statementsByShape } from '../platform/fixed-statement.ts'
 import type { Read } from '../platform/read.ts'
 import { participantActions } from './policy.ts'
+import { selectPacked, unpack } from './page-rows.ts'
 import { presentParticipant } from './present.ts'
-import { isKnown, isTrusted, showsEmail, stateOf, withPeople } from './queries.ts'
+import { isKnown, isTrusted, showsEmail, stateOf } from './queries.ts'
 
 const COLUMNS = { role: 'o.role_rank', username: 'o.sort_name', joinedDate: 'o.accepted_at' } as const
 
@@ -24,13 +25,11 @@ export async function listParticipants(
   // Whom the workgroup trusts is for those to know who invite.
   const mayAsk = query.trusted === undefined || (await door).abilities.hasInviter
   const [standing, rows] = await Promise.all([door, mayAsk ? selectPage(read.db, place, query) : []])
-  const content = rows.map((row) =>
-    presentParticipant(
-      row,
-      standing,
-      query.includeActions ? participantActions(standing, stateOf(row, standing)) : undefined,
-    ),
-  )
+  const content = rows.map((packed) => {
+    const row = unpack(packed, standing)
+    const actions = query.includeActions ? participantActions(standing, stateOf(row, standing)) : undefined
+    return presentParticipant(row, standing, actions)
+  })
   // A page beyond the last says nothing of the total.
   const [first] =
     rows.length > 0 || query.page === 0 || !mayAsk ? rows : await selectPage(read.db, { ...place, skipped: 0 }, query)
@@ -114,7 +113,7 @@ const selectPage = statementsByShape(shapeOf, (db, place: Place, query) => {
     () => choose(db, place, query),
   )
   const participants = sql`(page join participant of_page on of_page.id = page.page_id)`.as('o')
-  return withPeople(
+  return selectPacked(
     chosen as unknown as Read['db'],
     askerOf(place),
     participants as ReturnType<typeof visibleParticipantIn>,

@@ -16,11 +16,14 @@ import { participantActions } from './policy.ts'
  */
 export const selectParticipants = (read: Read) => withPeople(read.db, read, visibleParticipant(read))
 
-export const withPeople = (db: Read['db'], read: Asker, participants: ReturnType<typeof visibleParticipant>) =>
+export const joinPeople = (db: Read['db'], participants: ReturnType<typeof visibleParticipant>) =>
   db
     .selectFrom(participants)
     .innerJoin('workspace as w', 'w.id', 'o.workspace_id')
     .leftJoin('person as op', 'op.id', 'o.person_id')
+
+export const withPeople = (db: Read['db'], read: Asker, participants: ReturnType<typeof visibleParticipant>) =>
+  joinPeople(db, participants)
     .select(['o.id', 'o.workspace_id', 'o.person_id', 'o.email', 'o.type', 'o.party_number'])
     .select(['o.invited_at', 'o.accepted_at', 'o.expires_at', 'o.not_mailed'])
     .select(['o.has_download', 'o.has_create_document', 'o.has_create_folder', 'o.has_edit', 'o.has_edit_online'])
@@ -29,12 +32,12 @@ export const withPeople = (db: Read['db'], read: Asker, participants: ReturnType
     .select([isAgent.as('is_agent'), bypasses(read).as('bypasses'), bypassable(read).as('bypassable')])
     .select([isKnown(read).as('is_known'), showsEmail(read).as('shows_email'), isTrusted.as('is_trusted')])
 
-const isAgent = sql<boolean>`coalesce(op.is_agent, false)`
+export const isAgent = sql<boolean>`coalesce(op.is_agent, false)`
 /** Whether somebody can be let in without a code: programs alone, where the workgroup allows it, of those known. */
-const bypassable = (read: Asker) => sql<boolean>`(${isAgent}
+export const bypassable = (read: Asker) => sql<boolean>`(${isAgent}
   and exists (select from workgroup g where g.id = w.workgroup_id and g.bypass_two_step_allowed) and ${isKnown(read)})`
 /** Whether that has been done, and holds. */
-const bypasses = (read: Asker) => sql<boolean>`(${bypassable(read)}
+export const bypasses = (read: Asker) => sql<boolean>`(${bypassable(read)}
   and exists (select from two_step_bypass b where b.participant_id = o.id))`
 
 /** Whether the workgroup trusts the address, or has no list: then the function needn't be called for every row. */
@@ -57,7 +60,9 @@ export const showsEmail = (read: Asker) => sql<boolean>`(op.hide_email_address i
       and me.removed_at is null and (me.id = o.id or me.id = o.invited_by or me.person_id = w.owner_id
         or me.has_manage_workspace)))`
 
-export type ParticipantRow = Awaited<ReturnType<ReturnType<typeof selectParticipants>['execute']>>[number]
+type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectParticipants>['execute']>>[number]
+/** The owner's id may be missing where it is somebody else's. */
+export type ParticipantRow = Omit<SelectedRow, 'owner_id'> & { owner_id: string | null }
 
 type AbilityColumn = Extract<keyof DB['participant'], `has_${string}`>
 
@@ -88,7 +93,7 @@ export const columnsOf = (abilities: Abilities) => ({
 /** The state of a participant as far as rules depend on it. */
 export const stateOf = (
   row: Pick<Selectable<DB['participant']>, 'id' | 'person_id' | 'accepted_at' | 'has_manage_workspace'> & {
-    owner_id: string
+    owner_id: string | null
     bypassable: boolean
   },
   standing: Standing,

@@ -4,6 +4,7 @@ import type { ReadonlyKysely } from 'kysely/readonly'
 import pg from 'pg'
 import type { DB } from './db.gen.ts'
 import type { Log } from './log.ts'
+import { askPrepared } from './prepared-query.ts'
 
 export interface Databases {
   /** For changes, and shared with the job runner. */
@@ -125,7 +126,7 @@ function prepared(pool: pg.Pool, counter: { statements: number }): PostgresPool 
       if (sql === 'begin') return begin(client)
       if (!CONTROL.test(sql)) counter.statements++
       const name = values?.length ? nameOf(sql) : undefined
-      return name ? client.query({ name, text: sql, values: values as unknown[] }) : client.query(sql, values)
+      return name ? askPrepared(client, { name, text: sql, values: values as unknown[] }) : client.query(sql, values)
     }
     return { query, release: (destroy?: boolean) => client.release(destroy) } as unknown as PostgresPoolClient
   }

@@ -26,13 +26,25 @@ export function fixedStatement<Values extends object, Row>(
   const places = new Proxy({}, { get: (_, name) => new Place(String(name)) }) as Values
   let compiled: ReturnType<Built<Row>['compile']> | undefined
   return async (db, values) => {
-    compiled ??= build(db, places).compile()
+    compiled ??= sendOnce(build(db, places).compile())
     const parameters = compiled.parameters.map((given) =>
       given instanceof Place ? values[given.name as keyof Values] : given,
     )
     const { rows } = await db.executeQuery<Row>({ ...compiled, parameters } as never)
     return rows as Row[]
   }
+}
+
+/** A value that stands in several places, like who asks, is sent once. */
+function sendOnce<C extends { sql: string; parameters: readonly unknown[] }>(compiled: C): C {
+  const parameters: unknown[] = []
+  const numbers = compiled.parameters.map((given) => {
+    const same = (known: unknown) => known instanceof Place && given instanceof Place && known.name === given.name
+    const at = parameters.findIndex(same)
+    return at < 0 ? parameters.push(given) : at + 1
+  })
+  const sql = compiled.sql.replaceAll(/\$(\d+)/g, (_, number) => `$${numbers[Number(number) - 1]}`)
+  return { ...compiled, sql, parameters }
 }
 
 /** How many shapes of one statement are kept: those that were asked for last. */

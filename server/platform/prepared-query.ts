@@ -1,0 +1,108 @@
+import pg from 'pg'
+
+interface Statement {
+  name: string
+  text: string
+  values: unknown[]
+}
+
+/** Executes a prepared statement. Its errors begin where it was asked for, as the driver's do. */
+export const askPrepared = (client: pg.PoolClient, statement: Statement): Promise<pg.QueryResult> =>
+  new Promise<pg.QueryResult>((resolve, reject) => {
+    client.query(new PreparedQuery(statement, (error, result) => (error ? reject(error) : resolve(result))))
+  }).catch((error) => {
+    Error.captureStackTrace(error)
+    throw error
+  })
+
+/**
+ * A statement whose columns are described once for each connection (decision 042). The driver asks for the description
+ * with every execution and makes each row from what it hears then: of a wide row that is most of what reading it costs.
+ * A description can't grow old: the database refuses a prepared statement whose columns have changed.
+ */
+class PreparedQuery extends (pg.Query as unknown as typeof DriverQuery) {
+  #described: Described | undefined
+  #remember: (described: Described) => void = () => {}
+
+  constructor({ name, text, values }: Statement, callback: Callback) {
+    super(text, values, callback)
+    this.name = name
+  }
+
+  /** The driver sends bind, describe, execute and sync; and parse, where the statement is new to the connection. */
+  override prepare(connection: Connection): void {
+    const known = knownTo(connection)
+    this.#described = known.get(this.name)
+    this.#remember = (described) => known.set(this.name, described)
+    super.prepare(this.#described ? withoutDescribing(connection) : connection)
+  }
+
+  override handleRowDescription(message: { fields: { name: string }[] }): void {
+    super.handleRowDescription(message)
+    const names = message.fields.map(({ name }) => name)
+    this.#remember({ names, parsers: this._result._parsers, empty: emptyRow(names) })
+  }
+
+  override handleDataRow(message: { fields: (string | null)[] }): void {
+    if (!this.#described) return super.handleDataRow(message)
+    try {
+      this._result.rows.push(rowOf(this.#described, message.fields))
+    } catch (error) {
+      // What can't be read fails the statement once all of it has come, as in the driver; here it would end the process.
+      this._canceledDueToError ||= error as Error
+    }
+  }
+}
+
+interface Described {
+  names: string[]
+  parsers: ((text: string) => unknown)[]
+  empty: Record<string, unknown>
+}
+
+const connections = new WeakMap<Connection, Map<string, Described>>()
+
+function knownTo(connection: Connection): Map<string, Described> {
+  const known = connections.get(connection) ?? new Map<string, Described>()
+  connections.set(connection, known)
+  return known
+}
+
+const silent = new WeakMap<Connection, Connection>()
+
+/** The same connection, over which nothing is asked to be described. */
+function withoutDescribing(connection: Connection): Connection {
+  const made = silent.get(connection) ?? Object.create(connection, { describe: { value: () => {} } })
+  silent.set(connection, made)
+  return made
+}
+
+/** From the JSON parser: an object that is given many names one after the other becomes a hash table, which is slow. */
+const emptyRow = (names: string[]) => JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null]))))
+
+function rowOf({ names, parsers, empty }: Described, texts: (string | null)[]): Record<string, unknown> {
+  const row = { ...empty }
+  for (let at = 0; at < names.length; at++) {
+    const text = texts[at]!
+    if (text !== null) row[names[at]!] = parsers[at]!(text)
+  }
+  return row
+}
+
+type Callback = (error: Error | null, result: pg.QueryResult) => void
+
+interface Connection {
+  describe(of: object): void
+}
+
+/** What is used of the driver's class, which its types don't tell of. */
+declare class DriverQuery {
+  constructor(text: string, values: unknown[], callback: Callback)
+  name: string
+  _canceledDueToError: Error | false
+  _result: { rows: Record<string, unknown>[]; _parsers: Described['parsers'] }
+  submit(connection: unknown): void
+  prepare(connection: Connection): void
+  handleRowDescription(message: object): void
+  handleDataRow(message: object): void
+}
