@@ -9,7 +9,7 @@ const MOST = 200
 const MEDIAN = 60
 /** Names under which anything can be put. */
 const VAGUE = /^(utils?|helpers?|common|services?|managers?|misc|shared|types|index|base|core|lib)$/
-const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(config|gen|job|module|table|test|worker))*$/
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(config|d|gen|job|module|table|test|worker))*$/
 
 /** Small files, named for what they hold. */
 export const filesAndNames: Check = {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { compareTexts, type Texts } from './compare-texts.ts'
+import { earlyWordProblems } from './early-words.ts'
 import { listFiles } from './list-files.ts'
 import { keyUseProblems } from './message-keys.ts'
 import type { Check } from './run-checks.ts'
@@ -10,7 +11,8 @@ const OTHERS = ['cy', 'mi'] as const
 
 /**
  * Every language says everything: same keys, same placeholders, the plural forms that it has, and nothing left in English
- * but the keys that same-as-english.json lists. Every key is used, every used key exists.
+ * but the keys that same-as-english.json lists. Every key is used, every used key exists, and what pages say before signing in
+ * is loaded with them.
  */
 export const locales: Check = {
   name: 'locales',
@@ -36,8 +38,10 @@ function folderProblems(root: string, folder: string): string[] {
 function usedInWeb(root: string): string[] {
   const english = read<Texts>(root, 'web/locales/en-gb.json')
   if (!english) return []
-  const sources = listFiles(root).filter((file) => /^web\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-  return keyUseProblems(english, new Map(sources.map((file) => [file, readFileSync(path.join(root, file), 'utf8')])))
+  const files = listFiles(root).filter((file) => /^web\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  const sources = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
+  const areas = read<string[]>(root, 'web/locales/signed-in.json') ?? []
+  return [...keyUseProblems(english, sources), ...earlyWordProblems({ sources, english, areas })]
 }
 
 function read<T>(root: string, file: string): T | undefined {

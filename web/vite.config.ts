@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { showEarlyTheme } from './app/early-theme.ts'
+import { partsOfWords } from './locales/parts-of-words.ts'
 
 const server = 'http://localhost:8080'
 
@@ -26,7 +27,7 @@ function earlyTheme(): Plugin {
 // Run as `vite build web` from the root of the project: `root` is this folder either way.
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), earlyTheme()],
+  plugins: [react(), earlyTheme(), partsOfWords()],
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 600 },
   server: { proxy: { '/rest': server, '/publicapi': server } },
 })

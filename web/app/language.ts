@@ -3,7 +3,10 @@ import dayjs from 'dayjs'
 import 'dayjs/locale/en-gb'
 import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
-import enGb from '../locales/en-gb.json'
+import type enGb from '../locales/en-gb.json'
+import startOfEnGb from '../locales/en-gb.json?start'
+import { readToken } from './token.ts'
+import { loadWords, wantAllWords } from './words.ts'
 
 type Key = keyof typeof enGb
 type Base<K> = K extends `${infer B}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? B : K
@@ -16,10 +19,6 @@ export type TextOf = (key: MessageKey, values?: Values) => string
 export const languageNames: Record<Locale, string> = { 'en-gb': 'English', cy: 'Cymraeg', mi: 'Te reo Māori' }
 export const languageTags: Record<Locale, string> = { 'en-gb': 'en-GB', cy: 'cy', mi: 'mi' }
 
-const loaders: Record<Exclude<Locale, 'en-gb'>, () => Promise<{ default: Record<string, string> }>> = {
-  cy: () => import('../locales/cy.ts'),
-  mi: () => import('../locales/mi.ts'),
-}
 const LOGIN_KEY = 'login-language'
 const STORED_KEY = 'language'
 
@@ -52,24 +51,25 @@ export async function startLanguage() {
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
-    resources: { 'en-gb': { translation: enGb } },
+    resources: { 'en-gb': { translation: startOfEnGb } },
     react: { useSuspense: false },
   })
   // No browser knows Māori plurals; it has two forms, one and other.
   const resolver = i18next.services.pluralResolver as { getRule: (code: string, options?: object) => unknown }
   const known = resolver.getRule.bind(resolver)
   resolver.getRule = (code, options) => known(code === 'mi' ? 'en' : code, options)
-  await showLanguage(preferredLanguage())
+  const shown = showLanguage(preferredLanguage())
+  // These come while it is asked who is signed in; their pages wait for them.
+  if (readToken()) void wantAllWords(preferredLanguage()).catch(() => undefined)
+  await shown
 }
 
 /** Loads and shows a language. When its file can't be had, what was shown before stays. */
 export async function showLanguage(language: Locale) {
-  if (language !== 'en-gb' && !i18next.hasResourceBundle(language, 'translation')) {
-    try {
-      i18next.addResourceBundle(language, 'translation', (await loaders[language]()).default)
-    } catch {
-      return
-    }
+  try {
+    await loadWords(language)
+  } catch {
+    return
   }
   dayjs.locale(language)
   await i18next.changeLanguage(language)

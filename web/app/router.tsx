@@ -19,6 +19,10 @@ import { flagParam, optionalSearch, pageParam, parseSearch, stringifySearch, tex
 import { onSessionChange } from './session.ts'
 import { StartError } from './start-error.tsx'
 import { StartPending } from './start-pending.tsx'
+import { awaitAllWords } from './words.ts'
+
+// Not of the guard: loaded beside the pages' code. Once they are there they stay.
+const allWords = { loader: awaitAllWords, staleTime: Number.POSITIVE_INFINITY }
 
 // Page components name their return type: inferred, it would depend on the router, whose type depends on them.
 const root = createRootRoute({ component: Outlet, notFoundComponent: ToStart })
@@ -45,6 +49,7 @@ const signedIn = createRoute({
   id: 'signed-in',
   getParentRoute: () => root,
   beforeLoad: requireSession,
+  ...allWords,
   component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
   errorComponent: StartError,
   pendingComponent: StartPending,
@@ -99,6 +104,7 @@ const outbox = createRoute({
 const apiDocs = createRoute({
   path: '/api-docs',
   getParentRoute: () => open,
+  ...allWords,
   component: lazyRouteComponent(() => import('../pages/api-docs-page.tsx'), 'ApiDocsPage'),
 })
 const logout = createRoute({

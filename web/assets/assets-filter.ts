@@ -1,5 +1,4 @@
 import type { AssetSort } from '@strongroom/contract/assets.ts'
-import type { MessageKey } from '../app/language.ts'
 
 /** How a list of files is ordered and shown; all of it stands in the address. Pages count from 0. */
 export interface AssetsFilter {
@@ -9,14 +8,14 @@ export interface AssetsFilter {
   view?: 'grid' | undefined
 }
 
-/** The orders on offer with their names; the first is the default. */
-export const assetSortNames: Record<AssetSort, MessageKey> = {
-  'createdDate,desc': 'workspace.sort.created-desc',
-  'createdDate,asc': 'workspace.sort.created-asc',
-  'modifiedDate,desc': 'workspace.sort.modified-desc',
-  'modifiedDate,asc': 'workspace.sort.modified-asc',
-  'name,asc': 'workspace.sort.name-asc',
-  'name,desc': 'workspace.sort.name-desc',
-  'size,desc': 'asset.sort.size-desc',
-  'size,asc': 'asset.sort.size-asc',
-}
+/** The orders on offer; the first is the default. Written here: the contract's list would bring all calls of documents. */
+export const assetSorts = [
+  'createdDate,desc',
+  'createdDate,asc',
+  'modifiedDate,desc',
+  'modifiedDate,asc',
+  'name,asc',
+  'name,desc',
+  'size,desc',
+  'size,asc',
+] as const satisfies AssetSort[]

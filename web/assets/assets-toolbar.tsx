@@ -1,12 +1,23 @@
 import { NativeSelect, SegmentedControl, VisuallyHidden } from '@mantine/core'
 import type { AssetSort } from '@strongroom/contract/assets.ts'
 import { IconFolderPlus, IconLayoutGrid, IconList } from '@tabler/icons-react'
-import { useText } from '../app/language.ts'
+import { type MessageKey, useText } from '../app/language.ts'
 import { PageAction } from '../ui/page-action.tsx'
-import { type AssetsFilter, assetSortNames } from './assets-filter.ts'
+import { type AssetsFilter, assetSorts } from './assets-filter.ts'
 import classes from './assets-toolbar.module.css'
 import { openCreateFolder } from './create-folder.tsx'
 import type { FolderPlace } from './folder-place.ts'
+
+const sortNames: Record<AssetSort, MessageKey> = {
+  'createdDate,desc': 'workspace.sort.created-desc',
+  'createdDate,asc': 'workspace.sort.created-asc',
+  'modifiedDate,desc': 'workspace.sort.modified-desc',
+  'modifiedDate,asc': 'workspace.sort.modified-asc',
+  'name,asc': 'workspace.sort.name-asc',
+  'name,desc': 'workspace.sort.name-desc',
+  'size,desc': 'asset.sort.size-desc',
+  'size,asc': 'asset.sort.size-asc',
+}
 
 interface Props {
   place: FolderPlace
@@ -38,7 +49,7 @@ export function AssetsOrder({ filter, onFilter }: Omit<Props, 'place'>) {
         aria-label={t('workspace.sort.label')}
         value={filter.sort ?? 'createdDate,desc'}
         onChange={(event) => onFilter({ sort: event.currentTarget.value as AssetSort })}
-        data={Object.entries(assetSortNames).map(([value, name]) => ({ value, label: t(name) }))}
+        data={assetSorts.map((value) => ({ value, label: t(sortNames[value]) }))}
       />
       <SegmentedControl
         className={classes.views}

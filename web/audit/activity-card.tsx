@@ -6,7 +6,7 @@ import { useText } from '../app/language.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { SideCard } from '../ui/side-card.tsx'
 import classes from './activity-card.module.css'
-import { type ActivityGroup, activityGroupNames, activityGroups, eventsOfGroup } from './activity-groups.ts'
+import { type ActivityGroup, activityGroups, eventsOfGroup } from './activity-groups.ts'
 import { ActivityList } from './activity-list.tsx'
 import { auditEventsQuery } from './queries.ts'
 
@@ -55,7 +55,7 @@ export function ActivityCard({ workspaceUuid, filter, onFilter }: Props) {
           }
           data={[
             { value: '', label: t('activity.group.all') },
-            ...activityGroups.map((group) => ({ value: group, label: t(activityGroupNames[group]) })),
+            ...activityGroups.map((group) => ({ value: group, label: t(`activity.group.${group}`) })),
           ]}
         />
       }

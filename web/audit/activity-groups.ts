@@ -1,16 +1,8 @@
 import type { EventType } from '@strongroom/contract/events.ts'
-import type { MessageKey } from '../app/language.ts'
 
 export const activityGroups = ['files', 'people', 'reading', 'workspace'] as const
 /** What the list of activity can be narrowed to. */
 export type ActivityGroup = (typeof activityGroups)[number]
-
-export const activityGroupNames: Record<ActivityGroup, MessageKey> = {
-  files: 'activity.group.files',
-  people: 'activity.group.people',
-  reading: 'activity.group.reading',
-  workspace: 'activity.group.workspace',
-}
 
 /** The kinds of events in each group. */
 export const eventsOfGroup: Record<ActivityGroup, EventType[]> = {

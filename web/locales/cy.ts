@@ -1,4 +1,4 @@
 import 'dayjs/locale/cy'
-import messages from './cy.json'
+import messages from './cy.json?start'
 
-export default messages as Record<string, string>
+export default messages

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs'
-import messages from './mi.json'
+import messages from './mi.json?start'
 
 // Our own, because dayjs's has misspelt months: the forms of Te Taura Whiri i te Reo Māori.
 const months = [
@@ -55,4 +55,4 @@ dayjs.locale(
   true,
 )
 
-export default messages as Record<string, string>
+export default messages

@@ -1,12 +1,7 @@
-import type { AssetSort } from '@strongroom/contract/assets.ts'
 import { choiceParam, flagParam, pageParam, sizeParam, textParam } from '../app/search-params.ts'
-import { assetSortNames } from '../assets/assets-filter.ts'
+import { assetSorts } from '../assets/assets-filter.ts'
 import { activityGroups } from '../audit/activity-groups.ts'
-import { type ParticipantSort, participantSortNames } from '../participants/participants-filter.ts'
-
-// From the names: the contract's own list would bring all the calls of documents along, to every page.
-const assetSorts = Object.keys(assetSortNames) as AssetSort[]
-const participantSorts = Object.keys(participantSortNames) as ParticipantSort[]
+import { participantSorts } from '../participants/participants-filter.ts'
 
 /** What the addresses of workspace, folder and document pages say beside their ids. */
 export const workspaceSearch = (search: Record<string, unknown>) => ({

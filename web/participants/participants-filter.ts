@@ -1,6 +1,5 @@
 import type { Classification, listParticipants } from '@strongroom/contract/participants.ts'
 import type { z } from 'zod'
-import type { MessageKey } from '../app/language.ts'
 
 export type ParticipantSort = z.output<(typeof listParticipants)['query']>['sort']
 
@@ -13,12 +12,12 @@ export interface ParticipantsFilter {
   query?: string | undefined
 }
 
-/** The orders on offer with their names; the first is the default. */
-export const participantSortNames: Record<ParticipantSort, MessageKey> = {
-  'role,desc': 'participant.sort.role-desc',
-  'role,asc': 'participant.sort.role-asc',
-  'username,asc': 'workspace.sort.name-asc',
-  'username,desc': 'workspace.sort.name-desc',
-  'joinedDate,desc': 'participant.sort.joined-desc',
-  'joinedDate,asc': 'participant.sort.joined-asc',
-}
+/** The orders on offer; the first is the default. */
+export const participantSorts = [
+  'role,desc',
+  'role,asc',
+  'username,asc',
+  'username,desc',
+  'joinedDate,desc',
+  'joinedDate,asc',
+] as const satisfies ParticipantSort[]

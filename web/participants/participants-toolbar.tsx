@@ -4,9 +4,18 @@ import { Classification } from '@strongroom/contract/participants.ts'
 import { limits } from '@strongroom/contract/limits.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useText } from '../app/language.ts'
-import { type ParticipantSort, type ParticipantsFilter, participantSortNames } from './participants-filter.ts'
+import { type MessageKey, useText } from '../app/language.ts'
+import { type ParticipantSort, type ParticipantsFilter, participantSorts } from './participants-filter.ts'
 import classes from './participants-panel.module.css'
+
+const sortNames: Record<ParticipantSort, MessageKey> = {
+  'role,desc': 'participant.sort.role-desc',
+  'role,asc': 'participant.sort.role-asc',
+  'username,asc': 'workspace.sort.name-asc',
+  'username,desc': 'workspace.sort.name-desc',
+  'joinedDate,desc': 'participant.sort.joined-desc',
+  'joinedDate,asc': 'participant.sort.joined-asc',
+}
 
 interface Props {
   filter: ParticipantsFilter
@@ -38,7 +47,7 @@ export function ParticipantsToolbar({ filter, onFilter }: Props) {
           aria-label={t('workspace.sort.label')}
           value={filter['participants-sort'] ?? 'role,desc'}
           onChange={(event) => onFilter({ 'participants-sort': event.currentTarget.value as ParticipantSort })}
-          data={Object.entries(participantSortNames).map(([value, name]) => ({ value, label: t(name) }))}
+          data={participantSorts.map((value) => ({ value, label: t(sortNames[value]) }))}
         />
       </span>
     </>

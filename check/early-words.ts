@@ -1,0 +1,54 @@
+import { baseOf, type Texts } from './compare-texts.ts'
+import { importsOf } from './imports-of.ts'
+
+const ROUTE = /createRoute\(\{.*?\n\}\)/gs
+/** Routes that wait for all words: those of people signed in, and those that say so. */
+const WAITS = /getParentRoute: \(\) => signedIn,|\.\.\.allWords,/
+const PAGE = /import\('\.\.\/(?<page>pages\/[^']+)'\)/
+/** Keys, but not what a table goes by; and the beginnings of keys that are put together. */
+const KEYS = /'(?<key>[\w.-]+)'(?!:)|`(?<prefix>[\w.-]+\.)\$\{/g
+
+interface Web {
+  /** The web's files and their text. */
+  sources: Map<string, string>
+  english: Texts
+  /** First segments of the keys that come later: web/locales/signed-in.json. */
+  areas: string[]
+}
+
+/** Words that pages before signing in would show as bare keys, as they come later; and areas that no key belongs to. */
+export function earlyWordProblems({ sources, english, areas }: Web): string[] {
+  const keys = Object.keys(english).map(baseOf)
+  const known = new Set(keys)
+  const isLate = (key: string) => areas.includes(key.split('.')[0]!)
+  const used = earlyFiles(sources).flatMap((file) =>
+    [...sources.get(file)!.matchAll(KEYS)]
+      .map(({ groups }) => groups!['key'] ?? groups!['prefix']!)
+      .filter((key) => isLate(key) && (known.has(key) || (key.endsWith('.') && keys.some((k) => k.startsWith(key)))))
+      .map((key) => `${file} is loaded before signing in, and its ${key} is not: see web/locales/signed-in.json`),
+  )
+  const unused = areas.filter((area) => !keys.some((key) => key.startsWith(`${area}.`)))
+  return [...used, ...unused.map((area) => `web/locales/signed-in.json: no key begins with ${area}.`)]
+}
+
+/** What comes with the first page, whichever that is, and with the pages whose routes don't wait for all words. */
+function earlyFiles(sources: Map<string, string>): string[] {
+  const routes = [...(sources.get('web/app/router.tsx') ?? '').matchAll(ROUTE)].map(([route]) => route)
+  const pages = routes.filter((route) => !WAITS.test(route)).map((route) => PAGE.exec(route)?.groups?.['page'])
+  const found = new Set<string>()
+  const add = (file: string) => {
+    const source = sources.get(file)
+    if (found.has(file) || source === undefined) return
+    found.add(file)
+    // The router names all pages; those that count were found above.
+    for (const { local, target, typeOnly } of importsOf(file, source))
+      if (
+        local &&
+        !typeOnly &&
+        !(file === 'web/app/router.tsx' && /\/pages\/[\w-]+-page\.tsx$|\/shell\.tsx$/.test(target))
+      )
+        add(target)
+  }
+  for (const file of ['web/main.tsx', ...pages.map((page) => `web/${page}`)]) add(file)
+  return [...found]
+}
