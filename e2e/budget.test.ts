@@ -2,11 +2,8 @@ import { expect, test } from './journey.ts'
 import { createFolder, createWorkspace, signIn } from './demo.ts'
 
 const KIB = 1024
-/**
- * The goal for JavaScript is 260 and is missed. What is over: the schemas' library (25), the menus' positioning (18), and
- * the words of pages that come later (18 of the 22 of one language). Splitting the words by page is what would help most.
- */
-const BUDGET = { js: 308 * KIB, css: 36 * KIB }
+/** What is over the goal of 260 for JavaScript: the schemas' library (25), and the messages at the bottom right (7). */
+const BUDGET = { js: 264 * KIB, css: 36 * KIB }
 
 test('the first page needs no more than its budget, compressed, and asks nobody else for anything', async ({
   page,

@@ -1,0 +1,24 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { LateMenuProps } from './late-menu.tsx'
+
+/** The menu that {@link LateMenu} loads: in place of the button that was pressed, with the focus, and open. */
+export function OpenedMenu({ label, children, choices }: LateMenuProps & { choices: ReactNode }) {
+  const [opened, setOpened] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // First, as the focus goes back from the menu to where it came from.
+    button.current?.focus()
+    setOpened(true)
+  }, [])
+  return (
+    <Menu opened={opened} onChange={setOpened}>
+      <Menu.Target>
+        <ActionIcon ref={button} variant="transparent" size={36} aria-label={label}>
+          {children}
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>{choices}</Menu.Dropdown>
+    </Menu>
+  )
+}
