@@ -7,9 +7,9 @@ export function OpenedMenu({ label, children, choices }: LateMenuProps & { choic
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // First, as the focus goes back from the menu to where it came from.
+    // First, as the focus goes back from the menu to where it was when the menu opened.
     button.current?.focus()
-    setOpened(true)
+    queueMicrotask(() => setOpened(true))
   }, [])
   return (
     <Menu opened={opened} onChange={setOpened}>
