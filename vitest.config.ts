@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { partsOfWords } from './web/locales/parts-of-words.ts'
 
 export default defineConfig({
+  plugins: [partsOfWords()],
   test: {
     include: ['{contract,server,web,check,scripts}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
