@@ -1,4 +1,33 @@
 import { sql } from 'kysely'
+import { flagReader, packFlags } from '../platform/flags.ts'
+
+/** What is true of a person in a workspace and of the workspace, as far as a standing is made of it. */
+const flags = {
+  reveals: sql.ref('w.taking_part_reveals'),
+  large_files: sql.ref('g.large_files'),
+  delete_allowed: sql.ref('g.asset_delete_allowed'),
+  two_step: sql.ref('w.two_step'),
+  mandatory: sql.ref('g.two_step_mandatory'),
+  open_share: sql.ref('g.open_share'),
+  secure_share: sql.ref('g.secure_share'),
+  passkey_only: sql.ref('g.phishing_resistant_only'),
+  download: sql.ref('p.has_download'),
+  create_document: sql.ref('p.has_create_document'),
+  create_folder: sql.ref('p.has_create_folder'),
+  edit: sql.ref('p.has_edit'),
+  edit_online: sql.ref('p.has_edit_online'),
+  delete: sql.ref('p.has_delete'),
+  commenter: sql.ref('p.has_commenter'),
+  inviter: sql.ref('p.has_inviter'),
+  manage_workspace: sql.ref('p.has_manage_workspace'),
+  bypassed: sql<boolean>`(w.two_step and g.bypass_two_step_allowed
+    and exists (select from two_step_bypass b where b.participant_id = p.id))`,
+}
+type Flag = keyof typeof flags
+
+const isSet = flagReader<Flag>(flags)
+/** Whether something of that is true, where its row has come. */
+export const holds = (row: StandingRow, flag: Flag) => isSet(row.s_flags, flag)
 
 /** The columns that a standing is made of, for statements that select it with a row of their own. */
 export const standingColumns = [
@@ -10,33 +39,15 @@ export const standingColumns = [
   'w.wrapped_key as s_key',
   'w.link_type as s_link',
   'w.link_agent_id as s_link_agent',
-  'w.taking_part_reveals as s_reveals',
   'g.edition as s_edition',
   'g.account_id as s_account',
-  'g.large_files as s_large_files',
-  'g.asset_delete_allowed as s_delete_allowed',
-  'w.two_step as s_two_step',
   'g.two_step_mechanism as s_mechanism',
-  'g.two_step_mandatory as s_mandatory',
-  'g.open_share as s_open_share',
-  'g.secure_share as s_secure_share',
-  'g.phishing_resistant_only as s_passkey_only',
-  sql<boolean>`(w.two_step and g.bypass_two_step_allowed
-    and exists (select from two_step_bypass b where b.participant_id = p.id))`.as('s_bypassed'),
+  packFlags(flags).as('s_flags'),
   'p.id as s_participant',
   'p.person_id as s_person',
   'p.accepted_at as s_accepted',
   'p.type as s_type',
   'p.party_number as s_party',
-  'p.has_download as s_download',
-  'p.has_create_document as s_create_document',
-  'p.has_create_folder as s_create_folder',
-  'p.has_edit as s_edit',
-  'p.has_edit_online as s_edit_online',
-  'p.has_delete as s_delete',
-  'p.has_commenter as s_commenter',
-  'p.has_inviter as s_inviter',
-  'p.has_manage_workspace as s_manage_workspace',
 ] as const
 
 export interface StandingRow {
@@ -49,29 +60,12 @@ export interface StandingRow {
   s_key: Buffer | null
   s_link: string
   s_link_agent: string | null
-  s_reveals: boolean
   s_edition: string
-  s_large_files: boolean
-  s_delete_allowed: boolean
-  s_two_step: boolean
   s_mechanism: string
-  s_mandatory: boolean
-  s_open_share: boolean
-  s_secure_share: boolean
-  s_passkey_only: boolean
-  s_bypassed: boolean
+  s_flags: number
   s_participant: string
   s_person: string | null
   s_accepted: Date | null
   s_type: string
   s_party: number | null
-  s_download: boolean
-  s_create_document: boolean
-  s_create_folder: boolean
-  s_edit: boolean
-  s_edit_online: boolean
-  s_delete: boolean
-  s_commenter: boolean
-  s_inviter: boolean
-  s_manage_workspace: boolean
 }

@@ -2,7 +2,7 @@ import type { Abilities } from '@strongroom/contract/participants.ts'
 import { limits } from '@strongroom/contract/limits.ts'
 import type { LinkType } from '@strongroom/contract/workspaces.ts'
 import type { Actor } from '../platform/read.ts'
-import type { StandingRow } from './standing-row.ts'
+import { holds, type StandingRow } from './standing-row.ts'
 import { type DoorCode, type Mechanism, shutBy } from './second-factor.ts'
 
 /** Everything about a person in a workspace that rules depend on, read in one statement with the workspace. */
@@ -63,12 +63,12 @@ export function standingOf(
 ): Standing {
   const isOwner = row.s_person !== null && row.s_person === row.s_owner
   const isHidden = !isOwner && row.s_type === 'BCC'
-  const isManager = !isOwner && !isHidden && row.s_manage_workspace
-  const twoStep = row.s_two_step ? mechanismOf(row) : null
+  const isManager = !isOwner && !isHidden && holds(row, 'manage_workspace')
+  const twoStep = holds(row, 'two_step') ? mechanismOf(row) : null
   // A workgroup's own provider counts as its codes do, not as a passkey.
   const byProvider = factors.bypasses === row.s_workgroup && twoStep !== 'PASSKEY'
   // Only a program: nobody else comes with a scope.
-  const bypassed = byProvider || (scope !== null && row.s_bypassed)
+  const bypassed = byProvider || (scope !== null && holds(row, 'bypassed'))
   return {
     workspaceId: row.s_workspace,
     workspaceName: row.s_workspace_name,
@@ -81,7 +81,7 @@ export function standingOf(
     hasAccepted: row.s_accepted !== null,
     isHidden,
     partyNumber: row.s_party,
-    takingPartReveals: row.s_reveals,
+    takingPartReveals: holds(row, 'reveals'),
     isClosed: row.s_closed !== null,
     linkType: row.s_link as LinkType,
     isLinkedAgent: row.s_person !== null && row.s_person === row.s_link_agent,
@@ -89,37 +89,36 @@ export function standingOf(
     shut: bypassed ? null : shutBy(twoStep, factors),
     abilities: isOwner || isManager ? ALL : isHidden ? hiddenAbilities(row) : abilitiesOf(row),
     options: {
-      largeFiles: row.s_large_files,
-      assetDeleteAllowed: row.s_delete_allowed,
-      twoStepMandatory: row.s_mandatory || !row.s_open_share,
-      secureShare: row.s_secure_share,
+      largeFiles: holds(row, 'large_files'),
+      assetDeleteAllowed: holds(row, 'delete_allowed'),
+      twoStepMandatory: holds(row, 'mandatory') || !holds(row, 'open_share'),
+      secureShare: holds(row, 'secure_share'),
       isEnterprise: row.s_edition === 'ENTERPRISE',
     },
     wrappedKey: row.s_key,
   }
 }
 
-const mechanismOf = ({ s_mechanism, s_passkey_only }: StandingRow) =>
-  s_passkey_only ? 'PASSKEY' : (s_mechanism as Mechanism)
+const mechanismOf = (row: StandingRow) => (holds(row, 'passkey_only') ? 'PASSKEY' : (row.s_mechanism as Mechanism))
 
 const abilitiesOf = (row: StandingRow): Abilities => ({
-  hasDownload: row.s_download,
-  hasCreateDocument: row.s_create_document,
-  hasCreateFolder: row.s_create_folder,
-  hasEdit: row.s_edit,
-  hasEditOnline: row.s_edit_online,
-  hasDelete: row.s_delete,
-  hasCommenter: row.s_commenter,
-  hasInviter: row.s_inviter,
-  hasManageWorkspace: row.s_manage_workspace,
+  hasDownload: holds(row, 'download'),
+  hasCreateDocument: holds(row, 'create_document'),
+  hasCreateFolder: holds(row, 'create_folder'),
+  hasEdit: holds(row, 'edit'),
+  hasEditOnline: holds(row, 'edit_online'),
+  hasDelete: holds(row, 'delete'),
+  hasCommenter: holds(row, 'commenter'),
+  hasInviter: holds(row, 'inviter'),
+  hasManageWorkspace: holds(row, 'manage_workspace'),
 })
 
 const NONE = Object.fromEntries(Object.keys(ALL).map((ability) => [ability, false])) as Abilities
 
 /** Hidden people don't invite or manage; and where taking part reveals they only look, until they have stepped forward. */
 const hiddenAbilities = (row: StandingRow): Abilities =>
-  row.s_reveals
-    ? { ...NONE, hasDownload: row.s_download }
+  holds(row, 'reveals')
+    ? { ...NONE, hasDownload: holds(row, 'download') }
     : { ...abilitiesOf(row), hasInviter: false, hasManageWorkspace: false }
 
 export const workspaceEntity = (standing: Pick<Standing, 'workspaceId' | 'workspaceName'>) => ({
