@@ -153,14 +153,10 @@ export class Change {
     return this.#commitsEarly
   }
 
-  /** Throws unless the change was authorised and said what happened: then it must not be committed. */
-  close(): void {
+  /** Runs before the commit. */
+  async close(): Promise<void> {
     if (!this.#authorised) throw new Error('a change without authorisation')
     if (!this.#accountedFor) throw new Error('a change that says nothing of what happened')
-  }
-
-  /** Its last statement, after {@link close}: events, jobs and cuts. */
-  async writeDown(): Promise<void> {
     const cuts = this.#cuts.map((cut) => JSON.stringify(cut))
     if (this.#events.length + this.#jobs.length + cuts.length > 0)
       await writeDown(this.db, { events: this.#events, jobs: this.#jobs, cuts, early: this.#commitsEarly })
@@ -174,16 +170,13 @@ const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code
 /** Runs a change in a transaction; once more if the database had to break a deadlock. */
 export async function inChange<T>(ports: Ports, origin: Origin, work: (change: Change) => Promise<T>): Promise<T> {
   const attempt = async () => {
-    const { result, early, told, written } = await ports.databases.write.transaction().execute(async (db) => {
+    const { result, early, told } = await ports.databases.write.transaction().execute(async (db) => {
       const change = new Change(db, ports, origin)
       const result = await work(change)
-      change.close()
-      // Not waited for: the commit is sent right behind it. Where it fails the database makes a rollback of the commit.
-      const written = change.writeDown()
-      written.catch(() => undefined)
-      return { result, early: change.commitsEarly, told: change.told, written }
+      // Waited for: sent side by side with the commit, what fails before it is sent would be missing from the record.
+      await change.close()
+      return { result, early: change.commitsEarly, told: change.told }
     })
-    await written
     ports.streams.tell(told)
     if (early) await reachDisk(ports.databases.write)
     return result
