@@ -70,7 +70,7 @@ function narrow(db: Read['db'], place: Place, query: Query) {
   // A name or an address that isn't shown can't be found either.
   if (query.query?.trim())
     rows = rows.where(
-      sql<boolean>`((${showsEmail(asker)} and o.email ilike ${place.words}) or (o.accepted_at is not null and (op.given_name || ' ' || op.family_name) ilike ${place.words}))`,
+      sql<boolean>`((${showsEmail(asker, isKnown(asker))} and o.email ilike ${place.words}) or (o.accepted_at is not null and (op.given_name || ' ' || op.family_name) ilike ${place.words}))`,
     )
   return rows
 }

@@ -1,5 +1,5 @@
 import type { Abilities } from '@strongroom/contract/participants.ts'
-import { type Selectable, sql } from 'kysely'
+import { type Expression, type Selectable, sql } from 'kysely'
 import { enter, findStanding } from '../access/door.ts'
 import { type Standing, workspaceEntity } from '../access/standing.ts'
 import { type Asker, visibleParticipant } from '../access/visible.ts'
@@ -29,15 +29,23 @@ export const withPeople = (db: Read['db'], read: Asker, participants: ReturnType
     .select(['o.has_download', 'o.has_create_document', 'o.has_create_folder', 'o.has_edit', 'o.has_edit_online'])
     .select(['o.has_delete', 'o.has_commenter', 'o.has_inviter', 'o.has_manage_workspace'])
     .select(['op.given_name', 'op.family_name', 'op.avatar_blob_id', 'w.owner_id'])
-    .select([isAgent.as('is_agent'), bypasses(read).as('bypasses'), bypassable(read).as('bypassable')])
-    .select([isKnown(read).as('is_known'), showsEmail(read).as('shows_email'), isTrusted.as('is_trusted')])
+    .select([
+      isAgent.as('is_agent'),
+      bypasses(isKnown(read)).as('bypasses'),
+      bypassable(isKnown(read)).as('bypassable'),
+    ])
+    .select([
+      isKnown(read).as('is_known'),
+      showsEmail(read, isKnown(read)).as('shows_email'),
+      isTrusted.as('is_trusted'),
+    ])
 
 export const isAgent = sql<boolean>`coalesce(op.is_agent, false)`
 /** Whether somebody can be let in without a code: programs alone, where the workgroup allows it, of those known. */
-export const bypassable = (read: Asker) => sql<boolean>`(${isAgent}
-  and exists (select from workgroup g where g.id = w.workgroup_id and g.bypass_two_step_allowed) and ${isKnown(read)})`
+export const bypassable = (known: Expression<boolean>) => sql<boolean>`(${isAgent}
+  and exists (select from workgroup g where g.id = w.workgroup_id and g.bypass_two_step_allowed) and ${known})`
 /** Whether that has been done, and holds. */
-export const bypasses = (read: Asker) => sql<boolean>`(${bypassable(read)}
+export const bypasses = (known: Expression<boolean>) => sql<boolean>`(${bypassable(known)}
   and exists (select from two_step_bypass b where b.participant_id = o.id))`
 
 /** Whether the workgroup trusts the address, or has no list: then the function needn't be called for every row. */
@@ -55,7 +63,10 @@ export const isKnown = ({ actor }: Asker) => sql<boolean>`(o.person_id is not nu
  * Whether the asker sees the address of somebody who hides theirs: themself, owner and managers, and who typed it.
  * Where no name is shown there is only the address, for everybody.
  */
-export const showsEmail = (read: Asker) => sql<boolean>`(op.hide_email_address is not true or not ${isKnown(read)}
+export const showsEmail = (
+  read: Asker,
+  known: Expression<boolean>,
+) => sql<boolean>`(op.hide_email_address is not true or not ${known}
   or exists (select 1 from participant me where me.workspace_id = o.workspace_id and me.person_id = ${read.actor.personId}
       and me.removed_at is null and (me.id = o.id or me.id = o.invited_by or me.person_id = w.owner_id
         or me.has_manage_workspace)))`
