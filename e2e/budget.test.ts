@@ -2,8 +2,8 @@ import { expect, test } from './journey.ts'
 import { createFolder, createWorkspace, signIn } from './demo.ts'
 
 const KIB = 1024
-/** What is over the goal of 260 for JavaScript: the schemas' library (25), and the messages at the bottom right (7). */
-const BUDGET = { js: 264 * KIB, css: 36 * KIB }
+/** JavaScript is held a little over what it is (250); its goal is 260. */
+const BUDGET = { js: 252 * KIB, css: 36 * KIB }
 
 test('the first page needs no more than its budget, compressed, and asks nobody else for anything', async ({
   page,

@@ -35,6 +35,14 @@ export async function dress(page: Page, theme: string): Promise<void> {
   await page.route('**/publicapi/1/changes', (route) => route.abort())
 }
 
+/** Another page of the same person to look at screens with: nothing is fetched or signed in anew. */
+export async function openLooker(page: Page, theme: string, width: number): Promise<Page> {
+  const looker = await page.context().newPage()
+  await looker.setViewportSize({ width, height: 860 })
+  await dress(looker, theme)
+  return looker
+}
+
 /** Nothing that breaks WCAG 2.2 AA, nothing wider than the window, no text without a translation. */
 export async function look(page: Page, what: string): Promise<void> {
   // Asked anew each time: a predicate that the page itself repeats is evaluated there, which its policy forbids.

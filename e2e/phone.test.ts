@@ -1,13 +1,12 @@
 import { signIn } from './demo.ts'
 import { createPerson, expect, PASSWORD, test } from './journey.ts'
-import { dress, FEW_LOOKS, look } from './look.ts'
+import { FEW_LOOKS, look, openLooker } from './look.ts'
 
 test('on a phone what can be made floats; who is invited silently until a day is told apart, and sees that day', async ({
   browser,
 }) => {
   const [host, guest] = ['phone@harbour.example', 'quiet@harbour.example']
-  await createPerson(host, 'Ffion')
-  await createPerson(guest, 'Hemi')
+  await Promise.all([createPerson(host, 'Ffion'), createPerson(guest, 'Hemi')])
   const page = await (await browser.newContext({ viewport: { width: 400, height: 860 } })).newPage()
   await signIn(page, host, PASSWORD)
   const dialog = page.getByRole('dialog')
@@ -73,15 +72,13 @@ test('on a phone what can be made floats; who is invited silently until a day is
   })
 
   const [address] = /\/share\/[\w-]+/.exec(page.url())!
-  const storageState = await page.context().storageState()
   for (const { theme, language } of FEW_LOOKS) {
-    const looker = await (await browser.newContext({ viewport: { width: 400, height: 860 }, storageState })).newPage()
-    await dress(looker, theme)
+    const looker = await openLooker(page, theme, 400)
     await looker.goto(`${address}?language=${language}`)
     await expect(looker.getByRole('link', { name: 'note.txt' })).toBeVisible()
     await looker.locator('main header [aria-haspopup="menu"]').first().click()
     await expect(looker.getByRole('menuitem')).toHaveCount(3)
     await look(looker, `phone-workspace ${theme} ${language}`)
-    await looker.context().close()
+    await looker.close()
   }
 })

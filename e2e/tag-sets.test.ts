@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signIn } from './demo.ts'
 import { createPerson, expect, PASSWORD, test } from './journey.ts'
-import { dress, FEW_LOOKS, look } from './look.ts'
+import { FEW_LOOKS, look, openLooker } from './look.ts'
 
 const ADMIN = 'admin@archive.example'
 const OWNER = 'owner@archive.example'
@@ -23,8 +23,7 @@ test('an administrator makes a set of tags, an owner chooses it for a new worksp
   page,
   browser,
 }) => {
-  await createPerson(ADMIN, 'Ana')
-  await createPerson(MANAGER, 'Mair')
+  await Promise.all([createPerson(ADMIN, 'Ana'), createPerson(MANAGER, 'Mair')])
   await signIn(page, ADMIN, PASSWORD)
   await page.getByRole('button', { name: /Account/ }).click()
   await page.getByRole('menuitem', { name: 'Workgroup', exact: true }).click()
@@ -126,25 +125,21 @@ test('an administrator makes a set of tags, an owner chooses it for a new worksp
     await expect(manager.getByText('changed which tag sets are suggested').first()).toBeVisible()
   })
 
-  const states = [await page.context().storageState(), await owner.context().storageState()] as const
   for (const { theme, language, width } of FEW_LOOKS) {
-    const open = async (state: (typeof states)[number], path: string) => {
-      const looker = await (
-        await browser.newContext({ viewport: { width, height: 860 }, storageState: state })
-      ).newPage()
-      await dress(looker, theme)
+    const open = async (person: Page, path: string) => {
+      const looker = await openLooker(person, theme, width)
       await looker.goto(`${path}?language=${language}`)
       return looker
     }
-    const admin = await open(states[0], `/admin/workgroup/${workgroupUuid}`)
+    const admin = await open(page, `/admin/workgroup/${workgroupUuid}`)
     await expect(admin.getByText('Old papers')).toBeVisible()
     await admin.getByText('Old papers').scrollIntoViewIfNeeded()
     await look(admin, `tag sets ${theme} ${language} ${width}`)
     await admin.locator('[data-colour="green"]').click()
     await expect(admin.getByRole('dialog').getByRole('radio')).toHaveCount(12)
     await look(admin, `tag ${theme} ${language} ${width}`)
-    await admin.context().close()
-    const chooser = await open(states[1], `/share/${workspaceUuid}`)
+    await admin.close()
+    const chooser = await open(owner, `/share/${workspaceUuid}`)
     await chooser.locator('header [aria-haspopup="dialog"]').click()
     await expect(chooser.getByRole('dialog').getByRole('checkbox')).toHaveCount(8)
     await look(chooser, `suggested tag sets ${theme} ${language} ${width}`)
@@ -152,6 +147,6 @@ test('an administrator makes a set of tags, an owner chooses it for a new worksp
     await chooser.locator('main header button').first().click()
     await chooser.getByRole('dialog').getByRole('checkbox', { name: 'Reports' }).scrollIntoViewIfNeeded()
     await look(chooser, `create with tag sets ${theme} ${language} ${width}`)
-    await chooser.context().close()
+    await chooser.close()
   }
 })

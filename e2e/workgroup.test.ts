@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { openMailTo, signIn } from './demo.ts'
 import { createPerson, expect, PASSWORD, test } from './journey.ts'
-import { dress, FEW_LOOKS, look } from './look.ts'
+import { FEW_LOOKS, look, openLooker } from './look.ts'
 
 const HEAD = 'head@office.example'
 const MEMBER = 'member@office.example'
@@ -169,14 +169,12 @@ test('an administrator invites members, sees who has not answered, helps who los
     await expect(member.getByRole('heading', { level: 1, name: 'Workspaces' })).toBeVisible()
   })
 
-  const storageState = await page.context().storageState()
   for (const { theme, language, width } of FEW_LOOKS) {
-    const looker = await (await browser.newContext({ viewport: { width, height: 860 }, storageState })).newPage()
-    await dress(looker, theme)
+    const looker = await openLooker(page, theme, width)
     await looker.goto(`/admin/workgroup/${workgroup}?language=${language}`)
     await expect(looker.getByRole('listitem').filter({ hasText: MEMBER })).toBeVisible()
     await expect(looker.locator('aside section').last()).toBeVisible()
     await look(looker, `workgroup ${theme} ${language} ${width}`)
-    await looker.context().close()
+    await looker.close()
   }
 })

@@ -1,6 +1,5 @@
 import './app/styles.ts'
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useMemo } from 'react'
@@ -18,6 +17,7 @@ import { takeSignOn } from './app/sign-on.ts'
 import { router } from './app/router.tsx'
 import { colourVariables, themeOf } from './app/theme.ts'
 import { showTheme, useTheme } from './app/theme-choice.ts'
+import { MessagePlace } from './ui/message-place.tsx'
 
 function App() {
   const colour = useColour()
@@ -26,7 +26,7 @@ function App() {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={colourVariables} forceColorScheme={scheme}>
       <QueryClientProvider client={queryClient}>
-        <Notifications position="bottom-right" />
+        <MessagePlace />
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>

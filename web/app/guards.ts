@@ -9,6 +9,7 @@ import { queryClient } from './query-client.ts'
 import { finishSignOn } from './sign-on.ts'
 import { logout } from '@strongroom/contract/sign-in.ts'
 import { call } from '../call.ts'
+import { prepareMessages } from '../ui/show-message.ts'
 import { hasArrivedByLink } from './share-link.ts'
 import { endSession, rememberedEmail, type Session, sessionIsWhole, sessionQuery } from './session.ts'
 
@@ -57,7 +58,7 @@ export async function requireSession({ location }: { location: ParsedLocation })
   }
   if (session && needsFactor(session)) throw toFactor(href)
   if (session?.actions.acceptTerms) throw redirect({ to: '/splash', replace: true })
-  if (session) return
+  if (session) return prepareMessages()
   const { workgroupUuid } = joiningSearch(search)
   const next = pathname === '/' && (href === '/' || workgroupUuid) ? undefined : href
   throw redirect({ to: hasTimedOut() ? '/session-timeout' : '/login', search: { next, workgroupUuid }, replace: true })

@@ -15,6 +15,7 @@ const files: Record<Locale, Partial<Record<Part, File>>> = {
 const loaded = new Map<File, Promise<void>>()
 const wanted = new Set<Part>(['start'])
 const RELOADED_KEY = 'words-reloaded'
+let failed = false
 
 /** Loads what is shown of a language so far, its parts at once. Nothing is fetched twice. */
 export async function loadWords(language: Locale): Promise<void> {
@@ -29,14 +30,17 @@ export function wantAllWords(language: Locale): Promise<void> {
 
 /**
  * For the loaders of routes: a page is shown once its words are there. Where they aren't any more, the server has a newer
- * version of everything: then the page is loaded anew, once.
+ * version of everything: then the page is loaded anew, once; and again where the person asks for it, as a browser doesn't
+ * fetch a part twice that it couldn't have.
  */
 export async function awaitAllWords(): Promise<void> {
   try {
     await wantAllWords(i18next.language as Locale)
     sessionStorage.removeItem(RELOADED_KEY)
   } catch {
-    if (!navigator.onLine || sessionStorage.getItem(RELOADED_KEY)) throw new CallError('network', 0)
+    const again = failed || sessionStorage.getItem(RELOADED_KEY) === null
+    failed = true
+    if (!navigator.onLine || !again) throw new CallError('network', 0)
     sessionStorage.setItem(RELOADED_KEY, 'yes')
     window.location.reload()
     await new Promise(() => undefined)

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { type FunctionComponent, type ReactNode, useRef, useState } from 'react'
-import { CallError } from '../call-error.ts'
-import { notifyError } from './notify.ts'
+import { useText } from '../app/language.ts'
+import { notifyProblem } from './notify-problem.ts'
 
 export interface LateMenuProps {
   /** What its button is called, and the sign on it. */
@@ -16,6 +16,7 @@ interface Props extends LateMenuProps {
 
 /** The button of a menu that is loaded when it is first wanted: what menus are made of is a tenth of all that is loaded. */
 export function LateMenu({ label, children, load }: Props) {
+  const t = useText()
   const [Loaded, setLoaded] = useState<FunctionComponent<LateMenuProps>>()
   const [waiting, setWaiting] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -30,7 +31,8 @@ export function LateMenu({ label, children, load }: Props) {
       const active = document.activeElement
       if (active === button.current || active === document.body) setLoaded(() => Menu)
     } catch {
-      notifyError(new CallError('network', 0))
+      // A browser doesn't ask twice for a part of the page.
+      notifyProblem(t('part.failed'))
     }
     setWaiting(false)
   }

@@ -1,10 +1,10 @@
-import { notifications } from '@mantine/notifications'
 import { limits } from '@strongroom/contract/limits.ts'
 import { text } from '../app/language.ts'
+import { showMessage } from './show-message.ts'
 
 /** Says at the bottom right what did not go as wished, in words already translated. `stays`: milliseconds. */
 export function notifyProblem(message: string, stays: number = limits.messageDismiss) {
-  notifications.show({
+  showMessage({
     message,
     color: 'orange',
     autoClose: stays,

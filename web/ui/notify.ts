@@ -1,14 +1,14 @@
-import { notifications } from '@mantine/notifications'
 import { limits } from '@strongroom/contract/limits.ts'
 import { describe } from '../app/error-messages.ts'
 import { text } from '../app/language.ts'
 import { CallError } from '../call-error.ts'
+import { showMessage } from './show-message.ts'
 
 const closing = () => ({ closeButtonProps: { 'aria-label': text('dialog.close') }, autoClose: limits.messageDismiss })
 
 /** Says at the bottom right that something was done, in words already translated. */
 export function notifyDone(message: string) {
-  notifications.show({ message, color: 'green', ...closing() })
+  showMessage({ message, color: 'green', ...closing() })
 }
 
 let lastSignedOut = Number.NEGATIVE_INFINITY
@@ -20,5 +20,5 @@ export function notifyError(error: unknown) {
     lastSignedOut = Date.now()
     if (repeated) return
   }
-  notifications.show({ message: describe(error), color: 'red', ...closing() })
+  showMessage({ message: describe(error), color: 'red', ...closing() })
 }

@@ -1,0 +1,47 @@
+import type { NotificationData } from '@mantine/notifications'
+import { type FunctionComponent, useSyncExternalStore } from 'react'
+
+interface Place {
+  /** What shows messages, once it is there. */
+  List: FunctionComponent | null
+  /** What would be said if it could be loaded. */
+  plain: string | null
+}
+
+let place: Place = { List: null, plain: null }
+const listeners = new Set<() => void>()
+
+function update(changed: Partial<Place>) {
+  place = { ...place, ...changed }
+  for (const listener of listeners) listener()
+}
+
+async function loadMessages() {
+  const { MessageList, notifications } = await import('./message-list.tsx')
+  if (place.List !== MessageList) update({ List: MessageList, plain: null })
+  return notifications
+}
+
+/** Where messages are to be expected: a later one, that there is no network for instance, can then be shown at once. */
+export function prepareMessages(): void {
+  void loadMessages().catch(() => undefined)
+}
+
+/** Shows a message at the bottom right. What does so comes with the first message. */
+export function showMessage(message: NotificationData & { message: string }): void {
+  loadMessages().then(
+    (notifications) => notifications.show(message),
+    () => update({ plain: message.message }),
+  )
+}
+
+/** Takes away what was said without the list. */
+export const dropPlainMessage = () => update({ plain: null })
+
+/** What is shown of messages, and by what. */
+export const useMessages = () => useSyncExternalStore(subscribe, () => place)
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
