@@ -29,8 +29,11 @@ test.each([
   }
 })
 
-test('a file of something else is no empty list', async () => {
-  const file = path.join(folder, 'words.txt')
-  writeFileSync(file, 'correct\nhorse\n')
-  await expect(passwordIsBreached(file, 'battery')).rejects.toThrow('BREACHED_PASSWORDS_FILE')
+test('what follows the list ends it', async () => {
+  const known = Array.from({ length: 300 }, (_, i) => `password ${i}`)
+  for (const tail of ['\n\n', '\n# of November\n', '\r\n\r\n\r\n']) {
+    const file = fileOf(known, '\n', tail)
+    for (const password of known) expect([password, await passwordIsBreached(file, password)]).toEqual([password, true])
+    expect(await passwordIsBreached(file, 'another')).toBe(false)
+  }
 })

@@ -37,7 +37,7 @@ export async function passwordIsBreached(file: string, password: string): Promis
 
 type Handle = Awaited<ReturnType<typeof open>>
 
-/** The first line that begins at or after a place in the file; throws where it is no hash. */
+/** The first line that begins at or after a place in the file, where it is a hash. */
 async function lineAfter(handle: Handle, place: number) {
   // From the byte before, so that a line that begins right at the place is found.
   const from = Math.max(0, place - 1)
@@ -49,6 +49,7 @@ async function lineAfter(handle: Handle, place: number) {
   const stop = text.indexOf('\n', start)
   const line = text.slice(start, stop === -1 ? text.length : stop)
   const [, hash] = LINE.exec(line) ?? []
-  if (!hash) throw new Error('BREACHED_PASSWORDS_FILE: a line is not a SHA-1 hash')
+  // What follows the list, an empty line or a remark, ends it.
+  if (!hash) return undefined
   return { start: from + start, end: from + start + line.length + 1, hash: hash.toUpperCase() }
 }

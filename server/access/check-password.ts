@@ -1,4 +1,5 @@
-import { type Change, inChange } from '../platform/change.ts'
+import type { Change } from '../platform/change.ts'
+import { recordFailure } from '../platform/record-refusal.ts'
 import { Refused } from '../platform/refused.ts'
 import { identityOnly } from './identity-providers.ts'
 import { countSignIn } from './sign-in-attempts.ts'
@@ -19,10 +20,7 @@ export async function checkPassword(change: Change, password: string): Promise<v
   const hashed = person.identity_only ? null : person.password_hash
   const [right] = await Promise.all([ports.passwords.verify(hashed, password), onDisk])
   if (right) return forget()
-  await inChange(ports, { actor, visitor }, async (failure) => {
-    failure.authorizeSelf(actor.personId)
-    const entity = { kind: 'User', id: actor.personId, name: person.address, workspaceId: null }
-    failure.record('USER_LOGIN_FAILED', entity)
-  })
+  const failure = { event: 'USER_LOGIN_FAILED', id: actor.personId, name: person.address } as const
+  await recordFailure(ports, { visitor, actor }, failure)
   throw new Refused('password.incorrect')
 }

@@ -2,6 +2,8 @@ import type { Change } from '../platform/change.ts'
 
 /** Ends a person's live sessions with their running streams, all but `except`. Answers the ids of those that it ended. */
 export async function endSessions(change: Change, personId: string, except?: string): Promise<string[]> {
+  // Whoever opens a session at this moment holds their own row: they are through, and it ends here, or they wait.
+  await change.db.selectFrom('person').select('id').where('id', '=', personId).forUpdate().execute()
   let live = change.db
     .updateTable('session')
     .set({ ended_at: change.now })

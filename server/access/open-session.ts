@@ -16,6 +16,16 @@ export interface OpenedSession {
   cookie: string
 }
 
+/** What lets somebody in. */
+interface By {
+  /** When a provider saw them. */
+  authenticatedAt?: Date
+  providerId?: string
+  clientSecretId?: string
+  /** What their password was compared with. */
+  passwordHash?: string
+}
+
 /**
  * Opens a session. The token goes into the authorization header, the cookie is honoured only where bytes are answered.
  * `by`: the provider that recognised the person, and when it saw them.
@@ -23,7 +33,7 @@ export interface OpenedSession {
 export async function openSession(
   change: Change,
   personId: string,
-  by: { authenticatedAt: Date; providerId?: string; clientSecretId?: string } | undefined = undefined,
+  by: By | undefined = undefined,
 ): Promise<OpenedSession> {
   const { now, visitor } = change
   const opened = { sessionId: uuidv7(), token: newToken(), cookie: newToken() }
@@ -45,17 +55,23 @@ export async function openSession(
     .insertInto('session_token')
     .values({ hash: hashOf(opened.token), session_id: opened.sessionId })
     .execute()
-  await (by ? inserted : Promise.all([inserted, refuseShutOut(change, personId)]))
+  await Promise.all([inserted, refuseChanged(change, personId, by)])
   return opened
 }
 
 /**
- * Whoever is let in by a provider only opens no session otherwise. Asked before, too; once more here, behind the insert,
- * which waits where the person's workgroup or address is becoming one of a provider in this moment.
+ * Asked before, too; once more here, behind the insert, which waits where the person's password, state, workgroup or
+ * address is being changed in this moment: who was disabled, whose password is another one by now, or who is let in by a
+ * provider only, opens no session.
  */
-async function refuseShutOut({ db }: Change, personId: string): Promise<void> {
-  const { rows } = await sql<{ only: boolean }>`select identity_only(${personId}::uuid) as only`.execute(db)
-  if (rows[0]?.only) throw new Refused('try.again')
+async function refuseChanged({ db }: Change, personId: string, by: By | undefined): Promise<void> {
+  const { rows } = await sql<{ disabled: boolean; only: boolean; password_hash: string | null }>`
+    select disabled_at is not null as disabled, identity_only(id) as only, password_hash
+      from person where id = ${personId}::uuid`.execute(db)
+  const [person] = rows
+  const isOther = by?.passwordHash !== undefined && by.passwordHash !== person?.password_hash
+  const isShutOut = !by?.providerId && !by?.clientSecretId && person?.only
+  if (!person || person.disabled || isOther || isShutOut) throw new Refused('try.again')
 }
 
 /**

@@ -69,8 +69,12 @@ export async function claimBrandImage(
 
 /** Takes everything back that makes the workgroup look like itself. */
 export async function resetBranding(change: Change, workgroup: { id: string; name: string }): Promise<void> {
-  await dropImage(change, workgroup.id)
-  await change.db.deleteFrom('whitelabel').where('workgroup_id', '=', workgroup.id).execute()
+  const images = await dropImage(change, workgroup.id)
+  const { numDeletedRows } = await change.db
+    .deleteFrom('whitelabel')
+    .where('workgroup_id', '=', workgroup.id)
+    .executeTakeFirst()
+  if (images === 0 && numDeletedRows === 0n) return change.nothingChanged()
   change.record('WORKGROUP_BRANDING_CHANGED', entityOf(workgroup), { to: { reset: true } })
 }
 

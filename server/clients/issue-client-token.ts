@@ -5,7 +5,7 @@ import { limits } from '@strongroom/contract/limits.ts'
 import { networkOf, takeAttempt } from '../access/attempts.ts'
 import { hashOf, openSession } from '../access/open-session.ts'
 import type { Change } from '../platform/change.ts'
-import { recordStranger } from '../platform/record-refusal.ts'
+import { recordFailure } from '../platform/record-refusal.ts'
 import { Refused } from '../platform/refused.ts'
 
 const FROM_NETWORK = 100
@@ -32,7 +32,7 @@ export async function issueClientToken(
   const isRight = timingSafeEqual(given, client?.hash ?? Buffer.alloc(given.length))
   if (!client || !isRight || client.revoked_at) {
     const { person_id: id = null, given_name: name = '' } = client ?? {}
-    await recordStranger(ports, visitor, { event: 'CLIENT_TOKEN_REFUSED', id, name })
+    await recordFailure(ports, { visitor }, { event: 'CLIENT_TOKEN_REFUSED', id, name })
     throw new Refused('client.invalid')
   }
   if (client.disabled_at) throw new Refused('user.disabled')

@@ -51,7 +51,7 @@ function textOf(letter: Letter): string {
   const { quote, link, sections = [], choices } = letter
   return [
     greeting(letter),
-    ...letter.paragraphs,
+    ...letter.paragraphs.map(unlinked),
     ...(quote ? [quote.intro, unlinked(quote.text).replaceAll(/^/gm, '> ')] : []),
     ...sections.map(({ title, url, lines }) =>
       [foreign(title), url, ...lines.map((line) => `- ${foreign(line)}`)].join('\n'),
@@ -78,7 +78,7 @@ function htmlOf(letter: Letter): string {
   const paragraph = (words: string) => `<p ${P}>${escaped(words)}</p>`
   return `<div lang="${locale}">${[
     paragraph(greeting(letter)),
-    ...letter.paragraphs.map(paragraph),
+    ...letter.paragraphs.map((words) => paragraph(unlinked(words))),
     quote
       ? `${paragraph(quote.intro)}<blockquote style="margin:0 0 16px;padding:8px 16px;border-left:4px solid #0b77d8;font-size:16px;line-height:1.5">${escaped(unlinked(quote.text))}</blockquote>`
       : '',

@@ -5,7 +5,8 @@ import { networkOf, takeAttempt } from '../access/attempts.ts'
 import { identityOnly } from '../access/identity-providers.ts'
 import { deviceCookie } from '../access/known-device.ts'
 import { hashOf, openSession } from '../access/open-session.ts'
-import { type Change, inChange } from '../platform/change.ts'
+import type { Change } from '../platform/change.ts'
+import { NOBODY_ID, recordFailure } from '../platform/record-refusal.ts'
 import { readCookie } from '../platform/cookies.ts'
 import { Refused } from '../platform/refused.ts'
 import { headersOf } from '../sign-in/authenticate.ts'
@@ -25,7 +26,7 @@ export async function signInWithPasskey(
   if (!visitor.secure) throw new Refused('login.insecure')
   await takeAttempt(ports, `passkey-from:${networkOf(visitor.address)}`, LIMIT)
   const personId = await whose(change, credential).catch(async (error: unknown) => {
-    if (error instanceof Refused) await recordFailure(change, credential.id)
+    if (error instanceof Refused) await recordFailed(change, credential.id)
     throw error
   })
   const person = await findPerson(change.read, personId)
@@ -59,15 +60,11 @@ async function refuseShutOut(change: Change, personId: string): Promise<void> {
 }
 
 /** An attempt with a passkey that nobody has is recorded too: the same work for both. */
-async function recordFailure({ ports, visitor, db }: Change, credentialId: string): Promise<void> {
+async function recordFailed({ ports, visitor, db }: Change, credentialId: string): Promise<void> {
   const known = await db
     .selectFrom('passkey')
     .select('person_id')
     .where('credential_id', '=', credentialId)
     .executeTakeFirst()
-  await inChange(ports, { actor: undefined, visitor }, async (failure) => {
-    failure.anonymous('a failed attempt to sign in')
-    const id = known?.person_id ?? '00000000-0000-0000-0000-000000000000'
-    failure.record('PASSKEY_FAILED', { kind: 'User', id, name: '', workspaceId: null })
-  })
+  await recordFailure(ports, { visitor }, { event: 'PASSKEY_FAILED', id: known?.person_id ?? NOBODY_ID, name: '' })
 }

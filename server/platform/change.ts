@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { EventType } from '@strongroom/contract/events.ts'
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -169,6 +170,19 @@ const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code
 
 /** Runs a change in a transaction; once more if the database had to break a deadlock. */
 export async function inChange<T>(ports: Ports, origin: Origin, work: (change: Change) => Promise<T>): Promise<T> {
+  if (under.getStore()?.open) throw new Error('a change inside a change waits for a second connection')
+  const run = { open: true }
+  return under
+    .run(run, () => attemptTwice(ports, origin, work))
+    .finally(() => {
+      run.open = false
+    })
+}
+
+/** The change that something is part of. Ten that each wait for another connection while they hold one wait for ever. */
+const under = new AsyncLocalStorage<{ open: boolean }>()
+
+async function attemptTwice<T>(ports: Ports, origin: Origin, work: (change: Change) => Promise<T>): Promise<T> {
   const attempt = async () => {
     const { result, early, told } = await ports.databases.write.transaction().execute(async (db) => {
       const change = new Change(db, ports, origin)

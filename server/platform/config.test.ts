@@ -13,6 +13,7 @@ test.each([
   [{ HOST: '0.0.0.0' }, true, 'PUBLIC_URL'],
   [{ SMTP_URL: 'mail.example.org' }, false, 'SMTP_URL'],
   [{ WORKER: 'maybe' }, false, 'WORKER'],
+  [{ BREACHED_PASSWORDS_FILE: import.meta.filename }, false, 'BREACHED_PASSWORDS_FILE'],
   [{ BREACHED_PASSWORDS_FILE: 'nowhere.txt' }, false, 'BREACHED_PASSWORDS_FILE'],
   [{ STRONGROOM_DATA: '/nowhere/at/all/data' }, false, 'STRONGROOM_DATA'],
 ])('the wrong setting %o (empty: %o) is an error that names %s', (env, empty, named) => {

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
@@ -109,7 +109,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { root, empty }: { ro
     mailFrom: env.MAIL_FROM,
     clamdUrl: env.CLAMD_URL,
     forbiddenWords: ['Strongroom', ...(env.FORBIDDEN_PASSWORD_WORDS ?? '').split(',').filter(Boolean)],
-    breachedPasswords: readableFile(env.BREACHED_PASSWORDS_FILE, root),
+    breachedPasswords: hashesIn(env.BREACHED_PASSWORDS_FILE, root),
     signUp: env.SIGN_UP,
     terms: readTerms(env.TERMS_VERSION, env.TERMS_FILE, root),
     regions: readRegions(env.REGIONS, env.PUBLIC_URL, ConfigError),
@@ -121,15 +121,20 @@ export function readConfig(environment: NodeJS.ProcessEnv, { root, empty }: { ro
   }
 }
 
-function readableFile(file: string | undefined, root: string): string | undefined {
+/** A file of hashes; that its first line is one says that it is the right file. */
+function hashesIn(file: string | undefined, root: string): string | undefined {
   if (!file) return undefined
   const place = path.resolve(root, file)
+  const head = Buffer.alloc(40)
   try {
-    accessSync(place, constants.R_OK)
-    return place
+    const opened = openSync(place, 'r')
+    readSync(opened, head)
+    closeSync(opened)
   } catch {
     throw new ConfigError(`BREACHED_PASSWORDS_FILE: ${file} can't be read`)
   }
+  if (/^[0-9A-F]{40}$/i.test(head.toString('latin1'))) return place
+  throw new ConfigError(`BREACHED_PASSWORDS_FILE: ${file} doesn't begin with a SHA-1 hash in hexadecimal`)
 }
 
 export const isLoopback = (host: string) =>

@@ -31,18 +31,20 @@ export async function recordRefusal(
     from counted`.execute(ports.databases.beside)
 }
 
+/** Stands where a person would, in the record of attempts at one whom nobody knows. */
+export const NOBODY_ID = '00000000-0000-0000-0000-000000000000'
+
 /**
- * What somebody who isn't signed in was refused, in a statement of its own on connections of its own: many may be
- * refused at one moment, each inside a change that holds a connection already.
+ * An attempt that failed, of a stranger or of somebody in their session, in a statement of its own on connections of its
+ * own: many may fail at one moment, each inside a change that holds a connection already and is about to be undone.
  */
-export async function recordStranger(
+export async function recordFailure(
   { databases, clock }: Ports,
-  visitor: Visitor,
+  { visitor, actor }: { visitor: Visitor; actor?: Actor | undefined },
   { event, id, name }: { event: EventType; id: string | null; name: string },
 ): Promise<void> {
   await sql`
-    insert into audit_event (uuid, type, at, address, entity_kind, entity_id, entity_name)
-    values (${uuidv7()}, ${event}, ${clock.now()}, ${visitor.address}, 'User', ${id}::uuid, ${name})`.execute(
-    databases.beside,
-  )
+    insert into audit_event (uuid, type, at, actor_id, session_id, address, entity_kind, entity_id, entity_name)
+    values (${uuidv7()}, ${event}, ${clock.now()}, ${actor?.personId ?? null}::uuid, ${actor?.sessionId ?? null}::uuid,
+      ${visitor.address || null}, 'User', ${id}::uuid, ${name})`.execute(databases.beside)
 }

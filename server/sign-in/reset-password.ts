@@ -9,7 +9,8 @@ import { hashOf, openSession } from '../access/open-session.ts'
 import { takeCode } from '../access/take-code.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { localeOf, text } from '../mail/text.ts'
-import { type Change, inChange } from '../platform/change.ts'
+import type { Change } from '../platform/change.ts'
+import { recordFailure } from '../platform/record-refusal.ts'
 import { Refused } from '../platform/refused.ts'
 import { headersOf } from './authenticate.ts'
 
@@ -75,10 +76,8 @@ async function giveCode(change: Change, personId: string, code: string): Promise
   await takeCode(change, code, { personId }).catch(async (error: unknown) => {
     if (error instanceof Refused && error.details.event) {
       const { event, entity } = error.details
-      await inChange(change.ports, { actor: undefined, visitor: change.visitor }, async (failure) => {
-        failure.anonymous('a wrong code')
-        failure.record(event, entity!)
-      })
+      const { ports, visitor } = change
+      await recordFailure(ports, { visitor }, { event, id: entity!.id, name: entity!.name })
     }
     throw error
   })

@@ -1,4 +1,5 @@
 import { getMe, getMyself, logout, startLogin } from '@strongroom/contract/sign-in.ts'
+import { signInWithPasskey } from '@strongroom/contract/passkeys.ts'
 import { keepAlive } from '@strongroom/contract/system.ts'
 import { expect, test } from 'vitest'
 import { as } from '../test/as.ts'
@@ -116,4 +117,39 @@ test('of a crowd as many come in as can wait; the others are told at once, and n
   expect([invalid + busy, invalid > 0, busy > 0]).toEqual([60, true, true])
   const counted = await beside.selectFrom('attempt').select('count').where('key', 'like', 'login-from:%').execute()
   expect(counted.map(({ count }) => count)).toEqual([invalid])
+})
+
+test('a password that is changed while it is being compared opens nothing', async () => {
+  const { ports } = server
+  const anna = await given.person(server, 'Anna')
+  const { verify, hash } = ports.passwords
+  const another = await hash('another horse battery')
+  ports.passwords.verify = async (...with_) => {
+    const right = await verify(...with_)
+    await ports.databases.write
+      .updateTable('person')
+      .set({ password_hash: another })
+      .where('id', '=', anna.uuid)
+      .execute()
+    return right
+  }
+  const outcome = await outcomeOf(given.signIn(server, anna))
+  ports.passwords.verify = verify
+  expect(outcome).toBe('try.again')
+  expect(await outcomeOf(given.signIn(server, anna))).toBe('login.invalid')
+})
+
+test('many wrong passkeys at one moment hold up nobody’s sign-in', async () => {
+  const anna = await given.person(server, 'Anna')
+  const credential = {
+    id: 'eA',
+    rawId: 'eA',
+    type: 'public-key' as const,
+    response: { clientDataJSON: Buffer.from('{}').toString('base64url'), authenticatorData: 'eA', signature: 'eA' },
+  }
+  const wrong = Array.from({ length: 29 }, () =>
+    outcomeOf(as(server, undefined).call(signInWithPasskey, { body: { credential } as never })),
+  )
+  expect(await outcomeOf(given.signIn(server, anna))).toBe('ok')
+  expect(new Set(await Promise.all(wrong))).toEqual(new Set(['passkey.invalid']))
 })

@@ -67,7 +67,8 @@ const findByAddress = (ports: Ports, email: string): Promise<Found | undefined> 
 function open(ports: Ports, visitor: Visitor, person: Found): Promise<OpenedSession> {
   return inChange(ports, { actor: undefined, visitor }, async (change) => {
     change.anonymous('whoever gives the right password becomes that person')
-    const opened = await openSession(change, person.id)
+    // Hashing takes its time: meanwhile the password may have become another one.
+    const opened = await openSession(change, person.id, { passwordHash: person.password_hash ?? '' })
     change.record('USER_LOGIN', entityOf(person), { personId: person.id })
     return opened
   })

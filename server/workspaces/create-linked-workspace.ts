@@ -35,7 +35,9 @@ export async function createLinkedWorkspace(
   change.record('WORKSPACE_CREATED', entity, {
     to: { name, hasTwoStepEnabled: twoStep, linkType, agent: agentId, folder: folderId },
   })
-  if (linkType === 'PUBLICATION') await addAgent(change, { workspaceId: id, agentId })
+  // The agent itself may follow its link: then it is in already, as the owner.
+  if (linkType === 'PUBLICATION' && agentId !== change.actor.personId)
+    await addAgent(change, { workspaceId: id, agentId })
   return { uuid: id }
 }
 

@@ -28,7 +28,8 @@ export async function createWorkspace(
   await openWorkspace(change, { id, name: body.name, twoStep })
   if (scheduledEndTime !== undefined)
     await planEnd(change, id, { end: new Date(scheduledEndTime), reason: '', reminderDays: 0 })
-  const { to: suggestedTagSets } = await chooseTagSets(change, { id, workgroupId: actor.workgroupId! }, tagSets)
+  const suggestedTagSets =
+    tagSets.length > 0 ? (await chooseTagSets(change, { id, workgroupId: actor.workgroupId! }, tagSets)).to : []
   change.record('WORKSPACE_CREATED', entity, {
     to: {
       name: body.name,

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import * as given from '../test/given.ts'
+import { useServer } from '../test/server.ts'
+import { asSystem } from './change.ts'
+
+const server = useServer()
+const nameOf = async (id: string) =>
+  (
+    await server.ports.databases.read
+      .selectFrom('person')
+      .select('given_name')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).given_name
+
+const renaming = (id: string, to: object) =>
+  asSystem(server.ports, 'a name is changed in a test', async (change) => {
+    await change.db.updateTable('person').set({ given_name: 'Changed' }).where('id', '=', id).execute()
+    change.record('USER_UPDATED', { kind: 'User', id, name: '', workspaceId: null }, { to })
+  })
+
+test('what can’t be recorded isn’t done', async () => {
+  const { uuid } = await given.person(server, 'Anna')
+  await expect(renaming(uuid, { n: 1n })).rejects.toThrow(TypeError)
+  expect(await nameOf(uuid)).toBe('Anna')
+})
+
+test('a change that can’t be recorded for a deadlock is tried once more, and then the asker is told to', async () => {
+  const { uuid } = await given.person(server, 'Anna')
+  const { write } = server.ports.databases
+  await sql`create function stand_in_the_way() returns trigger language plpgsql as $$
+    begin raise exception 'in the way' using errcode = '40P01'; end $$`.execute(write)
+  await sql`create trigger in_the_way before insert on audit_event for each row
+    when (new.type = 'USER_UPDATED') execute function stand_in_the_way()`.execute(write)
+  await expect(renaming(uuid, {})).rejects.toMatchObject({ code: 'try.again' })
+  await sql`drop trigger in_the_way on audit_event`.execute(write)
+  expect(await nameOf(uuid)).toBe('Anna')
+})
+
+test('a change inside a change is a mistake that shows at once', async () => {
+  const inner = () =>
+    asSystem(server.ports, 'a change inside another', async (change) => {
+      change.unaudited('nothing')
+    })
+  const outer = asSystem(server.ports, 'a change around another', async (change) => {
+    change.unaudited('nothing')
+    await inner()
+  })
+  await expect(outer).rejects.toThrow('a change inside a change')
+  await inner()
+})
