@@ -106,9 +106,11 @@ export const limits = {
   inviteesPerCall: 100,
   trustedEntries: 1000,
   // Bounds of what one list of a workgroup's tag sets can hold.
-  tagSetsPerWorkgroup: 500,
+  tagSetsPerWorkgroup: 200,
   tagsPerSet: 100,
   valuesPerTag: 100,
+  // All words of a set's tags together: one list may show every set of a workgroup.
+  tagSetCharacters: 65_536,
   tagDescription: 1000,
   expiryReminders: [7, 3, 1],
   invitationsPerDay: 500,

@@ -13,7 +13,7 @@ export const tagSetErrors = {
   'tag.set.limit': { status: 409, description: 'The workgroup has as many tag sets as it can have' },
   'tag.not.found': { status: 404, description: 'Tag not found' },
   'tag.name.taken': { status: 409, description: 'The tag set has a tag of this name' },
-  'tag.limit': { status: 409, description: 'The tag set has as many tags as it can have' },
+  'tag.limit': { status: 409, description: 'The tag set has as many tags, or words in them, as it can have' },
 } as const
 
 export const tagSetEvents = [
@@ -135,7 +135,7 @@ export const updateTagOfSet = endpoint('PUT', '/publicapi/1/suggestedtagsets/:ta
   summary: 'Changes a tag of a tag set. For administrators',
   body: TagDefinition,
   reply: NoContent,
-  errors: ['tag.set.not.found', 'permission.denied', 'tag.not.found', 'tag.name.taken'],
+  errors: ['tag.set.not.found', 'permission.denied', 'tag.not.found', 'tag.name.taken', 'tag.limit'],
 })
 
 export const deleteTagOfSet = endpoint('DELETE', '/publicapi/1/suggestedtagsets/:tagSetUuid/tags/:tagUuid', {

@@ -6,7 +6,7 @@ import type { Change } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
 import { presentTag } from './present.ts'
 import { lockTagSet, selectTags } from './queries.ts'
-import { refuseSecondName, tagColumns } from './tag-columns.ts'
+import { refuseSecondName, refuseTooLong, tagColumns } from './tag-columns.ts'
 
 /** Adds a tag to a set. */
 export async function addTagToSet(
@@ -18,6 +18,7 @@ export async function addTagToSet(
   if (known.length >= limits.tagsPerSet) throw new Refused('tag.limit')
   const tag = { id: uuidv7(), tag_set_id: row.id, ...tagColumns(body) }
   await change.db.insertInto('suggested_tag').values(tag).execute().catch(refuseSecondName)
+  await refuseTooLong(change, row.id)
   change.record('TAG_SET_TAG_ADDED', entity, { to: { tagSet: row.name, tag: body } })
   return presentTag(tag)
 }

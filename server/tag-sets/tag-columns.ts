@@ -1,6 +1,8 @@
+import { limits } from '@strongroom/contract/limits.ts'
 import type { TagDefinition } from '@strongroom/contract/tag-sets.ts'
 import { nameKey } from '../assets/names.ts'
-import { violates } from '../platform/change.ts'
+import { sql } from 'kysely'
+import { type Change, violates } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
 
 /** A tag's definition as its row holds it. */
@@ -12,6 +14,18 @@ export const tagColumns = ({ name, type, validValues, description, colour }: Tag
   description,
   colour,
 })
+
+/** Refuses what has made a set, which is locked, hold more words than it may. */
+export async function refuseTooLong(change: Change, tagSetId: string): Promise<void> {
+  const { length } = await change.db
+    .selectFrom('suggested_tag')
+    .select(
+      sql<number>`sum(length(name) + length(description) + length(array_to_string(valid_values, ' ')))`.as('length'),
+    )
+    .where('tag_set_id', '=', tagSetId)
+    .executeTakeFirstOrThrow()
+  if (Number(length) > limits.tagSetCharacters) throw new Refused('tag.limit')
+}
 
 /** A second tag of one name in a set is refused; everything else is a bug. */
 export function refuseSecondName(error: unknown): never {

@@ -275,6 +275,20 @@ test('a workgroup has so many sets and a set so many tags, also where several ar
   expect(sets.toSorted()).toEqual(['ok', 'tag.set.limit', 'tag.set.limit'])
 })
 
+test('all words of a set’s tags together have a limit, also when one is changed', async () => {
+  const { admin, make } = await group()
+  const set = await make('Long')
+  const validValues = (many: number) => Array.from({ length: many }, (_, n) => `${n} `.padEnd(250, 'x'))
+  const outcomes: string[] = []
+  for (const name of ['A', 'B', 'C'])
+    outcomes.push(await outcomeOf(addTag(admin, set.uuid, { name, validValues: validValues(100) })))
+  expect(outcomes).toEqual(['ok', 'ok', 'tag.limit'])
+  const small = await addTag(admin, set.uuid, { name: 'C', validValues: validValues(10) })
+  const body = { name: 'C', type: 'TEXT' as const, colour: 'red' as const, validValues: validValues(100) }
+  const params = { tagSetUuid: set.uuid, tagUuid: small.uuid }
+  expect(await outcomeOf(as(server, admin).call(contract.updateTagOfSet, { params, body }))).toBe('tag.limit')
+})
+
 test('in the standard edition there are none to manage, list or create with', async () => {
   const { id, admin, join, make, list } = await group()
   await make('Before')

@@ -4,7 +4,7 @@ import type { Change } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
 import { presentTag } from './present.ts'
 import { lockTagSet, selectTags } from './queries.ts'
-import { refuseSecondName, tagColumns } from './tag-columns.ts'
+import { refuseSecondName, refuseTooLong, tagColumns } from './tag-columns.ts'
 
 /** Changes a tag of a set. What was tagged with it before stays as it is. */
 export async function updateTagOfSet(change: Change, { params, body }: Input<typeof contract.updateTagOfSet>) {
@@ -19,6 +19,7 @@ export async function updateTagOfSet(change: Change, { params, body }: Input<typ
     .where('id', '=', known.id)
     .execute()
     .catch(refuseSecondName)
+  await refuseTooLong(change, row.id)
   const [from, to] = [
     { tagSet: row.name, tag: before },
     { tagSet: row.name, tag: body },
