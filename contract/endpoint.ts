@@ -7,11 +7,12 @@ export type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'DELETE'
  * How an endpoint behaves, which decides what its handler receives:
  * - `read`: a read-only scope; GET, HEAD and OPTIONS unless said otherwise
  * - `change`: a transaction that can't commit without an authorisation and an audit event
+ * - `ask`: reads, waits for somebody outside with nothing held, and changes then
  * - `bytes`: answers bytes instead of JSON; may be fetched with the browser's cookie instead of a bearer
  * - `upload`: multipart; bytes are stored before a change claims them
  * - `stream`: server-sent events, each with one reply as its data
  */
-export type Kind = 'read' | 'change' | 'bytes' | 'upload' | 'stream'
+export type Kind = 'read' | 'change' | 'ask' | 'bytes' | 'upload' | 'stream'
 
 export interface Spec {
   /** One sentence for the API documentation. */
@@ -39,6 +40,9 @@ export interface Spec {
 }
 
 export type Endpoint = Spec & { method: Method; path: string; kind: Kind }
+
+/** Whether a call may change something: nobody makes it with rights to read only, or in somebody else's place. */
+export const isChanging = ({ kind }: { kind: Kind }): boolean => ['change', 'ask', 'upload'].includes(kind)
 
 /** Declares one call of the API. `path` names its parameters as `:name`. */
 export function endpoint<const M extends Method, const P extends string, const S extends Spec>(

@@ -22,7 +22,7 @@ export const identityProviderErrors = {
   },
   'identity.provider.unproven': {
     status: 409,
-    description: 'Nobody has signed in by a provider of this workgroup yet',
+    description: 'Passwords are needed: nobody has signed in by a provider with what it has or would have now',
   },
   'identity.provider.limit': { status: 409, description: 'The workgroup has as many providers as it can have' },
 } as const
@@ -112,6 +112,7 @@ const asking = ['identity.issuer.forbidden', 'identity.issuer.silent', 'identity
 export const tryIssuer = endpoint('POST', `${address}/trial`, {
   summary:
     'Asks a provider to describe itself, and says where it would send people. Changes nothing. For account admins',
+  kind: 'ask',
   body: z.object({ issuer: Issuer }),
   reply: z.object({ issuer: z.string(), signInHost: z.string() }),
   errors: [...refused, ...asking, 'too.many.requests'],
@@ -119,6 +120,7 @@ export const tryIssuer = endpoint('POST', `${address}/trial`, {
 
 export const addIdentityProvider = endpoint('POST', address, {
   summary: 'Adds a provider of OpenID Connect, which is asked to describe itself first. For admins of the account',
+  kind: 'ask',
   body: z.object({
     name: ProviderName,
     issuer: Issuer,
@@ -160,6 +162,7 @@ export const updateIdentityProvider = endpoint('PUT', `${address}/:providerUuid`
     'identity.provider.unknown',
     'identity.domain.unclaimed',
     'identity.domain.needed',
+    'identity.provider.unproven',
   ],
 })
 

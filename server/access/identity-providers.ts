@@ -7,7 +7,7 @@ export const providersOf = (read: Read, email: string) =>
   read.db
     .selectFrom(sql<Selectable<DB['identity_provider']>>`identity_providers_of(${email})`.as('i'))
     .innerJoin('workgroup as g', 'g.id', 'i.workgroup_id')
-    .select(['i.id', 'i.name', 'i.workgroup_id', 'g.password_sign_in'])
+    .select(['i.id', 'i.name', 'i.workgroup_id', 'i.proven_at', 'g.password_sign_in'])
     .orderBy('i.name')
     .orderBy('i.id')
     .execute()
@@ -28,9 +28,12 @@ export async function providerNamesOf(read: Read, personId: string): Promise<str
 
 /** Whether people with this address are let in by a provider only. */
 export async function refusesPasswords(read: Read, email: string): Promise<boolean> {
-  const providers = await providersOf(read, email)
-  return providers.some(({ password_sign_in }) => !password_sign_in)
+  return (await providersOf(read, email)).some(isOnlyWay)
 }
+
+/** Whether a provider is the only way in for whom it serves, as identity_only() has it: one that never worked is none. */
+export const isOnlyWay = (provider: { password_sign_in: boolean; proven_at: Date | null }): boolean =>
+  !provider.password_sign_in && provider.proven_at !== null
 
 /** A column: whether the person with that id is let in by a provider only. */
 export const identityOnly = (personId: string) => sql<boolean>`identity_only(${sql.ref(personId)})`.as('identity_only')

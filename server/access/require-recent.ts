@@ -1,9 +1,9 @@
 import { limits } from '@strongroom/contract/limits.ts'
-import type { Change } from '../platform/change.ts'
+import type { Read } from '../platform/read.ts'
 import { Refused } from '../platform/refused.ts'
 
 /** For sensitive changes: refuses with `reauthentication.required` unless a secret was given in the last five minutes. */
-export function requireRecent(change: Change): void {
-  const age = change.now.getTime() - change.actor.authenticatedAt.getTime()
+export function requireRecent({ ports, actor }: Pick<Read, 'ports' | 'actor'>): void {
+  const age = ports.clock.now().getTime() - actor.authenticatedAt.getTime()
   if (age > limits.reauthenticateWithin) throw new Refused('reauthentication.required')
 }

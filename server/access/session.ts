@@ -56,6 +56,12 @@ const liveSessions = (db: Ports['databases']['read'], { now, idleSince }: Times)
     .where('s.expires', '>', now)
     .where('s.last_used', '>', idleSince)
     .where('p.disabled_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('s.identity_provider_id', 'is', null),
+        eb.and([eb('i.is_enabled', '=', true), eb('i.removed_at', 'is', null)]),
+      ]),
+    )
 
 /** The actors of those of these sessions that live; their idle clocks stay as they are. */
 export async function livingActors(ports: Ports, sessionIds: string[]): Promise<Actor[]> {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@strongroom/contract/endpoint.ts'
+import { type Endpoint, isChanging } from '@strongroom/contract/endpoint.ts'
 import { errors } from '@strongroom/contract/errors.ts'
 import { limits } from '@strongroom/contract/limits.ts'
 import { sql } from 'kysely'
@@ -25,8 +25,7 @@ export interface Wish {
  */
 export async function viewAs(ports: Ports, origin: { actor: Actor; visitor: Visitor }, wish: Wish): Promise<Actor> {
   const { endpoint } = wish
-  if (endpoint.kind === 'change' || endpoint.kind === 'upload' || endpoint.viewAs === false)
-    throw new Refused('view.as.read.only')
+  if (isChanging(endpoint) || endpoint.viewAs === false) throw new Refused('view.as.read.only')
   if (!endpoint.viewAs) throw new Refused('view.as.elsewhere')
   const read = new Read(ports.databases.read, ports, origin)
   const target = await findTarget(read, wish.participantId)

@@ -121,6 +121,17 @@ test('what can’t work is said, and nothing is added', { timeout: 60_000 }, asy
 
 test('a workgroup’s rules for it are set', { timeout: 30_000 }, async () => {
   const words = ['set-workgroup', `--workgroup=${workgroup}`, '--password-sign-in=off', '--sso-bypasses-mfa=on']
+  const refused = await cli(words)
+  expect([refused.code, refused.out, refused.err]).toEqual([
+    1,
+    '',
+    expect.stringContaining('somebody has signed in by'),
+  ])
+  const access = { issuer: provider.issuer, clientId: 'strongroom', clientSecret: provider.clientSecret }
+  const id = await givenProvider(server, access, { workgroup, domains: ['sso.example'], proven: false })
+  expect((await cli(words)).code).toBe(1)
+  const { write } = server.ports.databases
+  await write.updateTable('identity_provider').set({ proven_at: new Date() }).where('id', '=', id).execute()
   expect((await cli(words)).out).toBe(
     'Passwords beside a provider are off now.\nSign-ins by a provider without a code are on now.\n',
   )
@@ -131,6 +142,7 @@ test('a workgroup’s rules for it are set', { timeout: 30_000 }, async () => {
     .executeTakeFirstOrThrow()
   expect(row).toEqual({ password_sign_in: false, sso_bypasses_mfa: true })
   expect((await recordedFor(server, workgroup)).slice(-2)).toEqual(['WORKGROUP_UPDATED', 'WORKGROUP_UPDATED'])
+  await write.updateTable('identity_provider').set({ removed_at: new Date() }).where('id', '=', id).execute()
 })
 
 test('where a workgroup wants its provider only from now on, what was opened by a password or a passkey ends', {

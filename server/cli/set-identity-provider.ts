@@ -38,11 +38,22 @@ export const removeIdentityProvider = command({
 
 async function lockProvider(change: Change, id: string) {
   const row = await change.db
-    .selectFrom('identity_provider')
-    .select(['id', 'name', 'is_enabled', 'workgroup_id', 'client_id', 'scopes', 'acr_values'])
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .forUpdate()
+    .selectFrom('identity_provider as i')
+    .innerJoin('workgroup as g', 'g.id', 'i.workgroup_id')
+    .select([
+      'i.id',
+      'i.name',
+      'i.is_enabled',
+      'i.proven_at',
+      'i.workgroup_id',
+      'i.client_id',
+      'i.scopes',
+      'i.acr_values',
+    ])
+    .select('g.password_sign_in')
+    .where('i.id', '=', id)
+    .where('i.removed_at', 'is', null)
+    .forUpdate('i')
     .executeTakeFirst()
   if (!row) throw new CliError(`There is no identity provider ${id}. list-identity-providers shows them.`)
   return row

@@ -2,6 +2,7 @@ import { line } from '@strongroom/contract/fields.ts'
 import { limits } from '@strongroom/contract/limits.ts'
 import { z } from 'zod'
 import { endPasswordSessions } from '../access/end-password-sessions.ts'
+import { isUnproven } from '../identity-providers/find-unproven.ts'
 import { asSystem, type Change, violates } from '../platform/change.ts'
 import { CliError, command, IdOption } from './command.ts'
 import { findWorkgroup } from './find-workgroup.ts'
@@ -71,6 +72,8 @@ export const setWorkgroup = command({
       const wanted = settingsOf(given)
       if (wanted.length === 0) throw new CliError('Say what to set: --large-files on, for instance')
       const entity = { kind: 'Workgroup', id, name: found.name, workspaceId: null }
+      const leaves = before.password_sign_in && given['password-sign-in'] === 'off'
+      if (leaves && (await isUnproven(change, id))) throw new CliError(UNPROVEN)
       const lines: string[] = []
       for (const { label, column, value, name } of wanted) {
         const was = before[column as keyof typeof before]
@@ -85,8 +88,7 @@ export const setWorkgroup = command({
         change.record('WORKGROUP_UPDATED', entity, { from: { trialEnds: before.trial_ends }, to: { trialEnds: null } })
         lines.push('Its trial has no end any more.')
       }
-      const ends = before.password_sign_in && given['password-sign-in'] === 'off'
-      const ended = ends ? await endPasswordSessions(change, { workgroupId: id }) : 0
+      const ended = leaves ? await endPasswordSessions(change, { workgroupId: id }) : 0
       if (ended > 0) lines.push(`Sessions ended: ${ended}.`)
       change.nothingChanged()
       return lines.join('\n')
@@ -105,6 +107,8 @@ async function set(change: Change, id: string, columns: Record<string, unknown>)
     })
 }
 
+const UNPROVEN =
+  'Passwords can be left behind only once somebody has signed in by a provider of each domain that the providers serve.'
 const IMPOSSIBLE = 'A workgroup has open workspaces or ones with two-step access, and requires only what it has.'
 const impossible = (error: unknown) =>
   violates(error, 'workgroup_shares_somehow') || violates(error, 'workgroup_mandate_is_possible')

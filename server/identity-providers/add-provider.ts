@@ -2,23 +2,29 @@ import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
 import type * as contract from '@strongroom/contract/identity-providers.ts'
 import { MOST_PROVIDERS } from '@strongroom/contract/identity-providers.ts'
 import { requireRecent } from '../access/require-recent.ts'
+import type { AskScope } from '../platform/ask-scope.ts'
 import type { Change } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
 import { findWorkgroup, lockWorkgroup } from '../workgroups/queries.ts'
 import { askIssuer } from './ask-issuer.ts'
 import { presentedProvider } from './list-providers.ts'
-import { insertProvider } from './store-provider.ts'
+import { insertProvider, type NewProvider } from './store-provider.ts'
 
 /** Adds a provider that describes itself as one. It serves domains of its workgroup, and nobody else's. */
 export async function addIdentityProvider(
-  change: Change,
+  scope: AskScope,
   { params, body }: Input<typeof contract.addIdentityProvider>,
 ): Promise<Reply<typeof contract.addIdentityProvider>> {
-  change.authorize(await findWorkgroup(change.read, params.workgroupUuid), 'manageIdentityProviders')
-  requireRecent(change)
-  // Asked while nothing is locked yet. Tokens name the provider as it calls itself.
-  const { issuer } = await askIssuer(change, body.issuer)
-  const workgroup = await lockWorkgroup(change, params.workgroupUuid)
+  const { read } = scope
+  read.authorize(await findWorkgroup(read, params.workgroupUuid), 'manageIdentityProviders')
+  requireRecent(read)
+  // Tokens name the provider as it calls itself.
+  const { issuer } = await askIssuer(read, body.issuer)
+  return scope.change((change) => insert(change, params.workgroupUuid, { ...body, issuer }))
+}
+
+async function insert(change: Change, workgroupUuid: string, given: NewProvider) {
+  const workgroup = await lockWorkgroup(change, workgroupUuid)
   change.authorize(workgroup, 'manageIdentityProviders')
   const { many } = await change.db
     .selectFrom('identity_provider')
@@ -27,6 +33,6 @@ export async function addIdentityProvider(
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow()
   if (Number(many) >= MOST_PROVIDERS) throw new Refused('identity.provider.limit')
-  const id = await insertProvider(change, workgroup.row.id, { ...body, issuer })
+  const id = await insertProvider(change, workgroup.row.id, given)
   return presentedProvider(change.read, workgroup.row.id, id)
 }

@@ -1,11 +1,20 @@
 import { takeAttempt } from '../access/attempts.ts'
-import type { Change } from '../platform/change.ts'
+import type { Read } from '../platform/read.ts'
+import { Refused } from '../platform/refused.ts'
+import { takeTurns, TooBusy } from '../platform/take-turns.ts'
 import { type Description, describeIssuer } from './describe-issuer.ts'
 
 const TRIES = { most: 30, window: 3_600_000, code: 'too.many.requests' } as const
+// Whoever says nothing is waited for: few at once, and few who wait for their turn.
+const inTurn = takeTurns(2, 6)
 
-/** Has a provider describe itself for somebody, who can't have the server ask for others as often as they like. */
-export async function askIssuer(change: Change, issuer: string): Promise<Description> {
-  await takeAttempt(change.ports, `issuer:${change.actor.personId}`, TRIES)
-  return describeIssuer(change.ports, issuer)
+/**
+ * Has a provider describe itself for somebody, who can't have the server ask for others as often as they like. To be
+ * called with no transaction open: it takes as long as the provider does.
+ */
+export async function askIssuer({ ports, actor }: Read, issuer: string): Promise<Description> {
+  await takeAttempt(ports, `issuer:${actor.personId}`, TRIES)
+  return inTurn(() => describeIssuer(ports, issuer)).catch((error: unknown) => {
+    throw error instanceof TooBusy ? new Refused('too.many.requests', { retryAfter: 5 }) : error
+  })
 }

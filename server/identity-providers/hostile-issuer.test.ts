@@ -111,6 +111,9 @@ test.each([
   'https://[fe80::1]',
   'https://[::ffff:10.0.0.1]',
   'https://[64:ff9b::a00:1]',
+  'https://[3fff::1]',
+  'https://[3fff:fff:ffff::1]',
+  'https://[5f00:1::1]',
   'http://id.example',
 ])('%s is not asked', async (issuer) => {
   server.ports.config.publicUrl = 'https://share.example'

@@ -19,6 +19,7 @@ export async function lockProvider(change: Change, params: { workgroupUuid: stri
       'i.scopes',
       'i.acr_values',
       'i.is_enabled',
+      'i.proven_at',
       'g.password_sign_in',
     ])
     .where('i.id', '=', params.providerUuid)

@@ -4,6 +4,7 @@ import { secretContext } from '../identity/find-provider.ts'
 import type { Change } from '../platform/change.ts'
 import { sealText } from '../platform/keys.ts'
 import { Refused } from '../platform/refused.ts'
+import { isOnlyOneThatWorks } from './find-unproven.ts'
 
 export interface NewProvider {
   name: string
@@ -35,6 +36,9 @@ export interface StoredProvider {
   scopes: string
   acr_values: string
   is_enabled: boolean
+  proven_at: Date | null
+  /** The workgroup's. */
+  password_sign_in: boolean
 }
 
 export const providerEntity = ({ id, name }: { id: string; name: string }) => ({
@@ -83,7 +87,9 @@ export async function changeProvider(change: Change, row: StoredProvider, wanted
     return 0
   }
   // With another client, or asked for something else, it is to be seen again whether it works.
-  const unproven = 'clientId' in to || 'clientSecret' in to || 'acrValues' in to
+  const unproven = ['clientId', 'clientSecret', 'scopes', 'acrValues'].some((name) => name in to)
+  if (unproven && !row.password_sign_in && (await isOnlyOneThatWorks(change, row)))
+    throw new Refused('identity.provider.unproven', { entity: providerEntity(row) })
   const secret = wanted.clientSecret
   await change.db
     .updateTable('identity_provider')

@@ -5,13 +5,14 @@ import { requireRecent } from '../access/require-recent.ts'
 import type { Change } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
 import { lockWorkgroup } from '../workgroups/queries.ts'
+import { isUnproven } from './find-unproven.ts'
 
 const COLUMNS = { passwordSignIn: 'password_sign_in', ssoBypassesMfa: 'sso_bypasses_mfa' } as const
 type Choice = keyof typeof COLUMNS
 
 /**
  * What a workgroup takes beside and after its providers. Passwords are left behind only once somebody has come by a
- * provider that is switched on: one that never worked would shut everybody out.
+ * provider of each domain: one that never worked would shut everybody out.
  */
 export async function updateProviderSignIn(
   change: Change,
@@ -31,7 +32,7 @@ export async function updateProviderSignIn(
   )
   if (changed.length === 0) return change.nothingChanged()
   const providerOnly = changed.includes('passwordSignIn') && body.passwordSignIn === false
-  if (providerOnly && !(await hasProvenProvider(change, id)))
+  if (providerOnly && (await isUnproven(change, id)))
     throw new Refused('identity.provider.unproven', { entity: workgroup.entity })
   await change.db
     .updateTable('workgroup')
@@ -43,16 +44,4 @@ export async function updateProviderSignIn(
     from: Object.fromEntries(changed.map((choice) => [choice, row[COLUMNS[choice]]])),
     to: Object.fromEntries(changed.map((choice) => [choice, body[choice]])),
   })
-}
-
-async function hasProvenProvider(change: Change, workgroupId: string): Promise<boolean> {
-  const found = await change.db
-    .selectFrom('identity_provider')
-    .select('id')
-    .where('workgroup_id', '=', workgroupId)
-    .where('is_enabled', '=', true)
-    .where('removed_at', 'is', null)
-    .where('proven_at', 'is not', null)
-    .executeTakeFirst()
-  return found !== undefined
 }

@@ -1,9 +1,9 @@
-import { lookup } from 'node:dns'
 import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
 import type { IncomingMessage } from 'node:http'
 import type { Ports } from '../platform/ports.ts'
+import { lookUpOutside } from './look-up-outside.ts'
 import { ForbiddenAddress, isOutside } from './outside-address.ts'
 
 const TIMEOUT = 5_000
@@ -31,7 +31,7 @@ export async function fetchOutside(ports: Ports, url: string, options: OutsideRe
     const headers = Object.fromEntries(new Headers(options.headers).entries())
     const asked = send(
       url,
-      { method: options.method ?? 'GET', headers, signal, agent: false, lookup: lookupOutside(ports) },
+      { method: options.method ?? 'GET', headers, signal, agent: false, lookup: lookUpOutside(ports) },
       resolve,
     )
     asked.on('error', reject)
@@ -42,18 +42,6 @@ export async function fetchOutside(ports: Ports, url: string, options: OutsideRe
   const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])
   return new Response(bytes.length > 0 ? new Uint8Array(bytes) : null, { status, headers })
 }
-
-/** Finds the addresses of a name, and none where one of them lies inside. */
-const lookupOutside =
-  (ports: Ports): LookupFunction =>
-  (hostname, options, done) =>
-    lookup(hostname, { ...options, all: true }, (error, found) => {
-      if (error) return done(error, [])
-      const wrong = found.find(({ address }) => !isOutside(ports, address))
-      if (wrong) return done(new ForbiddenAddress(`${hostname} leads to ${wrong.address}`), [])
-      if (options.all) return done(null, found)
-      done(null, found[0]!.address, found[0]!.family)
-    })
 
 async function bodyWithin(answer: IncomingMessage): Promise<Buffer> {
   const pieces: Buffer[] = []

@@ -8,6 +8,8 @@ export interface Provider extends ProviderAccess {
   name: string
   workgroupId: string
   scopes: string
+  /** The client secret as it is stored: another one is another client. */
+  sealedSecret: string
   /** What it must say of how it checked the person: one of these, where there are any. */
   acrValues: string[]
   /** The workgroup's, for people who are registered here. */
@@ -45,6 +47,7 @@ export async function findProvider(read: Read, id: string): Promise<Provider> {
     issuer: row.issuer,
     clientId: row.client_id,
     clientSecret: openText(read.ports.masterKey, row.client_secret, secretContext(row.id)),
+    sealedSecret: row.client_secret,
     scopes: row.scopes,
     acrValues: row.acr_values.split(' ').filter(Boolean),
     locale: row.default_locale,

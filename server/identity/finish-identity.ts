@@ -1,9 +1,11 @@
 import type { Input } from '@strongroom/contract/endpoint.ts'
 import type * as contract from '@strongroom/contract/identity.ts'
 import { limits } from '@strongroom/contract/limits.ts'
+import { endPasswordSessions } from '../access/end-password-sessions.ts'
 import { networkOf, takeAttempt } from '../access/attempts.ts'
 import { hashOf, newToken } from '../access/open-session.ts'
 import type { BytesReply, BytesScope } from '../platform/answer-bytes.ts'
+import type { Change } from '../platform/change.ts'
 import { cookieOf } from '../platform/cookies.ts'
 import { Refused } from '../platform/refused.ts'
 import { askProvider, type Claims } from './ask-provider.ts'
@@ -55,13 +57,10 @@ function handOver(scope: BytesScope, provider: Provider, claims: Claims): Promis
   const handoff = newToken()
   return scope.change(async (change) => {
     change.anonymous('the provider says who this is')
+    const isNew = await proveProvider(change, provider)
     const personId = await recogniseSubject(change, provider, claims)
-    await change.db
-      .updateTable('identity_provider')
-      .set({ proven_at: change.now })
-      .where('id', '=', provider.id)
-      .where('proven_at', 'is', null)
-      .execute()
+    // From now on it may be the only way in for those whom it serves.
+    if (isNew) await endPasswordSessions(change, { workgroupId: provider.workgroupId })
     await change.db
       .insertInto('identity_handoff')
       .values({
@@ -75,4 +74,23 @@ function handOver(scope: BytesScope, provider: Provider, claims: Claims): Promis
     change.unaudited('signing in is recorded once the session begins')
     return handoff
   })
+}
+
+/**
+ * Notes that the provider works with what it had as it was asked, unless it has something else by now. Before anything
+ * else is locked: whoever changes a provider has it first, and its people after that.
+ */
+async function proveProvider({ db, now }: Change, provider: Provider): Promise<boolean> {
+  const proven = await db
+    .updateTable('identity_provider')
+    .set({ proven_at: now })
+    .where('id', '=', provider.id)
+    .where('proven_at', 'is', null)
+    .where('client_id', '=', provider.clientId)
+    .where('client_secret', '=', provider.sealedSecret)
+    .where('scopes', '=', provider.scopes)
+    .where('acr_values', '=', provider.acrValues.join(' '))
+    .returning('id')
+    .execute()
+  return proven.length > 0
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as oidc from 'openid-client'
 import { isLoopback } from '../platform/config.ts'
 import type { Ports } from '../platform/ports.ts'
@@ -28,17 +29,28 @@ export interface ProviderAccess {
   clientSecret: string
 }
 
-const known = new Map<string, { config: oidc.Configuration; until: number }>()
+/** One of each provider: what another secret or client made of it takes its place. */
+const known = new Map<string, { made: string; config: oidc.Configuration; until: number }>()
 
 /** A provider as it describes itself, kept for ten minutes with its keys. Throws what openid-client throws. */
-export async function openProvider(ports: Ports, access: ProviderAccess): Promise<oidc.Configuration> {
-  const key = JSON.stringify(access)
-  const kept = known.get(key)
-  if (kept && kept.until > Date.now()) return kept.config
-  const config = await discover(ports, access)
-  known.set(key, { config, until: Date.now() + KEPT_FOR })
+export async function openProvider(
+  ports: Ports,
+  provider: ProviderAccess & { id: string },
+): Promise<oidc.Configuration> {
+  const { id, issuer, clientId, clientSecret } = provider
+  const made = createHash('sha256')
+    .update(JSON.stringify([issuer, clientId, clientSecret]))
+    .digest('hex')
+  for (const [other, { until }] of known) if (until <= Date.now()) known.delete(other)
+  const kept = known.get(id)
+  if (kept?.made === made) return kept.config
+  const config = await discover(ports, provider)
+  known.set(id, { made, config, until: Date.now() + KEPT_FOR })
   return config
 }
+
+/** Of how many providers something is kept. */
+export const knownProviders = (): number => known.size
 
 /** Asks a provider to describe itself. */
 export async function discover(ports: Ports, access: ProviderAccess): Promise<oidc.Configuration> {

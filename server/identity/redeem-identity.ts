@@ -46,6 +46,8 @@ async function takeHandoff(change: Change) {
     .innerJoin('identity_provider as i', (join) => join.on('i.id', '=', used.provider_id))
     .select(['p.given_name', 'p.family_name', 'p.disabled_at', 'i.name as provider', 'i.is_enabled', 'i.removed_at'])
     .where('p.id', '=', used.person_id)
+    // Whoever switches it off or removes it waits, and ends this session too; or was first, and it is seen here.
+    .forShare('i')
     .executeTakeFirstOrThrow()
   if (person.disabled_at) throw new Refused('user.disabled')
   if (!person.is_enabled || person.removed_at) throw new Refused('identity.provider.unknown')

@@ -1,24 +1,17 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { type Change, inChange } from './change.ts'
+import { AskScope } from './ask-scope.ts'
 import type { Actor, Read, Visitor } from './read.ts'
 import type { Exchange } from './route.ts'
 
 /** What a handler that answers bytes receives: it reads, and commits its event before the first byte. */
-export class BytesScope {
-  readonly read: Read
+export class BytesScope extends AskScope {
   readonly range: string | undefined
   readonly ifRange: string | undefined
-  readonly #origin: { actor: Actor | undefined; visitor: Visitor }
 
   constructor(read: Read, origin: { actor: Actor | undefined; visitor: Visitor }, headers: IncomingHttpHeaders) {
-    this.read = read
-    this.#origin = origin
+    super(read, origin)
     this.range = headers.range
     this.ifRange = headers['if-range'] as string | undefined
-  }
-
-  change<T>(work: (change: Change) => Promise<T>): Promise<T> {
-    return inChange(this.read.ports, this.#origin, work)
   }
 }
 

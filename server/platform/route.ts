@@ -1,9 +1,10 @@
-import type { Endpoint, Input, Reply } from '@strongroom/contract/endpoint.ts'
+import { type Endpoint, type Input, isChanging, type Reply } from '@strongroom/contract/endpoint.ts'
 import { errors } from '@strongroom/contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { answerBytes, type BytesReply, BytesScope } from './answer-bytes.ts'
 import { answerStream } from './answer-stream.ts'
+import { AskScope } from './ask-scope.ts'
 import { type Change, inChange } from './change.ts'
 import { once } from './idempotency.ts'
 import type { Ports } from './ports.ts'
@@ -17,11 +18,13 @@ export type Handler<E extends Endpoint> = E['kind'] extends 'read'
   ? (read: Read, input: Input<E>) => Promise<z.input<E['reply']> | (E extends { noContent: true } ? undefined : never)>
   : E['kind'] extends 'change'
     ? (change: Change, input: Input<E>) => Promise<z.input<E['reply']>>
-    : E['kind'] extends 'bytes'
-      ? (scope: BytesScope, input: Input<E>) => Promise<BytesReply>
-      : E['kind'] extends 'stream'
-        ? (read: Read, input: Input<E>) => Promise<AsyncIterable<z.input<E['reply']>>>
-        : UploadHandler<Input<E>, Reply<E>>
+    : E['kind'] extends 'ask'
+      ? (scope: AskScope, input: Input<E>) => Promise<z.input<E['reply']>>
+      : E['kind'] extends 'bytes'
+        ? (scope: BytesScope, input: Input<E>) => Promise<BytesReply>
+        : E['kind'] extends 'stream'
+          ? (read: Read, input: Input<E>) => Promise<AsyncIterable<z.input<E['reply']>>>
+          : UploadHandler<Input<E>, Reply<E>>
 
 /** Binds one endpoint of the contract to its handler. */
 export type Route = <const E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
@@ -78,8 +81,7 @@ async function answer(exchange: Exchange, handler: AnyHandler): Promise<unknown>
   if (endpoint.access !== 'anyone') {
     if (!actor) throw new Refused('signed.out')
     if (actor.unfinished && endpoint.access !== 'unfinished') throw new Refused(actor.unfinished)
-    const changes = endpoint.kind === 'change' || endpoint.kind === 'upload'
-    if (actor.scope === 'read' && changes) throw new Refused('scope.missing')
+    if (actor.scope === 'read' && isChanging(endpoint)) throw new Refused('scope.missing')
     if (!actor.termsAccepted && !endpoint.beforeTerms) throw new Refused('terms.not.accepted')
   }
   const origin = { actor, visitor }
@@ -106,6 +108,7 @@ async function byKind(
   if (endpoint.kind === 'upload') return send(exchange, await receiveUpload(exchange, handler, { read, origin }))
   const input = inputOf(endpoint, request)
   if (endpoint.kind === 'read') return send(exchange, await handler(read, input))
+  if (endpoint.kind === 'ask') return send(exchange, await handler(new AskScope(read, origin), input))
   if (endpoint.kind === 'stream') return answerStream(exchange, (await handler(read, input)) as AsyncIterable<unknown>)
   if (endpoint.kind === 'bytes') {
     const scope = new BytesScope(read, origin, request.headers)

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
 import type * as contract from '@strongroom/contract/sign-in.ts'
-import { providersOf } from '../access/identity-providers.ts'
+import { isOnlyWay, providersOf } from '../access/identity-providers.ts'
 import type { Read } from '../platform/read.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function startLogin(
     authMethod: serving.length > 0 ? 'USE_IDENTITY' : 'USE_PASSWORD',
     redirectUrl: serving.length === 1 ? providers[0]!.redirectUrl : null,
     providers,
-    passwordAllowed: serving.every(({ password_sign_in }) => password_sign_in),
+    passwordAllowed: !serving.some(isOnlyWay),
   }
 }
 

@@ -19,11 +19,19 @@ export interface Trip {
   jar: Jar
 }
 
+interface Given {
+  workgroup: string
+  domains: string[]
+  name?: string
+  /** Whether somebody has come by it. */
+  proven?: boolean
+}
+
 /** A provider of a workgroup, for those domains. */
 export async function givenProvider(
   server: TestServer,
   { issuer, clientId, clientSecret }: Pick<TestProvider, 'issuer' | 'clientId' | 'clientSecret'>,
-  { workgroup, domains, name = 'Test Identity' }: { workgroup: string; domains: string[]; name?: string },
+  { workgroup, domains, name = 'Test Identity', proven = true }: Given,
 ): Promise<string> {
   const id = uuidv7()
   await asSystem(server.ports, 'a provider for a test', async (change) => {
@@ -32,7 +40,7 @@ export async function givenProvider(
     const row = { id, workgroup_id: workgroup, name, issuer, client_id: clientId, client_secret: sealed }
     await change.db
       .insertInto('identity_provider')
-      .values({ ...row, created: change.now })
+      .values({ ...row, created: change.now, proven_at: proven ? change.now : null })
       .execute()
     for (const domain of domains)
       await change.db.insertInto('identity_provider_domain').values({ provider_id: id, domain }).execute()

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@strongroom/contract/endpoint.ts'
+import { type Endpoint, isChanging } from '@strongroom/contract/endpoint.ts'
 import { VIEW_AS } from '@strongroom/contract/view-as.ts'
 import { useSyncExternalStore } from 'react'
 import { queryClient } from './query-client.ts'
@@ -39,8 +39,8 @@ export const useViewing = (): Viewing | undefined => useSyncExternalStore(subscr
  * What is added to a call from within that workspace. Changes carry it too, so that the server refuses them: this tab
  * never acts in one name while it shows another.
  */
-export function viewingOf({ kind, viewAs }: Endpoint): Record<string, string> {
+export function viewingOf(endpoint: Endpoint): Record<string, string> {
   const isHere = current !== undefined && location.pathname.startsWith(`/share/${current.workspaceUuid}`)
-  const concerns = viewAs !== undefined || kind === 'change' || kind === 'upload'
+  const concerns = endpoint.viewAs !== undefined || isChanging(endpoint)
   return isHere && concerns ? { [VIEW_AS]: current!.participantUuid } : {}
 }

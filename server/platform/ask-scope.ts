@@ -1,0 +1,17 @@
+import { type Change, inChange } from './change.ts'
+import type { Actor, Read, Visitor } from './read.ts'
+
+/** Reads and changes, each for itself: between them a handler holds no connection and may wait for somebody else. */
+export class AskScope {
+  readonly read: Read
+  readonly #origin: { actor: Actor | undefined; visitor: Visitor }
+
+  constructor(read: Read, origin: { actor: Actor | undefined; visitor: Visitor }) {
+    this.read = read
+    this.#origin = origin
+  }
+
+  change<T>(work: (change: Change) => Promise<T>): Promise<T> {
+    return inChange(this.read.ports, this.#origin, work)
+  }
+}
