@@ -208,7 +208,7 @@ test('an administrator adds a provider, tries it, and leaves passwords behind on
 
   await section.getByLabel('Passwords are taken too').uncheck()
   await section.getByRole('button', { name: 'Save' }).click()
-  await expect(section.getByRole('alert')).toContainText('Nobody has signed in by a provider')
+  await expect(section.getByRole('alert')).toContainText('Sign in once by each new provider')
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto('/settings')
   await giveAddress(visitor, `sian@${domain}`)

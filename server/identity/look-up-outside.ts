@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Resolver } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
+import { callbackify } from 'node:util'
 import type { Ports } from '../platform/ports.ts'
 import { ForbiddenAddress, isOutside } from './outside-address.ts'
 
@@ -12,18 +13,20 @@ const HOSTS = '/etc/hosts'
  */
 export const lookUpOutside =
   (ports: Ports): LookupFunction =>
-  (hostname, options, done) => {
-    void addressesOf(hostname).then(
-      (addresses) => {
-        const wrong = addresses.find((address) => !isOutside(ports, address))
-        if (wrong) return done(new ForbiddenAddress(`${hostname} leads to ${wrong}`), [])
-        const found = addresses.map((address) => ({ address, family: isIP(address) }))
-        if (options.all) return done(null, found)
-        done(null, found[0]!.address, found[0]!.family)
-      },
-      (error: Error) => done(error, []),
-    )
-  }
+  (hostname, options, done) =>
+    callbackify(addressesOutside)(ports, hostname, (error, addresses) => {
+      if (error) return done(error, [])
+      const found = addresses.map((address) => ({ address, family: isIP(address) }))
+      if (options.all) return done(null, found)
+      done(null, found[0]!.address, found[0]!.family)
+    })
+
+async function addressesOutside(ports: Ports, name: string): Promise<string[]> {
+  const addresses = await addressesOf(name)
+  const wrong = addresses.find((address) => !isOutside(ports, address))
+  if (wrong) throw new ForbiddenAddress(`${name} leads to ${wrong}`)
+  return addresses
+}
 
 /** What the machine's own list says of a name, otherwise what name servers say in time. Rejects where nobody knows it. */
 async function addressesOf(name: string): Promise<string[]> {
