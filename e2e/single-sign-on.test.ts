@@ -6,6 +6,7 @@ import { dress, FEW_LOOKS, look } from './look.ts'
 
 let provider: TestProvider
 let second: TestProvider
+let only: string
 
 test.beforeAll(async () => {
   const { port } = product()
@@ -24,9 +25,8 @@ test.beforeAll(async () => {
   const two = await cli(['create-workgroup', `--account=${account}`, '--name=Two', '--domain=two-providers.example'])
   await add(two, 'Example ID', provider, 'two-providers.example')
   await add(two, 'Second ID', second, 'two-providers.example')
-  const only = await cli(['create-workgroup', `--account=${account}`, '--name=Only', '--domain=provider-only.example'])
+  only = await cli(['create-workgroup', `--account=${account}`, '--name=Only', '--domain=provider-only.example'])
   await add(only, 'Example ID', provider, 'provider-only.example')
-  await cli(['set-workgroup', `--workgroup=${only}`, '--password-sign-in=off'])
 })
 test.afterAll(() => Promise.all([provider.close(), second.close()]))
 
@@ -124,6 +124,14 @@ test('an invitation of somebody whose organisation signs them in leads there ins
   page,
   browser,
 }) => {
+  // Passwords are left behind once somebody has come by the provider.
+  const before = await (await browser.newContext()).newPage()
+  await before.goto('/settings')
+  await giveAddress(before, 'before@provider-only.example')
+  await answerProvider(before, 'before@provider-only.example')
+  await expect(before).toHaveURL(/\/settings$/)
+  await expect(before.getByLabel('First name')).toBeVisible()
+  await cli(['set-workgroup', `--workgroup=${only}`, '--password-sign-in=off'])
   const email = 'first@provider-only.example'
   await signIn(page)
   await invite(page, await createWorkspace(page, 'For the provider’s people'), email)
