@@ -7,7 +7,10 @@ import { WorkgroupName } from './workgroup-name.ts'
 
 export const brandingErrors = {
   'brand.image.unsupported': { status: 415, description: 'The picture must be a svg, png, jpeg or gif' },
-  'brand.image.too.large': { status: 413, description: 'The picture must be at most 400 KB' },
+  'brand.image.too.large': {
+    status: 413,
+    description: 'The picture must be at most 400 KB, and at most 1 MB once it is drawn',
+  },
   'brand.image.ratio': {
     status: 400,
     description: 'The picture must be about 5 to 1, or square, as its place asks for',
@@ -62,6 +65,7 @@ const uploading = (picture: string) =>
       'brand.image.unsupported',
       'brand.image.too.large',
       'brand.image.ratio',
+      'too.many.requests',
     ],
   }) as const
 

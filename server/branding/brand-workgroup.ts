@@ -7,7 +7,9 @@ import { sniffType } from '../platform/preview/sniff-type.ts'
 import { storeBlob, type StoredBlob } from '../platform/store-blob.ts'
 
 const TYPES = new Set<string | undefined>(['image/svg+xml', 'image/png', 'image/jpeg', 'image/gif'])
-const DRAWN_MOST = 16 * 1024 ** 2
+/** Anybody may fetch them, so what is drawn has a size too, in bytes and in pixels of its place. */
+const DRAWN_MOST = 1024 ** 2
+const LONGEST = { barlogo: 1000, squarelogo: 500, loginGraphic: 1400 } as const
 
 type Wrong = 'brand.image.unsupported' | 'brand.image.too.large' | 'brand.image.ratio'
 
@@ -28,7 +30,7 @@ export async function drawBrandImage(ports: Ports, image: BrandImage, bytes: Buf
     throw new BrandImageWrong('brand.image.too.large', 'must be at most 400 KB')
   const unreadable = new BrandImageWrong('brand.image.unsupported', 'must be a svg, png, jpeg or gif')
   if (!TYPES.has(sniffType(bytes.subarray(0, 4096)))) throw unreadable
-  const prepared = await ports.renderer.prepare({ bytes, extension: '' })
+  const prepared = await ports.renderer.prepare({ bytes, extension: '', longest: LONGEST[image] })
   if (prepared.outcome !== 'pages' || prepared.kind !== 'picture') throw unreadable
   const { width, height } = prepared.pages[0]!
   const wanted = BRAND_RATIOS[image]
@@ -36,6 +38,8 @@ export async function drawBrandImage(ports: Ports, image: BrandImage, bytes: Buf
     const actual = (width / height).toFixed(2)
     throw new BrandImageWrong('brand.image.ratio', `must be about ${wanted} to 1; this one is ${actual} to 1`)
   }
+  if (prepared.document.length > DRAWN_MOST)
+    throw new BrandImageWrong('brand.image.too.large', 'must be simpler: drawn it is larger than 1 MB')
   return prepared.document
 }
 

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { findWhiteLabel, fetchBrandImage } from '@strongroom/contract/branding.ts'
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { asSystem } from '../platform/change.ts'
 import { sniffType } from '../platform/preview/sniff-type.ts'
@@ -53,6 +54,8 @@ test('everybody sees the look of a workgroup; that it has none, or does not exis
   const answer = await fetch(server.url + look.barLogoUrl)
   expect(answer.headers.get('content-type')).toBe('image/webp')
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(answer.headers.get('content-length')).toBe(String(logo.size))
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
   expect(sniffType(Buffer.from(await answer.arrayBuffer()))).toBe('image/webp')
   const square = { params: { workgroupUuid: id, image: 'squarelogo' } }
   expect((await as(server, undefined).fetch(fetchBrandImage, square)).status).toBe(404)
@@ -76,6 +79,23 @@ test.each([
   const stored = storeBrandImage(server.ports, image, bytes)
   await expect(stored).rejects.toThrow(BrandImageWrong)
   await expect(stored).rejects.toThrow(message)
+})
+
+test('a picture is as large as its place needs, and one that can’t be is not taken', { timeout: 60_000 }, async () => {
+  const sizes = []
+  for (const image of ['squarelogo', 'loginGraphic'] as const) {
+    const stored = await storeBrandImage(server.ports, image, svg(3000, 3000))
+    const parts = await Array.fromAsync(server.ports.blobs.read(stored.id, server.ports.masterKey, stored.size))
+    const { width, height } = await sharp(Buffer.concat(parts)).metadata()
+    sizes.push([width, height])
+  }
+  expect(sizes).toEqual([
+    [500, 500],
+    [1400, 1400],
+  ])
+  const noise = `<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="3000"><filter id="n" x="0" y="0" width="1" height="1"><feTurbulence baseFrequency="0.9" numOctaves="4"/></filter><rect width="3000" height="3000" filter="url(#n)"/></svg>`
+  const drawn = storeBrandImage(server.ports, 'loginGraphic', Buffer.from(noise))
+  await expect(drawn).rejects.toMatchObject({ code: 'brand.image.too.large' })
 })
 
 test('a picture of another type is not taken', async () => {

@@ -114,3 +114,13 @@ test('they choose pictures, each of the shape that its place needs, and all of i
   expect(left).toEqual([])
   expect((await changesOf(id)).at(-1)).toEqual({ reset: true })
 })
+
+test('nobody has the server draw as often as they like', async () => {
+  const { id, admin, everybody } = await people()
+  const key = `look:${admin.uuid}`
+  const counted = { key, window_start: server.ports.clock.now(), count: 60 }
+  await server.ports.databases.write.insertInto('attempt').values(counted).execute()
+  const logo = await pictureFile('png', 50, 50)
+  expect(await upload(contract.uploadSquareLogo, admin, id, logo)).toBe('too.many.requests')
+  expect(await upload(contract.uploadSquareLogo, everybody.chief, id, logo)).toBe('ok')
+})

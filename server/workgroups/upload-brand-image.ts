@@ -1,9 +1,13 @@
 import type { BrandImage } from '@strongroom/contract/branding.ts'
 import { limits } from '@strongroom/contract/limits.ts'
+import { takeAttempt } from '../access/attempts.ts'
 import { BrandImageWrong, claimBrandImage, drawBrandImage } from '../branding/brand-workgroup.ts'
 import { Refused } from '../platform/refused.ts'
 import type { UploadHandler } from '../platform/upload.ts'
 import { findWorkgroup, lockWorkgroup } from './queries.ts'
+
+/** Each is drawn, which takes its time. */
+const UPLOADS = { most: 60, window: 3_600_000, code: 'too.many.requests' } as const
 
 interface Given {
   params: { workgroupUuid: string }
@@ -14,6 +18,7 @@ export const uploadingImage = (image: BrandImage): UploadHandler<Given, void> =>
   admit: async (read, { params }) => {
     read.authorize(await findWorkgroup(read, params.workgroupUuid), 'update')
     const { personId, sessionId } = read.actor
+    await takeAttempt(read.ports, `look:${personId}`, UPLOADS)
     const place = { workspaceId: null, key: read.ports.masterKey, maxBytes: limits.whitelabelImage }
     return { ...place, tooLarge: 'brand.image.too.large', personId, sessionId }
   },

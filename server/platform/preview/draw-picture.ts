@@ -16,15 +16,18 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /**
- * A picture as WebP, upright, in sRGB, at most 4000 pixels a side, without the metadata it came with (place, camera,
+ * A picture as WebP, upright, in sRGB, at most `longest` pixels a side, without the metadata it came with (place, camera,
  * author). Of moving and many-paged pictures the first. Throws Unrenderable 'broken' or 'too-complex'.
  */
-export async function normalisePicture(bytes: Buffer): Promise<{ webp: Buffer; width: number; height: number }> {
-  const decoded = await decode(bytes)
+export async function normalisePicture(
+  bytes: Buffer,
+  longest = LONGEST_SIDE,
+): Promise<{ webp: Buffer; width: number; height: number }> {
+  const decoded = await decode(bytes, Math.min(DRAWING_SIDE, longest))
   try {
     const { data, info } = await decoded
       .autoOrient()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .timeout({ seconds: 50 })
       .webp({ quality: 88, effort: 1 })
@@ -38,7 +41,7 @@ export async function normalisePicture(bytes: Buffer): Promise<{ webp: Buffer; w
   }
 }
 
-async function decode(bytes: Buffer): Promise<Sharp> {
+async function decode(bytes: Buffer, drawingSide: number): Promise<Sharp> {
   const type = sniffType(bytes.subarray(0, 4096))
   if (type === 'image/bmp') return decodeBitmap(bytes)
   if (!type?.startsWith('image/')) throw new Unrenderable('broken')
@@ -51,7 +54,7 @@ async function decode(bytes: Buffer): Promise<Sharp> {
   }
   // librsvg knows no base address for bytes in memory, so it opens no file and fetches nothing; it has no script.
   const longest = Math.max(width, height)
-  const density = Math.min(100_000, Math.max(1, (72 * DRAWING_SIDE) / longest))
+  const density = Math.min(100_000, Math.max(1, (72 * drawingSide) / longest))
   if (longest * (density / 72) > LONGEST_SIDE * 2) throw new Unrenderable('too-complex')
   return sharp(bytes, { ...options, density })
 }

@@ -20,6 +20,13 @@ export type Prepared =
   | { outcome: 'unsupported' }
   | { outcome: 'failed'; why: FailedWhy }
 
+export interface FileToPrepare {
+  bytes: Buffer
+  extension: string
+  /** Pixels that the longer side of a picture may have, where its place needs no more. */
+  longest?: number
+}
+
 /** What the work is done with. */
 export interface Workshop {
   child: BoundedChild<RendererTasks>
@@ -27,13 +34,15 @@ export interface Workshop {
   limits: TimeLimits
 }
 
+/** ms for a picture of a small place: whoever looks at it waits for one, and others for the child that draws it. */
+const SMALL_TIME = 15_000
 const MOST_BYTES = 128 * 1024 ** 2
 
 /**
  * Makes what is needed to show a file. Whatever is wrong with the file is an outcome; rejects with RendererBusy or
  * RendererClosed only, where it was never looked at.
  */
-export async function prepareFile(file: { bytes: Buffer; extension: string }, workshop: Workshop): Promise<Prepared> {
+export async function prepareFile(file: FileToPrepare, workshop: Workshop): Promise<Prepared> {
   try {
     // A crash can be bad luck; a second one is the file's doing.
     return await prepare(file, workshop).catch((error: unknown) => {
@@ -53,10 +62,7 @@ function whyFailed(error: unknown): FailedWhy {
   throw error
 }
 
-async function prepare(
-  { bytes, extension }: { bytes: Buffer; extension: string },
-  workshop: Workshop,
-): Promise<Prepared> {
+async function prepare({ bytes, extension, longest }: FileToPrepare, workshop: Workshop): Promise<Prepared> {
   if (bytes.length > MOST_BYTES) throw new Unrenderable('too-complex')
   switch (classify(extension, bytes.subarray(0, HEAD_BYTES))) {
     case 'pdf':
@@ -64,7 +70,7 @@ async function prepare(
     case 'office':
       return prepareOffice(bytes, workshop)
     case 'picture':
-      return preparePicture(bytes, workshop)
+      return preparePicture({ picture: bytes, longest }, workshop)
     case 'text':
       return prepareText(bytes, workshop)
     default:
@@ -82,8 +88,14 @@ async function prepareOffice(bytes: Buffer, workshop: Workshop): Promise<Prepare
   return preparePdf(await workshop.converter.convert({ bytes, format }), workshop)
 }
 
-async function preparePicture(picture: Buffer, { child, limits }: Workshop): Promise<Prepared> {
-  const made = await child.ask('normalisePicture', { picture }, limits)
+interface Picture {
+  picture: Buffer
+  longest: number | undefined
+}
+
+async function preparePicture(task: Picture, { child, limits }: Workshop): Promise<Prepared> {
+  const work = task.longest === undefined ? limits.work : Math.min(limits.work, SMALL_TIME)
+  const made = await child.ask('normalisePicture', task, { ...limits, work })
   return pagesOf('picture', made.webp, made)
 }
 

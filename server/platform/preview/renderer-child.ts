@@ -14,7 +14,10 @@ export type RendererTasks = {
   inspectPdf: { input: { pdf: Uint8Array }; output: Inspected }
   /** Text set as PDF. */
   setText: { input: { text: Uint8Array }; output: Inspected & { pdf: Uint8Array } }
-  normalisePicture: { input: { picture: Uint8Array }; output: Inspected & { webp: Uint8Array } }
+  normalisePicture: {
+    input: { picture: Uint8Array; longest?: number | undefined }
+    output: Inspected & { webp: Uint8Array }
+  }
   checkPackage: { input: { file: Uint8Array }; output: OfficeFormat }
   /** The picture of a page, or undefined where no document comes along and none is held under that key. */
   drawPage: { input: PageTask; output: Uint8Array | undefined }
@@ -44,8 +47,8 @@ serveParent<RendererTasks>({
     const pdf = drawTextPages(bufferOf(text))
     return { pdf, ...(await inspectPdf(pdf)) }
   },
-  async normalisePicture({ picture }) {
-    const { webp, width, height } = await normalisePicture(bufferOf(picture))
+  async normalisePicture({ picture, longest }) {
+    const { webp, width, height } = await normalisePicture(bufferOf(picture), longest)
     return { webp, pages: [{ width: width * PIXEL, height: height * PIXEL }], thumbnail: await drawThumbnail(webp) }
   },
   checkPackage: ({ file }) => checkPackage(bufferOf(file)),

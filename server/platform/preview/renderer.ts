@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { type BoundedChild, createBoundedChild } from './bounded-child.ts'
 import { type Converter, createConverter } from './converter.ts'
-import { type Prepared, prepareFile } from './prepare-file.ts'
+import { type FileToPrepare, type Prepared, prepareFile } from './prepare-file.ts'
 import { fontFolder } from './font-folder.ts'
 import type { RendererTasks } from './renderer-child.ts'
 import { RendererCrashed, RendererTimeout } from './renderer-errors.ts'
@@ -30,7 +30,7 @@ export interface PageRequest {
  */
 export interface Renderer {
   /** Makes what is needed to show a file, by its content; `extension` decides only where the content has no mark. */
-  prepare(file: { bytes: Buffer; extension: string }): Promise<Prepared>
+  prepare(file: FileToPrepare): Promise<Prepared>
   /** The clean picture of one page as JPEG. Rejects with Unrenderable where the page can't be drawn. */
   page(request: PageRequest): Promise<Buffer>
   /** The picture as JPEG with the lines burned in all over it. */
