@@ -44,7 +44,7 @@ export async function startJourneyServer(
     await endDatabase(path.join(data, 'data/postgres/data/postmaster.pid'))
     rmSync(data, { recursive: true, force: true })
   }
-  let port: number | undefined
+  let port = chosen
   for (const since = Date.now(); !port || !(await answers(port)); await sleep(100)) {
     port ??= portIn(readFileSync(log, 'utf8'))
     if (server.exitCode === null && Date.now() - since < PATIENCE) continue
