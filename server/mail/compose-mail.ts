@@ -51,7 +51,7 @@ function textOf(letter: Letter): string {
   const { quote, link, sections = [], choices } = letter
   return [
     greeting(letter),
-    ...letter.paragraphs.map(unlinked),
+    ...letter.paragraphs.map(unlinkedNames),
     ...(quote ? [quote.intro, unlinked(quote.text).replaceAll(/^/gm, '> ')] : []),
     ...sections.map(({ title, url, lines }) =>
       [foreign(title), url, ...lines.map((line) => `- ${foreign(line)}`)].join('\n'),
@@ -64,6 +64,10 @@ function textOf(letter: Letter): string {
 
 /** Mail programs make links of addresses by themselves; a zero-width space after the dots keeps them from it. */
 const unlinked = (words: string) => words.replaceAll(/(:\/\/|www\.|[^\s.]\.)(?=\S)/gi, '$1\u200B')
+
+/** A sentence of ours with names of other people's in it; addresses stay as they are, to be copied. */
+const unlinkedNames = (words: string) =>
+  words.replaceAll(/[^\s“”]+/g, (word) => (word.includes('@') ? word : unlinked(word)))
 
 /** Somebody's words on one line. */
 const foreign = (words: string) => unlinked(words.replaceAll(/\s+/g, ' '))
@@ -78,7 +82,7 @@ function htmlOf(letter: Letter): string {
   const paragraph = (words: string) => `<p ${P}>${escaped(words)}</p>`
   return `<div lang="${locale}">${[
     paragraph(greeting(letter)),
-    ...letter.paragraphs.map((words) => paragraph(unlinked(words))),
+    ...letter.paragraphs.map((words) => paragraph(unlinkedNames(words))),
     quote
       ? `${paragraph(quote.intro)}<blockquote style="margin:0 0 16px;padding:8px 16px;border-left:4px solid #0b77d8;font-size:16px;line-height:1.5">${escaped(unlinked(quote.text))}</blockquote>`
       : '',

@@ -119,7 +119,9 @@ test('owner and uploader are mailed of a virus, once each, and without a name fr
     (await found(people.other)).length,
   ]
   expect(await counts()).toEqual([1, 1, 0])
-  expect((await found(owner))[0]!.text).toContain('A virus was found in “Invoice.txt”, version 1, in the workspace')
+  expect((await found(owner))[0]!.text).toContain(
+    'A virus was found in “Invoice.\u200Btxt”, version 1, in the workspace',
+  )
   expect((await found(owner))[0]!.text).not.toContain('writer')
   await upload(owner, 'Own.txt')
   await server.drain()
