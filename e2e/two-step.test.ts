@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { Secret, TOTP } from 'otpauth'
 import { look } from './look.ts'
-import { createWorkspace, invite, openMailTo, openOutbox, register, signIn } from './demo.ts'
+import { createWorkspace, invite, openMailTo, openOutbox, register, signIn, switchTwoStepOn } from './demo.ts'
 
 /** The code of an authenticator, of the present 30 seconds or later ones: each is good once. */
 const codeOf = (secret: string, later = 0) =>
@@ -43,12 +43,7 @@ test('a two-step workspace opens with the mailed code; closing its door leads to
   await guest.goto(`/share/${workspace}`)
   await expect(guest.getByRole('tab', { name: /Files/ })).toBeVisible()
   await page.goto(`/share/${workspace}`)
-  await page
-    .getByRole('button', { name: /Actions|More/ })
-    .first()
-    .click()
-  await page.getByRole('menuitem', { name: 'Switch two-step access on' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Switch two-step access on' }).click()
+  await switchTwoStepOn(page)
   await expect(page.getByRole('dialog', { name: 'Two-step access to “Behind a door”' })).toBeVisible()
   await lookTwice(page, 'two-step door')
   const door = guest.getByRole('dialog', { name: 'Two-step access to “Behind a door”' })
