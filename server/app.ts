@@ -34,6 +34,9 @@ import { endTrials } from './workgroups/end-trials.job.ts'
 import { followPlans } from './lifecycle/follow-plans.job.ts'
 import { forgetClosed } from './lifecycle/forget-closed.job.ts'
 import { purgeWorkspace } from './lifecycle/purge-workspace.job.ts'
+import { restartPurges } from './lifecycle/restart-purges.job.ts'
+import { restartMails } from './mail/restart-mails.job.ts'
+import { restartVersions } from './versions/restart-versions.job.ts'
 import { sweepBlobs, sweepFiles } from './platform/sweep-blobs.job.ts'
 import { sealAudit } from './audit/seal-audit.job.ts'
 import { authenticateWith } from './sign-in/authenticate.ts'
@@ -94,6 +97,9 @@ export const jobs = [
   sealAudit,
   expireParticipants,
   tellNews,
+  restartMails,
+  restartPurges,
+  restartVersions,
 ] as unknown as Job<never>[]
 
 /** The whole application over its ports: API, API description, and the web. */

@@ -8,7 +8,7 @@ import { type Config, ConfigError } from './platform/config.ts'
 import { type Databases, openDatabases } from './platform/database.ts'
 import { systemDns } from './platform/dns.ts'
 import { isUsed } from './platform/is-used.ts'
-import { freeJobs } from './platform/jobs.ts'
+import { freeAllJobs } from './platform/jobs.ts'
 import { openText, sealText } from './platform/keys.ts'
 import type { Log } from './platform/log.ts'
 import { outboxOnly, smtpMail } from './platform/mail.ts'
@@ -51,7 +51,7 @@ interface Underground {
 
 async function openOn(config: Config, log: Log, { database, databases }: Underground): Promise<Opened> {
   await migrate(databases.writePool)
-  if (database.own) await freeJobs(databases.writePool, '0 seconds')
+  if (database.own) await freeAllJobs(databases.writePool)
   const masterKey = loadMasterKey(config.masterKey, config.dataFolder)
   await checkMasterKey(databases.writePool, masterKey)
   const [streams, passwords, converter] = await Promise.all([

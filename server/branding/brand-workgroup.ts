@@ -30,7 +30,7 @@ export async function drawBrandImage(ports: Ports, image: BrandImage, bytes: Buf
     throw new BrandImageWrong('brand.image.too.large', 'must be at most 400 KB')
   const unreadable = new BrandImageWrong('brand.image.unsupported', 'must be a svg, png, jpeg or gif')
   if (!TYPES.has(sniffType(bytes.subarray(0, 4096)))) throw unreadable
-  const prepared = await ports.renderer.prepare({ bytes, extension: '', longest: LONGEST[image] })
+  const prepared = await ports.renderer.prepare({ bytes, extension: '', longest: LONGEST[image], who: 'branding' })
   if (prepared.outcome !== 'pages' || prepared.kind !== 'picture') throw unreadable
   const { width, height } = prepared.pages[0]!
   const wanted = BRAND_RATIOS[image]

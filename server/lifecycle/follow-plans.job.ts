@@ -10,6 +10,7 @@ import { tellParticipants } from './tell-participants.ts'
 /** Reminds of planned ends and closes what has come to its end. However many nodes run it, each happens once. */
 export const followPlans = job({
   name: 'follow-plans',
+  queue: 'upkeep',
   schema: z.object({}).catch({}),
   cron: '* * * * *',
   async work(ports) {

@@ -7,6 +7,7 @@ import type { Ports } from '../platform/ports.ts'
 /** Ninety days after a workspace was closed its names go too: of documents, and of who took part. The audit stays. */
 export const forgetClosed = job({
   name: 'forget-closed',
+  queue: 'upkeep',
   schema: z.object({}).catch({}),
   cron: '41 2 * * *',
   async work(ports) {

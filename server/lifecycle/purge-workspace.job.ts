@@ -11,7 +11,9 @@ const BATCH = 500
  */
 export const purgeWorkspace = job({
   name: 'purge-workspace',
+  queue: 'erase',
   schema: z.object({ workspaceId: z.uuid() }),
+  key: ({ workspaceId }) => workspaceId,
   async work(ports, { workspaceId }) {
     const db = ports.databases.write
     const waiting = await db

@@ -24,16 +24,21 @@ export async function tellParticipants(change: Change, workspaceId: string, news
     // Mails quote nothing from behind a two-step door.
     const quote = reason && !person.two_step ? { intro: text(locale, 'lifecycle.reason'), text: reason } : undefined
     const url = `${change.ports.config.publicUrl}/share/${workspaceId}`
-    await sendMail(change, person.address, [
-      {
-        locale,
-        name: person.given_name,
-        subject: text(locale, subject, values),
-        paragraphs: [text(locale, intro, values), text(locale, isOpen ? 'lifecycle.save' : 'lifecycle.gone')],
-        quote,
-        link: isOpen ? { label: text(locale, 'lifecycle.button'), url } : undefined,
-      },
-    ])
+    await sendMail(
+      change,
+      person.address,
+      [
+        {
+          locale,
+          name: person.given_name,
+          subject: text(locale, subject, values),
+          paragraphs: [text(locale, intro, values), text(locale, isOpen ? 'lifecycle.save' : 'lifecycle.gone')],
+          quote,
+          link: isOpen ? { label: text(locale, 'lifecycle.button'), url } : undefined,
+        },
+      ],
+      { priority: 'normal' },
+    )
   }
 }
 

@@ -7,7 +7,9 @@ import type { OutgoingMail } from '../platform/mail.ts'
 /** Hands a mail to the mail server. Once it has been taken the mail is forgotten here: it holds links that let people in. */
 export const sendMailJob = job({
   name: 'send-mail',
+  queue: 'mail',
   schema: z.object({ mailId: z.uuid() }),
+  key: ({ mailId }) => mailId,
   attempts: 20,
   async work(ports, { mailId }) {
     const row = await ports.databases.write

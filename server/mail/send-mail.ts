@@ -1,12 +1,15 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Change } from '../platform/change.ts'
 import { sealText } from '../platform/keys.ts'
+import type { JobPriority } from '../platform/job-queues.ts'
 import { composeMail, type Letter } from './compose-mail.ts'
 import { sendMailJob } from './send-mail.job.ts'
 
 interface About {
   /** Whose invitation it is: shown there, should the mail server refuse it. */
   participantId?: string
+  /** 'first', for what somebody waits for, if not said; what goes to many says 'normal', digests 'last'. */
+  priority?: JobPriority
 }
 
 /** Puts a mail into the outbox, in the change that it tells of. Where there is a mail server it leaves after the commit. */
@@ -20,12 +23,12 @@ export async function sendMails(
   mails: ({ to: string; letters: [Letter, ...Letter[]] } & About)[],
 ): Promise<void> {
   const { masterKey, mail } = change.ports
-  const rows = mails.map(({ to, letters, participantId = null }) => {
+  const rows = mails.map(({ to, letters, participantId = null, priority = 'first' }) => {
     const id = uuidv7()
     const content = sealText(masterKey, JSON.stringify(composeMail(to, letters)), `mail ${id}`)
+    if (mail.send) change.enqueue(sendMailJob, { mailId: id }, { priority })
     return { id, to_address: to, content, created: change.now, participant_id: participantId }
   })
   if (rows.length === 0) return
   await change.db.insertInto('mail').values(rows).execute()
-  if (mail.send) for (const { id } of rows) change.enqueue(sendMailJob, { mailId: id })
 }

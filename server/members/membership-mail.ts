@@ -29,7 +29,7 @@ export async function mailMembership(
     ? `${change.ports.config.publicUrl}/`
     : await insertRegistrationLink(change, { email, participantId: null, locale: locales[0]! })
   const letters = locales.map((locale) => letter(change, { locale, url, inviter, workgroup: workgroup.name }, invited))
-  await sendMail(change, email, letters as [Letter, ...Letter[]])
+  await sendMail(change, email, letters as [Letter, ...Letter[]], { priority: 'normal' })
 }
 
 async function inviterName(change: Change, id: string | null): Promise<string> {

@@ -206,6 +206,11 @@ create table installation (
   key_check text not null
 );
 
+create table job_worker (
+  worker_id text not null,
+  seen timestamp with time zone not null
+);
+
 create table mail (
   id uuid not null,
   to_address text not null,
@@ -265,6 +270,13 @@ create table news_told (
   one boolean not null default true,
   xid xid8 not null,
   at timestamp with time zone not null
+);
+
+create table page_failure (
+  version_id uuid not null,
+  page integer not null,
+  tries integer not null default 1,
+  retry_at timestamp with time zone
 );
 
 create table participant (
@@ -477,7 +489,10 @@ create table version (
   scan_attempts integer not null default 0,
   preview_status text not null,
   preview_kind text,
-  pages jsonb
+  pages jsonb,
+  preview_faults integer not null default 0,
+  preview_retry_at timestamp with time zone,
+  scanner_away_since timestamp with time zone
 );
 
 create table viewing (
@@ -621,6 +636,7 @@ alter table identity_provider_domain add constraint identity_provider_domain_dom
 alter table identity_provider_domain add constraint identity_provider_domain_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES identity_provider(id) ON DELETE CASCADE;
 alter table installation add constraint installation_pkey PRIMARY KEY (singleton);
 alter table installation add constraint installation_singleton_check CHECK (singleton);
+alter table job_worker add constraint job_worker_pkey PRIMARY KEY (worker_id);
 alter table mail add constraint mail_pkey PRIMARY KEY (id);
 alter table mail add constraint mail_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participant(id) ON DELETE SET NULL;
 alter table mailing add constraint mailing_pkey PRIMARY KEY (person_id, kind);
@@ -643,6 +659,8 @@ alter table mobile_init_key add constraint mobile_init_key_key_hash_key UNIQUE (
 alter table mobile_init_key add constraint mobile_init_key_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
 alter table news_told add constraint news_told_pkey PRIMARY KEY (one);
 alter table news_told add constraint news_told_one_check CHECK (one);
+alter table page_failure add constraint page_failure_pkey PRIMARY KEY (version_id, page);
+alter table page_failure add constraint page_failure_version_id_fkey FOREIGN KEY (version_id) REFERENCES version(id) ON DELETE CASCADE;
 alter table participant add constraint participant_pkey PRIMARY KEY (id);
 alter table participant add constraint participant_accepted_is_person CHECK (((accepted_at IS NULL) OR (person_id IS NOT NULL)));
 alter table participant add constraint participant_edit_needs_download CHECK ((has_download OR (NOT has_edit)));
@@ -805,12 +823,14 @@ CREATE INDEX sign_up_code_expires ON public.sign_up_code USING btree (expires);
 CREATE INDEX ticket_created ON public.ticket USING btree (created);
 CREATE INDEX ticket_version ON public.ticket USING btree (version_id);
 CREATE INDEX version_blob ON public.version USING btree (blob_id);
+CREATE INDEX version_unfinished ON public.version USING btree (id) WHERE ((scan_status = 'SCANNING'::text) OR (preview_status = 'PROCESSING'::text) OR (preview_retry_at IS NOT NULL) OR (scanner_away_since IS NOT NULL));
 CREATE INDEX viewing_until ON public.viewing USING btree (until);
 CREATE INDEX workgroup_trial_ends ON public.workgroup USING btree (trial_ends) WHERE (trial_ends IS NOT NULL);
 CREATE INDEX workspace_closed ON public.workspace USING btree (workgroup_id, closed_at) WHERE ((closed_at IS NOT NULL) AND (forgotten_at IS NULL));
 CREATE INDEX workspace_ending ON public.workspace USING btree (scheduled_end) WHERE ((closed_at IS NULL) AND (scheduled_end IS NOT NULL));
 CREATE UNIQUE INDEX workspace_link ON public.workspace USING btree (link_agent_id, link_folder) WHERE ((link_agent_id IS NOT NULL) AND (closed_at IS NULL));
 CREATE INDEX workspace_owner ON public.workspace USING btree (owner_id);
+CREATE INDEX workspace_unpurged ON public.workspace USING btree (id) WHERE ((closed_at IS NOT NULL) AND (purged_at IS NULL));
 CREATE INDEX workspace_workgroup ON public.workspace USING btree (workgroup_id);
 CREATE INDEX workspace_tag_set_of_set ON public.workspace_tag_set USING btree (tag_set_id);
 

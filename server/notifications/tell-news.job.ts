@@ -14,6 +14,7 @@ import { wakeReaders } from './wake-readers.ts'
  */
 export const tellNews = job({
   name: 'tell-news',
+  queue: 'upkeep',
   schema: z.object({}).catch({}),
   cron: '*/5 * * * *',
   async work(ports) {
@@ -37,7 +38,11 @@ const tellSome = (ports: Ports): Promise<boolean> =>
     )
     await sendMails(
       change,
-      [...news].map(([mailing, its]) => ({ to: mailing.address, letters: [newsLetter(change, mailing, its)] })),
+      [...news].map(([mailing, its]) => ({
+        to: mailing.address,
+        letters: [newsLetter(change, mailing, its)],
+        priority: 'last' as const,
+      })),
     )
     await planNext(change, mailings)
     return true

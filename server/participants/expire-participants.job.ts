@@ -15,6 +15,7 @@ const DAY = 86_400_000
  */
 export const expireParticipants = job({
   name: 'expire-participants',
+  queue: 'upkeep',
   schema: z.object({}).catch({}),
   cron: '*/5 * * * *',
   async work(ports) {

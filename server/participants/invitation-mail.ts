@@ -38,6 +38,7 @@ export async function mailInvitation(change: Change, invitation: Invitation, wan
   const letters = locales.map((locale) => letter(change, { locale, url, inviter: inviter.name }, invitation))
   await sendMail(change, invitation.email, letters as [Letter, ...Letter[]], {
     participantId: invitation.participantId,
+    priority: 'normal',
   })
 }
 

@@ -24,16 +24,21 @@ export async function tellPerson(change: Change, personId: string, news: News): 
   const locale = localeOf(person.locale)
   const { message, link, date } = news
   const values = date ? { ...news.values, date: dateText(locale, date, person.timezone) } : news.values
-  await sendMail(change, person.address, [
-    {
-      locale,
-      name: person.given_name,
-      subject: text(locale, news.subject, values),
-      paragraphs: [text(locale, news.intro, values)],
-      quote: message?.text ? { intro: text(locale, message.intro, values), text: message.text } : undefined,
-      link: link && { label: text(locale, link.label), url: `${change.ports.config.publicUrl}${link.path}` },
-    },
-  ])
+  await sendMail(
+    change,
+    person.address,
+    [
+      {
+        locale,
+        name: person.given_name,
+        subject: text(locale, news.subject, values),
+        paragraphs: [text(locale, news.intro, values)],
+        quote: message?.text ? { intro: text(locale, message.intro, values), text: message.text } : undefined,
+        link: link && { label: text(locale, link.label), url: `${change.ports.config.publicUrl}${link.path}` },
+      },
+    ],
+    { priority: 'normal' },
+  )
 }
 
 /** The name of the person who acts. */

@@ -3,12 +3,13 @@ import type { EventType } from '@strongroom/contract/events.ts'
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { DB } from './db.gen.ts'
+import { type JobOptions, type JobToRun, jobToRun } from './job-to-run.ts'
 import type { Job } from './jobs.ts'
 import type { Ports } from './ports.ts'
 import { type ActionOf, type Actor, type Guarded, Read, type Visitor } from './read.ts'
 import { type Entity, Refused } from './refused.ts'
 import type { Cut, Told } from './streams.ts'
-import { type JobToRun, reachDisk, writeDown } from './write-down.ts'
+import { reachDisk, writeDown } from './write-down.ts'
 
 export interface Difference {
   from?: object
@@ -124,8 +125,8 @@ export class Change {
   }
 
   /** Runs after the commit, perhaps on another node, perhaps twice. */
-  enqueue<P extends object>(job: Job<P>, payload: P, runAt?: Date): void {
-    this.#jobs.push({ name: job.name, payload, run_at: runAt, attempts: job.attempts ?? 10 })
+  enqueue<P extends object>(job: Job<P>, payload: P, options: JobOptions = {}): void {
+    this.#jobs.push(jobToRun(job, payload, options))
   }
 
   /** After the commit those who look at the workspace learn that `what` is finished: for jobs, whose work is no event. */

@@ -17,6 +17,8 @@ export interface Databases {
    */
   beside: Kysely<DB>
   writePool: pg.Pool
+  /** The job queue's own connections: fetching and ending jobs takes none from changes. */
+  jobPool: pg.Pool
   /** How many statements were sent to the database by now, begin and commit apart; the benchmark reads it. */
   statements(): number
   close(): Promise<void>
@@ -51,7 +53,7 @@ export function timeOf(text: string): Date {
   return year < 100 ? parseTime(text) : new Date(time)
 }
 
-/** Opens the two pools. They connect when first used. */
+/** Opens the pools. They connect when first used. */
 export function openDatabases(connection: pg.PoolConfig, log: Log): Databases {
   const counter = { statements: 0 }
   const pool = (name: string, max: number, options: string) => {
@@ -78,6 +80,7 @@ export function openDatabases(connection: pg.PoolConfig, log: Log): Databases {
     10,
     `${SETTINGS} -c default_transaction_read_only=on -c statement_timeout=60s`,
   )
+  const jobPool = pool('strongroom-jobs', 8, '-c timezone=UTC')
   const kysely = (p: pg.Pool) => new Kysely<DB>({ dialect: new PostgresDialect({ pool: prepared(p, counter) }) })
   const write = kysely(writePool)
   const read = kysely(readPool)
@@ -86,9 +89,10 @@ export function openDatabases(connection: pg.PoolConfig, log: Log): Databases {
     read: read as unknown as ReadonlyKysely<DB>,
     beside: kysely(besidePool),
     writePool,
+    jobPool,
     statements: () => counter.statements,
     async close() {
-      await Promise.allSettled([writePool.end(), readPool.end(), besidePool.end()])
+      await Promise.allSettled([writePool.end(), readPool.end(), besidePool.end(), jobPool.end()])
     },
   }
 }

@@ -214,6 +214,11 @@ export interface Installation {
   key_check: string
 }
 
+export interface JobWorker {
+  worker_id: string
+  seen: Timestamp
+}
+
 export interface Mail {
   id: string
   to_address: string
@@ -273,6 +278,13 @@ export interface NewsTold {
   one: Generated<boolean>
   xid: string
   at: Timestamp
+}
+
+export interface PageFailure {
+  version_id: string
+  page: number
+  tries: Generated<number>
+  retry_at: Timestamp | null
 }
 
 export interface Participant {
@@ -486,6 +498,9 @@ export interface Version {
   preview_status: string
   preview_kind: string | null
   pages: Json | null
+  preview_faults: Generated<number>
+  preview_retry_at: Timestamp | null
+  scanner_away_since: Timestamp | null
 }
 
 export interface Viewing {
@@ -590,6 +605,7 @@ export interface DB {
   identity_provider: IdentityProvider
   identity_provider_domain: IdentityProviderDomain
   installation: Installation
+  job_worker: JobWorker
   mail: Mail
   mailing: Mailing
   member: Member
@@ -597,6 +613,7 @@ export interface DB {
   mobile_authenticator: MobileAuthenticator
   mobile_init_key: MobileInitKey
   news_told: NewsTold
+  page_failure: PageFailure
   participant: Participant
   passkey: Passkey
   passkey_challenge: PasskeyChallenge

@@ -11,7 +11,13 @@ import { BlobDamaged, StorageFull } from './blobs.ts'
 import { isLoopback } from './config.ts'
 import { TooBusy } from './take-turns.ts'
 import type { Ports } from './ports.ts'
-import { RendererBusy } from './preview/renderer.ts'
+import {
+  RendererBusy,
+  RendererClosed,
+  RendererCrashed,
+  RendererOutOfMemory,
+  RendererTimeout,
+} from './preview/renderer-errors.ts'
 import { Refused } from './refused.ts'
 
 const JSON_BODY = 1 << 20
@@ -137,6 +143,9 @@ function refusalOf(error: FastifyError): Refused | undefined {
   if (error instanceof Refused) return error
   if (error instanceof TooBusy) return new Refused('login.busy', { retryAfter: 2 })
   if (error instanceof RendererBusy) return new Refused('too.many.requests', { retryAfter: 2 })
+  if (error instanceof RendererClosed) return new Refused('not.ready', { retryAfter: 5 })
+  if (error instanceof RendererTimeout || error instanceof RendererOutOfMemory || error instanceof RendererCrashed)
+    return new Refused('preview.failed')
   if (error instanceof StorageFull || DISK_FULL.has(error.code)) return new Refused('storage.full')
   if (error.code === LOCKED) return new Refused('try.again')
   if (/timeout exceeded when trying to connect/.test(error.message)) return new Refused('not.ready', { retryAfter: 5 })

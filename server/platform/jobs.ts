@@ -1,13 +1,20 @@
-import { Logger, parseCronItems, type Runner, run, type Task } from 'graphile-worker'
+import { Logger, parseCronItems, type Runner, run, type Task, type Worker } from 'graphile-worker'
 import type pg from 'pg'
 import type { z } from 'zod'
 import type { Log } from './log.ts'
+import { JOB_QUEUES, type JobPriority, type JobQueue } from './job-queues.ts'
+import { keepHeartbeat } from './job-heartbeat.ts'
 import type { Ports } from './ports.ts'
 
 /** Work that happens after a change. It may run twice, and what its ids name may be gone by then. */
 export interface Job<P extends object> {
   name: string
   schema: z.ZodType<P>
+  queue: JobQueue
+  /** Which of the jobs of its queue runs first; 'normal' if not said. */
+  priority?: JobPriority
+  /** What the job is about: a second one for the same replaces the first while that waits. */
+  key?: (payload: P) => string
   /** How often it is tried, with growing pauses, before it is given up; 10 if not said. */
   attempts?: number
   /** What is left to do when the last attempt has failed. */
@@ -23,22 +30,54 @@ export interface JobRunner {
   stop(): Promise<void>
 }
 
-/** Runs the jobs in this process. */
+/** Runs the jobs in this process: each queue has workers of its own. */
 export async function runJobs(ports: Ports, jobs: readonly Job<never>[]): Promise<JobRunner> {
   const known = jobs as unknown as readonly Job<object>[]
-  const runner: Runner = await run({
-    pgPool: ports.databases.writePool,
-    concurrency: 4,
-    noHandleSignals: true,
-    pollInterval: 2000,
-    logger: loggerFor(ports.log),
-    taskList: Object.fromEntries(known.map((j) => [j.name, taskFor(ports, j)])),
-    parsedCronItems: parseCronItems(
-      known.filter((j) => j.cron).map((j) => ({ task: j.name, match: j.cron!, options: { backfillPeriod: 0 } })),
-    ),
+  const pool = ports.databases.jobPool
+  const heartbeat = await keepHeartbeat(pool, ports.log)
+  heartbeat.events.on('job:complete', ({ worker, job: { job_queue_id: shared } }) => {
+    if (shared !== null) lookAgain(worker)
   })
-  runner.promise.catch((error) => ports.log.error({ err: error }, 'the job runner stopped'))
-  return { stop: () => runner.stop() }
+  const runners = await Promise.all(
+    (Object.keys(JOB_QUEUES) as JobQueue[]).map((queue) => {
+      const own = known.filter((each) => each.queue === queue)
+      return run({
+        pgPool: pool,
+        concurrency: JOB_QUEUES[queue].slots,
+        noHandleSignals: true,
+        pollInterval: 2000,
+        events: heartbeat.events,
+        logger: loggerFor(ports.log),
+        taskList: Object.fromEntries(own.map((j) => [j.name, taskFor(ports, j)])),
+        parsedCronItems: parseCronItems(
+          own.filter((j) => j.cron).map((j) => ({ task: j.name, match: j.cron!, options: { backfillPeriod: 0 } })),
+        ),
+      })
+    }),
+  )
+  for (const runner of runners)
+    runner.promise.catch((error) => ports.log.error({ err: error }, 'the job runner stopped'))
+  return {
+    async stop() {
+      await Promise.all(runners.map((runner: Runner) => runner.stop()))
+      await heartbeat.stop()
+    },
+  }
+}
+
+/**
+ * A worker looks for its next job while the one before is still being marked as done, and then finds its person's share
+ * taken. It looks again before its next poll.
+ */
+function lookAgain(worker: Worker): void {
+  const nudge = () => {
+    try {
+      worker.nudge()
+    } catch {
+      // It has ended meanwhile, and says so by throwing.
+    }
+  }
+  for (const after of [10, 100]) setTimeout(nudge, after).unref()
 }
 
 const taskFor =
@@ -53,12 +92,11 @@ const taskFor =
     }
   }
 
-/** Frees the jobs of workers that were killed: all of them where this is the only node, else those locked for long. */
-export async function freeJobs(pool: pg.Pool, lockedFor: '0 seconds' | '15 minutes'): Promise<void> {
+/** Frees the jobs of all workers. For the start of an installation's only node, before it runs jobs itself. */
+export async function freeAllJobs(pool: pg.Pool): Promise<void> {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
-      where locked_by is not null and locked_at < now() - $1::interval having count(*) > 0`,
-    [lockedFor],
+      where locked_by is not null having count(*) > 0`,
   )
 }
 

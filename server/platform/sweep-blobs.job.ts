@@ -8,6 +8,7 @@ const BATCH = 500
 /** Removes what crashes and deletions leave: blobs that nobody claimed and nobody touches any more, row after file. */
 export const sweepBlobs = job({
   name: 'sweep-blobs',
+  queue: 'erase',
   schema: z.object({}).catch({}),
   cron: '*/5 * * * *',
   async work(ports) {
@@ -30,6 +31,7 @@ export const sweepBlobs = job({
 /** Removes files that have no row: what is left where a crash came between the two. Walks everything, so once a night. */
 export const sweepFiles = job({
   name: 'sweep-files',
+  queue: 'erase',
   schema: z.object({}).catch({}),
   cron: '17 3 * * *',
   async work(ports) {

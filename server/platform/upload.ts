@@ -35,7 +35,7 @@ export interface UploadedFile extends StoredBlob {
  */
 export interface UploadHandler<I, R> {
   admit: (read: Read, input: I) => Promise<Admission>
-  remake?: (ports: Ports, file: UploadedFile) => Promise<Buffer>
+  remake?: (read: Read, file: UploadedFile) => Promise<Buffer>
   claim: (change: Change, input: I, file: UploadedFile) => Promise<R>
 }
 
@@ -98,7 +98,7 @@ async function receive<I, R>(receiving: Receiving<I, R>): Promise<R> {
     const admission = receiving.admission ?? (await handler.admit(context.read, input))
     if (!receiving.admission) blob = await moveIn(exchange, blob, admission)
     if (handler.remake)
-      blob = await replace(ports, blob, admission, await handler.remake(ports, { ...blob, name: file.name }))
+      blob = await replace(ports, blob, admission, await handler.remake(context.read, { ...blob, name: file.name }))
     const uploaded = { ...blob, name: file.name }
     const repeat = repeatKey(exchange, context.origin, { ...input, sha256: blob.sha256.toString('hex') })
     const reply = await inChange(ports, context.origin, (change) =>

@@ -1,12 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from './db.gen.ts'
-
-export interface JobToRun {
-  name: string
-  payload: object
-  run_at: Date | undefined
-  attempts: number
-}
+import type { JobToRun } from './job-to-run.ts'
 
 /** What a change leaves beside its own rows. Cuts are JSON. */
 interface Outcome {
@@ -32,8 +26,10 @@ export async function writeDown(db: Transaction<DB>, { events, jobs, cuts, early
           participant_id uuid, session_id uuid, address text, workspace_id uuid, entity_kind text, entity_id uuid,
           entity_name text, original jsonb, modified jsonb)),
     enqueued as (
-      select graphile_worker.add_job(name, payload => payload, run_at => run_at, max_attempts => attempts)
-        from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as j (name text, payload json, run_at timestamptz, attempts integer))
+      select graphile_worker.add_job(name, payload => payload, queue_name => queue, run_at => run_at,
+          max_attempts => attempts, job_key => key, priority => priority)
+        from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as j (name text, payload json, queue text,
+          run_at timestamptz, attempts integer, key text, priority integer))
     select (select count(*) from enqueued),
       (select count(pg_notify('strongroom_cut', cut)) from unnest(${cuts}::text[]) as cut),
       set_config('synchronous_commit', case when ${early}::boolean then 'off' else current_setting('synchronous_commit') end, true)`.execute(

@@ -21,6 +21,8 @@ type Payload = z.infer<typeof Payload>
 /** Mails an address the link that registers it; or that it is registered already; or that it must be invited. */
 export const mailRegistration = job({
   name: 'mail-registration',
+  queue: 'mail',
+  priority: 'first',
   schema: Payload,
   work: (ports, payload) =>
     asSystem(ports, 'somebody asked for it with this address', async (change) => {

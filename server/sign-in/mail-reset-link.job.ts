@@ -10,6 +10,8 @@ import { job } from '../platform/jobs.ts'
 /** Mails the link to whoever has the address as their primary one. A link voids the one before; nobody gets nothing. */
 export const mailResetLink = job({
   name: 'mail-reset-link',
+  queue: 'mail',
+  priority: 'first',
   schema: z.object({ email: z.string(), visitor: z.object({ address: z.string(), userAgent: z.string() }) }),
   async work(ports, { email, visitor }) {
     const origin = { actor: undefined, visitor: { ...visitor, requestId: '', secure: true } }

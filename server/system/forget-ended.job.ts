@@ -1,12 +1,13 @@
 import { limits } from '@strongroom/contract/limits.ts'
 import { z } from 'zod'
-import { freeJobs, job } from '../platform/jobs.ts'
+import { job } from '../platform/jobs.ts'
 
 const DAY = 86_400_000
 
 /** Forgets what has no use any more: old attempts, grants, tickets, refusals, answers kept for repetition, sessions. */
 export const forgetEnded = job({
   name: 'forget-ended',
+  queue: 'upkeep',
   schema: z.object({}).catch({}),
   cron: '*/10 * * * *',
   async work({ databases, clock }) {
@@ -41,6 +42,5 @@ export const forgetEnded = job({
     await db.deleteFrom('identity_attempt').where('expires', '<', before(DAY)).execute()
     await db.deleteFrom('identity_handoff').where('expires', '<', before(DAY)).execute()
     await db.deleteFrom('pending_address').where('expires', '<', before(0)).execute()
-    await freeJobs(databases.writePool, '15 minutes')
   },
 })

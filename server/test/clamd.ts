@@ -2,8 +2,13 @@ import net from 'node:net'
 
 export interface ClamdPeer {
   url: string
-  /** What it answers next; undefined: as a scanner would, by the EICAR string. */
+  /** What it answers next; undefined: as a scanner would, by the EICAR string; '': nothing, it hangs up. */
   answer: string | undefined
+  /** Takes everything and says nothing. */
+  silent: boolean
+  /** Takes no connections until it is back. */
+  leave(): Promise<void>
+  comeBack(): Promise<void>
   close(): Promise<void>
 }
 
@@ -11,22 +16,28 @@ const EICAR = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'
 
 /** The other end of clamd's protocol: reads INSTREAM and answers as clamd does. */
 export async function clamdPeer(): Promise<ClamdPeer> {
-  const peer = { answer: undefined } as ClamdPeer
+  const peer = { answer: undefined, silent: false } as ClamdPeer
   const server = net.createServer((socket) => {
     let received = Buffer.alloc(0)
     socket.on('error', () => {})
     socket.on('data', (data) => {
       received = Buffer.concat([received, data])
+      if (received.toString() === 'zPING\0') return socket.end('PONG\0')
       const content = contentOf(received)
       if (content === undefined) return
+      if (peer.silent) return
       if (peer.answer === '') return socket.destroy()
       const found = content.includes(EICAR) ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK'
       socket.end(`${peer.answer ?? found}\0`)
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  peer.url = `tcp://127.0.0.1:${(server.address() as net.AddressInfo).port}`
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await listen(0)
+  const { port } = server.address() as net.AddressInfo
+  peer.url = `tcp://127.0.0.1:${port}`
   peer.close = () => new Promise((resolve) => server.close(() => resolve()))
+  peer.leave = peer.close
+  peer.comeBack = () => listen(port)
   return peer
 }
 

@@ -11,6 +11,10 @@ export async function pdfFile({ pages = 1, text = 'Page' } = {}): Promise<Buffer
   return Buffer.from(await pdf.save())
 }
 
+/** A PDF of one empty page and so many megabytes beside it. */
+export const largePdf = (megabytes: number): Buffer =>
+  rawPdf([catalog, pagesOf(3), emptyPage, stream('', 'x'.repeat(megabytes * 1024 ** 2))])
+
 /** A PDF that can't be opened without its password. */
 export function encryptedPdf(): Buffer {
   const lock = `<</Filter/Standard/V 1/R 2/Length 40/P -4/O<${'a5'.repeat(32)}>/U<${'5a'.repeat(32)}>>>`

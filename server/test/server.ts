@@ -107,8 +107,18 @@ async function drain(ports: Ports): Promise<void> {
       }
     }
   const taskList = Object.fromEntries((jobs as unknown as Job<object>[]).map((job) => [job.name, task(job)]))
-  await runOnce({ pgPool: ports.databases.writePool, taskList, noHandleSignals: true, logger: quiet })
+  const runAll = () => runOnce({ pgPool: ports.databases.writePool, taskList, noHandleSignals: true, logger: quiet })
+  // A run ends while the last job of a person's share is still being marked as done: the next one was not to be had yet.
+  do await runAll()
+  while (await isJobDue(ports))
   expect(failures, 'jobs that failed').toEqual([])
+}
+
+async function isJobDue({ databases }: Ports): Promise<boolean> {
+  const { rows } = await databases.writePool.query(
+    'select 1 from graphile_worker.jobs where locked_at is null and attempts < max_attempts and run_at <= now() limit 1',
+  )
+  return rows.length > 0
 }
 
 const quiet = new Logger(() => () => {})

@@ -67,7 +67,8 @@ export async function insertVersion(change: Change, file: UploadedFile, version:
     ? stored.insertInto('asset').values({ ...version.document, ...current, id: version.assetId })
     : stored.updateTable('asset').set(current).where('id', '=', version.assetId)
   ).execute()
-  if (scans) change.enqueue(scanVersion, { versionId: id })
-  else if (preview === 'PROCESSING') change.enqueue(makePreview, { versionId: id })
+  const share = { share: change.actor.personId }
+  if (scans) change.enqueue(scanVersion, { versionId: id }, share)
+  else if (preview === 'PROCESSING') change.enqueue(makePreview, { versionId: id }, share)
   return id
 }

@@ -17,6 +17,7 @@ const select = (db: Databases['write']) =>
     .selectFrom('version as v')
     .innerJoin('asset as a', 'a.id', 'v.asset_id')
     .innerJoin('workspace as w', 'w.id', 'a.workspace_id')
+    .innerJoin('participant as o', 'o.id', 'v.created_by')
     .select([
       'v.id',
       'v.number',
@@ -24,8 +25,10 @@ const select = (db: Databases['write']) =>
       'v.size',
       'v.extension',
       'v.scan_status',
+      'v.scanner_away_since',
       'v.preview_status',
       'v.preview_kind',
+      'o.person_id as uploader_id',
       'a.id as asset_id',
       'a.name',
       'w.id as workspace_id',

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { asSystem } from '../platform/change.ts'
 import { job } from '../platform/jobs.ts'
 import type { Ports } from '../platform/ports.ts'
 import type { Prepared } from '../platform/preview/prepare-file.ts'
+import type { FailedWhy } from '../platform/preview/unrenderable.ts'
 import { type LoadedVersion, loadVersion, wholeBlob } from './load-version.ts'
 import { claimRenditions, storeRendition } from './renditions.ts'
 
@@ -11,20 +13,36 @@ type Pages = Extract<Prepared, { outcome: 'pages' }>
 /** Makes what is needed to show a version: its PDF or picture, the sizes of its pages, a thumbnail. */
 export const makePreview = job({
   name: 'make-preview',
+  queue: 'preview',
   schema: z.object({ versionId: z.uuid() }),
-  attempts: 5,
+  key: ({ versionId }) => versionId,
   async work(ports, { versionId }) {
     const version = await loadVersion(ports, versionId)
     if (!version || version.preview_status !== 'PROCESSING') return
     const bytes = await wholeBlob(ports, { id: version.blob_id, size: version.size }, version.key)
-    const prepared = await ports.renderer.prepare({ bytes, extension: version.extension })
+    const prepared = await ports.renderer.prepare({
+      bytes,
+      extension: version.extension,
+      who: version.uploader_id ?? version.workspace_id,
+    })
     if (prepared.outcome === 'pages') return keep(ports, version, prepared)
     const unsupported =
       prepared.outcome === 'unsupported' || (prepared.outcome === 'failed' && prepared.why === 'converter-missing')
-    await settle(ports, versionId, unsupported ? 'UNSUPPORTED' : 'FAILED')
+    const isFault = prepared.outcome === 'failed' && FAULTS.has(prepared.why)
+    await settle(ports, versionId, { status: unsupported ? 'UNSUPPORTED' : 'FAILED', isFault })
   },
-  giveUp: (ports, { versionId }) => settle(ports, versionId, 'FAILED'),
 })
+
+/** These may lie in the machine and not in the file: the reconciling job has them tried again. */
+const FAULTS = new Set<FailedWhy>(['timeout', 'memory', 'crash'])
+
+const RETRIES = 3
+const HOUR = 3_600_000
+
+/** An hour after the first fault, four after the second, sixteen after the third; after that the preview stays failed. */
+const retryTime = (now: Date) =>
+  sql<Date | null>`case when v.preview_faults < ${RETRIES}
+    then ${now}::timestamptz + ${HOUR} * 4 ^ v.preview_faults * interval '1 millisecond' end`
 
 async function keep(ports: Ports, version: LoadedVersion, prepared: Pages): Promise<void> {
   const document = await storeRendition(ports, version, {
@@ -51,12 +69,21 @@ async function keep(ports: Ports, version: LoadedVersion, prepared: Pages): Prom
   })
 }
 
-async function settle(ports: Ports, versionId: string, status: 'UNSUPPORTED' | 'FAILED'): Promise<void> {
+async function settle(
+  ports: Ports,
+  versionId: string,
+  { status, isFault }: { status: 'UNSUPPORTED' | 'FAILED'; isFault: boolean },
+): Promise<void> {
   await asSystem(ports, 'no preview could be made', async (change) => {
     const settled = await change.db
       .updateTable('version as v')
       .from('asset as a')
-      .set({ preview_status: status })
+      .set((eb) => ({
+        preview_status: status,
+        ...(isFault
+          ? { preview_faults: eb('v.preview_faults', '+', 1), preview_retry_at: retryTime(change.now) }
+          : { preview_faults: 0, preview_retry_at: null }),
+      }))
       .whereRef('a.id', '=', 'v.asset_id')
       .where('v.id', '=', versionId)
       .where('v.preview_status', '=', 'PROCESSING')

@@ -4,13 +4,14 @@ import type { Ports } from '../platform/ports.ts'
 import type { Read } from '../platform/read.ts'
 import { Refused } from '../platform/refused.ts'
 import { wholeBlob } from './load-version.ts'
+import { refuseFailedPage, rememberFailedPage } from './page-failures.ts'
 import { pageWidth } from './preview-rules.ts'
 import type { GuardedVersion } from './queries.ts'
 import { claimRenditions, findRendition, storeRendition } from './renditions.ts'
 
 /** The clean picture of a page: kept sealed once it was made, so that turning pages costs a read. */
 export async function pagePicture(
-  ports: Ports,
+  { ports, actor }: Read,
   version: GuardedVersion,
   asked: { page: number; width: number },
 ): Promise<Buffer> {
@@ -19,12 +20,17 @@ export async function pagePicture(
   const key = workspaceKey(ports, version.standing)
   const kept = await findRendition(ports, version.version_id, { kind: 'page', page, width })
   if (kept) return wholeBlob(ports, { id: kept.blob_id, size: kept.size }, key)
-  const bytes = await ports.renderer.page({
+  await refuseFailedPage(ports, version.version_id, page)
+  const request = {
     key: version.version_id,
     load: () => documentOf(ports, version, key),
     kind: version.preview_kind as 'pdf' | 'picture',
     page,
     width,
+    who: actor.personId,
+  }
+  const bytes = await ports.renderer.page(request).catch(async (error: unknown) => {
+    throw await rememberFailedPage(ports, { versionId: version.version_id, page }, error)
   })
   const place = { workspace_id: version.workspace_id, key }
   const made = { kind: 'page', bytes, mediaType: 'image/jpeg', page, width } as const
@@ -47,5 +53,5 @@ export async function marked(read: Read, version: GuardedVersion, picture: Buffe
     .select(['p.given_name', 'p.family_name', 'p.locale', 'p.timezone', 'e.address'])
     .where('p.id', '=', read.actor.personId)
     .executeTakeFirstOrThrow()
-  return read.ports.renderer.watermark(picture, watermarkLines(person, read.now))
+  return read.ports.renderer.watermark(picture, watermarkLines(person, read.now), read.actor.personId)
 }

@@ -55,7 +55,7 @@ export async function previewPage(
   const page = /^[1-9]\d{0,5}$/.test(params.page) ? Number(params.page) : 0
   if (page < 1 || page > pagesOf(version).length) throw new Refused('version.not.found')
   await grant(scope, version, 'preview')
-  const clean = await pagePicture(scope.read.ports, version, { page, width: query.width })
+  const clean = await pagePicture(scope.read, version, { page, width: query.width })
   return picture(await marked(scope.read, version, clean))
 }
 
@@ -69,16 +69,17 @@ export async function previewLatest(
   await grant(scope, version, 'preview')
   const { ports } = scope.read
   if (!version.standing.abilities.hasDownload) {
-    return picture(await marked(scope.read, version, await pagePicture(ports, version, { page: 1, width: 1200 })))
+    return picture(await marked(scope.read, version, await pagePicture(scope.read, version, { page: 1, width: 1200 })))
   }
   const rendition = await findRendition(ports, version.version_id, { kind: 'document' })
   if (!rendition) throw new Refused('preview.failed')
-  const bytes = await wholeBlob(
-    ports,
-    { id: rendition.blob_id, size: rendition.size },
-    workspaceKey(ports, version.standing),
-  )
-  return shown(bytes, rendition.media_type)
+  const { personId, sessionId } = scope.read.actor
+  return {
+    ...shown(rendition.size, rendition.media_type),
+    // In pieces, as the client takes them: whole previews that nobody reads would fill the memory.
+    body: ports.blobs.read(rendition.blob_id, workspaceKey(ports, version.standing), rendition.size),
+    held: { workspaceId: version.workspace_id, personId, sessionId, assetId: version.id },
+  }
 }
 
 /** The small picture that lists show. */
@@ -98,16 +99,18 @@ export async function thumbnailLatest(
 }
 
 /** Pages and marked pictures are JPEG, clean thumbnails WebP. */
-const picture = (bytes: Buffer) => shown(bytes, bytes[0] === 0xff ? 'image/jpeg' : 'image/webp')
+const picture = (bytes: Buffer): BytesReply => ({
+  ...shown(bytes.length, bytes[0] === 0xff ? 'image/jpeg' : 'image/webp'),
+  body: bytes,
+})
 
-const shown = (bytes: Buffer, mediaType: string): BytesReply => ({
+const shown = (size: number, mediaType: string): Omit<BytesReply, 'body'> => ({
   status: 200,
   headers: {
     'content-type': mediaType,
-    'content-length': String(bytes.length),
+    'content-length': String(size),
     'content-disposition': 'inline',
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': 'private, no-store',
   },
-  body: bytes,
 })

@@ -1,7 +1,10 @@
 import { findAsset, listAssets } from '@strongroom/contract/assets.ts'
 import * as contract from '@strongroom/contract/versions.ts'
+import { sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { RendererTimeout } from '../platform/preview/renderer-errors.ts'
 import { as, type TestPerson } from '../test/as.ts'
 import { eventsOf } from '../test/audit.ts'
 import {
@@ -10,6 +13,7 @@ import {
   endlessPdf,
   hostileSvg,
   hugePng,
+  largePdf,
   mp4File,
   pdfFile,
   pictureFile,
@@ -20,6 +24,7 @@ import * as given from '../test/given.ts'
 import { outcomeOf } from '../test/matrix.ts'
 import { docxFile, zipBombDocx } from '../test/office-files.ts'
 import { useServer } from '../test/server.ts'
+import { restartVersions } from './restart-versions.job.ts'
 
 const server = useServer()
 
@@ -179,4 +184,77 @@ test('while hostile files are looked at the server answers within two seconds', 
   expect(slowest).toBeLessThan(2000)
   const list = await as(server, owner).call(listAssets, { query: { workspaceUuid: workspace.uuid } })
   expect(list.content.every((asset) => asset.previewStatus !== 'PROCESSING')).toBe(true)
+})
+
+test('a page that cannot be drawn is said to be so, drawn for nobody again, and tried once more later', async () => {
+  const { owner, people, asset } = await shared('slow.pdf', await pdfFile({ pages: 2 }))
+  const { renderer } = server.ports
+  const drawn: string[] = []
+  const { page } = renderer
+  const codeOf = async (who: TestPerson, number: number) => {
+    const response = await pageOf(who, asset.latestDocumentVersion!.uuid, number)
+    return response.ok ? 'ok' : ((await response.json()) as { code: string }).code
+  }
+  renderer.page = async (request) => {
+    drawn.push(request.who)
+    throw new RendererTimeout('drawPage took longer than 15000 ms')
+  }
+  try {
+    for (const who of [owner, owner, people.viewer]) expect(await codeOf(who, 2)).toBe('preview.failed')
+    expect(drawn).toEqual([owner.uuid])
+    server.pass(601_000)
+    expect(await codeOf(people.viewer, 2)).toBe('preview.failed')
+    server.pass(601_000)
+    expect(await codeOf(people.viewer, 2)).toBe('preview.failed')
+    expect(drawn, 'the second pause is longer').toEqual([owner.uuid, people.viewer.uuid])
+  } finally {
+    renderer.page = page
+  }
+  expect(await codeOf(people.viewer, 1), 'other pages are not affected').toBe('ok')
+})
+
+test('a preview that failed for want of time or memory is tried again, three times', async () => {
+  const { owner, workspace } = await given.workspaceWith(server)
+  const { renderer } = server.ports
+  const { prepare } = renderer
+  let tries = 0
+  renderer.prepare = async () => {
+    tries++
+    return { outcome: 'failed', why: 'memory' }
+  }
+  const asset = await as(server, owner).upload(
+    { name: 'big.pdf', bytes: await pdfFile() },
+    { workspaceUuid: workspace.uuid },
+  )
+  const status = async () => (await previewOf(owner, asset.uuid)).status
+  const retry = async (after: string) => {
+    await sql`update version set preview_retry_at = preview_retry_at - ${after}::interval where id = ${asset.latestDocumentVersion!.uuid}`.execute(
+      server.ports.databases.write,
+    )
+    await restartVersions.work(server.ports, {})
+    await server.drain()
+  }
+  try {
+    await server.drain()
+    expect(await status()).toBe('FAILED')
+    await retry('1 minute')
+    expect(tries, 'not before an hour').toBe(1)
+    for (const after of ['1 hour', '4 hours', '16 hours', '64 hours', '1 year']) await retry(after)
+    expect(tries).toBe(4)
+    expect(await status()).toBe('FAILED')
+  } finally {
+    renderer.prepare = prepare
+  }
+})
+
+test('previews that nobody reads are sent in pieces, not held whole', async () => {
+  const { people, asset } = await shared('large.pdf', largePdf(40))
+  const params = { assetUuid: asset.uuid }
+  const before = process.memoryUsage.rss()
+  const responses = await Promise.all(
+    Array.from({ length: 16 }, () => as(server, people.reader).fetch(contract.previewLatest, { params })),
+  )
+  await sleep(300)
+  expect(process.memoryUsage.rss() - before).toBeLessThan(300 * 1024 ** 2)
+  for (const response of responses) await response.body!.cancel()
 })

@@ -44,7 +44,8 @@ export async function rollBackDocument(change: Change, { params, body }: Input<t
     })
     .where('id', '=', asset.id)
     .execute()
-  if (version.preview_status === 'PROCESSING') change.enqueue(makePreview, { versionId: id })
+  if (version.preview_status === 'PROCESSING')
+    change.enqueue(makePreview, { versionId: id }, { share: change.actor.personId })
   change.record('DOCUMENT_ROLLED_BACK', asset.entity, {
     from: { version: asset.version_count },
     to: { version: number, copyOf: version.number },

@@ -2,8 +2,10 @@ import { deleteAsset, findAsset } from '@strongroom/contract/assets.ts'
 import { leaveWorkspace } from '@strongroom/contract/participants.ts'
 import * as contract from '@strongroom/contract/versions.ts'
 import { requireTwoStep } from '@strongroom/contract/workspaces.ts'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { clamdScanner } from '../platform/scanner.ts'
+import { ENCRYPTED, PLAIN } from '../test/encrypted-files.ts'
 import { as, type TestPerson } from '../test/as.ts'
 import { eventsOf } from '../test/audit.ts'
 import { clamdPeer } from '../test/clamd.ts'
@@ -11,15 +13,17 @@ import * as given from '../test/given.ts'
 import { mailsTo } from '../test/mails.ts'
 import { outcomeOf } from '../test/matrix.ts'
 import { useServer } from '../test/server.ts'
+import { restartVersions } from './restart-versions.job.ts'
 import { scanVersion } from './scan-version.job.ts'
 
 const clamd = await clamdPeer()
 afterAll(() => clamd.close())
-const server = useServer({ scanner: clamdScanner(clamd.url) })
+const SILENCE = 100
+const server = useServer({ scanner: clamdScanner(clamd.url, SILENCE) })
 // The harmless test file of the anti-virus industry, in two parts so that no scanner minds this file.
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
-async function shared(name: string, bytes: string) {
+async function shared(name: string, bytes: string | Uint8Array) {
   const made = await given.workspaceWith(server, { reader: ['hasDownload'] })
   const asset = await as(server, made.owner).upload({ name, bytes }, { workspaceUuid: made.workspace.uuid })
   const status = async () =>
@@ -89,7 +93,7 @@ test.each([
 })
 
 test('a scanner that does not answer is asked three times, 20 minutes apart, and then the file could not be scanned', async () => {
-  clamd.answer = ''
+  clamd.silent = true
   const { asset, status } = await shared('late.txt', 'late')
   await server.drain()
   for (let i = 0; i < 2; i++) {
@@ -97,7 +101,114 @@ test('a scanner that does not answer is asked three times, 20 minutes apart, and
     await scanVersion.work(server.ports, { versionId: asset.latestDocumentVersion!.uuid })
   }
   expect((await status()).status).toBe('UNABLE_TO_SCAN')
+  clamd.silent = false
   server.logged.length = 0
+})
+
+/** When the scan of a version is tried next, in seconds from now. */
+async function nextTry(versionId: string): Promise<number> {
+  const { rows } = await sql<{ run_at: Date }>`
+    select run_at from graphile_worker.jobs where key = ${`scan-version ${versionId}`}`.execute(
+    server.ports.databases.write,
+  )
+  return Math.round((rows[0]!.run_at.getTime() - server.ports.clock.now().getTime()) / 1000)
+}
+
+test('a scanner that hangs up is asked again after seconds, and not for ever', async () => {
+  clamd.answer = ''
+  const { asset, status } = await shared('poison.bin', 'whatever')
+  const { uuid: versionId } = asset.latestDocumentVersion!
+  await server.drain()
+  expect(await nextTry(versionId)).toBeLessThanOrEqual(5)
+  for (let i = 0; i < 5; i++) {
+    expect((await status()).status).toBe('SCANNING')
+    await scanVersion.work(server.ports, { versionId })
+  }
+  expect((await status()).status).toBe('UNABLE_TO_SCAN')
+  clamd.answer = undefined
+  await restartVersions.work(server.ports, {})
+  await server.drain()
+  expect((await status()).status, 'it ended the scanner each time').toBe('UNABLE_TO_SCAN')
+})
+
+test('a scanner out of reach is no verdict: it is asked again after seconds, and whatever was given up is scanned once it is back', async () => {
+  clamd.answer = undefined
+  await clamd.leave()
+  const { asset, status, owner, workspace } = await shared('patient.txt', 'patient words')
+  const { uuid: versionId } = asset.latestDocumentVersion!
+  await server.drain()
+  expect((await status()).status).toBe('SCANNING')
+  expect(await nextTry(versionId)).toBeLessThanOrEqual(5)
+  await sql`update version set scanner_away_since = scanner_away_since - interval '41 minutes'
+    where id = ${versionId}`.execute(server.ports.databases.write)
+  await sql`delete from graphile_worker._private_jobs`.execute(server.ports.databases.write)
+  await scanVersion.work(server.ports, { versionId })
+  expect(await status()).toMatchObject({ status: 'UNABLE_TO_SCAN', previewStatus: 'UNSUPPORTED' })
+  await restartVersions.work(server.ports, {})
+  await server.drain()
+  expect((await status()).status).toBe('UNABLE_TO_SCAN')
+  await clamd.comeBack()
+  await restartVersions.work(server.ports, {})
+  await server.drain()
+  expect(await status()).toMatchObject({ status: 'COMPLETE', previewStatus: 'COMPLETED' })
+  const scanned = (await eventsOf(server, owner, workspace)).filter(({ type }) => type === 'DOCUMENT_SCANNED')
+  expect(scanned.map(({ to }) => to)).toEqual([
+    { version: 1, status: 'COMPLETE' },
+    { version: 1, status: 'UNABLE_TO_SCAN' },
+  ])
+})
+
+test('a scan whose bytes cannot be read says nothing of the file', async () => {
+  clamd.answer = undefined
+  const { asset, status } = await shared('unread.txt', 'unread words')
+  const { blobs } = server.ports
+  const read = blobs.read
+  blobs.read = () => {
+    throw new Error('not readable now')
+  }
+  try {
+    const scan = scanVersion.work(server.ports, { versionId: asset.latestDocumentVersion!.uuid })
+    await expect(scan).rejects.toThrow('not readable now')
+  } finally {
+    blobs.read = read
+  }
+  expect((await status()).status).toBe('SCANNING')
+})
+
+test.each([...ENCRYPTED])('%s counts as not scanned, though the scanner found nothing', async (name, bytes) => {
+  clamd.answer = undefined
+  const { status } = await shared(name, bytes)
+  await server.drain()
+  expect((await status()).status).toBe('UNABLE_TO_SCAN')
+})
+
+test.each([...PLAIN])('%s, which is not encrypted, is scanned', async (name, bytes) => {
+  clamd.answer = undefined
+  const { status } = await shared(name, bytes)
+  await server.drain()
+  expect((await status()).status).toBe('COMPLETE')
+})
+
+test('scans and previews whose jobs were lost are started again', async () => {
+  clamd.answer = undefined
+  const { asset, status } = await shared('lost.txt', 'lost words')
+  const lose = () =>
+    sql`update graphile_worker._private_jobs set attempts = max_attempts, updated_at = now() - interval '61 minutes'`.execute(
+      server.ports.databases.write,
+    )
+  await lose()
+  await server.drain()
+  expect((await status()).status).toBe('SCANNING')
+  await restartVersions.work(server.ports, {})
+  const { uuid: versionId } = asset.latestDocumentVersion!
+  await scanVersion.work(server.ports, { versionId })
+  expect(await status()).toMatchObject({ status: 'COMPLETE', previewStatus: 'PROCESSING' })
+  await lose()
+  await server.drain()
+  expect((await status()).previewStatus).toBe('PROCESSING')
+  await restartVersions.work(server.ports, {})
+  await server.drain()
+  expect((await status()).previewStatus).toBe('COMPLETED')
 })
 
 test('owner and uploader are mailed of a virus, once each, and without a name from behind a two-step door', async () => {

@@ -7,6 +7,7 @@ import { workgroupEntity } from './queries.ts'
 /** Takes back the larger edition where a trial is over. However many nodes run it, each ends once. */
 export const endTrials = job({
   name: 'end-trials',
+  queue: 'upkeep',
   schema: z.object({}).catch({}),
   cron: '* * * * *',
   async work(ports) {

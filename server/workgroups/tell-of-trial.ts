@@ -29,6 +29,7 @@ export async function tellOfTrial(change: Change, { accountId, workgroup, news, 
     const values = { workgroup, time: momentText(locale, ends, person.timezone) }
     return {
       to: person.address,
+      priority: 'normal' as const,
       letters: [
         {
           locale,

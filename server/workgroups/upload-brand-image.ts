@@ -22,7 +22,7 @@ export const uploadingImage = (image: BrandImage): UploadHandler<Given, void> =>
     const place = { workspaceId: null, key: read.ports.masterKey, maxBytes: limits.whitelabelImage }
     return { ...place, tooLarge: 'brand.image.too.large', personId, sessionId }
   },
-  remake: async (ports, file) => {
+  remake: async ({ ports }, file) => {
     const parts = await Array.fromAsync(ports.blobs.read(file.id, ports.masterKey, file.size))
     return drawBrandImage(ports, image, Buffer.concat(parts)).catch((error) => {
       throw error instanceof BrandImageWrong ? new Refused(error.code) : error

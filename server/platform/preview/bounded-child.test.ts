@@ -1,8 +1,13 @@
 import path from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { endlessPdf, pdfFile } from '../../test/files.ts'
+import { endlessPdf, pdfFile, pictureFile } from '../../test/files.ts'
 import { type BoundedChildOptions, createBoundedChild } from './bounded-child.ts'
 import type { RendererTasks } from './renderer-child.ts'
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
 
 const MB = 1024 ** 2
 const limits = { work: 5000, wait: 5000 }
@@ -54,4 +59,23 @@ test('closing ends what goes on and what waits', async () => {
   await child.close()
   for (const outcome of await outcomes) expect(outcome).toMatchObject({ reason: { name: 'RendererClosed' } })
   await expect(child.ask('inspectPdf', { pdf: endlessPdf() }, limits)).rejects.toMatchObject({ name: 'RendererClosed' })
+})
+
+test('a child that lives on keeps nothing of the questions it has answered', async () => {
+  const child = childWith({})
+  const kept: WeakRef<object>[] = []
+  const askOnce = async () => {
+    const input = { picture: await pictureFile('jpeg'), lines: ['a name'] }
+    kept.push(new WeakRef(input))
+    kept.push(new WeakRef(await child.ask('drawWatermark', input, limits)))
+  }
+  for (let i = 0; i < 20; i++) await askOnce()
+  await vi.waitFor(
+    () => {
+      collectGarbage()
+      expect(kept.filter((one) => one.deref()).length).toBeLessThanOrEqual(2)
+    },
+    { timeout: 5000 },
+  )
+  await askOnce()
 })

@@ -28,8 +28,6 @@ export interface BoundedChild<T extends Tasks> {
    * RendererStalled, RendererOutOfMemory, RendererCrashed or RendererClosed. After any of these the next call works.
    */
   ask<K extends keyof T & string>(task: K, input: T[K]['input'], limits: TimeLimits): Promise<T[K]['output']>
-  /** How many are waiting or worked on. */
-  load(): number
   /** Bytes that the child holds, 0 while there is none. */
   memory(): Promise<number>
   close(): Promise<void>
@@ -86,7 +84,6 @@ export function createBoundedChild<T extends Tasks>(options: BoundedChildOptions
         await tidy()
       }
     },
-    load: () => waiting.length + (busy ? 1 : 0),
     memory: async () => (child?.alive() ? child.memory() : 0),
     async close() {
       closed = true

@@ -15,7 +15,7 @@ const LONG = 120_000
 const installed = await describeConverter()
 const converter = createConverter()
 const renderer = createRenderer({ converter })
-const prepare = (bytes: Buffer, extension: string) => renderer.prepare({ bytes, extension })
+const prepare = (bytes: Buffer, extension: string) => renderer.prepare({ bytes, extension, who: 'somebody' })
 
 let connections = 0
 const listener = createServer((socket) => {
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 test('without a converter Office files say so', async () => {
   const without = createRenderer({ converter: createConverter({}, { name: 'none' }) })
-  expect(await without.prepare({ bytes: await docxFile(), extension: 'docx' })).toEqual({
+  expect(await without.prepare({ bytes: await docxFile(), extension: 'docx', who: 'somebody' })).toEqual({
     outcome: 'failed',
     why: 'converter-missing',
   })
@@ -73,7 +73,7 @@ test.skipIf(installed === 'none')('a document fetches nothing', { timeout: LONG 
 
 test.skipIf(installed === 'none')('memory is bounded', { timeout: LONG }, async () => {
   const small = createRenderer({ converter: createConverter({ memory: 90 * 1024 ** 2 }) })
-  expect(await small.prepare({ bytes: await docxFile(), extension: 'docx' })).toEqual({
+  expect(await small.prepare({ bytes: await docxFile(), extension: 'docx', who: 'somebody' })).toEqual({
     outcome: 'failed',
     why: 'memory',
   })
@@ -84,7 +84,7 @@ test.skipIf(installed !== 'libreoffice-wasm')(
   'a converter that does not start says nothing about the file',
   async () => {
     const late = createRenderer({ converter: createConverter({ start: 300 }, { name: 'libreoffice-wasm' }) })
-    await expect(late.prepare({ bytes: await docxFile(), extension: 'docx' })).rejects.toMatchObject({
+    await expect(late.prepare({ bytes: await docxFile(), extension: 'docx', who: 'somebody' })).rejects.toMatchObject({
       name: 'RendererBusy',
     })
     await late.close()
@@ -98,7 +98,7 @@ test.skipIf(installed !== 'libreoffice-wasm' || process.platform !== 'linux')(
     const stopped = createRenderer({ converter: createConverter({ stall: 1000 }) })
     onTestFinished(() => stopped.close())
     const others = converters()
-    const prepared = stopped.prepare({ bytes: await docxFile(), extension: 'docx' })
+    const prepared = stopped.prepare({ bytes: await docxFile(), extension: 'docx', who: 'somebody' })
     const starting = await vi.waitUntil(() => converters().find((pid) => !others.includes(pid)), { timeout: 20_000 })
     process.kill(starting, 'SIGSTOP')
     expect(await prepared).toMatchObject({ outcome: 'pages' })
@@ -120,7 +120,7 @@ test('time is bounded: an installed converter that hangs is killed with all that
   // Says where it works and who its own child is, then hangs.
   await writeFile(command, `#!/bin/sh\nsleep 60 &\necho "$PWD $!" > ${folder}/said\nwait\n`, { mode: 0o755 })
   const hanging = createRenderer({ converter: createConverter({ time: 1500 }, { name: 'libreoffice', command }) })
-  expect(await hanging.prepare({ bytes: await docxFile(), extension: 'docx' })).toEqual({
+  expect(await hanging.prepare({ bytes: await docxFile(), extension: 'docx', who: 'somebody' })).toEqual({
     outcome: 'failed',
     why: 'timeout',
   })

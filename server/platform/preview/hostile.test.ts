@@ -7,7 +7,7 @@ import { zipOf } from '../../test/zip-of.ts'
 import { createRenderer } from './renderer.ts'
 
 const renderer = createRenderer({ pageTime: 1500, prepareTime: 8000 })
-const prepare = (bytes: Buffer, extension: string) => renderer.prepare({ bytes, extension })
+const prepare = (bytes: Buffer, extension: string) => renderer.prepare({ bytes, extension, who: 'somebody' })
 const failed = (why: unknown) => ({ outcome: 'failed', why })
 
 /** Everything that connects to this address. */
@@ -84,16 +84,30 @@ test('nothing in a file is run or fetched', async () => {
   expect(await prepare(html, 'html')).toMatchObject({ outcome: 'pages' })
   const pdf = pdfWithLink(url)
   expect(await prepare(pdf, 'pdf')).toMatchObject({ outcome: 'pages' })
-  await renderer.page({ key: 'link', load: async () => pdf, kind: 'pdf', page: 1, width: 300 })
+  await renderer.page({ who: 'somebody', key: 'link', load: async () => pdf, kind: 'pdf', page: 1, width: 300 })
   expect(connections).toEqual([])
 })
 
 test('a page that never ends is given up, and the next one is drawn', async () => {
   const endless = endlessPdf()
-  const call = renderer.page({ key: 'endless', load: async () => endless, kind: 'pdf', page: 1, width: 600 })
+  const call = renderer.page({
+    who: 'somebody',
+    key: 'endless',
+    load: async () => endless,
+    kind: 'pdf',
+    page: 1,
+    width: 600,
+  })
   await expect(call).rejects.toMatchObject({ name: 'RendererTimeout' })
   const pdf = await pdfFile()
-  const page = await renderer.page({ key: 'good', load: async () => pdf, kind: 'pdf', page: 1, width: 600 })
+  const page = await renderer.page({
+    who: 'somebody',
+    key: 'good',
+    load: async () => pdf,
+    kind: 'pdf',
+    page: 1,
+    width: 600,
+  })
   expect(page.length).toBeGreaterThan(1000)
 })
 
@@ -115,13 +129,20 @@ test('the event loop stays free meanwhile', async () => {
 
 test('a child that is killed fails one call only', async () => {
   const endless = endlessPdf()
-  const call = renderer.page({ key: 'killed', load: async () => endless, kind: 'pdf', page: 1, width: 600 })
+  const call = renderer.page({
+    who: 'somebody',
+    key: 'killed',
+    load: async () => endless,
+    kind: 'pdf',
+    page: 1,
+    width: 600,
+  })
   const outcome = call.catch((error: Error) => error.name)
   await new Promise((resolve) => setTimeout(resolve, 900))
   for (const pid of childrenOf('renderer-child')) process.kill(pid, 'SIGKILL')
   expect(await outcome).toBe('RendererCrashed')
   const pdf = await pdfFile()
-  await renderer.page({ key: 'after', load: async () => pdf, kind: 'pdf', page: 1, width: 300 })
+  await renderer.page({ who: 'somebody', key: 'after', load: async () => pdf, kind: 'pdf', page: 1, width: 300 })
 })
 
 function childrenOf(entry: string): number[] {

@@ -58,7 +58,7 @@ function whyFailed(error: unknown): FailedWhy {
   if (error instanceof Unrenderable) return error.why
   if (error instanceof RendererTimeout) return 'timeout'
   if (error instanceof RendererOutOfMemory) return 'memory'
-  if (error instanceof RendererCrashed) return 'broken'
+  if (error instanceof RendererCrashed) return 'crash'
   throw error
 }
 

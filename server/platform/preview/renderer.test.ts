@@ -19,13 +19,14 @@ afterAll(() => renderer.close())
 type Pages = Extract<Prepared, { outcome: 'pages' }>
 
 async function prepared(bytes: Buffer, extension: string): Promise<Pages> {
-  const made = await renderer.prepare({ bytes, extension })
+  const made = await renderer.prepare({ bytes, extension, who: 'somebody' })
   if (made.outcome !== 'pages') throw new Error(JSON.stringify(made))
   return made
 }
 
 const drawn = (made: Pages, page: number, width: number) =>
   renderer.page({
+    who: 'somebody',
     key: made.document.subarray(-64).toString('hex'),
     load: async () => made.document,
     kind: made.kind,
@@ -61,13 +62,15 @@ test('120 pages are drawn one after the other, the document sent to each child a
   const before = await renderer.memory()
   const pictures = new Set<string>()
   for (let page = 1; page <= 120; page++) {
-    const picture = await renderer.page({ key: 'long', load, kind: 'pdf', page, width: 300 })
+    const picture = await renderer.page({ who: 'somebody', key: 'long', load, kind: 'pdf', page, width: 300 })
     pictures.add(picture.toString('base64'))
   }
   expect(pictures.size).toBe(120)
   expect(loads).toBe(1)
   expect((await renderer.memory()) - before).toBeLessThan(200 * 1024 ** 2)
-  await expect(renderer.page({ key: 'long', load, kind: 'pdf', page: 121, width: 300 })).rejects.toMatchObject({
+  await expect(
+    renderer.page({ who: 'somebody', key: 'long', load, kind: 'pdf', page: 121, width: 300 }),
+  ).rejects.toMatchObject({
     name: 'Unrenderable',
   })
 })
@@ -126,19 +129,15 @@ test.each([
   ['mp4', mp4File()],
   ['exe', Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1')],
 ])('no pages are made of .%s', async (extension, bytes) => {
-  expect(await renderer.prepare({ bytes, extension })).toEqual({ outcome: 'unsupported' })
+  expect(await renderer.prepare({ bytes, extension, who: 'somebody' })).toEqual({ outcome: 'unsupported' })
 })
 
 test.each(['#fff', '#000', '#3070c0'])('a watermark is all over a page of %s', async (background) => {
   const plain = await sharp({ create: { width: 1200, height: 1697, channels: 3, background } })
     .jpeg()
     .toBuffer()
-  const marked = await renderer.watermark(plain, [
-    'Aroha Jones',
-    'aroha@example.org',
-    '2026-11-21 14:00',
-    'Preview only',
-  ])
+  const lines = ['Aroha Jones', 'aroha@example.org', '2026-11-21 14:00', 'Preview only']
+  const marked = await renderer.watermark(plain, lines, 'somebody')
   expect(await changedCells(plain, marked)).toBe(1)
 })
 

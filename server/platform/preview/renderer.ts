@@ -1,16 +1,14 @@
-import { createHash } from 'node:crypto'
 import os from 'node:os'
 import path from 'node:path'
-import { type BoundedChild, createBoundedChild } from './bounded-child.ts'
+import { createBoundedChild } from './bounded-child.ts'
+import { createChildPool } from './child-pool.ts'
 import { type Converter, createConverter } from './converter.ts'
 import { type FileToPrepare, type Prepared, prepareFile } from './prepare-file.ts'
 import { fontFolder } from './font-folder.ts'
 import type { RendererTasks } from './renderer-child.ts'
 import { RendererCrashed, RendererTimeout } from './renderer-errors.ts'
 
-// The two that callers of this port meet beside its own.
 export type { Prepared } from './prepare-file.ts'
-export { RendererBusy } from './renderer-errors.ts'
 
 /** A page to draw: `width` in pixels, at most 2400; `page` counted from 1. */
 export interface PageRequest {
@@ -21,6 +19,8 @@ export interface PageRequest {
   kind: 'pdf' | 'picture'
   page: number
   width: number
+  /** Whose share of the children it takes: a person's id. */
+  who: string
 }
 
 /**
@@ -29,12 +29,15 @@ export interface PageRequest {
  * RendererClosed, and the next call works.
  */
 export interface Renderer {
-  /** Makes what is needed to show a file, by its content; `extension` decides only where the content has no mark. */
-  prepare(file: FileToPrepare): Promise<Prepared>
+  /**
+   * Makes what is needed to show a file, by its content; `extension` decides only where the content has no mark. `who`
+   * is the person whose share of the children it takes.
+   */
+  prepare(file: FileToPrepare & { who: string }): Promise<Prepared>
   /** The clean picture of one page as JPEG. Rejects with Unrenderable where the page can't be drawn. */
   page(request: PageRequest): Promise<Buffer>
   /** The picture as JPEG with the lines burned in all over it. */
-  watermark(picture: Buffer, lines: string[]): Promise<Buffer>
+  watermark(picture: Buffer, lines: string[], who: string): Promise<Buffer>
   /** Bytes that all child processes hold now. */
   memory(): Promise<number>
   close(): Promise<void>
@@ -59,37 +62,44 @@ const LOAD_TIME = 60_000
 export function createRenderer(options: Partial<RendererOptions> = {}): Renderer {
   const { converter = createConverter(), idle = 60_000, memory = 1536 * MB } = options
   const { pageTime = 15_000, prepareTime = 60_000 } = options
-  const start = (queue: number) => createBoundedChild<RendererTasks>({ ...renderer, memory, idle, queue })
-  const preparing = start(16)
+  const start = () => createBoundedChild<RendererTasks>({ ...renderer, memory, idle, queue: 0 })
+  const startSome = (count: number) => Array.from({ length: count }, start)
+  // One more than previews are made of at once (JOB_QUEUES): a picture of a person who waits for it finds one free.
+  const preparing = createChildPool(startSome(3), { each: 1, queue: 32, queueEach: 8, wait: 300_000 })
   // Two at least: a page that takes its whole time shall not hold up everybody else's.
-  const showing = Array.from({ length: Math.min(4, Math.max(2, os.availableParallelism() - 1)) }, () => start(60))
-  const limits = { work: pageTime, wait: 30_000 }
-  const children = [preparing, ...showing]
-
-  async function page({ key, load, kind, page, width }: PageRequest): Promise<Buffer> {
-    const child = pickChild(showing, key)
-    const input = { key, page, width: Math.min(WIDEST, Math.max(1, Math.round(width))) }
-    let drawn = await child.ask('drawPage', input, limits)
-    if (!drawn) {
-      const document = { kind, bytes: await inTime(load(), LOAD_TIME) }
-      drawn = await child.ask('drawPage', { ...input, document }, limits)
-    }
-    if (!drawn) throw new RendererCrashed('a document that was sent along is not there')
-    return bufferOf(drawn)
-  }
+  const count = Math.min(4, Math.max(2, os.availableParallelism() - 1))
+  const showing = createChildPool(startSome(count), {
+    each: Math.ceil(count / 2),
+    queue: 60 * count,
+    queueEach: 40,
+    wait: 30_000,
+  })
+  const limits = { work: pageTime, wait: 0 }
 
   return {
-    prepare: (file) => prepareFile(file, { child: preparing, converter, limits: { work: prepareTime, wait: 300_000 } }),
-    page,
-    async watermark(picture, lines) {
-      return bufferOf(await pickChild(showing, '').ask('drawWatermark', { picture, lines }, limits))
-    },
+    prepare: ({ who, ...file }) =>
+      preparing.use({ who }, (child) =>
+        prepareFile(file, { child, converter, limits: { work: prepareTime, wait: 300_000 } }),
+      ),
+    page: ({ key, load, kind, page, width, who }) =>
+      showing.use({ who, key }, async (child) => {
+        const input = { key, page, width: Math.min(WIDEST, Math.max(1, Math.round(width))) }
+        let drawn = await child.ask('drawPage', input, limits)
+        if (!drawn) {
+          const document = { kind, bytes: await inTime(load(), LOAD_TIME) }
+          drawn = await child.ask('drawPage', { ...input, document }, limits)
+        }
+        if (!drawn) throw new RendererCrashed('a document that was sent along is not there')
+        return bufferOf(drawn)
+      }),
+    watermark: (picture, lines, who) =>
+      showing.use({ who }, async (child) => bufferOf(await child.ask('drawWatermark', { picture, lines }, limits))),
     async memory() {
-      const each = await Promise.all([converter, ...children].map((child) => child.memory()))
+      const each = await Promise.all([converter, preparing, showing].map((one) => one.memory()))
       return each.reduce((sum, bytes) => sum + bytes, 0)
     },
     async close() {
-      await Promise.all([converter, ...children].map((child) => child.close()))
+      await Promise.all([converter, preparing, showing].map((one) => one.close()))
     },
   }
 }
@@ -101,12 +111,6 @@ const renderer = {
   folder: fontFolder(),
   environment: { FONTCONFIG_FILE: path.join(import.meta.dirname, 'fonts.conf') },
   lean: 500 * MB,
-}
-
-/** The child that is likely to hold the document, unless it is busy and another isn't. */
-function pickChild(children: BoundedChild<RendererTasks>[], key: string): BoundedChild<RendererTasks> {
-  const usual = children[createHash('sha1').update(key).digest().readUInt16BE(0) % children.length]!
-  return children.reduce((best, child) => (child.load() < best.load() ? child : best), usual)
 }
 
 function inTime<V>(work: Promise<V>, time: number): Promise<V> {

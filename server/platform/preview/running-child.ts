@@ -37,24 +37,27 @@ export async function startChild(limits: ChildLimits): Promise<RunningChild> {
   const child = await spawnChild(limits)
   let alive = true
   let lastWords = ''
+  let endedBy: Error | undefined
+  // One listener at a time, not one for each question: it would hold question and answer for as long as the child lives.
+  const watched: Watched = { onEnd: undefined }
   child.stderr?.on('data', (chunk: Buffer) => {
     lastWords = (lastWords + chunk.toString('utf8')).slice(-600)
   })
-  const ended = new Promise<Error>((resolve) => {
-    const end = (error: Error) => {
-      alive = false
-      resolve(error)
-    }
-    child.on('error', (error) => end(new RendererCrashed(error.message)))
-    child.on('exit', (code, signal) => end(whyEnded(lastWords, signal ?? `exit ${code}`)))
-  })
+  const end = (error: Error) => {
+    alive = false
+    endedBy ??= error
+    watched.onEnd?.(endedBy)
+  }
+  child.on('error', (error) => end(new RendererCrashed(error.message)))
+  child.on('exit', (code, signal) => end(whyEnded(lastWords, signal ?? `exit ${code}`)))
   keepParentRunning(child, false)
   const kill = () => {
     alive = false
     killGroup(child)
   }
   return {
-    ask: (request, time) => ask({ child, ended, kill, memory: limits.memory, ...time }, request),
+    ask: (request, time) =>
+      endedBy ? Promise.reject(endedBy) : ask({ child, watched, kill, memory: limits.memory, ...time }, request),
     alive: () => alive,
     memory: () => (child.pid === undefined ? Promise.resolve(0) : readMemory(child.pid)),
     kill,
@@ -64,15 +67,20 @@ export async function startChild(limits: ChildLimits): Promise<RunningChild> {
 const whyEnded = (lastWords: string, how: string) =>
   /out of memory/i.test(lastWords) ? new RendererOutOfMemory(how) : new RendererCrashed(`${how}: ${lastWords}`)
 
+/** Who is told when the child ends. */
+interface Watched {
+  onEnd: ((error: Error) => void) | undefined
+}
+
 interface Asked extends AskLimits {
   child: ChildProcess
-  ended: Promise<Error>
+  watched: Watched
   kill: () => void
   memory: number
 }
 
 async function ask(asked: Asked, request: ChildRequest): Promise<ChildReply> {
-  const { child, ended, kill, work } = asked
+  const { child, watched, kill, work } = asked
   keepParentRunning(child, true)
   const { promise, resolve, reject } = Promise.withResolvers<ChildReply>()
   const fail = (error: Error) => {
@@ -81,10 +89,10 @@ async function ask(asked: Asked, request: ChildRequest): Promise<ChildReply> {
   }
   const timer = setTimeout(() => fail(new RendererTimeout(`${request.task} took longer than ${work} ms`)), work)
   const watch = watchChild(asked, request.task, fail)
-  void ended.then(fail)
+  watched.onEnd = fail
   const onMessage = (reply: unknown) => resolve(reply as ChildReply)
   child.on('message', onMessage)
-  // A child that has just ended: `ended` says why.
+  // A child that has just ended: `onEnd` hears why.
   child.send(request, () => {})
   try {
     return await promise
@@ -92,6 +100,7 @@ async function ask(asked: Asked, request: ChildRequest): Promise<ChildReply> {
     clearTimeout(timer)
     clearInterval(watch)
     child.off('message', onMessage)
+    watched.onEnd = undefined
     keepParentRunning(child, false)
   }
 }

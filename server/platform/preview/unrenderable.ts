@@ -1,5 +1,5 @@
 /** Why a file can't be shown. */
-export type FailedWhy = 'encrypted' | 'broken' | 'too-complex' | 'timeout' | 'memory' | 'converter-missing'
+export type FailedWhy = 'encrypted' | 'broken' | 'too-complex' | 'timeout' | 'memory' | 'crash' | 'converter-missing'
 
 /** A file that can't be shown, for a reason found in the file itself: it would be the same the next time. */
 export class Unrenderable extends Error {

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { asSystem } from '../platform/change.ts'
+import { hasLiveJob } from '../platform/has-live-job.ts'
+import { job } from '../platform/jobs.ts'
+import { sendMailJob } from './send-mail.job.ts'
+
+const BATCH = 500
+
+/**
+ * Sends what waits in the outbox and has no job: mails written before there was a mail server, and mails that it refused
+ * as often as a job is tried. They are tried until `forget-ended` removes them after thirty days.
+ */
+export const restartMails = job({
+  name: 'restart-mails',
+  queue: 'upkeep',
+  schema: z.object({}).catch({}),
+  cron: '*/5 * * * *',
+  async work(ports) {
+    if (!ports.mail.send) return
+    await asSystem(ports, 'mails wait', async (change) => {
+      change.unaudited('the mails were recorded with what they tell of')
+      const waiting = await change.db
+        .selectFrom('mail as m')
+        .select('m.id')
+        .where((eb) => eb.not(hasLiveJob(sendMailJob.name, eb.ref('m.id'))))
+        .orderBy('m.created')
+        .limit(BATCH)
+        .execute()
+      for (const { id } of waiting) change.enqueue(sendMailJob, { mailId: id }, { priority: 'normal' })
+    })
+  },
+})
