@@ -4,14 +4,15 @@ import type { Route } from '../platform/route.ts'
 import { downloadVerifier } from './download-verifier.ts'
 import { exportAudit, exportLegacyAudit } from './export-audit.ts'
 import { exportSealedAudit } from './export-sealed-audit.ts'
+import { inExportTurn } from './export-turns.ts'
 import { listAuditEvents } from './list-audit-events.ts'
 import { listAuditKeys } from './list-audit-keys.ts'
 
 export function audit(route: Route): void {
   route(contract.listAuditEvents, listAuditEvents)
-  route(exports.exportAudit, exportAudit)
-  route(exports.exportLegacyAudit, exportLegacyAudit)
-  route(exports.exportSealedAudit, exportSealedAudit)
+  route(exports.exportAudit, inExportTurn(exportAudit))
+  route(exports.exportLegacyAudit, inExportTurn(exportLegacyAudit))
+  route(exports.exportSealedAudit, inExportTurn(exportSealedAudit))
   route(exports.listAuditKeys, listAuditKeys)
   route(exports.downloadVerifier, downloadVerifier)
 }

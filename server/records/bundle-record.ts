@@ -24,8 +24,16 @@ export async function* bundleOf(asked: Asked, wanted: Wanted, pdf: AsyncIterable
   zip.on('error', (error: Error) => out.destroy(error))
   const sums: string[] = []
   const parts = partsOf(asked, wanted, pdf)
-  void fill(zip, parts, sums).catch((error: Error) => out.destroy(error))
-  yield* piecesOf(out)
+  const isOver = new AbortController()
+  const filled = fill(zip, parts, { sums, isOver: isOver.signal }).catch((error: Error) => out.destroy(error))
+  try {
+    yield* piecesOf(out)
+  } finally {
+    // Whoever reads it may have gone: nothing goes on being written for nobody.
+    isOver.abort()
+    zip.destroy()
+    await filled
+  }
 }
 
 function partsOf({ read, standing, reader }: Asked, wanted: Wanted, pdf: AsyncIterable<Buffer>) {
@@ -44,8 +52,13 @@ function partsOf({ read, standing, reader }: Asked, wanted: Wanted, pdf: AsyncIt
 }
 
 /** One file after the other: the next is read once the one before is in the zip. */
-async function fill(zip: ZipArchive, parts: Record<string, AsyncIterable<Buffer>>, sums: string[]): Promise<void> {
+async function fill(
+  zip: ZipArchive,
+  parts: Record<string, AsyncIterable<Buffer>>,
+  { sums, isOver }: { sums: string[]; isOver: AbortSignal },
+): Promise<void> {
   for (const [name, content] of Object.entries(parts)) {
+    if (isOver.aborted) return
     const hash = createHash('sha256')
     const counted = async function* () {
       for await (const piece of content) {
@@ -54,13 +67,18 @@ async function fill(zip: ZipArchive, parts: Record<string, AsyncIterable<Buffer>
       }
       sums.push(`${hash.digest('hex')}  ${name}`)
     }
+    const source = Readable.from(counted(), { objectMode: false })
     const done = new Promise<void>((resolve, reject) => {
       zip.once('entry', () => resolve())
       zip.once('error', reject)
+      source.once('error', reject)
+      source.once('close', () => isOver.aborted && resolve())
     })
-    zip.append(Readable.from(counted(), { objectMode: false }), { name })
+    isOver.addEventListener('abort', () => source.destroy(), { once: true })
+    zip.append(source, { name })
     await done
   }
+  if (isOver.aborted) return
   zip.append(`${sums.join('\n')}\n`, { name: 'MANIFEST.txt' })
   await zip.finalize()
 }

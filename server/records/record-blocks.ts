@@ -16,5 +16,5 @@ export interface RecordFrame {
   created: number
 }
 
-export type WriterRequest = { frame: RecordFrame } | { blocks: Block[] } | { end: true }
+export type WriterRequest = { frame: RecordFrame } | { blocks: Block[] } | { end: true } | { stop: true }
 export type WriterReply = { chunk: Uint8Array<ArrayBuffer> } | { done: true } | { ended: true }

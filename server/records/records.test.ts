@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { events } from '@strongroom/contract/events.ts'
 import { exportRecord } from '@strongroom/contract/records.ts'
 import { updateLocale } from '@strongroom/contract/users.ts'
 import { renameWorkspace } from '@strongroom/contract/workspaces.ts'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { as, type TestPerson } from '../test/as.ts'
 import { eventsOf } from '../test/audit.ts'
 import { participant, person, workspaceWith } from '../test/given.ts'
@@ -144,4 +144,42 @@ test.each(['en-gb', 'cy', 'mi'])('every event has its sentence in %s', (locale) 
   const file = path.join(import.meta.dirname, `../../web/locales/${locale}.json`)
   const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
   expect(events.filter((type) => !texts[sentenceKey(type)])).toEqual([])
+})
+
+/** So many events that a record takes a second or more. */
+const longHistory = (workspaceUuid: string) =>
+  server.ports.databases.writePool.query(
+    `insert into audit_event (uuid, type, at, workspace_id, entity_kind, entity_id, entity_name)
+     select uuidv7(), 'WORKSPACE_RENAMED', now(), $1, 'Workspace', $1, md5(i::text) from generate_series(1, 150) i`,
+    [workspaceUuid],
+  )
+
+test('one person’s many exports wait for each other and are refused beyond a few, and leave room for others', async () => {
+  const { owner, workspace } = await workspaceWith(server)
+  const other = await workspaceWith(server)
+  await longHistory(workspace.uuid)
+  const first = await fetchRecord(owner, workspace.uuid, { format: 'bundle' })
+  const many = Array.from({ length: 14 }, () => fetchRecord(owner, workspace.uuid))
+  await bytesOf(await fetchRecord(other.owner, other.workspace.uuid))
+  await first.body!.cancel()
+  const sent = await Promise.all(many.map(async (one) => [await one, await (await one).arrayBuffer()] as const))
+  const refused = sent.map(([response]) => response).filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThan(5)
+  expect(refused[0]!.headers.get('retry-after')).toBe('30')
+  const exported = (await eventsOf(server, owner, workspace)).filter(({ type }) => type === 'WORKSPACE_RECORD_EXPORTED')
+  expect(exported, 'the refused ones exported nothing').toHaveLength(15 - refused.length)
+})
+
+test('a bundle whose reader has gone is not written on', async () => {
+  const { owner, workspace } = await workspaceWith(server)
+  await longHistory(workspace.uuid)
+  const threads = () => readdirSync('/proc/self/task').length
+  await bytesOf(await fetchRecord(owner, workspace.uuid, { includeActivity: false }))
+  const before = threads()
+  for (let i = 0; i < 3; i++) {
+    const response = await fetchRecord(owner, workspace.uuid, { format: 'bundle' })
+    expect(response.status).toBe(200)
+    await response.body!.cancel()
+  }
+  await vi.waitFor(() => expect(threads()).toBeLessThanOrEqual(before), { timeout: 5000 })
 })

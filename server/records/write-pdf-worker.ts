@@ -22,7 +22,8 @@ let doc: PDFKit.PDFDocument
 let frame: RecordFrame
 
 main.on('message', (request: WriterRequest) => {
-  if ('frame' in request) begin(request.frame)
+  if ('stop' in request) main.close()
+  else if ('frame' in request) begin(request.frame)
   else if ('blocks' in request) {
     for (const block of request.blocks) write(block)
     send({ done: true })

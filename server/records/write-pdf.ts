@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Block, RecordFrame, WriterReply, WriterRequest } from './record-blocks.ts'
 
@@ -15,7 +16,11 @@ export async function* writePdf(frame: RecordFrame, blocks: AsyncIterable<Block[
     ask({ end: true })
     yield* chunksUntil(replies, 'ended')
   } finally {
-    await worker.terminate()
+    // Asked, not terminated: a thread that is stopped while it makes a zlib stream takes the whole process with it
+    // (an assertion of Node's, 'close before init').
+    const ended = worker.threadId === -1 ? undefined : once(worker, 'exit').catch(() => {})
+    ask({ stop: true })
+    await ended
   }
 }
 
