@@ -14,6 +14,16 @@ create table account (
   created timestamp with time zone not null
 );
 
+create table address_undo (
+  token_hash bytea not null,
+  person_id uuid not null,
+  address text not null,
+  added text,
+  since timestamp with time zone not null,
+  created timestamp with time zone not null,
+  expires timestamp with time zone not null
+);
+
 create table asset (
   id uuid not null,
   workspace_id uuid not null,
@@ -562,6 +572,8 @@ create table workspace_tag_set (
 alter table access_code add constraint access_code_pkey PRIMARY KEY (session_id);
 alter table access_code add constraint access_code_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE;
 alter table account add constraint account_pkey PRIMARY KEY (id);
+alter table address_undo add constraint address_undo_pkey PRIMARY KEY (token_hash);
+alter table address_undo add constraint address_undo_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
 alter table asset add constraint asset_pkey PRIMARY KEY (id);
 alter table asset add constraint asset_created_by_fkey FOREIGN KEY (created_by) REFERENCES participant(id);
 alter table asset add constraint asset_current_version_exists FOREIGN KEY (current_version_id) REFERENCES version(id) DEFERRABLE INITIALLY DEFERRED;
@@ -751,6 +763,8 @@ alter table workspace_tag_set add constraint workspace_tag_set_pkey PRIMARY KEY 
 alter table workspace_tag_set add constraint workspace_tag_set_tag_set_id_fkey FOREIGN KEY (tag_set_id) REFERENCES tag_set(id) ON DELETE CASCADE;
 alter table workspace_tag_set add constraint workspace_tag_set_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id) ON DELETE CASCADE;
 
+CREATE INDEX address_undo_expires ON public.address_undo USING btree (expires);
+CREATE INDEX address_undo_person ON public.address_undo USING btree (person_id);
 CREATE INDEX asset_by_created ON public.asset USING btree (parent_id, created, id);
 CREATE INDEX asset_by_modified ON public.asset USING btree (parent_id, modified, id);
 CREATE INDEX asset_by_name ON public.asset USING btree (parent_id, name_key, id);
