@@ -10,7 +10,7 @@ let only: string
 
 test.beforeAll(async () => {
   const { port } = product()
-  const back = [`http://localhost:${port}/publicapi/1/identity/callback`]
+  const back = [`http://localhost:${port}`]
   provider = await startProvider(back, true)
   second = await startProvider(back, true)
   const account = await cli(['create-account', 'Journeys'])

@@ -32,7 +32,7 @@ let providerId: string
 
 beforeAll(async () => {
   server.ports.config.publicUrl = server.url
-  provider = await startProvider([`${server.url}/publicapi/1/identity/callback`])
+  provider = await startProvider([server.url])
   workgroup = await given.workgroup(server, 'sso.example')
   providerId = await givenProvider(server, provider, { workgroup, domains: ['sso.example'] })
 })
