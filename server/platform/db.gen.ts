@@ -316,6 +316,7 @@ export interface Participant {
   workspace_open: Generated<boolean>
   role_rank: Generated<number>
   sort_name: Generated<string>
+  workspace_ends: Timestamp | null
 }
 
 export interface Passkey {
