@@ -160,7 +160,7 @@ test('a sensitive change leads to the provider, which asks anew, and back', asyn
   const wanted = page.getByLabel('New email address')
   await wanted.fill('nia.new@one-provider.example')
   await page.getByRole('button', { name: 'Change email address' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Show that it is you' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await expect(dialog).toBeVisible()
   await look(page, 'single sign-on, asked again')
   provider.forge = undefined
