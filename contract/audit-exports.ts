@@ -28,7 +28,14 @@ export const exportAudit = endpoint('GET', '/publicapi/1/workspaceauditcsv', {
   writes: 'that it was exported is recorded',
   query: range,
   reply: Bytes,
-  errors: ['workspace.not.found', ...doorErrors, 'permission.denied', 'too.many.requests', 'audit.range.invalid'],
+  errors: [
+    'workspace.not.found',
+    ...doorErrors,
+    'permission.denied',
+    'reauthentication.required',
+    'too.many.requests',
+    'audit.range.invalid',
+  ],
 })
 
 export const exportLegacyAudit = endpoint('GET', '/publicapi/1/workspacelegacyauditcsv', {
@@ -39,7 +46,14 @@ export const exportLegacyAudit = endpoint('GET', '/publicapi/1/workspacelegacyau
   writes: 'that it was exported is recorded',
   query: range,
   reply: Bytes,
-  errors: ['workspace.not.found', ...doorErrors, 'permission.denied', 'too.many.requests', 'audit.range.invalid'],
+  errors: [
+    'workspace.not.found',
+    ...doorErrors,
+    'permission.denied',
+    'reauthentication.required',
+    'too.many.requests',
+    'audit.range.invalid',
+  ],
 })
 
 export const exportSealedAudit = endpoint('GET', '/publicapi/1/workspaces/:workspaceUuid/sealedaudit', {
@@ -50,7 +64,7 @@ export const exportSealedAudit = endpoint('GET', '/publicapi/1/workspaces/:works
   writes: 'that it was exported is recorded',
   query: z.object({ isDeletedWorkspace: flag }),
   reply: Bytes,
-  errors: ['workspace.not.found', ...doorErrors, 'permission.denied', 'too.many.requests'],
+  errors: ['workspace.not.found', ...doorErrors, 'permission.denied', 'reauthentication.required', 'too.many.requests'],
 })
 
 /** With what the record is signed. */

@@ -89,6 +89,8 @@ export const IdentityProvider = z.object({
   enabled: z.boolean(),
   /** When somebody first signed in by it with what it has now; null while nobody has. */
   provenTime: Time.nullable(),
+  /** Where it has to send people back to: an address of its own. */
+  callbackUrl: z.string(),
 })
 export type IdentityProvider = z.infer<typeof IdentityProvider>
 
@@ -98,7 +100,7 @@ export const listIdentityProviders = endpoint('GET', address, {
   summary: 'The sign-in providers of a workgroup, and what it takes beside them. For its administrators',
   reply: z.object({
     content: z.array(IdentityProvider),
-    /** Where a provider has to send people back to. */
+    /** Where the provider that is added next has to send people back to. */
     callbackUrl: z.string(),
     passwordSignIn: z.boolean(),
     ssoBypassesMfa: z.boolean(),

@@ -60,9 +60,9 @@ export const startIdentity = endpoint('GET', '/publicapi/1/identity/providers/:p
   errors: ['identity.provider.unknown'],
 })
 
-export const finishIdentity = endpoint('GET', '/publicapi/1/identity/callback', {
+export const finishIdentity = endpoint('GET', '/publicapi/1/identity/providers/:providerUuid/callback', {
   summary:
-    'For browsers: where providers send people back to. Leads to /login with signOn=done, or the code of what was wrong',
+    'For browsers: where this provider sends people back to. Leads to /login with signOn=done, or the code of what was wrong',
   access: 'anyone',
   kind: 'bytes',
   leads: true,
@@ -78,6 +78,7 @@ export const finishIdentity = endpoint('GET', '/publicapi/1/identity/callback', 
     .catch({}),
   writes: 'who comes from their provider for the first time is linked or registered',
   reply: Bytes,
+  errors: ['identity.provider.unknown'],
 })
 
 export const redeemIdentity = endpoint('POST', '/publicapi/1/identity/session', {

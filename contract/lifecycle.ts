@@ -34,7 +34,13 @@ export const updateLifecycle = endpoint('PUT', '/rest/shares/:workspaceUuid/life
     reminderDays: ReminderDays.optional(),
   }),
   reply: NoContent,
-  errors: ['workspace.not.found', ...doorErrors, 'permission.denied', 'lifecycle.too.soon'],
+  errors: [
+    'workspace.not.found',
+    ...doorErrors,
+    'permission.denied',
+    'lifecycle.too.soon',
+    'reauthentication.required',
+  ],
 })
 
 export const closeWorkspace = endpoint('DELETE', '/publicapi/1/workspaces/:workspaceUuid', {

@@ -19,6 +19,7 @@ export const limits = {
   loginErrorDeduplication: 5_000,
   retryFlagReset: 1_000,
   resetLinkValid: 1_200_000,
+  emailUndoValid: 604_800_000,
   registrationLinkValid: 1_209_600_000,
   signUpCodeValid: 600_000,
   signUpCodeTries: 5,

@@ -93,7 +93,14 @@ export const acceptMembership = endpoint('PUT', '/rest/members/:memberUuid/accep
   summary: "Accepts one's invitation into a workgroup, and leaves the workgroup of now",
   body: z.object({ accepted: z.literal(true) }),
   reply: NoContent,
-  errors: ['member.not.found', 'member.not.pending', 'member.exists', 'member.last.admin', 'member.no.successor'],
+  errors: [
+    'member.not.found',
+    'member.not.pending',
+    'member.exists',
+    'member.last.admin',
+    'member.no.successor',
+    'reauthentication.required',
+  ],
 })
 
 export const deleteMembership = endpoint('DELETE', '/rest/members/:memberUuid', {

@@ -155,6 +155,7 @@ export const inviteParticipants = endpoint('POST', '/publicapi/1/participants', 
     'PARTICIPANT_EMAIL_NOT_WHITELISTED',
     'participant.hidden.ability',
     'edit.needs.download',
+    'reauthentication.required',
   ],
 })
 
@@ -183,6 +184,7 @@ export const updateParticipant = endpoint('PUT', '/publicapi/1/participants/:par
     'participant.expiry.past',
     'PARTICIPANT_EMAIL_NOT_WHITELISTED',
     'edit.needs.download',
+    'reauthentication.required',
   ],
 })
 

@@ -168,7 +168,7 @@ export const removeFactorsByPasskey = endpoint('PUT', '/publicapi/1/passkeys/unr
     "For administrators: removes a member's authenticator and passkeys, by a passkey of the administrator's own that signs the challenge of a second factor",
   body: z.object({ userUuid: Id, credential: UsedCredential }),
   reply: NoContent,
-  errors: ['passkey.invalid', 'passkey.limit', 'permission.denied', 'not.found'],
+  errors: ['passkey.invalid', 'passkey.limit', 'permission.denied', 'reauthentication.required', 'not.found'],
 })
 
 export const beginPasskeyResume = endpoint('POST', '/publicapi/1/passkeys/resume/challenge', {

@@ -27,5 +27,5 @@ export const exportRecord = endpoint('GET', '/publicapi/1/workspacerecord', {
     isDeletedWorkspace: flag,
   }),
   reply: Bytes,
-  errors: ['workspace.not.found', ...doorErrors, 'permission.denied', 'too.many.requests'],
+  errors: ['workspace.not.found', ...doorErrors, 'permission.denied', 'reauthentication.required', 'too.many.requests'],
 })

@@ -6,7 +6,7 @@ import { Id, Time } from './ids.ts'
 export const sessionErrors = {
   'session.not.found': { status: 404, description: 'There is no such session, or it has ended' },
   'password.incorrect': { status: 403, description: 'The password is not right' },
-  'reauthentication.required': { status: 403, description: 'Give the password again before changing this' },
+  'reauthentication.required': { status: 403, description: 'This needs a sign-in within the last five minutes' },
 } as const
 
 export const sessionEvents = ['SESSION_ENDED', 'SESSION_RESUMED'] as const
@@ -28,6 +28,13 @@ export const listSessions = endpoint('GET', '/publicapi/1/sessions', {
   beforeTerms: true,
   summary: "One's own sessions that live, the one used last first",
   reply: z.object({ content: z.array(Session) }),
+})
+
+export const checkRecentSignIn = endpoint('GET', '/publicapi/1/sessions/recent', {
+  beforeTerms: true,
+  summary: 'Whether this session is recent enough for what needs a recent sign-in; for downloads, asked beforehand',
+  reply: NoContent,
+  errors: ['reauthentication.required'],
 })
 
 export const endSession = endpoint('DELETE', '/publicapi/1/sessions/:sessionUuid', {

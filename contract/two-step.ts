@@ -125,6 +125,7 @@ export const unregisterMobileAuth = endpoint('PUT', '/publicapi/1/mobileauth/unr
     'MOBILE_BACKUP_CODE_INVALID',
     'REQUIRE_MOBILE_AUTH_REGISTRATION',
     'permission.denied',
+    'reauthentication.required',
     'not.found',
   ],
 })
@@ -133,7 +134,13 @@ export const updateMobileAuthPreference = endpoint('PUT', '/publicapi/1/mobileau
   summary: 'Whether a code is asked for at every sign-in',
   body: z.object({ mobileAuthLogin: z.boolean(), totp: TotpCode }),
   reply: NoContent,
-  errors: ['MOBILE_TOTP_INVALID', 'MOBILE_TOTP_ATTEMPT_LIMIT', 'MOBILE_AUTH_LOGIN_ENFORCED', 'permission.denied'],
+  errors: [
+    'MOBILE_TOTP_INVALID',
+    'MOBILE_TOTP_ATTEMPT_LIMIT',
+    'MOBILE_AUTH_LOGIN_ENFORCED',
+    'permission.denied',
+    'reauthentication.required',
+  ],
 })
 
 export const renewRecoveryCode = endpoint('PUT', '/publicapi/1/mobileauth/recoverycode', {

@@ -31,6 +31,7 @@ export const userEvents = [
   'EMAIL_CHANGE_REQUESTED',
   'EMAIL_CHANGE_CANCELLED',
   'EMAIL_CHANGED',
+  'EMAIL_CHANGE_UNDONE',
   'EMAIL_ALIAS_REMOVED',
 ] as const
 
@@ -261,9 +262,17 @@ export const requestEmail = endpoint('POST', '/rest/users/:userUuid/requestEmail
 })
 
 export const verifyEmail = endpoint('POST', '/rest/users/:userUuid/verifyEmail', {
-  summary: 'Confirms a new address with the token mailed to it. The address before it stays as an alias',
-  access: 'anyone',
+  summary: 'Confirms a new address with the token mailed to it, signed in. The previous address stays as an alias',
+  beforeTerms: true,
   body: z.object({ email: EmailAddress, token: z.string().min(1).max(200) }),
+  reply: NoContent,
+  errors: ['email.link.invalid', 'email.taken', 'reauthentication.required', 'too.many.requests'],
+})
+
+export const undoEmail = endpoint('POST', '/rest/users/:userUuid/undoEmail', {
+  summary: 'Undoes a change of address with the token mailed to the previous one, for seven days. Signs the person out',
+  access: 'anyone',
+  body: z.object({ token: z.string().min(1).max(200) }),
   reply: NoContent,
   errors: ['email.link.invalid', 'email.taken', 'too.many.requests'],
 })

@@ -219,7 +219,13 @@ export const requireTwoStep = endpoint('PUT', '/rest/shares/:workspaceUuid/requi
   summary: 'Switches two-step access to a workspace on or off; on, every session is asked at its next call',
   body: z.object({ requiresMFA: z.boolean() }),
   reply: NoContent,
-  errors: ['workspace.not.found', ...doorErrors, 'permission.denied', 'share.mfa.cannot.be.disabled'],
+  errors: [
+    'workspace.not.found',
+    ...doorErrors,
+    'permission.denied',
+    'share.mfa.cannot.be.disabled',
+    'reauthentication.required',
+  ],
 })
 
 export const updateTakingPart = endpoint('PUT', '/publicapi/1/workspaces/:workspaceUuid/takingpartreveals', {

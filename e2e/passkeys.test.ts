@@ -135,7 +135,7 @@ test('a workgroup that takes passkeys only asks for one, which confirms and resu
   await person.getByRole('button', { name: 'Make a new recovery code' }).click()
   const renewing = person.getByRole('dialog', { name: 'Make a new recovery code' })
   await renewing.getByRole('button', { name: 'Make a new recovery code' }).click()
-  const again = person.getByRole('dialog', { name: 'Enter your password again' })
+  const again = person.getByRole('dialog', { name: 'Confirm it’s you' })
   await expect(again).toBeVisible()
   await lookTwice(person, 'asked again, with a passkey')
   await again.getByRole('button', { name: 'Confirm with a passkey' }).click()

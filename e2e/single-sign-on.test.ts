@@ -10,7 +10,7 @@ let only: string
 
 test.beforeAll(async () => {
   const { port } = product()
-  const back = [`http://localhost:${port}/publicapi/1/identity/callback`]
+  const back = [`http://localhost:${port}`]
   provider = await startProvider(back, true)
   second = await startProvider(back, true)
   const account = await cli(['create-account', 'Journeys'])
@@ -160,7 +160,7 @@ test('a sensitive change leads to the provider, which asks anew, and back', asyn
   const wanted = page.getByLabel('New email address')
   await wanted.fill('nia.new@one-provider.example')
   await page.getByRole('button', { name: 'Change email address' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Show that it is you' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await expect(dialog).toBeVisible()
   await look(page, 'single sign-on, asked again')
   provider.forge = undefined

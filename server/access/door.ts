@@ -6,20 +6,21 @@ import { standingColumns } from './standing-row.ts'
 import { type Standing, standingOf, workspaceEntity } from './standing.ts'
 import { visibleWorkspace } from './visible.ts'
 
-const selectStanding = fixedStatement((db, { personId, workspaceId }: { personId: string; workspaceId: string }) =>
-  db
-    .selectFrom(visibleWorkspace({ actor: { personId } }))
-    .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
-    .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
-    .select(standingColumns)
-    .where('p.workspace_id', '=', workspaceId),
+const selectStanding = fixedStatement(
+  (db, { personId, workspaceId, now }: { personId: string; workspaceId: string; now: Date }) =>
+    db
+      .selectFrom(visibleWorkspace({ actor: { personId }, now }))
+      .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
+      .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
+      .select(standingColumns)
+      .where('p.workspace_id', '=', workspaceId),
 )
 
 /** The asker's standing in a workspace. Unknown, foreign and removed are the same: `workspace.not.found`. */
 export async function findStanding(read: Read, workspaceId: string): Promise<Standing> {
-  const [row] = await selectStanding(read.db, { personId: read.actor.personId, workspaceId })
+  const [row] = await selectStanding(read.db, { personId: read.actor.personId, workspaceId, now: read.now })
   if (!row) throw new Refused('workspace.not.found')
-  return standingOf(row, read.actor)
+  return standingOf(row, read)
 }
 
 /** The workspace's door: refuses where the second factor is missing, it is closed, or the invitation is not accepted yet. */

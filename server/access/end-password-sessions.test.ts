@@ -17,7 +17,7 @@ let provider: TestProvider
 let workgroupId: string
 
 beforeAll(async () => {
-  provider = await startProvider([`${server.url}/publicapi/1/identity/callback`])
+  provider = await startProvider([server.url])
   workgroupId = await given.workgroup(server, 'sso.example')
   await givenProvider(server, provider, { workgroup: workgroupId, domains: ['sso.example'] })
   return () => provider.close()

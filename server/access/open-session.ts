@@ -75,10 +75,11 @@ async function refuseChanged({ db }: Change, personId: string, by: By | undefine
 }
 
 /**
- * The authentication was renewed: the session goes on under a new token, which replaces every other one after the grace
- * that parallel tabs need.
+ * The session goes on under a new token, which replaces every other one after the grace that parallel tabs need.
+ * `authenticatedAt` only from what shows the person anew: the password, a passkey that verified them, their provider.
+ * Codes and other second factors don't make a session recent.
  */
-export async function renewToken(change: Change, sessionId: string, authenticatedAt = change.now): Promise<string> {
+export async function renewToken(change: Change, sessionId: string, authenticatedAt?: Date): Promise<string> {
   const token = newToken()
   await change.db
     .updateTable('session_token')
@@ -92,7 +93,7 @@ export async function renewToken(change: Change, sessionId: string, authenticate
     .execute()
   await change.db
     .updateTable('session')
-    .set({ authenticated_at: authenticatedAt, last_used: change.now })
+    .set({ ...(authenticatedAt ? { authenticated_at: authenticatedAt } : {}), last_used: change.now })
     .where('id', '=', sessionId)
     .execute()
   change.headers.authorization = `Bearer ${token}`

@@ -48,6 +48,8 @@ export const standingColumns = [
   'p.accepted_at as s_accepted',
   'p.type as s_type',
   'p.party_number as s_party',
+  'p.expires_at as s_expires',
+  'p.workspace_ends as s_ends',
 ] as const
 
 export interface StandingRow {
@@ -68,4 +70,6 @@ export interface StandingRow {
   s_accepted: Date | null
   s_type: string
   s_party: number | null
+  s_expires: Date | null
+  s_ends: Date | null
 }

@@ -23,7 +23,10 @@ export interface Standing {
   partyNumber: number | null
   /** Hidden people can't make anything here before they step forward. */
   takingPartReveals: boolean
+  /** Closed, or its planned end has come. */
   isClosed: boolean
+  /** When all of this is over by itself; null where nothing is planned. */
+  endsAt: Date | null
   /** Kept by a records system, to work in or only to read. */
   linkType: LinkType
   /** Is the agent of that records system. */
@@ -59,8 +62,9 @@ const ALL: Abilities = {
 /** Owner and managers hold every ability; what managers may not do all the same stands in the policies. */
 export function standingOf(
   row: StandingRow,
-  { factors, administers, scope }: Pick<Actor, 'factors' | 'administers' | 'scope'>,
+  { actor, now }: { actor: Pick<Actor, 'factors' | 'administers' | 'scope'>; now: Date },
 ): Standing {
+  const { factors, administers, scope } = actor
   const isOwner = row.s_person !== null && row.s_person === row.s_owner
   const isHidden = !isOwner && row.s_type === 'BCC'
   const isManager = !isOwner && !isHidden && holds(row, 'manage_workspace')
@@ -82,7 +86,8 @@ export function standingOf(
     isHidden,
     partyNumber: row.s_party,
     takingPartReveals: holds(row, 'reveals'),
-    isClosed: row.s_closed !== null,
+    isClosed: row.s_closed !== null || (row.s_ends !== null && row.s_ends <= now),
+    endsAt: earliest(isOwner ? null : row.s_expires, row.s_ends),
     linkType: row.s_link as LinkType,
     isLinkedAgent: row.s_person !== null && row.s_person === row.s_link_agent,
     twoStep,
@@ -98,6 +103,9 @@ export function standingOf(
     wrappedKey: row.s_key,
   }
 }
+
+const earliest = (one: Date | null, other: Date | null): Date | null =>
+  one && other ? (one < other ? one : other) : (one ?? other)
 
 const mechanismOf = (row: StandingRow) => (holds(row, 'passkey_only') ? 'PASSKEY' : (row.s_mechanism as Mechanism))
 

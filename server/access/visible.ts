@@ -4,28 +4,38 @@ import type { DB } from '../platform/db.gen.ts'
 /** Whose sight it is: a `Read`, or what a statement is built with before anybody asks. */
 export interface Asker {
   readonly actor: { personId: string }
+  /** Ends are part of what is visible: what is over by then isn't there. */
+  readonly now: Date
 }
 
 /** The asker's own row in every workspace that they own, take part in or are invited to. */
 export const visibleWorkspace = (read: Asker) =>
-  sql<Selectable<DB['participant']>>`visible_workspace(${read.actor.personId}::uuid)`.as('p')
+  sql<Selectable<DB['participant']>>`visible_workspace(${read.actor.personId}::uuid, ${read.now}::timestamptz)`.as('p')
 
 /** Every document and folder that the asker may see. */
 export const visibleAsset = (read: Asker) =>
-  sql<Selectable<DB['asset']>>`visible_asset(${read.actor.personId}::uuid)`.as('a')
+  sql<Selectable<DB['asset']>>`visible_asset(${read.actor.personId}::uuid, ${read.now}::timestamptz)`.as('a')
 
 /** What is in a folder, for pages: it must be ordered by parent_id first. */
 export const visibleChild = (read: Asker, folderId: string) =>
-  sql<Selectable<DB['asset']>>`visible_child(${read.actor.personId}::uuid, ${folderId}::uuid)`.as('a')
+  sql<
+    Selectable<DB['asset']>
+  >`visible_child(${read.actor.personId}::uuid, ${folderId}::uuid, ${read.now}::timestamptz)`.as('a')
 
 /** Every participant whom the asker may see. */
 export const visibleParticipant = (read: Asker) =>
-  sql<Selectable<DB['participant']>>`visible_participant(${read.actor.personId}::uuid)`.as('o')
+  sql<Selectable<DB['participant']>>`visible_participant(${read.actor.personId}::uuid, ${read.now}::timestamptz)`.as(
+    'o',
+  )
 
 /** The participants of one workspace whom the asker may see, for pages: they must be ordered by workspace_id first. */
 export const visibleParticipantIn = (read: Asker, workspaceId: string) =>
-  sql<Selectable<DB['participant']>>`visible_participant_in(${read.actor.personId}::uuid, ${workspaceId}::uuid)`.as('o')
+  sql<
+    Selectable<DB['participant']>
+  >`visible_participant_in(${read.actor.personId}::uuid, ${workspaceId}::uuid, ${read.now}::timestamptz)`.as('o')
 
 /** What happened in a workspace, as far as the asker may be told of it: kinds of events are for the caller to choose. */
 export const visibleEvent = (read: Asker, workspaceId: string) =>
-  sql<Selectable<DB['audit_event']>>`visible_event(${read.actor.personId}::uuid, ${workspaceId}::uuid)`.as('e')
+  sql<
+    Selectable<DB['audit_event']>
+  >`visible_event(${read.actor.personId}::uuid, ${workspaceId}::uuid, ${read.now}::timestamptz)`.as('e')

@@ -33,6 +33,7 @@ function selectPage(read: Read, query: Query): Promise<AssetRow[]> {
     personId: read.actor.personId,
     folderId: query.parentUuid ?? query.workspaceUuid,
     kind: query.type,
+    now: read.now,
     skipped: query.page * query.size,
   }
   return selectByShape(read.db, place, query)
@@ -41,6 +42,7 @@ function selectPage(read: Read, query: Query): Promise<AssetRow[]> {
 interface Place {
   personId: string
   folderId: string
+  now: Date
   kind: string | undefined
   skipped: number
 }

@@ -65,17 +65,19 @@ export type AssetRow = Awaited<ReturnType<ReturnType<typeof withDetails>['execut
  */
 export const selectAssetPage = (
   db: Read['db'],
-  { personId, folderId }: { personId: string; folderId: string },
+  { personId, folderId, now }: { personId: string; folderId: string; now: Date },
   narrow: (assets: Assets) => Assets,
-) => withDetails(db, narrow(db.selectFrom(visibleChild({ actor: { personId } }, folderId)) as unknown as Assets))
+) => withDetails(db, narrow(db.selectFrom(visibleChild({ actor: { personId }, now }, folderId)) as unknown as Assets))
 
-const selectAsset = fixedStatement((db, { personId, assetId }: { personId: string; assetId: string }) => {
-  const assets = db.selectFrom(visibleAsset({ actor: { personId } })) as unknown as Assets
-  return withDetails(db, assets.where('a.id', '=', assetId))
-})
+const selectAsset = fixedStatement(
+  (db, { personId, assetId, now }: { personId: string; assetId: string; now: Date }) => {
+    const assets = db.selectFrom(visibleAsset({ actor: { personId }, now })) as unknown as Assets
+    return withDetails(db, assets.where('a.id', '=', assetId))
+  },
+)
 
 export async function findAssetRow(read: Read, assetId: string): Promise<AssetRow> {
-  const [row] = await selectAsset(read.db, { personId: read.actor.personId, assetId })
+  const [row] = await selectAsset(read.db, { personId: read.actor.personId, assetId, now: read.now })
   if (!row) throw new Refused('asset.not.found')
   return row
 }

@@ -71,17 +71,17 @@ const selectAssets = (db: Read['db'], asker: Asker) =>
 
 /** Turns a row into something that rules can be asked about. Refuses at the workspace's door. */
 function guardAsset<R extends AssetFacts & StandingRow>(read: Read, row: R) {
-  const standing = enter(standingOf(row, read.actor))
+  const standing = enter(standingOf(row, read))
   return { ...row, standing, actions: assetActions(standing, stateOf(row)), entity: assetEntity(row, standing) }
 }
 
-const selectAsset = fixedStatement((db, { personId, assetId }: { personId: string; assetId: string }) =>
-  selectAssets(db, { actor: { personId } }).where('a.id', '=', assetId),
+const selectAsset = fixedStatement((db, { personId, assetId, now }: { personId: string; assetId: string; now: Date }) =>
+  selectAssets(db, { actor: { personId }, now }).where('a.id', '=', assetId),
 )
 
 /** One document or folder that the asker may see, else `asset.not.found`. */
 export async function findGuardedAsset(read: Read, assetId: string) {
-  const [row] = await selectAsset(read.db, { personId: read.actor.personId, assetId })
+  const [row] = await selectAsset(read.db, { personId: read.actor.personId, assetId, now: read.now })
   // What is in a workspace that one is only invited to can't be told from what isn't there.
   if (!row || row.kind === 'ROOT' || !row.s_accepted) throw new Refused('asset.not.found')
   return guardAsset(read, row)
@@ -101,8 +101,11 @@ export async function lockAsset(change: Change, assetId: string, reach: 'row' | 
 }
 
 const selectFolder = fixedStatement(
-  (db, { personId, workspaceId, folderId }: { personId: string; workspaceId: string; folderId: string }) =>
-    selectAssets(db, { actor: { personId } })
+  (
+    db,
+    { personId, workspaceId, folderId, now }: { personId: string; workspaceId: string; folderId: string; now: Date },
+  ) =>
+    selectAssets(db, { actor: { personId }, now })
       .where('w.id', '=', workspaceId)
       .where('a.id', '=', folderId)
       .where('a.kind', '<>', 'DOCUMENT'),
@@ -110,7 +113,7 @@ const selectFolder = fixedStatement(
 
 /** A folder, or with no id the root, as a place to put things. */
 export async function findFolder(read: Read, workspaceId: string, folderId: string | undefined) {
-  const place = { personId: read.actor.personId, workspaceId, folderId: folderId ?? workspaceId }
+  const place = { personId: read.actor.personId, workspaceId, folderId: folderId ?? workspaceId, now: read.now }
   const [row] = await selectFolder(read.db, place)
   if (row) return guardAsset(read, row)
   // Either the workspace or the folder is unknown; which one may be said only to those who see the workspace.

@@ -53,8 +53,9 @@ async function answer(scope: BytesScope, query: Given['query'], { name, body }: 
   }
 }
 
-export const heldBy = ({ read }: BytesScope, { workspaceId }: Standing) => ({
+export const heldBy = ({ read }: BytesScope, { workspaceId, endsAt }: Standing) => ({
   workspaceId,
+  until: endsAt,
   personId: read.actor.personId,
   sessionId: read.actor.sessionId,
 })

@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
 import { enter, findStanding } from '../access/door.ts'
+import { requireRecent } from '../access/require-recent.ts'
 import type { Standing } from '../access/standing.ts'
 import type { Read } from '../platform/read.ts'
 import { guard } from '../workspaces/queries.ts'
 
-/** Whoever may export a workspace's record: of a closed one only who says that they know that it is closed. */
+/**
+ * Whoever may export a workspace's record: of a closed one only who says that they know that it is closed. People need a
+ * recent sign-in; a program shows its secret for every token, and there is no desk that it could have left.
+ */
 export async function findExportable(read: Read, workspaceId: string, isClosedKnown: boolean): Promise<Standing> {
   const standing = await findStanding(read, workspaceId)
   if (!standing.isClosed || !isClosedKnown) enter(standing)
   read.authorize(guard(standing), 'exportAudit')
+  if (read.actor.scope === null) requireRecent(read)
   return standing
 }
 

@@ -54,7 +54,7 @@ export const addIdentityProvider = command({
           : error
       })
     })
-    return `Identity provider added: ${id}\nTell the provider to send people back to ${callbackOf(ports)}`
+    return `Identity provider added: ${id}\nTell the provider to send people back to ${callbackOf(ports, id)}`
   },
 })
 

@@ -26,7 +26,7 @@ let provider: TestProvider
 let workgroup: string
 
 beforeAll(async () => {
-  provider = await startProvider(['http://localhost:8080/publicapi/1/identity/callback'])
+  provider = await startProvider(['http://localhost:8080'])
   workgroup = await given.workgroup(server, 'sso.example')
 })
 afterAll(async () => {
@@ -67,7 +67,7 @@ test('a provider is added, listed, switched off and removed, which ends its sess
 }, async () => {
   const added = await add(provider.issuer)
   expect(added).toMatchObject({ code: 0, err: '' })
-  expect(added.out).toContain('/publicapi/1/identity/callback')
+  expect(added.out).toContain(`/publicapi/1/identity/providers/${openIn(added.out)}/callback`)
   const id = openIn(added.out)
   const { client_secret } = await server.ports.databases.read
     .selectFrom('identity_provider')

@@ -15,7 +15,7 @@ let many = 0
 
 beforeAll(async () => {
   server.ports.config.publicUrl = server.url
-  provider = await startProvider([`${server.url}/publicapi/1/identity/callback`])
+  provider = await startProvider([server.url])
 })
 afterAll(() => provider.close())
 beforeEach(() => Object.assign(provider, { trouble: 'none', account: undefined }))
@@ -72,11 +72,14 @@ test('a provider is added, used, changed and removed by an admin of the account;
     issuer: provider.issuer,
     signInHost: new URL(provider.issuer).host,
   })
+  const { callbackUrl } = await seen(admin, id)
   const added = await add(chief, id, bodyOf(domain, { scopes: 'openid email' }))
+  expect(added.callbackUrl, 'known before it was added').toBe(callbackUrl)
   expect(added).toMatchObject({ scopes: 'openid email', domains: [domain], enabled: true, provenTime: null })
   const list = await seen(admin, id)
   expect(list).toMatchObject({ content: [added], passwordSignIn: true, ssoBypassesMfa: false })
-  expect(list.callbackUrl).toBe(`${server.url}/publicapi/1/identity/callback`)
+  expect(added.callbackUrl).toBe(`${server.url}/publicapi/1/identity/providers/${added.uuid}/callback`)
+  expect(list.callbackUrl, 'of the next one').not.toBe(callbackUrl)
   expect(JSON.stringify(list)).not.toContain(provider.clientSecret)
   expect(await comeBy(`sian@${domain}`)).toBe('done')
   expect((await seen(chief, id)).content[0]!.provenTime).not.toBeNull()

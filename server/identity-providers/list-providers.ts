@@ -4,6 +4,7 @@ import type { IdentityProvider } from '@strongroom/contract/identity-providers.t
 import { sql } from 'kysely'
 import { callbackOf } from '../identity/start-identity.ts'
 import type { Read } from '../platform/read.ts'
+import { nextProviderId } from './next-provider-id.ts'
 import { findWorkgroup } from '../workgroups/queries.ts'
 
 /** The providers of a workgroup, without their secrets. */
@@ -23,7 +24,7 @@ const selectProviders = (read: Read, workgroupId: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectProviders>['execute']>>[number]
 
-const presentProvider = (row: Row): IdentityProvider => ({
+const presentProvider = (read: Read, row: Row): IdentityProvider => ({
   model: 'IdentityProvider',
   uuid: row.id,
   name: row.name,
@@ -34,11 +35,15 @@ const presentProvider = (row: Row): IdentityProvider => ({
   domains: row.domains,
   enabled: row.is_enabled,
   provenTime: row.proven_at?.getTime() ?? null,
+  callbackUrl: callbackOf(read.ports, row.id),
 })
 
 /** One of them, as it is shown. */
 export async function presentedProvider(read: Read, workgroupId: string, id: string): Promise<IdentityProvider> {
-  return presentProvider(await selectProviders(read, workgroupId).where('i.id', '=', id).executeTakeFirstOrThrow())
+  return presentProvider(
+    read,
+    await selectProviders(read, workgroupId).where('i.id', '=', id).executeTakeFirstOrThrow(),
+  )
 }
 
 export async function listIdentityProviders(
@@ -54,8 +59,8 @@ export async function listIdentityProviders(
     .where('id', '=', workgroup.row.id)
     .executeTakeFirstOrThrow()
   return {
-    content: rows.map(presentProvider),
-    callbackUrl: callbackOf(read.ports),
+    content: rows.map((row) => presentProvider(read, row)),
+    callbackUrl: callbackOf(read.ports, await nextProviderId(read, workgroup.row.id)),
     passwordSignIn: taken.password_sign_in,
     ssoBypassesMfa: taken.sso_bypasses_mfa,
   }

@@ -1,10 +1,10 @@
-import { v7 as uuidv7 } from 'uuid'
 import { endPasswordSessions } from '../access/end-password-sessions.ts'
 import { secretContext } from '../identity/find-provider.ts'
 import type { Change } from '../platform/change.ts'
 import { sealText } from '../platform/keys.ts'
 import { Refused } from '../platform/refused.ts'
 import { isOnlyOneThatWorks } from './find-unproven.ts'
+import { nextProviderId } from './next-provider-id.ts'
 
 export interface NewProvider {
   name: string
@@ -50,7 +50,7 @@ export const providerEntity = ({ id, name }: { id: string; name: string }) => ({
 
 /** Adds a provider to a workgroup. Answers its id. Refuses domains that aren't the workgroup's. */
 export async function insertProvider(change: Change, workgroupId: string, given: NewProvider): Promise<string> {
-  const id = uuidv7()
+  const id = await nextProviderId(change.read, workgroupId)
   await requireClaims(change, workgroupId, given.domains)
   await change.db
     .insertInto('identity_provider')

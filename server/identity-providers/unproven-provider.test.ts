@@ -14,7 +14,7 @@ let many = 0
 
 beforeAll(async () => {
   server.ports.config.publicUrl = server.url
-  provider = await startProvider([`${server.url}/publicapi/1/identity/callback`])
+  provider = await startProvider([server.url])
 })
 afterAll(() => provider.close())
 beforeEach(() => Object.assign(provider, { trouble: 'none', account: undefined, forge: undefined }))

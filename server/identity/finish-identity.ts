@@ -25,17 +25,17 @@ const TOLERANCE = 5_000
  */
 export async function finishIdentity(
   scope: BytesScope,
-  { query }: Input<typeof contract.finishIdentity>,
+  { params, query }: Input<typeof contract.finishIdentity>,
 ): Promise<BytesReply> {
   const { ports, visitor } = scope.read
   const failing = { next: '/', provider: '' }
   try {
     await takeAttempt(ports, `identity:${networkOf(visitor.address)}`, STARTS)
-    const attempt = await takeSignOn(scope, query.state ?? '')
+    const attempt = await takeSignOn(scope, { state: query.state ?? '', providerId: params.providerUuid })
     failing.next = attempt.next
     const provider = await findProvider(scope.read, attempt.providerId)
     failing.provider = provider.name
-    const answer = new URL(`${callbackOf(ports)}?${new URLSearchParams(query as Record<string, string>)}`)
+    const answer = new URL(`${callbackOf(ports, provider.id)}?${new URLSearchParams(query as Record<string, string>)}`)
     const claims = await askProvider(ports, provider, attempt, answer)
     requireSeen(attempt, claims)
     const handoff = await handOver(scope, provider, claims)

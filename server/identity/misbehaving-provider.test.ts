@@ -9,14 +9,15 @@ import { follow, givenProvider, type Jar, signOn } from '../test/sign-on.ts'
 
 const server = useServer()
 let provider: TestProvider
+let providerId: string
 let many = 0
 
 beforeAll(async () => {
   server.ports.config.publicUrl = server.url
-  provider = await startProvider([`${server.url}/publicapi/1/identity/callback`])
+  provider = await startProvider([server.url])
   const workgroup = await given.workgroup(server, 'sso.example')
   await given.workgroup(server, 'foreign.example')
-  await givenProvider(server, provider, { workgroup, domains: ['sso.example'] })
+  providerId = await givenProvider(server, provider, { workgroup, domains: ['sso.example'] })
 })
 afterAll(() => provider.close())
 beforeEach(async () => {
@@ -210,13 +211,12 @@ test('a state is good once, for ten minutes, and in the browser that was sent on
   expect((await follow(trail.at(-1)!, jar)).signOn).toBe('done')
   jar.get(server.url)!.delete('sign-on-done')
   expect(await refusalOf(() => follow(trail.at(-1)!, jar))).toBe('identity.attempt.invalid')
+  const callback = `${server.url}/publicapi/1/identity/providers/${providerId}/callback`
   const late = await stopped()
   server.pass(600_001)
   expect(await refusalOf(() => follow(late.trail.at(-1)!, late.jar))).toBe('identity.attempt.invalid')
-  expect(await refusalOf(() => follow(`${server.url}/publicapi/1/identity/callback`, jar))).toBe(
-    'identity.attempt.invalid',
-  )
-  const twice = `${server.url}/publicapi/1/identity/callback?state=a&state=b`
+  expect(await refusalOf(() => follow(callback, jar))).toBe('identity.attempt.invalid')
+  const twice = `${callback}?state=a&state=b`
   expect(await refusalOf(() => follow(twice, jar))).toBe('identity.attempt.invalid')
 })
 
@@ -297,4 +297,32 @@ test('what the log says of refusals holds no token, code or secret', async () =>
   const log = JSON.stringify(server.logged)
   expect(log).toContain('identity.token.invalid')
   for (const secret of [forged, code, provider.clientSecret]) expect(log).not.toContain(secret)
+})
+
+test('a code of one provider never goes to another, although neither names itself', async () => {
+  const { email } = someone()
+  const evil = await startProvider([server.url])
+  const workgroup = await given.workgroup(server, 'evil.example')
+  await givenProvider(server, evil, { workgroup, domains: ['evil.example'] })
+  let asked = 0
+  evil.forge = (claims) => {
+    asked += 1
+    return provider.sign(claims)
+  }
+  provider.redirect = (url) => url.searchParams.delete('iss')
+  try {
+    // The stranger's provider leads the victim on to the victim's own, with the state of the stranger's sign-in.
+    const { trail, jar } = await signOn(server, 'guest@evil.example', { until: /^\/auth/ })
+    const begun = new URL(trail.at(-1)!)
+    const onwards = new URL('/auth', provider.issuer)
+    for (const [name, value] of begun.searchParams) onwards.searchParams.set(name, value)
+    onwards.searchParams.set('login_hint', email)
+    const own = begun.searchParams.get('redirect_uri')!
+    expect(own).not.toContain(providerId)
+    onwards.searchParams.set('redirect_uri', own.replace(/providers\/[\w-]+/, `providers/${providerId}`))
+    expect(await refusalOf(() => follow(onwards.href, jar))).toBe('identity.attempt.invalid')
+    expect(asked, 'the code reached the stranger').toBe(0)
+  } finally {
+    await evil.close()
+  }
 })

@@ -17,7 +17,7 @@ let many = 0
 
 beforeAll(async () => {
   server.ports.config.publicUrl = server.url
-  provider = await startProvider([`${server.url}/publicapi/1/identity/callback`])
+  provider = await startProvider([server.url])
   workgroup = await given.workgroup(server, 'sso.example')
   await givenProvider(server, provider, { workgroup, domains: ['sso.example'] })
 })
@@ -151,7 +151,11 @@ test('what one network may begin is limited, and what is over the limit fills no
     .where('key', 'like', 'identity:%')
     .execute()
   const callback = async () =>
-    (await fetch(`${server.url}/publicapi/1/identity/callback?state=x`, { redirect: 'manual' })).headers.get('location')
+    (
+      await fetch(`${server.url}/publicapi/1/identity/providers/${crypto.randomUUID()}/callback?state=x`, {
+        redirect: 'manual',
+      })
+    ).headers.get('location')
   expect(await callback()).toBe('/login?signOn=identity.attempt.invalid')
   const before = await failures()
   expect([await callback(), await callback()]).toEqual(Array(2).fill('/login?signOn=too.many.requests'))

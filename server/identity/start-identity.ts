@@ -18,8 +18,12 @@ import { leadTo, refuseSignOn } from './refuse-sign-on.ts'
 export const STARTS = { most: 100, window: 300_000, code: 'too.many.requests' } as const
 export const BINDING = 'sign-on'
 
-/** Where providers send people back to. */
-export const callbackOf = ({ config }: Ports) => `${config.publicUrl}/publicapi/1/identity/callback`
+/**
+ * Where a provider sends people back to. Each has its own: an answer that comes from one provider can never be taken to
+ * another, which would learn the code of somebody who isn't theirs.
+ */
+export const callbackOf = ({ config }: Ports, providerId: string) =>
+  `${config.publicUrl}/publicapi/1/identity/providers/${providerId}/callback`
 
 /** What the attempt's secrets are sealed for: its state. */
 export const attemptContext = (stateHash: Buffer) => `identity attempt ${stateHash.toString('hex')}`
@@ -87,7 +91,7 @@ async function begin(scope: BytesScope, { id, scopes, acrValues }: Provider, { e
       .execute()
   })
   const parameters: Record<string, string> = {
-    redirect_uri: callbackOf(ports),
+    redirect_uri: callbackOf(ports, id),
     scope: scopes,
     ...(acrValues.length > 0 ? { acr_values: acrValues.join(' ') } : {}),
     nonce,

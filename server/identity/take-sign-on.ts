@@ -16,8 +16,14 @@ export interface Attempt {
   created: Date
 }
 
-/** Uses up the attempt with that state, if it is this browser's. Of two at once one wins; in another browser it stays unused. */
-export async function takeSignOn(scope: BytesScope, state: string): Promise<Attempt> {
+/**
+ * Uses up the attempt with that state, if it is this browser's and began at the provider whose callback was called. Of two
+ * at once one wins; in another browser, or from another provider, it stays unused.
+ */
+export async function takeSignOn(
+  scope: BytesScope,
+  { state, providerId }: { state: string; providerId: string },
+): Promise<Attempt> {
   const { ports, visitor } = scope.read
   const binding = readCookie(ports, visitor.cookies, BINDING) ?? ''
   const stateHash = hashOf(state)
@@ -28,6 +34,7 @@ export async function takeSignOn(scope: BytesScope, state: string): Promise<Atte
       .updateTable('identity_attempt')
       .set({ used_at: change.now })
       .where('state_hash', '=', stateHash)
+      .where('provider_id', '=', providerId)
       .where('binding_hash', '=', hashOf(binding))
       .where('used_at', 'is', null)
       .where('expires', '>', change.now)

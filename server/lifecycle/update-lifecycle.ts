@@ -1,5 +1,6 @@
 import type { Input } from '@strongroom/contract/endpoint.ts'
 import type * as contract from '@strongroom/contract/lifecycle.ts'
+import { requireRecent } from '../access/require-recent.ts'
 import { actorName } from '../participants/tell-person.ts'
 import type { Change } from '../platform/change.ts'
 import { planEnd } from '../workspaces/plan-end.ts'
@@ -22,6 +23,8 @@ export async function updateLifecycle(change: Change, { params, body }: Input<ty
   const isSame = from.endDate === body.endDate && before.end_reason === reason
   if (isSame && before.end_reminder_days === reminderDays) return change.nothingChanged()
   if (body.endDate === null) return unschedule(change, workspace, from)
+  // It closes by itself then, also for managers, who may not close it.
+  requireRecent(change)
   await planEnd(change, id, { end: new Date(body.endDate), reason, reminderDays })
   const to = { endDate: body.endDate, endReason: reason || null, reminderDays }
   change.record('WORKSPACE_END_SCHEDULED', workspace.entity, { from, to })

@@ -25,7 +25,7 @@ export async function tellWatchers(ports: Ports, watchers: ReadonlySet<Watcher>,
     const actor = bySession.get(watcher.sessionId)
     if (!actor) watcher.end()
     else {
-      const topics = seenBy(actor, rows.get(watcher.personId)!, { told, hidden })
+      const topics = seenBy({ actor, now: ports.clock.now() }, rows.get(watcher.personId)!, { told, hidden })
       if (topics.length > 0) watcher.push({ workspaceUuid: first.workspaceId, topics })
     }
   }
@@ -37,11 +37,13 @@ async function standings(ports: Ports, workspaceId: string, people: string[]): P
   return new Map(rows.map((row) => [row.s_person!, row]))
 }
 
-const selectStandings = ({ databases }: Ports, workspaceId: string, people: string[]) =>
+const selectStandings = ({ databases, clock }: Ports, workspaceId: string, people: string[]) =>
   databases.read
     .selectFrom(
       sql<Selectable<DB['participant']>>`(select p.* from unnest(${people}::uuid[]) as person(id)
-        cross join lateral visible_workspace(person.id) p where p.workspace_id = ${workspaceId}::uuid)`.as('p'),
+        cross join lateral visible_workspace(person.id, ${clock.now()}::timestamptz) p where p.workspace_id = ${workspaceId}::uuid)`.as(
+        'p',
+      ),
     )
     .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
     .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
@@ -65,11 +67,11 @@ async function hiddenOf({ databases }: Ports, told: Told[]): Promise<Map<string,
  * in what is told as well: what they do to documents shows in the documents and nowhere else.
  */
 function seenBy(
-  actor: Actor,
+  { actor, now }: { actor: Actor; now: Date },
   row: Row,
   { told, hidden }: { told: Told[]; hidden: Map<string, string | null> },
 ): LiveTopic[] {
-  const standing = standingOf(row, actor)
+  const standing = standingOf(row, { actor, now })
   const { readAudit, listParticipants: inside } = workspaceActions(standing)
   const isSecret = ({ participants }: Told) =>
     !standing.isOwner && participants.some((id) => hidden.has(id) && hidden.get(id) !== actor.personId)

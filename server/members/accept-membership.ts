@@ -1,6 +1,7 @@
 import type { Input } from '@strongroom/contract/endpoint.ts'
 import type * as contract from '@strongroom/contract/members.ts'
 import { endPasswordSessions } from '../access/end-password-sessions.ts'
+import { requireRecent } from '../access/require-recent.ts'
 import { actorName, tellPerson } from '../participants/tell-person.ts'
 import type { Change } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
@@ -23,7 +24,11 @@ export async function acceptMembership(
   if (member?.workgroup_id === invitation.workgroup_id) throw new Refused('member.exists')
   // They moved while this waited: what was locked is not what is left now.
   if (member?.workgroup_id !== own?.workgroup_id) throw new Refused('try.again')
-  if (member) await leaveWorkgroup(change, member, invitation)
+  if (member) {
+    // What they own comes along, or passes on.
+    requireRecent(change)
+    await leaveWorkgroup(change, member, invitation)
+  }
   const place = { workgroup_id: invitation.workgroup_id, accepted_at: change.now, created: change.now }
   const roles = { is_workgroup_admin: false, is_account_admin: false }
   await change.db

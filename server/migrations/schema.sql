@@ -14,6 +14,16 @@ create table account (
   created timestamp with time zone not null
 );
 
+create table address_undo (
+  token_hash bytea not null,
+  person_id uuid not null,
+  address text not null,
+  added text,
+  since timestamp with time zone not null,
+  created timestamp with time zone not null,
+  expires timestamp with time zone not null
+);
+
 create table asset (
   id uuid not null,
   workspace_id uuid not null,
@@ -309,7 +319,8 @@ create table participant (
   workspace_created timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone,
   workspace_open boolean not null default true,
   role_rank smallint not null default 0,
-  sort_name text not null default ''::text
+  sort_name text not null default ''::text,
+  workspace_ends timestamp with time zone
 );
 
 create table passkey (
@@ -577,6 +588,8 @@ create table workspace_tag_set (
 alter table access_code add constraint access_code_pkey PRIMARY KEY (session_id);
 alter table access_code add constraint access_code_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE;
 alter table account add constraint account_pkey PRIMARY KEY (id);
+alter table address_undo add constraint address_undo_pkey PRIMARY KEY (token_hash);
+alter table address_undo add constraint address_undo_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
 alter table asset add constraint asset_pkey PRIMARY KEY (id);
 alter table asset add constraint asset_created_by_fkey FOREIGN KEY (created_by) REFERENCES participant(id);
 alter table asset add constraint asset_current_version_exists FOREIGN KEY (current_version_id) REFERENCES version(id) DEFERRABLE INITIALLY DEFERRED;
@@ -769,6 +782,8 @@ alter table workspace_tag_set add constraint workspace_tag_set_pkey PRIMARY KEY 
 alter table workspace_tag_set add constraint workspace_tag_set_tag_set_id_fkey FOREIGN KEY (tag_set_id) REFERENCES tag_set(id) ON DELETE CASCADE;
 alter table workspace_tag_set add constraint workspace_tag_set_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id) ON DELETE CASCADE;
 
+CREATE INDEX address_undo_expires ON public.address_undo USING btree (expires);
+CREATE INDEX address_undo_person ON public.address_undo USING btree (person_id);
 CREATE INDEX asset_by_created ON public.asset USING btree (parent_id, created, id);
 CREATE INDEX asset_by_modified ON public.asset USING btree (parent_id, modified, id);
 CREATE INDEX asset_by_name ON public.asset USING btree (parent_id, name_key, id);
@@ -798,11 +813,11 @@ CREATE UNIQUE INDEX membership_invitation_email ON public.membership_invitation 
 CREATE INDEX membership_invitation_of_person ON public.membership_invitation USING btree (person_id) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX membership_invitation_person ON public.membership_invitation USING btree (workgroup_id, person_id) WHERE ((ended_at IS NULL) AND (person_id IS NOT NULL));
 CREATE INDEX membership_invitation_waiting ON public.membership_invitation USING btree (email) WHERE ((ended_at IS NULL) AND (person_id IS NULL));
-CREATE INDEX participant_by_role ON public.participant USING btree (workspace_id, role_rank DESC, sort_name, id) INCLUDE (type) WHERE (removed_at IS NULL);
+CREATE INDEX participant_by_role ON public.participant USING btree (workspace_id, role_rank DESC, sort_name, id) INCLUDE (type, expires_at) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX participant_email ON public.participant USING btree (workspace_id, email) WHERE ((removed_at IS NULL) AND (shadow_of IS NULL));
 CREATE INDEX participant_expires ON public.participant USING btree (expires_at) WHERE ((removed_at IS NULL) AND (expires_at IS NOT NULL));
 CREATE INDEX participant_hidden ON public.participant USING btree (workspace_id) WHERE (type = 'BCC'::text);
-CREATE INDEX participant_in_order ON public.participant USING btree (person_id, ((accepted_at IS NOT NULL)), workspace_created DESC, workspace_id DESC) INCLUDE (id) WHERE ((removed_at IS NULL) AND (shadow_of IS NULL) AND workspace_open);
+CREATE INDEX participant_in_order ON public.participant USING btree (person_id, ((accepted_at IS NOT NULL)), workspace_created DESC, workspace_id DESC) INCLUDE (id, expires_at, workspace_ends) WHERE ((removed_at IS NULL) AND (shadow_of IS NULL) AND workspace_open);
 CREATE INDEX participant_of_person ON public.participant USING btree (person_id, workspace_id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX participant_party ON public.participant USING btree (workspace_id, party_number) WHERE (party_number IS NOT NULL);
 CREATE UNIQUE INDEX participant_person ON public.participant USING btree (workspace_id, person_id) WHERE ((removed_at IS NULL) AND (person_id IS NOT NULL) AND (shadow_of IS NULL));
@@ -940,7 +955,7 @@ CREATE OR REPLACE FUNCTION public.know_workspace()
 AS $function$
 begin
   -- Whoever closes it waits, and then finds this row too.
-  select created, closed_at is null into new.workspace_created, new.workspace_open
+  select created, closed_at is null, scheduled_end into new.workspace_created, new.workspace_open, new.workspace_ends
     from workspace where id = new.workspace_id for share;
   return new;
 end $function$;
@@ -1003,40 +1018,41 @@ CREATE OR REPLACE FUNCTION public.tell_participants_of_end()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update participant set workspace_open = new.closed_at is null where workspace_id = new.id;
+  update participant set workspace_open = new.closed_at is null, workspace_ends = new.scheduled_end
+   where workspace_id = new.id;
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.visible_asset(actor uuid)
+CREATE OR REPLACE FUNCTION public.visible_asset(actor uuid, at timestamp with time zone)
  RETURNS SETOF asset
  LANGUAGE sql
  STABLE
 AS $function$
-  select a.* from asset a join workspace_with_content(actor) p on p.workspace_id = a.workspace_id
+  select a.* from asset a join workspace_with_content(actor, at) p on p.workspace_id = a.workspace_id
 $function$;
 
-CREATE OR REPLACE FUNCTION public.visible_child(actor uuid, folder uuid)
+CREATE OR REPLACE FUNCTION public.visible_child(actor uuid, folder uuid, at timestamp with time zone)
  RETURNS SETOF asset
  LANGUAGE sql
  STABLE
 AS $function$
   select a.* from asset a
    where a.parent_id >= folder and a.parent_id <= folder
-     and exists (select from asset f join workspace_with_content(actor) p on p.workspace_id = f.workspace_id where f.id = folder)
+     and exists (select from asset f join workspace_with_content(actor, at) p on p.workspace_id = f.workspace_id where f.id = folder)
 $function$;
 
-CREATE OR REPLACE FUNCTION public.visible_event(actor uuid, place uuid)
+CREATE OR REPLACE FUNCTION public.visible_event(actor uuid, place uuid, at timestamp with time zone)
  RETURNS SETOF audit_event
  LANGUAGE sql
  STABLE
 AS $function$
   select e.* from audit_event e
    where e.workspace_id = place
-     and exists (select from workspace_with_content(actor) p where p.workspace_id = place)
+     and exists (select from workspace_with_content(actor, at) p where p.workspace_id = place)
      and (not e.restricted or (select w.owner_id = actor from workspace w where w.id = place))
 $function$;
 
-CREATE OR REPLACE FUNCTION public.visible_participant(actor uuid)
+CREATE OR REPLACE FUNCTION public.visible_participant(actor uuid, at timestamp with time zone)
  RETURNS SETOF participant
  LANGUAGE sql
  STABLE
@@ -1045,41 +1061,48 @@ AS $function$
     join participant p on p.workspace_id = o.workspace_id
     join workspace w on w.id = o.workspace_id
    where p.person_id = actor and p.removed_at is null and p.shadow_of is null and o.removed_at is null and w.closed_at is null
+     and (p.expires_at is null or p.expires_at > at) and (o.expires_at is null or o.expires_at > at)
+     and (w.scheduled_end is null or w.scheduled_end > at)
      and (p.accepted_at is not null or o.id = p.id)
      and (o.type = 'STANDARD' or o.id = p.id or w.owner_id = actor)
 $function$;
 
-CREATE OR REPLACE FUNCTION public.visible_participant_in(actor uuid, place uuid)
+CREATE OR REPLACE FUNCTION public.visible_participant_in(actor uuid, place uuid, at timestamp with time zone)
  RETURNS SETOF participant
  LANGUAGE sql
  STABLE
 AS $function$
   select o.* from participant o
    where o.workspace_id >= place and o.workspace_id <= place and o.removed_at is null
+     and (o.expires_at is null or o.expires_at > at)
      and (o.id = (select p.id from participant p
                    where p.workspace_id = place and p.person_id = actor and p.removed_at is null and p.shadow_of is null
-                     and p.workspace_open)
+                     and p.workspace_open and (p.expires_at is null or p.expires_at > at)
+                     and (p.workspace_ends is null or p.workspace_ends > at))
        or exists (select from participant p
                    where p.workspace_id = place and p.person_id = actor and p.removed_at is null and p.shadow_of is null
-                     and p.workspace_open and p.accepted_at is not null)
+                     and p.workspace_open and (p.expires_at is null or p.expires_at > at)
+                     and (p.workspace_ends is null or p.workspace_ends > at) and p.accepted_at is not null)
           and (o.type = 'STANDARD' or (select w.owner_id = actor from workspace w where w.id = place)))
 $function$;
 
-CREATE OR REPLACE FUNCTION public.visible_workspace(actor uuid)
+CREATE OR REPLACE FUNCTION public.visible_workspace(actor uuid, at timestamp with time zone)
  RETURNS SETOF participant
  LANGUAGE sql
  STABLE
 AS $function$
   select p.* from participant p where p.person_id = actor and p.removed_at is null and p.shadow_of is null
+     and (p.expires_at is null or p.expires_at > at)
 $function$;
 
-CREATE OR REPLACE FUNCTION public.workspace_with_content(actor uuid)
+CREATE OR REPLACE FUNCTION public.workspace_with_content(actor uuid, at timestamp with time zone)
  RETURNS SETOF participant
  LANGUAGE sql
  STABLE
 AS $function$
   select p.* from participant p join workspace w on w.id = p.workspace_id
    where p.person_id = actor and p.removed_at is null and p.accepted_at is not null and w.closed_at is null
+     and (p.expires_at is null or p.expires_at > at) and (w.scheduled_end is null or w.scheduled_end > at)
 $function$;
 
 CREATE TRIGGER asset_added AFTER INSERT ON public.asset REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_children();
@@ -1096,5 +1119,5 @@ CREATE TRIGGER participant_knows_workspace BEFORE INSERT ON public.participant F
 CREATE TRIGGER person_is_mailed AFTER INSERT ON public.person FOR EACH ROW EXECUTE FUNCTION plan_mailings();
 CREATE TRIGGER person_is_mailed_otherwise AFTER UPDATE OF daily_email, weekly_email, immediate_email, timezone ON public.person FOR EACH ROW WHEN (((((old.daily_email IS DISTINCT FROM new.daily_email) OR (old.weekly_email IS DISTINCT FROM new.weekly_email)) OR (old.immediate_email IS DISTINCT FROM new.immediate_email)) OR (old.timezone IS DISTINCT FROM new.timezone))) EXECUTE FUNCTION plan_mailings();
 CREATE TRIGGER person_renamed AFTER UPDATE OF given_name, family_name ON public.person FOR EACH ROW WHEN (((old.given_name IS DISTINCT FROM new.given_name) OR (old.family_name IS DISTINCT FROM new.family_name))) EXECUTE FUNCTION place_participants_of_person();
-CREATE TRIGGER workspace_ended AFTER UPDATE OF closed_at ON public.workspace FOR EACH ROW WHEN (((old.closed_at IS NULL) <> (new.closed_at IS NULL))) EXECUTE FUNCTION tell_participants_of_end();
+CREATE TRIGGER workspace_ended AFTER UPDATE OF closed_at, scheduled_end ON public.workspace FOR EACH ROW WHEN ((((old.closed_at IS NULL) <> (new.closed_at IS NULL)) OR (old.scheduled_end IS DISTINCT FROM new.scheduled_end))) EXECUTE FUNCTION tell_participants_of_end();
 CREATE TRIGGER workspace_passed_on AFTER UPDATE OF owner_id ON public.workspace FOR EACH ROW WHEN ((old.owner_id <> new.owner_id)) EXECUTE FUNCTION place_owners();

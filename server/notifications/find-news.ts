@@ -65,13 +65,13 @@ const INSIDE = {
 }
 
 /** Where something may have happened for whom; with each the value of the rule that the activity list asks. */
-async function findPlaces({ db }: Change, mailings: Mailing[]): Promise<Place[]> {
+async function findPlaces({ db, now }: Change, mailings: Mailing[]): Promise<Place[]> {
   const rows = await db
     .selectFrom(
       sql<Selectable<DB['participant']> & { mailing: number }>`(
-        select m.number as mailing, p.* from ${wanted(mailings)} cross join lateral workspace_with_content(m.person_id) p
+        select m.number as mailing, p.* from ${wanted(mailings)} cross join lateral workspace_with_content(m.person_id, ${now}::timestamptz) p
          where (p.is_favourite or not m.favourites_only)
-           and exists (select from ${newestOf(sql`p.workspace_id`, sql`p.accepted_at`)}
+           and exists (select from ${newestOf(now, sql`p.workspace_id`, sql`p.accepted_at`)}
                         where e.type = any(${toldEvents.readersOfActivity}::text[]) and ${isNew}))`.as('p'),
     )
     .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
@@ -79,7 +79,9 @@ async function findPlaces({ db }: Change, mailings: Mailing[]): Promise<Place[]>
     .select(standingColumns)
     .select('p.mailing')
     .execute()
-  return rows.map((row) => placeOf(standingOf(row, INSIDE), mailings[row.mailing - 1]!, row.s_accepted!))
+  return rows.map((row) =>
+    placeOf(standingOf(row, { actor: INSIDE, now }), mailings[row.mailing - 1]!, row.s_accepted!),
+  )
 }
 
 const placeOf = (standing: Standing, mailing: Mailing, joined: Date): Place => ({
@@ -100,15 +102,15 @@ const wanted = (mailings: Mailing[]) => sql`
  * A workspace's events that may be new, as somebody may be told of them, newest first. Not to be mixed with conditions:
  * the database, which can't guess how many fulfil them, would read and sort all instead of stopping after a few.
  */
-const newestOf = (workspace: RawBuilder<unknown>, joined: RawBuilder<unknown>) => sql`
+const newestOf = (now: Date, workspace: RawBuilder<unknown>, joined: RawBuilder<unknown>) => sql`
   (select e.id, e.type, e.at, e.xid, e.entity_name, e.original, e.modified, e.actor_id
-     from visible_event(m.person_id, ${workspace}) e
+     from visible_event(m.person_id, ${workspace}, ${now}::timestamptz) e
     where e.at > m.since_at - ${SLACK}::interval and e.at >= ${joined}
     order by e.at desc, e.id desc offset 0) e`
 
 const isNew = sql`e.xid >= m.from_xid and e.xid < m.upto_xid and e.actor_id is distinct from m.person_id`
 
-async function selectEvents({ db }: Change, places: Place[]): Promise<(TellableEvent & Counted)[]> {
+async function selectEvents({ db, now }: Change, places: Place[]): Promise<(TellableEvent & Counted)[]> {
   const mailings = [...new Set(places.map(({ mailing }) => mailing))]
   const given = places.map(({ mailing, workspaceId, readsActivity, joined }, i) => ({
     place: i + 1,
@@ -125,7 +127,7 @@ async function selectEvents({ db }: Change, places: Place[]): Promise<(TellableE
       join ${wanted(mailings)} on m.number = w.mailing
       cross join lateral (
         select e.*, count(*) over () as many
-          from (select e.* from ${newestOf(sql`w.workspace_id`, sql`w.joined`)}
+          from (select e.* from ${newestOf(now, sql`w.workspace_id`, sql`w.joined`)}
                  where e.type = any(case when w.reads_activity then ${toldEvents.readersOfActivity}::text[] else ${toldEvents.everybody}::text[] end)
                    and ${isNew}
                  limit ${COUNTED}) e

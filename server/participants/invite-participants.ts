@@ -3,6 +3,7 @@ import { toPage } from '@strongroom/contract/page.ts'
 import { Abilities } from '@strongroom/contract/participants.ts'
 import type * as contract from '@strongroom/contract/participants.ts'
 import { sql } from 'kysely'
+import { requireRecent } from '../access/require-recent.ts'
 import { refuseUntrusted } from '../access/untrusted.ts'
 import type { Change } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
@@ -32,6 +33,7 @@ export async function inviteParticipants(
   const hides = body.type === 'BCC' && !workspace.actions.grantBcc
   if (hides || deniedAbilities(standing, NONE, abilities).length > 0)
     throw new Refused('participant.ability.denied', { entity: workspace.entity })
+  if (abilities.hasManageWorkspace) requireRecent(change)
   const emails = [...new Set(body.emails)]
   const place = { workspaceId: standing.workspaceId, type: body.type }
   const invitees = await findInvitees(change, place, emails)

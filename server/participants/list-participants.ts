@@ -42,11 +42,12 @@ const placeOf = (read: Read, query: Query, skipped: number) => ({
   classification: query.classification,
   trusted: query.trusted,
   words: `%${(query.query?.trim() ?? '').replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`,
+  now: read.now,
   skipped,
 })
 type Place = ReturnType<typeof placeOf>
 
-const askerOf = ({ personId }: Place) => ({ actor: { personId } })
+const askerOf = ({ personId, now }: Place) => ({ actor: { personId }, now })
 
 const looksCloser = ({ query, classification, trusted }: Query) =>
   Boolean(query?.trim() || classification) || trusted !== undefined

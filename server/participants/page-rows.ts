@@ -50,7 +50,7 @@ export const selectPacked = (db: Read['db'], read: Asker, participants: Paramete
 
 type PackedRow = Omit<ParticipantRow, keyof ReturnType<typeof flagsFor> | 'workspace_id' | 'type'> & { flags: number }
 
-const has = flagReader(flagsFor({ actor: { personId: '' } }))
+const has = flagReader(flagsFor({ actor: { personId: '' }, now: new Date(0) }))
 
 export const unpack = ({ flags, ...row }: PackedRow, standing: Standing): ParticipantRow => ({
   ...row,

@@ -126,23 +126,27 @@ export const participantEntity = (row: { id: string; email: string; workspace_id
   workspaceId: row.workspace_id,
 })
 
-const selectPlace = fixedStatement((db, { personId, participantId }: { personId: string; participantId: string }) =>
+interface Named {
+  personId: string
+  participantId: string
+  now: Date
+}
+
+const selectPlace = fixedStatement((db, { personId, participantId, now }: Named) =>
   db
-    .selectFrom(visibleParticipant({ actor: { personId } }))
+    .selectFrom(visibleParticipant({ actor: { personId }, now }))
     .select('o.workspace_id')
     .where('o.id', '=', participantId),
 )
 
-const selectParticipant = fixedStatement(
-  (db, { personId, participantId }: { personId: string; participantId: string }) => {
-    const asker = { actor: { personId } }
-    return withPeople(db, asker, visibleParticipant(asker)).where('o.id', '=', participantId)
-  },
-)
+const selectParticipant = fixedStatement((db, { personId, participantId, now }: Named) => {
+  const asker = { actor: { personId }, now }
+  return withPeople(db, asker, visibleParticipant(asker)).where('o.id', '=', participantId)
+})
 
 /** Another participant, locked for a change together with their workspace's row; else `participant.not.found`. */
 export async function lockParticipant(change: Change, participantId: string) {
-  const named = { personId: change.actor.personId, participantId }
+  const named = { personId: change.actor.personId, participantId, now: change.now }
   const [place] = await selectPlace(change.read.db, named)
   if (!place) throw new Refused('participant.not.found')
   await sql`select id from workspace where id = ${place.workspace_id} for update`.execute(change.db)

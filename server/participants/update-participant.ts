@@ -1,6 +1,7 @@
 import type { Input } from '@strongroom/contract/endpoint.ts'
 import { Abilities } from '@strongroom/contract/participants.ts'
 import type * as contract from '@strongroom/contract/participants.ts'
+import { requireRecent } from '../access/require-recent.ts'
 import { refuseUntrusted } from '../access/untrusted.ts'
 import type { Change } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
@@ -26,6 +27,7 @@ export async function updateParticipant(
     throw new Refused('participant.hidden.ability')
   if (deniedAbilities(standing, from, to).length > 0) throw new Refused('participant.ability.denied', { entity })
   const changed = (Object.keys(to) as (keyof Abilities)[]).filter((ability) => from[ability] !== to[ability])
+  if (to.hasManageWorkspace && !from.hasManageWorkspace) requireRecent(change)
   const expiresAt = expiryOf(change, expiresTime)
   const lasts = expiresAt === undefined || expiresAt?.getTime() === row.expires_at?.getTime()
   if (changed.length === 0 && lasts) return change.nothingChanged()

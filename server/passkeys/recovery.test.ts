@@ -1,3 +1,4 @@
+import { resumeSession } from '@strongroom/contract/sessions.ts'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from '@strongroom/contract/passkeys.ts'
 import {
   findMobileAuth,
@@ -129,6 +130,8 @@ test('another recovery code is made by whoever has the factor at hand, and voids
   server.pass(6 * MINUTE)
   expect(await outcomeOf(renew(person))).toBe('reauthentication.required')
   await givePasskey(server, person, key)
+  expect(await outcomeOf(renew(person)), 'a second factor makes no session recent').toBe('reauthentication.required')
+  await as(server, person).call(resumeSession, { body: { password: 'correct horse battery' } })
   const next = await renew(person)
   expect(await lastMail(server, person)).toContain('A new recovery code was made')
   const half = await given.signIn(server, person)

@@ -46,7 +46,7 @@ export async function resumeByPasskey(
   await takePasskey(change, { credential, expectedChallenge, verified: true, personId, refusal })
   if (await providerIsOnlyWay(change.read, personId)) throw refusal
   await forget()
-  await passFactor(change, 'PASSKEY')
+  await passFactor(change, 'PASSKEY', change.now)
   change.record(
     'SESSION_RESUMED',
     { kind: 'User', id: personId, name: '', workspaceId: null },

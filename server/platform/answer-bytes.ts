@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'n
 import { AskScope } from './ask-scope.ts'
 import type { Actor, Read, Visitor } from './read.ts'
 import type { Exchange } from './route.ts'
+import type { RunningStream } from './streams.ts'
 
 /** What a handler that answers bytes receives: it reads, and commits its event before the first byte. */
 export class BytesScope extends AskScope {
@@ -22,7 +23,7 @@ export interface BytesReply {
   /** Whole, or in pieces that are given away: those with a memory of their own are gone once they are sent. */
   body: Buffer | AsyncIterable<Buffer>
   /** Whose right the bytes hang on: the answer ends with it. */
-  held?: { workspaceId: string; personId: string; sessionId: string; assetId?: string }
+  held?: Omit<RunningStream, 'end'>
 }
 
 /** Sends bytes; ends the connection, not the answer, when the right to them ends on the way. */

@@ -22,6 +22,16 @@ export interface Account {
   created: Timestamp
 }
 
+export interface AddressUndo {
+  token_hash: Buffer
+  person_id: string
+  address: string
+  added: string | null
+  since: Timestamp
+  created: Timestamp
+  expires: Timestamp
+}
+
 export interface Asset {
   id: string
   workspace_id: string
@@ -318,6 +328,7 @@ export interface Participant {
   workspace_open: Generated<boolean>
   role_rank: Generated<number>
   sort_name: Generated<string>
+  workspace_ends: Timestamp | null
 }
 
 export interface Passkey {
@@ -585,6 +596,7 @@ export interface WorkspaceTagSet {
 export interface DB {
   access_code: AccessCode
   account: Account
+  address_undo: AddressUndo
   asset: Asset
   attempt: Attempt
   audit_event: AuditEvent

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { type Clock, systemClock } from './clock.ts'
 import { openLine } from './listen.ts'
 import type { Log } from './log.ts'
 
@@ -17,6 +18,8 @@ export interface RunningStream {
   personId: string
   sessionId: string
   assetId?: string
+  /** When its right ends by itself. */
+  until?: Date | null
   end(): void
 }
 
@@ -47,6 +50,8 @@ export interface Streams {
 
 /** ms that what is told waits for more, so that an upload of many files doesn't tell of each by itself. */
 const GATHERED = 100
+/** ms after which a stream whose right has ended by itself is ended at the latest. */
+const ENDS_LOOKED_AT = 500
 /** ms for which a cut is remembered: longer than any request looks up its right. */
 const REMEMBERED = 600_000
 
@@ -54,13 +59,18 @@ const REMEMBERED = 600_000
  * The streams of this process. A cut comes from any node through the database. While this process can't hear them it
  * can't know whose right has ended, so when the line is lost all its streams end; players and downloads resume by range.
  */
-export async function openStreams(connection: pg.ClientConfig, log: Log): Promise<Streams> {
+export async function openStreams(connection: pg.ClientConfig, log: Log, clock: Clock = systemClock): Promise<Streams> {
   const running = new Set<RunningStream>()
   const listeners = new Set<(told: Told) => void>()
 
   const endWhere = (matches: (stream: RunningStream) => boolean) => {
     for (const stream of running) if (matches(stream)) stream.end()
   }
+  // Nobody sends a cut for an end that was known beforehand: there may be no worker that would.
+  const ends = setInterval(() => {
+    const now = clock.now()
+    endWhere(({ until }) => Boolean(until && until <= now))
+  }, ENDS_LOOKED_AT).unref()
   const recent: { at: number; matches: (stream: RunningStream) => boolean }[] = []
   const remember = (matches: (stream: RunningStream) => boolean) => {
     const now = performance.now()
@@ -100,6 +110,7 @@ export async function openStreams(connection: pg.ClientConfig, log: Log): Promis
       return () => listeners.delete(listener)
     },
     async close() {
+      clearInterval(ends)
       endWhere(() => true)
       await line.close()
     },

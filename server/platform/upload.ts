@@ -21,6 +21,8 @@ export interface Admission {
   tooLarge?: ErrorCode
   personId: string
   sessionId: string
+  /** When the right to it ends by itself. */
+  until?: Date | null
 }
 
 export interface UploadedFile extends StoredBlob {

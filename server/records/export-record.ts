@@ -2,6 +2,7 @@ import type { Input } from '@strongroom/contract/endpoint.ts'
 import type * as contract from '@strongroom/contract/records.ts'
 import { create as contentDisposition } from 'content-disposition'
 import { workspaceEntity } from '../access/standing.ts'
+import { heldBy } from '../audit/export-audit.ts'
 import { findExportable } from '../audit/queries.ts'
 import { localeOf } from '../mail/text.ts'
 import type { BytesReply, BytesScope } from '../platform/answer-bytes.ts'
@@ -46,7 +47,7 @@ export async function exportRecord(
       'content-disposition': contentDisposition(`${standing.workspaceName} ${NAMES[format]}`),
     },
     body: format === 'pdf' ? pdf() : bundleOf(asked, wanted, pdf()),
-    held: { workspaceId: standing.workspaceId, personId: read.actor.personId, sessionId: read.actor.sessionId },
+    held: heldBy(scope, standing),
   }
 }
 

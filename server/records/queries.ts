@@ -52,7 +52,7 @@ export async function* versionsOf(read: Read, { workspaceId, isOwner }: Standing
       select v.id, a.name, a.parent_id, v.created, v.number, v.size, v.sha256, v.scan_status,
              case when o.type = 'BCC' and not ${isOwner} then null
                   else coalesce(nullif(trim(p.given_name || ' ' || p.family_name), ''), o.email) end as author
-        from version v join visible_asset(${read.actor.personId}::uuid) a on a.id = v.asset_id
+        from version v join visible_asset(${read.actor.personId}::uuid, ${read.now}::timestamptz) a on a.id = v.asset_id
         left join participant o on o.id = v.created_by left join person p on p.id = o.person_id
        where a.workspace_id = ${workspaceId} and v.id > ${last}::uuid order by v.id limit ${PAGE}`.execute(
       read.db as never,

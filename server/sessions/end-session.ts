@@ -2,6 +2,7 @@ import type { Input } from '@strongroom/contract/endpoint.ts'
 import type * as contract from '@strongroom/contract/sessions.ts'
 import { endSessions } from '../access/end-sessions.ts'
 import { requireRecent } from '../access/require-recent.ts'
+import { voidPending } from '../access/void-pending.ts'
 import type { Change } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
 import { deviceName } from './device-of.ts'
@@ -22,6 +23,7 @@ export async function endSession(change: Change, { params }: Input<typeof contra
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Refused('session.not.found')
   change.cut({ sessionId: session.id })
+  await voidPending(change, personId)
   change.record('SESSION_ENDED', entityOf(session))
 }
 

@@ -11,6 +11,6 @@ export async function resumeSession(change: Change, { body }: Input<typeof contr
   change.authorizeSelf(personId)
   if (!change.visitor.secure) throw new Refused('login.insecure')
   await checkPassword(change, body.password)
-  await renewToken(change, sessionId)
+  await renewToken(change, sessionId, change.now)
   change.record('SESSION_RESUMED', { kind: 'User', id: personId, name: '', workspaceId: null })
 }

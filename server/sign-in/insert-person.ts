@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { voidRegistrationLinks } from '../access/void-registration-links.ts'
 import type { Change } from '../platform/change.ts'
 
 export interface NewPerson {
@@ -30,6 +31,7 @@ export async function insertPerson(change: Change, person: NewPerson): Promise<s
     .insertInto('email_address')
     .values({ address: person.email, person_id: id, is_primary: true })
     .execute()
+  await voidRegistrationLinks(change, person.email)
   await change.db
     .updateTable('participant')
     .set({ person_id: id })

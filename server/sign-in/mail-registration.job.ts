@@ -64,6 +64,8 @@ const findInvitation = (change: Change, email: string) =>
     .where('p.person_id', 'is', null)
     .where('p.removed_at', 'is', null)
     .where('w.closed_at', 'is', null)
+    .where((eb) => eb.or([eb('w.scheduled_end', 'is', null), eb('w.scheduled_end', '>', change.now)]))
+    .where((eb) => eb.or([eb('p.expires_at', 'is', null), eb('p.expires_at', '>', change.now)]))
     .orderBy('p.invited_at', 'desc')
     .executeTakeFirst()
 

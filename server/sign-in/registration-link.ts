@@ -25,6 +25,8 @@ export async function findRegistrationLink(read: Read, token: string) {
     .where('l.expires', '>', read.now)
     .where('p.removed_at', 'is', null)
     .where('w.closed_at', 'is', null)
+    .where((eb) => eb.or([eb('w.scheduled_end', 'is', null), eb('w.scheduled_end', '>', read.now)]))
+    .where((eb) => eb.or([eb('p.expires_at', 'is', null), eb('p.expires_at', '>', read.now)]))
     .executeTakeFirst()
   if (!row) throw new Refused('registration.notFound')
   return row

@@ -1,4 +1,5 @@
 import * as contract from '@strongroom/contract/sign-in.ts'
+import * as users from '@strongroom/contract/users.ts'
 import type { Route } from '../platform/route.ts'
 import { fetchCaptcha } from './fetch-captcha.ts'
 import { findRegistration } from './find-registration.ts'
@@ -10,6 +11,7 @@ import { resendRegistration } from './resend-registration.ts'
 import { resetPassword } from './reset-password.ts'
 import { signUp } from './sign-up.ts'
 import { startLogin } from './start-login.ts'
+import { undoEmail } from './undo-email.ts'
 
 export function signInRoutes(route: Route): void {
   route(contract.startLogin, startLogin)
@@ -22,4 +24,5 @@ export function signInRoutes(route: Route): void {
   route(contract.mailSignUpCode, mailSignUpCode)
   route(contract.signUp, signUp)
   route(contract.resendRegistration, resendRegistration)
+  route(users.undoEmail, undoEmail)
 }

@@ -42,5 +42,6 @@ export const forgetEnded = job({
     await db.deleteFrom('identity_attempt').where('expires', '<', before(DAY)).execute()
     await db.deleteFrom('identity_handoff').where('expires', '<', before(DAY)).execute()
     await db.deleteFrom('pending_address').where('expires', '<', before(0)).execute()
+    await db.deleteFrom('address_undo').where('expires', '<', before(0)).execute()
   },
 })

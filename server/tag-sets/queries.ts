@@ -35,7 +35,7 @@ async function choosesSomewhere(read: Read, workgroupId: string): Promise<boolea
     .where('w.closed_at', 'is', null)
     .where((eb) => eb.or([eb('p.has_manage_workspace', '=', true), eb('w.owner_id', '=', eb.ref('p.person_id'))]))
     .execute()
-  return rows.some((row) => workspaceActions(standingOf(row, read.actor)).updateSuggestedTagSets)
+  return rows.some((row) => workspaceActions(standingOf(row, read)).updateSuggestedTagSets)
 }
 
 const selectName = (read: Read, id: string) =>

@@ -31,10 +31,11 @@ export interface TestProvider {
 const CLIENT = { clientId: 'strongroom', clientSecret: 'a secret of sixteen bytes or more' }
 
 /**
- * A real provider of OpenID Connect on this machine, which can be made to misbehave. `redirectUris` are the client's.
+ * A real provider of OpenID Connect on this machine, which can be made to misbehave. It sends browsers back to callbacks at
+ * these origins.
  * With `pages` it asks in a browser, and takes any password; who has 'unverified' in their address is not verified.
  */
-export async function startProvider(redirectUris: string[], pages = false): Promise<TestProvider> {
+export async function startProvider(origins: string[], pages = false): Promise<TestProvider> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const key = { ...(await exportJWK(privateKey)), kid: 'first', alg: 'RS256', use: 'sig' }
   const server = createServer()
@@ -57,7 +58,7 @@ export async function startProvider(redirectUris: string[], pages = false): Prom
       await once(server, 'close')
     },
   }
-  const provider = makeProvider({ issuer, key, redirectUris, accounts, pages })
+  const provider = makeProvider({ issuer, key, origins, accounts, pages })
   const answer = provider.callback()
   server.on('request', (request, response) => {
     if (test.trouble !== 'none') return misbehave(test.trouble, response)
@@ -73,19 +74,19 @@ export async function startProvider(redirectUris: string[], pages = false): Prom
 interface Setup {
   issuer: string
   key: object
-  redirectUris: string[]
+  origins: string[]
   accounts: Map<string, TestAccount>
   pages: boolean
 }
 
-function makeProvider({ issuer, key, redirectUris, accounts, pages }: Setup): Provider {
+function makeProvider({ issuer, key, origins, accounts, pages }: Setup): Provider {
   const provider = new Provider(issuer, {
     clients: [
       {
         client_id: CLIENT.clientId,
         client_secret: CLIENT.clientSecret,
-        redirect_uris: redirectUris,
-        post_logout_redirect_uris: redirectUris.map((uri) => `${new URL(uri).origin}/login`),
+        redirect_uris: origins.map((origin) => `${origin}/callback`),
+        post_logout_redirect_uris: origins.map((origin) => `${origin}/login`),
       },
     ],
     jwks: { keys: [key] },
@@ -110,6 +111,9 @@ function makeProvider({ issuer, key, redirectUris, accounts, pages }: Setup): Pr
       return grant
     },
   } as never)
+  // Each provider row has a callback of its own, which a test doesn't know beforehand.
+  provider.Client.prototype.redirectUriAllowed = (uri: string) =>
+    origins.some((origin) => uri.startsWith(`${origin}/publicapi/1/identity/providers/`) && uri.endsWith('/callback'))
   return provider
 }
 

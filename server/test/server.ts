@@ -55,10 +55,11 @@ export async function startServer(changes: Partial<Ports>, settings: Record<stri
   const { log, logged } = collectingLog()
   const databases = openDatabases(database.config, log)
   let offset = 0
+  const clock = { now: () => new Date(Date.now() + offset) }
   const ports: Ports = {
     config,
     log,
-    clock: { now: () => new Date(Date.now() + offset) },
+    clock,
     dns: { txt: async () => [] },
     databases,
     blobs: folderBlobs(path.join(folder, 'blobs')),
@@ -67,7 +68,7 @@ export async function startServer(changes: Partial<Ports>, settings: Record<stri
     scanner: noScanner,
     renderer: createRenderer(),
     passwords: await makePasswordHasher(),
-    streams: await openStreams(database.config, log),
+    streams: await openStreams(database.config, log, clock),
     adapters: { database: 'test', blobs: 'folder', mail: 'outbox', scanner: 'none', converter: 'test' },
     outboxToken: 'test-outbox',
     ...changes,

@@ -28,6 +28,7 @@ export const standing = (different: Partial<Standing> = {}): Standing => ({
   partyNumber: null,
   takingPartReveals: false,
   isClosed: false,
+  endsAt: null,
   linkType: 'NONE',
   isLinkedAgent: false,
   twoStep: null,

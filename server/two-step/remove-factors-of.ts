@@ -1,5 +1,6 @@
 import { endSessions } from '../access/end-sessions.ts'
 import { findAdministered } from '../access/administered.ts'
+import { requireRecent } from '../access/require-recent.ts'
 import type { Change } from '../platform/change.ts'
 import { type Entity, Refused } from '../platform/refused.ts'
 import { findPerson, personEntity } from '../users/queries.ts'
@@ -19,6 +20,7 @@ export async function removeFactorsOf(
   const member = await findAdministered(change, userUuid)
   if (actor.unfinished) throw new Refused(actor.unfinished)
   change.authorize(member, 'unregisterMobileAuth')
+  requireRecent(change)
   await prove(member.entity)
   const { hadDevice, passkeys } = await forgetFactors(change, userUuid)
   if (!hadDevice && passkeys.length === 0) return change.nothingChanged()

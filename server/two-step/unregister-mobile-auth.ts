@@ -1,6 +1,7 @@
 import type { Input } from '@strongroom/contract/endpoint.ts'
 import type * as contract from '@strongroom/contract/two-step.ts'
 import { renewToken } from '../access/open-session.ts'
+import { requireRecent } from '../access/require-recent.ts'
 import { takeCode } from '../access/take-code.ts'
 import type { Change } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
@@ -18,6 +19,8 @@ export async function unregisterMobileAuth(change: Change, { body }: Input<typeo
   const { personId, sessionId } = change.actor
   if (body.userUuid !== personId) return byCode(change, body)
   change.authorizeSelf(body.userUuid)
+  // Whoever is on their way in has only just given their password.
+  if (!change.actor.unfinished) requireRecent(change)
   if (body.type === 'MOBILE_BACKUP_CODE') return recoverFactors(change, body.identifier)
   const self = guardSelf(change)
   change.authorize(self, 'unregisterMobileAuth')

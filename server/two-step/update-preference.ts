@@ -1,5 +1,6 @@
 import type { Input } from '@strongroom/contract/endpoint.ts'
 import type * as contract from '@strongroom/contract/two-step.ts'
+import { requireRecent } from '../access/require-recent.ts'
 import type { Change } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
 import { passFactor } from './pass-factor.ts'
@@ -16,6 +17,7 @@ export async function updateMobileAuthPreference(
   const self = guardSelf(change)
   if (actor.factors.isEnforced) throw new Refused('MOBILE_AUTH_LOGIN_ENFORCED', { entity: self.entity })
   change.authorize(self, 'updateMobileAuthLoginPreference')
+  if (!body.mobileAuthLogin) requireRecent(change)
   await takeCode(change, body.totp, { personId: change.actor.personId })
   await passFactor(change, 'MOBILE')
   if (actor.factors.isWanted === body.mobileAuthLogin) return change.nothingChanged()

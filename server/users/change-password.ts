@@ -23,8 +23,6 @@ export async function changePassword(
   await checkCode(change, body.totp)
   const password_hash = await change.ports.passwords.hash(body.newPassword)
   await change.db.updateTable('person').set({ password_hash }).where('id', '=', person.id).execute()
-  // A link that was mailed before must not undo it.
-  await change.db.deleteFrom('password_reset').where('person_id', '=', person.id).execute()
   await endSessions(change, person.id, change.actor.sessionId)
   await renewToken(change, change.actor.sessionId)
   await tellAboutAccount(change, person, { to: person.email, about: 'password-changed' })

@@ -1,31 +1,47 @@
 import { timingSafeEqual } from 'node:crypto'
+import { limits } from '@strongroom/contract/limits.ts'
 import type { Input } from '@strongroom/contract/endpoint.ts'
 import type * as contract from '@strongroom/contract/users.ts'
 import { networkOf, takeAttempt } from '../access/attempts.ts'
 import { endPasswordSessions } from '../access/end-password-sessions.ts'
-import { hashOf } from '../access/open-session.ts'
+import { hashOf, newToken } from '../access/open-session.ts'
+import { requireRecent } from '../access/require-recent.ts'
+import { voidPending } from '../access/void-pending.ts'
+import { voidRegistrationLinks } from '../access/void-registration-links.ts'
 import { type Change, violates } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
 import { findPerson, personEntity } from './queries.ts'
 import { tellAboutAccount } from './tell-about-account.ts'
 
+const DAY = 86_400_000
 const GUESSES = { most: 30, window: 300_000, code: 'too.many.requests' } as const
 
-/** The new address becomes the one that the person signs in with; the one before it stays as an alias. */
+/**
+ * Makes the new address the one that the person signs in with; the previous one stays as an alias and can undo this for
+ * some days. The link alone is not enough: it takes the person's own session and a recent sign-in.
+ */
 export async function verifyEmail(change: Change, { params, body }: Input<typeof contract.verifyEmail>): Promise<void> {
-  change.anonymous('the link in the mail shows whose address it is')
+  // To anybody else the link says as little as a wrong one.
+  if (change.actor.personId !== params.userUuid) throw new Refused('email.link.invalid')
+  change.authorizeSelf(params.userUuid)
+  requireRecent(change)
   await takeAttempt(change.ports, `email-link:${networkOf(change.visitor.address)}`, GUESSES)
   const wish = await takeWish(change, params.userUuid)
   if (!wish || wish.address !== body.email || !timingSafeEqual(wish.token_hash, hashOf(body.token)))
     throw new Refused('email.link.invalid')
   const person = await findPerson(change.read, params.userUuid)
-  await makePrimary(change, person.id, body.email)
+  const wasAlias = await makePrimary(change, person.id, body.email)
   await adoptInvitations(change, person.id, body.email)
+  await voidRegistrationLinks(change, body.email)
+  // A reset link names the person and not the address that it went to.
+  await voidPending(change, person.id)
   await endPasswordSessions(change, { personId: person.id })
+  const token = await allowUndo(change, person, { added: wasAlias ? null : body.email, since: wish.created })
   await tellAboutAccount(change, person, {
     to: person.email,
     about: 'email-changed',
-    values: { address: body.email },
+    values: { address: body.email, days: String(limits.emailUndoValid / DAY) },
+    path: `/undo-email?${new URLSearchParams({ user: person.id, email: person.email, token })}`,
   })
   const difference = { from: { email: person.email }, to: { email: body.email }, personId: person.id }
   change.record('EMAIL_CHANGED', personEntity(person), difference)
@@ -56,10 +72,26 @@ const takeWish = (change: Change, personId: string) =>
     .deleteFrom('pending_address')
     .where('person_id', '=', personId)
     .where('expires', '>', change.now)
-    .returning(['address', 'token_hash', 'stop_hash'])
+    .returning(['address', 'token_hash', 'stop_hash', 'created'])
     .executeTakeFirst()
 
-async function makePrimary(change: Change, personId: string, address: string): Promise<void> {
+async function allowUndo(
+  change: Change,
+  person: { id: string; email: string },
+  { added, since }: { added: string | null; since: Date },
+): Promise<string> {
+  const token = newToken()
+  const expires = new Date(change.now.getTime() + limits.emailUndoValid)
+  const undo = { person_id: person.id, address: person.email, added, since, created: change.now, expires }
+  await change.db
+    .insertInto('address_undo')
+    .values({ token_hash: hashOf(token), ...undo })
+    .execute()
+  return token
+}
+
+/** Answers whether the address was an alias of theirs already. */
+async function makePrimary(change: Change, personId: string, address: string): Promise<boolean> {
   await change.db.updateTable('email_address').set({ is_primary: false }).where('person_id', '=', personId).execute()
   const { numUpdatedRows } = await change.db
     .updateTable('email_address')
@@ -67,7 +99,7 @@ async function makePrimary(change: Change, personId: string, address: string): P
     .where('person_id', '=', personId)
     .where('address', '=', address)
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) return
+  if (numUpdatedRows > 0n) return true
   await change.db
     .insertInto('email_address')
     .values({ address, person_id: personId, is_primary: true })
@@ -75,6 +107,7 @@ async function makePrimary(change: Change, personId: string, address: string): P
     .catch((error) => {
       throw violates(error, 'email_address_pkey') ? new Refused('email.taken') : error
     })
+  return false
 }
 
 /** Invitations that wait for the new address become theirs, but not a second one into the same workspace. */

@@ -25,6 +25,7 @@ export const admissionOf = (read: Read, standing: Standing): Admission => ({
   maxBytes: maxFileSizeOf(standing),
   personId: read.actor.personId,
   sessionId: read.actor.sessionId,
+  until: standing.endsAt,
 })
 
 async function admit(read: Read, { body }: Given): Promise<Admission> {

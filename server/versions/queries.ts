@@ -76,7 +76,7 @@ function guardVersion<R extends Parameters<typeof standingOf>[0] & Parameters<ty
   read: Read,
   row: R,
 ) {
-  const standing = enter(standingOf(row, read.actor))
+  const standing = enter(standingOf(row, read))
   const version = { scanStatus: row.scan_status, isLatest: row.version_id === row.current_version_id }
   const actions = { ...assetActions(standing, stateOf(row)), ...versionActions(standing, stateOf(row), version) }
   const entity = { kind: 'Document', id: row.id, name: row.name, workspaceId: row.workspace_id }

@@ -37,6 +37,7 @@ export function sendVersion(scope: BytesScope, version: GuardedVersion, inline: 
       personId: actor.personId,
       sessionId: actor.sessionId,
       assetId: version.id,
+      until: version.standing.endsAt,
     },
   }
 }

@@ -71,12 +71,15 @@ async function standingFor(
     .executeTakeFirst()
   if (!row) throw new Refused('participant.not.found')
   const actors = row.s_person ? await sessionsOf(read, row.s_person) : []
-  const standings = actors.map((actor) => standingOf(row, actor))
+  const standings = actors.map((actor) => standingOf(row, { actor, now: read.now }))
   // Whoever has given the second factor in one of their sessions is through the door there.
   return (
     standings.find(({ shut }) => shut === null) ??
     standings[0] ??
-    standingOf(row, { factors: NOTHING, scope: null, administers: await administeredBy(read, row.s_person) })
+    standingOf(row, {
+      actor: { factors: NOTHING, scope: null, administers: await administeredBy(read, row.s_person) },
+      now: read.now,
+    })
   )
 }
 

@@ -17,5 +17,5 @@ export async function findOperations(
   { params }: Input<typeof contract.findOperations>,
 ): Promise<Reply<typeof contract.findOperations>> {
   const row = await findWorkspaceRow(read, params.workspaceUuid)
-  return { operations: operationsOf(workspaceActions(standingOf(row, read.actor))) }
+  return { operations: operationsOf(workspaceActions(standingOf(row, read))) }
 }

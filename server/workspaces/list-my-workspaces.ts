@@ -34,6 +34,7 @@ const placeOf = (read: Read, query: Query, skipped: number) => ({
   personId: read.actor.personId,
   workgroupUuid: query.workgroupUuid,
   name: containing(query.name?.trim() ?? ''),
+  now: read.now,
   skipped,
 })
 type Place = ReturnType<typeof placeOf>
@@ -41,9 +42,11 @@ type Place = ReturnType<typeof placeOf>
 /** Those of the asker's workspaces that are asked for. */
 function narrow(db: Read['db'], place: Place, query: Query) {
   let rows = db
-    .selectFrom(visibleWorkspace({ actor: { personId: place.personId } }))
+    .selectFrom(visibleWorkspace({ actor: { personId: place.personId }, now: place.now }))
     .select('p.id as page_id')
-    .where(sql<boolean>`p.workspace_open`)
+    .where(
+      sql<boolean>`p.workspace_open and (p.workspace_ends is null or p.workspace_ends > ${place.now}::timestamptz)`,
+    )
   if (readsWorkspaces(query))
     rows = rows
       .innerJoin('workspace as w', 'w.id', 'p.workspace_id')

@@ -14,7 +14,7 @@ const MISSING = {
 
 /** Before acceptance, and before a two-step door, there is only what the invitation says: name, owner, dates. */
 export function presentWorkspace(read: Read, row: WorkspaceRow, includeActions: boolean): Workspace {
-  const standing = standingOf(row, read.actor)
+  const standing = standingOf(row, read)
   const inside = standing.hasAccepted && !standing.shut
   return {
     model: 'Workspace',

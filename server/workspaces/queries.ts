@@ -47,7 +47,8 @@ export type WorkspaceRow = Awaited<ReturnType<ReturnType<typeof selectWorkspaces
 export async function findWorkspaceRow(read: Read, workspaceId: string): Promise<WorkspaceRow> {
   const row = await selectWorkspaces(read.db, visibleWorkspace(read)).where('w.id', '=', workspaceId).executeTakeFirst()
   if (!row) throw new Refused('workspace.not.found')
-  if (row.s_closed) throw new Refused('workspace.closed', { entity: workspaceEntity(standingOf(row, read.actor)) })
+  const standing = standingOf(row, read)
+  if (standing.isClosed) throw new Refused('workspace.closed', { entity: workspaceEntity(standing) })
   return row
 }
 
@@ -77,7 +78,7 @@ export async function lockWorkspace(change: Change, workspaceId: string, mode: '
     .where('w.id', '=', workspaceId)
   const row = await (mode === 'update' ? query.forUpdate('w') : query.forShare('w')).executeTakeFirst()
   if (!row) throw new Refused('workspace.not.found')
-  const standing = enter(standingOf(row, change.actor))
+  const standing = enter(standingOf(row, change))
   change.actingAs(standing.participantId)
   return guard(standing)
 }

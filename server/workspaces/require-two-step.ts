@@ -1,5 +1,6 @@
 import type { Input } from '@strongroom/contract/endpoint.ts'
 import type * as contract from '@strongroom/contract/workspaces.ts'
+import { requireRecent } from '../access/require-recent.ts'
 import type { Change } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
 import { lockWorkspace } from './queries.ts'
@@ -17,6 +18,7 @@ export async function requireTwoStep(change: Change, { params, body }: Input<typ
     return change.nothingChanged()
   }
   change.authorize(workspace, body.requiresMFA ? 'turnOnSecureShare' : 'turnOffSecureShare')
+  if (!body.requiresMFA) requireRecent(change)
   await change.db
     .updateTable('workspace')
     .set({ two_step: body.requiresMFA, modified: change.now })

@@ -1,5 +1,5 @@
 const KEY = 'email-link'
-const PAGES = ['/confirm-email', '/stop-email']
+const PAGES = ['/confirm-email', '/stop-email', '/undo-email']
 
 export interface EmailLink {
   user: string
@@ -7,7 +7,7 @@ export interface EmailLink {
   token: string
 }
 
-/** Takes what a link of /confirm-email or /stop-email carries out of the address, before any request could carry it along. */
+/** Takes what a link of /confirm-email, /stop-email or /undo-email carries out of the address, before any request could carry it along. */
 export function takeEmailLink() {
   const { pathname, search } = window.location
   const params = new URLSearchParams(search)

@@ -191,13 +191,18 @@ const sessionTimeout = createRoute({
 })
 const confirmEmail = createRoute({
   path: '/confirm-email',
-  getParentRoute: () => open,
+  getParentRoute: () => signedIn,
   component: lazyRouteComponent(() => import('../pages/confirm-email-page.tsx'), 'ConfirmEmailPage'),
 })
 const stopEmail = createRoute({
   path: '/stop-email',
   getParentRoute: () => open,
   component: lazyRouteComponent(() => import('../pages/stop-email-page.tsx'), 'StopEmailPage'),
+})
+const undoEmail = createRoute({
+  path: '/undo-email',
+  getParentRoute: () => open,
+  component: lazyRouteComponent(() => import('../pages/undo-email-page.tsx'), 'UndoEmailPage'),
 })
 const splash = createRoute({
   path: '/splash',
@@ -209,12 +214,13 @@ const splash = createRoute({
 const routeTree = root.addChildren([
   completing.addChildren([mfaLogin]),
   signingIn.addChildren([login, register, forgotPassword, signUp, resendInvitation]),
-  open.addChildren([outbox, apiDocs, logout, sessionTimeout, confirmEmail, stopEmail]),
+  open.addChildren([outbox, apiDocs, logout, sessionTimeout, stopEmail, undoEmail]),
   accepting.addChildren([splash]),
   signedIn.addChildren([
     home,
     administered,
     settings,
+    confirmEmail,
     workgroup,
     branding,
     trustedList,

@@ -35,6 +35,7 @@ const sentences: Record<EventType, MessageKey> = {
   EMAIL_CHANGE_REQUESTED: 'activity.email-change-requested',
   EMAIL_CHANGE_CANCELLED: 'activity.email-change-cancelled',
   EMAIL_CHANGED: 'activity.email-changed',
+  EMAIL_CHANGE_UNDONE: 'activity.email-change-undone',
   EMAIL_ALIAS_REMOVED: 'activity.email-alias-removed',
   ACCESS_CODE_MAILED: 'activity.access-code-mailed',
   ACCESS_CODE_ACCEPTED: 'activity.access-code-accepted',

@@ -3,6 +3,7 @@ import { acceptMembership, deleteMembership, type Membership } from '@strongroom
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { withRecentPassword } from '../app/ask-password.tsx'
 import { describe } from '../app/error-messages.ts'
 import { useText } from '../app/language.ts'
 import { sessionQuery, useMaybeSession } from '../app/session.ts'
@@ -95,7 +96,8 @@ function useAnswer({ uuid, organisation }: Membership) {
   return useMutation({
     mutationFn: async (answer: 'accept' | 'decline') => {
       const params = { memberUuid: uuid }
-      if (answer === 'accept') await call(acceptMembership, { params, body: { accepted: true } })
+      if (answer === 'accept')
+        await withRecentPassword(() => call(acceptMembership, { params, body: { accepted: true } }))
       else await call(deleteMembership, { params })
     },
     onSuccess: async (_done, answer) => {

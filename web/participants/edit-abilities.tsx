@@ -2,6 +2,7 @@ import { Stack, Text, Textarea } from '@mantine/core'
 import { type Participant, updateParticipant } from '@strongroom/contract/participants.ts'
 import type { WorkspaceActions } from '@strongroom/contract/workspaces.ts'
 import { useState } from 'react'
+import { withRecentPassword } from '../app/ask-password.tsx'
 import { text, useText } from '../app/language.ts'
 import { call } from '../call.ts'
 import { refreshShare } from '../refresh-share.ts'
@@ -37,7 +38,8 @@ export function EditAbilities({ participant, actions, dialog }: Props) {
     initial: { message: '' },
     submit: async ({ message }) => {
       const params = { participantUuid: participant.uuid }
-      await call(updateParticipant, { params, body: { ...changed, ...(lasts ? {} : { expiresTime }), message } })
+      const body = { ...changed, ...(lasts ? {} : { expiresTime }), message }
+      await withRecentPassword(() => call(updateParticipant, { params, body }))
       await refreshShare('participants')
       dialog.close()
       notifyDone(text('participant.edit.done', { name }))

@@ -1,6 +1,7 @@
 import { type Abilities, inviteParticipants } from '@strongroom/contract/participants.ts'
 import type { Workspace } from '@strongroom/contract/workspaces.ts'
 import { type FormEvent, useState } from 'react'
+import { withRecentPassword } from '../app/ask-password.tsx'
 import { text, useText } from '../app/language.ts'
 import { call } from '../call.ts'
 import { CallError } from '../call-error.ts'
@@ -60,7 +61,7 @@ export function useInvite(workspace: Workspace, dialog: DialogHandle) {
     }
     setBusy(true)
     try {
-      await call(inviteParticipants, { body })
+      await withRecentPassword(() => call(inviteParticipants, { body }))
       await refreshShare('participants')
       dialog.close()
       notifyDone(text('participant.invite.done', { count: emails.length }))

@@ -1,7 +1,8 @@
 import { Anchor, Button, Text } from '@mantine/core'
-import { cancelPendingEmail, verifyEmail } from '@strongroom/contract/users.ts'
+import { cancelPendingEmail, undoEmail, verifyEmail } from '@strongroom/contract/users.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { withRecentPassword } from '../app/ask-password.tsx'
 import { dropEmailLink, type EmailLink, readEmailLink } from '../app/email-link.ts'
 import { useText } from '../app/language.ts'
 import { CallError } from '../call-error.ts'
@@ -13,12 +14,13 @@ import { refreshPerson } from './queries.ts'
 
 const acts = {
   confirm: ({ user, email, token }: EmailLink) =>
-    call(verifyEmail, { params: { userUuid: user }, body: { email, token } }),
+    withRecentPassword(() => call(verifyEmail, { params: { userUuid: user }, body: { email, token } })),
   stop: ({ user, token }: EmailLink) => call(cancelPendingEmail, { params: { userUuid: user }, body: { token } }),
+  undo: ({ user, token }: EmailLink) => call(undoEmail, { params: { userUuid: user }, body: { token } }),
 }
 
 /** Where the links of an address change lead: they act on a click only, since mail scanners open links. */
-export function EmailLinkPanel({ act }: { act: 'confirm' | 'stop' }) {
+export function EmailLinkPanel({ act }: { act: keyof typeof acts }) {
   const t = useText()
   const [link] = useState(readEmailLink)
   const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking')

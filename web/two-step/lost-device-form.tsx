@@ -1,6 +1,7 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { BackupCode, unregisterMobileAuth } from '@strongroom/contract/two-step.ts'
 import { z } from 'zod'
+import { withRecentPassword } from '../app/ask-password.tsx'
 import { useText } from '../app/language.ts'
 import { useSession } from '../app/session.ts'
 import { call } from '../call.ts'
@@ -24,7 +25,9 @@ export function LostDeviceForm({ onRemoved, onBack }: Props) {
     schema,
     initial: { identifier: '' },
     submit: async ({ identifier }) => {
-      await call(unregisterMobileAuth, { body: { userUuid: user.uuid, type: 'MOBILE_BACKUP_CODE', identifier } })
+      await withRecentPassword(() =>
+        call(unregisterMobileAuth, { body: { userUuid: user.uuid, type: 'MOBILE_BACKUP_CODE', identifier } }),
+      )
       notifyDone(t('two-step.lost.done'))
       await refreshFactors()
       await onRemoved()

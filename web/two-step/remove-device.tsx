@@ -3,6 +3,7 @@ import { TotpCode } from '@strongroom/contract/fields.ts'
 import { unregisterMobileAuth } from '@strongroom/contract/two-step.ts'
 import { useState } from 'react'
 import { z } from 'zod'
+import { withRecentPassword } from '../app/ask-password.tsx'
 import { useText } from '../app/language.ts'
 import { useSession } from '../app/session.ts'
 import { call } from '../call.ts'
@@ -27,7 +28,9 @@ export function RemoveDevice({ dialog }: { dialog: DialogHandle }) {
     schema,
     initial: { identifier: '' },
     submit: async ({ identifier }) => {
-      await call(unregisterMobileAuth, { body: { userUuid: user.uuid, type: 'TOTP', identifier } })
+      await withRecentPassword(() =>
+        call(unregisterMobileAuth, { body: { userUuid: user.uuid, type: 'TOTP', identifier } }),
+      )
       notifyDone(t('two-step.removed'))
       await refreshFactors()
       dialog.close()

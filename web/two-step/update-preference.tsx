@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { updateMobileAuthPreference } from '@strongroom/contract/two-step.ts'
+import { withRecentPassword } from '../app/ask-password.tsx'
 import { useText } from '../app/language.ts'
 import { call } from '../call.ts'
 import { DialogActions } from '../ui/dialog-actions.tsx'
@@ -17,7 +18,7 @@ export function UpdatePreference({ wanted, dialog }: { wanted: boolean; dialog: 
     schema: updateMobileAuthPreference.body.pick({ totp: true }),
     initial: { totp: '' },
     submit: async ({ totp }) => {
-      await call(updateMobileAuthPreference, { body: { mobileAuthLogin: wanted, totp } })
+      await withRecentPassword(() => call(updateMobileAuthPreference, { body: { mobileAuthLogin: wanted, totp } }))
       await refreshFactors()
       dialog.close()
     },

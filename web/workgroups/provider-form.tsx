@@ -1,4 +1,4 @@
-import { Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Checkbox, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import {
   addIdentityProvider,
   DEFAULT_SCOPES,
@@ -9,6 +9,7 @@ import type { Workgroup } from '@strongroom/contract/workgroups.ts'
 import { withRecentPassword } from '../app/ask-password.tsx'
 import { useText } from '../app/language.ts'
 import { call } from '../call.ts'
+import { CopyText } from '../ui/copy-text.tsx'
 import { DialogActions } from '../ui/dialog-actions.tsx'
 import { DialogModal } from '../ui/dialog-modal.tsx'
 import type { DialogHandle } from '../ui/dialogs.tsx'
@@ -82,6 +83,12 @@ export function ProviderForm(props: Props) {
             required={!provider}
             inputMode="url"
           />
+          {provider && (
+            <div>
+              <Text size="sm">{t('workgroup.providers.callback')}</Text>
+              <CopyText label="" value={provider.callbackUrl} />
+            </div>
+          )}
           <TryIssuer workgroupUuid={workgroup.uuid} issuer={form.values.issuer} />
           <TextInput {...form.field('clientId')} label={t('workgroup.providers.client-id')} required />
           <PasswordInput

@@ -90,7 +90,7 @@ export function ProvidersSection({ workgroup }: { workgroup: Workgroup }) {
           )}
           {manages && (
             <div>
-              <Text size="sm">{t('workgroup.providers.callback')}</Text>
+              <Text size="sm">{t('workgroup.providers.next-callback')}</Text>
               <CopyText label="" value={data.callbackUrl} />
             </div>
           )}

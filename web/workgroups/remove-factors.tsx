@@ -6,6 +6,7 @@ import type { Member } from '@strongroom/contract/workgroup-members.ts'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
+import { withRecentPassword } from '../app/ask-password.tsx'
 import { useText } from '../app/language.ts'
 import { passkeysWork, showPasskey } from '../app/passkey.ts'
 import { useSession } from '../app/session.ts'
@@ -40,7 +41,9 @@ export function RemoveFactors({ member, dialog }: Props) {
     schema: z.object({ identifier: TotpCode }),
     initial: { identifier: '' },
     submit: async ({ identifier }) => {
-      await call(unregisterMobileAuth, { body: { userUuid: member.userUuid, type: 'TOTP', identifier } })
+      await withRecentPassword(() =>
+        call(unregisterMobileAuth, { body: { userUuid: member.userUuid, type: 'TOTP', identifier } }),
+      )
       await done()
     },
   })
@@ -84,7 +87,7 @@ function ByPasskey({ member: { userUuid }, onDone, disabled }: ByPasskeyProps) {
   const remove = useMutation({
     mutationFn: async () => {
       const credential = await showPasskey(await call(beginPasskeyLogin, {}))
-      await call(removeFactorsByPasskey, { body: { userUuid, credential } })
+      await withRecentPassword(() => call(removeFactorsByPasskey, { body: { userUuid, credential } }))
       await onDone()
     },
   })

@@ -103,7 +103,7 @@ function useEnding({ uuid, name }: Workspace) {
   const schedule = async ({ way, end, reason, reminderDays }: EndPlan) => {
     const never = { endDate: null }
     const body = way === 'neverEnd' ? never : { endDate: timeOfField(end)!, endReason: reason, reminderDays }
-    await call(updateLifecycle, { params, body: body as never })
+    await withRecentPassword(() => call(updateLifecycle, { params, body: body as never }))
     await queryClient.invalidateQueries({ queryKey: workspaceKeys.all })
     notifyDone(t(way === 'neverEnd' ? 'workspace.end.unscheduled' : 'workspace.end.scheduled', { name }))
   }

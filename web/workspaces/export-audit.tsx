@@ -1,14 +1,18 @@
 import { Anchor, Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core'
 import { downloadVerifier, exportAudit, exportSealedAudit } from '@strongroom/contract/audit-exports.ts'
+import { checkRecentSignIn } from '@strongroom/contract/sessions.ts'
 import type { Workspace } from '@strongroom/contract/workspaces.ts'
 import { IconFileExport } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { addressOf } from '../address-of.ts'
+import { withRecentPassword } from '../app/ask-password.tsx'
 import { currentLanguage, useText } from '../app/language.ts'
+import { call } from '../call.ts'
 import type { Intent } from '../ui/action-menu.tsx'
 import { DialogActions } from '../ui/dialog-actions.tsx'
 import { DialogModal } from '../ui/dialog-modal.tsx'
 import { type DialogHandle, openDialog } from '../ui/dialogs.tsx'
+import { FormError } from '../ui/form-error.tsx'
 import { startDownload } from '../ui/start-download.tsx'
 
 type Form = 'csv' | 'sealed'
@@ -34,16 +38,16 @@ export function ExportAudit({ workspace, dialog }: { workspace: Workspace; dialo
   const [days, setDays] = useState<Days>({ all: true, from: first, to: last })
   const { all, from, to } = days
   const wrong = form === 'csv' && !all && (!from || !to || from > to || from < first || to > last)
+  const [error, setError] = useState<unknown>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const range = all ? {} : { startTime: startOf(from), endTime: Math.min(endOf(to), Date.now()) }
     const params = { workspaceUuid: workspace.uuid }
-    startDownload(
+    const href =
       form === 'csv'
         ? addressOf(exportAudit, { query: { ...params, ...range } })
-        : addressOf(exportSealedAudit, { params, query: {} }),
-    )
-    dialog.close()
+        : addressOf(exportSealedAudit, { params, query: {} })
+    fetchAsFile(href).then(dialog.close, setError)
   }
   return (
     <DialogModal title={t('audit.export')} dialog={dialog}>
@@ -62,11 +66,18 @@ export function ExportAudit({ workspace, dialog }: { workspace: Workspace; dialo
               {t('audit.export.verifier')}
             </Anchor>
           )}
+          <FormError error={error} />
         </Stack>
         <DialogActions submit={t('audit.export.submit')} cancel={dialog.close} busy={false} disabled={wrong} />
       </form>
     </DialogModal>
   )
+}
+
+/** A download can't ask who it is for: that is settled beforehand. */
+async function fetchAsFile(href: string): Promise<void> {
+  await withRecentPassword(() => call(checkRecentSignIn, {}))
+  startDownload(href)
 }
 
 /** All of the time, or from one day to another. */

@@ -4,6 +4,7 @@ import type { Workspace } from '@strongroom/contract/workspaces.ts'
 import { IconFileCertificate } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { addressOf } from '../address-of.ts'
+import { withRecentPassword } from '../app/ask-password.tsx'
 import { type MessageKey, useText } from '../app/language.ts'
 import { CallError } from '../call-error.ts'
 import type { Intent } from '../ui/action-menu.tsx'
@@ -82,7 +83,7 @@ function useRecord(dialog: DialogHandle) {
     setBusy(true)
     setError(null)
     try {
-      await fetchExport(href)
+      await withRecentPassword(() => fetchExport(href))
       dialog.close()
     } catch (failure) {
       setError(failure)

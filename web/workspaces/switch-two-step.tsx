@@ -1,6 +1,7 @@
 import { requireTwoStep, type Workspace } from '@strongroom/contract/workspaces.ts'
 import { IconShieldLock, IconShieldOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { withRecentPassword } from '../app/ask-password.tsx'
 import { useText } from '../app/language.ts'
 import { call } from '../call.ts'
 import type { Intent } from '../ui/action-menu.tsx'
@@ -20,7 +21,7 @@ export function SwitchTwoStep({ workspace, wanted, dialog }: Props) {
   const queryClient = useQueryClient()
   const act = async () => {
     const params = { workspaceUuid: workspace.uuid }
-    await call(requireTwoStep, { params, body: { requiresMFA: wanted } })
+    await withRecentPassword(() => call(requireTwoStep, { params, body: { requiresMFA: wanted } }))
     await queryClient.invalidateQueries({ queryKey: workspaceKeys.all })
   }
   return (

@@ -1,7 +1,10 @@
 import { exportAudit } from '@strongroom/contract/audit-exports.ts'
 import { exportRecord } from '@strongroom/contract/records.ts'
+import { checkRecentSignIn } from '@strongroom/contract/sessions.ts'
 import { useState } from 'react'
+import { withRecentPassword } from '../app/ask-password.tsx'
 import { addressOf } from '../address-of.ts'
+import { call } from '../call.ts'
 import { fetchExport } from './fetch-export.ts'
 
 export const exportKinds = ['record', 'audit'] as const
@@ -48,6 +51,8 @@ export function useExports(workspaceUuid: string) {
   /** Runs those that are chosen and not finished yet; rejects when one has failed, once all have come to their end. */
   const run = async () => {
     const due = exportKinds.filter((kind) => chosen[kind] && states[kind] !== 'finished')
+    // Once for all of them.
+    if (due.length > 0) await withRecentPassword(() => call(checkRecentSignIn, {}))
     const ends = await Promise.allSettled(due.map(runOne))
     const failed = ends.find((end) => end.status === 'rejected')
     if (failed) throw failed.reason

@@ -1,0 +1,102 @@
+import { setTimeout } from 'node:timers/promises'
+import { listAssets } from '@strongroom/contract/assets.ts'
+import { updateLifecycle } from '@strongroom/contract/lifecycle.ts'
+import { listParticipants, updateParticipant } from '@strongroom/contract/participants.ts'
+import { downloadDocument } from '@strongroom/contract/versions.ts'
+import { findWorkspace, listMyWorkspaces } from '@strongroom/contract/workspaces.ts'
+import { expect, test } from 'vitest'
+import { as, type TestPerson } from '../test/as.ts'
+import * as given from '../test/given.ts'
+import { outcomeOf } from '../test/matrix.ts'
+import { useServer } from '../test/server.ts'
+
+// No job runs in these tests before what they look at: what is over is over by the rule.
+const server = useServer()
+const MINUTE = 60_000
+/** In minutes. */
+const DAY = 1440
+const later = (minutes: number) => server.ports.clock.now().getTime() + minutes * MINUTE
+
+async function aWorkspace(bytes = Buffer.from('text')) {
+  const { owner, workspace } = await given.workspaceWith(server)
+  const guest = await given.person(server, 'Guest')
+  const participantUuid = await given.participant(server, { owner, workspace }, guest, [
+    'hasDownload',
+    'hasCreateDocument',
+  ])
+  const asset = await as(server, owner).upload({ name: 'big.bin', bytes }, { workspaceUuid: workspace.uuid })
+  await server.drain()
+  return { owner, guest, workspace, participantUuid, asset, workspaceUuid: workspace.uuid }
+}
+type Place = Awaited<ReturnType<typeof aWorkspace>>
+
+const until = ({ owner, participantUuid }: Place, expiresTime: number) =>
+  as(server, owner).call(updateParticipant, { params: { participantUuid }, body: { expiresTime } })
+
+const download = (who: TestPerson, { asset }: Place) =>
+  as(server, who).fetch(downloadDocument, { params: { assetUuid: asset.uuid }, query: { acceptUnscanned: true } })
+
+/** What somebody gets of it: the workspace, what is in it, who is in it, a download. */
+async function seenBy(who: TestPerson, place: Place) {
+  const { workspaceUuid } = place
+  const my = await as(server, who).call(listMyWorkspaces, { query: {} })
+  return {
+    workspace: await outcomeOf(as(server, who).call(findWorkspace, { params: { workspaceUuid }, query: {} })),
+    folder: await outcomeOf(as(server, who).call(listAssets, { query: { workspaceUuid } })),
+    people: await outcomeOf(as(server, who).call(listParticipants, { query: { workspaceUuid } })),
+    download: (await download(who, place)).status,
+    upload: await outcomeOf(as(server, who).upload({ name: 'late.txt', bytes: 'x' }, { workspaceUuid })),
+    listed: my.content.some(({ uuid }) => uuid === workspaceUuid),
+  }
+}
+
+/** Reads on until the other side is done; answers how that was. */
+async function restOf(response: Response): Promise<'all' | 'broken'> {
+  const reader = response.body!.getReader()
+  try {
+    for (;;) if ((await reader.read()).done) return 'all'
+  } catch {
+    return 'broken'
+  }
+}
+
+test('when a participation ends nothing is there any more, also without the job', async () => {
+  const place = await aWorkspace()
+  await until(place, later(1))
+  expect(await seenBy(place.guest, place)).toMatchObject({ workspace: 'ok', download: 200, upload: 'ok', listed: true })
+  server.pass(MINUTE + 1)
+  const gone = 'workspace.not.found'
+  const nothing = { workspace: gone, folder: gone, people: gone, download: 404, upload: gone, listed: false }
+  expect(await seenBy(place.guest, place)).toEqual(nothing)
+  const query = { workspaceUuid: place.workspaceUuid }
+  const { content } = await as(server, place.owner).call(listParticipants, { query })
+  expect(content.map(({ uuid }) => uuid)).not.toContain(place.participantUuid)
+})
+
+test('when a workspace ends it is closed for everybody, also without the job', async () => {
+  const place = await aWorkspace()
+  const { workspaceUuid, owner, guest } = place
+  const body = { endDate: later(DAY + 1), endReason: '', reminderDays: 0 } as const
+  await as(server, owner).call(updateLifecycle, { params: { workspaceUuid }, body })
+  server.pass(DAY * MINUTE)
+  for (const who of [owner, guest])
+    expect(await seenBy(await given.signIn(server, who), place)).toMatchObject({ download: 200, listed: true })
+  server.pass(MINUTE + 1)
+  const closed = 'workspace.closed'
+  const nothing = { workspace: closed, folder: closed, people: closed, upload: closed, listed: false }
+  for (const who of [owner, guest]) {
+    const { download: status, ...seen } = await seenBy(await given.signIn(server, who), place)
+    expect(seen).toEqual(nothing)
+    expect(status).toBeGreaterThanOrEqual(400)
+  }
+})
+
+test('what runs ends with the right to it, also without the job', async () => {
+  const place = await aWorkspace(Buffer.alloc(48 << 20, 7))
+  await until(place, later(1))
+  const response = await download(place.guest, place)
+  expect(response.status).toBe(200)
+  server.pass(MINUTE + 1)
+  await setTimeout(700)
+  expect(await restOf(response)).toBe('broken')
+})
