@@ -3,6 +3,9 @@
  * browsers: the page that checks an export without the server carries it as it stands.
  */
 
+/** What the first line of an export says; a change of what may stand in it changes this. */
+export const FORMAT = 'strongroom-audit-2'
+
 export type Chain = 'OPEN' | 'RESTRICTED'
 export type Sha256 = (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>
 /** A field of an event: shown with the salt that its hash was made with, or withheld and only its hash given. */
@@ -39,6 +42,7 @@ export function joined(...parts: Uint8Array[]): Uint8Array {
 }
 
 export const toHex = (bytes: Uint8Array): string => Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
+/** Of lower-case hex digits only: callers have checked the shape. */
 export const fromHex = (hex: string): Uint8Array =>
   Uint8Array.from(hex.match(/[0-9a-f]{2}/g) ?? [], (pair) => Number.parseInt(pair, 16))
 
@@ -66,6 +70,12 @@ export const headText = (
   { chain, position, link, at }: { chain: Chain; position: number; link: string; at: number },
 ): string => canonical({ at, chain, link, position, workspaceUuid })
 
-/** What the signature at the end of an export is over: how long each chain was when it was made. */
-export const endText = (workspaceUuid: string, end: { at: number; chains: Record<string, number> }): string =>
+/** How long a chain was when an export was made, and how many heads it had: none can be left out. */
+export interface Length {
+  events: number
+  heads: number
+}
+
+/** What the signature at the end of an export is over. */
+export const endText = (workspaceUuid: string, end: { at: number; chains: Partial<Record<Chain, Length>> }): string =>
   canonical({ at: end.at, chains: end.chains, workspaceUuid })

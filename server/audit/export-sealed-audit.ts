@@ -9,7 +9,7 @@ import { asSystem } from '../platform/change.ts'
 import type { Ports } from '../platform/ports.ts'
 import type { Read } from '../platform/read.ts'
 import { guard } from '../workspaces/queries.ts'
-import { type Chain, endText } from '@strongroom/contract/audit-chain.ts'
+import { canonical, type Chain, endText, FORMAT, type Length } from '@strongroom/contract/audit-chain.ts'
 import { auditKey } from './audit-key.ts'
 import { heldBy } from './export-audit.ts'
 import { findExportable } from './queries.ts'
@@ -50,13 +50,13 @@ export async function* sealedLines(read: Read, standing: Standing): AsyncGenerat
   await sealAll(read, workspaceId)
   const keys = await read.db.selectFrom('audit_key').select(['id', 'public_key']).execute()
   const named = keys.map(({ id, public_key }) => ({ id, publicKey: public_key }))
-  yield lines([{ format: 'strongroom-audit-1', workspaceUuid: workspaceId, keys: named }])
-  const lengths: Record<string, number> = {}
+  yield lines([{ format: FORMAT, workspaceUuid: workspaceId, keys: named }])
+  const lengths: Partial<Record<Chain, Length>> = {}
   for (const chain of chainsOf(standing)) {
     const heads = await headsOf(read, workspaceId, chain)
     const length = heads.at(-1)?.head.position ?? 0
     if (length === 0) continue
-    lengths[chain] = length
+    lengths[chain] = { events: length, heads: heads.length }
     yield* chainLines(read, { workspaceId, chain, heads })
   }
   yield lines([{ end: await signedEnd(read.ports, workspaceId, lengths) }])
@@ -80,7 +80,7 @@ async function sealAll(read: Read, workspaceId: string): Promise<void> {
   }
 }
 
-const lines = (values: object[]) => Buffer.from(values.map((value) => `${JSON.stringify(value)}\n`).join(''))
+const lines = (values: object[]) => Buffer.from(values.map((value) => `${canonical(value)}\n`).join(''))
 
 interface HeadLine {
   head: { chain: Chain; position: number; link: string; at: number; key: string; signature: string }
@@ -145,7 +145,7 @@ const eventLine = (row: Row, chain: Chain) => ({
 })
 
 /** How long each chain is by now, signed: a file that was cut short can't say so itself. */
-async function signedEnd(ports: Ports, workspaceId: string, chains: Record<string, number>) {
+async function signedEnd(ports: Ports, workspaceId: string, chains: Partial<Record<Chain, Length>>) {
   const at = ports.clock.now().getTime()
   const key = await asSystem(ports, 'an export is signed', async (change) => {
     change.unaudited('the export itself is recorded')
