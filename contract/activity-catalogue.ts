@@ -54,7 +54,7 @@ const ends = ({ to }: Happening, { time }: Wording): Values => ({
   time: typeof to['endDate'] === 'number' ? time(to['endDate']) : '–',
 })
 const reason: More = ({ to }, { text: say }) => {
-  const given = text(to['endReason'] ?? to['comment'])
+  const given = text(to['endReason'] ?? to['comment'] ?? to['reason'])
   return given ? [say('activity.more.reason', { reason: given })] : []
 }
 const unscanned: More = ({ to }, { text: say }) =>
@@ -203,6 +203,7 @@ export const activityCatalogue = {
     says: ({ to }: Happening) =>
       to['format'] === 'bundle' ? 'activity.workspace-record-bundled' : 'activity.workspace-record-exported',
   },
+  RECORD_ACCEPTED: { group: 'administration', says: 'activity.record-accepted', more: reason },
   SERVICE_ACCOUNT_CREATED: { group: 'administration', says: 'activity.service-account-created' },
   CLIENT_SECRET_REVOKED: { group: 'administration', says: 'activity.client-secret-revoked' },
   CLIENT_TOKEN_ISSUED: { group: 'signing-in', says: 'activity.client-token-issued' },

@@ -51,7 +51,7 @@ const hex = (value: unknown, length: number): value is string =>
   typeof value === 'string' && value.length === length && /^[0-9a-f]*$/.test(value)
 const count = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0
 const time = (value: unknown): value is number => Number.isSafeInteger(value)
-const isChain = (value: unknown): value is Chain => value === 'OPEN' || value === 'RESTRICTED'
+const isChain = (value: unknown): value is Chain => value === 'OPEN' || value === 'RESTRICTED' || value === 'OUTSIDE'
 const isId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value)
 
 /** An object with exactly these keys. */

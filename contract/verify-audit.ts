@@ -176,7 +176,7 @@ async function attempt(check: () => boolean | Promise<boolean>): Promise<boolean
 async function readEnd(state: State, end: End): Promise<void> {
   state.ended = true
   await checkSignature(state, end, endText(state.workspaceUuid, end))
-  for (const chain of ['OPEN', 'RESTRICTED'] as const) {
+  for (const chain of ['OPEN', 'RESTRICTED', 'OUTSIDE'] as const) {
     const [told, found] = [end.chains[chain], state.chains[chain]]
     const events = found?.events ?? 0
     if (told && events < told.events) note(state, 'cut.short', { chain, position: events + 1 })

@@ -6,11 +6,14 @@ import { renameAsset } from '@strongroom/contract/assets.ts'
 import { removeParticipant } from '@strongroom/contract/participants.ts'
 import { renameWorkspace } from '@strongroom/contract/workspaces.ts'
 import { expect, test } from 'vitest'
+import { logout } from '@strongroom/contract/sign-in.ts'
+import { exportInstallationRecord } from '../cli/export-installation-record.ts'
 import { isSigned } from '../cli/verify-audit.ts'
 import { as, type TestPerson } from '../test/as.ts'
 import { eventsOf } from '../test/audit.ts'
 import { participant, person, workspaceWith } from '../test/given.ts'
 import { useServer } from '../test/server.ts'
+import { checkSeals } from './check-seals.ts'
 import { sealBatch } from './seal-batch.ts'
 
 const server = useServer()
@@ -155,4 +158,20 @@ test('who may export', async () => {
     expect((await as(server, who).fetch(exportAudit, { query: params })).status).toBe(status)
     expect((await as(server, who).fetch(exportLegacyAudit, { query: params })).status).toBe(status)
   }
+})
+
+test('what happens outside workspaces is sealed in a chain of its own, and can be exported and checked', async () => {
+  const someone = await person(server, 'Outside')
+  await as(server, someone).call(logout, {})
+  const printed = await exportInstallationRecord.run({}, async () => server.ports)
+  const events: string[] = []
+  const verified = await verifyExport(printed.split('\n'), {
+    sha256,
+    isSigned,
+    onEvent: ({ fields }) => events.push(String((fields['type'] as { value: unknown }).value)),
+  })
+  expect(verified.problems).toEqual([])
+  expect(verified.chains.OUTSIDE?.events).toBe(events.length)
+  expect(events).toContain('USER_LOGOUT')
+  expect(await checkSeals(server.ports)).toEqual([])
 })

@@ -1,8 +1,9 @@
-import { createHash, createPublicKey, verify } from 'node:crypto'
+import { createHash, verify } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { describeEvent, reportAudit, type SayVerified } from '@strongroom/contract/report-audit.ts'
 import { linesIn, verifyExport } from '@strongroom/contract/verify-audit.ts'
 import { z } from 'zod'
+import { publicKeyOf } from '../audit/public-key.ts'
 import { type TextKey, text } from '../mail/text.ts'
 import { CliError, command } from './command.ts'
 
@@ -40,12 +41,10 @@ export const verifyAudit = command({
 })
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
-const ED25519 = Buffer.from('302a300506032b6570032100', 'hex')
 
 /** Ed25519 over a raw key, as node checks it. */
 export function isSigned(publicKey: Uint8Array, signed: Uint8Array, signature: Uint8Array): boolean {
-  const key = createPublicKey({ key: Buffer.concat([ED25519, publicKey]), format: 'der', type: 'spki' })
-  return verify(null, signed, key, signature)
+  return verify(null, signed, publicKeyOf(Buffer.from(publicKey).toString('hex')), signature)
 }
 
 const say: SayVerified = (key, values = {}) =>
