@@ -38,10 +38,13 @@ function folderProblems(root: string, folder: string): string[] {
 function usedInWeb(root: string): string[] {
   const english = read<Texts>(root, 'web/locales/en-gb.json')
   if (!english) return []
-  const files = listFiles(root).filter((file) => /^web\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-  const sources = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
+  const files = listFiles(root).filter(
+    (file) => /^(web\/|contract\/activity-).*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+  )
+  const all = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
   const areas = read<string[]>(root, 'web/locales/signed-in.json') ?? []
-  return [...keyUseProblems(english, sources), ...earlyWordProblems({ sources, english, areas })]
+  const sources = new Map([...all].filter(([file]) => file.startsWith('web/')))
+  return [...keyUseProblems(english, all), ...earlyWordProblems({ sources, english, areas })]
 }
 
 function read<T>(root: string, file: string): T | undefined {

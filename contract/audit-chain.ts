@@ -3,7 +3,13 @@
  * browsers: the page that checks an export without the server carries it as it stands.
  */
 
-export type Chain = 'OPEN' | 'RESTRICTED'
+/** What the first line of an export says; a change of what may stand in it changes this. */
+export const FORMAT = 'strongroom-audit-2'
+
+/** A workspace has an open chain and one of acts by or on hidden people; what is in no workspace is outside. */
+export type Chain = 'OPEN' | 'RESTRICTED' | 'OUTSIDE'
+/** Stands where a workspace's id would, in the chain of what is in none. */
+export const NO_WORKSPACE = '00000000-0000-0000-0000-000000000000'
 export type Sha256 = (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>
 /** A field of an event: shown with the salt that its hash was made with, or withheld and only its hash given. */
 export type Field = { salt: string; value: unknown } | { hash: string }
@@ -39,6 +45,7 @@ export function joined(...parts: Uint8Array[]): Uint8Array {
 }
 
 export const toHex = (bytes: Uint8Array): string => Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
+/** Of lower-case hex digits only: callers have checked the shape. */
 export const fromHex = (hex: string): Uint8Array =>
   Uint8Array.from(hex.match(/[0-9a-f]{2}/g) ?? [], (pair) => Number.parseInt(pair, 16))
 
@@ -66,6 +73,37 @@ export const headText = (
   { chain, position, link, at }: { chain: Chain; position: number; link: string; at: number },
 ): string => canonical({ at, chain, link, position, workspaceUuid })
 
-/** What the signature at the end of an export is over: how long each chain was when it was made. */
-export const endText = (workspaceUuid: string, end: { at: number; chains: Record<string, number> }): string =>
+/** A head as an anchor covers it. */
+export interface AnchoredHead {
+  workspaceUuid: string
+  chain: Chain
+  position: number
+  link: string
+}
+
+/** What the chain of anchors begins with. */
+export const anchorOrigin = (sha256: Sha256) => sha256(bytesOf('strongroom-anchors-1'))
+
+/** The link of an anchor: it covers every head that was made with it, and every anchor before it. */
+export async function anchorLink(
+  sha256: Sha256,
+  before: Uint8Array,
+  { at, upto, heads }: { at: number; upto: number; heads: AnchoredHead[] },
+): Promise<Uint8Array> {
+  const texts = heads.map((head) => canonical(head)).toSorted()
+  return linkOf(sha256, before, await sha256(bytesOf(canonical({ at, heads: texts, upto }))))
+}
+
+/** What an anchor's signature is over. It is also what is published. */
+export const anchorText = ({ position, link, at }: { position: number; link: string; at: number }): string =>
+  canonical({ anchor: link, at, position })
+
+/** How long a chain was when an export was made, and how many heads it had: none can be left out. */
+export interface Length {
+  events: number
+  heads: number
+}
+
+/** What the signature at the end of an export is over. */
+export const endText = (workspaceUuid: string, end: { at: number; chains: Partial<Record<Chain, Length>> }): string =>
   canonical({ at: end.at, chains: end.chains, workspaceUuid })

@@ -11,7 +11,7 @@ export const auditErrors = {
   },
 } as const
 
-export const auditEvents = ['WORKSPACE_AUDIT_EXPORTED', 'WORKSPACE_AUDIT_SEALED_EXPORTED'] as const
+export const auditEvents = ['WORKSPACE_AUDIT_EXPORTED', 'WORKSPACE_AUDIT_SEALED_EXPORTED', 'RECORD_ACCEPTED'] as const
 
 const range = z.object({
   workspaceUuid: Id,

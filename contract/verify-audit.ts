@@ -11,20 +11,26 @@ import {
   type Sha256,
   toHex,
 } from './audit-chain.ts'
+import { type End, type Head, isOlderFormat, readHeader, readLine } from './audit-shapes.ts'
+
+export type ProblemCode =
+  | 'not.an.export'
+  | 'older.format'
+  | 'line.unreadable'
+  | 'event.altered'
+  | 'event.missing'
+  | 'event.out.of.order'
+  | 'head.wrong'
+  | 'head.missing'
+  | 'signature.wrong'
+  | 'key.unknown'
+  | 'key.other'
+  | 'not.signed'
+  | 'cut.short'
 
 /** What is wrong, and where: a line of the file, and the event's place in its chain where it has one. */
 export interface Problem {
-  code:
-    | 'not.an.export'
-    | 'line.unreadable'
-    | 'event.altered'
-    | 'event.missing'
-    | 'event.out.of.order'
-    | 'head.wrong'
-    | 'signature.wrong'
-    | 'key.unknown'
-    | 'not.signed'
-    | 'cut.short'
+  code: ProblemCode
   line: number
   chain?: Chain
   position?: number
@@ -32,10 +38,14 @@ export interface Problem {
 
 export interface Verified {
   workspaceUuid: string
-  /** Fingerprints of the keys that signed it: to be compared with those that the installation publishes. */
-  keys: string[]
+  /** Fingerprints of the keys that signed something in it: to be compared with those that the installation publishes. */
+  signers: string[]
+  /** Whether every signature is by a key that was expected; undefined where none was named. */
+  isExpected: boolean | undefined
   /** How many events of each chain were there, up to which signed time. */
-  chains: Partial<Record<Chain, { events: number; signedTo: number; signedAt: number }>>
+  chains: Partial<Record<Chain, { events: number; heads: number; signedTo: number; signedAt: number }>>
+  /** How many events withhold each field. */
+  withheld: Record<string, number>
   problems: Problem[]
 }
 
@@ -43,128 +53,145 @@ export interface Tools {
   sha256: Sha256
   /** Ed25519 over the raw public key. */
   isSigned: (publicKey: Uint8Array, text: Uint8Array, signature: Uint8Array) => boolean | Promise<boolean>
+  /** Fingerprints of the only keys whose signatures count. */
+  expected?: string[] | undefined
+  /** Receives each event that fits; only a result without problems vouches for them. */
+  onEvent?: (event: EventLine) => void
 }
 
 interface State extends Verified {
-  known: Map<string, Uint8Array>
+  tools: Tools
+  known: Map<string, { raw: Uint8Array; fingerprint: string }>
   at: Partial<Record<Chain, { position: number; link: Uint8Array }>>
   ended: boolean
+  line: number
 }
 
 const MOST_PROBLEMS = 100
 
-/** Reads an export line by line, keeping nothing but where it is, and says what does not fit together. */
+/** Reads an export line by line, keeping nothing but where it is, and says what does not fit together. Never throws. */
 export async function verifyExport(lines: AsyncIterable<string> | Iterable<string>, tools: Tools): Promise<Verified> {
-  const state: State = { workspaceUuid: '', keys: [], chains: {}, problems: [], known: new Map(), at: {}, ended: false }
-  let number = 0
+  const state: State = {
+    tools,
+    workspaceUuid: '',
+    signers: [],
+    isExpected: undefined,
+    chains: {},
+    withheld: {},
+    problems: [],
+    known: new Map(),
+    at: {},
+    ended: false,
+    line: 0,
+  }
   for await (const text of lines) {
-    number += 1
-    if (text.trim() === '') continue
-    const line = parsed(text)
-    if (!line) note(state, { code: 'line.unreadable', line: number })
-    else if (number === 1) await readFirst(state, line, tools)
-    else if (state.workspaceUuid) await readLine(state, { line, number }, tools)
+    state.line += 1
+    await readText(state, text)
     if (!state.workspaceUuid || state.problems.length >= MOST_PROBLEMS) break
   }
-  if (!state.workspaceUuid) note(state, { code: 'not.an.export', line: 1 })
-  else if (!state.ended) note(state, { code: 'cut.short', line: number })
+  if (state.line === 0) note(state, 'not.an.export')
+  if (state.workspaceUuid && state.problems.length < MOST_PROBLEMS) readRest(state)
+  const { workspaceUuid, signers, chains, withheld, problems } = state
+  const isExpected = tools.expected && !problems.some(({ code }) => code === 'key.other')
+  return { workspaceUuid, signers, isExpected, chains, withheld, problems }
+}
+
+const note = (state: State, code: ProblemCode, place: { chain?: Chain; position?: number } = {}) =>
+  void state.problems.push({ code, line: state.line, ...place })
+
+async function readText(state: State, text: string): Promise<void> {
+  if (state.line === 1) return readFirst(state, text)
+  const line = state.ended ? undefined : readLine(text)
+  if (!line) note(state, 'line.unreadable')
+  else if ('end' in line) await readEnd(state, line.end)
+  else if ('head' in line) await readHead(state, line.head)
+  else await readEvent(state, line.event)
+}
+
+/** What must have come by the end of the file. */
+function readRest(state: State): void {
+  if (!state.ended) note(state, 'cut.short')
   for (const [chain, { events, signedTo }] of Object.entries(state.chains))
-    if (events > signedTo)
-      note(state, { code: 'not.signed', line: number, chain: chain as Chain, position: signedTo + 1 })
-  const { workspaceUuid, keys, chains, problems } = state
-  return { workspaceUuid, keys, chains, problems }
+    if (events > signedTo) note(state, 'not.signed', { chain: chain as Chain, position: signedTo + 1 })
 }
 
-function parsed(text: string): Record<string, unknown> | undefined {
-  try {
-    const value = JSON.parse(text) as unknown
-    return value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : undefined
-  } catch {
-    return undefined
+async function readFirst(state: State, text: string): Promise<void> {
+  const header = readHeader(text)
+  if (!header) return note(state, isOlderFormat(text) ? 'older.format' : 'not.an.export')
+  state.workspaceUuid = header.workspaceUuid
+  for (const { id, publicKey } of header.keys) {
+    const raw = fromHex(publicKey)
+    state.known.set(id, { raw, fingerprint: toHex(await state.tools.sha256(raw)) })
   }
 }
 
-const note = (state: State, problem: Problem) => void state.problems.push(problem)
-
-async function readFirst(state: State, line: Record<string, unknown>, { sha256 }: Tools): Promise<void> {
-  if (line['format'] !== 'strongroom-audit-1' || !Array.isArray(line['keys'])) return
-  state.workspaceUuid = String(line['workspaceUuid'])
-  for (const { id, publicKey } of line['keys'] as { id: string; publicKey: string }[]) {
-    const key = fromHex(publicKey)
-    state.known.set(id, key)
-    state.keys.push(toHex(await sha256(key)))
-  }
-}
-
-interface Read {
-  line: Record<string, unknown>
-  number: number
-}
-
-async function readLine(state: State, read: Read, tools: Tools): Promise<void> {
-  const { line, number } = read
-  try {
-    if (state.ended) note(state, { code: 'line.unreadable', line: number })
-    else if ('end' in line) await readEnd(state, read, tools)
-    else if ('head' in line) await readHead(state, read, tools)
-    else await readEvent(state, { line: line as never, number }, tools)
-  } catch {
-    note(state, { code: 'line.unreadable', line: number })
-  }
-}
-
-async function readEvent(state: State, { line, number }: { line: EventLine; number: number }, { sha256 }: Tools) {
+async function readEvent(state: State, line: EventLine): Promise<void> {
+  const { sha256, onEvent } = state.tools
   const { chain, position } = line
   const before = state.at[chain] ?? { position: 0, link: await originOf(sha256, state.workspaceUuid, chain) }
-  const place = { line: number, chain, position }
   const isNext = position === before.position + 1
-  if (position > before.position + 1) note(state, { ...place, code: 'event.missing', position: before.position + 1 })
-  else if (!isNext) note(state, { ...place, code: 'event.out.of.order' })
+  if (position > before.position + 1) note(state, 'event.missing', { chain, position: before.position + 1 })
+  else if (!isNext) note(state, 'event.out.of.order', { chain, position })
   const link = await linkOf(sha256, before.link, await leafOf(sha256, line.fields))
-  if (isNext && toHex(link) !== line.link) note(state, { ...place, code: 'event.altered' })
+  const fits = toHex(link) === line.link
+  if (isNext && !fits) note(state, 'event.altered', { chain, position })
   // Whatever was wrong, the next event is compared with what this one says of itself, so that one change is one problem.
   state.at[chain] = { position: Math.max(position, before.position), link: fromHex(line.link) }
-  const counted = (state.chains[chain] ??= { events: 0, signedTo: 0, signedAt: 0 })
+  const counted = (state.chains[chain] ??= { events: 0, heads: 0, signedTo: 0, signedAt: 0 })
   counted.events = Math.max(counted.events, position)
+  for (const [name, field] of Object.entries(line.fields))
+    if ('hash' in field) state.withheld[name] = (state.withheld[name] ?? 0) + 1
+  if (isNext && fits) onEvent?.(line)
 }
 
-interface Head {
-  chain: Chain
-  position: number
-  link: string
-  at: number
-  key: string
-  signature: string
-}
-
-async function readHead(state: State, { line, number }: Read, tools: Tools): Promise<void> {
-  const head = line['head'] as Head
+async function readHead(state: State, head: Head): Promise<void> {
   const { chain, position, link, at } = head
-  const place = { line: number, chain, position }
   const here = state.at[chain]
-  if (here?.position !== position || toHex(here.link) !== link) note(state, { ...place, code: 'head.wrong' })
-  if (!(await checkSignature(state, { ...head, text: headText(state.workspaceUuid, head) }, { place, tools }))) return
   const counted = state.chains[chain]
-  if (counted && here?.position === position) Object.assign(counted, { signedTo: position, signedAt: at })
+  const fits = here?.position === position && toHex(here.link) === link && counted && counted.signedTo < position
+  if (!fits) note(state, 'head.wrong', { chain, position })
+  if (!(await checkSignature(state, head, headText(state.workspaceUuid, head)))) return
+  if (fits && counted) Object.assign(counted, { heads: counted.heads + 1, signedTo: position, signedAt: at })
 }
 
-async function checkSignature(
-  state: State,
-  { key, signature, text }: { key: string; signature: string; text: string },
-  { place, tools }: { place: Omit<Problem, 'code'>; tools: Tools },
-): Promise<boolean> {
-  const publicKey = state.known.get(key)
-  const right = publicKey && (await tools.isSigned(publicKey, bytesOf(text), fromHex(signature)))
-  if (!right) note(state, { ...place, code: publicKey ? 'signature.wrong' : 'key.unknown' })
+async function checkSignature(state: State, { key, signature }: Head | End, text: string): Promise<boolean> {
+  const { isSigned, expected } = state.tools
+  const known = state.known.get(key)
+  // A raw key that is no key at all is refused by some tools with an error.
+  const right = known && (await attempt(() => isSigned(known.raw, bytesOf(text), fromHex(signature))))
+  if (!right) note(state, known ? 'signature.wrong' : 'key.unknown')
+  else if (!state.signers.includes(known.fingerprint)) state.signers.push(known.fingerprint)
+  if (right && expected && !expected.includes(known.fingerprint)) note(state, 'key.other')
   return right === true
 }
 
-async function readEnd(state: State, { line, number }: Read, tools: Tools): Promise<void> {
-  const end = line['end'] as { at: number; chains: Record<string, number>; key: string; signature: string }
+async function attempt(check: () => boolean | Promise<boolean>): Promise<boolean> {
+  try {
+    return await check()
+  } catch {
+    return false
+  }
+}
+
+async function readEnd(state: State, end: End): Promise<void> {
   state.ended = true
-  const text = endText(state.workspaceUuid, end)
-  await checkSignature(state, { ...end, text }, { place: { line: number }, tools })
-  for (const [chain, many] of Object.entries(end.chains) as [Chain, number][])
-    if ((state.at[chain]?.position ?? 0) < many)
-      note(state, { code: 'cut.short', line: number, chain, position: (state.at[chain]?.position ?? 0) + 1 })
+  await checkSignature(state, end, endText(state.workspaceUuid, end))
+  for (const chain of ['OPEN', 'RESTRICTED', 'OUTSIDE'] as const) {
+    const [told, found] = [end.chains[chain], state.chains[chain]]
+    const events = found?.events ?? 0
+    if (told && events < told.events) note(state, 'cut.short', { chain, position: events + 1 })
+    else if (events > (told?.events ?? 0)) note(state, 'not.signed', { chain, position: (told?.events ?? 0) + 1 })
+    else if (told && found && found.heads !== told.heads) note(state, 'head.missing', { chain, position: found.events })
+  }
+}
+
+/** The lines of a file in pieces. Only a line feed ends one: names may hold every other character that looks like it. */
+export async function* linesIn(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = ''
+  for await (const piece of pieces) {
+    const lines = (rest + piece).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest) yield rest
 }

@@ -34,6 +34,10 @@ export const versionEvents = [
   'DOCUMENT_SCANNED',
 ] as const
 
+/** What a scan ends with, as the record keeps it. */
+export const ScanOutcome = z.enum(['COMPLETE', 'COMPLETE_NOT_SCANNED', 'UNABLE_TO_SCAN', 'VIRUS_DETECTED'])
+export type ScanOutcome = z.infer<typeof ScanOutcome>
+
 export const VersionActions = z.object({ canDownloadVersion: z.boolean(), canRollbackTo: z.boolean() })
 export type VersionActions = z.infer<typeof VersionActions>
 

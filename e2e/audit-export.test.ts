@@ -44,9 +44,12 @@ test('the sealed record is exported, and its reader checks it without the server
 
   await page.goto(`file://${verifier}`)
   await page.getByLabel('Sealed export (.jsonl)').setInputFiles(record)
-  await expect(page.getByRole('status')).toHaveText(
-    'The record is whole: nothing was changed, removed, moved or cut off.',
-  )
+  await expect(page.getByRole('status')).toContainText('Consistent, and signed by')
+  await expect(page.getByRole('listitem').filter({ hasText: '"FOLDER_CREATED"' })).toContainText('"Evidence"')
+  const published = await (await page.request.get('/publicapi/1/auditkeys')).json()
+  await page.getByLabel('Fingerprint of the key').fill(published.content[0].fingerprint)
+  await page.getByLabel('Fingerprint of the key').blur()
+  await expect(page.getByRole('status')).toContainText('Whole and genuine')
   await look(page, 'verifier, whole')
   const forged = readFileSync(record, 'utf8').replace('"value":"Evidence"', '"value":"Evidently"')
   await page
@@ -54,6 +57,12 @@ test('the sealed record is exported, and its reader checks it without the server
     .setInputFiles({ name: 'x.jsonl', mimeType: 'text/plain', buffer: Buffer.from(forged) })
   await expect(page.getByRole('listitem').filter({ hasText: 'Open chain, event' })).toContainText('it was changed')
   await look(page, 'verifier, broken')
+  // What can't be read at all is said, and nothing of the file before it stays.
+  const malformed = Buffer.from('{"format":"strongroom-audit-2","keys":[null],"workspaceUuid":"x"}')
+  await page
+    .getByLabel('Sealed export (.jsonl)')
+    .setInputFiles({ name: 'y.jsonl', mimeType: 'text/plain', buffer: malformed })
+  await expect(page.getByRole('listitem')).toHaveText(['This file is not a sealed export.'])
 })
 
 for (const { theme, language, width } of FEW_LOOKS) {

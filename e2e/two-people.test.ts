@@ -96,7 +96,7 @@ test('two people, one workspace, real documents', async ({ page: owner, browser 
     await owner.goto(`/share/${workspace}`)
     const activity = owner.getByRole('main')
     await expect(activity.getByText(`Demo Owner removed ${GUEST}`)).toBeVisible()
-    await expect(activity.getByText('Guest Person downloaded “agreement.pdf”').first()).toBeVisible()
+    await expect(activity.getByText('Guest Person downloaded version 1 of “agreement.pdf”').first()).toBeVisible()
     await expect(activity.getByText('Demo Owner added version 2 of “agreement.pdf”')).toBeVisible()
   })
 })

@@ -1,11 +1,14 @@
 import path from 'node:path'
+import { acceptRecord } from './cli/accept-record.ts'
 import { addIdentityProvider } from './cli/add-identity-provider.ts'
 import { brandWorkgroup } from './cli/brand-workgroup.ts'
+import { checkRecord } from './cli/check-record.ts'
 import { claimDomain } from './cli/claim-domain.ts'
 import { CliError, type Command } from './cli/command.ts'
 import { createAccount } from './cli/create-account.ts'
 import { createPerson } from './cli/create-person.ts'
 import { createWorkgroup } from './cli/create-workgroup.ts'
+import { exportInstallationRecord } from './cli/export-installation-record.ts'
 import { listIdentityProviders } from './cli/list-identity-providers.ts'
 import { inviteMember } from './cli/invite-member.ts'
 import { listWorkgroups } from './cli/list-workgroups.ts'
@@ -41,6 +44,9 @@ const commands: Command[] = [
   revokeClientSecret,
   showOutbox,
   verifyAudit,
+  checkRecord,
+  acceptRecord,
+  exportInstallationRecord,
 ]
 
 const help = () =>

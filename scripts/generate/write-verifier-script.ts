@@ -4,7 +4,13 @@ import path from 'node:path'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 /** In this order each needs only what stands before it. */
-const SOURCES = ['contract/audit-chain.ts', 'contract/verify-audit.ts', 'web/audit/verifier-page.ts']
+const SOURCES = [
+  'contract/audit-chain.ts',
+  'contract/audit-shapes.ts',
+  'contract/verify-audit.ts',
+  'contract/report-audit.ts',
+  'web/audit/verifier-page.ts',
+]
 
 /** The program of the page that checks an export: the same source as the server's, without its types and imports. */
 export function writeVerifierScript(): string {

@@ -275,3 +275,32 @@ test('it ends with the right of the one and with the participation of the other'
   await as(server, owner).call(removeParticipant, { params: { participantUuid: ids.editor } })
   expect(await codeOf(viewing(owner, ids.editor, look))).toBe('view.as.not.found')
 })
+
+test('what the participant is refused is no refusal of whoever looks', async () => {
+  const made = await given.workspaceWith(server, { reader: [], editor: ['hasEdit', 'hasDownload'] })
+  const params = { workspaceUuid: made.workspace.uuid }
+  const { content } = await as(server, made.owner).call(listParticipants, { query: params })
+  const reader = content.find(({ user }) => user.email === made.people.reader.email)!
+  const listing = [listAuditEvents, { params, query: {} }] as ReturnType<typeof reads>[number]
+  const refusals = async () =>
+    (await eventsOf(server, made.owner, made.workspace)).filter(({ type }) => type === 'ACCESS_REFUSED')
+  expect((await viewing(made.owner, reader.uuid, listing)).status).toBe(403)
+  expect(await refusals()).toEqual([])
+  // Who may not look so is refused themself, as is the participant who really asks.
+  await viewing(made.people.editor, reader.uuid, listing)
+  await answerOf(made.people.reader, ...listing)
+  expect(await refusals()).toMatchObject([
+    { actor: 'reader', to: { code: 'permission.denied' } },
+    { actor: 'editor', to: { code: 'view.as.denied' } },
+  ])
+})
+
+test('a page that is seen as somebody says so in the record', async () => {
+  const seen = await given.person(server, 'Seen')
+  const id = await given.participant(server, { owner, workspace: { uuid: workspaceUuid } as never }, seen, [])
+  const page = reads().find(([endpoint]) => endpoint === previewPage)!
+  server.pass(11 * 60_000)
+  expect((await viewing(owner, id, page)).status).toBe(200)
+  const [event] = await eventsOf(server, owner, { uuid: workspaceUuid })
+  expect(event).toMatchObject({ type: 'DOCUMENT_PREVIEWED', actor: 'Owner', to: { viewedAs: seen.email } })
+})

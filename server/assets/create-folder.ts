@@ -44,6 +44,7 @@ export async function createFolder(
   })
   const row = await findAssetRow(change.read, id)
   const entity = { kind: 'Folder', id, name: body.name, workspaceId: body.workspaceUuid }
-  change.record('FOLDER_CREATED', entity, { to: { name: body.name } })
+  const { name, allowNewDocument, allowNewFolder, allowEdit } = body
+  change.record('FOLDER_CREATED', entity, { to: { name, allowNewDocument, allowNewFolder, allowEdit } })
   return presentAsset(row, parent.standing, assetActions(parent.standing, stateOf(row)))
 }

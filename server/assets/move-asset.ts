@@ -18,6 +18,7 @@ export async function moveAsset(change: Change, { params, body }: Input<typeof c
   const receiving = { actions: receivingActions(target.standing, stateOf(target)), entity: target.entity }
   change.authorize(receiving, asset.kind === 'FOLDER' ? 'receiveFolder' : 'receiveDocument')
   if (asset.kind === 'FOLDER') await refuseCycle(change, asset, target)
+  const source = await findFolder(change.read, asset.workspace_id, asset.parent_id ?? undefined)
   const name = await freeName(change, target.id, asset.name)
   const author = await authorOf(change, asset.standing)
   await change.db
@@ -32,8 +33,14 @@ export async function moveAsset(change: Change, { params, body }: Input<typeof c
     .where('id', '=', asset.id)
     .execute()
   await inheritFlags(change, asset.id)
-  const from = { parentUuid: asset.parent_id, name: asset.name }
-  change.record('ASSET_MOVED', { ...asset.entity, name }, { from, to: { parentUuid: target.id, name } })
+  change.record(
+    'ASSET_MOVED',
+    { ...asset.entity, name },
+    {
+      from: { parentUuid: asset.parent_id, parentName: source.entity.name, name: asset.name },
+      to: { parentUuid: target.id, parentName: target.entity.name, name },
+    },
+  )
 }
 
 async function findTarget(change: Change, asset: GuardedAsset, folderId: string) {

@@ -1,20 +1,32 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { type ActivityKey, activitySentence } from '@strongroom/contract/activity-sentence.ts'
+import type { Wording } from '@strongroom/contract/activity-happening.ts'
 import type { Locale } from '@strongroom/contract/users.ts'
+import { minuteText } from '../mail/text.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../../web/locales')
-const sentences = new Map<Locale, Record<string, string>>()
+const kept = new Map<Locale, Record<string, string>>()
 
-/** The sentences of the activity list, which the record and mails say in the same words: they are kept once, with the web's texts. */
-function sentencesOf(locale: Locale): Record<string, string> {
-  const kept = sentences.get(locale) ?? JSON.parse(readFileSync(path.join(FOLDER, `${locale}.json`), 'utf8'))
-  sentences.set(locale, kept)
-  return kept
+/** The activity list's translations, which records and mails share: they are kept once, with the web's. */
+function textsOf(locale: Locale): Record<string, string> {
+  const texts = kept.get(locale) ?? JSON.parse(readFileSync(path.join(FOLDER, `${locale}.json`), 'utf8'))
+  kept.set(locale, texts)
+  return texts
 }
 
-export const sentenceKey = (type: string) => `activity.${type.toLowerCase().replaceAll('_', '-')}`
+export interface Reader {
+  locale: Locale
+  timezone: string
+}
 
-interface Happened {
+const wordingFor = ({ locale, timezone }: Reader): Wording<ActivityKey> => ({
+  text: (key, values = {}) =>
+    (textsOf(locale)[key] ?? key).replaceAll(/\{\{(\w+)\}\}/g, (_match, name: string) => String(values[name] ?? '')),
+  time: (milliseconds) => minuteText(locale, new Date(milliseconds), timezone),
+})
+
+interface Recorded {
   type: string
   /** Who did it; '' where the system did. */
   actor: string
@@ -24,17 +36,14 @@ interface Happened {
 }
 
 /** What happened, in one sentence. */
-export function sentenceOf(locale: Locale, event: Happened): string {
-  const texts = sentencesOf(locale)
-  const [before, after] = [nameIn(event.original), nameIn(event.modified)]
-  const values: Record<string, string> = {
-    actor: event.actor || (texts['activity.system'] ?? ''),
-    name: event.entity_name,
-    from: String(before.name ?? event.entity_name),
-    version: String(after.copyOf ?? after.version ?? ''),
-  }
-  const sentence = texts[sentenceKey(event.type)] ?? texts['activity.other'] ?? '{{actor}} {{name}}'
-  return sentence.replaceAll(/\{\{(\w+)\}\}/g, (_match, name: string) => values[name] ?? '')
-}
+export const sentenceOf = (reader: Reader, { type, actor, entity_name, original, modified }: Recorded): string =>
+  activitySentence(wordingFor(reader), {
+    type,
+    actor,
+    name: entity_name,
+    from: fieldsOf(original),
+    to: fieldsOf(modified),
+  })
 
-const nameIn = (value: unknown) => (value ?? {}) as { name?: unknown; version?: unknown; copyOf?: unknown }
+const fieldsOf = (value: unknown) =>
+  value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {}

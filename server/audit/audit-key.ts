@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Change } from '../platform/change.ts'
@@ -26,11 +26,13 @@ export async function auditKey({ db, ports, now }: Change): Promise<AuditKey> {
     .executeTakeFirst()
   if (kept) {
     const der = Buffer.from(openText(ports.masterKey, kept.sealed_private_key, kept.id), 'base64')
-    return keyOf(kept.id, kept.public_key, createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }))
+    const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+    // Not the column: whoever writes the database could put a key of theirs there.
+    return keyOf(kept.id, rawOf(createPublicKey(privateKey)), privateKey)
   }
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const id = uuidv7()
-  const raw = toHex(Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url'))
+  const raw = rawOf(publicKey)
   const der = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
   await db
     .insertInto('audit_key')
@@ -38,6 +40,8 @@ export async function auditKey({ db, ports, now }: Change): Promise<AuditKey> {
     .execute()
   return keyOf(id, raw, privateKey)
 }
+
+const rawOf = (publicKey: KeyObject) => toHex(Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url'))
 
 const keyOf = (id: string, publicKey: string, privateKey: KeyObject): AuditKey => ({
   id,

@@ -33,9 +33,11 @@ export function verifierPage(locale: Locale): string {
 <h1>${say('verify.title')}</h1>
 <p>${say('verify.text')}</p>
 <p><label for="file">${say('verify.file')}</label><br><input id="file" type="file" accept=".jsonl"></p>
+<p><label for="key">${say('verify.key-field')}</label><br><input id="key" size="66" spellcheck="false" autocomplete="off"></p>
 <p id="outcome" role="status"></p>
 <ul id="problems"></ul>
 <ul id="facts"></ul>
+<section id="vouched" hidden><h2>${say('verify.vouched')}</h2><ol id="events"></ol></section>
 </main>
 <script type="application/json" id="texts">${texts}</script>
 <script type="module">${verifierScript}</script>

@@ -9,12 +9,14 @@ import { asSystem } from '../platform/change.ts'
 import type { Ports } from '../platform/ports.ts'
 import type { Read } from '../platform/read.ts'
 import { guard } from '../workspaces/queries.ts'
-import { type Chain, endText } from '@strongroom/contract/audit-chain.ts'
+import { canonical, type Chain, endText, FORMAT, type Length, NO_WORKSPACE } from '@strongroom/contract/audit-chain.ts'
 import { auditKey } from './audit-key.ts'
 import { heldBy } from './export-audit.ts'
 import { findExportable } from './queries.ts'
 import { sealBatch } from './seal-batch.ts'
-import { fieldsOf, type SealedEvent } from './sealed-event.ts'
+import { RecordRewritten } from './anchor.ts'
+import { fieldsOf } from './sealed-event.ts'
+import { type SealedRow, selectSealed } from './sealed-rows.ts'
 
 const PAGE = 1000
 
@@ -44,20 +46,23 @@ export async function exportSealedAudit(
 /** Managers hold the open chain; the one of hidden people is the owner's. */
 const chainsOf = ({ isOwner }: Standing): Chain[] => (isOwner ? ['OPEN', 'RESTRICTED'] : ['OPEN'])
 
-/** The lines of a sealed export, sealed up to now. */
-export async function* sealedLines(read: Read, standing: Standing): AsyncGenerator<Buffer> {
-  const { workspaceId } = standing
+/** The lines of a sealed export of a workspace, sealed up to now. */
+export const sealedLines = (read: Read, standing: Standing): AsyncGenerator<Buffer> =>
+  linesOfChains(read, standing.workspaceId, chainsOf(standing))
+
+/** The lines of some chains of one place: of a workspace, or of what is in none. */
+export async function* linesOfChains(read: Read, workspaceId: string, chains: Chain[]): AsyncGenerator<Buffer> {
   await sealAll(read, workspaceId)
   const keys = await read.db.selectFrom('audit_key').select(['id', 'public_key']).execute()
   const named = keys.map(({ id, public_key }) => ({ id, publicKey: public_key }))
-  yield lines([{ format: 'strongroom-audit-1', workspaceUuid: workspaceId, keys: named }])
-  const lengths: Record<string, number> = {}
-  for (const chain of chainsOf(standing)) {
+  yield lines([{ format: FORMAT, workspaceUuid: workspaceId, keys: named }])
+  const lengths: Partial<Record<Chain, Length>> = {}
+  for (const chain of chains) {
     const heads = await headsOf(read, workspaceId, chain)
     const length = heads.at(-1)?.head.position ?? 0
     if (length === 0) continue
-    lengths[chain] = length
-    yield* chainLines(read, { workspaceId, chain, heads })
+    lengths[chain] = { events: length, heads: heads.length }
+    yield* chainLines(read, { workspaceUuid: workspaceId, chain, heads })
   }
   yield lines([{ end: await signedEnd(read.ports, workspaceId, lengths) }])
 }
@@ -71,16 +76,22 @@ const PAUSE = 50
  */
 async function sealAll(read: Read, workspaceId: string): Promise<void> {
   for (let waited = 0; waited < PATIENCE; waited += PAUSE) {
-    while (await sealBatch(read.ports));
+    try {
+      while (await sealBatch(read.ports));
+    } catch (error) {
+      // What was sealed before is exported all the same: it shows what was there.
+      if (!(error instanceof RecordRewritten)) throw error
+      return read.ports.log.error({ err: error }, 'the record was rewritten')
+    }
     const { rows } = await sql`
-      select 1 from audit_event e where e.workspace_id = ${workspaceId}
+      select 1 from audit_event e where e.workspace_id is not distinct from nullif(${workspaceId}::uuid, ${NO_WORKSPACE}::uuid)
          and not exists (select 1 from audit_seal s where s.event_id = e.id) limit 1`.execute(read.db as never)
     if (rows.length === 0) return
     await sleep(PAUSE)
   }
 }
 
-const lines = (values: object[]) => Buffer.from(values.map((value) => `${JSON.stringify(value)}\n`).join(''))
+const lines = (values: object[]) => Buffer.from(values.map((value) => `${canonical(value)}\n`).join(''))
 
 interface HeadLine {
   head: { chain: Chain; position: number; link: string; at: number; key: string; signature: string }
@@ -90,7 +101,7 @@ async function headsOf(read: Read, workspaceId: string, chain: Chain): Promise<H
   const rows = await read.db
     .selectFrom('audit_head')
     .select(['position', 'at', 'link', 'key_id', 'signature'])
-    .where('workspace_id', '=', workspaceId)
+    .where(sql<boolean>`workspace_id is not distinct from nullif(${workspaceId}::uuid, ${NO_WORKSPACE}::uuid)`)
     .where('chain', '=', chain)
     .orderBy('position')
     .execute()
@@ -106,38 +117,29 @@ async function headsOf(read: Read, workspaceId: string, chain: Chain): Promise<H
   }))
 }
 
-interface Row extends SealedEvent {
-  position: number
-  salt: Buffer
-  link: Buffer
-}
-
 /** A chain's events, each head behind the event that it signs. */
 async function* chainLines(
   read: Read,
-  { workspaceId, chain, heads }: { workspaceId: string; chain: Chain; heads: HeadLine[] },
+  { workspaceUuid, chain, heads }: { workspaceUuid: string; chain: Chain; heads: HeadLine[] },
 ): AsyncGenerator<Buffer> {
   const byPosition = new Map(heads.map((line) => [line.head.position, line]))
   const length = heads.at(-1)!.head.position
-  for (let position = 0; position < length; ) {
-    const { rows } = await sql<Row>`
-      select s.position, s.salt, s.link, s.actor_name, s.actor_email, e.uuid, e.type, e.at, e.actor_id, e.address, e.workspace_id,
-             e.entity_kind, e.entity_id, e.entity_name, e.original, e.modified
-        from audit_seal s join audit_event e on e.id = s.event_id
-       where s.workspace_id = ${workspaceId} and s.chain = ${chain} and s.position > ${position} and s.position <= ${length}
-       order by s.position limit ${PAGE}`.execute(read.db as never)
+  for (let after = 0; after < length; ) {
+    const rows = await selectSealed(read.db, { workspaceUuid, chain, after, limit: PAGE })
     if (rows.length === 0) return
     yield lines(
-      rows.flatMap((row) => [
-        eventLine(row, chain),
-        ...(byPosition.has(row.position) ? [byPosition.get(row.position)!] : []),
-      ]),
+      rows
+        .filter(({ position }) => position <= length)
+        .flatMap((row) => [
+          eventLine(row, chain),
+          ...(byPosition.has(row.position) ? [byPosition.get(row.position)!] : []),
+        ]),
     )
-    position = rows.at(-1)!.position
+    after = rows.at(-1)!.position
   }
 }
 
-const eventLine = (row: Row, chain: Chain) => ({
+const eventLine = (row: SealedRow, chain: Chain) => ({
   chain,
   position: row.position,
   link: row.link.toString('hex'),
@@ -145,7 +147,7 @@ const eventLine = (row: Row, chain: Chain) => ({
 })
 
 /** How long each chain is by now, signed: a file that was cut short can't say so itself. */
-async function signedEnd(ports: Ports, workspaceId: string, chains: Record<string, number>) {
+async function signedEnd(ports: Ports, workspaceId: string, chains: Partial<Record<Chain, Length>>) {
   const at = ports.clock.now().getTime()
   const key = await asSystem(ports, 'an export is signed', async (change) => {
     change.unaudited('the export itself is recorded')

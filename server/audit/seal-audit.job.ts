@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { job } from '../platform/jobs.ts'
+import { RecordRewritten } from './anchor.ts'
 import { sealBatch } from './seal-batch.ts'
 
 /** Seals what has happened since, every minute: the requests that it happened in need not wait for each other. */
@@ -9,6 +10,12 @@ export const sealAudit = job({
   schema: z.object({}).catch({}),
   cron: '* * * * *',
   async work(ports) {
-    while (await sealBatch(ports));
+    try {
+      while (await sealBatch(ports));
+    } catch (error) {
+      // Trying again is no remedy: somebody has to look.
+      if (!(error instanceof RecordRewritten)) throw error
+      ports.log.error({ err: error }, 'the record was rewritten')
+    }
   },
 })

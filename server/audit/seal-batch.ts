@@ -1,90 +1,139 @@
 import { randomBytes } from 'node:crypto'
+import {
+  type AnchoredHead,
+  type Chain,
+  headText,
+  leafOf,
+  linkOf,
+  NO_WORKSPACE,
+  originOf,
+  toHex,
+} from '@strongroom/contract/audit-chain.ts'
 import { sql } from 'kysely'
 import { asSystem, type Change } from '../platform/change.ts'
 import type { Ports } from '../platform/ports.ts'
-import { type Chain, headText, leafOf, linkOf, originOf, toHex } from '@strongroom/contract/audit-chain.ts'
+import { addAnchor, type Anchor, checkAnchor } from './anchor.ts'
+import { writeAnchorFile } from './anchor-file.ts'
 import { type AuditKey, auditKey, takeSealingLock } from './audit-key.ts'
 import { fieldsOf, type SealedEvent, sha256 } from './sealed-event.ts'
+import { BATCH, countLate, selectUnsealed, type Unsealed, uptoOf } from './select-unsealed.ts'
 
-const BATCH = 2000
 const SALT_BYTES = 16
 
 /**
- * Seals events that are not sealed yet, each into its chain, and signs the chains' heads. Only those that no running
- * transaction can still precede: a chain's order is that of sealing. Answers whether there may be more.
+ * Seals events that are not sealed yet, each into its chain, signs the chains' heads and anchors them all. Only those
+ * that no running transaction can still precede: a chain's order is that of sealing. Never what is older than the last
+ * seal, nor on top of a chain that was rewritten. Answers whether there may be more.
  */
-export function sealBatch(ports: Ports): Promise<boolean> {
-  return asSystem(ports, 'the record is sealed', async (change) => {
+export async function sealBatch(ports: Ports, accepted?: Accepted): Promise<boolean> {
+  const { more, anchor } = await asSystem(ports, 'the record is sealed', async (change) => {
     change.unaudited('it is the record itself')
-    if (!(await takeSealingLock(change))) return false
-    const events = await selectUnsealed(change)
-    if (events.length === 0) return false
-    const heads = await lastLinks(change, events)
-    const seals: Seal[] = []
-    for (const event of events) seals.push(await sealed(event, heads))
-    await insertSeals(change, seals)
-    await signHeads(
-      change,
-      await auditKey(change),
-      [...heads.values()].filter((head) => head.moved),
-    )
-    const last = events.at(-1)!
-    await sql`update audit_sealed set xid = ${last.xid}::text::xid8, id = ${last.id}`.execute(change.db)
-    return events.length === BATCH
+    return (await takeSealingLock(change)) ? sealUnsealed(change, accepted) : NOTHING
   })
+  if (anchor) await writeAnchorFile(ports, { position: anchor.position, link: anchor.link }, accepted !== undefined)
+  return more
 }
 
-interface Unsealed extends SealedEvent {
-  id: number
-  xid: string
-  restricted: boolean
+/** An administrator of the machine has looked and goes on from what the database holds. */
+export interface Accepted {
+  by: 'operator'
 }
 
-/** In the order of transactions, then of ids: what commits later has a later one, so nothing is passed over. */
-async function selectUnsealed({ db }: Change): Promise<Unsealed[]> {
-  const { rows } = await sql<Unsealed>`
-    select e.id, e.xid::text as xid, e.restricted, e.uuid, e.type, e.at, e.actor_id, e.address, e.workspace_id,
-           e.entity_kind, e.entity_id, e.entity_name, e.original, e.modified,
-           coalesce(p.given_name || ' ' || p.family_name, '') as actor_name, coalesce(m.address, '') as actor_email
-      from audit_sealed s
-      join audit_event e on (e.xid, e.id) > (case when s.xid > pg_snapshot_xmin(pg_current_snapshot()) then '0'::xid8 else s.xid end,
-                                             case when s.xid > pg_snapshot_xmin(pg_current_snapshot()) then 0 else s.id end)
-      left join person p on p.id = e.actor_id
-      left join email_address m on m.person_id = p.id and m.is_primary
-     where e.workspace_id is not null and e.xid < pg_snapshot_xmin(pg_current_snapshot())
-       and not exists (select 1 from audit_seal done where done.event_id = e.id)
-     order by e.xid, e.id limit ${BATCH}`.execute(db)
-  return rows
+interface Sealed {
+  more: boolean
+  anchor: Anchor | undefined
+}
+
+const NOTHING: Sealed = { more: false, anchor: undefined }
+
+async function sealUnsealed(change: Change, accepted: Accepted | undefined): Promise<Sealed> {
+  const key = await auditKey(change)
+  const last = await checkAnchor(change, key, accepted !== undefined)
+  const barrier = accepted ? undefined : last
+  const late = await countLate(change, barrier)
+  if (late > 0) change.ports.log.error({ events: late }, 'events older than the last seal are not sealed')
+  const { events, heads } = await selectSealable(change, barrier)
+  if (events.length === 0) return NOTHING
+  const seals: Seal[] = []
+  for (const event of events) seals.push(await sealed(event, heads))
+  await insertSeals(change, seals)
+  const moved = [...heads.values()].filter((head) => head.moved)
+  await signHeads(change, key, moved)
+  const anchor = await addAnchor(change, key, {
+    last,
+    heads: moved.map(anchored),
+    upto: await uptoOf(change, last, events),
+  })
+  const end = events.at(-1)!
+  await sql`update audit_sealed set xid = ${end.xid}::text::xid8, id = ${end.id}`.execute(change.db)
+  return { more: events.length === BATCH, anchor }
 }
 
 interface Last {
-  workspaceId: string
+  workspaceUuid: string
   chain: Chain
   position: number
   link: Uint8Array
   moved: boolean
 }
 
-const keyOf = (workspaceId: string, chain: Chain) => `${workspaceId} ${chain}`
-const chainOf = (event: Unsealed): Chain => (event.restricted ? 'RESTRICTED' : 'OPEN')
+const keyOf = (workspaceUuid: string, chain: Chain) => `${workspaceUuid} ${chain}`
+const anchored = ({ workspaceUuid, chain, position, link }: Last): AnchoredHead => ({
+  workspaceUuid,
+  chain,
+  position,
+  link: toHex(link),
+})
+const placeOf = (event: Unsealed) => event.workspace_id ?? NO_WORKSPACE
+const chainOf = (event: Unsealed): Chain =>
+  event.workspace_id === null ? 'OUTSIDE' : event.restricted ? 'RESTRICTED' : 'OPEN'
 
-/** Where each chain that goes on here ends by now. */
-async function lastLinks({ db }: Change, events: Unsealed[]): Promise<Map<string, Last>> {
-  const wanted = [...new Set(events.map((event) => event.workspace_id))]
-  const { rows } = await sql<{ workspace_id: string; chain: Chain; position: number; link: Buffer }>`
-    select w.id as workspace_id, c.chain, l.position, l.link
-      from unnest(${wanted}::uuid[]) as w(id) cross join (values ('OPEN'), ('RESTRICTED')) as c(chain)
-      cross join lateral (select s.position, s.link from audit_seal s where s.workspace_id = w.id and s.chain = c.chain
-                           order by s.position desc limit 1) l`.execute(db)
-  const last = new Map<string, Last>()
-  for (const { workspace_id, chain, position, link } of rows)
-    last.set(keyOf(workspace_id, chain), { workspaceId: workspace_id, chain, position, link, moved: false })
-  return last
+/** What can be sealed, and where its chains end. A workspace whose chain isn't the one that was anchored is left out. */
+async function selectSealable(change: Change, barrier: Anchor | undefined) {
+  const left: string[] = []
+  for (;;) {
+    const events = await selectUnsealed(change, barrier, left)
+    const { heads, broken } = await lastLinks(change, events)
+    if (broken.length === 0) return { events, heads }
+    change.ports.log.error({ workspaces: broken }, 'sealed history was rewritten: nothing is sealed on top of it')
+    left.push(...broken)
+  }
+}
+
+interface LastRow {
+  workspace_id: string
+  chain: Chain
+  position: number | null
+  link: Buffer | null
+  anchored: number | null
+  anchored_link: Buffer | null
+}
+
+/** Where each chain that goes on here ends by now, beside where it ended when it was last anchored. */
+async function lastLinks({ db }: Change, events: Unsealed[]) {
+  const wanted = [...new Set(events.map(placeOf))]
+  const { rows } = await sql<LastRow>`
+    select w.id as workspace_id, c.chain, l.position, l.link, h.position as anchored, h.link as anchored_link
+      from unnest(${wanted}::uuid[]) as w(id) cross join (values ('OPEN'), ('RESTRICTED'), ('OUTSIDE')) as c(chain)
+      left join lateral (select s.position, s.link from audit_seal s
+                          where s.workspace_id is not distinct from nullif(w.id, ${NO_WORKSPACE}::uuid) and s.chain = c.chain
+                          order by s.position desc limit 1) l on true
+      left join lateral (select h.position, h.link from audit_anchored_head h
+                          where h.workspace_id is not distinct from nullif(w.id, ${NO_WORKSPACE}::uuid) and h.chain = c.chain
+                          order by h.position desc limit 1) h on true`.execute(db)
+  const heads = new Map<string, Last>()
+  const broken: string[] = []
+  for (const { workspace_id: workspaceUuid, chain, position, link, anchored, anchored_link } of rows) {
+    if (anchored !== null && (anchored !== position || !anchored_link!.equals(link!))) broken.push(workspaceUuid)
+    if (position !== null)
+      heads.set(keyOf(workspaceUuid, chain), { workspaceUuid, chain, position, link: link!, moved: false })
+  }
+  return { heads, broken: [...new Set(broken)] }
 }
 
 interface Seal {
   event_id: number
-  workspace_id: string
+  workspace_id: string | null
   chain: Chain
   position: number
   actor_name: string
@@ -94,16 +143,13 @@ interface Seal {
 }
 
 async function sealed(event: Unsealed, heads: Map<string, Last>): Promise<Seal> {
-  const chain = chainOf(event)
-  const key = keyOf(event.workspace_id, chain)
-  const before = heads.get(key) ?? {
-    position: 0,
-    link: await originOf(sha256, event.workspace_id, chain),
-  }
+  const [workspaceUuid, chain] = [placeOf(event), chainOf(event)]
+  const key = keyOf(workspaceUuid, chain)
+  const before = heads.get(key) ?? { position: 0, link: await originOf(sha256, workspaceUuid, chain) }
   const salt = randomBytes(SALT_BYTES)
-  const link = await linkOf(sha256, before.link, await leafOf(sha256, fieldsOf(event, salt)))
+  const link = await linkOf(sha256, before.link, await leafOf(sha256, fieldsOf(event as SealedEvent, salt)))
   const position = before.position + 1
-  heads.set(key, { workspaceId: event.workspace_id, chain, position, link, moved: true })
+  heads.set(key, { workspaceUuid, chain, position, link, moved: true })
   const { actor_name, actor_email, workspace_id } = event
   return {
     event_id: event.id,
@@ -126,10 +172,11 @@ async function insertSeals({ db }: Change, seals: Seal[]): Promise<void> {
 }
 
 async function signHeads({ db, now }: Change, key: AuditKey, heads: Last[]): Promise<void> {
-  const rows = heads.map(({ workspaceId, chain, position, link }) => {
-    const text = headText(workspaceId, { chain, position, link: toHex(link), at: now.getTime() })
+  const rows = heads.map(({ workspaceUuid, chain, position, link }) => {
+    const text = headText(workspaceUuid, { chain, position, link: toHex(link), at: now.getTime() })
     const signature = key.sign(text)
-    return { workspace_id: workspaceId, chain, position, at: now, link: Buffer.from(link), key_id: key.id, signature }
+    const workspace_id = workspaceUuid === NO_WORKSPACE ? null : workspaceUuid
+    return { workspace_id, chain, position, at: now, link: Buffer.from(link), key_id: key.id, signature }
   })
   await db.insertInto('audit_head').values(rows).execute()
 }

@@ -12,7 +12,7 @@ export interface SealedEvent {
   actor_name: string
   actor_email: string
   address: string | null
-  workspace_id: string
+  workspace_id: string | null
   entity_kind: string
   entity_id: string | null
   entity_name: string

@@ -42,10 +42,11 @@ export async function passWorkspaces(
     .execute()
   if (owned.length === 0) return
   if (!successor) throw new Refused('member.no.successor')
+  const before = await addressOf(change, person_id)
   const email = await addressOf(change, successor)
   for (const workspace of owned) {
     await passOwnership(change, { workspaceId: workspace.id, from: person_id, to: successor, email })
-    change.record('WORKSPACE_OWNER_CHANGED', entityOf(workspace), { to: { owner: email } })
+    change.record('WORKSPACE_OWNER_CHANGED', entityOf(workspace), { from: { owner: before }, to: { owner: email } })
   }
   await tellPerson(change, successor, {
     subject: 'owner-passed.subject',

@@ -56,6 +56,23 @@ create table attempt (
   locked_until timestamp with time zone
 );
 
+create table audit_anchor (
+  position bigint not null,
+  at timestamp with time zone not null,
+  upto timestamp with time zone not null,
+  link bytea not null,
+  key_id uuid not null,
+  signature bytea not null
+);
+
+create table audit_anchored_head (
+  anchor bigint not null,
+  workspace_id uuid,
+  chain text not null,
+  position bigint not null,
+  link bytea not null
+);
+
 create table audit_event (
   id bigint not null generated always as identity,
   uuid uuid not null,
@@ -76,7 +93,7 @@ create table audit_event (
 );
 
 create table audit_head (
-  workspace_id uuid not null,
+  workspace_id uuid,
   chain text not null,
   position bigint not null,
   at timestamp with time zone not null,
@@ -92,9 +109,16 @@ create table audit_key (
   created timestamp with time zone not null
 );
 
+create table audit_publication (
+  anchor bigint not null,
+  target text not null,
+  at timestamp with time zone not null,
+  token bytea
+);
+
 create table audit_seal (
   event_id bigint not null,
-  workspace_id uuid not null,
+  workspace_id uuid,
   chain text not null,
   position bigint not null,
   actor_name text not null,
@@ -600,18 +624,27 @@ alter table asset add constraint asset_root_has_no_parent CHECK (((kind = 'ROOT'
 alter table asset add constraint asset_root_id CHECK (((kind <> 'ROOT'::text) OR (id = workspace_id)));
 alter table asset add constraint asset_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
 alter table attempt add constraint attempt_pkey PRIMARY KEY (key);
+alter table audit_anchor add constraint audit_anchor_pkey PRIMARY KEY ("position");
+alter table audit_anchor add constraint audit_anchor_key_id_fkey FOREIGN KEY (key_id) REFERENCES audit_key(id);
+alter table audit_anchored_head add constraint audit_anchored_head_anchor_fkey FOREIGN KEY (anchor) REFERENCES audit_anchor("position");
+alter table audit_anchored_head add constraint audit_anchored_head_workspace_id_chain_position_key UNIQUE NULLS NOT DISTINCT (workspace_id, chain, "position");
+alter table audit_anchored_head add constraint audit_anchored_head_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
 alter table audit_event add constraint audit_event_pkey PRIMARY KEY (id);
 alter table audit_event add constraint audit_event_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES person(id);
 alter table audit_event add constraint audit_event_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participant(id);
 alter table audit_event add constraint audit_event_uuid_key UNIQUE (uuid);
 alter table audit_event add constraint audit_event_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
-alter table audit_head add constraint audit_head_pkey PRIMARY KEY (workspace_id, chain, "position");
+alter table audit_head add constraint audit_head_key UNIQUE NULLS NOT DISTINCT (workspace_id, chain, "position");
 alter table audit_head add constraint audit_head_key_id_fkey FOREIGN KEY (key_id) REFERENCES audit_key(id);
 alter table audit_head add constraint audit_head_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
 alter table audit_key add constraint audit_key_pkey PRIMARY KEY (id);
+alter table audit_publication add constraint audit_publication_pkey PRIMARY KEY (target, anchor);
+alter table audit_publication add constraint audit_publication_anchor_fkey FOREIGN KEY (anchor) REFERENCES audit_anchor("position");
+alter table audit_publication add constraint audit_publication_target_check CHECK ((target = ANY (ARRAY['FILE'::text, 'MAIL'::text, 'TIMESTAMP'::text])));
 alter table audit_seal add constraint audit_seal_pkey PRIMARY KEY (event_id);
-alter table audit_seal add constraint audit_seal_chain_check CHECK ((chain = ANY (ARRAY['OPEN'::text, 'RESTRICTED'::text])));
+alter table audit_seal add constraint audit_seal_chain_check CHECK ((chain = ANY (ARRAY['OPEN'::text, 'RESTRICTED'::text, 'OUTSIDE'::text])));
 alter table audit_seal add constraint audit_seal_event_id_fkey FOREIGN KEY (event_id) REFERENCES audit_event(id);
+alter table audit_seal add constraint audit_seal_outside_check CHECK (((workspace_id IS NULL) = (chain = 'OUTSIDE'::text)));
 alter table audit_seal add constraint audit_seal_workspace_id_chain_position_key UNIQUE (workspace_id, chain, "position");
 alter table audit_seal add constraint audit_seal_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
 alter table audit_sealed add constraint audit_sealed_pkey PRIMARY KEY (one);
@@ -791,9 +824,12 @@ CREATE INDEX asset_by_size ON public.asset USING btree (parent_id, size, id);
 CREATE INDEX asset_current_version ON public.asset USING btree (current_version_id);
 CREATE UNIQUE INDEX asset_name ON public.asset USING btree (parent_id, name_key) WHERE (parent_id IS NOT NULL);
 CREATE INDEX asset_workspace ON public.asset USING btree (workspace_id);
+CREATE INDEX audit_anchored_head_anchor ON public.audit_anchored_head USING btree (anchor);
 CREATE INDEX audit_event_actor ON public.audit_event USING btree (actor_id, at);
+CREATE INDEX audit_event_outside ON public.audit_event USING btree (at, id) WHERE (workspace_id IS NULL);
 CREATE INDEX audit_event_workspace ON public.audit_event USING btree (workspace_id, at, id);
-CREATE INDEX audit_event_xid ON public.audit_event USING btree (xid, id) WHERE (workspace_id IS NOT NULL);
+CREATE INDEX audit_event_xid ON public.audit_event USING btree (xid, id);
+CREATE UNIQUE INDEX audit_seal_outside ON public.audit_seal USING btree ("position") WHERE (workspace_id IS NULL);
 CREATE INDEX blob_unclaimed ON public.blob USING btree (touched) WHERE (NOT claimed);
 CREATE INDEX blob_workspace ON public.blob USING btree (workspace_id);
 CREATE INDEX client_secret_person ON public.client_secret USING btree (person_id);
@@ -1108,10 +1144,18 @@ $function$;
 CREATE TRIGGER asset_added AFTER INSERT ON public.asset REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_children();
 CREATE TRIGGER asset_gone AFTER DELETE ON public.asset REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_children();
 CREATE TRIGGER asset_moved AFTER UPDATE ON public.asset REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION count_children();
+CREATE TRIGGER audit_anchor_stays BEFORE DELETE OR UPDATE ON public.audit_anchor FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite();
+CREATE TRIGGER audit_anchor_stays_whole BEFORE TRUNCATE ON public.audit_anchor FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite();
+CREATE TRIGGER audit_anchored_head_stays BEFORE DELETE OR UPDATE ON public.audit_anchored_head FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite();
+CREATE TRIGGER audit_anchored_head_stays_whole BEFORE TRUNCATE ON public.audit_anchored_head FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_event_stays BEFORE DELETE OR UPDATE ON public.audit_event FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_event_stays_whole BEFORE TRUNCATE ON public.audit_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_head_stays BEFORE DELETE OR UPDATE ON public.audit_head FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_head_stays_whole BEFORE TRUNCATE ON public.audit_head FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite();
+CREATE TRIGGER audit_key_stays BEFORE DELETE OR UPDATE ON public.audit_key FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite();
+CREATE TRIGGER audit_key_stays_whole BEFORE TRUNCATE ON public.audit_key FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite();
+CREATE TRIGGER audit_publication_stays BEFORE DELETE OR UPDATE ON public.audit_publication FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite();
+CREATE TRIGGER audit_publication_stays_whole BEFORE TRUNCATE ON public.audit_publication FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_seal_stays BEFORE DELETE OR UPDATE ON public.audit_seal FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_seal_stays_whole BEFORE TRUNCATE ON public.audit_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER participant_knows_place BEFORE INSERT OR UPDATE OF person_id, email, has_manage_workspace, has_inviter, has_edit, has_create_document, has_create_folder, has_download ON public.participant FOR EACH ROW EXECUTE FUNCTION know_place_in_order();

@@ -48,7 +48,7 @@ function sectionOf(locale: Locale, { mailing, ...news }: News, publicUrl: string
   if (news.isTwoStep) return { ...place, lines: [text(locale, 'news.two-step')] }
   const lines = news.events.map((event) =>
     text(locale, 'news.line', {
-      sentence: sentenceOf(locale, event),
+      sentence: sentenceOf({ locale, timezone: mailing.timezone }, event),
       time: minuteText(locale, event.at, mailing.timezone),
     }),
   )

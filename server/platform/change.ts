@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { DetailsOf, Difference } from '@strongroom/contract/activity-details.ts'
 import type { EventType } from '@strongroom/contract/events.ts'
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -11,10 +12,9 @@ import { type Entity, Refused } from './refused.ts'
 import type { Cut, Told } from './streams.ts'
 import { reachDisk, writeDown } from './write-down.ts'
 
-export interface Difference {
-  from?: object
-  to?: object
-}
+type Known<T extends EventType> = DetailsOf<T> & { personId?: string }
+/** Left out only where the event's sentence needs none. */
+type Details<T extends EventType> = object extends DetailsOf<T> ? [Known<T>?] : [Known<T>]
 
 interface Origin {
   actor: Actor | undefined
@@ -90,7 +90,8 @@ export class Change {
   }
 
   /** Adds an event to the audit. `personId` only where the actor becomes known in this very change (signing in). */
-  record(type: EventType, entity: Entity, difference: Difference & { personId?: string } = {}): void {
+  record<T extends EventType>(type: T, entity: Entity, ...[details]: Details<T>): void {
+    const difference: Difference & { personId?: string } = details ?? {}
     this.#accountedFor = true
     if (entity.workspaceId) {
       const about = entity.kind === 'Participant' ? entity.id : null

@@ -64,6 +64,23 @@ export interface Attempt {
   locked_until: Timestamp | null
 }
 
+export interface AuditAnchor {
+  position: number
+  at: Timestamp
+  upto: Timestamp
+  link: Buffer
+  key_id: string
+  signature: Buffer
+}
+
+export interface AuditAnchoredHead {
+  anchor: number
+  workspace_id: string | null
+  chain: string
+  position: number
+  link: Buffer
+}
+
 export interface AuditEvent {
   id: Generated<number>
   uuid: string
@@ -84,7 +101,7 @@ export interface AuditEvent {
 }
 
 export interface AuditHead {
-  workspace_id: string
+  workspace_id: string | null
   chain: string
   position: number
   at: Timestamp
@@ -100,9 +117,16 @@ export interface AuditKey {
   created: Timestamp
 }
 
+export interface AuditPublication {
+  anchor: number
+  target: string
+  at: Timestamp
+  token: Buffer | null
+}
+
 export interface AuditSeal {
   event_id: number
-  workspace_id: string
+  workspace_id: string | null
   chain: string
   position: number
   actor_name: string
@@ -599,9 +623,12 @@ export interface DB {
   address_undo: AddressUndo
   asset: Asset
   attempt: Attempt
+  audit_anchor: AuditAnchor
+  audit_anchored_head: AuditAnchoredHead
   audit_event: AuditEvent
   audit_head: AuditHead
   audit_key: AuditKey
+  audit_publication: AuditPublication
   audit_seal: AuditSeal
   audit_sealed: AuditSealed
   blob: Blob

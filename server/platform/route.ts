@@ -85,10 +85,14 @@ async function answer(exchange: Exchange, handler: AnyHandler): Promise<unknown>
     if (!actor.termsAccepted && !endpoint.beforeTerms) throw new Refused('terms.not.accepted')
   }
   const origin = { actor, visitor }
+  // Refused is whoever asks, unless they look through somebody else's eyes: that they may do so is decided by `sight`.
+  let isOwnSight = true
   try {
-    return await byKind(exchange, handler, { ...origin, reader: sight ? await sight() : actor })
+    const reader = sight ? await sight() : actor
+    isOwnSight = sight === undefined
+    return await byKind(exchange, handler, { ...origin, reader })
   } catch (error) {
-    if (error instanceof Refused && actor) await recordRefusal(ports, origin, error)
+    if (error instanceof Refused && actor && isOwnSight) await recordRefusal(ports, origin, error)
     throw error
   }
 }

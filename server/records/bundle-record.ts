@@ -106,8 +106,8 @@ async function* jsonOf({ read, standing }: Pick<Asked, 'read' | 'standing'>, wan
     yield Buffer.from(',"versions":[')
     let first = true
     for await (const rows of versionsOf(read, standing)) {
-      const texts = rows.map(({ sha256, created, ...row }) =>
-        JSON.stringify({ ...row, sha256: sha256.toString('hex'), createdTime: created.getTime() }),
+      const texts = rows.map(({ sha256, created, scan_status: scanStatus, ...row }) =>
+        JSON.stringify({ ...row, scanStatus, sha256: sha256.toString('hex'), createdTime: created.getTime() }),
       )
       yield Buffer.from(`${first ? '' : ','}\n${texts.join(',\n')}`)
       first = false

@@ -1,3 +1,4 @@
+import type { ScanOutcome } from '@strongroom/contract/versions.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Standing } from '../access/standing.ts'
 import { visibleAsset, visibleParticipant } from '../access/visible.ts'
@@ -37,7 +38,7 @@ export interface DocumentRow {
   number: number
   size: number
   sha256: Buffer
-  scan_status: string
+  scan_status: ScanOutcome | 'SCANNING'
   author: string | null
 }
 

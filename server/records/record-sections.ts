@@ -100,10 +100,11 @@ function abilitiesOf(person: PersonRow, t: ReturnType<typeof recordText>): strin
 async function* documents({ read, standing, reader }: Asked): AsyncGenerator<Block[]> {
   const t = recordText(reader.locale)
   const columns = [
-    { label: t('record.document'), share: 0.34 },
-    { label: t('record.version'), share: 0.08 },
-    { label: t('record.added'), share: 0.3 },
-    { label: 'SHA-256', share: 0.28 },
+    { label: t('record.document'), share: 0.28 },
+    { label: t('record.version'), share: 0.1 },
+    { label: t('record.added'), share: 0.22 },
+    { label: t('record.scan'), share: 0.14 },
+    { label: 'SHA-256', share: 0.26 },
   ]
   yield [{ kind: 'heading', text: t('record.documents') }]
   let any = false
@@ -112,6 +113,7 @@ async function* documents({ read, standing, reader }: Asked): AsyncGenerator<Blo
       `${version.path}${version.name}`,
       String(version.number),
       `${timeOf(version.created, reader.timezone)}\n${version.author ?? t('record.hidden')}`,
+      t(`record.scan.${version.scan_status}`),
       version.sha256.toString('hex'),
     ])
     yield [{ kind: 'rows', columns, rows, withHead: !any }]
@@ -129,7 +131,7 @@ async function* activity({ read, standing, reader }: Asked): AsyncGenerator<Bloc
   yield [{ kind: 'heading', text: t('record.activity') }]
   let withHead = true
   for await (const events of eventsOf(read, standing, { from: new Date(0), to: read.now })) {
-    const rows = events.map((event) => [timeOf(event.at, reader.timezone), sentenceOf(reader.locale, event)])
+    const rows = events.map((event) => [timeOf(event.at, reader.timezone), sentenceOf(reader, event)])
     yield [{ kind: 'rows', columns, rows, withHead }]
     withHead = false
   }

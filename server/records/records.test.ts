@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import { events } from '@strongroom/contract/events.ts'
+import { readdirSync } from 'node:fs'
 import { exportRecord } from '@strongroom/contract/records.ts'
 import { updateLocale } from '@strongroom/contract/users.ts'
 import { renameWorkspace } from '@strongroom/contract/workspaces.ts'
@@ -10,9 +8,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { as, type TestPerson } from '../test/as.ts'
 import { eventsOf } from '../test/audit.ts'
 import { participant, person, workspaceWith } from '../test/given.ts'
+import { pdfText } from '../test/pdf-text.ts'
 import { useServer } from '../test/server.ts'
 import { unzip } from '../test/unzip.ts'
-import { sentenceKey } from '../audit/activity-sentence.ts'
 
 const server = useServer()
 let pdfium: PDFiumLibrary
@@ -29,14 +27,6 @@ async function bytesOf(response: Response): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer())
 }
 
-/** All text of a PDF, a line for a page. */
-async function textOf(pdf: Uint8Array): Promise<string> {
-  const document = await pdfium.loadDocument(pdf)
-  const text = [...document.pages()].map((page) => page.getText()).join('\n')
-  document.destroy()
-  return text
-}
-
 test('the record says what the workspace was, as PDF/A, and that it was exported', async () => {
   const { owner, people, workspace } = await workspaceWith(server, { editor: ['hasDownload', 'hasCreateDocument'] })
   const bytes = Buffer.from('the plan')
@@ -44,7 +34,7 @@ test('the record says what the workspace was, as PDF/A, and that it was exported
   const pdf = await bytesOf(await fetchRecord(owner, workspace.uuid))
   expect(Buffer.from(pdf.slice(0, 5)).toString()).toBe('%PDF-')
   expect(Buffer.from(pdf).toString('latin1')).toContain('pdfaid:part')
-  const text = (await textOf(pdf)).replaceAll(/\s+/g, '')
+  const text = (await pdfText(pdf)).replaceAll(/\s+/g, '')
   for (const said of [workspace.name, workspace.uuid, 'Participants(2)', people.editor.email, 'Ŵ-planā.txt'])
     expect(text).toContain(said.replaceAll(/\s+/g, ''))
   expect(text).toContain(createHash('sha256').update(bytes).digest('hex'))
@@ -58,7 +48,7 @@ test('only the sections that were asked for, in the language of whoever asks', a
   const { owner, workspace } = await workspaceWith(server)
   await as(server, owner).call(updateLocale, { params: { userUuid: owner.uuid }, body: { locale: 'cy' } })
   const query = { includeActivity: false, includeDocuments: false }
-  const text = await textOf(await bytesOf(await fetchRecord(owner, workspace.uuid, query)))
+  const text = await pdfText(await bytesOf(await fetchRecord(owner, workspace.uuid, query)))
   expect(text).toContain('Crynodeb')
   expect(text).toContain('Cyfranogwyr')
   expect(text).not.toContain('Dogfennau')
@@ -115,7 +105,7 @@ test('hidden people are in the owner’s record only', async () => {
   await as(server, hidden).upload({ name: 'Found.txt', bytes: 'x' }, { workspaceUuid: workspace.uuid })
   // What was recorded before they were hidden stands where it was.
   const seen = async (someone: TestPerson) =>
-    (await textOf(await bytesOf(await fetchRecord(someone, workspace.uuid, { includeActivity: false })))).replaceAll(
+    (await pdfText(await bytesOf(await fetchRecord(someone, workspace.uuid, { includeActivity: false })))).replaceAll(
       /\s+/g,
       '',
     )
@@ -139,14 +129,7 @@ test('who may export it', async () => {
     200, 200, 403, 404, 401,
   ])
 })
-
-test.each(['en-gb', 'cy', 'mi'])('every event has its sentence in %s', (locale) => {
-  const file = path.join(import.meta.dirname, `../../web/locales/${locale}.json`)
-  const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
-  expect(events.filter((type) => !texts[sentenceKey(type)])).toEqual([])
-})
-
-/** So many events that a record takes a second or more. */
+/** Enough events that a record takes a moment. */
 const longHistory = (workspaceUuid: string) =>
   server.ports.databases.writePool.query(
     `insert into audit_event (uuid, type, at, workspace_id, entity_kind, entity_id, entity_name)

@@ -5,11 +5,11 @@ import type { BytesScope } from '../platform/answer-bytes.ts'
 import type { Change } from '../platform/change.ts'
 import type { GrantKind, GuardedVersion } from './queries.ts'
 
-const EVENTS: Record<GrantKind, EventType> = {
+const EVENTS = {
   download: 'DOCUMENT_DOWNLOADED',
   preview: 'DOCUMENT_PREVIEWED',
   stream: 'DOCUMENT_STREAMED',
-}
+} as const satisfies Record<GrantKind, EventType>
 
 const ACTIONS = { download: 'canDownloadVersion', preview: 'preview', stream: 'canDownloadVersion' } as const
 
@@ -41,10 +41,23 @@ export async function recordGrant(
       where download_grant.until <= ${change.now}
     returning version_id`.execute(change.db)
   if (rows.length === 0) return change.nothingChanged()
+  const viewedAs = actingAs === version.standing.participantId ? undefined : await seenAs(change, version)
   change.record(EVENTS[kind], version.entity, {
     to: {
       version: version.number,
+      ...(viewedAs ? { viewedAs } : {}),
       ...(version.scan_status === 'UNABLE_TO_SCAN' ? { status: version.scan_status } : {}),
     },
   })
+}
+
+/** In whose place the actor looks. Hidden participants stay unnamed: managers read this event too. */
+async function seenAs(change: Change, { standing }: GuardedVersion): Promise<string | undefined> {
+  const seen = await change.db
+    .selectFrom('participant')
+    .select('email')
+    .where('id', '=', standing.participantId)
+    .where('type', '=', 'STANDARD')
+    .executeTakeFirst()
+  return seen?.email
 }

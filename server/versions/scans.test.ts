@@ -1,6 +1,7 @@
 import { deleteAsset, findAsset } from '@strongroom/contract/assets.ts'
 import { leaveWorkspace } from '@strongroom/contract/participants.ts'
 import * as contract from '@strongroom/contract/versions.ts'
+import { exportRecord } from '@strongroom/contract/records.ts'
 import { requireTwoStep } from '@strongroom/contract/workspaces.ts'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
@@ -12,7 +13,9 @@ import { clamdPeer } from '../test/clamd.ts'
 import * as given from '../test/given.ts'
 import { mailsTo } from '../test/mails.ts'
 import { outcomeOf } from '../test/matrix.ts'
+import { pdfText } from '../test/pdf-text.ts'
 import { useServer } from '../test/server.ts'
+import { unzip } from '../test/unzip.ts'
 import { restartVersions } from './restart-versions.job.ts'
 import { scanVersion } from './scan-version.job.ts'
 
@@ -246,4 +249,32 @@ test('owner and uploader are mailed of a virus, once each, and without a name fr
   const [mail] = await found(owner)
   expect(mail!.text).toContain('A virus was found in a document in the two-step workspace')
   expect(JSON.stringify(mail)).not.toContain('Secret')
+})
+
+test('the record never calls a file clean that was not checked and found so', async () => {
+  const { owner, workspace } = await given.workspaceWith(server)
+  const upload = async (name: string, bytes: string, answer?: string) => {
+    clamd.answer = answer
+    await as(server, owner).upload({ name, bytes }, { workspaceUuid: workspace.uuid })
+    await server.drain()
+  }
+  await upload('Eicar.txt', EICAR)
+  await upload('Locked.zip', 'locked', 'stream: Heuristics.Encrypted.Zip FOUND')
+  await upload('Good.txt', 'good')
+  const query = { workspaceUuid: workspace.uuid, format: 'bundle' }
+  const response = await as(server, owner).fetch(exportRecord, { query })
+  const files = unzip(Buffer.from(await response.arrayBuffer()))
+  const text = (await pdfText(files.get('record.pdf')!)).replaceAll(/\s+/g, ' ')
+  expect(text).toContain('A virus was found in “Eicar.txt”')
+  expect(text).toContain('“Locked.zip” could not be checked for viruses')
+  expect(text).toContain('No virus was found in “Good.txt”')
+  expect(text).not.toMatch(/No virus was found in “(Eicar|Locked)/)
+  // The list of documents says it too.
+  for (const said of ['virus found', 'could not be checked', 'no virus found']) expect(text).toContain(said)
+  const { versions } = JSON.parse(files.get('record.json')!.toString())
+  expect(versions.map((version: { scanStatus: string }) => version.scanStatus).toSorted()).toEqual([
+    'COMPLETE',
+    'UNABLE_TO_SCAN',
+    'VIRUS_DETECTED',
+  ])
 })

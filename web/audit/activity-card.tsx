@@ -1,4 +1,5 @@
 import { Button, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
+import { eventsOfGroup } from '@strongroom/contract/activity-catalogue.ts'
 import { limits } from '@strongroom/contract/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
@@ -6,7 +7,7 @@ import { useText } from '../app/language.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { SideCard } from '../ui/side-card.tsx'
 import classes from './activity-card.module.css'
-import { type ActivityGroup, activityGroups, eventsOfGroup } from './activity-groups.ts'
+import { type ActivityGroup, activityGroups } from './activity-groups.ts'
 import { ActivityList } from './activity-list.tsx'
 import { auditEventsQuery } from './queries.ts'
 
@@ -28,7 +29,7 @@ export function ActivityCard({ workspaceUuid, filter, onFilter }: Props) {
   const region = useId()
   const { 'activity-page': page = 0, activity } = filter
   const { data, isError, error, refetch } = useQuery(
-    auditEventsQuery(workspaceUuid, page, activity && eventsOfGroup[activity]),
+    auditEventsQuery(workspaceUuid, page, activity && eventsOfGroup(activity)),
   )
   let content: ReactNode
   if (isError && !data) content = <ErrorState error={error} retry={() => void refetch()} />

@@ -1,8 +1,10 @@
-import { type Problem, type Verified, verifyExport } from '@strongroom/contract/verify-audit.ts'
+import { type EventLine, fromHex } from '@strongroom/contract/audit-chain.ts'
+import { describeEvent, reportAudit } from '@strongroom/contract/report-audit.ts'
+import { linesIn, verifyExport } from '@strongroom/contract/verify-audit.ts'
 
 /*
  * What the page that checks an export does in the browser. Its texts stand in the page. It is never imported: the
- * generator makes a script of it, behind the two files that it needs.
+ * generator makes a script of it, behind the files that it needs.
  */
 
 interface Texts {
@@ -11,28 +13,26 @@ interface Texts {
 
 const element = (id: string) => document.getElementById(id) as HTMLElement
 const texts = JSON.parse(element('texts').textContent ?? '{}') as Texts
-const filled = (key: string, values: Record<string, string | number>) =>
+const filled = (key: string, values: Record<string, string | number> = {}) =>
   (texts[key] ?? key).replaceAll(/\{\{(\w+)\}\}/g, (_match, name: string) => String(values[name] ?? ''))
 
 async function sha256(bytes: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as BufferSource))
 }
 
+const importKey = (raw: Uint8Array) => crypto.subtle.importKey('raw', raw as BufferSource, 'Ed25519', false, ['verify'])
+
 async function isSigned(publicKey: Uint8Array, text: Uint8Array, signature: Uint8Array): Promise<boolean> {
-  const key = await crypto.subtle.importKey('raw', publicKey as BufferSource, 'Ed25519', false, ['verify'])
-  return crypto.subtle.verify('Ed25519', key, signature as BufferSource, text as BufferSource)
+  return crypto.subtle.verify('Ed25519', await importKey(publicKey), signature as BufferSource, text as BufferSource)
 }
 
-async function* linesOf(file: File): AsyncGenerator<string> {
-  const reader = file.stream().pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, BufferSource>)
-  let rest = ''
-  for await (const piece of reader as unknown as AsyncIterable<string>) {
-    const lines = (rest + piece).split('\n')
-    rest = lines.pop() ?? ''
-    yield* lines
-  }
-  if (rest) yield rest
-}
+/** Any point of the curve: only whether this browser can check such signatures. */
+const SOME_KEY = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a'
+const canCheck = () =>
+  importKey(fromHex(SOME_KEY)).then(
+    () => true,
+    () => false,
+  )
 
 function addLine(to: string, text: string): void {
   const item = document.createElement('li')
@@ -40,30 +40,47 @@ function addLine(to: string, text: string): void {
   element(to).append(item)
 }
 
-const describe = ({ code, line, chain, position }: Problem) =>
-  filled(`verify.problem.${code}`, {
-    line,
-    position: position ?? '',
-    chain: chain ? filled(`verify.chain.${chain}`, {}) : '',
-  })
-
-function show({ keys, chains, problems, workspaceUuid }: Verified): void {
-  const outcome = element('outcome')
-  outcome.textContent = filled(problems.length === 0 ? 'verify.whole' : 'verify.broken', { count: problems.length })
-  outcome.className = problems.length === 0 ? 'good' : 'bad'
-  for (const list of ['problems', 'facts']) element(list).replaceChildren()
-  for (const problem of problems) addLine('problems', describe(problem))
-  if (workspaceUuid) addLine('facts', filled('verify.workspace', { id: workspaceUuid }))
-  for (const [chain, { events, signedAt }] of Object.entries(chains)) {
-    const until = signedAt ? new Date(signedAt).toISOString() : '-'
-    addLine('facts', filled('verify.events', { chain: filled(`verify.chain.${chain}`, {}), events, until }))
-  }
-  for (const key of keys) addLine('facts', filled('verify.key', { key }))
+function say(outcome: string, className: string): void {
+  const shown = element('outcome')
+  shown.textContent = outcome
+  shown.className = className
+  for (const list of ['problems', 'facts', 'events']) element(list).replaceChildren()
+  element('vouched').hidden = true
 }
 
-element('file').addEventListener('change', async (event) => {
-  const file = (event.target as HTMLInputElement).files?.[0]
-  if (!file) return
-  element('outcome').textContent = filled('verify.working', {})
-  show(await verifyExport(linesOf(file), { sha256, isSigned }))
-})
+const MOST_SHOWN = 2000
+let run = 0
+
+/** Another file chosen meanwhile takes the page over. */
+async function check(): Promise<void> {
+  const mine = (run += 1)
+  const file = (element('file') as HTMLInputElement).files?.[0]
+  if (!file) return say('', '')
+  say(filled('verify.working'), '')
+  const key = (element('key') as HTMLInputElement).value.trim().toLowerCase()
+  if (key && !/^[0-9a-f]{64}$/.test(key)) return say(filled('verify.key-malformed'), 'bad')
+  if (!(await canCheck())) return say(filled('verify.unsupported'), 'bad')
+  const events: string[] = []
+  let more = 0
+  const onEvent = (event: EventLine) => {
+    if (events.length < MOST_SHOWN) events.push(describeEvent(event, filled))
+    else more += 1
+  }
+  const decoder = new TextDecoderStream('utf-8', { ignoreBOM: true })
+  const pieces = file.stream().pipeThrough(decoder as ReadableWritablePair<string, BufferSource>)
+  const expected = key ? [key] : undefined
+  const lines = linesIn(pieces as unknown as AsyncIterable<string>)
+  const report = reportAudit(await verifyExport(lines, { sha256, isSigned, expected, onEvent }), filled)
+  if (mine !== run) return
+  say(report.outcome, report.isGood ? 'good' : 'bad')
+  for (const problem of report.problems) addLine('problems', problem)
+  for (const fact of report.facts) addLine('facts', fact)
+  if (!report.isGood) return
+  element('vouched').hidden = false
+  for (const event of events) addLine('events', event)
+  if (more > 0) addLine('events', filled('verify.more-events', { count: more }))
+}
+
+const start = () => void check().catch((error: Error) => say(filled('verify.failed', { error: error.message }), 'bad'))
+element('file').addEventListener('change', start)
+element('key').addEventListener('change', start)

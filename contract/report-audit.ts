@@ -1,0 +1,70 @@
+import type { Chain, EventLine, Field } from './audit-chain.ts'
+import type { Verified } from './verify-audit.ts'
+
+/** Fills one of the texts that begin with `verify.`. */
+export type SayVerified = (key: string, values?: Record<string, string | number>) => string
+
+export interface AuditReport {
+  isGood: boolean
+  outcome: string
+  problems: string[]
+  facts: string[]
+}
+
+/** What was found, in words: the same on the command line and on the page. */
+export function reportAudit(verified: Verified, say: SayVerified): AuditReport {
+  const { problems, isExpected } = verified
+  const isGood = problems.length === 0
+  const good = isExpected ? 'verify.signed-as-expected' : 'verify.consistent'
+  const signers = verified.signers.join(', ')
+  return {
+    isGood,
+    outcome: isGood ? say(good, { signers }) : say('verify.broken', { count: problems.length }),
+    problems: problems.map(({ code, line, chain, position }) =>
+      say(`verify.problem.${code}`, {
+        line,
+        position: position ?? '',
+        chain: chain ? say(`verify.chain.${chain}`) : '',
+      }),
+    ),
+    facts: factsOf(verified, say),
+  }
+}
+
+function factsOf({ workspaceUuid, chains, signers, withheld }: Verified, say: SayVerified): string[] {
+  const events = Object.entries(chains).map(([chain, { events: count, signedAt }]) =>
+    say('verify.events', {
+      chain: say(`verify.chain.${chain as Chain}`),
+      events: count,
+      until: signedAt ? new Date(signedAt).toISOString() : '–',
+    }),
+  )
+  const missing = Object.entries(withheld).map(([name, count]) => say('verify.withheld', { name, count }))
+  return [
+    ...(workspaceUuid ? [say('verify.workspace', { id: workspaceUuid })] : []),
+    ...events,
+    ...(workspaceUuid ? (missing.length > 0 ? missing : [say('verify.none-withheld')]) : []),
+    ...signers.map((key) => say('verify.key', { key })),
+  ]
+}
+
+/** An event as it was sealed, on one line. Quoted, so that no name can look like something else. */
+export function describeEvent({ chain, position, fields }: EventLine, say: SayVerified): string {
+  const shown = (name: string) => {
+    const field = fields[name] as Field
+    if ('hash' in field) return `[${say('verify.hidden-field')}]`
+    if (name === 'time' && typeof field.value === 'number') return new Date(field.value).toISOString()
+    return quoted(field.value)
+  }
+  const difference = ['before', 'after'].map((name) => `${name}=${shown(name)}`).join(' ')
+  const actor = `${shown('actorName')} <${shown('actorEmail')}>`
+  const object = `${shown('objectType')} ${shown('objectName')}`
+  return `${say(`verify.chain.${chain}`)} ${position} · ${shown('time')} · ${shown('type')} · ${actor} · ${object} · ${difference} · ${shown('address')}`
+}
+
+// Beyond what JSON escapes: what turns the direction of writing, or ends a line in some programs.
+const quoted = (value: unknown) =>
+  JSON.stringify(value).replaceAll(
+    /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
