@@ -15,6 +15,7 @@ import type { Ports } from '../platform/ports.ts'
 import { createRenderer } from '../platform/preview/renderer.ts'
 import { noScanner } from '../platform/scanner.ts'
 import { openStreams } from '../platform/streams.ts'
+import { takeCustody } from '../platform/take-custody.ts'
 import { cloneDatabase } from './database.ts'
 import { collectingLog, type LogLine } from './log.ts'
 
@@ -54,6 +55,7 @@ export async function startServer(changes: Partial<Ports>, settings: Record<stri
   const config = readConfig({ PORT: '0', STRONGROOM_DATA: folder, ...settings }, { root: folder, empty: false })
   const { log, logged } = collectingLog()
   const databases = openDatabases(database.config, log)
+  const installation = await takeCustody(databases.writePool, path.join(folder, 'blobs'), log)
   let offset = 0
   const ports: Ports = {
     config,
@@ -61,7 +63,7 @@ export async function startServer(changes: Partial<Ports>, settings: Record<stri
     clock: { now: () => new Date(Date.now() + offset) },
     dns: { txt: async () => [] },
     databases,
-    blobs: folderBlobs(path.join(folder, 'blobs')),
+    blobs: folderBlobs(path.join(folder, 'blobs'), installation),
     masterKey: newKey(),
     mail: outboxOnly,
     scanner: noScanner,
