@@ -9,6 +9,7 @@ import Fastify, {
 import { v7 as uuidv7 } from 'uuid'
 import { BlobDamaged, BlobsAway, StorageFull } from './blobs.ts'
 import { isLoopback } from './config.ts'
+import { isDatabaseAway } from './database-away.ts'
 import { TooBusy } from './take-turns.ts'
 import type { Ports } from './ports.ts'
 import { RendererBusy } from './preview/renderer.ts'
@@ -140,7 +141,7 @@ function refusalOf(error: FastifyError): Refused | undefined {
   if (error instanceof StorageFull || DISK_FULL.has(error.code)) return new Refused('storage.full')
   if (AT_ONCE.has(error.code)) return new Refused('try.again')
   if (error instanceof BlobsAway) return new Refused('not.ready', { retryAfter: 30 })
-  if (/timeout exceeded when trying to connect/.test(error.message)) return new Refused('not.ready', { retryAfter: 5 })
+  if (isDatabaseAway(error)) return new Refused('not.ready', { retryAfter: 5 })
   if (BAD_VALUES.has(error.code)) return new Refused('input.invalid')
   const code = FASTIFY_CODES[error.code]
   if (code) return new Refused(code)
@@ -149,6 +150,7 @@ function refusalOf(error: FastifyError): Refused | undefined {
 
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
+  if (refusal?.code === 'not.ready') request.log.warn({ err: error }, 'not ready')
   if (!refusal) request.log.error({ err: error }, error instanceof BlobDamaged ? 'stored bytes are damaged' : 'a bug')
   if (reply.sent || reply.raw.headersSent) return reply.raw.destroy()
   const code = refusal?.code ?? 'server.error'
