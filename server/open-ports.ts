@@ -20,6 +20,7 @@ import { startPostgres } from './platform/postgres.ts'
 import { describeConverter } from './platform/preview/converter.ts'
 import { createRenderer } from './platform/preview/renderer.ts'
 import { clamdScanner, noScanner } from './platform/scanner.ts'
+import { stoppingSignal } from './platform/stopping-signal.ts'
 import { openStreams } from './platform/streams.ts'
 import {
   adoptBlobs,
@@ -33,6 +34,8 @@ export interface Opened {
   ports: Ports
   /** Ends everything that was opened; requests and jobs must have ended before. */
   close(): Promise<void>
+  /** Ends the database where it is ours, whatever is still under way. */
+  abandon(): Promise<void>
 }
 
 /** Opens everything outside the process, as the configuration says: given, or the embedded default. */
@@ -97,6 +100,7 @@ async function openOn(
     renderer,
     passwords,
     streams,
+    stopping: stoppingSignal(),
     adapters: { database: database.name, blobs: 'folder', mail: mail.name, scanner: scanner.name, converter },
     outboxToken: config.demo && !config.smtpUrl ? randomBytes(9).toString('base64url') : undefined,
   }
@@ -106,7 +110,12 @@ async function openOn(
     await databases.close()
     await database.stop()
   }
-  return { ports, close }
+  const abandon = async () => {
+    databases.cut()
+    await streams.close()
+    await database.stop()
+  }
+  return { ports, close, abandon }
 }
 
 interface OpenedDatabase {

@@ -19,9 +19,9 @@ export async function openInstallation(config: Config, log: Log, how: Opening = 
     if (!server.reused && !(await isUsed(server))) await server.stop()
   }
   try {
-    const { ports, close } = await openPorts({ ...config, databaseUrl: urlOf(server) }, log, how)
+    const { ports, close, abandon } = await openPorts({ ...config, databaseUrl: urlOf(server) }, log, how)
     ports.adapters.database = 'embedded'
-    return { ports, close: () => close().finally(stop) }
+    return { ports, close: () => close().finally(stop), abandon: () => abandon().finally(stop) }
   } catch (error) {
     // What was opened halfway is still connected, and asking would take it for somebody else.
     if (!server.reused) await server.stop()

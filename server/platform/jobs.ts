@@ -1,6 +1,9 @@
-import { Logger, parseCronItems, type Runner, run, type Task } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Logger, parseCronItems, type Runner, run, type Task, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { z } from 'zod'
+import { keepRunning, type Running } from './keep-running.ts'
 import type { Log } from './log.ts'
 import type { Ports } from './ports.ts'
 
@@ -23,23 +26,62 @@ export interface JobRunner {
   stop(): Promise<void>
 }
 
-/** Runs the jobs in this process. */
-export async function runJobs(ports: Ports, jobs: readonly Job<never>[]): Promise<JobRunner> {
-  const known = jobs as unknown as readonly Job<object>[]
+/** ms that jobs get to end whose runner has given up. */
+const LAST_JOBS = 2000
+
+/** Runs the jobs in this process, and again when the database was away for longer than the library tries. */
+export function runJobs(ports: Ports, jobs: readonly Job<never>[]): Promise<JobRunner> {
+  const given = jobs as unknown as readonly Job<object>[]
+  /** Workers of runners that gave up: what they held would stay locked for hours. */
+  const dead: string[] = []
+  const begin = async () => {
+    if (dead.length > 0) await unlock(ports.databases.writePool, dead)
+    dead.length = 0
+    return beginRunner(ports, given, dead)
+  }
+  return keepRunning(begin, { log: ports.log, name: 'the job runner' })
+}
+
+async function beginRunner(ports: Ports, known: readonly Job<object>[], dead: string[]): Promise<Running> {
+  const events: WorkerEvents = new EventEmitter()
+  const pools = new Set<string>()
+  events.on('pool:create', ({ workerPool }) => pools.add(workerPool.id))
   const runner: Runner = await run({
     pgPool: ports.databases.writePool,
     concurrency: 4,
     noHandleSignals: true,
     pollInterval: 2000,
     logger: loggerFor(ports.log),
+    events,
+    // Batches try again and report their failure; single completions reject unheard and end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: Object.fromEntries(known.map((j) => [j.name, taskFor(ports, j)])),
     parsedCronItems: parseCronItems(
       known.filter((j) => j.cron).map((j) => ({ task: j.name, match: j.cron!, options: { backfillPeriod: 0 } })),
     ),
   })
-  runner.promise.catch((error) => ports.log.error({ err: error }, 'the job runner stopped'))
-  return { stop: () => runner.stop() }
+  // The promise of a runner that gave up may never settle: its pool says first that it shuts down.
+  const gaveUp = new Promise<void>((resolve) => events.once('pool:gracefulShutdown', () => resolve()))
+  const ended = Promise.race([runner.promise, gaveUp]).finally(async () => {
+    await Promise.race([runner.promise.catch(() => {}), sleep(LAST_JOBS, undefined, { ref: false })])
+    dead.push(...pools)
+  })
+  ended.catch(() => {})
+  return { ended, stop: () => stopWithin(ports, runner, [...pools]) }
 }
+
+/** Jobs get the grace to finish; those that don't are free for others, and run again from their beginning. */
+async function stopWithin({ config, databases, log }: Ports, runner: Runner, pools: string[]): Promise<void> {
+  const late = Symbol('late')
+  const stopped = runner.stop().catch((error) => log.warn({ err: error }, 'jobs were cut off'))
+  if ((await Promise.race([stopped, sleep(config.stopGrace, late, { ref: false })])) !== late) return
+  log.warn('a job did not finish in time and will run again')
+  await unlock(databases.writePool, pools).catch(() => {})
+}
+
+/** Frees the jobs that these workers hold. */
+const unlock = (pool: pg.Pool, workers: string[]) =>
+  pool.query('select graphile_worker.force_unlock_workers($1::text[])', [workers])
 
 const taskFor =
   (ports: Ports, { schema, work, giveUp }: Job<object>): Task =>

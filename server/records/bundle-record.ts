@@ -54,11 +54,14 @@ async function fill(zip: ZipArchive, parts: Record<string, AsyncIterable<Buffer>
       }
       sums.push(`${hash.digest('hex')}  ${name}`)
     }
+    const source = Readable.from(counted(), { objectMode: false })
     const done = new Promise<void>((resolve, reject) => {
       zip.once('entry', () => resolve())
       zip.once('error', reject)
+      // Without a listener a lost connection would end the process.
+      source.on('error', reject)
     })
-    zip.append(Readable.from(counted(), { objectMode: false }), { name })
+    zip.append(source, { name })
     await done
   }
   zip.append(`${sums.join('\n')}\n`, { name: 'MANIFEST.txt' })

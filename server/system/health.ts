@@ -11,6 +11,7 @@ export const checkHealth = async (): Promise<Reply<typeof contract.checkHealth>>
 
 /** Ready when the database answers and bytes can be stored. */
 export async function checkReadiness(read: Read): Promise<Reply<typeof contract.checkReadiness>> {
+  if (read.ports.stopping.signal.aborted) throw new Refused('not.ready', { retryAfter: 5 })
   try {
     await sql`select 1`.execute(read.ports.databases.write)
     await read.ports.blobs.check()

@@ -15,6 +15,7 @@ import type { Ports } from '../platform/ports.ts'
 import { createRenderer } from '../platform/preview/renderer.ts'
 import { noScanner } from '../platform/scanner.ts'
 import { openStreams } from '../platform/streams.ts'
+import { stoppingSignal } from '../platform/stopping-signal.ts'
 import { takeCustody } from '../platform/take-custody.ts'
 import { cloneDatabase } from './database.ts'
 import { collectingLog, type LogLine } from './log.ts'
@@ -70,6 +71,7 @@ export async function startServer(changes: Partial<Ports>, settings: Record<stri
     renderer: createRenderer(),
     passwords: await makePasswordHasher(),
     streams: await openStreams(database.config, log),
+    stopping: stoppingSignal(),
     adapters: { database: 'test', blobs: 'folder', mail: 'outbox', scanner: 'none', converter: 'test' },
     outboxToken: 'test-outbox',
     ...changes,
