@@ -37,7 +37,7 @@ const generalErrors = {
   'too.many.requests': { status: 429, description: 'Too many requests, try again later' },
   'server.error': { status: 500, description: 'Something went wrong' },
   'storage.full': { status: 507, description: 'There is no room to store this' },
-  'not.ready': { status: 503, description: 'The service is starting or stopping' },
+  'not.ready': { status: 503, description: 'The service is not available at the moment, try again soon' },
 } as const
 
 /** Every refusal that the API can answer, by code. */

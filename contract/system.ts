@@ -48,7 +48,11 @@ export const checkHealth = endpoint('GET', '/healthz', {
 export const checkReadiness = endpoint('GET', '/readyz', {
   summary: 'Whether requests can be served: the database answers and bytes can be stored',
   access: 'anyone',
-  reply: z.object({ status: z.literal('ready') }),
+  reply: z.object({
+    status: z.literal('ready'),
+    /** What works and needs somebody's attention all the same; empty when all is well. */
+    details: z.array(z.object({ name: z.string(), text: z.string(), count: z.number().int().optional() })),
+  }),
   errors: ['not.ready'],
 })
 

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { acceptRecord } from './cli/accept-record.ts'
+import { adoptBlobFolder } from './cli/adopt-blobs.ts'
 import { addIdentityProvider } from './cli/add-identity-provider.ts'
 import { brandWorkgroup } from './cli/brand-workgroup.ts'
 import { checkRecord } from './cli/check-record.ts'
@@ -20,7 +21,7 @@ import { setWorkgroup } from './cli/set-workgroup.ts'
 import { showOutbox } from './cli/show-outbox.ts'
 import { trustedListCommand } from './cli/trusted-list.ts'
 import { verifyAudit } from './cli/verify-audit.ts'
-import type { Opened } from './open-ports.ts'
+import type { Opened, Opening } from './open-ports.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { makeLog } from './platform/log.ts'
 
@@ -47,6 +48,7 @@ const commands: Command[] = [
   checkRecord,
   acceptRecord,
   exportInstallationRecord,
+  adoptBlobFolder,
 ]
 
 const help = () =>
@@ -65,8 +67,8 @@ async function main([name = 'help', ...words]: string[]): Promise<string> {
   // Never with demo data: that is the server's to make.
   const config = readConfig(process.env, { root: ROOT, empty: true })
   let opened: Promise<Opened> | undefined
-  const open = async () => {
-    opened ??= openInstallation(config, makeLog('error'))
+  const open = async (how?: Opening) => {
+    opened ??= openInstallation(config, makeLog('error'), how)
     return (await opened).ports
   }
   try {

@@ -3,14 +3,16 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { jobs, makeApp } from './app.ts'
 import { DEMO_PASSWORD, seedDemo } from './demo/seed-demo.ts'
+import { endInOrder } from './end-in-order.ts'
 import { openPorts } from './open-ports.ts'
 import { type Config, ConfigError, isLoopback, readConfig } from './platform/config.ts'
 import { runJobs } from './platform/jobs.ts'
 import { makeLog } from './platform/log.ts'
 import type { Ports } from './platform/ports.ts'
+import { stopServer } from './stop-server.ts'
 
-/** ms that running requests get when the server stops. */
-const GRACE = 3000
+/** ms that jobs and the database get beyond the grace of requests and jobs. */
+const MARGIN = 15_000
 const ROOT = path.join(import.meta.dirname, '..')
 
 /** Starts the server and says where it is. `--empty` leaves out demo data. */
@@ -28,15 +30,9 @@ export async function main(argv: string[]): Promise<void> {
 
 async function start(config: Config): Promise<void> {
   const log = makeLog(config.logLevel)
-  const { ports, close } = await openPorts(config, log)
+  const opened = await openPorts(config, log)
+  const { ports, close } = opened
   const { app } = await makeApp(ports, path.join(ROOT, 'web/dist'))
-  const stop = stopper(async () => {
-    // What is under way gets a moment; downloads resume by range when the next server is there.
-    setTimeout(() => app.server.closeAllConnections(), GRACE).unref()
-    await app.close()
-    await runner?.stop()
-    await close()
-  })
   let runner: Awaited<ReturnType<typeof runJobs>> | undefined
   try {
     const people = config.demo ? await seedDemo(ports) : []
@@ -53,8 +49,14 @@ async function start(config: Config): Promise<void> {
     await close()
     throw error
   }
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  endInOrder({
+    log,
+    limit: config.stopDelay + 2 * config.stopGrace + MARGIN,
+    inOrder: (now) => stopServer(opened, { app, runner }, now),
+    atOnce: opened.abandon,
+  })
+  // A supervisor starts again what was ready once.
+  process.send?.('ready')
 }
 
 function listenError(error: NodeJS.ErrnoException, { port, host }: Config): Error {
@@ -64,22 +66,6 @@ function listenError(error: NodeJS.ErrnoException, { port, host }: Config): Erro
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
     return new ConfigError(`HOST: ${host} is not an address of this machine`)
   return error
-}
-
-/** Ends once, cleanly; a second signal or ten seconds end it anyway. */
-function stopper(close: () => Promise<void>): () => void {
-  return () => {
-    setTimeout(() => process.exit(1), 10_000).unref()
-    process.once('SIGINT', () => process.exit(1))
-    console.log('Stopping …')
-    void close().then(
-      () => process.exit(0),
-      (error) => {
-        console.error(error)
-        process.exit(1)
-      },
-    )
-  }
 }
 
 function announce(ports: Ports, people: { name: string; email: string }[]): void {

@@ -20,23 +20,34 @@ import { startPostgres } from './platform/postgres.ts'
 import { describeConverter } from './platform/preview/converter.ts'
 import { createRenderer } from './platform/preview/renderer.ts'
 import { clamdScanner, noScanner } from './platform/scanner.ts'
+import { stoppingSignal } from './platform/stopping-signal.ts'
 import { openStreams } from './platform/streams.ts'
+import {
+  adoptBlobs,
+  blobFolderOf,
+  refuseEmptyDatabase,
+  refuseNewCluster,
+  takeCustody,
+} from './platform/take-custody.ts'
 
 export interface Opened {
   ports: Ports
   /** Ends everything that was opened; requests and jobs must have ended before. */
   close(): Promise<void>
+  /** Ends the database where it is ours, whatever is still under way. */
+  abandon(): Promise<void>
 }
 
 /** Opens everything outside the process, as the configuration says: given, or the embedded default. */
-export async function openPorts(config: Config, log: Log): Promise<Opened> {
+export async function openPorts(config: Config, log: Log, how: Opening = {}): Promise<Opened> {
+  if (!how.adoptBlobs) await refuseNewCluster(config)
   mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 })
   // Started as root, PostgreSQL runs as a user of its own, who has to get through to its folder, not to look around.
   chmodSync(config.dataFolder, process.getuid?.() === 0 ? 0o711 : 0o700)
   const database = await openDatabase(config)
   const databases = openDatabases(database.connection, log)
   try {
-    return await openOn(config, log, { database, databases })
+    return await openOn(config, log, { database, databases, ...how })
   } catch (error) {
     await databases.close()
     await database.stop()
@@ -44,13 +55,26 @@ export async function openPorts(config: Config, log: Log): Promise<Opened> {
   }
 }
 
-interface Underground {
+export interface Opening {
+  /** Marks the blob folder as the database's instead of comparing the two. */
+  adoptBlobs?: boolean
+}
+
+interface Underground extends Opening {
   database: OpenedDatabase
   databases: Databases
 }
 
-async function openOn(config: Config, log: Log, { database, databases }: Underground): Promise<Opened> {
+async function openOn(
+  config: Config,
+  log: Log,
+  { database, databases, adoptBlobs: adopts }: Underground,
+): Promise<Opened> {
+  const blobFolder = blobFolderOf(config)
+  if (!adopts) await refuseEmptyDatabase(databases.writePool, blobFolder)
   await migrate(databases.writePool)
+  if (adopts) await adoptBlobs(databases.writePool, blobFolder)
+  const installation = await takeCustody(databases.writePool, blobFolder, log)
   if (database.own) await freeAllJobs(databases.writePool)
   const masterKey = loadMasterKey(config.masterKey, config.dataFolder)
   await checkMasterKey(databases.writePool, masterKey)
@@ -61,7 +85,7 @@ async function openOn(config: Config, log: Log, { database, databases }: Undergr
   ])
   const mail = config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : outboxOnly
   const scanner = config.clamdUrl ? clamdScanner(config.clamdUrl) : noScanner
-  const blobs = folderBlobs(path.join(config.dataFolder, 'blobs'))
+  const blobs = folderBlobs(blobFolder, installation)
   const renderer = createRenderer()
   const ports: Ports = {
     config,
@@ -76,6 +100,7 @@ async function openOn(config: Config, log: Log, { database, databases }: Undergr
     renderer,
     passwords,
     streams,
+    stopping: stoppingSignal(),
     adapters: { database: database.name, blobs: 'folder', mail: mail.name, scanner: scanner.name, converter },
     outboxToken: config.demo && !config.smtpUrl ? randomBytes(9).toString('base64url') : undefined,
   }
@@ -85,7 +110,12 @@ async function openOn(config: Config, log: Log, { database, databases }: Undergr
     await databases.close()
     await database.stop()
   }
-  return { ports, close }
+  const abandon = async () => {
+    databases.cut()
+    await streams.close()
+    await database.stop()
+  }
+  return { ports, close, abandon }
 }
 
 interface OpenedDatabase {

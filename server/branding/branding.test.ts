@@ -111,7 +111,7 @@ async function cli(words: string[]) {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
-      STRONGROOM_DATA: folder,
+      STRONGROOM_DATA: server.ports.config.dataFolder,
       STRONGROOM_MASTER_KEY: server.ports.masterKey.toString('base64'),
       DATABASE_URL: `postgres:///${database}?host=${encodeURIComponent(host!)}&port=${port}&user=${user}`,
     },

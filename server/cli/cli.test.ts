@@ -27,7 +27,7 @@ async function cli(words: string[], environment: Record<string, string> = {}): P
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
-      STRONGROOM_DATA: folder,
+      STRONGROOM_DATA: server.ports.config.dataFolder,
       STRONGROOM_MASTER_KEY: server.ports.masterKey.toString('base64'),
       DATABASE_URL: `postgres:///${database}?host=${encodeURIComponent(String(host))}&port=${port}&user=${user}`,
       ...environment,
@@ -228,7 +228,7 @@ test('an address that somebody has: nothing of the person is left', async () => 
 })
 
 test('without a server the embedded database is started and ended; the next command finds what the first wrote', async () => {
-  const alone = { DATABASE_URL: '' }
+  const alone = { DATABASE_URL: '', STRONGROOM_DATA: folder }
   const account = await created(['create-account', 'Alone'], alone)
   expect((await cli(['list-workgroups'], alone)).out).toContain(`Account ${account}  Alone`)
 }, 60_000)

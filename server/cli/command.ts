@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Opening } from '../open-ports.ts'
 import type { Ports } from '../platform/ports.ts'
 
 /** What can't be done as it was asked for: said in its message, exit code 1, nothing changed. */
@@ -24,7 +25,7 @@ export interface Command<S extends z.ZodType = z.ZodType> {
   /** Checks all that was given, before anything is opened. */
   schema: S
   /** `open` opens the installation, once. Answers what is printed. */
-  run: (given: z.output<S>, open: () => Promise<Ports>) => Promise<string>
+  run: (given: z.output<S>, open: (how?: Opening) => Promise<Ports>) => Promise<string>
 }
 
 /** Declares a command; its `run` receives what the schema makes of the words. */

@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,7 +19,6 @@ import { givenProvider, waysOf } from '../test/sign-on.ts'
 
 const CLI = path.join(import.meta.dirname, '../cli.ts')
 const server = useServer()
-const folder = mkdtempSync(path.join(os.tmpdir(), 'strongroom-cli-'))
 let provider: TestProvider
 let workgroup: string
 
@@ -31,7 +28,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await provider.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** Runs the command as somebody would on a terminal, beside the test's server. */
@@ -41,7 +37,7 @@ async function cli(words: string[], environment: Record<string, string> = {}) {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
-      STRONGROOM_DATA: folder,
+      STRONGROOM_DATA: server.ports.config.dataFolder,
       STRONGROOM_MASTER_KEY: server.ports.masterKey.toString('base64'),
       STRONGROOM_CLIENT_SECRET: provider.clientSecret,
       DATABASE_URL: `postgres:///${database}?host=${encodeURIComponent(String(host))}&port=${port}&user=${user}`,

@@ -1,25 +1,27 @@
 import path from 'node:path'
-import { type Opened, openPorts } from '../open-ports.ts'
+import { type Opened, type Opening, openPorts } from '../open-ports.ts'
 import type { Config } from '../platform/config.ts'
 import type { Log } from '../platform/log.ts'
 import { isUsed } from '../platform/is-used.ts'
 import { type Postgres, startPostgres } from '../platform/postgres.ts'
+import { refuseNewCluster } from '../platform/take-custody.ts'
 
 /**
  * Opens an installation beside its server, which may be running or not: the database is given, or the embedded one is
  * found running, or it is started. On `close` only a database that was started here is ended, and only if nobody else
  * has come to use it.
  */
-export async function openInstallation(config: Config, log: Log): Promise<Opened> {
-  if (config.databaseUrl) return openPorts(config, log)
+export async function openInstallation(config: Config, log: Log, how: Opening = {}): Promise<Opened> {
+  if (config.databaseUrl) return openPorts(config, log, how)
+  if (!how.adoptBlobs) await refuseNewCluster(config)
   const server = await startPostgres(path.join(config.dataFolder, 'postgres'))
   const stop = async () => {
     if (!server.reused && !(await isUsed(server))) await server.stop()
   }
   try {
-    const { ports, close } = await openPorts({ ...config, databaseUrl: urlOf(server) }, log)
+    const { ports, close, abandon } = await openPorts({ ...config, databaseUrl: urlOf(server) }, log, how)
     ports.adapters.database = 'embedded'
-    return { ports, close: () => close().finally(stop) }
+    return { ports, close: () => close().finally(stop), abandon: () => abandon().finally(stop) }
   } catch (error) {
     // What was opened halfway is still connected, and asking would take it for somebody else.
     if (!server.reused) await server.stop()

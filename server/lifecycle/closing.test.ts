@@ -12,6 +12,7 @@ import { addressOf } from '../test/call.ts'
 import * as given from '../test/given.ts'
 import { mailsTo } from '../test/mails.ts'
 import { outcomeOf } from '../test/matrix.ts'
+import { endLeases } from '../test/end-leases.ts'
 import { useServer } from '../test/server.ts'
 import { sweepBlobs } from '../platform/sweep-blobs.job.ts'
 import { forgetClosed } from './forget-closed.job.ts'
@@ -165,7 +166,7 @@ test('a download and an upload under way end, and what claims afterwards is refu
   expect(await response).not.toBe(200)
   expect(await outcomeOf(as(server, owner).upload({ name: 'late.txt', bytes: 'late' }, to))).toBe('workspace.closed')
   await server.drain()
-  server.pass(3_600_000)
+  await endLeases(server)
   await sweepBlobs.work(server.ports, {})
   expect(await blobsOf(workspace.uuid)).toEqual([])
 })
@@ -207,7 +208,7 @@ test('uploads beside a closing: each is refused, or its bytes are purged; the au
   expect(closed).toBe('ok')
   expect(new Set(outcomes).difference(new Set(['ok', 'workspace.closed', 'try.again']))).toEqual(new Set())
   await server.drain()
-  server.pass(3_600_000)
+  await endLeases(server)
   await sweepBlobs.work(server.ports, {})
   expect(await blobsOf(workspace.uuid)).toEqual([])
   const events = await db()

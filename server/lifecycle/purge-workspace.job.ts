@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { expectOwnBlobs } from '../platform/expect-own-blobs.ts'
 import { job } from '../platform/jobs.ts'
 import type { Ports } from '../platform/ports.ts'
 
@@ -24,6 +25,7 @@ export const purgeWorkspace = job({
       .where('purged_at', 'is', null)
       .executeTakeFirst()
     if (!waiting) return
+    await expectOwnBlobs(ports)
     while (await removeVersions(ports, workspaceId));
     while (await removeBlobs(ports, workspaceId));
     await db.updateTable('workspace').set({ purged_at: ports.clock.now() }).where('id', '=', workspaceId).execute()

@@ -139,7 +139,8 @@ create table blob (
   size bigint,
   sha256 bytea,
   touched timestamp with time zone not null,
-  claimed boolean not null default false
+  claimed boolean not null default false,
+  released timestamp with time zone
 );
 
 create table client_secret (
@@ -151,6 +152,12 @@ create table client_secret (
   created timestamp with time zone not null,
   last_used timestamp with time zone,
   revoked_at timestamp with time zone
+);
+
+create table custody (
+  singleton boolean not null default true,
+  id uuid not null default gen_random_uuid(),
+  blobs_marked boolean not null default false
 );
 
 create table domain_claim (
@@ -469,6 +476,12 @@ create table sign_up_code (
   expires timestamp with time zone not null
 );
 
+create table storage_finding (
+  kind text not null,
+  count integer not null,
+  found timestamp with time zone not null default now()
+);
+
 create table suggested_tag (
   id uuid not null,
   tag_set_id uuid not null,
@@ -654,6 +667,8 @@ alter table blob add constraint blob_workspace_id_fkey FOREIGN KEY (workspace_id
 alter table client_secret add constraint client_secret_pkey PRIMARY KEY (id);
 alter table client_secret add constraint client_secret_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
 alter table client_secret add constraint client_secret_scope_check CHECK ((scope = ANY (ARRAY['read'::text, 'write'::text])));
+alter table custody add constraint custody_pkey PRIMARY KEY (singleton);
+alter table custody add constraint custody_singleton_check CHECK (singleton);
 alter table domain_claim add constraint domain_claim_pkey PRIMARY KEY (workgroup_id, domain);
 alter table domain_claim add constraint domain_claim_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
 alter table download_grant add constraint download_grant_pkey PRIMARY KEY (session_id, version_id, kind);
@@ -756,6 +771,9 @@ alter table session_token add constraint session_token_pkey PRIMARY KEY (hash);
 alter table session_token add constraint session_token_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE;
 alter table sign_up_code add constraint sign_up_code_pkey PRIMARY KEY (address, kind);
 alter table sign_up_code add constraint sign_up_code_kind_check CHECK ((kind = ANY (ARRAY['picture'::text, 'mail'::text])));
+alter table storage_finding add constraint storage_finding_pkey PRIMARY KEY (kind);
+alter table storage_finding add constraint storage_finding_count_check CHECK ((count > 0));
+alter table storage_finding add constraint storage_finding_kind_check CHECK ((kind = ANY (ARRAY['files.unknown'::text, 'files.missing'::text, 'files.damaged'::text])));
 alter table suggested_tag add constraint suggested_tag_pkey PRIMARY KEY (id);
 alter table suggested_tag add constraint suggested_tag_name UNIQUE (tag_set_id, name_key);
 alter table suggested_tag add constraint suggested_tag_tag_set_id_fkey FOREIGN KEY (tag_set_id) REFERENCES tag_set(id) ON DELETE CASCADE;
@@ -996,6 +1014,15 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_released_blob()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.released := now();
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.place_owners()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1158,6 +1185,7 @@ CREATE TRIGGER audit_publication_stays BEFORE DELETE OR UPDATE ON public.audit_p
 CREATE TRIGGER audit_publication_stays_whole BEFORE TRUNCATE ON public.audit_publication FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_seal_stays BEFORE DELETE OR UPDATE ON public.audit_seal FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_seal_stays_whole BEFORE TRUNCATE ON public.audit_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite();
+CREATE TRIGGER note_released_blob BEFORE UPDATE OF claimed ON public.blob FOR EACH ROW WHEN ((old.claimed AND (NOT new.claimed))) EXECUTE FUNCTION note_released_blob();
 CREATE TRIGGER participant_knows_place BEFORE INSERT OR UPDATE OF person_id, email, has_manage_workspace, has_inviter, has_edit, has_create_document, has_create_folder, has_download ON public.participant FOR EACH ROW EXECUTE FUNCTION know_place_in_order();
 CREATE TRIGGER participant_knows_workspace BEFORE INSERT ON public.participant FOR EACH ROW EXECUTE FUNCTION know_workspace();
 CREATE TRIGGER person_is_mailed AFTER INSERT ON public.person FOR EACH ROW EXECUTE FUNCTION plan_mailings();

@@ -16,6 +16,11 @@ export async function answerStream({ reply, endpoint, ports }: Exchange, events:
   const beat = setInterval(() => write(raw, ':\n\n'), BEAT)
   const iterator = events[Symbol.asyncIterator]()
   raw.once('close', () => void iterator.return?.())
+  const stop = () => {
+    raw.write(': the server stops, come back\n\n')
+    raw.end()
+  }
+  ports.stopping.signal.addEventListener('abort', stop, { once: true })
   try {
     for (let next = await iterator.next(); !next.done && !raw.destroyed; next = await iterator.next())
       write(raw, `data: ${JSON.stringify(endpoint.reply.parse(next.value))}\n\n`)
@@ -23,12 +28,14 @@ export async function answerStream({ reply, endpoint, ports }: Exchange, events:
     ports.log.error({ err: error, requestId: reply.request.id }, 'a stream of events broke off')
   } finally {
     clearInterval(beat)
+    ports.stopping.signal.removeEventListener('abort', stop)
     raw.end()
   }
   return reply
 }
 
 function write(raw: ServerResponse, text: string): void {
+  if (raw.writableEnded) return
   if (raw.writableLength > MOST_WAITING) raw.destroy()
   else raw.write(text)
 }

@@ -13,10 +13,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { BlobDamaged, BlobMissing, BlobTooLarge, folderBlobs } from './blobs.ts'
+import { writeMark } from './blob-mark.ts'
 import { CHUNK, HEADER, SEALED_CHUNK } from './sealed.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'strongroom-blobs-'))
-const blobs = folderBlobs(folder)
+const installation = randomUUID()
+await writeMark(folder, installation)
+const blobs = folderBlobs(folder, installation)
 const key = randomBytes(32)
 const MiB = 1 << 20
 const unlimited = { maxBytes: Infinity }

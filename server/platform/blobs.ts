@@ -1,9 +1,12 @@
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type BlobTarget, createBlobFile } from './blob-file.ts'
+import { expectMark, namesIn } from './blob-mark.ts'
+import { folderQuarantine, type Quarantine } from './blob-quarantine.ts'
 import { openBlobWriters } from './blob-writers.ts'
-import { readBlob } from './read-blob.ts'
+import { BlobMissing, readBlob } from './read-blob.ts'
 
+export { BlobsAway } from './blob-mark.ts'
 export { BlobMissing } from './read-blob.ts'
 export { BlobDamaged } from './sealed.ts'
 
@@ -19,18 +22,23 @@ export interface BlobWritten {
 export interface Blobs {
   /**
    * Streams bytes into a sealed blob under a key derived from `key` (the workspace's) and the id. Everything is on disk
-   * when it resolves; on any error nothing is left. Throws BlobTooLarge, StorageFull, and what the source throws.
+   * when it resolves; on any error nothing is left. Throws BlobTooLarge, StorageFull, BlobsAway, and what the source
+   * throws.
    */
   write(id: string, key: Buffer, source: AsyncIterable<Uint8Array>, limit: { maxBytes: number }): Promise<BlobWritten>
   /**
    * The plain bytes from..to inclusive, in buffers of up to 1 MiB; `plainSize` is what `write` answered.
-   * Throws BlobMissing, and BlobDamaged where the stored bytes are not what was written, before any such byte is yielded.
+   * Throws BlobMissing, BlobsAway where no blob can be found, and BlobDamaged where the stored bytes are not what was
+   * written, before any such byte is yielded.
    */
   read(id: string, key: Buffer, plainSize: number, range?: { from: number; to: number }): AsyncIterable<Buffer>
   /** Does nothing when it is gone already. */
   remove(id: string): Promise<void>
   /** The ids of blobs whose bytes last changed more than so many milliseconds ago, for the sweep. */
   listOlderThan(ms: number): AsyncIterable<string>
+  quarantine: Quarantine
+  /** Throws BlobsAway where the folder isn't this installation's: nothing may be stored in it, or deleted from it. */
+  expectOwn(id?: string): Promise<void>
   /** Throws when blobs can't be stored now. */
   check(): Promise<void>
   close(): Promise<void>
@@ -51,15 +59,22 @@ const HEAD = 4100
 const SMALL = 256 * 1024
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Blobs as files of a folder. Its 256 sub-folders are named by the last digits of the ids, which are random. */
-export function folderBlobs(folder: string): Blobs {
+/**
+ * Blobs as files of a folder that carries the mark of `installation`. Its 256 sub-folders are named by the last digits of
+ * the ids, which are random.
+ */
+export function folderBlobs(folder: string, installation: string): Blobs {
   const writers = openBlobWriters()
   const fileOf = (id: string) => {
     if (!UUID.test(id)) throw new TypeError(`not the id of a blob: ${id}`)
     return path.join(folder, id.slice(-2), id)
   }
+  const expectOwn = (id = installation) => expectMark(folder, id)
   return {
+    quarantine: folderQuarantine(folder, fileOf),
+    expectOwn,
     async write(id, key, source, { maxBytes }) {
+      await expectOwn()
       const target = { id, key, file: fileOf(id) }
       const plain = capped(source, maxBytes)
       try {
@@ -79,7 +94,13 @@ export function folderBlobs(folder: string): Blobs {
     async *read(id, key, plainSize, range = { from: 0, to: plainSize - 1 }) {
       const { from, to } = range
       if (from < 0 || to >= plainSize || from > Math.max(to, 0)) throw new RangeError(`${from}-${to} of ${plainSize}`)
-      yield* readBlob({ id, key, file: fileOf(id), plainSize }, from, to)
+      try {
+        yield* readBlob({ id, key, file: fileOf(id), plainSize }, from, to)
+      } catch (error) {
+        // Without the mark nothing is known of the file.
+        if (error instanceof BlobMissing) await expectOwn()
+        throw error
+      }
     },
     remove: (id) => rm(fileOf(id), { force: true }),
     async *listOlderThan(ms) {
@@ -90,7 +111,7 @@ export function folderBlobs(folder: string): Blobs {
       }
     },
     async check() {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await expectOwn()
       const probe = path.join(folder, `.probe-${process.pid}`)
       await writeFile(probe, 'can be written')
       await rm(probe, { force: true })
@@ -140,14 +161,6 @@ async function writeHere(target: BlobTarget, pieces: Uint8Array[]) {
 }
 
 async function* files(folder: string): AsyncGenerator<string> {
-  for (const inner of await names(folder))
-    for (const id of await names(path.join(folder, inner))) if (UUID.test(id)) yield path.join(folder, inner, id)
-}
-
-/** What is in a folder; nothing where it is gone or no folder. */
-async function names(folder: string): Promise<string[]> {
-  return readdir(folder).catch((error) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
-    throw error
-  })
+  for (const inner of await namesIn(folder))
+    for (const id of await namesIn(path.join(folder, inner))) if (UUID.test(id)) yield path.join(folder, inner, id)
 }

@@ -36,6 +36,8 @@ const Environment = z.object({
   IOS_APP_URL: url(['https:'], 'https://apps.example.org/ios').optional(),
   ANDROID_APP_URL: url(['https:'], 'https://apps.example.org/android').optional(),
   STRONGROOM_CONFIG: z.string().min(1).optional(),
+  STOP_DELAY: z.coerce.number({ error: 'must be seconds' }).min(0).max(600).default(0),
+  STOP_GRACE: z.coerce.number({ error: 'must be seconds' }).min(0).max(3600).default(10),
   WORKER: z.enum(['inline', 'separate'], { error: 'must be inline or separate' }).default('inline'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
@@ -71,6 +73,10 @@ export interface Config {
   /** The folder of maintenance.json and its like; what isn't there is nothing to show. */
   configFolder: string
   worker: 'inline' | 'separate'
+  /** ms between readiness that says no and the end of listening. */
+  stopDelay: number
+  /** ms that requests, and then jobs, get to finish when the process stops. */
+  stopGrace: number
   logLevel: string
   /** Demo data and the outbox page; loopback only. */
   demo: boolean
@@ -116,6 +122,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, { root, empty }: { ro
     links: readLinks(env),
     configFolder: path.resolve(root, env.STRONGROOM_CONFIG ?? path.join(folder, 'config')),
     worker: env.WORKER,
+    stopDelay: env.STOP_DELAY * 1000,
+    stopGrace: env.STOP_GRACE * 1000,
     logLevel: env.LOG_LEVEL,
     demo: !empty,
   }

@@ -22,6 +22,8 @@ export interface Databases {
   /** How many statements were sent to the database by now, begin and commit apart; the benchmark reads it. */
   statements(): number
   close(): Promise<void>
+  /** Ends all connections at once, also those that are in use. */
+  cut(): void
 }
 
 const WAIT_FOR_CONNECTION = 20_000
@@ -56,6 +58,7 @@ export function timeOf(text: string): Date {
 /** Opens the pools. They connect when first used. */
 export function openDatabases(connection: pg.PoolConfig, log: Log): Databases {
   const counter = { statements: 0 }
+  const open = new Set<pg.PoolClient>()
   const pool = (name: string, max: number, options: string) => {
     const made = new pg.Pool({
       ...connection,
@@ -70,7 +73,11 @@ export function openDatabases(connection: pg.PoolConfig, log: Log): Databases {
     })
     const lost = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
     made.on('error', lost)
-    made.on('connect', (client) => client.on('error', lost))
+    made.on('connect', (client) => {
+      client.on('error', lost)
+      open.add(client)
+    })
+    made.on('remove', (client) => open.delete(client))
     return made
   }
   const writePool = pool('strongroom', 10, `${SETTINGS} -c lock_timeout=15s`)
@@ -94,6 +101,9 @@ export function openDatabases(connection: pg.PoolConfig, log: Log): Databases {
     async close() {
       await Promise.allSettled([writePool.end(), readPool.end(), besidePool.end(), jobPool.end()])
     },
+    cut() {
+      for (const client of open) streamOf(client).destroy()
+    },
   }
 }
 
@@ -105,6 +115,9 @@ function begin(client: pg.PoolClient) {
   client.query('begin').catch(() => (client as unknown as pg.Client).end())
   return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
 }
+
+const streamOf = (client: pg.PoolClient) =>
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream
 
 const NAMED_STATEMENTS = 500
 const CONTROL = /^(begin|start|commit|rollback|savepoint|release)/i

@@ -148,6 +148,7 @@ export interface Blob {
   sha256: Buffer | null
   touched: Timestamp
   claimed: Generated<boolean>
+  released: Timestamp | null
 }
 
 export interface ClientSecret {
@@ -159,6 +160,12 @@ export interface ClientSecret {
   created: Timestamp
   last_used: Timestamp | null
   revoked_at: Timestamp | null
+}
+
+export interface Custody {
+  singleton: Generated<boolean>
+  id: Generated<string>
+  blobs_marked: Generated<boolean>
 }
 
 export interface DomainClaim {
@@ -477,6 +484,12 @@ export interface SignUpCode {
   expires: Timestamp
 }
 
+export interface StorageFinding {
+  kind: string
+  count: number
+  found: Generated<Timestamp>
+}
+
 export interface SuggestedTag {
   id: string
   tag_set_id: string
@@ -633,6 +646,7 @@ export interface DB {
   audit_sealed: AuditSealed
   blob: Blob
   client_secret: ClientSecret
+  custody: Custody
   domain_claim: DomainClaim
   download_grant: DownloadGrant
   email_address: EmailAddress
@@ -666,6 +680,7 @@ export interface DB {
   session: Session
   session_token: SessionToken
   sign_up_code: SignUpCode
+  storage_finding: StorageFinding
   suggested_tag: SuggestedTag
   tag_set: TagSet
   ticket: Ticket

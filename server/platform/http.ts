@@ -7,8 +7,9 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
-import { BlobDamaged, StorageFull } from './blobs.ts'
+import { BlobDamaged, BlobsAway, StorageFull } from './blobs.ts'
 import { isLoopback } from './config.ts'
+import { isDatabaseAway } from './database-away.ts'
 import { TooBusy } from './take-turns.ts'
 import type { Ports } from './ports.ts'
 import {
@@ -135,8 +136,8 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 }
 /** Text or numbers that PostgreSQL can't hold: they came from the request, and the schemas let them through. */
 const BAD_VALUES = new Set(['22021', '22P02', '22P05', '22003', '22008'])
-/** A row stayed locked for too long. */
-const LOCKED = '55P03'
+/** A row stayed locked for too long; a row that this one refers to was deleted at the same moment. */
+const AT_ONCE = new Set(['55P03', '23503'])
 const DISK_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
 function refusalOf(error: FastifyError): Refused | undefined {
@@ -147,8 +148,9 @@ function refusalOf(error: FastifyError): Refused | undefined {
   if (error instanceof RendererTimeout || error instanceof RendererOutOfMemory || error instanceof RendererCrashed)
     return new Refused('preview.failed')
   if (error instanceof StorageFull || DISK_FULL.has(error.code)) return new Refused('storage.full')
-  if (error.code === LOCKED) return new Refused('try.again')
-  if (/timeout exceeded when trying to connect/.test(error.message)) return new Refused('not.ready', { retryAfter: 5 })
+  if (AT_ONCE.has(error.code)) return new Refused('try.again')
+  if (error instanceof BlobsAway) return new Refused('not.ready', { retryAfter: 30 })
+  if (isDatabaseAway(error)) return new Refused('not.ready', { retryAfter: 5 })
   if (BAD_VALUES.has(error.code)) return new Refused('input.invalid')
   const code = FASTIFY_CODES[error.code]
   if (code) return new Refused(code)
@@ -157,6 +159,7 @@ function refusalOf(error: FastifyError): Refused | undefined {
 
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
+  if (refusal?.code === 'not.ready') request.log.warn({ err: error }, 'not ready')
   if (!refusal) request.log.error({ err: error }, error instanceof BlobDamaged ? 'stored bytes are damaged' : 'a bug')
   if (reply.sent || reply.raw.headersSent) return reply.raw.destroy()
   const code = refusal?.code ?? 'server.error'

@@ -1,5 +1,3 @@
-import { EventEmitter } from 'node:events'
-import type { WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Log } from './log.ts'
 
@@ -8,8 +6,12 @@ const EVERY = 10_000
 const DEAD_AFTER = 60_000
 
 export interface Heartbeat {
-  /** Given to every runner, so that its workers become known. */
-  events: WorkerEvents
+  /** From now on this pool of workers lives. Jobs are locked in its name (graphile-worker's `locked_by`). */
+  add(pool: string): void
+  /** These pools of workers have ended and may have left jobs locked. */
+  bury(pools: string[]): void
+  /** Frees the jobs of those that were buried. Rejects where the database is away; they are freed later then. */
+  freeBuried(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -18,25 +20,36 @@ export interface Heartbeat {
  * stopped saying so: killed, cut off or suspended. A suspended process that comes back may run a job twice.
  */
 export async function keepHeartbeat(pool: pg.Pool, log: Log): Promise<Heartbeat> {
-  const events: WorkerEvents = new EventEmitter()
-  const own = new Set<string>()
-  events.on('worker:create', ({ worker }) => own.add(worker.workerId))
-  events.on('worker:release', ({ worker }) => own.delete(worker.workerId))
+  const living = new Set<string>()
+  const buried = new Set<string>()
   let beating: Promise<void> | undefined
   const beat = () => {
-    beating ??= sayAlive(pool, [...own])
+    beating ??= sayAlive(pool, [...living])
       .then(() => freeDeadJobs(pool))
       .catch((error: unknown) => log.warn({ err: error }, 'the job heartbeat failed'))
       .finally(() => {
         beating = undefined
       })
   }
-  // Those who were just made say so before they can hold a job for long.
-  events.on('worker:create', () => void setImmediate(beat))
   await freeDeadJobs(pool)
   const timer = setInterval(beat, EVERY)
   return {
-    events,
+    add(id) {
+      living.add(id)
+      setImmediate(beat)
+    },
+    bury(ids) {
+      for (const id of ids) {
+        living.delete(id)
+        buried.add(id)
+      }
+    },
+    async freeBuried() {
+      const ids = [...buried]
+      if (ids.length === 0) return
+      await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [ids])
+      for (const id of ids) buried.delete(id)
+    },
     async stop() {
       clearInterval(timer)
       await beating
@@ -53,12 +66,12 @@ const sayAlive = (pool: pg.Pool, ids: string[]) =>
 
 /** Frees the jobs that were locked a minute ago by workers who have given no sign of life since. */
 export async function freeDeadJobs(pool: pg.Pool): Promise<void> {
-  const silent = `not exists (select 1 from job_worker w where w.worker_id = j.locked_by and w.seen > now() - $1::interval)`
-  const age = `${DEAD_AFTER} milliseconds`
   await pool.query(
     `select graphile_worker.force_unlock_workers(array_agg(distinct j.locked_by)) from graphile_worker.jobs j
-      where j.locked_by is not null and j.locked_at < now() - $1::interval and ${silent} having count(*) > 0`,
-    [age],
+      where j.locked_by is not null and j.locked_at < now() - $1::interval and not exists (
+        select 1 from job_worker w where w.worker_id = j.locked_by and w.seen > now() - $1::interval)
+     having count(*) > 0`,
+    [`${DEAD_AFTER} milliseconds`],
   )
   await pool.query(`delete from job_worker where seen < now() - interval '1 day'`)
 }

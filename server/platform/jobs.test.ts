@@ -41,6 +41,13 @@ const enqueue = <P extends object>(which: Job<P>, payloads: P[], options: JobOpt
     change.unaudited('a test')
   })
 
+/** Workers that hold jobs and have given no sign of life: their jobs would be taken from them. */
+async function namesUnknown(): Promise<unknown[]> {
+  const { rows } = await sql`select locked_by from graphile_worker.jobs j where locked_by is not null
+    and not exists (select 1 from job_worker w where w.worker_id = j.locked_by)`.execute(server.ports.databases.write)
+  return rows
+}
+
 async function until(holds: () => boolean): Promise<void> {
   for (const since = Date.now(); !holds(); await sleep(10)) if (Date.now() - since > 10_000) throw new Error('too late')
 }
@@ -56,6 +63,7 @@ test('slow previews of one person delay neither mails nor the previews of others
   try {
     await until(() => done.length === 2 && began.length === 2)
     expect(began.toSorted()).toEqual(['greedy 0', 'other'])
+    expect(await namesUnknown(), 'who holds a job is known to live').toEqual([])
     open.resolve()
     await until(() => began.length === 31)
   } finally {

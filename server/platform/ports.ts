@@ -24,6 +24,8 @@ export interface Ports {
   renderer: Renderer
   passwords: PasswordHasher
   streams: Streams
+  /** Aborts when the process begins to stop. */
+  stopping: AbortController
   /** Which adapters run, in words that are printed at start. */
   adapters: { database: string; blobs: string; mail: string; scanner: string; converter: string }
   /** What one has to know to read the outbox page; undefined where that page doesn't exist. */

@@ -61,6 +61,8 @@ async function start(place: PostgresFolder, settings: Record<string, string>): P
     unix_socket_permissions: '0700',
     log_min_messages: 'warning',
     log_checkpoints: 'off',
+    // A client that is gone is noticed while its statement waits, so that it doesn't count as one who uses the database.
+    client_connection_check_interval: '500',
     ...settings,
   }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])

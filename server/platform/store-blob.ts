@@ -12,7 +12,7 @@ export interface StoredBlob {
   head: Buffer
 }
 
-const TOUCH_EVERY = 60_000
+const RENEW_EVERY = 60_000
 
 /**
  * Stores bytes as a blob that nobody has claimed yet. Its row is written beside the first bytes: whatever a crash leaves
@@ -27,17 +27,11 @@ export async function storeBlob(
   const db = ports.databases.write
   // Not waited for until it is on the disk: were it lost in a crash, the sweep finds the file that has no row.
   const row = sql`with quickly as (select set_config('synchronous_commit', 'off', true))
-    insert into blob (id, workspace_id, touched) select ${id}::uuid, ${place.workspaceId}::uuid, ${ports.clock.now()}::timestamptz
-      from quickly`.execute(db)
+    insert into blob (id, workspace_id, touched) select ${id}::uuid, ${place.workspaceId}::uuid, now() from quickly`.execute(
+    db,
+  )
   row.catch(() => {})
-  const touch = () =>
-    db
-      .updateTable('blob')
-      .set({ touched: ports.clock.now() })
-      .where('id', '=', id)
-      .execute()
-      .catch(() => {})
-  const timer = setInterval(touch, TOUCH_EVERY)
+  const endLease = keepLease(ports, id)
   try {
     const written = await ports.blobs.write(id, place.key, source, { maxBytes: place.maxBytes })
     await row.catch(async (error) => {
@@ -51,8 +45,25 @@ export async function storeBlob(
     if (error instanceof StorageFull) throw new Refused('storage.full')
     throw error
   } finally {
-    clearInterval(timer)
+    endLease()
   }
+}
+
+/**
+ * Renews an unclaimed blob's lease, in the database's time, until the returned function is called. The sweep takes
+ * unclaimed blobs whose lease is older than 15 minutes.
+ */
+export function keepLease({ databases }: Ports, id: string): () => void {
+  const renew = () =>
+    databases.write
+      .updateTable('blob')
+      .set({ touched: sql`now()` })
+      .where('id', '=', id)
+      .where('claimed', '=', false)
+      .execute()
+      .catch(() => {})
+  const timer = setInterval(renew, RENEW_EVERY).unref()
+  return () => clearInterval(timer)
 }
 
 /** Removes a blob that was not claimed. If it can't be done now the sweep does it. */

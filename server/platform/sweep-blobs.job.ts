@@ -1,60 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { expectOwnBlobs } from './expect-own-blobs.ts'
 import { job } from './jobs.ts'
+import type { Ports } from './ports.ts'
 
-const STALE = 15 * 60_000
 const BATCH = 500
+/** ms between two batches, so that a large deletion leaves the disk to others. */
+const PAUSE = 100
+/** ms that one run may take; the next one goes on. */
+const LONGEST = 60_000
 
-/** Removes what crashes and deletions leave: blobs that nobody claimed and nobody touches any more, row after file. */
+/**
+ * Removes the blobs that deletions let go of, and those whose upload never finished and hasn't renewed its lease. The row
+ * goes first, under the lock that a claim takes; a blob that somebody is claiming at this moment is passed over.
+ */
 export const sweepBlobs = job({
   name: 'sweep-blobs',
   queue: 'erase',
   schema: z.object({}).catch({}),
   cron: '*/5 * * * *',
   async work(ports) {
-    const db = ports.databases.write
-    const before = new Date(ports.clock.now().getTime() - STALE)
-    const stale = await db
-      .selectFrom('blob')
-      .select('id')
-      .where('claimed', '=', false)
-      .where('touched', '<', before)
-      .limit(BATCH)
-      .execute()
-    for (const { id } of stale) {
-      await ports.blobs.remove(id)
-      await db.deleteFrom('blob').where('id', '=', id).where('claimed', '=', false).execute()
-    }
+    await expectOwnBlobs(ports)
+    for (const since = performance.now(); await sweepSome(ports); await sleep(PAUSE))
+      if (performance.now() - since > LONGEST) return
   },
 })
 
-/** Removes files that have no row: what is left where a crash came between the two. Walks everything, so once a night. */
-export const sweepFiles = job({
-  name: 'sweep-files',
-  queue: 'erase',
-  schema: z.object({}).catch({}),
-  cron: '17 3 * * *',
-  async work(ports) {
-    for await (const ids of batches(ports.blobs.listOlderThan(STALE))) {
-      const known = await ports.databases.write
-        .selectFrom('blob')
-        .select('id')
-        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-        .execute()
-      const rows = new Set(known.map((row) => row.id))
-      for (const id of ids) if (!rows.has(id)) await ports.blobs.remove(id)
-    }
-  },
-})
-
-async function* batches(ids: AsyncIterable<string>): AsyncIterable<string[]> {
-  let batch: string[] = []
-  for await (const id of ids) {
-    batch.push(id)
-    if (batch.length === BATCH) {
-      yield batch
-      batch = []
-    }
-  }
-  if (batch.length > 0) yield batch
+/** Times are the database's: a node with a wrong clock must not take what another one is writing. */
+async function sweepSome(ports: Ports): Promise<boolean> {
+  const { rows } = await sql<{ id: string; deleted: boolean; day: string }>`
+    delete from blob where id = any (array(
+      select id from blob where not claimed and touched < now() - interval '15 minutes' limit ${BATCH} for update skip locked))
+    returning id, released is not null as deleted, to_char(now(), 'YYYY-MM-DD') as day`.execute(ports.databases.write)
+  for (const { id, deleted, day } of rows)
+    await (deleted ? ports.blobs.remove(id) : ports.blobs.quarantine.put(id, day))
+  return rows.length === BATCH
 }

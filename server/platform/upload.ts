@@ -8,7 +8,7 @@ import type { Ports } from './ports.ts'
 import type { Actor, Read, Visitor } from './read.ts'
 import { Refused } from './refused.ts'
 import { checkIds, type Exchange, parse, repeatKey } from './route.ts'
-import { discard, type StoredBlob, storeBlob } from './store-blob.ts'
+import { discard, keepLease, type StoredBlob, storeBlob } from './store-blob.ts'
 
 /** Where the bytes of an upload may go. */
 export interface Admission {
@@ -91,10 +91,13 @@ async function receive<I, R>(receiving: Receiving<I, R>): Promise<R> {
   const takeOff =
     receiving.admission && ports.streams.add({ ...receiving.admission, end: () => form.abort() }, exchange.since)
   let blob: StoredBlob | undefined
+  // What follows the file may come slowly too, and the claim may wait for a lock.
+  let endLease = () => {}
   try {
     blob = await storeBlob(ports, place, file.pieces).catch((error) => {
       throw refusalFor(receiving.admission, error)
     })
+    endLease = keepLease(ports, blob.id)
     await form.finished()
     const input = { params, body: parse(endpoint.body, form.fields) } as I
     const admission = receiving.admission ?? (await handler.admit(context.read, input))
@@ -111,6 +114,7 @@ async function receive<I, R>(receiving: Receiving<I, R>): Promise<R> {
     if (blob) await discard(ports, blob.id)
     throw error
   } finally {
+    endLease()
     takeOff?.()
   }
 }

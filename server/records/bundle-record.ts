@@ -71,7 +71,8 @@ async function fill(
     const done = new Promise<void>((resolve, reject) => {
       zip.once('entry', () => resolve())
       zip.once('error', reject)
-      source.once('error', reject)
+      // Without a listener a lost connection would end the process.
+      source.on('error', reject)
       source.once('close', () => isOver.aborted && resolve())
     })
     isOver.addEventListener('abort', () => source.destroy(), { once: true })

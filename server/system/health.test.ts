@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { checkHealth, checkReadiness, findSettings } from '@strongroom/contract/system.ts'
 import { expect, test } from 'vitest'
@@ -10,13 +10,13 @@ const anybody = () => as(server, undefined)
 
 test('a server that lives and can work says so to anybody', async () => {
   expect(await anybody().call(checkHealth, {})).toEqual({ status: 'ok' })
-  expect(await anybody().call(checkReadiness, {})).toEqual({ status: 'ready' })
+  expect(await anybody().call(checkReadiness, {})).toEqual({ status: 'ready', details: [] })
   expect(await anybody().call(findSettings, {})).toMatchObject({ productName: 'Strongroom', demo: true })
 })
 
 test('while bytes cannot be stored it lives and is not ready', async () => {
   const folder = path.join(server.ports.config.dataFolder, 'blobs')
-  rmSync(folder, { recursive: true, force: true })
+  renameSync(folder, `${folder}.aside`)
   writeFileSync(folder, 'in the way')
   const response = await fetch(`${server.url}/readyz`)
   expect(response.status).toBe(503)
@@ -24,5 +24,6 @@ test('while bytes cannot be stored it lives and is not ready', async () => {
   expect(await response.json()).toMatchObject({ code: 'not.ready' })
   expect(await anybody().call(checkHealth, {})).toEqual({ status: 'ok' })
   rmSync(folder)
-  expect(await anybody().call(checkReadiness, {})).toEqual({ status: 'ready' })
+  renameSync(`${folder}.aside`, folder)
+  expect(await anybody().call(checkReadiness, {})).toEqual({ status: 'ready', details: [] })
 })

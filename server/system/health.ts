@@ -5,11 +5,13 @@ import { PRODUCT } from '../mail/compose-mail.ts'
 import type { Change } from '../platform/change.ts'
 import type { Read } from '../platform/read.ts'
 import { Refused } from '../platform/refused.ts'
+import { readinessDetails } from './readiness-details.ts'
 
 export const checkHealth = async (): Promise<Reply<typeof contract.checkHealth>> => ({ status: 'ok' })
 
 /** Ready when the database answers and bytes can be stored. */
 export async function checkReadiness(read: Read): Promise<Reply<typeof contract.checkReadiness>> {
+  if (read.ports.stopping.signal.aborted) throw new Refused('not.ready', { retryAfter: 5 })
   try {
     await sql`select 1`.execute(read.ports.databases.write)
     await read.ports.blobs.check()
@@ -17,7 +19,7 @@ export async function checkReadiness(read: Read): Promise<Reply<typeof contract.
     read.ports.log.warn({ err: error }, 'not ready')
     throw new Refused('not.ready', { retryAfter: 2 })
   }
-  return { status: 'ready' }
+  return { status: 'ready', details: await readinessDetails(read.ports) }
 }
 
 const build = () => process.env.CI_COMMIT_SHA ?? 'development'

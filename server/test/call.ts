@@ -13,6 +13,8 @@ const ALWAYS = new Set<string>([
   'type.unsupported',
   'body.too.large',
   'try.again',
+  'not.ready',
+  'storage.full',
   ...unfinishedErrors,
   ...viewAsCodes,
 ])

@@ -15,6 +15,8 @@ import type { Ports } from '../platform/ports.ts'
 import { createRenderer } from '../platform/preview/renderer.ts'
 import { noScanner } from '../platform/scanner.ts'
 import { openStreams } from '../platform/streams.ts'
+import { stoppingSignal } from '../platform/stopping-signal.ts'
+import { takeCustody } from '../platform/take-custody.ts'
 import { cloneDatabase } from './database.ts'
 import { collectingLog, type LogLine } from './log.ts'
 
@@ -54,6 +56,7 @@ export async function startServer(changes: Partial<Ports>, settings: Record<stri
   const config = readConfig({ PORT: '0', STRONGROOM_DATA: folder, ...settings }, { root: folder, empty: false })
   const { log, logged } = collectingLog()
   const databases = openDatabases(database.config, log)
+  const installation = await takeCustody(databases.writePool, path.join(folder, 'blobs'), log)
   let offset = 0
   const clock = { now: () => new Date(Date.now() + offset) }
   const ports: Ports = {
@@ -62,13 +65,14 @@ export async function startServer(changes: Partial<Ports>, settings: Record<stri
     clock,
     dns: { txt: async () => [] },
     databases,
-    blobs: folderBlobs(path.join(folder, 'blobs')),
+    blobs: folderBlobs(path.join(folder, 'blobs'), installation),
     masterKey: newKey(),
     mail: outboxOnly,
     scanner: noScanner,
     renderer: createRenderer(),
     passwords: await makePasswordHasher(),
     streams: await openStreams(database.config, log, clock),
+    stopping: stoppingSignal(),
     adapters: { database: 'test', blobs: 'folder', mail: 'outbox', scanner: 'none', converter: 'test' },
     outboxToken: 'test-outbox',
     ...changes,
@@ -98,13 +102,12 @@ export async function startServer(changes: Partial<Ports>, settings: Record<stri
 async function drain(ports: Ports): Promise<void> {
   const failures: unknown[] = []
   const task =
-    ({ schema, work, giveUp }: Job<object>): Task =>
+    ({ schema, work }: Job<object>): Task =>
     async (payload) => {
       try {
         await work(ports, schema.parse(payload))
       } catch (error) {
         failures.push(error)
-        await giveUp?.(ports, schema.parse(payload))
       }
     }
   const taskList = Object.fromEntries((jobs as unknown as Job<object>[]).map((job) => [job.name, task(job)]))

@@ -21,10 +21,11 @@ export function startWorker(
   return { child, said: () => text }
 }
 
-/** What a worker must be told to work over the same database and keys as a server of the tests. */
+/** What a worker must be told to work over the same database, files and keys as a server of the tests. */
 export function besides({ ports }: TestServer): Record<string, string> {
   const { host, port, user, database } = ports.databases.writePool.options as Required<pg.PoolConfig>
   return {
+    STRONGROOM_DATA: ports.config.dataFolder,
     DATABASE_URL: `postgres:///${database}?host=${encodeURIComponent(String(host))}&port=${port}&user=${user}`,
     STRONGROOM_MASTER_KEY: ports.masterKey.toString('base64'),
   }

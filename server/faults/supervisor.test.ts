@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { dataFolder } from '../test/process.ts'
+
+const SUPERVISOR = path.join(import.meta.dirname, '../../scripts/supervise.ts')
+const made = dataFolder()
+afterAll(() => made.remove())
+
+function supervise(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [SUPERVISOR, '--empty'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: '0', STRONGROOM_DATA: path.join(made.folder, 'data'), ...environment },
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (text += String(piece)))
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  return { child, ended, said: () => text }
+}
+
+/** The processes that a process started. */
+const childrenOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+const readyTimes = (said: string) => said.match(/Strongroom is ready/g)?.length ?? 0
+
+test.skipIf(process.platform !== 'linux')(
+  'a server that is killed is started again; the signal for the supervisor ends both in order',
+  { timeout: 60_000 },
+  async () => {
+    const { child, ended, said } = supervise({})
+    try {
+      await expect.poll(() => readyTimes(said()), { timeout: 25_000 }).toBe(1)
+      const [server] = childrenOf(child.pid!)
+      process.kill(server!, 'SIGKILL')
+      await expect.poll(() => readyTimes(said()), { timeout: 25_000 }).toBe(2)
+      expect(said()).toContain('is started again')
+      child.kill('SIGTERM')
+      expect(await ended).toBe(0)
+    } finally {
+      child.kill('SIGKILL')
+    }
+  },
+)
+
+test('a server that can’t start says why, and isn’t tried again', async () => {
+  const { ended, said } = supervise({ PORT: 'none' })
+  expect(await ended).toBe(1)
+  expect(said()).toMatch(/^PORT: must be a port number\n$/)
+})

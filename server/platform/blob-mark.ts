@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
+import path from 'node:path'
+
+const FILE = '.installation'
+
+/** The blob folder lacks its mark, or carries another installation's: not mounted, or the wrong one. */
+export class BlobsAway extends Error {
+  override name = 'BlobsAway'
+}
+
+/** The id of the installation whose blobs are in a folder; undefined without a mark or a folder. */
+export async function readMark(folder: string): Promise<string | undefined> {
+  try {
+    return (await readFile(path.join(folder, FILE), 'utf8')).trim()
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
+    throw error
+  }
+}
+
+/** Throws BlobsAway unless the folder carries the mark of this installation. */
+export async function expectMark(folder: string, installation: string): Promise<void> {
+  const found = await readMark(folder)
+  if (found === installation) return
+  const what = found === undefined ? 'has no mark of this installation' : `belongs to the installation ${found}`
+  throw new BlobsAway(`the blob folder ${folder} ${what}: is it mounted?`)
+}
+
+/** Marks a folder, durably. Several nodes may write the same mark at once. */
+export async function writeMark(folder: string, installation: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const draft = path.join(folder, `${FILE}.${randomBytes(6).toString('hex')}`)
+  const file = await open(draft, 'wx', 0o600)
+  try {
+    await file.writeFile(`${installation}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(draft, path.join(folder, FILE))
+  const parent = await open(folder, 'r')
+  await parent.sync().finally(() => parent.close())
+}
+
+/** Whether a folder holds blobs, marked or not. */
+export async function hasBlobs(folder: string): Promise<boolean> {
+  for (const inner of await namesIn(folder))
+    if (/^[0-9a-f]{2}$/.test(inner) && (await namesIn(path.join(folder, inner))).length > 0) return true
+  return false
+}
+
+/** The names in a folder; none where it is missing or not a folder. */
+export async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
+    throw error
+  })
+}

@@ -1,0 +1,8 @@
+import { setMaxListeners } from 'node:events'
+
+/** What tells everything in the process that it begins to stop. Each open stream listens to it. */
+export function stoppingSignal(): AbortController {
+  const controller = new AbortController()
+  setMaxListeners(0, controller.signal)
+  return controller
+}

@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Opened } from './open-ports.ts'
+import type { JobRunner } from './platform/jobs.ts'
+
+/**
+ * Ends a server in order. Readiness goes first, so that a proxy sends nobody new; streams of changes are told; requests
+ * that are under way finish, or are cut after the grace; then jobs, connections and the database.
+ */
+export async function stopServer(
+  { ports, close }: Opened,
+  { app, runner }: { app: FastifyInstance | undefined; runner: JobRunner | undefined },
+  now: (part: string) => void,
+): Promise<void> {
+  const { stopDelay, stopGrace } = ports.config
+  now('requests')
+  ports.stopping.abort()
+  await sleep(stopDelay)
+  // Downloads that are cut resume by range when the next server is there.
+  setTimeout(() => app?.server.closeAllConnections(), stopGrace).unref()
+  await app?.close()
+  now('jobs')
+  await runner?.stop()
+  now('connections')
+  await close()
+}

@@ -1,0 +1,42 @@
+import { listAssets } from '@strongroom/contract/assets.ts'
+import { checkHealth } from '@strongroom/contract/system.ts'
+import { createDocument } from '@strongroom/contract/versions.ts'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { as } from '../test/as.ts'
+import * as given from '../test/given.ts'
+import { useServer } from '../test/server.ts'
+
+const server = useServer()
+
+test('while the database takes nobody each call answers 503 with Retry-After, and works again afterwards', async () => {
+  const { owner, workspace } = await given.workspaceWith(server)
+  const { host, port, user, database } = server.ports.databases.writePool.options as Required<pg.PoolConfig>
+  const admin = new pg.Client({ host, port, user, database: 'postgres' })
+  await admin.connect()
+  const form = () => {
+    const made = new FormData()
+    made.append('workspaceUuid', workspace.uuid)
+    made.append('file', new Blob(['abc']), 'a.bin')
+    return made
+  }
+  const calls = () =>
+    Promise.all([
+      as(server, owner).fetch(listAssets, { query: { workspaceUuid: workspace.uuid } }),
+      as(server, owner).fetch(createDocument, {}, { body: form() }),
+      fetch(`${server.url}/readyz`),
+    ])
+  try {
+    await admin.query(`alter database ${database} allow_connections false`)
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database])
+    for (const response of await calls()) {
+      expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([503, 'not.ready'])
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    expect(await as(server, undefined).call(checkHealth, {})).toEqual({ status: 'ok' })
+  } finally {
+    await admin.query(`alter database ${database} allow_connections true`)
+    await admin.end()
+  }
+  for (const response of await calls()) expect(response.status).toBe(200)
+})

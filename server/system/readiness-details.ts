@@ -1,0 +1,23 @@
+import type { Reply } from '@strongroom/contract/endpoint.ts'
+import type * as contract from '@strongroom/contract/system.ts'
+import type { Ports } from '../platform/ports.ts'
+
+export type Detail = Reply<typeof contract.checkReadiness>['details'][number]
+
+const FINDINGS: Record<string, string> = {
+  'files.unknown': 'Stored files without a row in the database. The sweep stopped: check the database',
+  'files.missing': 'Files that the database names are missing. Run check-files',
+  'files.damaged': 'Stored files are damaged. Run check-files',
+}
+
+async function findings({ databases }: Ports): Promise<Detail[]> {
+  const rows = await databases.write.selectFrom('storage_finding').select(['kind', 'count']).orderBy('kind').execute()
+  return rows.map(({ kind, count }) => ({ name: kind, text: FINDINGS[kind] ?? kind, count }))
+}
+
+/** What an operator should look at while the service goes on. Another source is another function here. */
+const sources: ((ports: Ports) => Detail[] | Promise<Detail[]>)[] = [findings]
+
+/** Everything that works and needs attention all the same. */
+export const readinessDetails = async (ports: Ports): Promise<Detail[]> =>
+  (await Promise.all(sources.map((source) => source(ports)))).flat()
