@@ -242,9 +242,11 @@ export const thumbnailLatest = endpoint('GET', '/rest/assets/:assetUuid/contents
 
 export const streamDocument = endpoint('GET', '/publicapi/1/documents/:assetUuid/streamable', {
   viewAs: false,
-  summary: 'An address from which audio or video plays, by ranges, in this session only; begin within a minute',
+  summary:
+    'An address from which audio or video plays, by ranges, in this session only; begin within a minute. The current version, or the one named by its number',
   kind: 'change',
   writes: 'it makes a ticket and records it',
+  query: z.object({ version: z.coerce.number().int().min(1).optional() }),
   reply: z.object({ url: z.string() }),
   errors: [...bytes, 'preview.unsupported'],
 })

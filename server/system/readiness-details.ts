@@ -15,8 +15,15 @@ async function findings({ databases }: Ports): Promise<Detail[]> {
   return rows.map(({ kind, count }) => ({ name: kind, text: FINDINGS[kind] ?? kind, count }))
 }
 
+async function scannerAway({ scanner }: Ports): Promise<Detail[]> {
+  if (await scanner.isThere()) return []
+  return [
+    { name: 'scanner.away', text: 'The virus scanner does not answer: new files wait, then count as not scanned' },
+  ]
+}
+
 /** What an operator should look at while the service goes on. Another source is another function here. */
-const sources: ((ports: Ports) => Detail[] | Promise<Detail[]>)[] = [findings]
+const sources: ((ports: Ports) => Detail[] | Promise<Detail[]>)[] = [findings, scannerAway]
 
 /** Everything that works and needs attention all the same. */
 export const readinessDetails = async (ports: Ports): Promise<Detail[]> =>

@@ -70,7 +70,7 @@ async function furnished() {
   await server.drain()
   const pending = await given.invitee(server, { owner, workspace }, { email: 'pending@far.example' }, [])
   const { url } = await as(server, owner)
-    .call(streamDocument, { params: { assetUuid: document.uuid } })
+    .call(streamDocument, { params: { assetUuid: document.uuid }, query: {} })
     .catch(() => ({ url: '' }))
   return { workspace, owner, guest: people.guest, document, pending, url }
 }
@@ -98,7 +98,7 @@ async function inside(who: TestPerson, { workspace, document, pending }: Awaited
     rollBack: me.call(rollBackDocument, { params: { workspaceUuid, assetUuid }, body: { rollbackContentVersion: 1 } }),
     download: bytes(downloadDocument),
     preview: bytes(previewLatest),
-    stream: me.call(streamDocument, { params: { assetUuid } }),
+    stream: me.call(streamDocument, { params: { assetUuid }, query: {} }),
     listParticipants: me.call(listParticipants, { query: { workspaceUuid } }),
     invite: me.call(inviteParticipants, { body: { workspaceUuid, emails: ['new@far.example'] } }),
     updateParticipant: me.call(updateParticipant, { params: { participantUuid: pending }, body: {} }),

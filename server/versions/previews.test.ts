@@ -138,7 +138,7 @@ test('sound and film play by ranges for those who may download, in their session
     const { owner, people, asset } = await shared(name, bytes)
     expect((await previewOf(people.reader, asset.uuid)).kind).toBe(name === 'tune.wav' ? 'audio' : 'video')
     expect((await previewOf(people.viewer, asset.uuid)).kind).toBe('none')
-    const input = { params: { assetUuid: asset.uuid } }
+    const input = { params: { assetUuid: asset.uuid }, query: {} }
     expect(await outcomeOf(as(server, people.viewer).call(contract.streamDocument, input))).toBe('permission.denied')
     const { url } = await as(server, people.reader).call(contract.streamDocument, input)
     const play = (who: TestPerson | undefined, range = 'bytes=0-3') =>
@@ -157,7 +157,7 @@ test('sound and film play by ranges for those who may download, in their session
 
 test('a streamable document that is not sound or film has no stream', async () => {
   const { owner, asset } = await shared('notes.txt', 'text')
-  const input = { params: { assetUuid: asset.uuid } }
+  const input = { params: { assetUuid: asset.uuid }, query: {} }
   expect(await outcomeOf(as(server, owner).call(contract.streamDocument, input))).toBe('preview.unsupported')
 })
 
@@ -257,4 +257,25 @@ test('previews that nobody reads are sent in pieces, not held whole', async () =
   await sleep(300)
   expect(process.memoryUsage.rss() - before).toBeLessThan(300 * 1024 ** 2)
   for (const response of responses) await response.body!.cancel()
+})
+
+test('an older version of a film plays itself, not the current one', async () => {
+  const older = mp4File()
+  const newer = Buffer.concat([older, Buffer.from('and more')])
+  const { owner, workspace, people, asset } = await shared('film.mp4', older)
+  await as(server, owner).uploadVersion({ name: 'film.mp4', bytes: newer }, asset.uuid)
+  await server.drain()
+  const play = async (query: { version?: number }) => {
+    const input = { params: { assetUuid: asset.uuid }, query }
+    const { url } = await as(server, people.reader).call(contract.streamDocument, input)
+    const response = await fetch(server.url + url, { headers: { cookie: people.reader.cookie } })
+    return Buffer.from(await response.arrayBuffer()).toString('hex')
+  }
+  expect(await play({ version: 1 })).toBe(older.toString('hex'))
+  expect(await play({ version: 2 })).toBe(newer.toString('hex'))
+  expect(await play({})).toBe(newer.toString('hex'))
+  const unknown = { params: { assetUuid: asset.uuid }, query: { version: 3 } }
+  expect(await outcomeOf(as(server, people.reader).call(contract.streamDocument, unknown))).toBe('version.not.found')
+  const streamed = (await eventsOf(server, owner, workspace)).filter(({ type }) => type === 'DOCUMENT_STREAMED')
+  expect(streamed.map(({ to }) => to)).toEqual([{ version: 2 }, { version: 1 }])
 })

@@ -2,6 +2,7 @@ import { deleteAsset, findAsset } from '@strongroom/contract/assets.ts'
 import { leaveWorkspace } from '@strongroom/contract/participants.ts'
 import * as contract from '@strongroom/contract/versions.ts'
 import { exportRecord } from '@strongroom/contract/records.ts'
+import { checkReadiness } from '@strongroom/contract/system.ts'
 import { requireTwoStep } from '@strongroom/contract/workspaces.ts'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
@@ -150,7 +151,9 @@ test('a scanner out of reach is no verdict: it is asked again after seconds, and
   await restartVersions.work(server.ports, {})
   await server.drain()
   expect((await status()).status).toBe('UNABLE_TO_SCAN')
+  expect(await as(server, undefined).call(checkReadiness, {})).toMatchObject({ details: [{ name: 'scanner.away' }] })
   await clamd.comeBack()
+  expect(await as(server, undefined).call(checkReadiness, {})).toEqual({ status: 'ready', details: [] })
   await restartVersions.work(server.ports, {})
   await server.drain()
   expect(await status()).toMatchObject({ status: 'COMPLETE', previewStatus: 'COMPLETED' })

@@ -10,12 +10,13 @@ import { playableKind } from './preview-rules.ts'
 import { findVersion, refuseByScan } from './queries.ts'
 import { sendVersion } from './send-version.ts'
 
-/** Makes a ticket: the address from which this session, and no other, plays the current version. */
+/** Makes a ticket: the address from which this session, and no other, plays the current version or the one asked for. */
 export async function streamDocument(
   change: Change,
-  { params }: Input<typeof contract.streamDocument>,
+  { params, query }: Input<typeof contract.streamDocument>,
 ): Promise<Reply<typeof contract.streamDocument>> {
-  const version = await findVersion(change.read, { assetId: params.assetUuid }, 'stream')
+  const number = query.version === undefined ? {} : { number: query.version }
+  const version = await findVersion(change.read, { assetId: params.assetUuid, ...number }, 'stream')
   refuseByScan(version, false)
   await recordGrant(change, version, { kind: 'stream', actingAs: version.standing.participantId })
   if (!playableKind(version.media_type)) throw new Refused('preview.unsupported')

@@ -12,6 +12,8 @@ import classes from './media-player.module.css'
 
 interface Props {
   assetUuid: string
+  /** The number of the version that plays: an older one is looked at under its own heading. */
+  version: number
   name: string
   kind: 'audio' | 'video'
 }
@@ -19,14 +21,14 @@ interface Props {
 const RENEWALS = 3
 
 /** Plays sound or film. Its address ends after a while; then a new one is fetched and it goes on where it was. */
-export function MediaPlayer({ assetUuid, name, kind }: Props) {
+export function MediaPlayer({ assetUuid, version, name, kind }: Props) {
   const t = useText()
   const [renewals, setRenewals] = useState(0)
   const at = useRef(0)
   // An address must be used within a minute, so it is never kept and never fetched ahead.
   const stream = useQuery({
-    queryKey: ['versions', 'stream', assetUuid, renewals],
-    queryFn: ({ signal }) => call(streamDocument, { params: { assetUuid } }, { signal }),
+    queryKey: ['versions', 'stream', assetUuid, version, renewals],
+    queryFn: ({ signal }) => call(streamDocument, { params: { assetUuid }, query: { version } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,

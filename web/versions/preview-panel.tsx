@@ -17,7 +17,7 @@ interface Props {
   asset: Asset
   /** An older version by its number; the current one when undefined. */
   version: number | undefined
-  /** Offered where there is nothing to look at. */
+  /** Downloads the current version; offered where there is nothing to look at of it. */
   download: ReactNode
 }
 
@@ -27,7 +27,7 @@ export function PreviewPanel({ asset, version, download }: Props) {
   return (
     <>
       {older !== undefined && <OlderVersion asset={asset} version={older} />}
-      <PreviewContent asset={asset} version={older} download={download} />
+      <PreviewContent asset={asset} version={older} download={older === undefined ? download : null} />
     </>
   )
 }
@@ -54,7 +54,15 @@ function PreviewContent({ asset, version, download }: Props) {
   if (!data) return <Skeleton height={480} radius="lg" role="status" aria-label={t('list.loading')} />
   if (data.kind === 'pages') return <PageViewer key={data.versionUuid} preview={data} name={asset.name} />
   if (data.kind === 'none') return <NoPreview status={data.status} download={download} />
-  return <MediaPlayer key={data.versionUuid} assetUuid={asset.uuid} name={asset.name} kind={data.kind} />
+  return (
+    <MediaPlayer
+      key={data.versionUuid}
+      assetUuid={asset.uuid}
+      version={data.version}
+      name={asset.name}
+      kind={data.kind}
+    />
+  )
 }
 
 function OlderVersion({ asset, version }: { asset: Asset; version: number }) {
