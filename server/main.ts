@@ -9,6 +9,7 @@ import { type Config, ConfigError, isLoopback, readConfig } from './platform/con
 import { runJobs } from './platform/jobs.ts'
 import { makeLog } from './platform/log.ts'
 import type { Ports } from './platform/ports.ts'
+import type { Isolation } from './platform/preview/isolation.ts'
 import { stopServer } from './stop-server.ts'
 
 /** ms that jobs and the database get beyond the grace of requests and jobs. */
@@ -82,15 +83,30 @@ function announce(ports: Ports, people: { name: string; email: string }[]): void
       : []),
     '',
     `Running on: database ${adapters.database}, blobs ${adapters.blobs}, mail ${adapters.mail}, scanner ${adapters.scanner}, converter ${adapters.converter}`,
+    `Files of people are opened by processes with: ${isolationText(ports.isolation)}`,
     `Data folder: ${config.dataFolder}`,
-    ...warnings(config),
+    ...warnings(ports),
     '',
   ]
   console.log(lines.join('\n'))
 }
 
-function warnings(config: Config): string[] {
+function isolationText({ hasNoNetwork, hidesFolders, uid }: Isolation): string {
+  const holds = [
+    hasNoNetwork && 'no network',
+    hidesFolders && 'neither the data folder nor the database in sight',
+    uid !== undefined && `a user of their own (${uid})`,
+    'bounded memory and time',
+  ]
+  return holds.filter(Boolean).join(', ')
+}
+
+function warnings({ config, isolation }: Ports): string[] {
   const found: string[] = []
+  if (!isolation.hidesFolders || !isolation.hasNoNetwork)
+    found.push(
+      'Warning: this system does not let the processes that open files be shut in; docs/operations.md says what they need.',
+    )
   if (!config.demo && !config.smtpUrl)
     found.push('Warning: without SMTP_URL mails wait; `npm run cli -- outbox` shows them.')
   if (!isLoopback(config.host) && config.publicUrl.startsWith('http:'))

@@ -18,7 +18,7 @@ import { makePasswordHasher } from './platform/passwords.ts'
 import type { Ports } from './platform/ports.ts'
 import { startPostgres } from './platform/postgres.ts'
 import { describeConverter } from './platform/preview/converter.ts'
-import { createRenderer } from './platform/preview/renderer.ts'
+import { createRenderer, rendererIsolation } from './platform/preview/renderer.ts'
 import { clamdScanner, noScanner } from './platform/scanner.ts'
 import { stoppingSignal } from './platform/stopping-signal.ts'
 import { openStreams } from './platform/streams.ts'
@@ -78,15 +78,18 @@ async function openOn(
   if (database.own) await freeAllJobs(databases.writePool)
   const masterKey = loadMasterKey(config.masterKey, config.dataFolder)
   await checkMasterKey(databases.writePool, masterKey)
-  const [streams, passwords, converter] = await Promise.all([
+  // Whatever opens files of people sees neither what is stored nor keys nor the way to the database.
+  const hidden = [config.dataFolder, config.configFolder, ...(database.own ? [String(database.connection.host)] : [])]
+  const [streams, passwords, converter, isolation] = await Promise.all([
     openStreams(database.connection, log),
     makePasswordHasher(),
     describeConverter(),
+    rendererIsolation(hidden),
   ])
   const mail = config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : outboxOnly
   const scanner = config.clamdUrl ? clamdScanner(config.clamdUrl) : noScanner
   const blobs = folderBlobs(blobFolder, installation)
-  const renderer = createRenderer()
+  const renderer = createRenderer({ hidden })
   const ports: Ports = {
     config,
     log,
@@ -101,6 +104,7 @@ async function openOn(
     passwords,
     streams,
     stopping: stoppingSignal(),
+    isolation,
     adapters: { database: database.name, blobs: 'folder', mail: mail.name, scanner: scanner.name, converter },
     outboxToken: config.demo && !config.smtpUrl ? randomBytes(9).toString('base64url') : undefined,
   }

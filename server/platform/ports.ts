@@ -6,6 +6,7 @@ import type { Dns } from './dns.ts'
 import type { Log } from './log.ts'
 import type { MailTransport } from './mail.ts'
 import type { PasswordHasher } from './passwords.ts'
+import type { Isolation } from './preview/isolation.ts'
 import type { Renderer } from './preview/renderer.ts'
 import type { Scanner } from './scanner.ts'
 import type { Streams } from './streams.ts'
@@ -26,6 +27,8 @@ export interface Ports {
   streams: Streams
   /** Aborts when the process begins to stop. */
   stopping: AbortController
+  /** What holds back the processes that open files of people. */
+  isolation: Isolation
   /** Which adapters run, in words that are printed at start. */
   adapters: { database: string; blobs: string; mail: string; scanner: string; converter: string }
   /** What one has to know to read the outbox page; undefined where that page doesn't exist. */

@@ -73,6 +73,7 @@ export async function startServer(changes: Partial<Ports>, settings: Record<stri
     passwords: await makePasswordHasher(),
     streams: await openStreams(database.config, log, clock),
     stopping: stoppingSignal(),
+    isolation: { command: [], hasNoNetwork: true, hidesFolders: true, uid: undefined },
     adapters: { database: 'test', blobs: 'folder', mail: 'outbox', scanner: 'none', converter: 'test' },
     outboxToken: 'test-outbox',
     ...changes,

@@ -14,7 +14,16 @@ const limits = { work: 5000, wait: 5000 }
 
 function childWith(options: Partial<BoundedChildOptions>) {
   const entry = path.join(import.meta.dirname, 'renderer-child.ts')
-  const usual = { entry, nodeOptions: [], niceness: 10, memory: 1024 * MB, lean: 512 * MB, idle: 60_000, queue: 2 }
+  const usual = {
+    entry,
+    nodeOptions: [],
+    niceness: 10,
+    hidden: [],
+    memory: 1024 * MB,
+    lean: 512 * MB,
+    idle: 60_000,
+    queue: 2,
+  }
   const child = createBoundedChild<RendererTasks>({ ...usual, ...options })
   onTestFinished(() => child.close())
   return child

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -116,6 +116,8 @@ const converters = () =>
 test('time is bounded: an installed converter that hangs is killed with all that it started, and its files go', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'strongroom-test-'))
   onTestFinished(() => rm(folder, { recursive: true }))
+  // The child may be another user.
+  await chmod(folder, 0o777)
   const command = path.join(folder, 'soffice')
   // Says where it works and who its own child is, then hangs.
   await writeFile(command, `#!/bin/sh\nsleep 60 &\necho "$PWD $!" > ${folder}/said\nwait\n`, { mode: 0o755 })

@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { chown, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { type BoundedChild, createBoundedChild, type TimeLimits } from './bounded-child.ts'
 import type { OfficeFormat } from './check-package.ts'
 import type { ConverterTasks } from './converter-child.ts'
-import { type ConverterEngine, findConverter } from './find-converter.ts'
+import { type ConverterEngine, findConverter, wasmFolder } from './find-converter.ts'
+import { findIsolation } from './isolation.ts'
 import { RendererBusy, RendererCrashed, RendererStalled, RendererTimeout } from './renderer-errors.ts'
 import { Unrenderable } from './unrenderable.ts'
 
@@ -28,7 +29,12 @@ export interface ConverterLimits {
   wait: number
   memory: number
   idle: number
+  /** Folders that its process must not see. */
+  hidden: readonly string[]
 }
+
+/** Its threads wait for each other by spinning: far behind in line, a start of two seconds takes a minute. */
+const NICENESS = 2
 
 const usual: ConverterLimits = {
   start: 90_000,
@@ -37,6 +43,7 @@ const usual: ConverterLimits = {
   wait: 300_000,
   memory: 2.5 * 1024 ** 3,
   idle: 60_000,
+  hidden: [],
 }
 
 /** Files in clear stand only here, only with an installed LibreOffice, and only while it works on them. */
@@ -47,15 +54,28 @@ export async function describeConverter(): Promise<ConverterEngine['name']> {
   return (await findConverter()).name
 }
 
+/** LibreOffice works with threads where it is WebAssembly, and is another program, with files, where it is installed. */
+const CONVERTER_PERMISSIONS = [
+  '--allow-worker',
+  '--allow-wasi',
+  '--allow-child-process',
+  `--allow-fs-read=${os.tmpdir()}`,
+  `--allow-fs-write=${os.tmpdir()}`,
+]
+
 /** Makes a converter that starts nothing before it is first used. */
 export function createConverter(limits: Partial<ConverterLimits> = {}, engine?: ConverterEngine): Converter {
-  const { start, time, stall, wait, memory, idle } = { ...usual, ...limits }
+  const { start, time, stall, wait, memory, idle, hidden } = { ...usual, ...limits }
   const found = engine ? Promise.resolve(engine) : findConverter()
+  const folder = wasmFolder()
   const child = createBoundedChild<ConverterTasks>({
     entry: path.join(import.meta.dirname, 'converter-child.ts'),
     nodeOptions: ['--max-old-space-size=1024'],
-    // Its threads wait for each other by spinning: far behind in line, a start of two seconds takes a minute.
-    niceness: 2,
+    niceness: NICENESS,
+    // The WebAssembly build goes back to where it was started, which it must be allowed to read.
+    ...(folder ? { folder } : {}),
+    hidden,
+    permissions: CONVERTER_PERMISSIONS,
     memory,
     lean: memory * 0.8,
     idle,
@@ -69,7 +89,7 @@ export function createConverter(limits: Partial<ConverterLimits> = {}, engine?: 
       await startPatiently(child, { work: start, stall, wait })
       return child.ask('convertInMemory', file, { work: time, stall, wait })
     }
-    return inFolder((folder) =>
+    return inFolder(hidden, (folder) =>
       child.ask('convertInFolder', { ...file, folder, command: engine.command }, { work: time, wait }),
     )
   }
@@ -105,9 +125,11 @@ async function startPatiently(child: BoundedChild<ConverterTasks>, limits: TimeL
 }
 
 /** The folder belongs to the parent, which also removes it when the child was killed. */
-async function inFolder<V>(work: (folder: string) => Promise<V>): Promise<V> {
+async function inFolder<V>(hidden: readonly string[], work: (folder: string) => Promise<V>): Promise<V> {
   const folder = await mkdtemp(path.join(os.tmpdir(), FOLDER))
   try {
+    const { uid } = await findIsolation({ hidden, niceness: NICENESS })
+    if (uid !== undefined) await chown(folder, uid, uid)
     return await work(folder)
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 })

@@ -4,6 +4,7 @@ import { createBoundedChild } from './bounded-child.ts'
 import { createChildPool } from './child-pool.ts'
 import { type Converter, createConverter } from './converter.ts'
 import { type FileToPrepare, type Prepared, prepareFile } from './prepare-file.ts'
+import { findIsolation, type Isolation } from './isolation.ts'
 import { fontFolder } from './font-folder.ts'
 import type { RendererTasks } from './renderer-child.ts'
 import { RendererCrashed, RendererTimeout } from './renderer-errors.ts'
@@ -45,6 +46,8 @@ export interface Renderer {
 
 export interface RendererOptions {
   converter: Converter
+  /** Folders that the children must not see. */
+  hidden: readonly string[]
   /** ms after which a child without work is ended. */
   idle: number
   /** ms that one page may take, and that one step of preparing may take (the converter has its own limit). */
@@ -58,11 +61,15 @@ const MB = 1024 ** 2
 const WIDEST = 2400
 const LOAD_TIME = 60_000
 
+/** What holds the renderer's children back on this system. */
+export const rendererIsolation = (hidden: readonly string[]): Promise<Isolation> =>
+  findIsolation({ hidden, niceness: renderer.niceness })
+
 /** Makes a renderer, which starts no process before it is first used. */
 export function createRenderer(options: Partial<RendererOptions> = {}): Renderer {
-  const { converter = createConverter(), idle = 60_000, memory = 1536 * MB } = options
+  const { hidden = [], converter = createConverter({ hidden }), idle = 60_000, memory = 1536 * MB } = options
   const { pageTime = 15_000, prepareTime = 60_000 } = options
-  const start = () => createBoundedChild<RendererTasks>({ ...renderer, memory, idle, queue: 0 })
+  const start = () => createBoundedChild<RendererTasks>({ ...renderer, hidden, memory, idle, queue: 0 })
   const startSome = (count: number) => Array.from({ length: count }, start)
   // One more than previews are made of at once (JOB_QUEUES): a picture of a person who waits for it finds one free.
   const preparing = createChildPool(startSome(3), { each: 1, queue: 32, queueEach: 8, wait: 300_000 })

@@ -1,45 +1,6 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-
-/**
- * What stands before the command: no network, no rights beyond the files' own, behind others in line for the
- * processor, and dead when its parent dies. Each is used where the system has it.
- */
-const wrappers = (niceness: number) => [
-  [
-    ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--net'],
-    ['unshare', '--user', '--map-root-user', '--net'],
-    ['unshare', '--net'],
-  ],
-  [['nice', '-n', String(niceness)]],
-  [['setpriv', '--pdeathsig', 'KILL']],
-]
-
-const found = new Map<number, Promise<string[]>>()
-
-/** The words to put before a command, found out once per process by trying. */
-function findWrapper(niceness: number): Promise<string[]> {
-  const words = found.get(niceness) ?? probe(niceness)
-  found.set(niceness, words)
-  return words
-}
-
-async function probe(niceness: number): Promise<string[]> {
-  let words: string[] = []
-  for (const choices of wrappers(niceness))
-    for (const choice of choices) {
-      const tried = [...words, ...choice]
-      if (await works(tried)) {
-        words = tried
-        break
-      }
-    }
-  return words
-}
-
-const works = ([command, ...words]: string[]) =>
-  new Promise<boolean>((resolve) => {
-    execFile(command!, [...words, 'true'], { timeout: 5000 }, (error) => resolve(!error))
-  })
+import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
+import { findIsolation } from './isolation.ts'
 
 /** The only variables that a child sees: nothing of the server's configuration. */
 function childEnvironment(): NodeJS.ProcessEnv {
@@ -52,22 +13,48 @@ function childEnvironment(): NodeJS.ProcessEnv {
   }
 }
 
-/** How a child is started. `niceness`: 0 is everybody's, 19 is last in line. */
+/** How a child is started. */
 export interface ChildStart {
   entry: string
   nodeOptions: string[]
+  /** 0 is everybody's, 19 is last in line. */
   niceness: number
+  /** Folders that it must not see. */
+  hidden: readonly string[]
+  /** What it may do beside reading its own program; Node's permission model refuses the rest to its JavaScript. */
+  permissions?: readonly string[]
   environment?: NodeJS.ProcessEnv
   folder?: string
 }
+
+const ROOT = path.join(import.meta.dirname, '../../..')
+
+/**
+ * Node's own lock on the JavaScript of a child, on every system. It doesn't hold native code: that is what the isolation
+ * by the system is for.
+ */
+const permissionsOf = (more: readonly string[]) => [
+  '--permission',
+  ...['server/platform', 'server/package.json', 'package.json', 'node_modules'].map(
+    (each) => `--allow-fs-read=${path.join(ROOT, each)}`,
+  ),
+  '--allow-fs-read=/proc/self',
+  '--allow-fs-write=/proc/self/oom_score_adj',
+  // The libraries that draw are native.
+  '--allow-addons',
+  '--disable-warning=SecurityWarning',
+  ...more,
+]
 
 /**
  * Starts this Node on `entry` with a channel for messages, in a process group of its own, so that killing the group
  * takes along whatever it started. Its output is dropped but for the channel and the last words on stderr.
  */
-export async function spawnChild({ entry, nodeOptions, niceness, ...start }: ChildStart): Promise<ChildProcess> {
-  const [command, ...words] = [...(await findWrapper(niceness)), process.execPath]
-  return spawn(command!, [...words, ...nodeOptions, entry], {
+export async function spawnChild(start: ChildStart): Promise<ChildProcess> {
+  const { entry, nodeOptions, niceness, hidden, permissions = [] } = start
+  const isolation = await findIsolation({ hidden, niceness })
+  const [command, ...words] = [...isolation.command, process.execPath]
+  return spawn(command!, [...words, ...permissionsOf(permissions), ...nodeOptions, entry], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
     env: { ...childEnvironment(), ...start.environment },
