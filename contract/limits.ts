@@ -115,6 +115,7 @@ export const limits = {
   tagDescription: 1000,
   expiryReminders: [7, 3, 1],
   invitationsPerDay: 500,
+  silentPerDay: 200,
   downloadGrant: 600_000,
   ticketStart: 60_000,
   scheduledEndMinimum: 86_400_000,

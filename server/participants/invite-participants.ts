@@ -35,12 +35,13 @@ export async function inviteParticipants(
     throw new Refused('participant.ability.denied', { entity: workspace.entity })
   if (abilities.hasManageWorkspace) requireRecent(change)
   const emails = [...new Set(body.emails)]
+  // Counted before anything is said of the addresses: some refusals tell who has an account.
+  await countInvitations(change, emails.length, body.isSilent)
   const place = { workspaceId: standing.workspaceId, type: body.type }
   const invitees = await findInvitees(change, place, emails)
   refuseInvitees(standing, invitees, { type: body.type, silent: body.isSilent })
   await refuseUntrusted(change.read, standing.workgroupId, emails)
   const expiresAt = expiryOf(change, body.expiresTime)
-  await countInvitations(change, emails.length)
   const wanted: Wanted = { abilities, type: body.type, expiresAt, message: body.message, silent: body.isSilent }
   const ids: string[] = []
   for (const invitee of invitees) ids.push(await inviteOne(change, standing, { invitee, wanted }))
