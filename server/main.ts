@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { jobs, makeApp } from './app.ts'
 import { DEMO_PASSWORD, seedDemo } from './demo/seed-demo.ts'
+import { refuseOpenDemoAccounts } from './demo/open-demo-accounts.ts'
 import { openPorts } from './open-ports.ts'
-import { type Config, ConfigError, isLoopback, readConfig } from './platform/config.ts'
+import { type Config, ConfigError, isLoopback, isPublic, readConfig, refusePublicDemo } from './platform/config.ts'
 import { runJobs } from './platform/jobs.ts'
 import { makeLog } from './platform/log.ts'
 import type { Ports } from './platform/ports.ts'
@@ -27,6 +28,7 @@ export async function main(argv: string[]): Promise<void> {
 }
 
 async function start(config: Config): Promise<void> {
+  refusePublicDemo(config)
   const log = makeLog(config.logLevel)
   const { ports, close } = await openPorts(config, log)
   const { app } = await makeApp(ports, path.join(ROOT, 'web/dist'))
@@ -40,6 +42,7 @@ async function start(config: Config): Promise<void> {
   let runner: Awaited<ReturnType<typeof runJobs>> | undefined
   try {
     const people = config.demo ? await seedDemo(ports) : []
+    if (isPublic(config)) await refuseOpenDemoAccounts(ports)
     await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
       throw listenError(error, config)
     })
