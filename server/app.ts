@@ -102,6 +102,6 @@ export async function makeApp(ports: Ports, webFolder: string): Promise<{ app: F
   const routes = routing(app, ports, authenticateWith(ports))
   for (const feature of features) feature(routes.route)
   describeApi(routes)
-  await serveWeb(app, ports, webFolder)
+  await serveWeb(app, ports, { folder: webFolder, endpoints: routes.endpoints })
   return { app, routes }
 }

@@ -143,6 +143,8 @@ function refusalOf(error: FastifyError): Refused | undefined {
   if (BAD_VALUES.has(error.code)) return new Refused('input.invalid')
   const code = FASTIFY_CODES[error.code]
   if (code) return new Refused(code)
+  // A path that leads out of the folder of static files.
+  if (error.statusCode === 403 || error.statusCode === 404) return new Refused('not.found')
   return error.statusCode === 400 ? new Refused('input.invalid') : undefined
 }
 
