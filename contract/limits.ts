@@ -116,6 +116,7 @@ export const limits = {
   expiryReminders: [7, 3, 1],
   invitationsPerDay: 500,
   silentPerDay: 200,
+  codesPerDay: 20,
   downloadGrant: 600_000,
   ticketStart: 60_000,
   scheduledEndMinimum: 86_400_000,

@@ -38,6 +38,7 @@ import { sweepBlobs, sweepFiles } from './platform/sweep-blobs.job.ts'
 import { sealAudit } from './audit/seal-audit.job.ts'
 import { authenticateWith } from './sign-in/authenticate.ts'
 import { mailRegistration } from './sign-in/mail-registration.job.ts'
+import { tellOfWrongCodes } from './two-step/tell-of-wrong-codes.job.ts'
 import { mailResetLink } from './sign-in/mail-reset-link.job.ts'
 import { describeApi } from './system/describe-api.ts'
 import { forgetEnded } from './system/forget-ended.job.ts'
@@ -94,6 +95,7 @@ export const jobs = [
   sealAudit,
   expireParticipants,
   tellNews,
+  tellOfWrongCodes,
 ] as unknown as Job<never>[]
 
 /** The whole application over its ports: API, API description, and the web. */
