@@ -117,6 +117,8 @@ export const limits = {
   invitationsPerDay: 500,
   silentPerDay: 200,
   codesPerDay: 20,
+  uploadsInFlight: 64,
+  liveStreams: 50,
   downloadGrant: 600_000,
   ticketStart: 60_000,
   scheduledEndMinimum: 86_400_000,

@@ -103,6 +103,7 @@ export const createDocument = endpoint('POST', '/publicapi/1/documents', {
     'file.missing',
     'upload.incomplete',
     'storage.full',
+    'too.many.requests',
     'idempotency.mismatch',
   ],
 })
@@ -121,6 +122,7 @@ export const createVersion = endpoint('POST', '/publicapi/1/documents/:assetUuid
     'file.missing',
     'upload.incomplete',
     'storage.full',
+    'too.many.requests',
     'idempotency.mismatch',
   ],
 })

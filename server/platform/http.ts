@@ -13,6 +13,7 @@ import { TooBusy } from './take-turns.ts'
 import type { Ports } from './ports.ts'
 import { RendererBusy } from './preview/renderer.ts'
 import { Refused } from './refused.ts'
+import { watchBody } from './watch-body.ts'
 
 const JSON_BODY = 1 << 20
 
@@ -43,6 +44,7 @@ export function makeHttp(ports: Ports): FastifyInstance {
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null, undefined))
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersFor(ports, request))
+    watchBody(request.raw)
     if (!hostIsOurs(ports, request.host)) throw new Refused('host.unknown')
   })
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply))
