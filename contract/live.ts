@@ -15,4 +15,5 @@ export const watchChanges = endpoint('GET', '/publicapi/1/changes', {
   summary:
     'What changes in the workspaces that one sees, as server-sent events without content, until the session ends',
   reply: WorkspaceChanged,
+  errors: ['too.many.requests'],
 })

@@ -230,7 +230,15 @@ export const uploadAvatar = endpoint('POST', '/rest/avatar', {
   beforeTerms: true,
   body: z.object({ userUuid: Id }),
   reply: NoContent,
-  errors: ['not.found', 'file.missing', 'upload.incomplete', 'storage.full', 'avatar.unsupported', 'avatar.too.large'],
+  errors: [
+    'not.found',
+    'file.missing',
+    'upload.incomplete',
+    'storage.full',
+    'too.many.requests',
+    'avatar.unsupported',
+    'avatar.too.large',
+  ],
 })
 
 const Size = z.coerce.number().int().min(1).max(1000)

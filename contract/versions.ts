@@ -107,6 +107,7 @@ export const createDocument = endpoint('POST', '/publicapi/1/documents', {
     'file.missing',
     'upload.incomplete',
     'storage.full',
+    'too.many.requests',
     'idempotency.mismatch',
   ],
 })
@@ -125,6 +126,7 @@ export const createVersion = endpoint('POST', '/publicapi/1/documents/:assetUuid
     'file.missing',
     'upload.incomplete',
     'storage.full',
+    'too.many.requests',
     'idempotency.mismatch',
   ],
 })

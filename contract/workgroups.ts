@@ -158,6 +158,7 @@ export const uploadWorkgroupAvatar = endpoint('PUT', '/publicapi/1/workgroups/:w
     'file.missing',
     'upload.incomplete',
     'storage.full',
+    'too.many.requests',
     'avatar.unsupported',
     'avatar.too.large',
   ],

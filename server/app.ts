@@ -42,6 +42,7 @@ import { sweepFiles } from './platform/sweep-files.job.ts'
 import { sealAudit } from './audit/seal-audit.job.ts'
 import { authenticateWith } from './sign-in/authenticate.ts'
 import { mailRegistration } from './sign-in/mail-registration.job.ts'
+import { tellOfWrongCodes } from './two-step/tell-of-wrong-codes.job.ts'
 import { mailResetLink } from './sign-in/mail-reset-link.job.ts'
 import { describeApi } from './system/describe-api.ts'
 import { forgetEnded } from './system/forget-ended.job.ts'
@@ -101,6 +102,7 @@ export const jobs = [
   restartMails,
   restartPurges,
   restartVersions,
+  tellOfWrongCodes,
 ] as unknown as Job<never>[]
 
 /** The whole application over its ports: API, API description, and the web. */
@@ -109,6 +111,6 @@ export async function makeApp(ports: Ports, webFolder: string): Promise<{ app: F
   const routes = routing(app, ports, authenticateWith(ports))
   for (const feature of features) feature(routes.route)
   describeApi(routes)
-  await serveWeb(app, ports, webFolder)
+  await serveWeb(app, ports, { folder: webFolder, endpoints: routes.endpoints })
   return { app, routes }
 }

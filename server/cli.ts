@@ -5,6 +5,7 @@ import { addIdentityProvider } from './cli/add-identity-provider.ts'
 import { brandWorkgroup } from './cli/brand-workgroup.ts'
 import { checkRecord } from './cli/check-record.ts'
 import { claimDomain } from './cli/claim-domain.ts'
+import { closeDemoAccountsCommand } from './cli/close-demo-accounts.ts'
 import { CliError, type Command } from './cli/command.ts'
 import { createAccount } from './cli/create-account.ts'
 import { createPerson } from './cli/create-person.ts'
@@ -44,6 +45,7 @@ const commands: Command[] = [
   createServiceAccount,
   revokeClientSecret,
   showOutbox,
+  closeDemoAccountsCommand,
   verifyAudit,
   checkRecord,
   acceptRecord,

@@ -4,8 +4,9 @@ import path from 'node:path'
 import { jobs, makeApp } from './app.ts'
 import { DEMO_PASSWORD, seedDemo } from './demo/seed-demo.ts'
 import { endInOrder } from './end-in-order.ts'
+import { refuseOpenDemoAccounts } from './demo/open-demo-accounts.ts'
 import { openPorts } from './open-ports.ts'
-import { type Config, ConfigError, isLoopback, readConfig } from './platform/config.ts'
+import { type Config, ConfigError, isLoopback, isPublic, readConfig, refusePublicDemo } from './platform/config.ts'
 import { runJobs } from './platform/jobs.ts'
 import { makeLog } from './platform/log.ts'
 import type { Ports } from './platform/ports.ts'
@@ -30,6 +31,7 @@ export async function main(argv: string[]): Promise<void> {
 }
 
 async function start(config: Config): Promise<void> {
+  refusePublicDemo(config)
   const log = makeLog(config.logLevel)
   const opened = await openPorts(config, log)
   const { ports, close } = opened
@@ -37,6 +39,7 @@ async function start(config: Config): Promise<void> {
   let runner: Awaited<ReturnType<typeof runJobs>> | undefined
   try {
     const people = config.demo ? await seedDemo(ports) : []
+    if (isPublic(config)) await refuseOpenDemoAccounts(ports)
     await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
       throw listenError(error, config)
     })

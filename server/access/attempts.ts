@@ -49,12 +49,13 @@ function refuseBeyond(now: Date, { count, window_start, locked_until }: Counted,
 /**
  * Takes one attempt, durably and before any secret is compared, and refuses with `code` once there were more than
  * `most` in the window. With `lock` the last one that is allowed begins a lock of that length; without, one waits for the
- * end of the window. Its own statement outside any transaction, so that a refusal can't undo it.
+ * end of the window. Its own statement outside any transaction, so that a refusal can't undo it. Answers the count.
  */
-export async function takeAttempt(ports: Ports, key: string, limit: Limit): Promise<void> {
+export async function takeAttempt(ports: Ports, key: string, limit: Limit): Promise<number> {
   const now = ports.clock.now()
   const { rows } = await counting(now, { key, limit }).execute(ports.databases.beside)
   refuseBeyond(now, rows[0]!, limit)
+  return rows[0]!.count
 }
 
 /**
@@ -90,6 +91,15 @@ interface Taken {
 /** Forgets the attempts after a success. */
 export async function forgetAttempts(ports: Ports, key: string): Promise<void> {
   await ports.databases.beside.deleteFrom('attempt').where('key', '=', key).execute()
+}
+
+/** Takes one attempt back after a success: what was wrong before goes on counting. */
+export async function takeBackAttempt(ports: Ports, key: string): Promise<void> {
+  await ports.databases.beside
+    .updateTable('attempt')
+    .set((eb) => ({ count: sql<number>`greatest(${eb.ref('count')} - 1, 0)`, locked_until: null }))
+    .where('key', '=', key)
+    .execute()
 }
 
 /** The address as far as limits go: an IPv6 network counts as one. */

@@ -1,8 +1,10 @@
 import { limits } from '@strongroom/contract/limits.ts'
+import { sql } from 'kysely'
 import type { Change } from '../platform/change.ts'
 import { openText } from '../platform/keys.ts'
+import type { Ports } from '../platform/ports.ts'
 import { Refused } from '../platform/refused.ts'
-import { forgetAttempts, takeAttempt } from './attempts.ts'
+import { forgetAttempts, takeAttempt, takeBackAttempt } from './attempts.ts'
 import { stepOf } from './totp-step.ts'
 
 const LIMIT = {
@@ -12,6 +14,18 @@ const LIMIT = {
   code: 'MOBILE_TOTP_ATTEMPT_LIMIT',
 } as const
 
+/** Five in five minutes for ever would be enough to find one some day. */
+const DAILY = {
+  most: limits.codesPerDay,
+  window: 86_400_000,
+  lock: 86_400_000,
+  code: 'MOBILE_TOTP_ATTEMPT_LIMIT',
+} as const
+/** At which attempts of a day the person hears that somebody gives wrong codes: after the first lock, and with the last. */
+const TOLD_AT: number[] = [limits.attemptsPerWindow + 1, limits.codesPerDay]
+/** The job's name: it stands in a feature that comes after this. */
+export const TELL_OF_WRONG_CODES = 'tell-of-wrong-codes'
+
 /** What a sealed secret is bound to: the row that it stands in. */
 export const sealContext = (personId: string) => `authenticator ${personId}`
 
@@ -20,7 +34,20 @@ export async function countAttempt(change: Change, personId: string): Promise<()
   // By person and not by network: six digits must not be guessed from many places at once.
   const key = `code:${personId}`
   await takeAttempt(change.ports, key, LIMIT)
-  return () => forgetAttempts(change.ports, key)
+  const ofDay = `code-day:${personId}`
+  const many = await takeAttempt(change.ports, ofDay, DAILY)
+  if (TOLD_AT.includes(many)) await tellLater(change.ports, personId)
+  return async () => {
+    await forgetAttempts(change.ports, key)
+    await takeBackAttempt(change.ports, ofDay)
+  }
+}
+
+/** Outside the change, which a wrong code undoes. */
+async function tellLater({ databases }: Ports, personId: string): Promise<void> {
+  await sql`select graphile_worker.add_job(${TELL_OF_WRONG_CODES}, payload => ${JSON.stringify({ personId })}::json)`.execute(
+    databases.beside,
+  )
 }
 
 /** What a wrong code is answered with; each leaves its event where somebody is signed in. */

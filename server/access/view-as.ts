@@ -71,23 +71,25 @@ async function findTarget(read: Read, participantId: string) {
 }
 
 /** What each name of a parameter stands for. A name that isn't here can't be seen as somebody else. */
-const PLACES: Record<string, 'workspace' | 'asset' | 'version' | 'participant'> = {
-  workspaceUuid: 'workspace',
-  assetUuid: 'asset',
-  parentUuid: 'asset',
-  documentUuid: 'asset',
-  ancestorOf: 'asset',
-  versionUuid: 'version',
-  participantUuid: 'participant',
-  otherUuid: 'participant',
-}
+const PLACES = new Map<string, 'workspace' | 'asset' | 'version' | 'participant'>(
+  Object.entries({
+    workspaceUuid: 'workspace',
+    assetUuid: 'asset',
+    parentUuid: 'asset',
+    documentUuid: 'asset',
+    ancestorOf: 'asset',
+    versionUuid: 'version',
+    participantUuid: 'participant',
+    otherUuid: 'participant',
+  } as const),
+)
 
 /** Everything that a call names is in that workspace; what isn't is as unknown as it is to everybody else. */
 async function requirePlace(read: Read, workspaceId: string, { endpoint, given }: Wish): Promise<void> {
-  const named = Object.entries(given).filter(([name]) => name in PLACES || name.endsWith('Uuid'))
+  const named = Object.entries(given).filter(([name]) => PLACES.has(name) || name.endsWith('Uuid'))
   if (named.length === 0) throw new Refused('view.as.elsewhere')
   for (const [name, value] of named) {
-    const place = PLACES[name]
+    const place = PLACES.get(name)
     if (!place || typeof value !== 'string') throw new Refused('view.as.elsewhere')
     // What is no id at all is refused as it always is.
     if (UUID.test(value) && !(await isIn(read, workspaceId, { place, id: value })))
@@ -98,7 +100,7 @@ async function requirePlace(read: Read, workspaceId: string, { endpoint, given }
 async function isIn(
   read: Read,
   workspaceId: string,
-  { place, id }: { place: (typeof PLACES)[string]; id: string },
+  { place, id }: { place: 'workspace' | 'asset' | 'version' | 'participant'; id: string },
 ): Promise<boolean> {
   if (place === 'workspace') return id.toLowerCase() === workspaceId
   const query = {

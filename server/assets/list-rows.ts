@@ -47,6 +47,8 @@ const withDetails = (db: Read['db'], assets: Assets) =>
       'c.email as cb_email',
       'cp.given_name as cb_given',
       'cp.family_name as cb_family',
+      'cp.hide_email_address as cb_hides',
+      'c.invited_by as cb_invited_by',
       'm.id as mb_id',
       'm.type as mb_type',
       'm.party_number as mb_party',
@@ -54,6 +56,8 @@ const withDetails = (db: Read['db'], assets: Assets) =>
       'm.email as mb_email',
       'mp.given_name as mb_given',
       'mp.family_name as mb_family',
+      'mp.hide_email_address as mb_hides',
+      'm.invited_by as mb_invited_by',
       'v.scan_status',
       'v.preview_status',
     ])

@@ -7,12 +7,15 @@ export const nameKey = (name: string) => name.normalize('NFKC').toLocaleLowerCas
 
 const LONGEST_EXTENSION = 32
 
+/** Letters, digits and a few signs: nothing that is invisible or turns the reading direction. */
+const EXTENSION = /^[\p{L}\p{M}\p{N}+~_$#!-]+$/u
+
 /** Without the dot, in lower case; '' where there is none. A leading dot is part of the name. */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.')
   if (dot < 1 || dot === name.length - 1) return ''
   const extension = name.slice(dot + 1).toLowerCase()
-  return extension.length <= LONGEST_EXTENSION && !/\s/.test(extension) ? extension : ''
+  return extension.length <= LONGEST_EXTENSION && EXTENSION.test(extension) ? extension : ''
 }
 
 /** The name with that extension at its end, once. */

@@ -1,28 +1,20 @@
 import type { Asset, AssetActions } from '@strongroom/contract/assets.ts'
 import type { Person } from '@strongroom/contract/users.ts'
+import { presentPerson, type SeenPerson } from '../access/present-person.ts'
 import type { Standing } from '../access/standing.ts'
 import type { AssetRow } from './list-rows.ts'
 
-interface Author {
+interface Author extends SeenPerson {
   author_id: string | null
   type: string | null
   party_number: number | null
-  person_id: string | null
-  email: string
-  given_name: string | null
-  family_name: string | null
 }
 
 /** The author as this reader sees them: a hidden one is a number, to all but themself and the owner. */
 export function presentAuthor(row: Author, reader: Standing): Person {
   if (row.type === 'BCC' && !reader.isOwner && row.author_id !== reader.participantId)
     return { uuid: null, email: null, givenName: '', familyName: '', party: row.party_number ?? 0 }
-  return {
-    uuid: row.person_id,
-    email: row.email,
-    givenName: row.given_name ?? '',
-    familyName: row.family_name ?? '',
-  }
+  return presentPerson(row, reader)
 }
 
 const STATUS: Record<string, Asset['status']> = { VIRUS: 'VIRUS_DETECTED' }
@@ -66,6 +58,8 @@ const author = (row: AssetRow, reader: Standing) =>
       email: row.cb_email,
       given_name: row.cb_given,
       family_name: row.cb_family,
+      hides: row.cb_hides,
+      invited_by: row.cb_invited_by,
     },
     reader,
   )
@@ -82,6 +76,8 @@ const editor = (row: AssetRow, reader: Standing) =>
           email: row.mb_email,
           given_name: row.mb_given,
           family_name: row.mb_family,
+          hides: row.mb_hides,
+          invited_by: row.mb_invited_by,
         },
         reader,
       )

@@ -7,7 +7,7 @@ import { insertPerson } from '../sign-in/insert-person.ts'
 export const DEMO_PASSWORD = 'strongroom-demo'
 
 const DOMAIN = 'demo.example'
-const PEOPLE = [
+export const PEOPLE = [
   { givenName: 'Demo', familyName: 'Owner', email: `owner@${DOMAIN}` },
   { givenName: 'Demo', familyName: 'Colleague', email: `colleague@${DOMAIN}` },
   { givenName: 'Demo', familyName: 'Admin', email: `admin@${DOMAIN}` },

@@ -1,5 +1,7 @@
 import type { WorkspaceChanged } from '@strongroom/contract/live.ts'
+import { limits } from '@strongroom/contract/limits.ts'
 import type { Read } from '../platform/read.ts'
+import { Refused } from '../platform/refused.ts'
 import { ANY_WORKSPACE } from '../platform/streams.ts'
 
 /** A browser that wants to know what changes. */
@@ -46,6 +48,8 @@ function queue<T>() {
 export function watch(watchers: Set<Watcher>, { actor, ports }: Read): AsyncIterable<WorkspaceChanged> {
   const events = queue<WorkspaceChanged>()
   const { personId, sessionId } = actor
+  const own = [...watchers].filter((one) => one.personId === personId)
+  if (own.length >= limits.liveStreams) throw new Refused('too.many.requests', { retryAfter: 60 })
   const watcher: Watcher = { personId, sessionId, push: events.push, end: events.end }
   watchers.add(watcher)
   const takeOff = ports.streams.add({ ...watcher, workspaceId: ANY_WORKSPACE }, performance.now())

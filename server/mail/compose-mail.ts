@@ -11,6 +11,8 @@ export interface Letter {
   /** The name to greet; undefined where none is known. */
   name?: string | undefined
   paragraphs: string[]
+  /** Addresses in the paragraphs that are meant to be copied; whatever else looks like one is somebody's name. */
+  addresses?: string[] | undefined
   /** Somebody's own words: shown as they stand, never turned into links. */
   quote?: { intro: string; text: string } | undefined
   link?: { label: string; url: string } | undefined
@@ -50,8 +52,8 @@ const footerOf = ({ locale, footer }: Letter) => footer ?? text(locale, 'footer'
 function textOf(letter: Letter): string {
   const { quote, link, sections = [], choices } = letter
   return [
-    greeting(letter),
-    ...letter.paragraphs.map(unlinkedNames),
+    unlinkedNames(greeting(letter)),
+    ...letter.paragraphs.map((words) => unlinkedNames(words, letter.addresses)),
     ...(quote ? [quote.intro, unlinked(quote.text).replaceAll(/^/gm, '> ')] : []),
     ...sections.map(({ title, url, lines }) =>
       [foreign(title), url, ...lines.map((line) => `- ${foreign(line)}`)].join('\n'),
@@ -62,12 +64,18 @@ function textOf(letter: Letter): string {
   ].join('\n\n')
 }
 
-/** Mail programs make links of addresses by themselves; a zero-width space after the dots keeps them from it. */
-const unlinked = (words: string) => words.replaceAll(/(:\/\/|www\.|[^\s.]\.)(?=\S)/gi, '$1\u200B')
+/** Mail programs make links of addresses by themselves; a zero-width space after dots and @ keeps them from it. */
+const unlinked = (words: string) => words.replaceAll(/(:\/\/|www\.|[^\s.]\.|@)(?=\S)/gi, '$1\u200B')
 
-/** A sentence of ours with names of other people's in it; addresses stay as they are, to be copied. */
-const unlinkedNames = (words: string) =>
-  words.replaceAll(/[^\s“”]+/g, (word) => (word.includes('@') ? word : unlinked(word)))
+/** A sentence of ours with names of other people's in it; the addresses that are given stay as they are, to be copied. */
+const unlinkedNames = (words: string, addresses: string[] = []) =>
+  words.replaceAll(/[^\s“”]+/g, (word) => (isAddress(word, addresses) ? word : unlinked(word)))
+
+/** With what punctuation a sentence puts around it. */
+const isAddress = (word: string, addresses: string[]) =>
+  addresses.some(
+    (address) => word === address || (/^[.,;:!?)’]+$/.test(word.slice(address.length)) && word.startsWith(address)),
+  )
 
 /** Somebody's words on one line. */
 const foreign = (words: string) => unlinked(words.replaceAll(/\s+/g, ' '))
@@ -81,8 +89,8 @@ function htmlOf(letter: Letter): string {
   const { quote, link, locale, sections = [], choices } = letter
   const paragraph = (words: string) => `<p ${P}>${escaped(words)}</p>`
   return `<div lang="${locale}">${[
-    paragraph(greeting(letter)),
-    ...letter.paragraphs.map((words) => paragraph(unlinkedNames(words))),
+    paragraph(unlinkedNames(greeting(letter))),
+    ...letter.paragraphs.map((words) => paragraph(unlinkedNames(words, letter.addresses))),
     quote
       ? `${paragraph(quote.intro)}<blockquote style="margin:0 0 16px;padding:8px 16px;border-left:4px solid #0b77d8;font-size:16px;line-height:1.5">${escaped(unlinked(quote.text))}</blockquote>`
       : '',

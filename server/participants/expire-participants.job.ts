@@ -59,6 +59,7 @@ const remindOne = (ports: Ports, days: number) =>
       subject: 'expiring-inviter.subject',
       intro: 'expiring-inviter.intro',
       values: { workspace, person },
+      addresses: [person],
       ...about,
     })
     return true

@@ -11,7 +11,7 @@ import { lockWorkspace } from '../workspaces/queries.ts'
 import { countInvitations } from './count-invitations.ts'
 import { expiryOf } from './expiry-of.ts'
 import { inviteOne, type Wanted } from './invite-one.ts'
-import { findInvitees, refuseInvitees } from './invitees.ts'
+import { findInvitees, type Invitee, refuseInvitees } from './invitees.ts'
 import { deniedAbilities, participantActions } from './policy.ts'
 import { presentParticipant } from './present.ts'
 import { selectParticipants, stateOf } from './queries.ts'
@@ -35,12 +35,13 @@ export async function inviteParticipants(
     throw new Refused('participant.ability.denied', { entity: workspace.entity })
   if (abilities.hasManageWorkspace) requireRecent(change)
   const emails = [...new Set(body.emails)]
+  // Counted before anything is said of the addresses: some refusals tell who has an account.
+  await countInvitations(change, emails.length, body.isSilent)
   const place = { workspaceId: standing.workspaceId, type: body.type }
-  const invitees = await findInvitees(change, place, emails)
+  const invitees = oncePerPerson(await findInvitees(change, place, emails))
   refuseInvitees(standing, invitees, { type: body.type, silent: body.isSilent })
   await refuseUntrusted(change.read, standing.workgroupId, emails)
   const expiresAt = expiryOf(change, body.expiresTime)
-  await countInvitations(change, emails.length)
   const wanted: Wanted = { abilities, type: body.type, expiresAt, message: body.message, silent: body.isSilent }
   const ids: string[] = []
   for (const invitee of invitees) ids.push(await inviteOne(change, standing, { invitee, wanted }))
@@ -52,4 +53,15 @@ export async function inviteParticipants(
     presentParticipant(row, standing, participantActions(standing, stateOf(row, standing))),
   )
   return toPage(content, content.length, { page: 0, size: emails.length })
+}
+
+/** Somebody may be named by two of their addresses: they are invited once, by the first. */
+function oncePerPerson(invitees: Invitee[]): Invitee[] {
+  const seen = new Set<string>()
+  return invitees.filter(({ person, email }) => {
+    const who = person?.id ?? email
+    if (seen.has(who)) return false
+    seen.add(who)
+    return true
+  })
 }

@@ -3,13 +3,14 @@ import { toPage } from '@strongroom/contract/page.ts'
 import type * as contract from '@strongroom/contract/participants.ts'
 import { sql } from 'kysely'
 import { enter, findStanding } from '../access/door.ts'
+import { showsEmail } from '../access/present-person.ts'
 import { visibleParticipantIn } from '../access/visible.ts'
 import { statementsByShape } from '../platform/fixed-statement.ts'
 import type { Read } from '../platform/read.ts'
 import { participantActions } from './policy.ts'
 import { selectPacked, unpack } from './page-rows.ts'
 import { presentParticipant } from './present.ts'
-import { isKnown, isTrusted, showsEmail, stateOf } from './queries.ts'
+import { isKnown, isTrusted, stateOf } from './queries.ts'
 
 const COLUMNS = { role: 'o.role_rank', username: 'o.sort_name', joinedDate: 'o.accepted_at' } as const
 

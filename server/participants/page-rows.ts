@@ -1,18 +1,10 @@
 import { sql } from 'kysely'
 import type { Standing } from '../access/standing.ts'
+import { showsEmail } from '../access/present-person.ts'
 import type { Asker } from '../access/visible.ts'
 import type { Read } from '../platform/read.ts'
 import { flagReader, packFlags } from '../platform/flags.ts'
-import {
-  bypassable,
-  bypasses,
-  isAgent,
-  isKnown,
-  isTrusted,
-  joinPeople,
-  type ParticipantRow,
-  showsEmail,
-} from './queries.ts'
+import { bypassable, bypasses, isAgent, isKnown, isTrusted, joinPeople, type ParticipantRow } from './queries.ts'
 
 const ability = (column: string) => sql<boolean>`${sql.ref(`o.${column}`)}`
 

@@ -17,6 +17,7 @@ export function presentParticipant(
     uuid: row.id,
     workspaceUuid: row.workspace_id,
     userUuid: uuid,
+    // The statement that selects them asks the rule of presentPerson: it searches by what is shown.
     user: {
       uuid,
       email: row.shows_email ? row.email : null,

@@ -1,6 +1,7 @@
 import type { Abilities } from '@strongroom/contract/participants.ts'
 import { type Expression, type Selectable, sql } from 'kysely'
 import { enter, findStanding } from '../access/door.ts'
+import { showsEmail } from '../access/present-person.ts'
 import { type Standing, workspaceEntity } from '../access/standing.ts'
 import { type Asker, visibleParticipant } from '../access/visible.ts'
 import type { Change } from '../platform/change.ts'
@@ -58,18 +59,6 @@ export const isKnown = ({ actor }: Asker) => sql<boolean>`(o.person_id is not nu
   or exists (select 1 from participant p1 join participant p2 on p2.workspace_id = p1.workspace_id
               where p1.person_id = o.person_id and p1.accepted_at is not null and p1.removed_at is null and p1.type = 'STANDARD'
                 and p2.person_id = ${actor.personId} and p2.accepted_at is not null and p2.removed_at is null)))`
-
-/**
- * Whether the asker sees the address of somebody who hides theirs: themself, owner and managers, and who typed it.
- * Where no name is shown there is only the address, for everybody.
- */
-export const showsEmail = (
-  read: Asker,
-  known: Expression<boolean>,
-) => sql<boolean>`(op.hide_email_address is not true or not ${known}
-  or exists (select 1 from participant me where me.workspace_id = o.workspace_id and me.person_id = ${read.actor.personId}
-      and me.removed_at is null and (me.id = o.id or me.id = o.invited_by or me.person_id = w.owner_id
-        or me.has_manage_workspace)))`
 
 type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectParticipants>['execute']>>[number]
 /** The owner's id may be missing where it is somebody else's. */

@@ -8,6 +8,8 @@ interface News {
   values: Record<string, string>
   /** A time in them that is written in the person's language and zone, as `date`. */
   date?: Date | undefined
+  /** Which of the values are addresses, to be copied as they are. */
+  addresses?: string[]
   message?: { intro: TextKey; text: string } | undefined
   link?: { label: TextKey; path: string } | undefined
 }
@@ -33,6 +35,7 @@ export async function tellPerson(change: Change, personId: string, news: News): 
         name: person.given_name,
         subject: text(locale, news.subject, values),
         paragraphs: [text(locale, news.intro, values)],
+        addresses: news.addresses,
         quote: message?.text ? { intro: text(locale, message.intro, values), text: message.text } : undefined,
         link: link && { label: text(locale, link.label), url: `${change.ports.config.publicUrl}${link.path}` },
       },

@@ -1,6 +1,6 @@
 import os from 'node:os'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, refusePublicDemo } from './config.ts'
 
 const read = (env: Record<string, string>, empty = false) =>
   readConfig({ PORT: '0', STRONGROOM_DATA: `${os.tmpdir()}/data`, ...env }, { root: os.tmpdir(), empty })
@@ -19,6 +19,20 @@ test.each([
 ])('the wrong setting %o (empty: %o) is an error that names %s', (env, empty, named) => {
   expect(() => read(env, empty)).toThrow(ConfigError)
   expect(() => read(env, empty)).toThrow(named)
+})
+
+test.each([
+  { PUBLIC_URL: 'https://share.example.org' },
+  { TRUSTED_PROXIES: '10.0.0.1' },
+  { PUBLIC_URL: 'https://share.example.org', TRUSTED_PROXIES: '10.0.0.1' },
+])('demo data with %o is refused', (env) => {
+  expect(() => refusePublicDemo(read(env))).toThrow(ConfigError)
+  expect(() => refusePublicDemo(read(env, true))).not.toThrow()
+})
+
+test('demo data on this machine is served', () => {
+  for (const env of [{}, { PUBLIC_URL: 'http://localhost:8080' }, { PUBLIC_URL: 'http://127.0.0.1:9' }])
+    expect(() => refusePublicDemo(read(env as Record<string, string>))).not.toThrow()
 })
 
 test('what is not set has its default; an empty value is none', () => {

@@ -129,6 +129,19 @@ export function readConfig(environment: NodeJS.ProcessEnv, { root, empty }: { ro
   }
 }
 
+/** Whether people beyond this machine can reach the server: by its own address, its public one, or a proxy in front. */
+export const isPublic = ({ host, publicUrl, trustedProxies }: Config): boolean =>
+  !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname) || trustedProxies.length > 0
+
+/** Demo accounts have a published password: they are served to this machine only. */
+export function refusePublicDemo(config: Config): void {
+  if (!config.demo || !isPublic(config)) return
+  const name = config.trustedProxies.length > 0 ? 'TRUSTED_PROXIES' : 'PUBLIC_URL'
+  throw new ConfigError(
+    `${name}: demo accounts have a published password and are served on loopback only. Start with --empty to open an installation`,
+  )
+}
+
 /** A file of hashes; that its first line is one says that it is the right file. */
 function hashesIn(file: string | undefined, root: string): string | undefined {
   if (!file) return undefined

@@ -20,6 +20,7 @@ import {
   RendererTimeout,
 } from './preview/renderer-errors.ts'
 import { Refused } from './refused.ts'
+import { watchBody } from './watch-body.ts'
 
 const JSON_BODY = 1 << 20
 
@@ -50,6 +51,7 @@ export function makeHttp(ports: Ports): FastifyInstance {
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null, undefined))
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersFor(ports, request))
+    watchBody(request.raw)
     if (!hostIsOurs(ports, request.host)) throw new Refused('host.unknown')
   })
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply))
@@ -154,6 +156,8 @@ function refusalOf(error: FastifyError): Refused | undefined {
   if (BAD_VALUES.has(error.code)) return new Refused('input.invalid')
   const code = FASTIFY_CODES[error.code]
   if (code) return new Refused(code)
+  // A path that leads out of the folder of static files.
+  if (error.statusCode === 403 || error.statusCode === 404) return new Refused('not.found')
   return error.statusCode === 400 ? new Refused('input.invalid') : undefined
 }
 

@@ -9,6 +9,7 @@ import type { Actor, Read, Visitor } from './read.ts'
 import { Refused } from './refused.ts'
 import { checkIds, type Exchange, parse, repeatKey } from './route.ts'
 import { discard, keepLease, type StoredBlob, storeBlob } from './store-blob.ts'
+import { beginUpload, type Flight } from './uploads-in-flight.ts'
 
 /** Where the bytes of an upload may go. */
 export interface Admission {
@@ -36,6 +37,8 @@ export interface UploadedFile extends StoredBlob {
  * held) is stored in their place.
  */
 export interface UploadHandler<I, R> {
+  /** The endpoint's own limit, for files that come before the fields which say what may be sent. */
+  most?: Pick<Admission, 'maxBytes' | 'tooLarge'>
   admit: (read: Read, input: I) => Promise<Admission>
   remake?: (read: Read, file: UploadedFile) => Promise<Buffer>
   claim: (change: Change, input: I, file: UploadedFile) => Promise<R>
@@ -58,6 +61,7 @@ export async function receiveUpload<I, R>(
   const announced = Number(request.headers['content-length'] ?? 0)
   if (announced > limits.largeFileSize + FORM_OVERHEAD) throw new Refused('file.too.large')
   const params = checkIds(endpoint, (request.params ?? {}) as Record<string, string>)
+  const flight = beginUpload(context.read.actor.personId)
   const form = readForm(request)
   try {
     const file = await form.file()
@@ -65,12 +69,17 @@ export async function receiveUpload<I, R>(
     const early = endpoint.body?.safeParse(form.fields)
     const input = early?.success ? ({ params, body: early.data } as I) : undefined
     const admission = input && (await handler.admit(context.read, input))
-    if (admission && announced > admission.maxBytes + FORM_OVERHEAD)
-      throw new Refused(admission.tooLarge ?? 'file.too.large')
-    return await receive({ exchange, handler, context, form, file, admission, params })
+    if (admission) refuseAnnounced(announced, admission)
+    if (!admission) refuseAnnounced(announced, handler.most)
+    return await receive({ exchange, handler, context, form, file, admission, params, flight })
   } finally {
     form.close()
+    flight.end()
   }
+}
+
+function refuseAnnounced(announced: number, most: UploadHandler<never, never>['most']): void {
+  if (most && announced > most.maxBytes + FORM_OVERHEAD) throw new Refused(most.tooLarge ?? 'file.too.large')
 }
 
 interface Receiving<I, R> {
@@ -82,20 +91,26 @@ interface Receiving<I, R> {
   /** undefined where the fields come after the file: its bytes wait under the installation's key until they are known. */
   admission: Admission | undefined
   params: Record<string, string>
+  flight: Flight
 }
 
 async function receive<I, R>(receiving: Receiving<I, R>): Promise<R> {
   const { exchange, handler, context, form, file, params } = receiving
   const { ports, endpoint } = exchange
-  const place = receiving.admission ?? { workspaceId: null, key: ports.masterKey, maxBytes: limits.fileSize }
+  const place = receiving.admission ?? {
+    workspaceId: null,
+    key: ports.masterKey,
+    maxBytes: handler.most?.maxBytes ?? limits.fileSize,
+  }
+  const pieces = receiving.admission ? file.pieces : receiving.flight.stage(file.pieces)
   const takeOff =
     receiving.admission && ports.streams.add({ ...receiving.admission, end: () => form.abort() }, exchange.since)
   let blob: StoredBlob | undefined
   // What follows the file may come slowly too, and the claim may wait for a lock.
   let endLease = () => {}
   try {
-    blob = await storeBlob(ports, place, file.pieces).catch((error) => {
-      throw refusalFor(receiving.admission, error)
+    blob = await storeBlob(ports, place, pieces).catch((error) => {
+      throw refusalFor(receiving.admission ?? handler.most, error)
     })
     endLease = keepLease(ports, blob.id)
     await form.finished()
@@ -119,7 +134,7 @@ async function receive<I, R>(receiving: Receiving<I, R>): Promise<R> {
   }
 }
 
-const refusalFor = (admission: Admission | undefined, error: unknown) =>
+const refusalFor = (admission: UploadHandler<never, never>['most'], error: unknown) =>
   admission?.tooLarge && error instanceof Refused && error.code === 'file.too.large'
     ? new Refused(admission.tooLarge)
     : error

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { getMyself } from '@strongroom/contract/sign-in.ts'
 import {
   giveAccessCode,
+  loginMobileAuth,
   mailAccessCode,
   registerMobileAuth,
   unregisterMobileAuth,
@@ -12,6 +13,7 @@ import { expect, test } from 'vitest'
 import { as, type TestPerson } from '../test/as.ts'
 import { codeOf, lastMail, mobileInitKey, registerAuthenticator, wrongCodeOf } from '../test/authenticator.ts'
 import * as given from '../test/given.ts'
+import { mailsTo } from '../test/mails.ts'
 import { outcomeOf } from '../test/matrix.ts'
 import { useServer } from '../test/server.ts'
 
@@ -83,4 +85,31 @@ test('recovery codes of the earlier, shorter kind stay good', async () => {
   const own = server.ports.databases.write.updateTable('mobile_authenticator').set({ backup_hash })
   await own.where('person_id', '=', person.uuid).execute()
   expect(await remove(person, 'abcd-efgh-ijkl-mnop', 'MOBILE_BACKUP_CODE')).toBe('ok')
+})
+
+test('wrong codes are capped for a day, and the person hears of them', async () => {
+  const known = await given.person(server, 'Capped')
+  const { secret } = await registerAuthenticator(server, known)
+  await server.ports.databases.beside.deleteFrom('attempt').execute()
+  let tried = 0
+  let last = ''
+  let current = known
+  for (; tried < 60; tried++) {
+    if (tried % 5 === 0) current = await given.signIn(server, known)
+    last = await outcomeOf(as(server, current).call(loginMobileAuth, { body: { totp: wrongCodeOf(server, secret) } }))
+    if (last !== 'MOBILE_TOTP_INVALID') break
+    if (tried % 5 === 4) server.pass(301_000)
+  }
+  expect([tried, last]).toEqual([20, 'MOBILE_TOTP_ATTEMPT_LIMIT'])
+  server.pass(3_600_000)
+  const later = await given.signIn(server, known)
+  const right = () => outcomeOf(as(server, later).call(loginMobileAuth, { body: { totp: codeOf(server, secret) } }))
+  expect(await right(), 'also the right one').toBe('MOBILE_TOTP_ATTEMPT_LIMIT')
+  await server.drain()
+  const told = (await mailsTo(server, known.email)).filter(({ subject }) => subject.startsWith('Wrong codes'))
+  expect(told.length).toBe(2)
+  server.pass(86_400_000)
+  const next = await given.signIn(server, known)
+  const body = { totp: codeOf(server, secret) }
+  expect(await outcomeOf(as(server, next).call(loginMobileAuth, { body }))).toBe('ok')
 })

@@ -3,7 +3,16 @@ import { localeOf, text } from '../mail/text.ts'
 import type { Change } from '../platform/change.ts'
 import { findPerson } from '../users/queries.ts'
 
-type News = 'initiate' | 'registered' | 'unregistered' | 'removed' | 'asked' | 'not-asked' | 'recovered' | 'new-code'
+type News =
+  | 'initiate'
+  | 'registered'
+  | 'unregistered'
+  | 'removed'
+  | 'asked'
+  | 'not-asked'
+  | 'recovered'
+  | 'new-code'
+  | 'wrong-codes'
 
 /** Mails a person, the asker where nobody else is meant, what happened to their authenticator, whatever mails they want. */
 export async function tellOfDevice(

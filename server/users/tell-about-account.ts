@@ -33,6 +33,7 @@ export async function tellAboutAccount(
       // Whoever reads mail at an address that isn't the person's yet need not learn their name.
       name: about === 'email-in-use' || about === 'email-confirm' ? undefined : person.given_name,
       subject: text(locale, `${about}.subject`),
+      addresses: values.address ? [values.address] : [],
       paragraphs: [text(locale, `${about}.intro`, values), text(locale, `${about}.hint`)],
       link: { label: text(locale, `${about}.button`), url: `${change.ports.config.publicUrl}${path}` },
       footer: text(locale, about === 'email-in-use' || about === 'email-confirm' ? 'footer.asked' : 'footer.account'),

@@ -10,11 +10,12 @@ import { remakeAvatar } from './remake-avatar.ts'
 
 type Given = Input<typeof contract.uploadAvatar>
 
+const MOST = { maxBytes: limits.avatar, tooLarge: 'avatar.too.large' } as const
+
 async function admit(read: Read, { body }: Given): Promise<Admission> {
   const { personId, sessionId } = read.actor
   if (body.userUuid !== personId) throw new Refused('not.found')
-  const place = { workspaceId: null, key: read.ports.masterKey, maxBytes: limits.avatar }
-  return { ...place, tooLarge: 'avatar.too.large', personId, sessionId }
+  return { workspaceId: null, key: read.ports.masterKey, ...MOST, personId, sessionId }
 }
 
 async function claim(change: Change, { body }: Given, file: UploadedFile): Promise<void> {
@@ -42,4 +43,4 @@ async function claim(change: Change, { body }: Given, file: UploadedFile): Promi
 }
 
 /** Changes one's picture. */
-export const uploadAvatar: UploadHandler<Given, void> = { admit, remake: remakeAvatar, claim }
+export const uploadAvatar: UploadHandler<Given, void> = { most: MOST, admit, remake: remakeAvatar, claim }

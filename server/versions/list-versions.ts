@@ -37,6 +37,8 @@ const selectVersions = (read: Read, assetId: string) =>
       'c.email',
       'cp.given_name',
       'cp.family_name',
+      'cp.hide_email_address as hides',
+      'c.invited_by',
     ])
     .where('v.asset_id', '=', assetId)
 type Row = Awaited<ReturnType<ReturnType<typeof selectVersions>['execute']>>[number]

@@ -5,8 +5,8 @@ import type { Read } from '../platform/read.ts'
 import { findWorkgroup } from './queries.ts'
 
 /**
- * The connections of a workgroup: in each of its open workspaces, documents times the owner and those who have accepted,
- * hidden ones too. For its administrators.
+ * The connections of a workgroup: in each of its open workspaces, documents times the owner and those who have accepted.
+ * For its administrators, so hidden people aren't counted: the number would tell how many there are.
  */
 export async function findQuota(
   read: Read,
@@ -15,7 +15,8 @@ export async function findQuota(
   const workgroup = await findWorkgroup(read, params.workgroupUuid)
   read.authorize(workgroup, 'update')
   const parties = sql<number>`(select count(*) from participant p
-    where p.workspace_id = w.id and p.accepted_at is not null and p.removed_at is null)`
+    where p.workspace_id = w.id and p.accepted_at is not null and p.removed_at is null
+      and (p.type = 'STANDARD' or p.person_id = w.owner_id))`
   const documents = sql<number>`(select count(*) from asset a where a.workspace_id = w.id and a.kind = 'DOCUMENT')`
   const { connections } = await read.db
     .selectFrom('workspace as w')

@@ -9,18 +9,20 @@ import { findWorkgroup, lockWorkgroup } from './queries.ts'
 /** Each is drawn, which takes its time. */
 const UPLOADS = { most: 60, window: 3_600_000, code: 'too.many.requests' } as const
 
+const MOST = { maxBytes: limits.whitelabelImage, tooLarge: 'brand.image.too.large' } as const
+
 interface Given {
   params: { workgroupUuid: string }
 }
 
 /** Changes one of the pictures of a workgroup's look. */
 export const uploadingImage = (image: BrandImage): UploadHandler<Given, void> => ({
+  most: MOST,
   admit: async (read, { params }) => {
     read.authorize(await findWorkgroup(read, params.workgroupUuid), 'update')
     const { personId, sessionId } = read.actor
     await takeAttempt(read.ports, `look:${personId}`, UPLOADS)
-    const place = { workspaceId: null, key: read.ports.masterKey, maxBytes: limits.whitelabelImage }
-    return { ...place, tooLarge: 'brand.image.too.large', personId, sessionId }
+    return { workspaceId: null, key: read.ports.masterKey, ...MOST, personId, sessionId }
   },
   remake: async ({ ports }, file) => {
     const parts = await Array.fromAsync(ports.blobs.read(file.id, ports.masterKey, file.size))

@@ -9,11 +9,12 @@ import { findWorkgroup, lockWorkgroup } from './queries.ts'
 
 type Given = Input<typeof contract.uploadWorkgroupAvatar>
 
+const MOST = { maxBytes: limits.avatar, tooLarge: 'avatar.too.large' } as const
+
 async function admit(read: Read, { params }: Given): Promise<Admission> {
   read.authorize(await findWorkgroup(read, params.workgroupUuid), 'update')
   const { personId, sessionId } = read.actor
-  const place = { workspaceId: null, key: read.ports.masterKey, maxBytes: limits.avatar }
-  return { ...place, tooLarge: 'avatar.too.large', personId, sessionId }
+  return { workspaceId: null, key: read.ports.masterKey, ...MOST, personId, sessionId }
 }
 
 async function claim(change: Change, { params }: Given, file: UploadedFile): Promise<void> {
@@ -36,4 +37,4 @@ async function claim(change: Change, { params }: Given, file: UploadedFile): Pro
 }
 
 /** Changes a workgroup's picture. */
-export const uploadWorkgroupAvatar: UploadHandler<Given, void> = { admit, remake: remakeAvatar, claim }
+export const uploadWorkgroupAvatar: UploadHandler<Given, void> = { most: MOST, admit, remake: remakeAvatar, claim }

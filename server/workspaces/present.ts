@@ -1,4 +1,5 @@
 import type { Workspace } from '@strongroom/contract/workspaces.ts'
+import { presentPerson } from '../access/present-person.ts'
 import { maxFileSizeOf, standingOf } from '../access/standing.ts'
 import type { Read } from '../platform/read.ts'
 import { workspaceActions } from './policy.ts'
@@ -23,7 +24,7 @@ export function presentWorkspace(read: Read, row: WorkspaceRow, includeActions: 
     workgroupUuid: standing.workgroupId,
     workgroup: { uuid: standing.workgroupId, name: row.workgroup_name, accountUuid: row.account_id },
     ownerUuid: row.s_owner,
-    owner: { uuid: row.s_owner, email: row.owner_email, givenName: row.owner_given, familyName: row.owner_family },
+    owner: presentPerson(ownerOf(row), standing),
     createdTime: row.created.getTime(),
     modifiedTime: inside ? row.modified.getTime() : null,
     scheduledEndTime: standing.shut ? null : (row.scheduled_end?.getTime() ?? null),
@@ -46,3 +47,11 @@ export function presentWorkspace(read: Read, row: WorkspaceRow, includeActions: 
     ...(includeActions ? { actions: workspaceActions(standing) } : {}),
   }
 }
+
+const ownerOf = (row: WorkspaceRow) => ({
+  person_id: row.s_owner,
+  email: row.owner_email,
+  given_name: row.owner_given,
+  family_name: row.owner_family,
+  hides: row.owner_hides,
+})

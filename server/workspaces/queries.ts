@@ -37,10 +37,7 @@ export const selectWorkspaces = (db: Read['db'], participations: ReturnType<type
       'owner.given_name as owner_given',
       'owner.family_name as owner_family',
     ])
-    .select(
-      sql<string | null>`case when owner.hide_email_address and owner.id <> p.person_id and not p.has_manage_workspace
-        then null else mail.address end`.as('owner_email'),
-    )
+    .select(['mail.address as owner_email', 'owner.hide_email_address as owner_hides'])
 export type WorkspaceRow = Awaited<ReturnType<ReturnType<typeof selectWorkspaces>['execute']>>[number]
 
 /** One workspace, for the door's sight: also while it is pending or closed. */

@@ -1,0 +1,42 @@
+import { endSessions } from '../access/end-sessions.ts'
+import { asSystem } from '../platform/change.ts'
+import { ConfigError } from '../platform/config.ts'
+import type { Ports } from '../platform/ports.ts'
+import { DEMO_PASSWORD, PEOPLE } from './seed-demo.ts'
+
+const WHY = `it holds demo accounts, whose password stands in the README.
+Use another data folder or database, or close them first: npm run cli -- close-demo-accounts`
+
+/** The demo accounts that let anybody in who has read the README. */
+async function findOpen(ports: Ports) {
+  const rows = await ports.databases.read
+    .selectFrom('person as p')
+    .innerJoin('email_address as e', 'e.person_id', 'p.id')
+    .select(['p.id', 'p.given_name', 'p.family_name', 'p.password_hash'])
+    .where((eb) => eb.or(PEOPLE.map(({ email }) => eb('e.address', '=', email))))
+    .where('p.disabled_at', 'is', null)
+    .where('p.password_hash', 'is not', null)
+    .execute()
+  const open = await Promise.all(rows.map((row) => ports.passwords.verify(row.password_hash, DEMO_PASSWORD)))
+  return rows.filter((_, nth) => open[nth])
+}
+
+/** Refuses to serve an installation at a public address that was tried out with demo data before. */
+export async function refuseOpenDemoAccounts(ports: Ports): Promise<void> {
+  if ((await findOpen(ports)).length > 0) throw new ConfigError(`This installation can't be served publicly: ${WHY}`)
+}
+
+/** Voids their passwords and ends their sessions. Answers how many there were. */
+export async function closeDemoAccounts(ports: Ports): Promise<number> {
+  const open = await findOpen(ports)
+  await asSystem(ports, 'the installation is run by whoever can run commands on it', async (change) => {
+    for (const { id, given_name, family_name } of open) {
+      const values = { password_hash: null, disabled_at: change.now }
+      await change.db.updateTable('person').set(values).where('id', '=', id).execute()
+      await endSessions(change, id)
+      change.record('MEMBER_DISABLED', { kind: 'User', id, name: `${given_name} ${family_name}`, workspaceId: null })
+    }
+    if (open.length === 0) change.nothingChanged()
+  })
+  return open.length
+}

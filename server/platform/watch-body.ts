@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http'
+
+/** ms in which a body that isn't an upload must have come. */
+const SMALL_BODY = 30_000
+/** An upload brings at least so many bytes in each of these ms: a client that sends a byte a minute is gone too. */
+const PACE = { every: 60_000, bytes: 16_384 }
+
+export interface BodyTimes {
+  small: number
+  every: number
+}
+
+/** Ends a request whose body trickles. Requests without a body cost nothing. */
+export function watchBody(
+  request: IncomingMessage,
+  { small, every }: BodyTimes = { small: SMALL_BODY, every: PACE.every },
+): void {
+  const { headers } = request
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
+  if (headers['content-length'] === '0') return
+  const isUpload = headers['content-type']?.startsWith('multipart/') ?? false
+  const timer = isUpload
+    ? setInterval(paceOf(request), every)
+    : setTimeout(() => request.complete || request.destroy(), small)
+  const stop = () => clearInterval(timer)
+  request.once('end', stop)
+  request.once('close', stop)
+  timer.unref()
+}
+
+/** Counts what came over the line; while nobody here takes anything, the client isn't to blame. */
+function paceOf(request: IncomingMessage): () => void {
+  let before = request.socket.bytesRead
+  return () => {
+    const now = request.socket.bytesRead
+    if (!request.isPaused() && now - before < PACE.bytes && !request.complete) request.destroy()
+    before = now
+  }
+}

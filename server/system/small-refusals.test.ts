@@ -1,0 +1,91 @@
+import { connect } from 'node:net'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { inviteParticipants, listParticipants } from '@strongroom/contract/participants.ts'
+import { findWorkspace } from '@strongroom/contract/workspaces.ts'
+import { expect, test } from 'vitest'
+import { makeApp } from '../app.ts'
+import { extensionOf } from '../assets/names.ts'
+import { as } from '../test/as.ts'
+import * as given from '../test/given.ts'
+import { useServer } from '../test/server.ts'
+
+const server = useServer()
+
+/** Sends a request line as it stands: clients tidy paths up. */
+const rawStatus = (url: string, target: string) =>
+  new Promise<number>((resolve, reject) => {
+    const { hostname, port, host } = new URL(url)
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`),
+    )
+    let text = ''
+    socket.on('data', (piece) => {
+      text += piece
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve(Number(text.split(' ')[1])))
+  })
+
+test('names of JavaScript’s own properties are no places to be seen as somebody else', async () => {
+  const { owner, workspace, people } = await given.workspaceWith(server, { guest: [] })
+  const { content } = await as(server, owner).call(listParticipants, { query: { workspaceUuid: workspace.uuid } })
+  const viewAs = content.find(({ userUuid }) => userUuid === people.guest.uuid)!.uuid
+  for (const name of ['constructor', 'toString', '__proto__'])
+    expect(
+      (
+        await as(server, owner).fetch(findWorkspace, {
+          params: { workspaceUuid: workspace.uuid },
+          query: { viewAs, [name]: 'x' },
+        })
+      ).status,
+      name,
+    ).toBe(200)
+})
+
+test('somebody who is named by two of their addresses is invited once', async () => {
+  const { owner, workspace } = await given.workspaceWith(server)
+  const anna = await given.person(server, 'Anna')
+  const alias = `alias-${anna.email}`
+  const { write } = server.ports.databases
+  await write.insertInto('email_address').values({ address: alias, person_id: anna.uuid, is_primary: false }).execute()
+  const body = { workspaceUuid: workspace.uuid, emails: [anna.email, alias] }
+  const { content } = await as(server, owner).call(inviteParticipants, { body })
+  expect(content.map(({ user }) => user.email)).toEqual([anna.email])
+})
+
+test('addresses that lead out of the folder of the web, or are none, are not found', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'strongroom-web-'))
+  mkdirSync(path.join(folder, 'assets'))
+  writeFileSync(path.join(folder, 'index.html'), '<p>page')
+  const { app } = await makeApp(server.ports, folder)
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  for (const target of ['/assets/../x', '/assets/../../package.json', '/assets/%2e%2e/x', '//', '///x', '/assets/x.js'])
+    expect([target, [404, 200].includes(await rawStatus(url, target))]).toEqual([target, true])
+  app.server.closeAllConnections()
+  await app.close()
+})
+
+test('a method that an address does not take is told from an address that is none', async () => {
+  const wrong = await fetch(`${server.url}/rest/me`, { method: 'DELETE' })
+  expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET'])
+  expect(await wrong.json()).toMatchObject({ code: 'method.not.allowed' })
+  expect((await fetch(`${server.url}/publicapi/1/workspaces/x/owner`, { method: 'POST' })).status).toBe(405)
+  expect((await fetch(`${server.url}/rest/nothing`, { method: 'DELETE' })).status).toBe(404)
+})
+
+test('asking to sign out without a session leaves the cookies of the browser alone', async () => {
+  const answer = await fetch(`${server.url}/rest/logout`)
+  expect([answer.status, answer.headers.getSetCookie()]).toEqual([204, []])
+})
+
+test.each([
+  ['report.pdf', 'pdf'],
+  ['archive.tar.gz', 'gz'],
+  ['plan.c++', 'c++'],
+  ['plan.fdp\u202Eexe', ''],
+  ['plan.p\u0007df', ''],
+  ['plan.p\u200Bdf', ''],
+  ['plan.p df', ''],
+])('the extension of %j is %j', (name, extension) => expect(extensionOf(name)).toBe(extension))
