@@ -2,6 +2,7 @@ import path from 'node:path'
 import { adoptBlobFolder } from './cli/adopt-blobs.ts'
 import { addIdentityProvider } from './cli/add-identity-provider.ts'
 import { brandWorkgroup } from './cli/brand-workgroup.ts'
+import { checkFilesCommand } from './cli/check-files.ts'
 import { claimDomain } from './cli/claim-domain.ts'
 import { CliError, type Command } from './cli/command.ts'
 import { createAccount } from './cli/create-account.ts'
@@ -42,6 +43,7 @@ const commands: Command[] = [
   revokeClientSecret,
   showOutbox,
   verifyAudit,
+  checkFilesCommand,
   adoptBlobFolder,
 ]
 

@@ -5,6 +5,7 @@ import { expectMark, namesIn } from './blob-mark.ts'
 import { folderQuarantine, type Quarantine } from './blob-quarantine.ts'
 import { openBlobWriters } from './blob-writers.ts'
 import { BlobMissing, readBlob } from './read-blob.ts'
+import { BlobDamaged, sealedSize } from './sealed.ts'
 
 export { BlobsAway } from './blob-mark.ts'
 export { BlobMissing } from './read-blob.ts'
@@ -32,6 +33,8 @@ export interface Blobs {
    * written, before any such byte is yielded.
    */
   read(id: string, key: Buffer, plainSize: number, range?: { from: number; to: number }): AsyncIterable<Buffer>
+  /** Throws BlobMissing, or BlobDamaged where the file hasn't the length for so many plain bytes. */
+  expectSize(id: string, plainSize: number): Promise<void>
   /** Does nothing when it is gone already. */
   remove(id: string): Promise<void>
   /** The ids of blobs whose bytes last changed more than so many milliseconds ago, for the sweep. */
@@ -102,6 +105,7 @@ export function folderBlobs(folder: string, installation: string): Blobs {
         throw error
       }
     },
+    expectSize: (id, plainSize) => expectSize(id, fileOf(id), plainSize),
     remove: (id) => rm(fileOf(id), { force: true }),
     async *listOlderThan(ms) {
       const before = Date.now() - ms
@@ -118,6 +122,14 @@ export function folderBlobs(folder: string, installation: string): Blobs {
     },
     close: () => writers.close(),
   }
+}
+
+async function expectSize(id: string, file: string, plainSize: number): Promise<void> {
+  const { size } = await stat(file).catch((error) => {
+    if (error.code === 'ENOENT') throw new BlobMissing(`blob ${id} is missing`, { cause: error })
+    throw error
+  })
+  if (size !== sealedSize(plainSize)) throw new BlobDamaged(`blob ${id} has ${size} bytes`)
 }
 
 async function* capped(source: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {

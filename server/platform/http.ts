@@ -7,7 +7,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
-import { BlobDamaged, BlobsAway, StorageFull } from './blobs.ts'
+import { BlobDamaged, BlobMissing, BlobsAway, StorageFull } from './blobs.ts'
 import { isLoopback } from './config.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { TooBusy } from './take-turns.ts'
@@ -142,6 +142,7 @@ function refusalOf(error: FastifyError): Refused | undefined {
   if (AT_ONCE.has(error.code)) return new Refused('try.again')
   if (error instanceof BlobsAway) return new Refused('not.ready', { retryAfter: 30 })
   if (isDatabaseAway(error)) return new Refused('not.ready', { retryAfter: 5 })
+  if (error instanceof BlobMissing || error instanceof BlobDamaged) return new Refused('file.damaged')
   if (BAD_VALUES.has(error.code)) return new Refused('input.invalid')
   const code = FASTIFY_CODES[error.code]
   if (code) return new Refused(code)
@@ -151,7 +152,8 @@ function refusalOf(error: FastifyError): Refused | undefined {
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
   if (refusal?.code === 'not.ready') request.log.warn({ err: error }, 'not ready')
-  if (!refusal) request.log.error({ err: error }, error instanceof BlobDamaged ? 'stored bytes are damaged' : 'a bug')
+  if (refusal?.code === 'file.damaged') request.log.error({ err: error }, 'a stored file is missing or damaged')
+  if (!refusal) request.log.error({ err: error }, 'a bug')
   if (reply.sent || reply.raw.headersSent) return reply.raw.destroy()
   const code = refusal?.code ?? 'server.error'
   const { status, description } = errors[code]

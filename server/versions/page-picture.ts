@@ -3,9 +3,9 @@ import { watermarkLines } from '../mail/watermark-lines.ts'
 import type { Ports } from '../platform/ports.ts'
 import type { Read } from '../platform/read.ts'
 import { Refused } from '../platform/refused.ts'
-import { wholeBlob } from './load-version.ts'
 import { pageWidth } from './preview-rules.ts'
 import type { GuardedVersion } from './queries.ts'
+import { readRendition } from './read-rendition.ts'
 import { claimRenditions, findRendition, storeRendition } from './renditions.ts'
 
 /** The clean picture of a page: kept sealed once it was made, so that turning pages costs a read. */
@@ -18,7 +18,7 @@ export async function pagePicture(
   const { page } = asked
   const key = workspaceKey(ports, version.standing)
   const kept = await findRendition(ports, version.version_id, { kind: 'page', page, width })
-  if (kept) return wholeBlob(ports, { id: kept.blob_id, size: kept.size }, key)
+  if (kept) return readRendition(ports, version.version_id, { blob: { id: kept.blob_id, size: kept.size }, key })
   const bytes = await ports.renderer.page({
     key: version.version_id,
     load: () => documentOf(ports, version, key),
@@ -35,7 +35,7 @@ export async function pagePicture(
 async function documentOf(ports: Ports, version: GuardedVersion, key: Buffer): Promise<Buffer> {
   const document = await findRendition(ports, version.version_id, { kind: 'document' })
   if (!document) throw new Refused('preview.failed')
-  return wholeBlob(ports, { id: document.blob_id, size: document.size }, key)
+  return readRendition(ports, version.version_id, { blob: { id: document.blob_id, size: document.size }, key })
 }
 
 /** The picture as this person gets it: without the download ability their name, address and the hour are in its pixels. */

@@ -5,9 +5,9 @@ import type { BytesReply, BytesScope } from '../platform/answer-bytes.ts'
 import type { Read } from '../platform/read.ts'
 import { Refused } from '../platform/refused.ts'
 import { grant } from './grant.ts'
-import { wholeBlob } from './load-version.ts'
 import { playableKind } from './preview-rules.ts'
 import { findVersion, type GuardedVersion, refusePreviewByScan } from './queries.ts'
+import { readRendition } from './read-rendition.ts'
 import { findRendition } from './renditions.ts'
 import { marked, pagePicture } from './page-picture.ts'
 
@@ -73,11 +73,10 @@ export async function previewLatest(
   }
   const rendition = await findRendition(ports, version.version_id, { kind: 'document' })
   if (!rendition) throw new Refused('preview.failed')
-  const bytes = await wholeBlob(
-    ports,
-    { id: rendition.blob_id, size: rendition.size },
-    workspaceKey(ports, version.standing),
-  )
+  const bytes = await readRendition(ports, version.version_id, {
+    blob: { id: rendition.blob_id, size: rendition.size },
+    key: workspaceKey(ports, version.standing),
+  })
   return shown(bytes, rendition.media_type)
 }
 
@@ -93,7 +92,8 @@ export async function thumbnailLatest(
   const rendition = await findRendition(ports, version.version_id, { kind: 'thumbnail' })
   if (!rendition) throw new Refused('preview.failed')
   const key = workspaceKey(ports, version.standing)
-  const clean = await wholeBlob(ports, { id: rendition.blob_id, size: rendition.size }, key)
+  const blob = { id: rendition.blob_id, size: rendition.size }
+  const clean = await readRendition(ports, version.version_id, { blob, key })
   return picture(await marked(scope.read, version, clean))
 }
 
