@@ -121,6 +121,25 @@ test('a full disk: a clear error, nothing half there, and room again afterwards'
   expect((await api.upload(workspace, 'again.bin', small)).status).toBe(200)
   const again = (await api.list(workspace)).find((asset) => asset.name === 'again.bin')!
   expect(sha256(await api.download(again))).toBe(sha256(small))
+  // Many that fit: uploads stop before the room is gone that everything else needs.
+  let last = 200
+  for (let i = 0; last === 200; i++)
+    last = (await api.upload(workspace, `${i}.bin`, Buffer.alloc(20_000_000, 7))).status
+  expect(last).toBe(507)
+  const { status, details } = (await (await fetch(`${server.url}/readyz`)).json()) as Record<string, { name: string }[]>
+  expect([status, details!.map(({ name }) => name)]).toEqual(['ready', [expect.stringMatching(/^disk\.(low|full)$/)]])
+  const after = await client(server.url)
+  expect(sha256(await after.download(again))).toBe(sha256(small))
+  const gone = await fetch(`${server.url}/publicapi/1/assets/${again.uuid}`, {
+    method: 'DELETE',
+    headers: after.headers,
+  })
+  expect(gone.status).toBe(200)
+  const closed = await fetch(`${server.url}/publicapi/1/workspaces/${workspace}`, {
+    method: 'DELETE',
+    headers: after.headers,
+  })
+  expect(closed.status).toBeLessThan(300)
   expect(await server.stop()).toBe(0)
 })
 

@@ -3,6 +3,8 @@ import path from 'node:path'
 import { type BlobTarget, createBlobFile } from './blob-file.ts'
 import { expectMark, namesIn } from './blob-mark.ts'
 import { folderQuarantine, type Quarantine } from './blob-quarantine.ts'
+import { isDiskFull } from './disk-full.ts'
+import { type DiskRoom, roomOf } from './disk-room.ts'
 import { openBlobWriters } from './blob-writers.ts'
 import { BlobMissing, readBlob } from './read-blob.ts'
 import { BlobDamaged, sealedSize } from './sealed.ts'
@@ -40,6 +42,7 @@ export interface Blobs {
   /** The ids of blobs whose bytes last changed more than so many milliseconds ago, for the sweep. */
   listOlderThan(ms: number): AsyncIterable<string>
   quarantine: Quarantine
+  room(): Promise<DiskRoom>
   /** Throws BlobsAway where the folder isn't this installation's: nothing may be stored in it, or deleted from it. */
   expectOwn(id?: string): Promise<void>
   /** Throws when blobs can't be stored now. */
@@ -72,14 +75,16 @@ export function folderBlobs(folder: string, installation: string): Blobs {
     if (!UUID.test(id)) throw new TypeError(`not the id of a blob: ${id}`)
     return path.join(folder, id.slice(-2), id)
   }
+  const room = () => roomOf(folder)
   const expectOwn = (id = installation) => expectMark(folder, id)
   return {
     quarantine: folderQuarantine(folder, fileOf),
+    room,
     expectOwn,
     async write(id, key, source, { maxBytes }) {
       await expectOwn()
       const target = { id, key, file: fileOf(id) }
-      const plain = capped(source, maxBytes)
+      const plain = leavingRoom(capped(source, maxBytes), room)
       try {
         const small = await gather(plain)
         const { size, sha256 } = small.whole
@@ -87,8 +92,7 @@ export function folderBlobs(folder: string, installation: string): Blobs {
           : await writers.write(target, join(small.pieces, plain))
         return { size, sha256: Buffer.from(sha256), head: small.head }
       } catch (error) {
-        if (['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? ''))
-          throw new StorageFull('no room for the blob', { cause: error })
+        if (isDiskFull(error)) throw new StorageFull('no room for the blob', { cause: error })
         throw error
       } finally {
         await plain.return(undefined)
@@ -137,6 +141,26 @@ async function* capped(source: AsyncIterable<Uint8Array>, maxBytes: number): Asy
   for await (const piece of source) {
     size += piece.length
     if (size > maxBytes) throw new BlobTooLarge(`more than ${maxBytes} bytes`)
+    yield piece
+  }
+}
+
+/** Bytes between two looks at the disk. */
+const LOOK_EVERY = 8 << 20
+
+/** Stops a source before it takes the reserve that everything else needs. */
+async function* leavingRoom(
+  source: AsyncGenerator<Uint8Array>,
+  room: () => Promise<DiskRoom>,
+): AsyncGenerator<Uint8Array> {
+  let seen = LOOK_EVERY
+  for await (const piece of source) {
+    seen += piece.length
+    if (seen >= LOOK_EVERY) {
+      seen = 0
+      const { free, reserve } = await room()
+      if (free < reserve) throw new StorageFull(`${free} bytes are left, and ${reserve} are kept free`)
+    }
     yield piece
   }
 }

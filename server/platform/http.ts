@@ -9,6 +9,7 @@ import Fastify, {
 import { v7 as uuidv7 } from 'uuid'
 import { BlobDamaged, BlobMissing, BlobsAway, StorageFull } from './blobs.ts'
 import { isLoopback } from './config.ts'
+import { isDiskFull } from './disk-full.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { TooBusy } from './take-turns.ts'
 import type { Ports } from './ports.ts'
@@ -132,13 +133,12 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 const BAD_VALUES = new Set(['22021', '22P02', '22P05', '22003', '22008'])
 /** A row stayed locked for too long; a row that this one refers to was deleted at the same moment. */
 const AT_ONCE = new Set(['55P03', '23503'])
-const DISK_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
 function refusalOf(error: FastifyError): Refused | undefined {
   if (error instanceof Refused) return error
   if (error instanceof TooBusy) return new Refused('login.busy', { retryAfter: 2 })
   if (error instanceof RendererBusy) return new Refused('too.many.requests', { retryAfter: 2 })
-  if (error instanceof StorageFull || DISK_FULL.has(error.code)) return new Refused('storage.full')
+  if (error instanceof StorageFull || isDiskFull(error)) return new Refused('storage.full')
   if (AT_ONCE.has(error.code)) return new Refused('try.again')
   if (error instanceof BlobsAway) return new Refused('not.ready', { retryAfter: 30 })
   if (isDatabaseAway(error)) return new Refused('not.ready', { retryAfter: 5 })

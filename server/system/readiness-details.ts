@@ -15,8 +15,16 @@ async function findings({ databases }: Ports): Promise<Detail[]> {
   return rows.map(({ kind, count }) => ({ name: kind, text: FINDINGS[kind] ?? kind, count }))
 }
 
+async function room({ blobs }: Ports): Promise<Detail[]> {
+  const { free, reserve } = await blobs.room()
+  const megabytes = Math.round(free / 1e6)
+  if (free < reserve) return [{ name: 'disk.full', text: 'Uploads are refused: megabytes left', count: megabytes }]
+  if (free > 2 * reserve) return []
+  return [{ name: 'disk.low', text: 'Uploads will soon be refused: megabytes left', count: megabytes }]
+}
+
 /** What an operator should look at while the service goes on. Another source is another function here. */
-const sources: ((ports: Ports) => Detail[] | Promise<Detail[]>)[] = [findings]
+const sources: ((ports: Ports) => Detail[] | Promise<Detail[]>)[] = [findings, room]
 
 /** Everything that works and needs attention all the same. */
 export const readinessDetails = async (ports: Ports): Promise<Detail[]> =>

@@ -28,7 +28,12 @@ export async function pagePicture(
   })
   const place = { workspace_id: version.workspace_id, key }
   const made = { kind: 'page', bytes, mediaType: 'image/jpeg', page, width } as const
-  await claimRenditions(ports, version.version_id, [await storeRendition(ports, place, made)])
+  const stored = await storeRendition(ports, place, made).catch((error) => {
+    // It is shown all the same, and drawn again the next time.
+    if (error instanceof Refused && error.code === 'storage.full') return undefined
+    throw error
+  })
+  if (stored) await claimRenditions(ports, version.version_id, [stored])
   return bytes
 }
 
