@@ -23,7 +23,7 @@ export const sweepBlobs = job({
     await expectOwnBlobs(ports)
     await warnOfDisk(ports)
     for (const since = performance.now(); await sweepSome(ports); await sleep(PAUSE))
-      if (performance.now() - since > LONGEST) return
+      if (performance.now() - since > LONGEST || ports.stopping.signal.aborted) return
   },
 })
 
