@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type BlobTarget, createBlobFile } from './blob-file.ts'
@@ -112,7 +113,7 @@ export function folderBlobs(folder: string, installation: string): Blobs {
     expectSize: (id, plainSize) => expectSize(id, fileOf(id), plainSize),
     remove: (id) => rm(fileOf(id), { force: true }),
     async *listOlderThan(ms) {
-      const before = Date.now() - ms
+      const before = (await fileSystemTime(folder)) - ms
       for await (const file of files(folder)) {
         const found = await stat(file).catch(() => undefined)
         if (found && found.mtimeMs < before) yield path.basename(file)
@@ -126,6 +127,15 @@ export function folderBlobs(folder: string, installation: string): Blobs {
     },
     close: () => writers.close(),
   }
+}
+
+/** The time that files get now: that of a file server, where there is one, and not this machine's. */
+async function fileSystemTime(folder: string): Promise<number> {
+  const probe = path.join(folder, `.time-${randomUUID()}`)
+  await writeFile(probe, '')
+  const { mtimeMs } = await stat(probe)
+  await rm(probe, { force: true })
+  return mtimeMs
 }
 
 async function expectSize(id: string, file: string, plainSize: number): Promise<void> {
