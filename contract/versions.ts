@@ -9,6 +9,7 @@ import { doorErrors } from './workspaces.ts'
 export const versionErrors = {
   'file.too.large': { status: 413, description: 'The file is larger than this workspace allows' },
   'file.missing': { status: 400, description: 'The upload has no file' },
+  'file.damaged': { status: 500, description: 'The stored file is damaged or missing' },
   'upload.incomplete': { status: 400, description: 'The upload ended before all of the file had arrived' },
   'version.not.found': { status: 404, description: 'Version not found' },
   'version.extension': { status: 409, description: 'A new version has the same file extension as the document' },

@@ -49,6 +49,7 @@ import { forgetEnded } from './system/forget-ended.job.ts'
 import { serveWeb } from './system/serve-web.ts'
 import { expireParticipants } from './participants/expire-participants.job.ts'
 import { tellNews } from './notifications/tell-news.job.ts'
+import { checkFilesNightly } from './versions/check-files.job.ts'
 import { makePreview } from './versions/make-preview.job.ts'
 import { scanVersion } from './versions/scan-version.job.ts'
 
@@ -91,6 +92,7 @@ export const jobs = [
   scanVersion,
   sweepBlobs,
   sweepFiles,
+  checkFilesNightly,
   forgetEnded,
   followPlans,
   endTrials,

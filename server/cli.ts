@@ -4,6 +4,7 @@ import { adoptBlobFolder } from './cli/adopt-blobs.ts'
 import { addIdentityProvider } from './cli/add-identity-provider.ts'
 import { brandWorkgroup } from './cli/brand-workgroup.ts'
 import { checkRecord } from './cli/check-record.ts'
+import { checkFilesCommand } from './cli/check-files.ts'
 import { claimDomain } from './cli/claim-domain.ts'
 import { closeDemoAccountsCommand } from './cli/close-demo-accounts.ts'
 import { CliError, type Command } from './cli/command.ts'
@@ -50,6 +51,7 @@ const commands: Command[] = [
   checkRecord,
   acceptRecord,
   exportInstallationRecord,
+  checkFilesCommand,
   adoptBlobFolder,
 ]
 

@@ -14,7 +14,7 @@ import type { Isolation } from './platform/preview/isolation.ts'
 import { stopServer } from './stop-server.ts'
 
 /** ms that jobs and the database get beyond the grace of requests and jobs. */
-const MARGIN = 15_000
+const MARGIN = 8000
 const ROOT = path.join(import.meta.dirname, '..')
 
 /** Starts the server and says where it is. `--empty` leaves out demo data. */

@@ -16,7 +16,7 @@ import { loadMasterKey, type MasterKey } from './platform/master-key.ts'
 import { migrate } from './platform/migrate.ts'
 import { makePasswordHasher } from './platform/passwords.ts'
 import type { Ports } from './platform/ports.ts'
-import { startPostgres } from './platform/postgres.ts'
+import { keepPostgres } from './platform/keep-postgres.ts'
 import { describeConverter } from './platform/preview/converter.ts'
 import { createRenderer, rendererIsolation } from './platform/preview/renderer.ts'
 import { clamdScanner, noScanner } from './platform/scanner.ts'
@@ -44,7 +44,7 @@ export async function openPorts(config: Config, log: Log, how: Opening = {}): Pr
   mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 })
   // Started as root, PostgreSQL runs as a user of its own, who has to get through to its folder, not to look around.
   chmodSync(config.dataFolder, process.getuid?.() === 0 ? 0o711 : 0o700)
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, log)
   const databases = openDatabases(database.connection, log)
   try {
     return await openOn(config, log, { database, databases, ...how })
@@ -129,11 +129,11 @@ interface OpenedDatabase {
   stop(): Promise<void>
 }
 
-async function openDatabase(config: Config): Promise<OpenedDatabase> {
+async function openDatabase(config: Config, log: Log): Promise<OpenedDatabase> {
   if (config.databaseUrl) {
     return { connection: { connectionString: config.databaseUrl }, name: 'given', own: false, stop: async () => {} }
   }
-  const server = await startPostgres(path.join(config.dataFolder, 'postgres'))
+  const server = await keepPostgres(path.join(config.dataFolder, 'postgres'), log)
   const stop = async () => {
     if (!(await isUsed(server))) await server.stop()
   }

@@ -18,7 +18,10 @@ export async function stopServer(
   await sleep(stopDelay)
   // Downloads that are cut resume by range when the next server is there.
   setTimeout(() => app?.server.closeAllConnections(), stopGrace).unref()
+  // A connection that is kept alive after its last answer isn't waited for.
+  const idle = setInterval(() => app?.server.closeIdleConnections(), 100)
   await app?.close()
+  clearInterval(idle)
   now('jobs')
   await runner?.stop()
   now('connections')

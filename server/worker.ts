@@ -8,7 +8,7 @@ import { makeLog } from './platform/log.ts'
 import { stopServer } from './stop-server.ts'
 
 /** ms that connections and the database get beyond the grace of jobs. */
-const MARGIN = 15_000
+const MARGIN = 8000
 const ROOT = path.join(import.meta.dirname, '..')
 
 /** Runs the jobs and nothing else, for installations whose servers have WORKER=separate. */

@@ -3,7 +3,7 @@ import { type Opened, type Opening, openPorts } from '../open-ports.ts'
 import type { Config } from '../platform/config.ts'
 import type { Log } from '../platform/log.ts'
 import { isUsed } from '../platform/is-used.ts'
-import { type Postgres, startPostgres } from '../platform/postgres.ts'
+import { type KeptPostgres, keepPostgres } from '../platform/keep-postgres.ts'
 import { refuseNewCluster } from '../platform/take-custody.ts'
 
 /**
@@ -14,7 +14,7 @@ import { refuseNewCluster } from '../platform/take-custody.ts'
 export async function openInstallation(config: Config, log: Log, how: Opening = {}): Promise<Opened> {
   if (config.databaseUrl) return openPorts(config, log, how)
   if (!how.adoptBlobs) await refuseNewCluster(config)
-  const server = await startPostgres(path.join(config.dataFolder, 'postgres'))
+  const server = await keepPostgres(path.join(config.dataFolder, 'postgres'), log)
   const stop = async () => {
     if (!server.reused && !(await isUsed(server))) await server.stop()
   }
@@ -29,5 +29,5 @@ export async function openInstallation(config: Config, log: Log, how: Opening = 
   }
 }
 
-const urlOf = ({ host, port, user }: Postgres) =>
+const urlOf = ({ host, port, user }: KeptPostgres) =>
   `postgres:///postgres?host=${encodeURIComponent(host)}&port=${port}&user=${user}`

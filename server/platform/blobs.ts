@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type BlobTarget, createBlobFile } from './blob-file.ts'
 import { expectMark, namesIn } from './blob-mark.ts'
 import { folderQuarantine, type Quarantine } from './blob-quarantine.ts'
+import { isDiskFull } from './disk-full.ts'
+import { type DiskRoom, roomOf } from './disk-room.ts'
 import { openBlobWriters } from './blob-writers.ts'
 import { BlobMissing, readBlob } from './read-blob.ts'
+import { BlobDamaged, sealedSize } from './sealed.ts'
 
 export { BlobsAway } from './blob-mark.ts'
 export { BlobMissing } from './read-blob.ts'
@@ -32,11 +36,14 @@ export interface Blobs {
    * written, before any such byte is yielded.
    */
   read(id: string, key: Buffer, plainSize: number, range?: { from: number; to: number }): AsyncIterable<Buffer>
+  /** Throws BlobMissing, or BlobDamaged where the file hasn't the length for so many plain bytes. */
+  expectSize(id: string, plainSize: number): Promise<void>
   /** Does nothing when it is gone already. */
   remove(id: string): Promise<void>
   /** The ids of blobs whose bytes last changed more than so many milliseconds ago, for the sweep. */
   listOlderThan(ms: number): AsyncIterable<string>
   quarantine: Quarantine
+  room(): Promise<DiskRoom>
   /** Throws BlobsAway where the folder isn't this installation's: nothing may be stored in it, or deleted from it. */
   expectOwn(id?: string): Promise<void>
   /** Throws when blobs can't be stored now. */
@@ -69,14 +76,16 @@ export function folderBlobs(folder: string, installation: string): Blobs {
     if (!UUID.test(id)) throw new TypeError(`not the id of a blob: ${id}`)
     return path.join(folder, id.slice(-2), id)
   }
+  const room = () => roomOf(folder)
   const expectOwn = (id = installation) => expectMark(folder, id)
   return {
     quarantine: folderQuarantine(folder, fileOf),
+    room,
     expectOwn,
     async write(id, key, source, { maxBytes }) {
       await expectOwn()
       const target = { id, key, file: fileOf(id) }
-      const plain = capped(source, maxBytes)
+      const plain = leavingRoom(capped(source, maxBytes), room)
       try {
         const small = await gather(plain)
         const { size, sha256 } = small.whole
@@ -84,8 +93,7 @@ export function folderBlobs(folder: string, installation: string): Blobs {
           : await writers.write(target, join(small.pieces, plain))
         return { size, sha256: Buffer.from(sha256), head: small.head }
       } catch (error) {
-        if (['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? ''))
-          throw new StorageFull('no room for the blob', { cause: error })
+        if (isDiskFull(error)) throw new StorageFull('no room for the blob', { cause: error })
         throw error
       } finally {
         await plain.return(undefined)
@@ -102,9 +110,10 @@ export function folderBlobs(folder: string, installation: string): Blobs {
         throw error
       }
     },
+    expectSize: (id, plainSize) => expectSize(id, fileOf(id), plainSize),
     remove: (id) => rm(fileOf(id), { force: true }),
     async *listOlderThan(ms) {
-      const before = Date.now() - ms
+      const before = (await fileSystemTime(folder)) - ms
       for await (const file of files(folder)) {
         const found = await stat(file).catch(() => undefined)
         if (found && found.mtimeMs < before) yield path.basename(file)
@@ -120,11 +129,48 @@ export function folderBlobs(folder: string, installation: string): Blobs {
   }
 }
 
+/** The time that files get now: that of a file server, where there is one, and not this machine's. */
+async function fileSystemTime(folder: string): Promise<number> {
+  const probe = path.join(folder, `.time-${randomUUID()}`)
+  await writeFile(probe, '')
+  const { mtimeMs } = await stat(probe)
+  await rm(probe, { force: true })
+  return mtimeMs
+}
+
+async function expectSize(id: string, file: string, plainSize: number): Promise<void> {
+  const { size } = await stat(file).catch((error) => {
+    if (error.code === 'ENOENT') throw new BlobMissing(`blob ${id} is missing`, { cause: error })
+    throw error
+  })
+  if (size !== sealedSize(plainSize)) throw new BlobDamaged(`blob ${id} has ${size} bytes`)
+}
+
 async function* capped(source: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
   let size = 0
   for await (const piece of source) {
     size += piece.length
     if (size > maxBytes) throw new BlobTooLarge(`more than ${maxBytes} bytes`)
+    yield piece
+  }
+}
+
+/** Bytes between two looks at the disk. */
+const LOOK_EVERY = 8 << 20
+
+/** Stops a source before it takes the reserve that everything else needs. */
+async function* leavingRoom(
+  source: AsyncGenerator<Uint8Array>,
+  room: () => Promise<DiskRoom>,
+): AsyncGenerator<Uint8Array> {
+  let seen = LOOK_EVERY
+  for await (const piece of source) {
+    seen += piece.length
+    if (seen >= LOOK_EVERY) {
+      seen = 0
+      const { free, reserve } = await room()
+      if (free < reserve) throw new StorageFull(`${free} bytes are left, and ${reserve} are kept free`)
+    }
     yield piece
   }
 }

@@ -7,6 +7,7 @@ import type { DB } from './db.gen.ts'
 import { type JobOptions, type JobToRun, jobToRun } from './job-to-run.ts'
 import type { Job } from './jobs.ts'
 import type { Ports } from './ports.ts'
+import { isPlanOutdated } from './prepared-query.ts'
 import { type ActionOf, type Actor, type Guarded, Read, type Visitor } from './read.ts'
 import { type Entity, Refused } from './refused.ts'
 import type { Cut, Told } from './streams.ts'
@@ -170,7 +171,7 @@ const DEADLOCK = '40P01'
 const SERIALIZATION = '40001'
 const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code
 
-/** Runs a change in a transaction; once more if the database had to break a deadlock. */
+/** Runs a change in a transaction; once more if the database had to break a deadlock, or has other columns than before. */
 export async function inChange<T>(ports: Ports, origin: Origin, work: (change: Change) => Promise<T>): Promise<T> {
   if (under.getStore()?.open) throw new Error('a change inside a change waits for a second connection')
   const run = { open: true }
@@ -200,7 +201,7 @@ async function attemptTwice<T>(ports: Ports, origin: Origin, work: (change: Chan
   try {
     return await attempt()
   } catch (error) {
-    if (codeOf(error) !== DEADLOCK && codeOf(error) !== SERIALIZATION) throw error
+    if (codeOf(error) !== DEADLOCK && codeOf(error) !== SERIALIZATION && !isPlanOutdated(error)) throw error
   }
   try {
     return await attempt()

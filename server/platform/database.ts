@@ -4,7 +4,7 @@ import type { ReadonlyKysely } from 'kysely/readonly'
 import pg from 'pg'
 import type { DB } from './db.gen.ts'
 import type { Log } from './log.ts'
-import { askPrepared } from './prepared-query.ts'
+import { askPrepared, isPlanOutdated } from './prepared-query.ts'
 
 export interface Databases {
   /** For changes, and shared with the job runner. */
@@ -130,20 +130,40 @@ const CONTROL = /^(begin|start|commit|rollback|savepoint|release)/i
 function prepared(pool: pg.Pool, counter: { statements: number }): PostgresPool {
   const names = new Map<string, string | undefined>()
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  let generation = 0
   const nameOf = (sql: string) => {
     if (!names.has(sql)) {
-      const name = `s${createHash('sha256').update(sql).digest('base64url').slice(0, 20)}`
+      const name = `s${generation}${createHash('sha256').update(sql).digest('base64url').slice(0, 20)}`
       names.set(sql, names.size < NAMED_STATEMENTS ? name : undefined)
     }
     return names.get(sql)
   }
+  /** A newer version beside this one has changed a table: from here on every statement is prepared anew. */
+  const forget = () => {
+    names.clear()
+    generation++
+  }
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
+    let isInTransaction = false
+    const ask = async (text: string, values: unknown[]): Promise<pg.QueryResult> => {
+      const name = nameOf(text)
+      if (!name) return client.query(text, values)
+      try {
+        return await askPrepared(client, { name, text, values })
+      } catch (error) {
+        if (!isPlanOutdated(error)) throw error
+        if (nameOf(text) === name) forget()
+        // Inside a transaction the whole of it is repeated, by whoever began it.
+        if (isInTransaction) throw error
+        return ask(text, values)
+      }
+    }
     const query = (sql: unknown, values?: unknown[]) => {
       if (typeof sql !== 'string') return client.query(sql as never)
+      if (CONTROL.test(sql)) isInTransaction = !/^(commit|rollback$)/i.test(sql)
+      else counter.statements++
       if (sql === 'begin') return begin(client)
-      if (!CONTROL.test(sql)) counter.statements++
-      const name = values?.length ? nameOf(sql) : undefined
-      return name ? askPrepared(client, { name, text: sql, values: values as unknown[] }) : client.query(sql, values)
+      return values?.length ? ask(sql, values) : client.query(sql, values)
     }
     return { query, release: (destroy?: boolean) => client.release(destroy) } as unknown as PostgresPoolClient
   }

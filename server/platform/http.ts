@@ -7,8 +7,9 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
-import { BlobDamaged, BlobsAway, StorageFull } from './blobs.ts'
+import { BlobDamaged, BlobMissing, BlobsAway, StorageFull } from './blobs.ts'
 import { isLoopback } from './config.ts'
+import { isDiskFull } from './disk-full.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { TooBusy } from './take-turns.ts'
 import type { Ports } from './ports.ts'
@@ -140,7 +141,6 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 const BAD_VALUES = new Set(['22021', '22P02', '22P05', '22003', '22008'])
 /** A row stayed locked for too long; a row that this one refers to was deleted at the same moment. */
 const AT_ONCE = new Set(['55P03', '23503'])
-const DISK_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
 function refusalOf(error: FastifyError): Refused | undefined {
   if (error instanceof Refused) return error
@@ -149,10 +149,11 @@ function refusalOf(error: FastifyError): Refused | undefined {
   if (error instanceof RendererClosed) return new Refused('not.ready', { retryAfter: 5 })
   if (error instanceof RendererTimeout || error instanceof RendererOutOfMemory || error instanceof RendererCrashed)
     return new Refused('preview.failed')
-  if (error instanceof StorageFull || DISK_FULL.has(error.code)) return new Refused('storage.full')
+  if (error instanceof StorageFull || isDiskFull(error)) return new Refused('storage.full')
   if (AT_ONCE.has(error.code)) return new Refused('try.again')
   if (error instanceof BlobsAway) return new Refused('not.ready', { retryAfter: 30 })
   if (isDatabaseAway(error)) return new Refused('not.ready', { retryAfter: 5 })
+  if (error instanceof BlobMissing || error instanceof BlobDamaged) return new Refused('file.damaged')
   if (BAD_VALUES.has(error.code)) return new Refused('input.invalid')
   const code = FASTIFY_CODES[error.code]
   if (code) return new Refused(code)
@@ -164,7 +165,8 @@ function refusalOf(error: FastifyError): Refused | undefined {
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
   if (refusal?.code === 'not.ready') request.log.warn({ err: error }, 'not ready')
-  if (!refusal) request.log.error({ err: error }, error instanceof BlobDamaged ? 'stored bytes are damaged' : 'a bug')
+  if (refusal?.code === 'file.damaged') request.log.error({ err: error }, 'a stored file is missing or damaged')
+  if (!refusal) request.log.error({ err: error }, 'a bug')
   if (reply.sent || reply.raw.headersSent) return reply.raw.destroy()
   const code = refusal?.code ?? 'server.error'
   const { status, description } = errors[code]

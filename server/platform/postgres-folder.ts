@@ -43,11 +43,13 @@ export async function handOver({ folder, data, run }: PostgresFolder, owner: num
 }
 
 /** What a running or killed server left in its pid file: undefined when it was stopped in order. */
-export function readPidFile({ data }: PostgresFolder): { pid: number; run: string | undefined } | undefined {
+export function readPidFile({
+  data,
+}: PostgresFolder): { pid: number; data: string | undefined; run: string | undefined } | undefined {
   const file = path.join(data, 'postmaster.pid')
   if (!existsSync(file)) return undefined
   const lines = readFileSync(file, 'utf8').split('\n')
-  return { pid: Number(lines[0]), run: lines[4] || undefined }
+  return { pid: Number(lines[0]), data: lines[1], run: lines[4] || undefined }
 }
 
 function socketFolder(folder: string): string {

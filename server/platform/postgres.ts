@@ -1,9 +1,21 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { closeSync, existsSync, fstatSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { findPostgresBinaries, postgresUser, type RunAs } from './postgres-binaries.ts'
+import { isAlive } from './is-alive.ts'
+import { releaseFolder, runsIn, startHeartbeat, takeFolder } from './postgres-owner.ts'
 import { handOver, openPostgresFolder, PORT, type PostgresFolder, readPidFile } from './postgres-folder.ts'
 
 export interface Postgres {
@@ -30,6 +42,7 @@ const PATIENCE = 60_000
  */
 export async function startPostgres(folder: string, settings: Record<string, string> = {}): Promise<Postgres> {
   const place = openPostgresFolder(folder)
+  await takeFolder(place)
   // The children of a killed server hold its lock for a moment, and another node may be starting in the same folder.
   for (const since = Date.now(); ; await sleep(250)) {
     try {
@@ -44,16 +57,17 @@ export async function startPostgres(folder: string, settings: Record<string, str
 async function findRunning(place: PostgresFolder): Promise<Postgres | undefined> {
   const left = readPidFile(place)
   const run = left?.run ?? place.run
-  if (!left || !(await answers(run))) return undefined
-  return { host: run, port: PORT, user: USER, reused: true, pid: left.pid, stop: () => stop(left.pid) }
+  if (!left || !isOurs(left, place) || !(await answers(run, place))) return undefined
+  return { host: run, port: PORT, user: USER, reused: true, pid: left.pid, stop: () => stop(left.pid, place) }
 }
 
 async function start(place: PostgresFolder, settings: Record<string, string>): Promise<Postgres> {
   const native = findPostgresBinaries()
   const as = postgresUser(native, place.folder)
   await handOver(place, as.owner)
+  removeHalfClusters(place)
   if (!existsSync(path.join(place.data, 'PG_VERSION'))) makeCluster(native, place, as)
-  forgetForeignPid(place)
+  removeForeignLocks(place)
   const all = {
     listen_addresses: '',
     port: String(PORT),
@@ -82,7 +96,7 @@ async function start(place: PostgresFolder, settings: Record<string, string>): P
   let gone: string | undefined
   child.on('error', (error) => (gone = error.message))
   child.on('exit', (code, signal) => (gone = `ended with ${signal ?? code}`))
-  for (const since = Date.now(); !(await answers(place.run)); await sleep(10)) {
+  for (const since = Date.now(); !(await answers(place.run, place)); await sleep(10)) {
     if (gone === undefined && Date.now() - since < PATIENCE) continue
     if (gone === undefined) child.kill('SIGINT')
     const said = readFileSync(place.log).subarray(logStart).toString().slice(-4000)
@@ -90,7 +104,8 @@ async function start(place: PostgresFolder, settings: Record<string, string>): P
   }
   // Of two that start at once both get an answer, from the one that was first.
   const pid = readPidFile(place)?.pid ?? child.pid!
-  return { host: place.run, port: PORT, user: USER, reused: pid !== child.pid, pid, stop: () => stop(pid) }
+  if (pid === child.pid) startHeartbeat(place, pid, as)
+  return { host: place.run, port: PORT, user: USER, reused: pid !== child.pid, pid, stop: () => stop(pid, place) }
 }
 
 /** Made beside and moved into place, so that a start that was cut off leaves no half cluster and of two nodes one wins. */
@@ -114,16 +129,41 @@ function makeCluster(native: string, { data }: PostgresFolder, as: RunAs): void 
   }
 }
 
-/** After a restart of the machine or container the number in the pid file may be another program's: PostgreSQL would wait for it forever. */
-function forgetForeignPid(place: PostgresFolder): void {
+/** Whether a pid file tells of a server in this very folder; a copy of the folder has the original's. */
+const isOurs = ({ pid, data }: { pid: number; data: string | undefined }, place: PostgresFolder) =>
+  runsIn(pid, place) ?? data === place.data
+
+/**
+ * Removes lock files that PostgreSQL would wait for: they came with a copy of the folder, or their number is another
+ * program's since a restart of the machine or container.
+ */
+function removeForeignLocks(place: PostgresFolder): void {
+  const pidFile = path.join(place.data, 'postmaster.pid')
   const left = readPidFile(place)
-  if (!left || process.platform !== 'linux') return
-  const commandLine = `/proc/${left.pid}/cmdline`
-  if (existsSync(commandLine) && !readFileSync(commandLine, 'utf8').includes('postgres'))
-    rmSync(path.join(place.data, 'postmaster.pid'), { force: true })
+  // Of a process that is gone PostgreSQL sees that itself, and waits for those that it left.
+  if (left && isAlive(left.pid) && !isOurs(left, place)) remove(pidFile, left.pid)
+  // Cut off by a power failure; PostgreSQL refuses it for ever.
+  else if (left?.pid === 0 && Date.now() - statSync(pidFile).mtimeMs > 10_000) remove(pidFile, 0)
+  const socketLock = path.join(place.run, `.s.PGSQL.${PORT}.lock`)
+  const holder = existsSync(socketLock) ? Number(readFileSync(socketLock, 'utf8').split('\n')[0]) : undefined
+  if (holder && isAlive(holder) && runsIn(holder, place) === false) remove(socketLock, holder)
 }
 
-async function answers(run: string): Promise<boolean> {
+function remove(lock: string, pid: number): void {
+  rmSync(lock, { force: true })
+  process.stderr.write(`Removed ${lock}: the process ${pid} in it is no server of this folder.\n`)
+}
+
+/** What starts left that were cut off while they made a cluster: 40 MB each. */
+function removeHalfClusters({ folder }: PostgresFolder): void {
+  for (const name of readdirSync(folder)) {
+    const pid = Number(/^data\.(\d+)$/.exec(name)?.[1])
+    if (pid && pid !== process.pid && !isAlive(pid)) rmSync(path.join(folder, name), { recursive: true, force: true })
+  }
+}
+
+/** Whether the database that answers at a socket is the one of this folder: a copied pid file names another's. */
+async function answers(run: string, place: PostgresFolder): Promise<boolean> {
   if (!existsSync(path.join(run, `.s.PGSQL.${PORT}`))) return false
   const client = new pg.Client({
     host: run,
@@ -135,8 +175,9 @@ async function answers(run: string): Promise<boolean> {
   client.on('error', () => {})
   try {
     await client.connect()
-    await client.query('select 1')
-    return true
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+    const { data_directory: data } = rows[0]!
+    return data === place.data || runsIn(readPidFile(place)?.pid ?? 0, place) === true
   } catch {
     return false
   } finally {
@@ -144,20 +185,11 @@ async function answers(run: string): Promise<boolean> {
   }
 }
 
-async function stop(pid: number): Promise<void> {
-  if (!isAlive(pid)) return
-  process.kill(pid, 'SIGINT')
+async function stop(pid: number, place: PostgresFolder): Promise<void> {
+  if (isAlive(pid)) process.kill(pid, 'SIGINT')
   for (const since = Date.now(); isAlive(pid); await sleep(25))
     if (Date.now() - since > PATIENCE) throw new Error(`The built-in PostgreSQL (process ${pid}) does not stop.`)
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
+  releaseFolder(place)
 }
 
 const userOf = ({ uid, gid }: RunAs) => (uid === undefined || gid === undefined ? {} : { uid, gid })

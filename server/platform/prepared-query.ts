@@ -6,6 +6,11 @@ interface Statement {
   values: unknown[]
 }
 
+/** The columns of a prepared statement have changed since, by a migration of a newer version that runs beside this one. */
+export const isPlanOutdated = (error: unknown) =>
+  (error as { code?: string } | null)?.code === '0A000' &&
+  /cached plan must not change result type/.test((error as Error).message)
+
 /** Executes a prepared statement. Its errors begin where it was asked for, as the driver's do. */
 export const askPrepared = (client: pg.PoolClient, statement: Statement): Promise<pg.QueryResult> =>
   new Promise<pg.QueryResult>((resolve, reject) => {

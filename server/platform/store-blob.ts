@@ -53,7 +53,7 @@ export async function storeBlob(
  * Renews an unclaimed blob's lease, in the database's time, until the returned function is called. The sweep takes
  * unclaimed blobs whose lease is older than 15 minutes.
  */
-export function keepLease({ databases }: Ports, id: string): () => void {
+export function keepLease({ databases }: Ports, id: string, every = RENEW_EVERY): () => void {
   const renew = () =>
     databases.write
       .updateTable('blob')
@@ -62,7 +62,7 @@ export function keepLease({ databases }: Ports, id: string): () => void {
       .where('claimed', '=', false)
       .execute()
       .catch(() => {})
-  const timer = setInterval(renew, RENEW_EVERY).unref()
+  const timer = setInterval(renew, every).unref()
   return () => clearInterval(timer)
 }
 

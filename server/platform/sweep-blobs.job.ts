@@ -22,10 +22,18 @@ export const sweepBlobs = job({
   cron: '*/5 * * * *',
   async work(ports) {
     await expectOwnBlobs(ports)
+    await warnOfDisk(ports)
     for (const since = performance.now(); await sweepSome(ports); await sleep(PAUSE))
-      if (performance.now() - since > LONGEST) return
+      if (performance.now() - since > LONGEST || ports.stopping.signal.aborted) return
   },
 })
+
+/** In time, and again every five minutes. */
+async function warnOfDisk({ blobs, log }: Ports): Promise<void> {
+  const { free, reserve } = await blobs.room()
+  if (free < reserve) log.error({ free, reserve }, 'the disk is full: uploads are refused')
+  else if (free < 2 * reserve) log.warn({ free, reserve }, 'the disk is nearly full: uploads will soon be refused')
+}
 
 /** Times are the database's: a node with a wrong clock must not take what another one is writing. */
 async function sweepSome(ports: Ports): Promise<boolean> {

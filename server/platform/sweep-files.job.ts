@@ -34,7 +34,10 @@ export const sweepFiles = job({
       const text = 'the sweep stopped: the database does not know too many of the stored files. Nothing was moved'
       return ports.log.error({ unknown: unknown.length, files }, text)
     }
-    for (const id of unknown) await ports.blobs.quarantine.put(id, today)
+    // Asked once more: minutes may have passed since they were listed.
+    for (let at = 0; at < unknown.length; at += BATCH)
+      for (const id of await withoutRow(ports, unknown.slice(at, at + BATCH)))
+        await ports.blobs.quarantine.put(id, today)
     await noteFinding(ports, 'files.unknown', 0)
     await ports.blobs.quarantine.empty(before)
   },
@@ -45,16 +48,20 @@ async function findUnknown(ports: Ports): Promise<{ unknown: string[]; files: nu
   const unknown: string[] = []
   let files = 0
   for await (const ids of batches(ports.blobs.listOlderThan(STALE))) {
-    const known = await ports.databases.write
-      .selectFrom('blob')
-      .select('id')
-      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-      .execute()
-    const rows = new Set(known.map((row) => row.id))
     files += ids.length
-    unknown.push(...ids.filter((id) => !rows.has(id)))
+    unknown.push(...(await withoutRow(ports, ids)))
   }
   return { unknown, files }
+}
+
+async function withoutRow({ databases }: Ports, ids: string[]): Promise<string[]> {
+  const known = await databases.write
+    .selectFrom('blob')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  const rows = new Set(known.map((row) => row.id))
+  return ids.filter((id) => !rows.has(id))
 }
 
 async function* batches(ids: AsyncIterable<string>): AsyncIterable<string[]> {

@@ -11,6 +11,7 @@ import * as given from '../test/given.ts'
 import { outcomeOf } from '../test/matrix.ts'
 import { endLeases } from '../test/end-leases.ts'
 import { useServer } from '../test/server.ts'
+import { keepLease } from './store-blob.ts'
 import { sweepBlobs } from './sweep-blobs.job.ts'
 import { sweepFiles } from './sweep-files.job.ts'
 
@@ -134,6 +135,22 @@ test('a blob that is claimed at this moment is passed over, and one that was swe
   expect(await uploading('lost.bin', swept)).toBe('try.again')
   const { content } = await as(server, owner).call(listAssets, { query: { workspaceUuid: workspace.uuid } as never })
   expect(content.map(({ name }) => name)).toEqual(['kept.bin'])
+})
+
+test('a slow upload renews its lease until it is claimed', async () => {
+  const { blob } = await upload()
+  await sql`update blob set claimed = false, released = null, touched = now() - interval '1 hour' where id = ${blob}`.execute(
+    db(),
+  )
+  const end = keepLease(server.ports, blob, 20)
+  const fresh = async () =>
+    (await sql`select 1 from blob where id = ${blob} and touched > now() - interval '1 minute'`.execute(db())).rows
+      .length
+  await expect.poll(fresh).toBe(1)
+  end()
+  await sweepBlobs.work(server.ports, {})
+  expect((await sql`select 1 from blob where id = ${blob}`.execute(db())).rows).toHaveLength(1)
+  await sql`update blob set claimed = true where id = ${blob}`.execute(db())
 })
 
 test('leases are the database’s time: a node whose clock is a day ahead takes nothing that is being written', async () => {

@@ -16,8 +16,9 @@ const ADOPT = 'To use them together on purpose: npm run cli -- adopt-blobs'
  */
 export async function refuseNewCluster(config: Config): Promise<void> {
   const folder = blobFolderOf(config)
-  if (config.databaseUrl || existsSync(path.join(config.dataFolder, 'postgres/data/PG_VERSION'))) return
-  if ((await readMark(folder)) === undefined && !(await hasBlobs(folder))) return
+  // Looked at in this order: another node may be making both at this moment, the database first.
+  if (config.databaseUrl || !(await isUsedFolder(folder))) return
+  if (existsSync(path.join(config.dataFolder, 'postgres/data/PG_VERSION'))) return
   throw new ConfigError(
     `DATABASE_URL: ${folder} holds stored files, and there is no embedded database in ${config.dataFolder}. Give the address of their database in DATABASE_URL, or restore the folder postgres. Nothing was changed`,
   )
@@ -25,12 +26,15 @@ export async function refuseNewCluster(config: Config): Promise<void> {
 
 /** Refuses an empty database beside blobs, before any table is made in it: a restore may still be under way. */
 export async function refuseEmptyDatabase(pool: pg.Pool, folder: string): Promise<void> {
+  if (!(await isUsedFolder(folder))) return
   const { rows } = await pool.query("select to_regclass('public.migration') is null as empty")
-  if (!rows[0].empty || ((await readMark(folder)) === undefined && !(await hasBlobs(folder)))) return
+  if (!rows[0].empty) return
   throw new ConfigError(
     `DATABASE_URL: the database is empty, and ${folder} holds stored files of another one. Check DATABASE_URL and STRONGROOM_DATA, or finish restoring the database. Nothing was changed. ${ADOPT}`,
   )
 }
+
+const isUsedFolder = async (folder: string) => (await readMark(folder)) !== undefined || (await hasBlobs(folder))
 
 /**
  * Compares the installation id of the database with the mark in the blob folder, and marks a new folder. Answers the id.

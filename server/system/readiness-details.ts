@@ -22,8 +22,16 @@ async function scannerAway({ scanner }: Ports): Promise<Detail[]> {
   ]
 }
 
+async function room({ blobs }: Ports): Promise<Detail[]> {
+  const { free, reserve } = await blobs.room()
+  const megabytes = Math.round(free / 1e6)
+  if (free < reserve) return [{ name: 'disk.full', text: 'Uploads are refused: megabytes left', count: megabytes }]
+  if (free > 2 * reserve) return []
+  return [{ name: 'disk.low', text: 'Uploads will soon be refused: megabytes left', count: megabytes }]
+}
+
 /** What an operator should look at while the service goes on. Another source is another function here. */
-const sources: ((ports: Ports) => Detail[] | Promise<Detail[]>)[] = [findings, scannerAway]
+const sources: ((ports: Ports) => Detail[] | Promise<Detail[]>)[] = [findings, room, scannerAway]
 
 /** Everything that works and needs attention all the same. */
 export const readinessDetails = async (ports: Ports): Promise<Detail[]> =>

@@ -15,6 +15,7 @@ const ALWAYS = new Set<string>([
   'try.again',
   'not.ready',
   'storage.full',
+  'file.damaged',
   ...unfinishedErrors,
   ...viewAsCodes,
 ])

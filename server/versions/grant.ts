@@ -3,6 +3,7 @@ import type { EventType } from '@strongroom/contract/events.ts'
 import { sql } from 'kysely'
 import type { BytesScope } from '../platform/answer-bytes.ts'
 import type { Change } from '../platform/change.ts'
+import { Refused } from '../platform/refused.ts'
 import type { GrantKind, GuardedVersion } from './queries.ts'
 
 const EVENTS = {
@@ -36,11 +37,12 @@ export async function recordGrant(
   const until = new Date(change.now.getTime() + limits.downloadGrant)
   const { rows } = await sql<{ version_id: string }>`
     insert into download_grant (session_id, version_id, kind, until)
-    values (${change.actor.sessionId}, ${version.version_id}, ${kind}, ${until})
+    select ${change.actor.sessionId}::uuid, v.id, ${kind}::text, ${until}::timestamptz
+      from version v where v.id = ${version.version_id} for key share
     on conflict (session_id, version_id, kind) do update set until = excluded.until
       where download_grant.until <= ${change.now}
     returning version_id`.execute(change.db)
-  if (rows.length === 0) return change.nothingChanged()
+  if (rows.length === 0) return noneNeeded(change, version)
   const viewedAs = actingAs === version.standing.participantId ? undefined : await seenAs(change, version)
   change.record(EVENTS[kind], version.entity, {
     to: {
@@ -60,4 +62,11 @@ async function seenAs(change: Change, { standing }: GuardedVersion): Promise<str
     .where('type', '=', 'STANDARD')
     .executeTakeFirst()
   return seen?.email
+}
+
+/** Another request was first; or the version was deleted since it was found. */
+async function noneNeeded(change: Change, { version_id: id }: GuardedVersion): Promise<void> {
+  const found = await change.db.selectFrom('version').select('id').where('id', '=', id).executeTakeFirst()
+  if (!found) throw new Refused('asset.not.found')
+  change.nothingChanged()
 }

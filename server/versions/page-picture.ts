@@ -3,10 +3,10 @@ import { watermarkLines } from '../mail/watermark-lines.ts'
 import type { Ports } from '../platform/ports.ts'
 import type { Read } from '../platform/read.ts'
 import { Refused } from '../platform/refused.ts'
-import { wholeBlob } from './load-version.ts'
 import { refuseFailedPage, rememberFailedPage } from './page-failures.ts'
 import { pageWidth } from './preview-rules.ts'
 import type { GuardedVersion } from './queries.ts'
+import { readRendition } from './read-rendition.ts'
 import { claimRenditions, findRendition, storeRendition } from './renditions.ts'
 
 /** The clean picture of a page: kept sealed once it was made, so that turning pages costs a read. */
@@ -19,7 +19,7 @@ export async function pagePicture(
   const { page } = asked
   const key = workspaceKey(ports, version.standing)
   const kept = await findRendition(ports, version.version_id, { kind: 'page', page, width })
-  if (kept) return wholeBlob(ports, { id: kept.blob_id, size: kept.size }, key)
+  if (kept) return readRendition(ports, version.version_id, { blob: { id: kept.blob_id, size: kept.size }, key })
   await refuseFailedPage(ports, version.version_id, page)
   const request = {
     key: version.version_id,
@@ -34,14 +34,19 @@ export async function pagePicture(
   })
   const place = { workspace_id: version.workspace_id, key }
   const made = { kind: 'page', bytes, mediaType: 'image/jpeg', page, width } as const
-  await claimRenditions(ports, version.version_id, [await storeRendition(ports, place, made)])
+  const stored = await storeRendition(ports, place, made).catch((error) => {
+    // It is shown all the same, and drawn again the next time.
+    if (error instanceof Refused && error.code === 'storage.full') return undefined
+    throw error
+  })
+  if (stored) await claimRenditions(ports, version.version_id, [stored])
   return bytes
 }
 
 async function documentOf(ports: Ports, version: GuardedVersion, key: Buffer): Promise<Buffer> {
   const document = await findRendition(ports, version.version_id, { kind: 'document' })
   if (!document) throw new Refused('preview.failed')
-  return wholeBlob(ports, { id: document.blob_id, size: document.size }, key)
+  return readRendition(ports, version.version_id, { blob: { id: document.blob_id, size: document.size }, key })
 }
 
 /** The picture as this person gets it: without the download ability their name, address and the hour are in its pixels. */

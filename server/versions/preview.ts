@@ -5,9 +5,9 @@ import type { BytesReply, BytesScope } from '../platform/answer-bytes.ts'
 import type { Read } from '../platform/read.ts'
 import { Refused } from '../platform/refused.ts'
 import { grant } from './grant.ts'
-import { wholeBlob } from './load-version.ts'
 import { playableKind } from './preview-rules.ts'
 import { findVersion, type GuardedVersion, refusePreviewByScan } from './queries.ts'
+import { readRendition, streamRendition } from './read-rendition.ts'
 import { findRendition } from './renditions.ts'
 import { marked, pagePicture } from './page-picture.ts'
 
@@ -77,7 +77,10 @@ export async function previewLatest(
   return {
     ...shown(rendition.size, rendition.media_type),
     // In pieces, as the client takes them: whole previews that nobody reads would fill the memory.
-    body: ports.blobs.read(rendition.blob_id, workspaceKey(ports, version.standing), rendition.size),
+    body: streamRendition(ports, version.version_id, {
+      blob: { id: rendition.blob_id, size: rendition.size },
+      key: workspaceKey(ports, version.standing),
+    }),
     held: { workspaceId: version.workspace_id, personId, sessionId, assetId: version.id },
   }
 }
@@ -94,7 +97,8 @@ export async function thumbnailLatest(
   const rendition = await findRendition(ports, version.version_id, { kind: 'thumbnail' })
   if (!rendition) throw new Refused('preview.failed')
   const key = workspaceKey(ports, version.standing)
-  const clean = await wholeBlob(ports, { id: rendition.blob_id, size: rendition.size }, key)
+  const blob = { id: rendition.blob_id, size: rendition.size }
+  const clean = await readRendition(ports, version.version_id, { blob, key })
   return picture(await marked(scope.read, version, clean))
 }
 

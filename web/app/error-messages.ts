@@ -150,6 +150,7 @@ const messages: Record<CallCode, MessageKey> = {
   'folder.too.deep': 'error.folder.too.deep',
   'file.too.large': 'error.file.too.large',
   'file.missing': 'error.file.missing',
+  'file.damaged': 'error.file.damaged',
   'upload.incomplete': 'error.upload.incomplete',
   'version.not.found': 'error.version.not.found',
   'version.extension': 'error.version.extension',

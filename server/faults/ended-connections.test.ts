@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Postgres, startPostgres } from '../platform/postgres.ts'
+import { clientOf, sha256 } from '../test/client.ts'
+import { dataFolder, demoToken, type RunningServer, startProcess } from '../test/process.ts'
+import { rounds } from './rounds.ts'
+
+const made = dataFolder()
+let postgres: Postgres
+let server: RunningServer
+beforeAll(async () => {
+  postgres = await startPostgres(path.join(made.folder, 'given'), { fsync: 'off' })
+  server = await startProcess(made.folder, { env: { DATABASE_URL: url() } })
+})
+afterAll(async () => {
+  await server.kill()
+  await postgres.stop()
+  await made.remove()
+})
+
+const url = () =>
+  `postgres:///postgres?host=${encodeURIComponent(postgres.host)}&port=${postgres.port}&user=${postgres.user}`
+
+async function query(sql: string) {
+  const client = new pg.Client({ host: postgres.host, port: postgres.port, user: postgres.user, database: 'postgres' })
+  await client.connect()
+  return client.query(sql).finally(() => client.end())
+}
+
+test('connections end again and again under uploads: what is acknowledged is whole, the rest is 503 or refused', {
+  timeout: 60_000 * rounds(1),
+}, async () => {
+  const api = await clientOf(server.url)
+  const workspace = await api.newWorkspace()
+  const acknowledged = new Map<string, string>()
+  const statuses = new Set<number>()
+  let isOver = false
+  const run = async (worker: number) => {
+    for (let i = 0; !isOver; i++) {
+      const bytes = randomBytes(20_000)
+      const response = await api.upload(workspace, `${worker}-${i}.bin`, bytes)
+      statuses.add(response.status)
+      if (response.ok) acknowledged.set(`${worker}-${i}.bin`, sha256(bytes))
+    }
+  }
+  const runs = [0, 1, 2].map(run)
+  for (let i = 0; i < rounds(6); i++) {
+    await sleep(150)
+    await query("select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'strongroom%'")
+  }
+  isOver = true
+  await Promise.all(runs)
+  // 404: the first of several statements told nothing, since its connection ended. Never 500.
+  expect([...statuses].filter((status) => ![200, 503].includes(status))).toEqual([])
+  expect(server.child.exitCode).toBeNull()
+  await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200)
+  const { rows } = await query(
+    `select count(*)::integer as many from version v join asset a on a.id = v.asset_id where a.workspace_id = '${workspace}'`,
+  )
+  expect(rows[0].many).toBeGreaterThanOrEqual(acknowledged.size)
+  const there = new Map((await api.list(workspace)).map((asset) => [asset.name, asset]))
+  for (const [name, asset] of there)
+    if (acknowledged.has(name))
+      expect([name, sha256(await api.download(asset))]).toEqual([name, acknowledged.get(name)])
+})
+
+test('a server that was suspended until its leases had ended acknowledges nothing that was swept', {
+  timeout: 60_000,
+}, async () => {
+  const headers = { authorization: `Bearer ${await demoToken(server.url)}` }
+  const workspace = await (await clientOf(server.url)).newWorkspace()
+  let finish = () => {}
+  const held = new Promise<void>((resolve) => (finish = resolve))
+  const part = (name: string, rest: string) => `--x\r\ncontent-disposition: form-data; name="${name}"${rest}`
+  async function* body() {
+    yield Buffer.from(`${part('workspaceUuid', '')}\r\n\r\n${workspace}\r\n`)
+    yield Buffer.from(`${part('file', '; filename="slow.bin"')}\r\ncontent-type: application/octet-stream\r\n\r\n`)
+    yield Buffer.alloc(300_000)
+    await held
+    yield Buffer.from('\r\n--x--\r\n')
+  }
+  const upload = fetch(`${server.url}/publicapi/1/documents`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' },
+    body: ReadableStream.from(body()) as never,
+    duplex: 'half',
+  } as never)
+  const mine = `workspace_id = '${workspace}' and not claimed`
+  await expect.poll(async () => (await query(`select 1 from blob where ${mine}`)).rowCount, { timeout: 10_000 }).toBe(1)
+  server.child.kill('SIGSTOP')
+  try {
+    // What a sweep of another node does twenty minutes later.
+    await query(`delete from blob where ${mine}`)
+  } finally {
+    server.child.kill('SIGCONT')
+  }
+  finish()
+  const response = await upload
+  expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([409, 'try.again'])
+})
