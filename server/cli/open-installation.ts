@@ -3,7 +3,9 @@ import { type Opened, openPorts } from '../open-ports.ts'
 import type { Config } from '../platform/config.ts'
 import type { Log } from '../platform/log.ts'
 import { isUsed } from '../platform/is-used.ts'
+import { makeApplicationRole } from '../platform/application-role.ts'
 import { type Postgres, startPostgres } from '../platform/postgres.ts'
+import { applicationOf, ownerOf, urlOf } from '../platform/postgres-connections.ts'
 
 /**
  * Opens an installation beside its server, which may be running or not: the database is given, or the embedded one is
@@ -17,7 +19,7 @@ export async function openInstallation(config: Config, log: Log): Promise<Opened
     if (!server.reused && !(await isUsed(server))) await server.stop()
   }
   try {
-    const { ports, close } = await openPorts({ ...config, databaseUrl: urlOf(server) }, log)
+    const { ports, close } = await openPorts({ ...config, ...(await addressesOf(server)) }, log)
     ports.adapters.database = 'embedded'
     return { ports, close: () => close().finally(stop) }
   } catch (error) {
@@ -27,5 +29,8 @@ export async function openInstallation(config: Config, log: Log): Promise<Opened
   }
 }
 
-const urlOf = ({ host, port, user }: Postgres) =>
-  `postgres:///postgres?host=${encodeURIComponent(host)}&port=${port}&user=${user}`
+async function addressesOf(server: Postgres) {
+  const [owner, application] = [ownerOf(server), applicationOf(server)]
+  await makeApplicationRole(owner, application.user, application.password)
+  return { databaseUrl: urlOf(application), databaseOwnerUrl: urlOf(owner) }
+}

@@ -4,6 +4,8 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { findPostgresBinaries, postgresUser, type RunAs } from './postgres-binaries.ts'
+import { ownerPassword } from './postgres-password.ts'
+import { protectPostgres } from './protect-postgres.ts'
 import { handOver, openPostgresFolder, PORT, type PostgresFolder, readPidFile } from './postgres-folder.ts'
 
 export interface Postgres {
@@ -11,6 +13,8 @@ export interface Postgres {
   host: string
   port: number
   user: string
+  /** Of the owner, who can do anything; the application has a role of its own. */
+  password: string
   /** True when a server was running in the folder already: `settings` were not applied then. */
   reused: boolean
   pid: number
@@ -44,8 +48,9 @@ export async function startPostgres(folder: string, settings: Record<string, str
 async function findRunning(place: PostgresFolder): Promise<Postgres | undefined> {
   const left = readPidFile(place)
   const run = left?.run ?? place.run
-  if (!left || !(await answers(run))) return undefined
-  return { host: run, port: PORT, user: USER, reused: true, pid: left.pid, stop: () => stop(left.pid) }
+  const password = ownerPassword(place.folder)
+  if (!left || !(await answers(run, password))) return undefined
+  return { host: run, port: PORT, user: USER, password, reused: true, pid: left.pid, stop: () => stop(left.pid) }
 }
 
 async function start(place: PostgresFolder, settings: Record<string, string>): Promise<Postgres> {
@@ -68,6 +73,7 @@ async function start(place: PostgresFolder, settings: Record<string, string>): P
   const log = openSync(place.log, 'a', 0o600)
   const logStart = fstatSync(log).size
   // A session of its own, so that Ctrl-C reaches the application only and it can stop the database last.
+  const password = ownerPassword(place.folder)
   const child = spawn(command!, args, {
     ...userOf(as),
     cwd: '/',
@@ -80,7 +86,7 @@ async function start(place: PostgresFolder, settings: Record<string, string>): P
   let gone: string | undefined
   child.on('error', (error) => (gone = error.message))
   child.on('exit', (code, signal) => (gone = `ended with ${signal ?? code}`))
-  for (const since = Date.now(); !(await answers(place.run)); await sleep(10)) {
+  for (const since = Date.now(); !(await answers(place.run, password)); await sleep(10)) {
     if (gone === undefined && Date.now() - since < PATIENCE) continue
     if (gone === undefined) child.kill('SIGINT')
     const said = readFileSync(place.log).subarray(logStart).toString().slice(-4000)
@@ -88,7 +94,9 @@ async function start(place: PostgresFolder, settings: Record<string, string>): P
   }
   // Of two that start at once both get an answer, from the one that was first.
   const pid = readPidFile(place)?.pid ?? child.pid!
-  return { host: place.run, port: PORT, user: USER, reused: pid !== child.pid, pid, stop: () => stop(pid) }
+  const server = { host: place.run, port: PORT, user: USER, password }
+  await protectPostgres(place.data, server)
+  return { ...server, reused: pid !== child.pid, pid, stop: () => stop(pid) }
 }
 
 /** Made beside and moved into place, so that a start that was cut off leaves no half cluster and of two nodes one wins. */
@@ -121,12 +129,13 @@ function forgetForeignPid(place: PostgresFolder): void {
     rmSync(path.join(place.data, 'postmaster.pid'), { force: true })
 }
 
-async function answers(run: string): Promise<boolean> {
+async function answers(run: string, password: string): Promise<boolean> {
   if (!existsSync(path.join(run, `.s.PGSQL.${PORT}`))) return false
   const client = new pg.Client({
     host: run,
     port: PORT,
     user: USER,
+    password,
     database: 'postgres',
     connectionTimeoutMillis: 2000,
   })
