@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { ownerOf, urlOf } from '../server/platform/postgres-connections.ts'
 import { startPostgres } from '../server/platform/postgres.ts'
 import { median } from './alternate.ts'
 import { answers, startServer } from './child-server.ts'
@@ -30,9 +31,7 @@ async function ours(root: string, data: string): Promise<number> {
   const postgres = await startPostgres(path.join(data, 'postgres'))
   const times: number[] = []
   try {
-    const { host, port, user } = postgres
-    const place = `postgres:///postgres?host=${encodeURIComponent(host)}&port=${port}&user=${user}`
-    const environment = { STRONGROOM_DATA: data, DATABASE_URL: place }
+    const environment = { STRONGROOM_DATA: data, DATABASE_URL: urlOf(ownerOf(postgres)) }
     for (let i = 0; i < TIMES; i++)
       times.push(await startOnce(root, [process.execPath, ...flagsOfStart(root), 'scripts/start.ts'], environment))
   } finally {

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { DEMO_PASSWORD } from '../server/demo/seed-demo.ts'
+import { ownerOf, urlOf } from '../server/platform/postgres-connections.ts'
 import { startPostgres } from '../server/platform/postgres.ts'
 import { answers, type ChildServer, startServer } from './child-server.ts'
 import { findFloor } from './find-floor.ts'
@@ -42,7 +43,7 @@ export async function openPair(root: string): Promise<Pair> {
   const dataFolder = path.join(folder, 'product')
   const product = await startProduct(root, dataFolder)
   const postgres = await startPostgres(path.join(dataFolder, 'postgres'))
-  const place = `postgres:///postgres?host=${encodeURIComponent(postgres.host)}&port=${postgres.port}&user=${postgres.user}`
+  const place = urlOf(ownerOf(postgres))
   const database = new pg.Pool({ connectionString: place, max: 1, application_name: 'benchmark' })
   const floor = await startFloor(root, floorProgram, { folder: path.join(folder, 'floor'), place })
   const headers = await signIn(product.url)

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
-import type pg from 'pg'
+import pg from 'pg'
+import { grantToApplication, makeApplicationRole } from './platform/application-role.ts'
 import { folderBlobs } from './platform/blobs.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError } from './platform/config.ts'
@@ -17,6 +18,8 @@ import { migrate } from './platform/migrate.ts'
 import { makePasswordHasher } from './platform/passwords.ts'
 import type { Ports } from './platform/ports.ts'
 import { keepPostgres } from './platform/keep-postgres.ts'
+import { applicationOf, ownerOf } from './platform/postgres-connections.ts'
+import { APPLICATION } from './platform/postgres-password.ts'
 import { describeConverter } from './platform/preview/converter.ts'
 import { createRenderer, rendererIsolation } from './platform/preview/renderer.ts'
 import { clamdScanner, noScanner } from './platform/scanner.ts'
@@ -72,7 +75,7 @@ async function openOn(
 ): Promise<Opened> {
   const blobFolder = blobFolderOf(config)
   if (!adopts) await refuseEmptyDatabase(databases.writePool, blobFolder)
-  await migrate(databases.writePool)
+  await prepareDatabase(database, databases, log)
   if (adopts) await adoptBlobs(databases.writePool, blobFolder)
   const installation = await takeCustody(databases.writePool, blobFolder, log)
   if (database.own) await freeAllJobs(databases.writePool)
@@ -124,6 +127,8 @@ async function openOn(
 
 interface OpenedDatabase {
   connection: pg.PoolConfig
+  /** Whose the tables are, where they aren't the application's. */
+  owner: pg.PoolConfig | undefined
   name: string
   own: boolean
   stop(): Promise<void>
@@ -131,14 +136,35 @@ interface OpenedDatabase {
 
 async function openDatabase(config: Config, log: Log): Promise<OpenedDatabase> {
   if (config.databaseUrl) {
-    return { connection: { connectionString: config.databaseUrl }, name: 'given', own: false, stop: async () => {} }
+    const { databaseUrl, databaseOwnerUrl } = config
+    const owner = databaseOwnerUrl ? { connectionString: databaseOwnerUrl } : undefined
+    return { connection: { connectionString: databaseUrl }, owner, name: 'given', own: false, stop: async () => {} }
   }
   const server = await keepPostgres(path.join(config.dataFolder, 'postgres'), log)
   const stop = async () => {
     if (!(await isUsed(server))) await server.stop()
   }
-  const connection = { host: server.host, port: server.port, user: server.user, database: 'postgres' }
-  return { connection, name: 'embedded', own: true, stop }
+  const owner = ownerOf(server)
+  const connection = applicationOf(server)
+  await makeApplicationRole(owner, APPLICATION, connection.password)
+  return { connection, owner, name: 'embedded', own: true, stop }
+}
+
+/** Migrates as the owner, and lets the application do what it needs. */
+async function prepareDatabase({ owner }: OpenedDatabase, { writePool }: Databases, log: Log): Promise<void> {
+  if (!owner) {
+    log.warn('the application owns the tables of the record and could rewrite them: see DATABASE_OWNER_URL')
+    return void (await migrate(writePool))
+  }
+  const pool = new pg.Pool({ ...owner, max: 2, application_name: 'strongroom-owner' })
+  pool.on('error', () => {})
+  try {
+    await migrate(pool)
+    const { rows } = await writePool.query<{ role: string }>('select current_user as role')
+    await grantToApplication(owner, rows[0]!.role)
+  } finally {
+    await pool.end()
+  }
 }
 
 const CHECK = 'master key'

@@ -3,13 +3,14 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { migrate } from '../../server/platform/migrate.ts'
+import { ownerOf } from '../../server/platform/postgres-connections.ts'
 import { startPostgres } from '../../server/platform/postgres.ts'
 
 /** Gives a database with every migration applied, and takes it away afterwards. */
 export async function withFreshDatabase<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'strongroom-schema-'))
   const server = await startPostgres(path.join(folder, 'postgres'), { fsync: 'off' })
-  const pool = new pg.Pool({ host: server.host, port: server.port, user: server.user, database: 'postgres' })
+  const pool = new pg.Pool(ownerOf(server))
   pool.on('error', () => {})
   try {
     await migrate(pool)

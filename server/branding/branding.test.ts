@@ -5,6 +5,7 @@ import path from 'node:path'
 import { findWhiteLabel, fetchBrandImage } from '@strongroom/contract/branding.ts'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { addressesOf } from '../test/database.ts'
 import { asSystem } from '../platform/change.ts'
 import { sniffType } from '../platform/preview/sniff-type.ts'
 import { as } from '../test/as.ts'
@@ -105,15 +106,13 @@ test('a picture of another type is not taken', async () => {
 
 /** Runs the command beside the test's server. */
 async function cli(words: string[]) {
-  const options = server.ports.databases.writePool.options as unknown as Record<string, string>
-  const { host, port, user, database } = options
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '../cli.ts'), 'brand-workgroup', ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
       STRONGROOM_DATA: server.ports.config.dataFolder,
       STRONGROOM_MASTER_KEY: server.ports.masterKey.toString('base64'),
-      DATABASE_URL: `postgres:///${database}?host=${encodeURIComponent(host!)}&port=${port}&user=${user}`,
+      ...addressesOf(server.ports.databases),
     },
   })
   let said = ''

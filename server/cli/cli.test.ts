@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import type pg from 'pg'
+import { addressesOf } from '../test/database.ts'
 import * as given from '../test/given.ts'
 import { endTrials } from '../workgroups/end-trials.job.ts'
 import { useServer } from '../test/server.ts'
@@ -22,14 +22,13 @@ interface Ended {
 
 /** Runs the command as somebody would on a terminal, beside the test's server. */
 async function cli(words: string[], environment: Record<string, string> = {}): Promise<Ended> {
-  const { host, port, user, database } = server.ports.databases.writePool.options as Required<pg.PoolConfig>
   const child = spawn(process.execPath, [CLI, ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
       STRONGROOM_DATA: server.ports.config.dataFolder,
       STRONGROOM_MASTER_KEY: server.ports.masterKey.toString('base64'),
-      DATABASE_URL: `postgres:///${database}?host=${encodeURIComponent(String(host))}&port=${port}&user=${user}`,
+      ...addressesOf(server.ports.databases),
       ...environment,
     },
   })
@@ -228,7 +227,7 @@ test('an address that somebody has: nothing of the person is left', async () => 
 })
 
 test('without a server the embedded database is started and ended; the next command finds what the first wrote', async () => {
-  const alone = { DATABASE_URL: '', STRONGROOM_DATA: folder }
+  const alone = { DATABASE_URL: '', DATABASE_OWNER_URL: '', STRONGROOM_DATA: folder }
   const account = await created(['create-account', 'Alone'], alone)
   expect((await cli(['list-workgroups'], alone)).out).toContain(`Account ${account}  Alone`)
 }, 60_000)

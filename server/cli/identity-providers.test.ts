@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getMyself } from '@strongroom/contract/sign-in.ts'
+import { addressesOf } from '../test/database.ts'
 import { hashOf } from '../access/open-session.ts'
 import { secretContext } from '../identity/find-provider.ts'
 import { openText } from '../platform/keys.ts'
@@ -32,7 +32,6 @@ afterAll(async () => {
 
 /** Runs the command as somebody would on a terminal, beside the test's server. */
 async function cli(words: string[], environment: Record<string, string> = {}) {
-  const { host, port, user, database } = server.ports.databases.writePool.options as Required<pg.PoolConfig>
   const child = spawn(process.execPath, [CLI, ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -40,7 +39,7 @@ async function cli(words: string[], environment: Record<string, string> = {}) {
       STRONGROOM_DATA: server.ports.config.dataFolder,
       STRONGROOM_MASTER_KEY: server.ports.masterKey.toString('base64'),
       STRONGROOM_CLIENT_SECRET: provider.clientSecret,
-      DATABASE_URL: `postgres:///${database}?host=${encodeURIComponent(String(host))}&port=${port}&user=${user}`,
+      ...addressesOf(server.ports.databases),
       ...environment,
     },
   })

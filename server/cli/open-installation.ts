@@ -5,6 +5,8 @@ import type { Log } from '../platform/log.ts'
 import { isUsed } from '../platform/is-used.ts'
 import { type KeptPostgres, keepPostgres } from '../platform/keep-postgres.ts'
 import { refuseNewCluster } from '../platform/take-custody.ts'
+import { makeApplicationRole } from '../platform/application-role.ts'
+import { applicationOf, ownerOf, urlOf } from '../platform/postgres-connections.ts'
 
 /**
  * Opens an installation beside its server, which may be running or not: the database is given, or the embedded one is
@@ -19,7 +21,7 @@ export async function openInstallation(config: Config, log: Log, how: Opening = 
     if (!server.reused && !(await isUsed(server))) await server.stop()
   }
   try {
-    const { ports, close, abandon } = await openPorts({ ...config, databaseUrl: urlOf(server) }, log, how)
+    const { ports, close, abandon } = await openPorts({ ...config, ...(await addressesOf(server)) }, log, how)
     ports.adapters.database = 'embedded'
     return { ports, close: () => close().finally(stop), abandon: () => abandon().finally(stop) }
   } catch (error) {
@@ -29,5 +31,8 @@ export async function openInstallation(config: Config, log: Log, how: Opening = 
   }
 }
 
-const urlOf = ({ host, port, user }: KeptPostgres) =>
-  `postgres:///postgres?host=${encodeURIComponent(host)}&port=${port}&user=${user}`
+async function addressesOf(server: KeptPostgres) {
+  const [owner, application] = [ownerOf(server), applicationOf(server)]
+  await makeApplicationRole(owner, application.user, application.password)
+  return { databaseUrl: urlOf(application), databaseOwnerUrl: urlOf(owner) }
+}

@@ -49,11 +49,11 @@ test('ended in the middle, a run leaves neither a mail nor a gap', async () => {
   await tell(server)
   const before = (await newsOf(server, people.viewer)).length
   await upload(owner, workspace, 'Kept.txt')
-  const { write, writePool } = server.ports.databases
-  await sql`create function wait_for_the_end() returns trigger language plpgsql as
-    $$ begin perform pg_sleep(20); return null; end $$`.execute(write)
-  await sql`create trigger waits after insert on mail for each statement execute function wait_for_the_end()`.execute(
-    write,
+  const { writePool } = server.ports.databases
+  await server.asOwner(`create function wait_for_the_end() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(20); return null; end $$`)
+  await server.asOwner(
+    'create trigger waits after insert on mail for each statement execute function wait_for_the_end()',
   )
   const run = tell(server).catch((error: unknown) => error)
   const end = async () => {
@@ -64,7 +64,7 @@ test('ended in the middle, a run leaves neither a mail nor a gap', async () => {
   }
   await expect.poll(end, { timeout: 10_000, interval: 50 }).toBe(1)
   expect(await run).toBeInstanceOf(Error)
-  await sql`drop trigger waits on mail`.execute(write)
+  await server.asOwner('drop trigger waits on mail')
   expect((await newsOf(server, people.viewer)).length).toBe(before)
   await tell(server)
   await tell(server)

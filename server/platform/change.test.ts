@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as given from '../test/given.ts'
 import { useServer } from '../test/server.ts'
@@ -28,13 +27,12 @@ test('what can’t be recorded isn’t done', async () => {
 
 test('a change that can’t be recorded for a deadlock is tried once more, and then the asker is told to', async () => {
   const { uuid } = await given.person(server, 'Anna')
-  const { write } = server.ports.databases
-  await sql`create function stand_in_the_way() returns trigger language plpgsql as $$
-    begin raise exception 'in the way' using errcode = '40P01'; end $$`.execute(write)
-  await sql`create trigger in_the_way before insert on audit_event for each row
-    when (new.type = 'USER_UPDATED') execute function stand_in_the_way()`.execute(write)
+  await server.asOwner(`create function stand_in_the_way() returns trigger language plpgsql as $$
+    begin raise exception 'in the way' using errcode = '40P01'; end $$`)
+  await server.asOwner(`create trigger in_the_way before insert on audit_event for each row
+    when (new.type = 'USER_UPDATED') execute function stand_in_the_way()`)
   await expect(renaming(uuid, {})).rejects.toMatchObject({ code: 'try.again' })
-  await sql`drop trigger in_the_way on audit_event`.execute(write)
+  await server.asOwner(`drop trigger in_the_way on audit_event`)
   expect(await nameOf(uuid)).toBe('Anna')
 })
 

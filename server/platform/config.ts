@@ -16,6 +16,7 @@ const Environment = z.object({
   TRUSTED_PROXIES: z.string().optional(),
   PROVIDER_NETWORKS: z.string().optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name').optional(),
+  DATABASE_OWNER_URL: url(['postgres:', 'postgresql:'], 'postgres://owner:password@host:5432/name').optional(),
   STRONGROOM_DATA: z.string().min(1).optional(),
   STRONGROOM_MASTER_KEY: z
     .string()
@@ -53,6 +54,8 @@ export interface Config {
   /** Private networks in which sign-in providers may be asked. */
   providerNetworks: [network: string, prefix: number][]
   databaseUrl: string | undefined
+  /** The role that owns the tables and changes them, where it isn't the application's. */
+  databaseOwnerUrl: string | undefined
   dataFolder: string
   masterKey: string | undefined
   smtpUrl: string | undefined
@@ -100,6 +103,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, { root, empty }: { ro
       `HOST: with demo data the server listens on loopback only (HOST=${env.HOST}). Start with --empty to open an installation`,
     )
   if (!loopback && !env.PUBLIC_URL) throw new ConfigError('PUBLIC_URL: is required when HOST is not a loopback address')
+  if (env.DATABASE_OWNER_URL && !env.DATABASE_URL)
+    throw new ConfigError('DATABASE_OWNER_URL: counts only beside DATABASE_URL')
   const folder = dataFolder(env.STRONGROOM_DATA, root)
   return {
     port: env.PORT,
@@ -109,6 +114,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { root, empty }: { ro
     trustedProxies: (env.TRUSTED_PROXIES ?? '').split(/[\s,]+/).filter(Boolean),
     providerNetworks: readNetworks(env.PROVIDER_NETWORKS ?? ''),
     databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
     dataFolder: folder,
     masterKey: env.STRONGROOM_MASTER_KEY,
     smtpUrl: env.SMTP_URL,

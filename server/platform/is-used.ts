@@ -3,8 +3,13 @@ import pg from 'pg'
 import type { Postgres } from './postgres.ts'
 
 /** Whether another process of ours is connected to an embedded PostgreSQL: then it must not be ended. */
-export async function isUsed({ host, port, user }: Pick<Postgres, 'host' | 'port' | 'user'>): Promise<boolean> {
-  const client = new pg.Client({ host, port, user, database: 'postgres' })
+export async function isUsed({
+  host,
+  port,
+  user,
+  password,
+}: Pick<Postgres, 'host' | 'port' | 'user' | 'password'>): Promise<boolean> {
+  const client = new pg.Client({ host, port, user, password, database: 'postgres' })
   client.on('error', () => {})
   try {
     await client.connect()

@@ -11,7 +11,7 @@ const TRIES = 5
 const WITHIN = 10 * 60_000
 
 /** A running PostgreSQL that is started again when it dies. Its address stays the same. */
-export type KeptPostgres = Pick<Postgres, 'host' | 'port' | 'user' | 'reused' | 'stop'>
+export type KeptPostgres = Pick<Postgres, 'host' | 'port' | 'user' | 'password' | 'reused' | 'stop'>
 
 /**
  * Starts the embedded PostgreSQL, or finds it running, and starts it again when it dies. After five times in ten minutes,
@@ -19,7 +19,7 @@ export type KeptPostgres = Pick<Postgres, 'host' | 'port' | 'user' | 'reused' | 
  */
 export async function keepPostgres(folder: string, log: Log): Promise<KeptPostgres> {
   let running = await startPostgres(folder)
-  const { host, port, user, reused } = running
+  const { host, port, user, password, reused } = running
   const stopping = new AbortController()
   const deaths: number[] = []
   const keep = async () => {
@@ -40,6 +40,7 @@ export async function keepPostgres(folder: string, log: Log): Promise<KeptPostgr
     host,
     port,
     user,
+    password,
     reused,
     async stop() {
       stopping.abort()

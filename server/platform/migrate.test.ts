@@ -13,7 +13,7 @@ let pool: pg.Pool
 
 beforeAll(async () => {
   database = await cloneDatabase()
-  pool = new pg.Pool(database.config)
+  pool = new pg.Pool(database.owner)
   pool.on('error', () => {})
   await pool.query('drop schema public cascade; create schema public')
 })

@@ -16,6 +16,8 @@ import pg from 'pg'
 import { findPostgresBinaries, postgresUser, type RunAs } from './postgres-binaries.ts'
 import { isAlive } from './is-alive.ts'
 import { releaseFolder, runsIn, startHeartbeat, takeFolder } from './postgres-owner.ts'
+import { ownerPassword } from './postgres-password.ts'
+import { protectPostgres } from './protect-postgres.ts'
 import { handOver, openPostgresFolder, PORT, type PostgresFolder, readPidFile } from './postgres-folder.ts'
 
 export interface Postgres {
@@ -23,6 +25,8 @@ export interface Postgres {
   host: string
   port: number
   user: string
+  /** Of the owner, who can do anything; the application has a role of its own. */
+  password: string
   /** True when a server was running in the folder already: `settings` were not applied then. */
   reused: boolean
   pid: number
@@ -58,7 +62,9 @@ async function findRunning(place: PostgresFolder): Promise<Postgres | undefined>
   const left = readPidFile(place)
   const run = left?.run ?? place.run
   if (!left || !isOurs(left, place) || !(await answers(run, place))) return undefined
-  return { host: run, port: PORT, user: USER, reused: true, pid: left.pid, stop: () => stop(left.pid, place) }
+  const password = ownerPassword(place.folder)
+  const end = () => stop(left.pid, place)
+  return { host: run, port: PORT, user: USER, password, reused: true, pid: left.pid, stop: end }
 }
 
 async function start(place: PostgresFolder, settings: Record<string, string>): Promise<Postgres> {
@@ -84,6 +90,7 @@ async function start(place: PostgresFolder, settings: Record<string, string>): P
   const log = openSync(place.log, 'a', 0o600)
   const logStart = fstatSync(log).size
   // A session of its own, so that Ctrl-C reaches the application only and it can stop the database last.
+  const password = ownerPassword(place.folder)
   const child = spawn(command!, args, {
     ...userOf(as),
     cwd: '/',
@@ -105,7 +112,9 @@ async function start(place: PostgresFolder, settings: Record<string, string>): P
   // Of two that start at once both get an answer, from the one that was first.
   const pid = readPidFile(place)?.pid ?? child.pid!
   if (pid === child.pid) startHeartbeat(place, pid, as)
-  return { host: place.run, port: PORT, user: USER, reused: pid !== child.pid, pid, stop: () => stop(pid, place) }
+  const server = { host: place.run, port: PORT, user: USER, password }
+  await protectPostgres(place.data, server)
+  return { ...server, reused: pid !== child.pid, pid, stop: () => stop(pid, place) }
 }
 
 /** Made beside and moved into place, so that a start that was cut off leaves no half cluster and of two nodes one wins. */
@@ -169,6 +178,7 @@ async function answers(run: string, place: PostgresFolder): Promise<boolean> {
     host: run,
     port: PORT,
     user: USER,
+    password: ownerPassword(place.folder),
     database: 'postgres',
     connectionTimeoutMillis: 2000,
   })

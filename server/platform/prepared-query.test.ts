@@ -29,7 +29,7 @@ test('a statement gives the same rows when its columns are known as when they we
 })
 
 test('a statement whose columns have changed, or whose values can not be read, fails and spoils nothing', async () => {
-  const [{ connectionString, host, port, database, user }] = [server.ports.databases.writePool.options]
+  const [{ connectionString, host, port, database, user, password }] = [server.ports.databases.writePool.options]
   const types = {
     getTypeParser: () => (read: string) => {
       if (read === 'bad') throw new Error('can not be read')
@@ -42,6 +42,7 @@ test('a statement whose columns have changed, or whose values can not be read, f
     port,
     database,
     user,
+    password,
     max: 1,
     pipeline: true,
     types: types as never,

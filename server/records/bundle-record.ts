@@ -7,7 +7,7 @@ import { csvOf } from '../audit/export-audit.ts'
 import { sealedLines } from '../audit/export-sealed-audit.ts'
 import { piecesOf } from '../platform/pieces-of.ts'
 import type { Read } from '../platform/read.ts'
-import { findSummary, listPeople, versionsOf } from './queries.ts'
+import { findSummary, listFolders, listPeople, versionsOf } from './queries.ts'
 import type { Reader, Wanted } from './record-sections.ts'
 
 interface Asked {
@@ -104,7 +104,16 @@ async function* jsonOf({ read, standing }: Pick<Asked, 'read' | 'standing'>, wan
   yield Buffer.from(`{"workspace":${JSON.stringify(summary)}`)
   if (wanted.includeParticipants) yield Buffer.from(`,"participants":${JSON.stringify(await peopleOf(read, standing))}`)
   if (wanted.includeDocuments) {
-    yield Buffer.from(',"versions":[')
+    const folders = (await listFolders(read, standing)).map(({ created, ...folder }) => ({
+      uuid: folder.id,
+      path: folder.path,
+      createdTime: created.getTime(),
+      author: folder.author,
+      allowNewDocument: folder.allow_new_document,
+      allowNewFolder: folder.allow_new_folder,
+      allowEdit: folder.allow_edit,
+    }))
+    yield Buffer.from(`,"folders":${JSON.stringify(folders)},"versions":[`)
     let first = true
     for await (const rows of versionsOf(read, standing)) {
       const texts = rows.map(({ sha256, created, scan_status: scanStatus, ...row }) =>

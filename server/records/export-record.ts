@@ -36,7 +36,7 @@ export async function exportRecord(
   const frame = {
     title: standing.workspaceName,
     language: reader.locale,
-    footer: `${standing.workspaceName.slice(0, 80)} · ${t('record.page', { page: '{{page}}' })}`,
+    footer: `${standing.workspaceName.slice(0, 80)} · ${t('record.page', { page: '{{page}}', pages: '{{pages}}' })}`,
     created: read.now.getTime(),
   }
   const pdf = () => writePdf(frame, recordSections(asked, wanted))

@@ -1,7 +1,7 @@
 import type { ScanOutcome } from '@strongroom/contract/versions.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Standing } from '../access/standing.ts'
-import { visibleAsset, visibleParticipant } from '../access/visible.ts'
+import { visibleParticipant } from '../access/visible.ts'
 import type { DB } from '../platform/db.gen.ts'
 import type { Read } from '../platform/read.ts'
 
@@ -45,8 +45,11 @@ export interface DocumentRow {
 const PAGE = 1000
 
 /** Every version of every document that the asker sees, with its folder, a page at a time. */
-export async function* versionsOf(read: Read, { workspaceId, isOwner }: Standing): AsyncGenerator<DocumentRow[]> {
-  const folders = await pathsOf(read, workspaceId)
+export async function* versionsOf(
+  read: Read,
+  { workspaceId, isOwner }: Pick<Standing, 'workspaceId' | 'isOwner'>,
+): AsyncGenerator<DocumentRow[]> {
+  const folders = new Map((await listFolders(read, { workspaceId, isOwner })).map(({ id, path }) => [id, path]))
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const { rows } = await sql<DocumentRow & { parent_id: string }>`
@@ -64,15 +67,30 @@ export async function* versionsOf(read: Read, { workspaceId, isOwner }: Standing
   }
 }
 
-async function pathsOf(read: Read, workspaceId: string): Promise<Map<string, string>> {
-  const rows = await read.db
-    .selectFrom(visibleAsset(read))
-    .select(['a.id', 'a.parent_id', 'a.name', 'a.depth'])
-    .where('a.workspace_id', '=', workspaceId)
-    .where('a.kind', '=', 'FOLDER')
-    .orderBy('a.depth')
-    .execute()
+export interface FolderRow {
+  id: string
+  path: string
+  created: Date
+  author: string | null
+  allow_new_document: boolean
+  allow_new_folder: boolean
+  allow_edit: boolean
+}
+
+/** Every folder that the asker sees, in the order of their paths. */
+export async function listFolders(
+  read: Read,
+  { workspaceId, isOwner }: Pick<Standing, 'workspaceId' | 'isOwner'>,
+): Promise<FolderRow[]> {
+  const { rows } = await sql<FolderRow & { parent_id: string | null; name: string }>`
+    select a.id, a.parent_id, a.name, a.created, a.allow_new_document, a.allow_new_folder, a.allow_edit,
+           case when o.type = 'BCC' and not ${isOwner} then null
+                else coalesce(nullif(trim(p.given_name || ' ' || p.family_name), ''), o.email) end as author
+      from visible_asset(${read.actor.personId}::uuid) a
+      left join participant o on o.id = a.created_by left join person p on p.id = o.person_id
+     where a.workspace_id = ${workspaceId} and a.kind = 'FOLDER' order by a.depth`.execute(read.db as never)
   const paths = new Map<string, string>([[workspaceId, '/']])
   for (const { id, parent_id, name } of rows) paths.set(id, `${paths.get(parent_id ?? workspaceId) ?? '/'}${name}/`)
-  return paths
+  const folders = rows.map(({ parent_id: _parent, name: _name, ...row }) => ({ ...row, path: paths.get(row.id)! }))
+  return folders.toSorted((a, b) => (a.path < b.path ? -1 : 1))
 }

@@ -5,13 +5,19 @@ export type Block =
   | { kind: 'note'; text: string }
   | { kind: 'facts'; facts: [string, string][] }
   /** Rows of the same columns, whose shares of the width add up to one. */
-  | { kind: 'rows'; columns: { label: string; share: number }[]; rows: string[][]; withHead: boolean }
+  | { kind: 'rows'; columns: { label: string; share: number }[]; rows: RecordRow[]; withHead: boolean }
+
+/** Cells, and what is too long for any of them: a hash, on a line of its own. */
+export interface RecordRow {
+  cells: string[]
+  below?: string
+}
 
 /** What every page carries. */
 export interface RecordFrame {
   title: string
   language: string
-  /** With {{page}} in it. */
+  /** With {{page}} and {{pages}} in it. */
   footer: string
   created: number
 }

@@ -2,10 +2,12 @@ import type { Locale } from '@strongroom/contract/users.ts'
 import type { Standing } from '../access/standing.ts'
 import { sentenceOf } from '../audit/activity-sentence.ts'
 import { eventsOf } from '../audit/queries.ts'
+import { minuteText } from '../mail/text.ts'
 import type { Read } from '../platform/read.ts'
-import { findSummary, listPeople, type PersonRow, type Summary, versionsOf } from './queries.ts'
+import { findSummary, listFolders, listPeople, type PersonRow, type Summary, versionsOf } from './queries.ts'
 import type { Block } from './record-blocks.ts'
-import { recordText, timeOf } from './record-texts.ts'
+import { folderRows } from './folder-rows.ts'
+import { recordText } from './record-texts.ts'
 
 export interface Reader {
   locale: Locale
@@ -35,7 +37,7 @@ export async function* recordSections(asked: Asked, wanted: Wanted): AsyncGenera
 async function summary({ read, standing, reader }: Asked): Promise<Block[]> {
   const t = recordText(reader.locale)
   const found = await findSummary(read, standing)
-  const at = (time: Date | null) => (time ? timeOf(time, reader.timezone) : t('record.none'))
+  const at = (time: Date | null) => (time ? minuteText(reader.locale, time, reader.timezone) : t('record.none'))
   return [
     { kind: 'title', text: found.name, below: t('record.made', { time: at(read.now), zone: reader.timezone }) },
     { kind: 'heading', text: t('record.summary') },
@@ -67,12 +69,14 @@ async function participants({ read, standing, reader }: Asked): Promise<Block[]>
     { label: t('record.joined'), share: 0.18 },
     { label: t('record.may'), share: 0.26 },
   ]
-  const rows = people.map((person) => [
-    nameOf(person),
-    person.email,
-    person.accepted_at ? timeOf(person.accepted_at, reader.timezone) : t('record.invited'),
-    abilitiesOf(person, t),
-  ])
+  const rows = people.map((person) => ({
+    cells: [
+      nameOf(person),
+      person.email,
+      person.accepted_at ? minuteText(reader.locale, person.accepted_at, reader.timezone) : t('record.invited'),
+      abilitiesOf(person, t),
+    ],
+  }))
   return [
     { kind: 'heading', text: t('record.participants', { count: String(people.length) }) },
     { kind: 'rows', columns, rows, withHead: true },
@@ -100,38 +104,56 @@ function abilitiesOf(person: PersonRow, t: ReturnType<typeof recordText>): strin
 async function* documents({ read, standing, reader }: Asked): AsyncGenerator<Block[]> {
   const t = recordText(reader.locale)
   const columns = [
-    { label: t('record.document'), share: 0.28 },
-    { label: t('record.version'), share: 0.1 },
-    { label: t('record.added'), share: 0.22 },
-    { label: t('record.scan'), share: 0.14 },
-    { label: 'SHA-256', share: 0.26 },
+    { label: t('record.document'), share: 0.38 },
+    { label: t('record.version'), share: 0.12 },
+    { label: t('record.added'), share: 0.3 },
+    { label: t('record.scan'), share: 0.2 },
   ]
+  yield await folders({ read, standing, reader })
   yield [{ kind: 'heading', text: t('record.documents') }]
   let any = false
   for await (const versions of versionsOf(read, standing)) {
-    const rows = versions.map((version) => [
-      `${version.path}${version.name}`,
-      String(version.number),
-      `${timeOf(version.created, reader.timezone)}\n${version.author ?? t('record.hidden')}`,
-      t(`record.scan.${version.scan_status}`),
-      version.sha256.toString('hex'),
-    ])
+    const rows = versions.map((version) => ({
+      cells: [
+        `${version.path}${version.name}`,
+        String(version.number),
+        `${minuteText(reader.locale, version.created, reader.timezone)}\n${version.author ?? t('record.hidden')}`,
+        t(`record.scan.${version.scan_status}`),
+      ],
+      below: `SHA-256 ${version.sha256.toString('hex')}`,
+    }))
     yield [{ kind: 'rows', columns, rows, withHead: !any }]
     any = true
   }
   if (!any) yield [{ kind: 'note', text: t('record.no-documents') }]
 }
 
+async function folders({ read, standing, reader }: Asked): Promise<Block[]> {
+  const t = recordText(reader.locale)
+  const columns = [
+    { label: t('record.folder'), share: 0.42 },
+    { label: t('record.added'), share: 0.3 },
+    { label: t('record.restrictions'), share: 0.28 },
+  ]
+  const rows = folderRows(await listFolders(read, standing), reader)
+  return [
+    { kind: 'heading', text: t('record.folders') },
+    rows.length > 0 ? { kind: 'rows', columns, rows, withHead: true } : { kind: 'note', text: t('record.no-folders') },
+  ]
+}
+
 async function* activity({ read, standing, reader }: Asked): AsyncGenerator<Block[]> {
   const t = recordText(reader.locale)
   const columns = [
-    { label: t('record.time'), share: 0.2 },
-    { label: t('record.happened'), share: 0.8 },
+    { label: t('record.time'), share: 0.26 },
+    { label: t('record.happened'), share: 0.74 },
   ]
   yield [{ kind: 'heading', text: t('record.activity') }]
   let withHead = true
   for await (const events of eventsOf(read, standing, { from: new Date(0), to: read.now })) {
-    const rows = events.map((event) => [timeOf(event.at, reader.timezone), sentenceOf(reader, event)])
+    const rows = events.map((event) => ({
+      cells: [minuteText(reader.locale, event.at, reader.timezone), sentenceOf(reader, event)],
+    }))
     yield [{ kind: 'rows', columns, rows, withHead }]
     withHead = false
   }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
+import { constants, inflateSync } from 'node:zlib'
+import { createFolder } from '@strongroom/contract/assets.ts'
 import { exportRecord } from '@strongroom/contract/records.ts'
 import { updateLocale } from '@strongroom/contract/users.ts'
-import { renameWorkspace } from '@strongroom/contract/workspaces.ts'
+import { createWorkspace, renameWorkspace } from '@strongroom/contract/workspaces.ts'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { as, type TestPerson } from '../test/as.ts'
@@ -42,6 +44,46 @@ test('the record says what the workspace was, as PDF/A, and that it was exported
     type: 'WORKSPACE_RECORD_EXPORTED',
     to: { format: 'pdf', includeDocuments: true },
   })
+})
+
+/** What is drawn in a PDF: its streams as they are before they are packed. */
+function drawnIn(pdf: Uint8Array): string[] {
+  const parts = Buffer.from(pdf)
+    .toString('latin1')
+    .split(/stream\r?\n/)
+  return parts.flatMap((part) => {
+    try {
+      return [inflateSync(Buffer.from(part, 'latin1'), { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1')]
+    } catch {
+      return []
+    }
+  })
+}
+
+test('the PDF can be read: whole headings and hashes, times as people write them, pages counted, tagged, any name', async () => {
+  const owner = await person(server, 'Olga')
+  const body = { name: 'Smith & Sons <tender> Ŵ' }
+  const workspace = await as(server, owner).call(createWorkspace, { body })
+  const params = { workspaceUuid: workspace.uuid }
+  const folder = await as(server, owner).call(createFolder, {
+    body: { ...params, name: 'Contracts', allowEdit: false },
+  })
+  await as(server, owner).upload({ name: 'Plan.txt', bytes: 'plan' }, { ...params, parentUuid: folder.uuid })
+  const response = await fetchRecord(owner, workspace.uuid, { includeActivity: false })
+  const pdf = await bytesOf(response)
+  const text = await pdfText(pdf)
+  expect(text).toMatch(/^Document\s+Version\s+Added\s+Virus check$/m)
+  expect(text).toContain(`SHA-256 ${createHash('sha256').update('plan').digest('hex')}`)
+  expect(text).toMatch(/made \d{1,2} [A-Z][a-z]+ \d{4}, \d\d:\d\d \(Europe\/London\)/)
+  expect(text).not.toMatch(/\d{4}-\d\d-\d\d/)
+  expect(text).toMatch(/\/Contracts\/[\s\S]*no editing/)
+  const raw = Buffer.from(pdf).toString('utf8')
+  // Every page shows one picture of how many there are.
+  expect(drawnIn(pdf).filter((drawn) => drawn.includes('/Pages Do'))).toHaveLength(1)
+  expect(raw).toContain('/Subtype /Form')
+  expect(raw).toContain('<rdf:li xml:lang="x-default">Smith &#38; Sons &#60;tender&#62; Ŵ</rdf:li>')
+  expect(raw).toMatch(/<pdfaid:conformance>A</)
+  for (const tag of ['/MarkInfo', '/StructTreeRoot', '/S /H1', '/S /TH', '/S /TD']) expect(raw).toContain(tag)
 })
 
 test('only the sections that were asked for, in the language of whoever asks', async () => {

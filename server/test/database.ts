@@ -2,14 +2,24 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { applicationOf, ownerOf, urlOf } from '../platform/postgres-connections.ts'
 import { TEMPLATE } from './global.ts'
 
 export interface ClonedDatabase {
   /** For `new pg.Pool(config)` and `openDatabases(config, log)`. */
-  config: { host: string; port: number; user: string; database: string }
-  /** The same as an address, for DATABASE_URL. */
-  url: string
+  config: ReturnType<typeof applicationOf>
+  /** As the role that owns the tables. */
+  owner: ReturnType<typeof ownerOf>
   drop(): Promise<void>
+}
+
+/** The variables with which a process of its own uses the same database. */
+export function addressesOf({ writePool }: { writePool: pg.Pool }) {
+  const [server, database] = [inject('postgres'), writePool.options.database!]
+  return {
+    DATABASE_URL: urlOf(applicationOf(server, database)),
+    DATABASE_OWNER_URL: urlOf(ownerOf(server, database)),
+  }
 }
 
 const IN_USE = '55006'
@@ -31,14 +41,14 @@ export async function cloneDatabase(): Promise<ClonedDatabase> {
     }
   })
   return {
-    config: { ...server, database },
-    url: `postgres://${server.user}@/${database}?host=${encodeURIComponent(server.host)}&port=${server.port}`,
+    config: applicationOf(server, database),
+    owner: ownerOf(server, database),
     drop: () => asAdmin(async (admin) => void (await admin.query(`drop database if exists ${database} with (force)`))),
   }
 }
 
 async function asAdmin(work: (admin: pg.Client) => Promise<void>): Promise<void> {
-  const admin = new pg.Client({ ...inject('postgres'), database: 'postgres' })
+  const admin = new pg.Client(ownerOf(inject('postgres')))
   await admin.connect()
   try {
     await work(admin)

@@ -4,12 +4,14 @@ import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../platform/migrate.ts'
+import { grantToApplication, makeApplicationRole } from '../platform/application-role.ts'
+import { applicationOf, ownerOf } from '../platform/postgres-connections.ts'
 import { startPostgres } from '../platform/postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Where the run's PostgreSQL listens. */
-    postgres: { host: string; port: number; user: string }
+    postgres: { host: string; port: number; user: string; password: string }
   }
 }
 
@@ -29,30 +31,33 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     shared_buffers: '64MB',
     autovacuum: 'off',
   })
-  const { host, port, user } = server
+  const { host, port, user, password } = server
   const tearDown = async () => {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await makeTemplate({ host, port, user })
+    await makeTemplate({ host, port, user, password })
   } catch (error) {
     await tearDown()
     throw error
   }
-  project.provide('postgres', { host, port, user })
+  project.provide('postgres', { host, port, user, password })
   return tearDown
 }
 
-async function makeTemplate(connection: pg.ClientConfig): Promise<void> {
-  const admin = new pg.Client({ ...connection, database: 'postgres' })
+async function makeTemplate(server: Parameters<typeof ownerOf>[0]): Promise<void> {
+  const admin = new pg.Client(ownerOf(server))
   admin.on('error', () => {})
   await admin.connect()
-  const pool = new pg.Pool({ ...connection, database: TEMPLATE })
+  const pool = new pg.Pool(ownerOf(server, TEMPLATE))
   pool.on('error', () => {})
   try {
     await admin.query(`create database ${TEMPLATE}`)
     await migrate(pool)
+    const { user, password } = applicationOf(server)
+    await makeApplicationRole(ownerOf(server), user, password)
+    await grantToApplication(ownerOf(server, TEMPLATE), user)
     await pool.end()
     // Nobody may be connected to a template while it is copied.
     await admin.query(`alter database ${TEMPLATE} allow_connections false`)

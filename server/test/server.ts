@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { Logger, runOnce, type Task } from 'graphile-worker'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { jobs, makeApp } from '../app.ts'
 import { folderBlobs } from '../platform/blobs.ts'
@@ -27,6 +28,8 @@ export interface TestServer {
   pass(milliseconds: number): void
   /** Runs what is in the job queue, and what that enqueues, to its end. Fails if a job failed. */
   drain(): Promise<void>
+  /** A statement as the role that owns the tables, which the server itself is not. */
+  asOwner(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
   /** What the server logged as a warning or worse. */
   logged: LogLine[]
 }
@@ -88,6 +91,7 @@ export async function startServer(changes: Partial<Ports>, settings: Record<stri
       offset += milliseconds
     },
     drain: () => drain(ports),
+    asOwner: (text, values) => owner(database.owner, text, values),
   }
   const close = async () => {
     app.server.closeAllConnections()
@@ -98,6 +102,16 @@ export async function startServer(changes: Partial<Ports>, settings: Record<stri
     rmSync(folder, { recursive: true, force: true })
   }
   return { server, close, config: config as Config }
+}
+
+async function owner(config: pg.ClientConfig, text: string, values: unknown[] = []) {
+  const client = new pg.Client(config)
+  await client.connect()
+  try {
+    return (await client.query(text, values)).rows
+  } finally {
+    await client.end()
+  }
 }
 
 async function drain(ports: Ports): Promise<void> {

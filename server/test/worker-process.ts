@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type pg from 'pg'
+import { addressesOf } from './database.ts'
 import type { TestServer } from './server.ts'
 
 const WORKER = path.join(import.meta.dirname, '../worker.ts')
@@ -23,10 +23,9 @@ export function startWorker(
 
 /** What a worker must be told to work over the same database, files and keys as a server of the tests. */
 export function besides({ ports }: TestServer): Record<string, string> {
-  const { host, port, user, database } = ports.databases.writePool.options as Required<pg.PoolConfig>
   return {
     STRONGROOM_DATA: ports.config.dataFolder,
-    DATABASE_URL: `postgres:///${database}?host=${encodeURIComponent(String(host))}&port=${port}&user=${user}`,
+    ...addressesOf(ports.databases),
     STRONGROOM_MASTER_KEY: ports.masterKey.toString('base64'),
   }
 }

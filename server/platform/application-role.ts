@@ -1,0 +1,87 @@
+import pg from 'pg'
+
+/** What only ever grows: the application reads it and adds to it, and can neither change nor remove anything. */
+const RECORD = [
+  'audit_event',
+  'audit_seal',
+  'audit_head',
+  'audit_anchor',
+  'audit_anchored_head',
+  'audit_publication',
+  'audit_key',
+]
+
+/** Makes the role that the application works as, in a database of our own. It may be there already. */
+export async function makeApplicationRole(owner: pg.PoolConfig, role: string, password: string): Promise<void> {
+  await withClient(owner, async (client) => {
+    const name = client.escapeIdentifier(role)
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role])
+    // Of two nodes that start at one moment one may be faster.
+    if (!rowCount) await client.query(`create role ${name} login`).catch(ignoreDuplicate)
+    await client.query(`alter role ${name} login password ${client.escapeLiteral(password)}`).catch(ignoreConcurrent)
+  })
+}
+
+const codeOf = (error: unknown) => (error as { code?: string }).code
+function ignoreDuplicate(error: unknown): void {
+  if (codeOf(error) !== '42710' && codeOf(error) !== '23505') throw error
+}
+/** Two nodes changed the same row of the catalogue. */
+export function ignoreConcurrent(error: unknown): void {
+  if (codeOf(error) !== 'XX000') throw error
+}
+
+/**
+ * Gives the application what it needs and no more: all rows of the tables but those of the record, and the job queue as
+ * its own. To be repeated after each migration. Throws where the application owns the record: it could then rewrite it.
+ */
+export async function grantToApplication(owner: pg.PoolConfig, role: string): Promise<void> {
+  await withClient(owner, async (client) => {
+    const { rows } = await client.query<{ owner: string }>(
+      `select pg_get_userbyid(relowner) as owner from pg_class where oid = 'audit_event'::regclass`,
+    )
+    if (rows[0]!.owner === role)
+      throw new Error(
+        `The tables belong to ${role}, the role of DATABASE_URL. Give them to the role of DATABASE_OWNER_URL: docs/operations.md says how.`,
+      )
+    const name = client.escapeIdentifier(role)
+    await client.query('begin')
+    // Two nodes that start at one moment would change the same rows of the catalogue.
+    await client.query(`select pg_advisory_xact_lock(hashtext('strongroom-grants'))`)
+    await client.query(`grant usage on schema public to ${name}`)
+    await client.query(`grant select, insert, update, delete on all tables in schema public to ${name}`)
+    await client.query(`grant usage, select on all sequences in schema public to ${name}`)
+    await client.query(`revoke insert, update, delete on migration from ${name}`)
+    await client.query(`revoke update, delete, truncate on ${RECORD.join(', ')} from ${name}`)
+    await client.query(handOverQueue(name))
+    await client.query('commit')
+  })
+}
+
+/** The job queue's tables show their rows to their owner alone. */
+const handOverQueue = (name: string) => `
+  do $$
+  declare one record;
+  begin
+    alter schema graphile_worker owner to ${name};
+    for one in select oid::regclass as it from pg_class
+                where relnamespace = 'graphile_worker'::regnamespace and relkind in ('r', 'p', 'v')
+                  and relowner <> '${name.replaceAll('"', '')}'::regrole loop
+      execute format('alter table %s owner to ${name}', one.it);
+    end loop;
+    for one in select oid::regprocedure as it from pg_proc
+                where pronamespace = 'graphile_worker'::regnamespace and proowner <> '${name.replaceAll('"', '')}'::regrole loop
+      execute format('alter function %s owner to ${name}', one.it);
+    end loop;
+  end $$`
+
+async function withClient(config: pg.PoolConfig, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ ...config, application_name: 'strongroom-owner' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
