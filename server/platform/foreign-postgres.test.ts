@@ -87,7 +87,7 @@ test('a running database shows that it lives, and ends when another machine has 
   const beat = path.join(folder, 'taken/beat')
   await expect.poll(() => existsSync(beat)).toBe(true)
   writeFileSync(path.join(folder, 'taken/owner'), 'other-host some-boot pid:[1]\n')
-  await expect.poll(() => isAlive(made.pid), { timeout: 8000 }).toBe(false)
+  await expect.poll(() => isAlive(made.pid), { timeout: 15_000 }).toBe(false)
   rmSync(path.join(folder, 'taken/owner'))
 })
 

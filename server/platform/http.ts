@@ -140,7 +140,8 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 /** Text or numbers that PostgreSQL can't hold: they came from the request, and the schemas let them through. */
 const BAD_VALUES = new Set(['22021', '22P02', '22P05', '22003', '22008'])
 /** A row stayed locked for too long; a row that this one refers to was deleted at the same moment. */
-const AT_ONCE = new Set(['55P03', '23503'])
+const DELETED = '23503'
+const AT_ONCE = new Set(['55P03', DELETED])
 
 function refusalOf(error: FastifyError): Refused | undefined {
   if (error instanceof Refused) return error
@@ -165,6 +166,7 @@ function refusalOf(error: FastifyError): Refused | undefined {
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
   if (refusal?.code === 'not.ready') request.log.warn({ err: error }, 'not ready')
+  if (error.code === DELETED) request.log.warn({ err: error }, 'a row that this change refers to is gone')
   if (refusal?.code === 'file.damaged') request.log.error({ err: error }, 'a stored file is missing or damaged')
   if (!refusal) request.log.error({ err: error }, 'a bug')
   if (reply.sent || reply.raw.headersSent) return reply.raw.destroy()

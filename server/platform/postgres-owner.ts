@@ -64,7 +64,7 @@ const inUse = ({ folder }: PostgresFolder, host: string) =>
 
 /** Counts while the database runs, however its server ends, and ends the database where another machine has become the owner. */
 const LOOP = `n=0; while kill -0 "$1" 2>/dev/null; do
-  [ "$(cat "$2")" = "$4" ] || { kill -QUIT "$1"; exit; }
+  o=$(cat "$2" 2>/dev/null); [ -z "$o" ] || [ "$o" = "$4" ] || { kill -QUIT "$1"; exit; }
   n=$((n+1)); echo "$n $1" > "$3"; sleep "$5"; done`
 
 /** Starts the heartbeat of a database that was just started. It ends with the database. */

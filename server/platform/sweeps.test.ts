@@ -137,6 +137,14 @@ test('a blob that is claimed at this moment is passed over, and one that was swe
   expect(content.map(({ name }) => name)).toEqual(['kept.bin'])
 })
 
+test('a large deletion is swept in one run, whatever a batch holds', async () => {
+  await sql`insert into blob (id, touched, released) select gen_random_uuid(), 'epoch', now() from generate_series(1, 1200)`.execute(
+    db(),
+  )
+  await sweepBlobs.work(server.ports, {})
+  expect((await sql`select 1 from blob where touched = 'epoch'`.execute(db())).rows).toHaveLength(0)
+})
+
 test('a slow upload renews its lease until it is claimed', async () => {
   const { blob } = await upload()
   await sql`update blob set claimed = false, released = null, touched = now() - interval '1 hour' where id = ${blob}`.execute(
