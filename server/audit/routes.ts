@@ -5,10 +5,12 @@ import { downloadVerifier } from './download-verifier.ts'
 import { exportAudit, exportLegacyAudit } from './export-audit.ts'
 import { exportSealedAudit } from './export-sealed-audit.ts'
 import { listAuditEvents } from './list-audit-events.ts'
+import { listWorkgroupEvents } from './list-workgroup-events.ts'
 import { listAuditKeys } from './list-audit-keys.ts'
 
 export function audit(route: Route): void {
   route(contract.listAuditEvents, listAuditEvents)
+  route(contract.listWorkgroupEvents, listWorkgroupEvents)
   route(exports.exportAudit, exportAudit)
   route(exports.exportLegacyAudit, exportLegacyAudit)
   route(exports.exportSealedAudit, exportSealedAudit)
