@@ -35,6 +35,7 @@ import { followPlans } from './lifecycle/follow-plans.job.ts'
 import { forgetClosed } from './lifecycle/forget-closed.job.ts'
 import { purgeWorkspace } from './lifecycle/purge-workspace.job.ts'
 import { sweepBlobs, sweepFiles } from './platform/sweep-blobs.job.ts'
+import { publishAnchors } from './audit/publish-anchors.job.ts'
 import { sealAudit } from './audit/seal-audit.job.ts'
 import { authenticateWith } from './sign-in/authenticate.ts'
 import { mailRegistration } from './sign-in/mail-registration.job.ts'
@@ -92,6 +93,7 @@ export const jobs = [
   purgeWorkspace,
   forgetClosed,
   sealAudit,
+  publishAnchors,
   expireParticipants,
   tellNews,
 ] as unknown as Job<never>[]
