@@ -24,13 +24,23 @@ export const AuditEvent = z.object({
 })
 export type AuditEvent = z.infer<typeof AuditEvent>
 
+const eventType = z.union([z.enum(events).transform((e) => [e]), z.array(z.enum(events))]).optional()
+
+export const listWorkgroupEvents = endpoint('GET', '/publicapi/1/workgroups/:workgroupUuid/auditevents', {
+  summary:
+    'What happened outside workspaces to a workgroup and its members, newest first: sign-ins, members, providers, settings. For its administrators',
+  query: z.object({ ...pageQuery(limits.activityPageSize), eventType }),
+  reply: pageOf(AuditEvent),
+  errors: ['workgroup.not.found', 'permission.denied'],
+})
+
 export const listAuditEvents = endpoint('GET', '/publicapi/1/workspaces/:workspaceUuid/auditevents', {
   viewAs: true,
   summary: 'What happened in a workspace, newest first',
   query: z.object({
     ...pageQuery(limits.activityPageSize),
     sort: z.enum(['eventTime,desc', 'eventTime,asc']).default('eventTime,desc'),
-    eventType: z.union([z.enum(events).transform((e) => [e]), z.array(z.enum(events))]).optional(),
+    eventType,
   }),
   reply: pageOf(AuditEvent),
   errors: ['workspace.not.found', ...doorErrors, 'permission.denied'],

@@ -39,6 +39,7 @@ import { restartMails } from './mail/restart-mails.job.ts'
 import { restartVersions } from './versions/restart-versions.job.ts'
 import { sweepBlobs } from './platform/sweep-blobs.job.ts'
 import { sweepFiles } from './platform/sweep-files.job.ts'
+import { publishAnchors } from './audit/publish-anchors.job.ts'
 import { sealAudit } from './audit/seal-audit.job.ts'
 import { authenticateWith } from './sign-in/authenticate.ts'
 import { mailRegistration } from './sign-in/mail-registration.job.ts'
@@ -99,6 +100,7 @@ export const jobs = [
   purgeWorkspace,
   forgetClosed,
   sealAudit,
+  publishAnchors,
   expireParticipants,
   tellNews,
   restartMails,

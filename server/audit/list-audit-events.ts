@@ -6,8 +6,7 @@ import { enter, findStanding } from '../access/door.ts'
 import { visibleEvent } from '../access/visible.ts'
 import type { Read } from '../platform/read.ts'
 import { guard } from '../workspaces/queries.ts'
-
-type Event = Reply<typeof contract.listAuditEvents>['content'][number]
+import { presentEvent } from './present-event.ts'
 
 /** What happened in a workspace. */
 export async function listAuditEvents(
@@ -44,21 +43,3 @@ const selectEvents = (read: Read, workspaceId: string) =>
       'e.workspace_id',
     ])
     .select(['e.original', 'e.modified', 'p.given_name', 'p.family_name'])
-type Row = Awaited<ReturnType<ReturnType<typeof selectEvents>['execute']>>[number]
-
-const presentEvent = (row: Row): Event => ({
-  model: 'AuditEvent',
-  uuid: row.uuid,
-  eventType: row.type as Event['eventType'],
-  eventTime: row.at.getTime(),
-  actorUuid: row.actor_id,
-  actorGivenName: row.given_name ?? '',
-  actorFamilyName: row.family_name ?? '',
-  entityUuid: row.entity_id,
-  entityName: row.entity_name,
-  entityType: row.entity_kind,
-  workspaceUuid: row.workspace_id,
-  // quirk: existing clients get these two as JSON text inside JSON.
-  modifiedAttributes: row.modified === null ? null : JSON.stringify(row.modified),
-  originalAttributes: row.original === null ? null : JSON.stringify(row.original),
-})

@@ -6,10 +6,12 @@ import { exportAudit, exportLegacyAudit } from './export-audit.ts'
 import { exportSealedAudit } from './export-sealed-audit.ts'
 import { inExportTurn } from './export-turns.ts'
 import { listAuditEvents } from './list-audit-events.ts'
+import { listWorkgroupEvents } from './list-workgroup-events.ts'
 import { listAuditKeys } from './list-audit-keys.ts'
 
 export function audit(route: Route): void {
   route(contract.listAuditEvents, listAuditEvents)
+  route(contract.listWorkgroupEvents, listWorkgroupEvents)
   route(exports.exportAudit, inExportTurn(exportAudit))
   route(exports.exportLegacyAudit, inExportTurn(exportLegacyAudit))
   route(exports.exportSealedAudit, inExportTurn(exportSealedAudit))

@@ -845,6 +845,7 @@ CREATE INDEX asset_workspace ON public.asset USING btree (workspace_id);
 CREATE INDEX audit_anchored_head_anchor ON public.audit_anchored_head USING btree (anchor);
 CREATE INDEX audit_event_actor ON public.audit_event USING btree (actor_id, at);
 CREATE INDEX audit_event_outside ON public.audit_event USING btree (at, id) WHERE (workspace_id IS NULL);
+CREATE INDEX audit_event_outside_entity ON public.audit_event USING btree (entity_id, at) WHERE (workspace_id IS NULL);
 CREATE INDEX audit_event_workspace ON public.audit_event USING btree (workspace_id, at, id);
 CREATE INDEX audit_event_xid ON public.audit_event USING btree (xid, id);
 CREATE UNIQUE INDEX audit_seal_outside ON public.audit_seal USING btree ("position") WHERE (workspace_id IS NULL);
@@ -936,6 +937,28 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.event_of_workgroup(place uuid)
+ RETURNS SETOF audit_event
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select e.* from audit_event e join member m on m.person_id = e.actor_id
+   where e.workspace_id is null and m.workgroup_id = place and m.accepted_at is not null and e.at >= m.accepted_at
+     and e.entity_kind not in ('Workgroup', 'IdentityProvider', 'Membership', 'User')
+  union
+  select e.* from audit_event e join member m on m.person_id = e.entity_id
+   where e.workspace_id is null and m.workgroup_id = place and m.accepted_at is not null and e.at >= m.accepted_at
+     and e.entity_kind = 'User'
+  union
+  select e.* from audit_event e join membership_invitation m on m.id = e.entity_id
+   where e.workspace_id is null and m.workgroup_id = place and e.entity_kind = 'Membership'
+  union
+  select e.* from audit_event e join identity_provider i on i.id = e.entity_id
+   where e.workspace_id is null and i.workgroup_id = place and e.entity_kind = 'IdentityProvider'
+  union
+  select e.* from audit_event e where e.workspace_id is null and e.entity_kind = 'Workgroup' and e.entity_id = place
+$function$;
 
 CREATE OR REPLACE FUNCTION public.identity_only(person uuid)
  RETURNS boolean

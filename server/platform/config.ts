@@ -25,6 +25,9 @@ const Environment = z.object({
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org').optional(),
   MAIL_FROM: z.string().min(3).default('Strongroom <no-reply@localhost>'),
   CLAMD_URL: url(['tcp:'], 'tcp://127.0.0.1:3310').optional(),
+  AUDIT_PUBLISH_FILE: z.string().min(1).optional(),
+  AUDIT_PUBLISH_MAIL: z.email({ error: 'must be an email address' }).optional(),
+  AUDIT_TSA_URL: url(['http:', 'https:'], 'https://tsa.example.org').optional(),
   FORBIDDEN_PASSWORD_WORDS: z.string().max(4000).optional(),
   BREACHED_PASSWORDS_FILE: z.string().min(1).optional(),
   SIGN_UP: z.enum(['open', 'invited', 'off'], { error: 'must be open, invited or off' }).default('open'),
@@ -61,6 +64,10 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   clamdUrl: string | undefined
+  /** Where anchors of the record are published every day: a file to append to, an address, a time-stamping authority. */
+  auditPublishFile: string | undefined
+  auditPublishMail: string | undefined
+  auditTsaUrl: string | undefined
   /** What passwords must not lean on, beside the names that are known anyway. */
   forbiddenWords: string[]
   /** Hashes of breached passwords, in ascending order; undefined: those that leaked most often are known anyway. */
@@ -120,6 +127,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, { root, empty }: { ro
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     clamdUrl: env.CLAMD_URL,
+    auditPublishFile: env.AUDIT_PUBLISH_FILE && path.resolve(root, env.AUDIT_PUBLISH_FILE),
+    auditPublishMail: env.AUDIT_PUBLISH_MAIL,
+    auditTsaUrl: env.AUDIT_TSA_URL,
     forbiddenWords: ['Strongroom', ...(env.FORBIDDEN_PASSWORD_WORDS ?? '').split(',').filter(Boolean)],
     breachedPasswords: hashesIn(env.BREACHED_PASSWORDS_FILE, root),
     signUp: env.SIGN_UP,

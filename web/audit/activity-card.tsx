@@ -70,7 +70,15 @@ export function ActivityCard({ workspaceUuid, filter, onFilter }: Props) {
 }
 
 /** Newer and older; numbers of pages would not fit beside each other here. */
-function ActivityPages({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+export function ActivityPages({
+  page,
+  pages,
+  onPage,
+}: {
+  page: number
+  pages: number
+  onPage: (page: number) => void
+}) {
   const t = useText()
   return (
     <div className={classes.pages}>
@@ -85,7 +93,7 @@ function ActivityPages({ page, pages, onPage }: { page: number; pages: number; o
   )
 }
 
-function ActivitySkeleton() {
+export function ActivitySkeleton() {
   const t = useText()
   return (
     <Stack gap={10} role="status" aria-label={t('list.loading')}>

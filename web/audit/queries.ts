@@ -1,4 +1,4 @@
-import { listAuditEvents } from '@strongroom/contract/audit.ts'
+import { listAuditEvents, listWorkgroupEvents } from '@strongroom/contract/audit.ts'
 import type { EventType } from '@strongroom/contract/events.ts'
 import { limits } from '@strongroom/contract/limits.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -12,6 +12,19 @@ export const auditEventsQuery = (workspaceUuid: string, page: number, types: Eve
       call(
         listAuditEvents,
         { params: { workspaceUuid }, query: { page, size: limits.activityPageSize, eventType: types } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  })
+
+/** One page of what happened to a workgroup and its members outside workspaces, newest first. */
+export const workgroupEventsQuery = (workgroupUuid: string, page: number, types: EventType[] | undefined) =>
+  queryOptions({
+    queryKey: ['workgroups', 'one', workgroupUuid, 'events', page, types ?? null],
+    queryFn: ({ signal }) =>
+      call(
+        listWorkgroupEvents,
+        { params: { workgroupUuid }, query: { page, size: limits.activityPageSize, eventType: types } },
         { signal },
       ),
     placeholderData: keepPreviousData,

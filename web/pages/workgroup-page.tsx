@@ -4,6 +4,7 @@ import { Navigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ErrorPage } from '../app/error-page.tsx'
 import { useText } from '../app/language.ts'
+import { WorkgroupActivity } from '../audit/workgroup-activity.tsx'
 import { AddressField } from '../participants/address-field.tsx'
 import { TagSetsSection } from '../tag-sets/tag-sets-section.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -35,6 +36,7 @@ export function WorkgroupPage(): ReactNode {
             <AboutSection key={`about ${workgroup.uuid}`} workgroup={workgroup} />
             <OptionsSection key={workgroup.uuid} workgroup={workgroup} />
             <DomainsSection workgroup={workgroup} />
+            <WorkgroupActivity key={`activity ${workgroup.uuid}`} workgroupUuid={workgroup.uuid} />
           </>
         }
       >
