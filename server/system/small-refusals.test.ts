@@ -67,6 +67,19 @@ test('addresses that lead out of the folder of the web, or are none, are not fou
   await app.close()
 })
 
+test('a message with two lengths is refused', async () => {
+  const { hostname, port, host } = new URL(server.url)
+  const status = await new Promise<number>((resolve) => {
+    const lines = ['POST /rest/me HTTP/1.1', `Host: ${host}`, 'Content-Length: 5', 'Transfer-Encoding: chunked']
+    const socket = connect(Number(port), hostname, () => socket.write(`${lines.join('\r\n')}\r\n\r\n0\r\n\r\nX`))
+    socket.once('data', (piece) => {
+      resolve(Number(String(piece).split(' ')[1]))
+      socket.destroy()
+    })
+  })
+  expect(status).toBe(400)
+})
+
 test('a method that an address does not take is told from an address that is none', async () => {
   const wrong = await fetch(`${server.url}/rest/me`, { method: 'DELETE' })
   expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET'])
