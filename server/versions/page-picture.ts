@@ -1,6 +1,7 @@
 import { workspaceKey } from '../access/workspace-key.ts'
 import { watermarkLines } from '../mail/watermark-lines.ts'
 import type { Ports } from '../platform/ports.ts'
+import { RendererOutOfMemory, RendererTimeout } from '../platform/preview/renderer-errors.ts'
 import type { Read } from '../platform/read.ts'
 import { Refused } from '../platform/refused.ts'
 import { wholeBlob } from './load-version.ts'
@@ -19,17 +20,24 @@ export async function pagePicture(
   const key = workspaceKey(ports, version.standing)
   const kept = await findRendition(ports, version.version_id, { kind: 'page', page, width })
   if (kept) return wholeBlob(ports, { id: kept.blob_id, size: kept.size }, key)
-  const bytes = await ports.renderer.page({
-    key: version.version_id,
-    load: () => documentOf(ports, version, key),
-    kind: version.preview_kind as 'pdf' | 'picture',
-    page,
-    width,
-  })
+  const bytes = await ports.renderer
+    .page({
+      key: version.version_id,
+      load: () => documentOf(ports, version, key),
+      kind: version.preview_kind as 'pdf' | 'picture',
+      page,
+      width,
+    })
+    .catch(undrawn)
   const place = { workspace_id: version.workspace_id, key }
   const made = { kind: 'page', bytes, mediaType: 'image/jpeg', page, width } as const
   await claimRenditions(ports, version.version_id, [await storeRendition(ports, place, made)])
   return bytes
+}
+
+/** A page that takes too much time or memory is the file's doing and no bug of ours. */
+function undrawn(error: unknown): never {
+  throw error instanceof RendererTimeout || error instanceof RendererOutOfMemory ? new Refused('preview.failed') : error
 }
 
 async function documentOf(ports: Ports, version: GuardedVersion, key: Buffer): Promise<Buffer> {
