@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Postgres, startPostgres } from '../platform/postgres.ts'
+import { ownerOf, urlOf } from '../platform/postgres-connections.ts'
 import { clientOf, sha256 } from '../test/client.ts'
 import { dataFolder, demoToken, type RunningServer, startProcess } from '../test/process.ts'
 import { rounds } from './rounds.ts'
@@ -21,11 +22,10 @@ afterAll(async () => {
   await made.remove()
 })
 
-const url = () =>
-  `postgres:///postgres?host=${encodeURIComponent(postgres.host)}&port=${postgres.port}&user=${postgres.user}`
+const url = () => urlOf(ownerOf(postgres))
 
 async function query(sql: string) {
-  const client = new pg.Client({ host: postgres.host, port: postgres.port, user: postgres.user, database: 'postgres' })
+  const client = new pg.Client(ownerOf(postgres))
   await client.connect()
   return client.query(sql).finally(() => client.end())
 }

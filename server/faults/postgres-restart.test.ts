@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { startPostgres } from '../platform/postgres.ts'
+import { ownerOf, urlOf } from '../platform/postgres-connections.ts'
 import { dataFolder, startProcess } from '../test/process.ts'
 import { rounds } from './rounds.ts'
 
@@ -16,11 +17,11 @@ test('PostgreSQL restarts under running jobs: the process goes on, and every job
 }, async () => {
   const place = path.join(made.folder, 'given')
   let postgres = await startPostgres(place, settings)
-  const { host, port, user } = postgres
-  const DATABASE_URL = `postgres:///postgres?host=${encodeURIComponent(host)}&port=${port}&user=${user}`
+  const owner = ownerOf(postgres)
+  const DATABASE_URL = urlOf(owner)
   const server = await startProcess(made.folder, { env: { DATABASE_URL }, argv: ['--empty'] })
   const query = async (sql: string) => {
-    const client = new pg.Client({ host, port, user, database: 'postgres' })
+    const client = new pg.Client(owner)
     await client.connect()
     return client.query(sql).finally(() => client.end())
   }

@@ -7,6 +7,7 @@ import { openPorts } from '../open-ports.ts'
 import { cloneDatabase } from '../test/database.ts'
 import { collectingLog } from '../test/log.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { urlOf } from './postgres-connections.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'strongroom-custody-'))
 const drops: (() => Promise<void>)[] = []
@@ -17,11 +18,10 @@ afterAll(async () => {
 
 /** A database of another installation than the clones before it. */
 async function database(): Promise<string> {
-  const { config, drop } = await cloneDatabase()
+  const { owner, drop } = await cloneDatabase()
   drops.push(drop)
-  await query(config, 'update custody set id = gen_random_uuid()')
-  const { host, port, user, database: name } = config
-  return `postgres:///${name}?host=${encodeURIComponent(host)}&port=${port}&user=${user}`
+  await query(owner, 'update custody set id = gen_random_uuid()')
+  return urlOf(owner)
 }
 
 async function query(config: pg.ClientConfig | string, sql: string) {

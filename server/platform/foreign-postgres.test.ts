@@ -8,6 +8,7 @@ import { collectingLog } from '../test/log.ts'
 import { isAlive } from './is-alive.ts'
 import { keepPostgres } from './keep-postgres.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
+import { ownerOf } from './postgres-connections.ts'
 import { openPostgresFolder } from './postgres-folder.ts'
 import { takeFolder } from './postgres-owner.ts'
 
@@ -24,8 +25,8 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function query(host: string, sql: string) {
-  const client = new pg.Client({ host, port: 5432, user: 'postgres', database: 'postgres' })
+async function query(server: Pick<Postgres, 'host' | 'port' | 'user' | 'password'>, sql: string) {
+  const client = new pg.Client(ownerOf(server))
   await client.connect()
   return client.query(sql).finally(() => client.end())
 }
@@ -40,12 +41,12 @@ const copy = (from: string, to: string) =>
 
 test('a copy of the folder is a database of its own, also while the original runs', async () => {
   const original = await start('original')
-  await query(original.host, 'create table kept (it int); insert into kept values (1); checkpoint')
+  await query(original, 'create table kept (it int); insert into kept values (1); checkpoint')
   copy('original', 'copy')
   const its = await start('copy')
   expect([its.reused, its.host === original.host]).toEqual([false, false])
-  await query(its.host, 'delete from kept')
-  expect((await query(original.host, 'select * from kept')).rowCount).toBe(1)
+  await query(its, 'delete from kept')
+  expect((await query(original, 'select * from kept')).rowCount).toBe(1)
   await its.stop()
   expect(isAlive(original.pid)).toBe(true)
   expect((await start('original')).reused).toBe(true)
@@ -99,7 +100,7 @@ test('a database that dies is started again under its address', async () => {
   const first = pid()
   process.kill(first, 'SIGKILL')
   const answers = () =>
-    query(kept.host, 'select 1').then(
+    query(kept, 'select 1').then(
       () => pid() !== first,
       () => false,
     )

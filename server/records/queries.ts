@@ -86,7 +86,7 @@ export async function listFolders(
     select a.id, a.parent_id, a.name, a.created, a.allow_new_document, a.allow_new_folder, a.allow_edit,
            case when o.type = 'BCC' and not ${isOwner} then null
                 else coalesce(nullif(trim(p.given_name || ' ' || p.family_name), ''), o.email) end as author
-      from visible_asset(${read.actor.personId}::uuid) a
+      from visible_asset(${read.actor.personId}::uuid, ${read.now}::timestamptz) a
       left join participant o on o.id = a.created_by left join person p on p.id = o.person_id
      where a.workspace_id = ${workspaceId} and a.kind = 'FOLDER' order by a.depth`.execute(read.db as never)
   const paths = new Map<string, string>([[workspaceId, '/']])

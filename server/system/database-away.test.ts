@@ -2,7 +2,8 @@ import { listAssets } from '@strongroom/contract/assets.ts'
 import { checkHealth } from '@strongroom/contract/system.ts'
 import { createDocument } from '@strongroom/contract/versions.ts'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { ownerOf } from '../platform/postgres-connections.ts'
 import { as } from '../test/as.ts'
 import * as given from '../test/given.ts'
 import { useServer } from '../test/server.ts'
@@ -11,8 +12,8 @@ const server = useServer()
 
 test('while the database takes nobody each call answers 503 with Retry-After, and works again afterwards', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
-  const { host, port, user, database } = server.ports.databases.writePool.options as Required<pg.PoolConfig>
-  const admin = new pg.Client({ host, port, user, database: 'postgres' })
+  const { database } = server.ports.databases.writePool.options
+  const admin = new pg.Client(ownerOf(inject('postgres')))
   await admin.connect()
   const form = () => {
     const made = new FormData()
