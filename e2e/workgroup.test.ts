@@ -172,7 +172,7 @@ test('an administrator invites members, sees who has not answered, helps who los
   for (const { theme, language, width } of FEW_LOOKS) {
     const looker = await openLooker(page, theme, width)
     await looker.goto(`/admin/workgroup/${workgroup}?language=${language}`)
-    await expect(looker.getByRole('listitem').filter({ hasText: MEMBER })).toBeVisible()
+    await expect(looker.getByRole('listitem').filter({ hasText: MEMBER }).first()).toBeVisible()
     await expect(looker.locator('aside section').last()).toBeVisible()
     await look(looker, `workgroup ${theme} ${language} ${width}`)
     await looker.close()

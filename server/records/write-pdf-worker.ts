@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { type Doc, FAINT, INK, MARGIN, openDocument, widthOf } from './pdf-document.ts'
+import { type Doc, FAINT, INK, MARGIN, openDocument, TEXT, widthOf } from './pdf-document.ts'
 import type { Block, RecordFrame, WriterReply, WriterRequest } from './record-blocks.ts'
 
 /*
@@ -50,7 +50,7 @@ function write(block: Block): void {
   if (block.kind === 'title') title(block)
   else if (block.kind === 'heading') heading(block.text)
   else if (block.kind === 'note')
-    tagged(root, 'P', () => doc.font('text').fontSize(10).fillColor(FAINT).text(block.text, MARGIN).moveDown(0.5))
+    tagged(root, 'P', () => doc.font(TEXT).fontSize(10).fillColor(FAINT).text(block.text, MARGIN).moveDown(0.5))
   else if (block.kind === 'facts') facts(block.facts)
   else table(block)
 }
@@ -72,7 +72,7 @@ function title({ text, below }: { text: string; below: string }): void {
   doc.endMarkedContent()
   doc.y = MARGIN + 42
   tagged(root, 'H1', () => doc.font('bold').fontSize(20).fillColor(INK).text(text, MARGIN))
-  tagged(root, 'P', () => doc.font('text').fontSize(10).fillColor(FAINT).text(below, MARGIN).moveDown(1))
+  tagged(root, 'P', () => doc.font(TEXT).fontSize(10).fillColor(FAINT).text(below, MARGIN).moveDown(1))
 }
 
 /** The product's mark, as pages show it. */
@@ -138,7 +138,7 @@ interface Row {
 /** One line of cells, as high as its highest; it begins a page rather than being cut in two. */
 function row(parent: PDFKit.PDFStructureElement, { cells, below }: Row, { shares, head, repeats }: Layout): void {
   const widths = shares.map((share) => share * widthOf(doc) - GAP)
-  doc.font(head === 'all' ? 'bold' : 'text').fontSize(8.5)
+  doc.font(head === 'all' ? 'bold' : TEXT).fontSize(8.5)
   const heights = cells.map((cell, at) => doc.heightOfString(cell, { width: widths[at]! }))
   const height = Math.min(Math.max(...heights), doc.page.height / 2)
   if (room() < height + (below ? 12 : 0) + GAP) {
@@ -154,7 +154,7 @@ function row(parent: PDFKit.PDFStructureElement, { cells, below }: Row, { shares
     const scope = isHead ? { A: { O: 'Table', Scope: head === 'all' ? 'Column' : 'Row' } } : {}
     const draw = () =>
       doc
-        .font(head === 'all' ? 'bold' : 'text')
+        .font(head === 'all' ? 'bold' : TEXT)
         .fontSize(8.5)
         .fillColor(head === 'first' && isHead ? FAINT : INK)
         .text(cell, left, top, { width: widths[at]!, height, ellipsis: true })
@@ -204,5 +204,5 @@ function repeatHead(columns: Column[]): void {
   doc.x = MARGIN
   doc.y = top + 14
   underline()
-  doc.font('text').fontSize(8.5)
+  doc.font(TEXT).fontSize(8.5)
 }
