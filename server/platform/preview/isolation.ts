@@ -72,7 +72,9 @@ function foldersToHide(hidden: readonly string[]): string[] {
   const needed = [ROOT, process.execPath, os.tmpdir()].map((each) => realpathSync(each))
   const isNeeded = (folder: string) => needed.some((each) => each === folder || each.startsWith(folder + path.sep))
   const real = [...PRIVATE, ...hidden].filter((each) => existsSync(each)).map((each) => realpathSync(each))
-  return [...new Set(real)].filter((each) => !isNeeded(each)).toSorted()
+  const distinct = [...new Set(real)].filter((each) => !isNeeded(each))
+  // What lies in a hidden folder is hidden with it, and isn't there any more to be mounted over.
+  return distinct.filter((each) => !distinct.some((other) => each.startsWith(other + path.sep))).toSorted()
 }
 
 /** Runs this very Node on a file of the program: another user may not be able to reach either. */
