@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
+import { findIsolation } from '../platform/preview/isolation.ts'
 import { dataFolder, demoToken, startProcess } from '../test/process.ts'
 
 const made = dataFolder()
@@ -10,6 +11,9 @@ test('a stop: not ready first, streams are told, what is under way finishes, exi
 }, async () => {
   const server = await startProcess(made.folder, { env: { STOP_DELAY: '1', STOP_GRACE: '5' } })
   try {
+    // Where folders can be hidden at all, the product's own are.
+    const { hidesFolders } = await findIsolation({ hidden: [], niceness: 10 })
+    expect(server.output().includes('neither the data folder nor the database in sight')).toBe(hidesFolders)
     const headers = { authorization: `Bearer ${await demoToken(server.url)}` }
     const workspace = await fetch(`${server.url}/publicapi/1/workspaces`, {
       method: 'POST',

@@ -51,6 +51,15 @@ test.skipIf(!isolation.hidesFolders)(
   },
 )
 
+test.skipIf(!isolation.hidesFolders)(
+  'folders inside each other are hidden, as those of an embedded database',
+  async () => {
+    mkdirSync(path.join(folder, 'postgres/run'), { recursive: true })
+    const hidden = [folder, path.join(folder, 'postgres'), path.join(folder, 'postgres/run')]
+    expect(await findIsolation({ hidden, niceness: 10 })).toEqual(isolation)
+  },
+)
+
 test.skipIf(process.getuid?.() !== 0)('of root’s rights nothing is left', async () => {
   expect(await asChild('id', '-u')).toBe(String(isolation.uid))
   expect(

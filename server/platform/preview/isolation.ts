@@ -85,12 +85,17 @@ function choices(folders: string[]): Isolation[] {
   ]
 }
 
-/** Those that exist, without what the child itself needs: its program, its packages, the folder for its files. */
+/**
+ * Those that exist, without what the child itself needs: its program, its packages, the folder for its files. What stands
+ * in another one of them is hidden with it, and couldn't be mounted over any more.
+ */
 function foldersToHide(hidden: readonly string[]): string[] {
   const needed = [ROOT, process.execPath, os.tmpdir()].map((each) => realpathSync(each))
-  const isNeeded = (folder: string) => needed.some((each) => each === folder || each.startsWith(folder + path.sep))
+  const isInside = (inner: string, outer: string) => inner.startsWith(outer + path.sep)
+  const isNeeded = (folder: string) => needed.some((each) => each === folder || isInside(each, folder))
   const real = [...PRIVATE, ...hidden].filter((each) => existsSync(each)).map((each) => realpathSync(each))
-  return [...new Set(real)].filter((each) => !isNeeded(each)).toSorted()
+  const hideable = [...new Set(real)].filter((each) => !isNeeded(each))
+  return hideable.filter((each) => !hideable.some((outer) => isInside(each, outer))).toSorted()
 }
 
 /** Runs this very Node on a file of the program: another user may not be able to reach either. */
