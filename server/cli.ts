@@ -72,6 +72,7 @@ async function main([name = 'help', ...words]: string[]): Promise<string> {
   const config = readConfig(process.env, { root: ROOT, empty: true })
   let opened: Promise<Opened> | undefined
   const open = async (how?: Opening) => {
+    if (!opened) endAtSignal(() => opened)
     opened ??= openInstallation(config, makeLog('error'), how)
     return (await opened).ports
   }
@@ -80,6 +81,20 @@ async function main([name = 'help', ...words]: string[]): Promise<string> {
   } finally {
     await (await opened)?.close()
   }
+}
+
+/** A database that was started for a command ends with it, also when somebody gives up. A second signal ends at once. */
+function endAtSignal(opened: () => Promise<Opened> | undefined): void {
+  let told = false
+  const end = async () => {
+    if (told) process.exit(130)
+    told = true
+    await opened()
+      ?.then(({ abandon }) => abandon())
+      .catch(() => {})
+    process.exit(130)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end())
 }
 
 try {

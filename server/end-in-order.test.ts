@@ -14,7 +14,7 @@ const program = (inOrder: string, meanwhile: string) => `
   const { makeLog } = await import(${here('platform/log.ts')})
   const { keepPostgres } = await import(${here('platform/keep-postgres.ts')})
   const log = makeLog('warn')
-  endInOrder({ log, limit: 300, atOnce: async () => console.log('the database is stopped'), inOrder: async (now) => { ${inOrder} } })
+  endInOrder({ log, limit: 300, early: { release: () => false }, atOnce: async () => console.log('the database is stopped'), inOrder: async (now) => { ${inOrder} } })
   ${meanwhile}
   setInterval(() => {}, 1000)`
 

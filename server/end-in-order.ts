@@ -6,6 +6,8 @@ interface Ending {
   limit: number
   /** Ends everything, and says before each part what it is. */
   inOrder: (now: (part: string) => void) => Promise<void>
+  /** The signals of the start; one that came then ends the process now. */
+  early: { release(): boolean }
   /** Ends the database where it is ours, whatever goes on. */
   atOnce: () => Promise<void>
 }
@@ -17,7 +19,7 @@ const LAST = 20_000
  * Ends the process once, in order: at SIGINT or SIGTERM, when its supervisor is gone, and after an error that nobody
  * caught. After the limit, or at a second signal, it ends at once, stops the database all the same, and says what was left.
  */
-export function endInOrder({ log, limit, inOrder, atOnce }: Ending): void {
+export function endInOrder({ log, limit, inOrder, early, atOnce }: Ending): void {
   let part = ''
   let isEnding = false
   const abandon = (why: string) => {
@@ -53,4 +55,5 @@ export function endInOrder({ log, limit, inOrder, atOnce }: Ending): void {
       log.fatal({ err: error }, 'an error that nobody caught: the process ends and is to be started again')
       end(1)
     })
+  if (early.release()) end(0)
 }

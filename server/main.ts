@@ -5,6 +5,7 @@ import { jobs, makeApp } from './app.ts'
 import { DEMO_PASSWORD, seedDemo } from './demo/seed-demo.ts'
 import { endInOrder } from './end-in-order.ts'
 import { refuseOpenDemoAccounts } from './demo/open-demo-accounts.ts'
+import { keepSignals } from './keep-signals.ts'
 import { openPorts } from './open-ports.ts'
 import { type Config, ConfigError, isLoopback, isPublic, readConfig, refusePublicDemo } from './platform/config.ts'
 import { runJobs } from './platform/jobs.ts'
@@ -33,6 +34,7 @@ export async function main(argv: string[]): Promise<void> {
 async function start(config: Config): Promise<void> {
   refusePublicDemo(config)
   const log = makeLog(config.logLevel)
+  const early = keepSignals()
   const opened = await openPorts(config, log)
   const { ports, close } = opened
   const { app } = await makeApp(ports, path.join(ROOT, 'web/dist'))
@@ -57,6 +59,7 @@ async function start(config: Config): Promise<void> {
     log,
     limit: config.stopDelay + 2 * config.stopGrace + MARGIN,
     inOrder: (now) => stopServer(opened, { app, runner }, now),
+    early,
     atOnce: opened.abandon,
   })
   // A supervisor starts again what was ready once.

@@ -15,7 +15,8 @@ export async function stopServer(
   const { stopDelay, stopGrace } = ports.config
   now('requests')
   ports.stopping.abort()
-  await sleep(stopDelay)
+  // Of a worker no proxy has to be told.
+  if (app) await sleep(stopDelay)
   // Downloads that are cut resume by range when the next server is there.
   setTimeout(() => app?.server.closeAllConnections(), stopGrace).unref()
   // A connection that is kept alive after its last answer isn't waited for.

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { jobs } from './app.ts'
 import { openInstallation } from './cli/open-installation.ts'
 import { endInOrder } from './end-in-order.ts'
+import { keepSignals } from './keep-signals.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { runJobs } from './platform/jobs.ts'
 import { makeLog } from './platform/log.ts'
@@ -16,6 +17,7 @@ async function main(): Promise<void> {
   // Demo data and the outbox page are the server's.
   const config = readConfig(process.env, { root: ROOT, empty: true })
   const log = makeLog(config.logLevel)
+  const early = keepSignals()
   const opened = await openInstallation(config, log)
   const { ports } = opened
   const runner = await runJobs(ports, jobs)
@@ -24,6 +26,7 @@ async function main(): Promise<void> {
     log,
     limit: config.stopGrace + MARGIN,
     inOrder: (now) => stopServer(opened, { app: undefined, runner }, now),
+    early,
     atOnce: opened.abandon,
   })
   process.send?.('ready')

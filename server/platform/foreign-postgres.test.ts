@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -29,6 +29,15 @@ async function query(server: Pick<Postgres, 'host' | 'port' | 'user' | 'password
   const client = new pg.Client(ownerOf(server))
   await client.connect()
   return client.query(sql).finally(() => client.end())
+}
+
+/** The command line of a process. */
+function wordsOf(pid: string): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+  } catch {
+    return []
+  }
 }
 
 /** As `cp -a` does it, under a running server. */
@@ -91,6 +100,24 @@ test('a running database shows that it lives, and ends when another machine has 
   await expect.poll(() => isAlive(made.pid), { timeout: 15_000 }).toBe(false)
   rmSync(path.join(folder, 'taken/owner'))
 })
+
+test.skipIf(process.platform !== 'linux')(
+  'one that an older version left running asks for a password from now on, and shows that it lives',
+  async () => {
+    const made = await start('older')
+    const file = (name: string) => path.join(folder, 'older', name)
+    await expect.poll(() => existsSync(file('beat'))).toBe(true)
+    for (const pid of readdirSync('/proc').filter((name) => Number(name) > 0))
+      if (wordsOf(pid).includes('strongroom-heartbeat') && wordsOf(pid).includes(file('beat')))
+        process.kill(Number(pid))
+    rmSync(file('beat'))
+    writeFileSync(file('data/pg_hba.conf'), 'local all all trust\n')
+    await query(made, 'select pg_reload_conf()')
+    expect((await start('older')).reused).toBe(true)
+    await expect(query({ ...made, password: 'any' }, 'select 1')).rejects.toThrow('password authentication failed')
+    await expect.poll(() => existsSync(file('beat'))).toBe(true)
+  },
+)
 
 test('a database that dies is started again under its address', async () => {
   const { log, logged } = collectingLog()

@@ -77,6 +77,10 @@ export function startHeartbeat(place: PostgresFolder, pid: number, as: RunAs, be
   child.unref()
 }
 
+/** Whether the last sign of life is of this database. */
+export const hasHeartbeat = (place: PostgresFolder, pid: number) =>
+  contentOf(beatFile(place))?.split(' ')[1] === String(pid)
+
 /** The database was ended in order: the next machine need not wait. */
 export function releaseFolder(place: PostgresFolder): void {
   rmSync(beatFile(place), { force: true })

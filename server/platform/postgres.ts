@@ -15,7 +15,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { findPostgresBinaries, postgresUser, type RunAs } from './postgres-binaries.ts'
 import { isAlive } from './is-alive.ts'
-import { releaseFolder, runsIn, startHeartbeat, takeFolder } from './postgres-owner.ts'
+import { hasHeartbeat, releaseFolder, runsIn, startHeartbeat, takeFolder } from './postgres-owner.ts'
 import { ownerPassword } from './postgres-password.ts'
 import { protectPostgres } from './protect-postgres.ts'
 import { handOver, openPostgresFolder, PORT, type PostgresFolder, readPidFile } from './postgres-folder.ts'
@@ -62,9 +62,12 @@ async function findRunning(place: PostgresFolder): Promise<Postgres | undefined>
   const left = readPidFile(place)
   const run = left?.run ?? place.run
   if (!left || !isOurs(left, place) || !(await answers(run, place))) return undefined
-  const password = ownerPassword(place.folder)
-  const end = () => stop(left.pid, place)
-  return { host: run, port: PORT, user: USER, password, reused: true, pid: left.pid, stop: end }
+  const server = { host: run, port: PORT, user: USER, password: ownerPassword(place.folder) }
+  // One that an older version left running knows neither.
+  if (!hasHeartbeat(place, left.pid))
+    startHeartbeat(place, left.pid, postgresUser(findPostgresBinaries(), place.folder))
+  await protectPostgres(place.data, server)
+  return { ...server, reused: true, pid: left.pid, stop: () => stop(left.pid, place) }
 }
 
 async function start(place: PostgresFolder, settings: Record<string, string>): Promise<Postgres> {

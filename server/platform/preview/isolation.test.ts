@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -53,12 +53,42 @@ test.skipIf(!hasNamespaces)('a child that was taken over reaches neither keys, n
   expect(await asChild('ls', '-A', folder), 'what hides it can’t be taken away').toBe('')
 })
 
+test.skipIf(!isolation.hidesFolders)(
+  'folders inside each other are hidden, as those of an embedded database',
+  async () => {
+    mkdirSync(path.join(folder, 'postgres/run'), { recursive: true })
+    const hidden = [folder, path.join(folder, 'postgres'), path.join(folder, 'postgres/run')]
+    expect(await findIsolation({ hidden, niceness: 10 })).toEqual(isolation)
+  },
+)
+
 test.skipIf(process.getuid?.() !== 0)('of root’s rights nothing is left', async () => {
   expect(await asChild('id', '-u')).toBe(String(isolation.uid))
   expect(
     await script(`try { process.kill(${process.pid}, 0); console.log('reached') } catch (e) { console.log(e.code) }`),
   ).toBe('EPERM')
 })
+
+test.skipIf(process.getuid?.() !== 0 || !isolation.hidesFolders)(
+  'a program that only root can reach is shut in all the same',
+  async () => {
+    const checkout = mkdtempSync(path.join(os.tmpdir(), 'strongroom-mine-'))
+    const inside = path.join(checkout, 'server/platform/preview')
+    mkdirSync(inside, { recursive: true })
+    cpSync(path.join(import.meta.dirname, 'isolation.ts'), path.join(inside, 'isolation.ts'))
+    writeFileSync(path.join(checkout, 'package.json'), '{"type":"module"}')
+    const code = `const { findIsolation } = await import('${inside}/isolation.ts')
+      console.log(JSON.stringify(await findIsolation({ hidden: ['${folder}'], niceness: 10 })))`
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', code])
+    rmSync(checkout, { recursive: true })
+    const found = JSON.parse(stdout)
+    expect(found).toMatchObject({ hasNoNetwork: true, hidesFolders: true })
+    const [command, ...before] = [...found.command, 'cat', key]
+    await expect(run(command, before, { cwd: '/' })).rejects.toThrow('No such file')
+    const status = await run(command, [...before.slice(0, -2), 'grep', 'CapEff', '/proc/self/status'], { cwd: '/' })
+    expect(status.stdout).toMatch(/0{16}/)
+  },
+)
 
 test('the JavaScript of a child reads its own program only, and starts no others', async () => {
   const child = createBoundedChild<{ try: { input: undefined; output: string[] } }>({

@@ -49,32 +49,53 @@ async function probe({ hidden, niceness }: IsolationNeeds): Promise<Isolation> {
   return { command: nice, hasNoNetwork: false, hidesFolders: false, uid: undefined }
 }
 
-/** Strongest first. Root gives up being root; others get a namespace in which they have no rights either. */
+/**
+ * Strongest first. Root gives up being root, others get a namespace in which they have no rights either. Where that other
+ * user can't reach the program (a checkout in /root) root stays root without rights: folders and network are gone still.
+ */
 function choices(folders: string[]): Isolation[] {
   const isRoot = process.getuid?.() === 0
-  const uid = isRoot ? NOBODY_ELSE : undefined
-  const own = isRoot ? [`--reuid=${NOBODY_ELSE}`, `--regid=${NOBODY_ELSE}`, '--clear-groups'] : []
-  const drop = ['setpriv', ...own, '--bounding-set=-all', '--inh-caps=-all', '--no-new-privs', '--pdeathsig', 'KILL']
   const spaces = isRoot ? [] : ['--user', '--map-root-user']
   const hide = ['sh', '-c', HIDE, 'sh', ...folders, '--']
-  const all = { hasNoNetwork: true, hidesFolders: true, uid }
-  const plain = ['setpriv', ...own, '--no-new-privs', '--pdeathsig', 'KILL']
+  const kill = ['--no-new-privs', '--pdeathsig', 'KILL']
+  const users = isRoot ? [NOBODY_ELSE, undefined] : [undefined]
+  const own = (uid: number | undefined) =>
+    uid === undefined ? [] : [`--reuid=${uid}`, `--regid=${uid}`, '--clear-groups']
+  const drop = (uid: number | undefined) => ['setpriv', ...own(uid), '--bounding-set=-all', '--inh-caps=-all', ...kill]
+  const all = { hasNoNetwork: true, hidesFolders: true }
   return [
-    { ...all, command: ['unshare', ...spaces, '--net', '--ipc', '--mount', ...hide, ...drop] },
-    { ...all, hidesFolders: false, command: ['unshare', ...spaces, '--net', ...drop] },
-    { hasNoNetwork: false, hidesFolders: false, uid, command: plain },
+    ...users.map((uid) => ({
+      ...all,
+      uid,
+      command: ['unshare', ...spaces, '--net', '--ipc', '--mount', ...hide, ...drop(uid)],
+    })),
+    ...users.map((uid) => ({
+      ...all,
+      hidesFolders: false,
+      uid,
+      command: ['unshare', ...spaces, '--net', ...drop(uid)],
+    })),
+    ...users.map((uid) => ({
+      hasNoNetwork: false,
+      hidesFolders: false,
+      uid,
+      command: ['setpriv', ...own(uid), ...kill],
+    })),
     { hasNoNetwork: false, hidesFolders: false, uid: undefined, command: ['setpriv', '--pdeathsig', 'KILL'] },
   ]
 }
 
-/** Those that exist, without what the child itself needs: its program, its packages, the folder for its files. */
+/**
+ * Those that exist, without what the child itself needs: its program, its packages, the folder for its files. What stands
+ * in another one of them is hidden with it, and couldn't be mounted over any more.
+ */
 function foldersToHide(hidden: readonly string[]): string[] {
   const needed = [ROOT, process.execPath, os.tmpdir()].map((each) => realpathSync(each))
-  const isNeeded = (folder: string) => needed.some((each) => each === folder || each.startsWith(folder + path.sep))
+  const isInside = (inner: string, outer: string) => inner.startsWith(outer + path.sep)
+  const isNeeded = (folder: string) => needed.some((each) => each === folder || isInside(each, folder))
   const real = [...PRIVATE, ...hidden].filter((each) => existsSync(each)).map((each) => realpathSync(each))
-  const distinct = [...new Set(real)].filter((each) => !isNeeded(each))
-  // What lies in a hidden folder is hidden with it, and isn't there any more to be mounted over.
-  return distinct.filter((each) => !distinct.some((other) => each.startsWith(other + path.sep))).toSorted()
+  const hideable = [...new Set(real)].filter((each) => !isNeeded(each))
+  return hideable.filter((each) => !hideable.some((outer) => isInside(each, outer))).toSorted()
 }
 
 /** Runs this very Node on a file of the program: another user may not be able to reach either. */
