@@ -1,11 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import { listAssets } from '@strongroom/contract/assets.ts'
 import { updateLifecycle } from '@strongroom/contract/lifecycle.ts'
-import { listParticipants, updateParticipant } from '@strongroom/contract/participants.ts'
+import { inviteParticipants, listParticipants, updateParticipant } from '@strongroom/contract/participants.ts'
 import { downloadDocument } from '@strongroom/contract/versions.ts'
+import { findQuota } from '@strongroom/contract/workgroups.ts'
 import { findWorkspace, listMyWorkspaces } from '@strongroom/contract/workspaces.ts'
 import { expect, test } from 'vitest'
 import { as, type TestPerson } from '../test/as.ts'
+import { eventsOf } from '../test/audit.ts'
 import * as given from '../test/given.ts'
 import { outcomeOf } from '../test/matrix.ts'
 import { useServer } from '../test/server.ts'
@@ -71,6 +73,36 @@ test('when a participation ends nothing is there any more, also without the job'
   const query = { workspaceUuid: place.workspaceUuid }
   const { content } = await as(server, place.owner).call(listParticipants, { query })
   expect(content.map(({ uuid }) => uuid)).not.toContain(place.participantUuid)
+})
+
+test('the quota counts nobody whose participation has ended, also without the job', async () => {
+  const place = await aWorkspace()
+  const { owner, workspace } = place
+  const { write } = server.ports.databases
+  await write.updateTable('member').set({ is_workgroup_admin: true }).where('person_id', '=', owner.uuid).execute()
+  const quota = async () => {
+    const params = { workgroupUuid: workspace.workgroupUuid }
+    return (await as(server, owner).call(findQuota, { params })).currentOrgConnections
+  }
+  await until(place, later(1))
+  const before = await quota()
+  server.pass(MINUTE + 1)
+  expect(await quota()).toBe(before - 1)
+})
+
+test('whoever’s participation has ended is invited anew, also before the job', async () => {
+  const place = await aWorkspace()
+  await until(place, later(1))
+  server.pass(MINUTE + 1)
+  const { owner, workspaceUuid, guest, participantUuid } = place
+  const invite = as(server, owner).call(inviteParticipants, { body: { workspaceUuid, emails: [guest.email] } })
+  expect(await outcomeOf(invite)).toBe('ok')
+  const { content } = await as(server, owner).call(listParticipants, { query: { workspaceUuid } })
+  const again = content.filter(({ user }) => user.email === guest.email)
+  expect(again).toHaveLength(1)
+  expect(again[0]!.uuid).not.toBe(participantUuid)
+  const events = (await eventsOf(server, owner, { uuid: workspaceUuid })).slice(0, 2)
+  expect(events).toMatchObject([{ type: 'PARTICIPANT_INVITED' }, { type: 'PARTICIPANT_EXPIRED', actor: '' }])
 })
 
 test('when a workspace ends it is closed for everybody, also without the job', async () => {

@@ -5,6 +5,8 @@ import { Refused } from '../platform/refused.ts'
 /** Records are written while they are sent, and each takes up to 80 MB meanwhile: few at once, one for each person. */
 const LIMITS = { slots: 6, each: 1, queue: 60, queueEach: 3, wait: 60_000 }
 const RETRY_AFTER = 30
+/** Whoever reads more slowly than this, once they have let us wait for `patience` ms in all, gives the turn back. */
+const PACE = { patience: 60_000, bytesPerSecond: 32_768 }
 
 type Exporting<I> = (scope: BytesScope, input: I) => Promise<BytesReply>
 
@@ -12,12 +14,12 @@ type Exporting<I> = (scope: BytesScope, input: I) => Promise<BytesReply>
  * The same export, in its person's turn, until it is sent or its reader has gone. Refuses with `too.many.requests`,
  * before anything is recorded, where too many wait already or this one waited for a minute.
  */
-export const inExportTurn = <I>(exporting: Exporting<I>): Exporting<I> => {
+export const inExportTurn = <I>(exporting: Exporting<I>, pace = PACE): Exporting<I> => {
   return async (scope, input) => {
     const end = await beginTurn(scope.read.actor.personId)
     try {
       const reply = await exporting(scope, input)
-      return { ...reply, body: untilSent(reply.body, end) }
+      return { ...reply, body: untilSent(reply.body, end, pace) }
     } catch (error) {
       end()
       throw error
@@ -41,10 +43,18 @@ async function beginTurn(who: string): Promise<() => void> {
   return ended.resolve
 }
 
-async function* untilSent(body: BytesReply['body'], end: () => void): AsyncGenerator<Buffer> {
+async function* untilSent(body: BytesReply['body'], end: () => void, pace: typeof PACE): AsyncGenerator<Buffer> {
+  let [waited, taken] = [0, 0]
   try {
-    if (Buffer.isBuffer(body)) yield body
-    else yield* body
+    for await (const piece of Buffer.isBuffer(body) ? [body] : body) {
+      const { length } = piece
+      const since = performance.now()
+      yield piece
+      waited += performance.now() - since
+      taken += length
+      if (waited > pace.patience && taken < (waited / 1000) * pace.bytesPerSecond)
+        throw new Error('an export was read too slowly: others wait for their turn')
+    }
   } finally {
     end()
   }

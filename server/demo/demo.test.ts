@@ -16,6 +16,11 @@ test('an installation with demo accounts is served publicly only once they are c
   await expect(refuseOpenDemoAccounts(server.ports)).rejects.toThrow('close-demo-accounts')
   const admin = { email: 'admin@demo.example', name: 'Demo Admin', password: DEMO_PASSWORD }
   const session = await given.signIn(server, admin)
+  // Disabled accounts can be enabled again, with the same password.
+  const { write } = server.ports.databases
+  await write.updateTable('person').set({ disabled_at: server.ports.clock.now() }).execute()
+  await expect(refuseOpenDemoAccounts(server.ports)).rejects.toThrow('close-demo-accounts')
+  await write.updateTable('person').set({ disabled_at: null }).execute()
   expect(await closeDemoAccountsCommand.run({}, async () => server.ports)).toContain('3')
   await refuseOpenDemoAccounts(server.ports)
   expect(await outcomeOf(as(server, session).call(getMe, { query: {} }))).toBe('signed.out')

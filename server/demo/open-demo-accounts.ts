@@ -7,14 +7,13 @@ import { DEMO_PASSWORD, PEOPLE } from './seed-demo.ts'
 const WHY = `it holds demo accounts, whose password stands in the README.
 Use another data folder or database, or close them first: npm run cli -- close-demo-accounts`
 
-/** The demo accounts that let anybody in who has read the README. */
+/** The demo accounts that let anybody in who has read the README: also disabled ones, who may be enabled again. */
 async function findOpen(ports: Ports) {
   const rows = await ports.databases.read
     .selectFrom('person as p')
     .innerJoin('email_address as e', 'e.person_id', 'p.id')
     .select(['p.id', 'p.given_name', 'p.family_name', 'p.password_hash'])
     .where((eb) => eb.or(PEOPLE.map(({ email }) => eb('e.address', '=', email))))
-    .where('p.disabled_at', 'is', null)
     .where('p.password_hash', 'is not', null)
     .execute()
   const open = await Promise.all(rows.map((row) => ports.passwords.verify(row.password_hash, DEMO_PASSWORD)))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Standing } from '../access/standing.ts'
 import type { Change } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
+import { endExpired } from './end-expired.ts'
 import { participantActions } from './policy.ts'
 import { type ParticipantRow, selectParticipants, stateOf } from './queries.ts'
 
@@ -30,6 +31,7 @@ export async function findInvitees(
     .where('e.address', '=', sql<string>`any(${emails}::text[])`)
     .execute()
   const ids = people.map((person) => person.id)
+  await endExpired(change, workspaceId, { ids, emails })
   const rows = await selectParticipants(change.read)
     .where('o.workspace_id', '=', workspaceId)
     .where(sql<boolean>`(o.person_id = any(${ids}::uuid[]) or o.email = any(${emails}::text[]))`)

@@ -53,11 +53,13 @@ export const bypasses = (known: Expression<boolean>) => sql<boolean>`(${bypassab
 export const isTrusted = sql<boolean>`(not exists (select from trusted_entry t where t.workgroup_id = w.workgroup_id)
   or is_trusted(w.workgroup_id, o.email))`
 
-export const isKnown = ({ actor }: Asker) => sql<boolean>`(o.person_id is not null and (o.accepted_at is not null
+export const isKnown = ({ actor, now }: Asker) => sql<boolean>`(o.person_id is not null and (o.accepted_at is not null
   or exists (select 1 from member m1 join member m2 on m2.workgroup_id = m1.workgroup_id
               where m1.person_id = o.person_id and m2.person_id = ${actor.personId})
   or exists (select 1 from participant p1 join participant p2 on p2.workspace_id = p1.workspace_id
               where p1.person_id = o.person_id and p1.accepted_at is not null and p1.removed_at is null and p1.type = 'STANDARD'
+                and (p1.expires_at is null or p1.expires_at > ${now}::timestamptz)
+                and (p2.expires_at is null or p2.expires_at > ${now}::timestamptz)
                 and p2.person_id = ${actor.personId} and p2.accepted_at is not null and p2.removed_at is null)))`
 
 type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectParticipants>['execute']>>[number]

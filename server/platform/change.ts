@@ -13,7 +13,7 @@ import { type Entity, Refused } from './refused.ts'
 import type { Cut, Told } from './streams.ts'
 import { reachDisk, writeDown } from './write-down.ts'
 
-type Known<T extends EventType> = DetailsOf<T> & { personId?: string }
+type Known<T extends EventType> = DetailsOf<T> & { personId?: string | null }
 /** Left out only where the event's sentence needs none. */
 type Details<T extends EventType> = object extends DetailsOf<T> ? [Known<T>?] : [Known<T>]
 
@@ -90,9 +90,13 @@ export class Change {
     this.#participantId = participantId
   }
 
-  /** Adds an event to the audit. `personId` only where the actor becomes known in this very change (signing in). */
+  /**
+   * Adds an event to the audit. `personId` only where the actor becomes known in this very change (signing in); null where
+   * nobody did it: it had come about, and is written down now.
+   */
   record<T extends EventType>(type: T, entity: Entity, ...[details]: Details<T>): void {
-    const difference: Difference & { personId?: string } = details ?? {}
+    const difference: Difference & { personId?: string | null } = details ?? {}
+    const isNobodys = difference.personId === null
     this.#accountedFor = true
     if (entity.workspaceId) {
       const about = entity.kind === 'Participant' ? entity.id : null
@@ -103,10 +107,10 @@ export class Change {
       uuid: uuidv7(),
       type,
       at: this.now,
-      actor_id: difference.personId ?? this.#actor?.personId ?? null,
-      participant_id: this.#participantId,
-      session_id: this.#actor?.sessionId ?? null,
-      address: this.visitor.address || null,
+      actor_id: isNobodys ? null : (difference.personId ?? this.#actor?.personId ?? null),
+      participant_id: isNobodys ? null : this.#participantId,
+      session_id: isNobodys ? null : (this.#actor?.sessionId ?? null),
+      address: isNobodys ? null : this.visitor.address || null,
       workspace_id: entity.workspaceId,
       entity_kind: entity.kind,
       entity_id: entity.id,

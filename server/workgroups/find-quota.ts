@@ -16,6 +16,7 @@ export async function findQuota(
   read.authorize(workgroup, 'update')
   const parties = sql<number>`(select count(*) from participant p
     where p.workspace_id = w.id and p.accepted_at is not null and p.removed_at is null
+      and (p.expires_at is null or p.expires_at > ${read.now}::timestamptz)
       and (p.type = 'STANDARD' or p.person_id = w.owner_id))`
   const documents = sql<number>`(select count(*) from asset a where a.workspace_id = w.id and a.kind = 'DOCUMENT')`
   const { connections } = await read.db
@@ -23,6 +24,7 @@ export async function findQuota(
     .select(sql<string>`coalesce(sum(${documents} * ${parties}), 0)`.as('connections'))
     .where('w.workgroup_id', '=', workgroup.row.id)
     .where('w.closed_at', 'is', null)
+    .where((eb) => eb.or([eb('w.scheduled_end', 'is', null), eb('w.scheduled_end', '>', read.now)]))
     .executeTakeFirstOrThrow()
   return { currentOrgConnections: Number(connections), maxConnections: null, percentage: null }
 }
