@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { partsOfWords } from './web/locales/parts-of-words.ts'
 
@@ -9,7 +10,8 @@ export default defineConfig({
     environment: 'node',
     // Processes of their own: a crash in a native part takes one file with it, and the files' servers don't share timers.
     pool: 'forks',
-    maxWorkers: 2,
+    // Half of the time they wait: for the database, for children that draw.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // As with the journeys: a second chance where the machine is not ours, named in the output.
     retry: process.env['CI'] ? 1 : 0,
     testTimeout: 20_000,

@@ -50,7 +50,10 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const hex = (value: unknown, length: number): value is string =>
   typeof value === 'string' && value.length === length && /^[0-9a-f]*$/.test(value)
 const count = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0
-const time = (value: unknown): value is number => Number.isSafeInteger(value)
+/** The latest time that there are dates for. */
+const LATEST = 8.64e15
+export const isTime = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Math.abs(value as number) <= LATEST
 const isChain = (value: unknown): value is Chain => value === 'OPEN' || value === 'RESTRICTED' || value === 'OUTSIDE'
 const isId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value)
 
@@ -59,7 +62,8 @@ const has = (value: unknown, keys: string[]): value is Record<string, unknown> =
   value !== null &&
   typeof value === 'object' &&
   !Array.isArray(value) &&
-  Object.keys(value).toSorted().join() === keys.toSorted().join()
+  Object.keys(value).length === keys.length &&
+  keys.every((key) => Object.hasOwn(value, key))
 
 /** The value of a line that is spelled as we spell it; undefined for any other. */
 function spelled(text: string): unknown {
@@ -94,7 +98,7 @@ export function readLine(text: string): Line | undefined {
 }
 
 const hasSignature = (value: Record<string, unknown>) =>
-  time(value['at']) && isId(value['key']) && hex(value['signature'], 128)
+  isTime(value['at']) && isId(value['key']) && hex(value['signature'], 128)
 
 const isHead = (value: unknown): value is Head =>
   has(value, ['at', 'chain', 'key', 'link', 'position', 'signature']) &&

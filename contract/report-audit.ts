@@ -1,4 +1,5 @@
 import type { Chain, EventLine, Field } from './audit-chain.ts'
+import { isTime } from './audit-shapes.ts'
 import type { Verified } from './verify-audit.ts'
 
 /** Fills one of the texts that begin with `verify.`. */
@@ -53,7 +54,7 @@ export function describeEvent({ chain, position, fields }: EventLine, say: SayVe
   const shown = (name: string) => {
     const field = fields[name] as Field
     if ('hash' in field) return `[${say('verify.hidden-field')}]`
-    if (name === 'time' && typeof field.value === 'number') return new Date(field.value).toISOString()
+    if (name === 'time' && isTime(field.value)) return new Date(field.value).toISOString()
     return quoted(field.value)
   }
   const difference = ['before', 'after'].map((name) => `${name}=${shown(name)}`).join(' ')

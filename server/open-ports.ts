@@ -159,7 +159,7 @@ async function prepareDatabase({ owner }: OpenedDatabase, { writePool }: Databas
   const pool = new pg.Pool({ ...owner, max: 2, application_name: 'strongroom-owner' })
   pool.on('error', () => {})
   try {
-    await migrate(pool)
+    await migrate(pool, { jobs: writePool })
     const { rows } = await writePool.query<{ role: string }>('select current_user as role')
     await grantToApplication(owner, rows[0]!.role)
   } finally {

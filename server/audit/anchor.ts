@@ -57,19 +57,33 @@ export async function checkAnchor(change: Change, key: AuditKey, isAccepted = fa
     )
   if (!last) return undefined
   const anchor = { position: last.position, at: last.at, upto: last.upto, link: last.link.toString('hex') }
-  const signed = bytesOf(anchorText({ position: anchor.position, link: anchor.link, at: anchor.at.getTime() }))
-  if (!verify(null, signed, publicKeyOf(key.publicKey), last.signature))
+  if (!isSigned(key, last))
     throw new RecordRewritten(`The newest anchor of the record, ${last.position}, is not signed by this installation.`)
-  const before =
-    last.position === 1 ? await anchorOrigin(sha256) : (await selectAnchor(change, last.position - 1))?.link
-  const heads = await anchoredHeads(change, last.position)
-  const link =
-    before && toHex(await anchorLink(sha256, before, { at: last.at.getTime(), upto: last.upto.getTime(), heads }))
-  if (link !== anchor.link)
+  if (!(await fits(change, last)))
     throw new RecordRewritten(
       `The newest anchor of the record, ${last.position}, does not fit the seals that it covers.`,
     )
   return anchor
+}
+
+function isSigned(key: AuditKey, { position, link, at, signature }: Row): boolean {
+  const signed = bytesOf(anchorText({ position, link: link.toString('hex'), at: at.getTime() }))
+  return verify(null, signed, publicKeyOf(key.publicKey), signature)
+}
+
+/** Whether an anchor goes on from the one before it, over the heads that the database says it covers. */
+async function fits(change: Change, { position, link, at, upto }: Row): Promise<boolean> {
+  const before = position === 1 ? await anchorOrigin(sha256) : (await selectAnchor(change, position - 1))?.link
+  if (!before) return false
+  const heads = await anchoredHeads(change, position)
+  const expected = await anchorLink(sha256, before, { at: at.getTime(), upto: upto.getTime(), heads })
+  return toHex(expected) === link.toString('hex')
+}
+
+/** Whether this installation signed an anchor over the heads that it covers. */
+export async function isGenuine(change: Change, key: AuditKey, position: number): Promise<boolean> {
+  const row = await selectAnchor(change, position)
+  return row !== undefined && isSigned(key, row) && fits(change, row)
 }
 
 /** The heads that an anchor covers. */

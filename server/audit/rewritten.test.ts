@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { exportSealedAudit } from '@strongroom/contract/audit-exports.ts'
+import { leafOf, linkOf, originOf, toHex } from '@strongroom/contract/audit-chain.ts'
 import { renameWorkspace } from '@strongroom/contract/workspaces.ts'
 import { expect, test, vi } from 'vitest'
 import { acceptRecord } from '../cli/accept-record.ts'
@@ -10,6 +11,8 @@ import { workspaceWith } from '../test/given.ts'
 import { type TestServer, useServer } from '../test/server.ts'
 import { readAnchorFile } from './anchor-file.ts'
 import { sealBatch } from './seal-batch.ts'
+import { fieldsOf, sha256 } from './sealed-event.ts'
+import { selectSealed } from './sealed-rows.ts'
 import { checkSeals } from './check-seals.ts'
 
 const server = useServer()
@@ -92,6 +95,35 @@ test('its anchors taken away too: what is older than the last seal is not sealed
   expect(await unsealed(other.workspace.uuid)).toBe(0)
   expect((await checkSeals(server.ports)).map(({ code }) => code)).toContain('anchor.wrong')
   logged()
+})
+
+/** Computes a workspace's chain anew over what its events say by now, as anybody can: it takes no key. */
+async function chainAnew(workspaceUuid: string): Promise<string[]> {
+  const rows = await selectSealed(server.ports.databases.read, { workspaceUuid, chain: 'OPEN', after: 0, limit: 99 })
+  let link: Uint8Array = await originOf(sha256, workspaceUuid, 'OPEN')
+  const seals: string[] = []
+  for (const row of rows) {
+    link = await linkOf(sha256, link, await leafOf(sha256, fieldsOf(row, row.salt)))
+    const value = `decode('${toHex(link)}', 'hex')`
+    seals.push(`update audit_seal set link = ${value} where workspace_id = $1 and position = ${row.position}`)
+    seals.push(`update audit_anchored_head set link = ${value} where workspace_id = $1 and position = ${row.position}`)
+  }
+  return seals
+}
+
+test.each([
+  ['beside an older anchor', []],
+  ['with its anchors taken away', [forget('audit_anchored_head')]],
+])('a chain computed anew over forged events, %s: nothing is sealed on top', async (_, more) => {
+  const { owner, workspace, params } = await history()
+  // The newest anchor is another workspace's.
+  await history()
+  await rewrite([FORGE], [workspace.uuid])
+  await rewrite([...(await chainAnew(workspace.uuid)), forget('audit_head'), ...more], [workspace.uuid])
+  await as(server, owner).call(renameWorkspace, { params, body: { name: 'Later' } })
+  while (await sealBatch(server.ports));
+  expect(await unsealed(workspace.uuid)).toBe(1)
+  expect(logged()).toContain('sealed history was rewritten: nothing is sealed on top of it')
 })
 
 test('everything taken away, down to the first seal: the folder remembers what was there', async () => {

@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely'
 import { asSystem, type Change } from '../platform/change.ts'
 import type { Ports } from '../platform/ports.ts'
-import { addAnchor, type Anchor, checkAnchor } from './anchor.ts'
+import { addAnchor, type Anchor, checkAnchor, isGenuine } from './anchor.ts'
 import { writeAnchorFile } from './anchor-file.ts'
 import { type AuditKey, auditKey, takeSealingLock } from './audit-key.ts'
 import { fieldsOf, type SealedEvent, sha256 } from './sealed-event.ts'
@@ -52,7 +52,7 @@ async function sealUnsealed(change: Change, accepted: Accepted | undefined): Pro
   const barrier = accepted ? undefined : last
   const late = await countLate(change, barrier)
   if (late > 0) change.ports.log.error({ events: late }, 'events older than the last seal are not sealed')
-  const { events, heads } = await selectSealable(change, barrier)
+  const { events, heads } = await selectSealable(change, key, { last, barrier })
   if (events.length === 0) return NOTHING
   const seals: Seal[] = []
   for (const event of events) seals.push(await sealed(event, heads))
@@ -89,11 +89,15 @@ const chainOf = (event: Unsealed): Chain =>
   event.workspace_id === null ? 'OUTSIDE' : event.restricted ? 'RESTRICTED' : 'OPEN'
 
 /** What can be sealed, and where its chains end. A workspace whose chain isn't the one that was anchored is left out. */
-async function selectSealable(change: Change, barrier: Anchor | undefined) {
+async function selectSealable(
+  change: Change,
+  key: AuditKey,
+  { last, barrier }: Record<'last' | 'barrier', Anchor | undefined>,
+) {
   const left: string[] = []
   for (;;) {
     const events = await selectUnsealed(change, barrier, left)
-    const { heads, broken } = await lastLinks(change, events)
+    const { heads, broken } = await lastLinks(change, { key, last, events })
     if (broken.length === 0) return { events, heads }
     change.ports.log.error({ workspaces: broken }, 'sealed history was rewritten: nothing is sealed on top of it')
     left.push(...broken)
@@ -105,31 +109,45 @@ interface LastRow {
   chain: Chain
   position: number | null
   link: Buffer | null
+  anchor: number | null
   anchored: number | null
   anchored_link: Buffer | null
 }
 
-/** Where each chain that goes on here ends by now, beside where it ended when it was last anchored. */
-async function lastLinks({ db }: Change, events: Unsealed[]) {
+/**
+ * Where each chain that goes on here ends by now, beside where it ended when it was last anchored. What the database says
+ * of that counts only where the anchor itself is genuine.
+ */
+async function lastLinks(
+  change: Change,
+  { key, last, events }: { key: AuditKey; last: Anchor | undefined; events: Unsealed[] },
+) {
   const wanted = [...new Set(events.map(placeOf))]
   const { rows } = await sql<LastRow>`
-    select w.id as workspace_id, c.chain, l.position, l.link, h.position as anchored, h.link as anchored_link
+    select w.id as workspace_id, c.chain, l.position, l.link, h.anchor, h.position as anchored, h.link as anchored_link
       from unnest(${wanted}::uuid[]) as w(id) cross join (values ('OPEN'), ('RESTRICTED'), ('OUTSIDE')) as c(chain)
       left join lateral (select s.position, s.link from audit_seal s
                           where s.workspace_id is not distinct from nullif(w.id, ${NO_WORKSPACE}::uuid) and s.chain = c.chain
                           order by s.position desc limit 1) l on true
-      left join lateral (select h.position, h.link from audit_anchored_head h
+      left join lateral (select h.anchor, h.position, h.link from audit_anchored_head h
                           where h.workspace_id is not distinct from nullif(w.id, ${NO_WORKSPACE}::uuid) and h.chain = c.chain
-                          order by h.position desc limit 1) h on true`.execute(db)
+                          order by h.position desc limit 1) h on true`.execute(change.db)
   const heads = new Map<string, Last>()
   const broken: string[] = []
-  for (const { workspace_id: workspaceUuid, chain, position, link, anchored, anchored_link } of rows) {
-    if (anchored !== null && (anchored !== position || !anchored_link!.equals(link!))) broken.push(workspaceUuid)
+  const genuine = new Map<number | null, boolean>([[null, last === undefined]])
+  for (const { anchor } of rows)
+    if (anchor !== null && !genuine.has(anchor)) genuine.set(anchor, await isGenuine(change, key, anchor))
+  for (const row of rows) {
+    const { workspace_id: workspaceUuid, chain, position, link } = row
+    if (!goesOn(row) || (position !== null && !genuine.get(row.anchor))) broken.push(workspaceUuid)
     if (position !== null)
       heads.set(keyOf(workspaceUuid, chain), { workspaceUuid, chain, position, link: link!, moved: false })
   }
   return { heads, broken: [...new Set(broken)] }
 }
+
+const goesOn = ({ position, link, anchored, anchored_link }: LastRow) =>
+  anchored === null || (anchored === position && anchored_link!.equals(link!))
 
 interface Seal {
   event_id: number

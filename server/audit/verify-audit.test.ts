@@ -16,6 +16,7 @@ import {
 } from '@strongroom/contract/audit-chain.ts'
 import { downloadVerifier, exportSealedAudit, listAuditKeys } from '@strongroom/contract/audit-exports.ts'
 import { renameAsset } from '@strongroom/contract/assets.ts'
+import { describeEvent } from '@strongroom/contract/report-audit.ts'
 import { type Tools, type Verified, verifyExport } from '@strongroom/contract/verify-audit.ts'
 import { renameWorkspace } from '@strongroom/contract/workspaces.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -124,6 +125,9 @@ test('every line has one spelling: extra, doubled, renamed, reordered or spaced 
     event((line) => ((line['fields'] as Record<string, unknown>)['Type'] = { salt: '0'.repeat(32), value: 'X' })),
     event((line) => delete (line['fields'] as Record<string, unknown>)['address']),
     event((line) => (line['position'] = '3')),
+    // Two names in one key.
+    with3((line) => line.replace('"actorEmail":', '"actorEmail,actorName":').replace(/"actorName":\{[^}]*\},/, '')),
+    lines.map((line) => (isHead(line) ? line.replace(/"at":\d+/, '"at":9000000000000000') : line)),
     with3((line) => line.replace('{"chain":', '{"chain":"RESTRICTED","chain":')),
     with3((line) => line.replace('"value":', '"value":"Forged","value":')),
     with3((line) => line.replace('{"chain":', '{ "chain":')),
@@ -137,6 +141,12 @@ test('every line has one spelling: extra, doubled, renamed, reordered or spaced 
   const twice = JSON.parse(lines[0]!)
   twice.keys.push({ ...twice.keys[0], publicKey: '0'.repeat(64) })
   expect(await codes([canonical(twice), ...lines.slice(1)])).toEqual(['not.an.export'])
+})
+
+test('a time that is none is shown as it stands', () => {
+  const event = JSON.parse(lines[at(3)]!)
+  event.fields.time.value = 9e15
+  expect(describeEvent(event, (key) => key)).toContain(' 9000000000000000 ')
 })
 
 test('no head in the middle can be left out', async () => {

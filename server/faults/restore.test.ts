@@ -26,8 +26,11 @@ async function silentScanner(): Promise<{ url: string; connections: () => number
   let connections = 0
   const open = new Set<net.Socket>()
   const server = net.createServer((socket) => {
-    connections++
-    open.add(socket.resume().on('error', () => {}))
+    open.add(socket.on('error', () => {}))
+    // What asks only whether it is there (PING) is no scan.
+    socket.once('data', (data) => {
+      if (String(data).startsWith('zINSTREAM')) connections++
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const close = () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -8,6 +8,7 @@ import { grantToApplication, makeApplicationRole } from './application-role.ts'
 import { migrate } from './migrate.ts'
 import { startPostgres } from './postgres.ts'
 import { applicationOf, ownerOf } from './postgres-connections.ts'
+import { ownerPassword } from './postgres-password.ts'
 
 const server = useServer()
 const folder = mkdtempSync(path.join(os.tmpdir(), 'strongroom-role-'))
@@ -76,6 +77,15 @@ test('whoever reaches the socket of the embedded database needs a password, also
   }
 })
 
+test('a password that was never written whole is made anew; one that is there stays', () => {
+  const place = mkdtempSync(path.join(folder, 'password-'))
+  writeFileSync(path.join(place, 'password'), '')
+  const made = ownerPassword(place)
+  expect(made).toHaveLength(43)
+  expect(ownerPassword(place)).toBe(made)
+  expect(readdirSync(place)).toEqual(['password'])
+})
+
 async function answer(config: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(config)
   client.on('error', () => {})
@@ -87,6 +97,15 @@ async function answer(config: pg.ClientConfig): Promise<void> {
   }
 }
 
+const TRAP = `
+  set search_path = graphile_worker;
+  create table seen (who text);
+  create function trap() returns boolean language plpgsql as $$
+    begin insert into graphile_worker.seen values (current_user); return true; end $$;
+  alter table migrations rename to real_migrations;
+  create view migrations as select * from real_migrations where trap();
+  reset search_path`
+
 test('a given database has an owner that is no superuser, and the application beside it', async () => {
   const postgres = inject('postgres')
   const [owner, application, database] = ['given_owner', 'given_application', 'given_database']
@@ -96,6 +115,8 @@ test('a given database has an owner that is no superuser, and the application be
   const pool = new pg.Pool(as(owner))
   pool.on('error', () => {})
   const worker = new pg.Client(as(application))
+  const jobs = new pg.Pool(as(application))
+  jobs.on('error', () => {})
   try {
     for (const role of [owner, application]) await admin.query(`create role ${role} login password 'secret'`)
     await admin.query(`grant ${application} to ${owner}`)
@@ -109,9 +130,19 @@ test('a given database has an owner that is no superuser, and the application be
     await worker.query(`select graphile_worker.add_job('nothing', '{}'::json)`)
     expect((await worker.query('select id from graphile_worker._private_jobs')).rowCount).toBe(1)
     expect(await codeOf(worker.query('delete from audit_event'))).toBe('42501')
+    // Whoever has the application's role puts something of theirs behind the queue's tables: it never runs as the owner.
+    await worker.query(TRAP)
+    await migrate(pool, { jobs })
+    await grantToApplication(as(owner), application)
+    expect((await worker.query('select distinct who from graphile_worker.seen')).rows).toEqual([{ who: application }])
     await expect(grantToApplication(as(owner), owner)).rejects.toThrow('The tables belong to given_owner')
+    const tooMuch = 'given_application, the role of DATABASE_URL, can change or drop'
+    await admin.query(`alter role ${application} superuser`)
+    await expect(grantToApplication(as(owner), application)).rejects.toThrow(tooMuch)
+    await admin.query(`alter role ${application} nosuperuser; alter database ${database} owner to ${application}`)
+    await expect(grantToApplication(as(owner), application)).rejects.toThrow(tooMuch)
   } finally {
-    await Promise.allSettled([worker.end(), pool.end()])
+    await Promise.allSettled([worker.end(), pool.end(), jobs.end()])
     await admin.query(`drop database if exists ${database} with (force)`)
     for (const role of [application, owner]) await admin.query(`drop role if exists ${role}`)
     await admin.end()

@@ -33,7 +33,7 @@ export function ignoreConcurrent(error: unknown): void {
 
 /**
  * Gives the application what it needs and no more: all rows of the tables but those of the record, and the job queue as
- * its own. To be repeated after each migration. Throws where the application owns the record: it could then rewrite it.
+ * its own. To be repeated after each migration. Throws where the application could rewrite the record all the same.
  */
 export async function grantToApplication(owner: pg.PoolConfig, role: string): Promise<void> {
   await withClient(owner, async (client) => {
@@ -55,7 +55,24 @@ export async function grantToApplication(owner: pg.PoolConfig, role: string): Pr
     await client.query(`revoke update, delete, truncate on ${RECORD.join(', ')} from ${name}`)
     await client.query(handOverQueue(name))
     await client.query('commit')
+    if (await canRewrite(client, role))
+      throw new Error(
+        `${role}, the role of DATABASE_URL, can change or drop the tables of the record: it is a superuser, a member of their owner's role, or owns the database. docs/operations.md says what it needs.`,
+      )
   })
+}
+
+/** Whether a role got more than it was given here: by being somebody, or by what others granted. */
+async function canRewrite(client: pg.Client, role: string): Promise<boolean> {
+  const { rows } = await client.query<{ can: boolean }>(
+    `select pg_has_role($1, n.nspowner, 'MEMBER') or exists (
+        select from unnest($2::text[]) as t(name) join pg_class c on c.oid = t.name::regclass
+         where pg_has_role($1, c.relowner, 'MEMBER')
+            or has_table_privilege($1, c.oid, 'update, delete, truncate, trigger')) as can
+       from pg_namespace n where n.nspname = 'public'`,
+    [role, RECORD],
+  )
+  return rows[0]!.can
 }
 
 /** The job queue's tables show their rows to their owner alone. */

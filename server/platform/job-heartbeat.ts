@@ -22,21 +22,19 @@ export interface Heartbeat {
 export async function keepHeartbeat(pool: pg.Pool, log: Log): Promise<Heartbeat> {
   const living = new Set<string>()
   const buried = new Set<string>()
-  let beating: Promise<void> | undefined
+  let beating: Promise<void> = Promise.resolve()
   const beat = () => {
-    beating ??= sayAlive(pool, [...living])
+    beating = beating
+      .then(() => sayAlive(pool, [...living]))
       .then(() => freeDeadJobs(pool))
       .catch((error: unknown) => log.warn({ err: error }, 'the job heartbeat failed'))
-      .finally(() => {
-        beating = undefined
-      })
   }
   await freeDeadJobs(pool)
   const timer = setInterval(beat, EVERY)
   return {
     add(id) {
       living.add(id)
-      setImmediate(beat)
+      beat()
     },
     bury(ids) {
       for (const id of ids) {

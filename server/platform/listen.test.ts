@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, inject, test } from 'vitest'
 import { collectingLog } from '../test/log.ts'
 import { openLine } from './listen.ts'
+import { ownerOf } from './postgres-connections.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sr-line-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -37,7 +38,7 @@ test('a line that is lost for a while is tried by one, with growing pauses, and 
   const said: string[] = []
   let lost = 0
   const line = await openLine(
-    { host: folder, port: 5432, user: postgres.user, database: 'postgres' },
+    ownerOf({ ...postgres, host: folder, port: 5432 }),
     collectingLog().log,
     { channels: { strongroom_test: (text) => said.push(text) }, lost: () => lost++ },
     { first: 10, longest: 80 },

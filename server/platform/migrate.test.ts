@@ -26,24 +26,24 @@ afterAll(async () => {
 test('two nodes at once apply each migration once, and a later start only what is new', async () => {
   write('001-first.sql', 'create table first (id integer);')
   write('002-second.sql', 'insert into first values (1);')
-  const both = await Promise.all([migrate(pool, folder), migrate(pool, folder)])
+  const both = await Promise.all([migrate(pool, { folder }), migrate(pool, { folder })])
   expect(both.flat()).toEqual(['001-first', '002-second'])
   write('003-third.sql', 'insert into first values (2);')
-  expect(await migrate(pool, folder)).toEqual(['003-third'])
+  expect(await migrate(pool, { folder })).toEqual(['003-third'])
   expect((await pool.query('select id from first order by id')).rows).toEqual([{ id: 1 }, { id: 2 }])
 })
 
 test('a migration that fails leaves nothing and is tried again', async () => {
   write('004-fourth.sql', 'create table fourth (id integer); select nonsense;')
-  await expect(migrate(pool, folder)).rejects.toThrow(/004-fourth failed/)
+  await expect(migrate(pool, { folder })).rejects.toThrow(/004-fourth failed/)
   expect((await pool.query("select to_regclass('fourth') as found")).rows).toEqual([{ found: null }])
   write('004-fourth.sql', 'create table fourth (id integer);')
-  expect(await migrate(pool, folder)).toEqual(['004-fourth'])
+  expect(await migrate(pool, { folder })).toEqual(['004-fourth'])
 })
 
 test('an applied migration that changed, or that this version does not know, stops the start', async () => {
   write('001-first.sql', 'create table first (id bigint);')
-  await expect(migrate(pool, folder)).rejects.toThrow(/001-first has changed/)
+  await expect(migrate(pool, { folder })).rejects.toThrow(/001-first has changed/)
   rmSync(path.join(folder, '001-first.sql'))
-  await expect(migrate(pool, folder)).rejects.toThrow(/newer than this version/)
+  await expect(migrate(pool, { folder })).rejects.toThrow(/newer than this version/)
 })

@@ -11,22 +11,38 @@ const LOCK = 7_238_461_902
 
 /**
  * Brings a database to the schema of this version: the files `NNN-name.sql` in order, each in a transaction of its own,
- * then the job queue's. Forward only. Several nodes may call it at once. Answers the names that it applied.
- * Throws when an applied file has changed since, or the database is newer than this version.
+ * then the job queue's, as `jobs` where that is another role than the tables' owner. Forward only. Several nodes may call
+ * it at once. Answers the names that it applied. Throws when an applied file has changed since, or the database is newer than this version.
  */
-export async function migrate(pool: pg.Pool, folder = FOLDER): Promise<string[]> {
+export async function migrate(pool: pg.Pool, { folder = FOLDER, jobs = pool }: Migrating = {}): Promise<string[]> {
   pool.on('connect', listen)
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     const applied = await applyMissing(client, folder)
-    await runMigrations({ pgPool: pool, logger: silent })
+    await runMigrations({ pgPool: await queueOwner(pool, jobs), logger: silent })
     return applied
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {})
     client.release()
     pool.off('connect', listen)
   }
+}
+
+interface Migrating {
+  folder?: string
+  jobs?: pg.Pool
+}
+
+/**
+ * The queue's tables are the application's, who may have put functions of its own behind them. The owner of the record
+ * makes them, and never touches them again.
+ */
+async function queueOwner(owner: pg.Pool, application: pg.Pool): Promise<pg.Pool> {
+  const { rows } = await owner.query<{ is_own: boolean }>(
+    `select nspowner = current_user::regrole as is_own from pg_namespace where nspname = 'graphile_worker'`,
+  )
+  return rows[0]?.is_own === false ? application : owner
 }
 
 export interface Migration {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useServer } from '../test/server.ts'
 import { asSystem } from './change.ts'
@@ -22,12 +21,12 @@ test('a newer version beside this one migrates: statements are prepared anew, al
   const everywhere = () =>
     Promise.all([...Array.from({ length: 10 }, () => all(read as never)), inChange(), all(write)])
   await everywhere()
-  await sql`alter table storage_finding add column extra text`.execute(write)
+  await server.asOwner('alter table storage_finding add column extra text')
   try {
     for (const rows of await everywhere()) expect(rows).toEqual([])
     for (const rows of await everywhere()) expect(rows).toEqual([])
   } finally {
-    await sql`alter table storage_finding drop column extra`.execute(write)
+    await server.asOwner('alter table storage_finding drop column extra')
   }
   expect(await inChange()).toEqual([])
 })

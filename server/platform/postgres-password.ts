@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Which role the application works as in the embedded database; the tables belong to the other one. */
@@ -11,16 +11,24 @@ export const APPLICATION = 'strongroom'
  */
 export function ownerPassword(folder: string): string {
   const file = path.join(folder, 'password')
+  // Empty where an older version was cut off while it wrote: nobody has that one.
+  if (readPassword(file) === '') rmSync(file, { force: true })
   if (!existsSync(file)) makePassword(file)
-  return readFileSync(file, 'utf8').trim()
+  return readPassword(file)
 }
 
+const readPassword = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : '')
+
+/** Written beside and linked into place: whole or not at all, and of two nodes one is first. */
 function makePassword(file: string): void {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
   try {
-    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+    writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true })
+    linkSync(draft, file)
   } catch (error) {
-    // Another node has made one at this moment.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft, { force: true })
   }
 }
 

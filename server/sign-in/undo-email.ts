@@ -13,7 +13,7 @@ const GUESSES = { most: 30, window: 300_000, code: 'too.many.requests' } as cons
 
 /**
  * Undoes a change of address for whoever reads mail at the previous one. The account was in other hands, so every session
- * ends, the password is void and what was added since goes: later addresses, passkeys, an authenticator. The link for a
+ * ends, the password is void and what was added since goes: later addresses, passkeys, an authenticator, links with a provider's accounts. The link for a
  * new password goes to the restored address.
  */
 export async function undoEmail(change: Change, { params, body }: Input<typeof contract.undoEmail>): Promise<void> {
@@ -83,4 +83,6 @@ async function forgetLaterFactors({ db }: Change, personId: string, since: Date)
     .where('registered_at', '>=', since)
     .execute()
   await db.deleteFrom('passkey_recovery').where('person_id', '=', personId).where('created', '>=', since).execute()
+  // A provider's account that had the other address would go on signing in.
+  await db.deleteFrom('identity').where('person_id', '=', personId).where('created', '>=', since).execute()
 }

@@ -1,6 +1,7 @@
 import type { Reply } from '@strongroom/contract/endpoint.ts'
 import type * as contract from '@strongroom/contract/system.ts'
 import type { Ports } from '../platform/ports.ts'
+import { isScannerThere } from './scanner-state.ts'
 
 export type Detail = Reply<typeof contract.checkReadiness>['details'][number]
 
@@ -15,19 +16,19 @@ async function findings({ databases }: Ports): Promise<Detail[]> {
   return rows.map(({ kind, count }) => ({ name: kind, text: FINDINGS[kind] ?? kind, count }))
 }
 
-async function scannerAway({ scanner }: Ports): Promise<Detail[]> {
-  if (await scanner.isThere()) return []
-  return [
-    { name: 'scanner.away', text: 'The virus scanner does not answer: new files wait, then count as not scanned' },
-  ]
-}
-
 async function room({ blobs }: Ports): Promise<Detail[]> {
   const { free, reserve } = await blobs.room()
   const megabytes = Math.round(free / 1e6)
   if (free < reserve) return [{ name: 'disk.full', text: 'Uploads are refused: megabytes left', count: megabytes }]
   if (free > 2 * reserve) return []
   return [{ name: 'disk.low', text: 'Uploads will soon be refused: megabytes left', count: megabytes }]
+}
+
+function scannerAway({ scanner }: Ports): Detail[] {
+  if (isScannerThere(scanner)) return []
+  return [
+    { name: 'scanner.away', text: 'The virus scanner does not answer: new files wait, then count as not scanned' },
+  ]
 }
 
 /** What an operator should look at while the service goes on. Another source is another function here. */

@@ -71,13 +71,12 @@ export const ENCRYPTED: readonly [string, Buffer][] = [
   ['whole.odt', odf('text', [{ name: 'encrypted-package', bytes: scrambled, stored: true }])],
 ]
 
-/** Not named as Office files, so that nobody waits for their previews. */
 export const PLAIN: readonly [string, Buffer][] = [
   ['archive.zip', zipOf([{ name: 'content.xml', bytes: scrambled, stored: true }])],
-  ['letter.doc.bin', compoundFile({ WordDocument: wordStart(0) })],
-  ['table.xls.bin', compoundFile({ Workbook: Buffer.concat([BOF8, CODE_PAGE]) })],
-  ['slides.ppt.bin', compoundFile({ 'Current User': currentUser('5fc091e3') })],
-  ['text.odt.bin', odf('text', [{ name: 'content.xml', bytes: '<office:document-content/>' }])],
-  ['stored.odt.bin', odf('text', [{ name: 'content.xml', bytes: '<?xml version="1.0"?><a/>', stored: true }])],
+  ['letter.doc', compoundFile({ WordDocument: wordStart(0) })],
+  ['table.xls', compoundFile({ Workbook: Buffer.concat([BOF8, CODE_PAGE]) })],
+  ['slides.ppt', compoundFile({ 'Current User': currentUser('5fc091e3') })],
+  ['text.odt', odf('text', [{ name: 'content.xml', bytes: '<office:document-content/>' }])],
+  ['stored.odt', odf('text', [{ name: 'content.xml', bytes: '<?xml version="1.0"?><a/>', stored: true }])],
   ['about.txt', Buffer.from('EncryptedPackage and encrypted-package are names of parts')],
 ]

@@ -129,13 +129,14 @@ async function drain(ports: Ports): Promise<void> {
   const runAll = () => runOnce({ pgPool: ports.databases.writePool, taskList, noHandleSignals: true, logger: quiet })
   // A run ends while the last job of a person's share is still being marked as done: the next one was not to be had yet.
   do await runAll()
-  while (await isJobDue(ports))
+  while (await isJobDue(ports, Object.keys(taskList)))
   expect(failures, 'jobs that failed').toEqual([])
 }
 
-async function isJobDue({ databases }: Ports): Promise<boolean> {
+async function isJobDue({ databases }: Ports, names: string[]): Promise<boolean> {
   const { rows } = await databases.writePool.query(
-    'select 1 from graphile_worker.jobs where locked_at is null and attempts < max_attempts and run_at <= now() limit 1',
+    'select 1 from graphile_worker.jobs where locked_at is null and attempts < max_attempts and run_at <= now() and task_identifier = any($1) limit 1',
+    [names],
   )
   return rows.length > 0
 }

@@ -159,6 +159,11 @@ test('the previous address undoes the change: also a second one, and what was ad
     .insertInto('passkey')
     .values({ ...passkey, credential_id: anna.uuid, public_key: Buffer.from('x') })
     .execute()
+  const account = { issuer: 'https://thief.example', subject: anna.uuid, person_id: anna.uuid }
+  await write
+    .insertInto('identity')
+    .values({ ...account, created: server.ports.clock.now() })
+    .execute()
   expect(await undo(anna.uuid, 'x')).toBe('email.link.invalid')
   expect(await undo(anna.uuid, token)).toBe('ok')
   expect(await undo(anna.uuid, token)).toBe('email.link.invalid')
@@ -171,7 +176,26 @@ test('the previous address undoes the change: also a second one, and what was ad
   const again = await given.signIn(server, { ...anna, password: OTHER })
   expect(await as(server, again).call(getMe, { query: {} })).toMatchObject({ email: anna.email, emailAliases: [] })
   expect(await write.selectFrom('passkey').select('id').where('person_id', '=', anna.uuid).execute()).toEqual([])
+  expect(await write.selectFrom('identity').select('subject').where('person_id', '=', anna.uuid).execute()).toEqual([])
   expect(await accountEventsOf(server, again)).toContain('EMAIL_CHANGE_UNDONE')
+})
+
+test('whoever changes an address and changes it back keeps no undo link at the addresses in between', async () => {
+  const anna = await given.person(server, 'Anna')
+  const [first, second] = [fresh(), fresh()]
+  for (const email of [first, second, anna.email]) {
+    await ask(anna, email)
+    expect(await verify(anna, anna.uuid, { email, token: (await newest(email, '/confirm-email')).get('token')! })).toBe(
+      'ok',
+    )
+  }
+  const kept = await newest(anna.email, '/undo-email')
+  const between = await newest(first, '/undo-email')
+  expect(await undo(anna.uuid, between.get('token')!)).toBe('email.link.invalid')
+  const told = await mailsTo(server, second)
+  expect(told.some(({ text }) => text.includes('choose another password at once'))).toBe(true)
+  expect(told.some(({ text }) => text.includes('/undo-email'))).toBe(false)
+  expect(await undo(anna.uuid, kept.get('token')!)).toBe('ok')
 })
 
 test('the undo link works for seven days', async () => {

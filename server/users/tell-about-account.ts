@@ -8,6 +8,7 @@ type About =
   | 'email-in-use'
   | 'email-asked'
   | 'email-changed'
+  | 'email-restored'
   | 'signed-out'
   | 'disabled'
   | 'enabled'

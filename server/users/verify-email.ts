@@ -36,12 +36,19 @@ export async function verifyEmail(change: Change, { params, body }: Input<typeof
   // A reset link names the person and not the address that it went to.
   await voidPending(change, person.id)
   await endPasswordSessions(change, { personId: person.id })
-  const token = await allowUndo(change, person, { added: wasAlias ? null : body.email, since: wish.created })
+  const isBack = await endUndosBetween(change, person.id, body.email)
+  const token = isBack
+    ? undefined
+    : await allowUndo(change, person, { added: wasAlias ? null : body.email, since: wish.created })
   await tellAboutAccount(change, person, {
     to: person.email,
-    about: 'email-changed',
     values: { address: body.email, days: String(limits.emailUndoValid / DAY) },
-    path: `/undo-email?${new URLSearchParams({ user: person.id, email: person.email, token })}`,
+    ...(token === undefined
+      ? { about: 'email-restored' }
+      : {
+          about: 'email-changed',
+          path: `/undo-email?${new URLSearchParams({ user: person.id, email: person.email, token })}`,
+        }),
   })
   const difference = { from: { email: person.email }, to: { email: body.email }, personId: person.id }
   change.record('EMAIL_CHANGED', personEntity(person), difference)
@@ -74,6 +81,30 @@ const takeWish = (change: Change, personId: string) =>
     .where('expires', '>', change.now)
     .returning(['address', 'token_hash', 'stop_hash', 'created'])
     .executeTakeFirst()
+
+/**
+ * Whether this leads back to an address that can still undo what came after it. The addresses in between then undo
+ * nothing: whoever changed an address and changed it back would keep a way in.
+ */
+async function endUndosBetween({ db, now }: Change, personId: string, address: string): Promise<boolean> {
+  const own = await db
+    .selectFrom('address_undo')
+    .select('created')
+    .where('person_id', '=', personId)
+    .where('address', '=', address)
+    .where('expires', '>', now)
+    .orderBy('created')
+    .limit(1)
+    .executeTakeFirst()
+  if (!own) return false
+  await db
+    .deleteFrom('address_undo')
+    .where('person_id', '=', personId)
+    .where('address', '<>', address)
+    .where('created', '>=', own.created)
+    .execute()
+  return true
+}
 
 async function allowUndo(
   change: Change,
