@@ -92,6 +92,20 @@ test('a folder whose database beats on another machine is refused; once that is 
   expect(readFileSync(path.join(place.folder, 'owner'), 'utf8')).toContain(os.hostname())
 })
 
+test.skipIf(process.platform !== 'linux')('a machine that was given another name finds its own folder', async () => {
+  const first = await start('renamed')
+  started.pop()
+  const owner = path.join(folder, 'renamed/owner')
+  const asBefore = readFileSync(owner, 'utf8').replace(/^\S+/, 'former-name')
+  // Ended in a hurry, so that the owner stays, and started again under the new name.
+  process.kill(first.pid, 'SIGKILL')
+  writeFileSync(owner, asBefore)
+  const again = await start('renamed')
+  const beat = () => readFileSync(path.join(folder, 'renamed/beat'), 'utf8').split(' ')[1]?.trim()
+  await expect.poll(beat, { timeout: 10_000 }).toBe(String(again.pid))
+  expect([isAlive(again.pid), readFileSync(owner, 'utf8')]).toEqual([true, asBefore])
+})
+
 test('a running database shows that it lives, and ends when another machine has taken its folder', async () => {
   const made = await start('taken')
   const beat = path.join(folder, 'taken/beat')

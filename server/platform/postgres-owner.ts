@@ -27,6 +27,12 @@ function thisMachine(): string {
   return `${os.hostname()} ${boot} ${read(() => readlinkSync('/proc/self/ns/pid'))}`
 }
 
+/** Whether an owner is this machine. A name may change while the machine runs; where the system numbers its starts, that counts. */
+function isThisMachine(owner: string | undefined): boolean {
+  const [mine, its] = [thisMachine().split(' '), owner?.split(' ') ?? []]
+  return its.length === 3 && its[1] === mine[1] && its[2] === mine[2] && (mine[1] !== '-' || its[0] === mine[0])
+}
+
 const contentOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)
 
 /**
@@ -36,7 +42,7 @@ const contentOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8
 export async function takeFolder(place: PostgresFolder, beat = BEAT): Promise<void> {
   const me = thisMachine()
   const owner = contentOf(ownerFile(place))
-  if (owner === me) return
+  if (isThisMachine(owner)) return
   if (owner !== undefined) await expectSilence(place, owner, beat)
   const draft = `${ownerFile(place)}.${randomBytes(6).toString('hex')}`
   writeFileSync(draft, `${me}\n`, { mode: 0o644 })
@@ -69,7 +75,8 @@ const LOOP = `n=0; while kill -0 "$1" 2>/dev/null; do
 
 /** Starts the heartbeat of a database that was just started. It ends with the database. */
 export function startHeartbeat(place: PostgresFolder, pid: number, as: RunAs, beat = BEAT): void {
-  const words = [String(pid), ownerFile(place), beatFile(place), thisMachine(), String(beat)]
+  const owner = contentOf(ownerFile(place)) ?? thisMachine()
+  const words = [String(pid), ownerFile(place), beatFile(place), owner, String(beat)]
   const [command, ...args] = [...as.before, '/bin/sh', '-c', LOOP, 'strongroom-heartbeat', ...words]
   const user = as.uid === undefined || as.gid === undefined ? {} : { uid: as.uid, gid: as.gid }
   const child = spawn(command!, args, { ...user, cwd: '/', detached: true, stdio: 'ignore' })
@@ -84,7 +91,7 @@ export const hasHeartbeat = (place: PostgresFolder, pid: number) =>
 /** The database was ended in order: the next machine need not wait. */
 export function releaseFolder(place: PostgresFolder): void {
   rmSync(beatFile(place), { force: true })
-  if (contentOf(ownerFile(place)) === thisMachine()) rmSync(ownerFile(place), { force: true })
+  if (isThisMachine(contentOf(ownerFile(place)))) rmSync(ownerFile(place), { force: true })
 }
 
 /** Whether a process is a PostgreSQL that runs in this folder; undefined where this system doesn't tell. */

@@ -27,3 +27,16 @@ test('while bytes cannot be stored it lives and is not ready', async () => {
   renameSync(`${folder}.aside`, folder)
   expect(await anybody().call(checkReadiness, {})).toEqual({ status: 'ready', details: [] })
 })
+
+test('on a full disk it is ready and says so: whoever deletes makes room', async () => {
+  const { blobs } = server.ports
+  const { check, room } = blobs
+  blobs.check = () => Promise.reject(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }))
+  blobs.room = async () => ({ ...(await room()), free: 0 })
+  try {
+    const { status, details } = await anybody().call(checkReadiness, {})
+    expect([status, details.map(({ name }) => name)]).toEqual(['ready', ['disk.full']])
+  } finally {
+    Object.assign(blobs, { check, room })
+  }
+})

@@ -3,18 +3,24 @@ import type * as contract from '@strongroom/contract/system.ts'
 import { sql } from 'kysely'
 import { PRODUCT } from '../mail/compose-mail.ts'
 import type { Change } from '../platform/change.ts'
+import { isDiskFull } from '../platform/disk-full.ts'
 import type { Read } from '../platform/read.ts'
 import { Refused } from '../platform/refused.ts'
 import { readinessDetails } from './readiness-details.ts'
 
 export const checkHealth = async (): Promise<Reply<typeof contract.checkHealth>> => ({ status: 'ok' })
 
-/** Ready when the database answers and bytes can be stored. */
+/**
+ * Ready when the database answers and bytes can be stored. On a full disk too, which the details name: nobody could delete
+ * anything if a proxy sent nobody here.
+ */
 export async function checkReadiness(read: Read): Promise<Reply<typeof contract.checkReadiness>> {
   if (read.ports.stopping.signal.aborted) throw new Refused('not.ready', { retryAfter: 5 })
   try {
     await sql`select 1`.execute(read.ports.databases.write)
-    await read.ports.blobs.check()
+    await read.ports.blobs.check().catch((error: unknown) => {
+      if (!isDiskFull(error)) throw error
+    })
   } catch (error) {
     read.ports.log.warn({ err: error }, 'not ready')
     throw new Refused('not.ready', { retryAfter: 2 })

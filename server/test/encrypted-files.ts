@@ -67,6 +67,7 @@ export const ENCRYPTED: readonly [string, Buffer][] = [
     `${kind}.od${kind[0]}`,
     odf(kind, [encryptedPart]),
   ]),
+  ['like-xml.odt', odf('text', [{ name: 'content.xml', bytes: Buffer.from('3c3a01bb77c2e90d', 'hex'), stored: true }])],
   ['whole.odt', odf('text', [{ name: 'encrypted-package', bytes: scrambled, stored: true }])],
 ]
 

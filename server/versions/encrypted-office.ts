@@ -53,13 +53,17 @@ const LOCAL_HEADER = 0x04034b50
 const CONTENT = Buffer.from('content.xml')
 const WHOLE_PACKAGE = Buffer.from('encrypted-package')
 
-/** A part of a zip that is stored, not packed, and whose first byte isn't that of XML: OpenDocument encrypts it so. */
+/** How XML begins. One encrypted part in 256 begins with '<' as well, so a single byte tells too little. */
+const XML = /^(\xef\xbb\xbf)?<[?!A-Za-z][\t\n\r -~]{4}|^(\xff\xfe<\0|\xfe\xff\0<)/
+const XML_HEAD = 9
+
+/** A part of a zip that is stored, not packed, and doesn't begin as XML: OpenDocument encrypts it so. */
 function holdsEncryptedPart(bytes: Buffer): boolean {
   if (findPart(bytes, WHOLE_PACKAGE) !== undefined) return true
   const at = findPart(bytes, CONTENT)
   if (at === undefined || bytes.readUInt16LE(at + 8) !== 0) return false
   const start = at + 30 + CONTENT.length + bytes.readUInt16LE(at + 28)
-  return start < bytes.length && !['<', '\xef'].includes(String.fromCharCode(bytes[start]!))
+  return start + XML_HEAD <= bytes.length && !XML.test(bytes.toString('latin1', start, start + XML_HEAD))
 }
 
 /** Where the local header of the part with that name stands. */

@@ -38,11 +38,16 @@ app.kubernetes.io/instance: {{ .Release.Name }}
   value: {{ .Values.clamdUrl | quote }}
 - name: DATABASE_URL
   valueFrom: { secretKeyRef: { name: {{ .Values.existingSecret }}, key: database-url } }
+- name: DATABASE_OWNER_URL
+  valueFrom: { secretKeyRef: { name: {{ .Values.existingSecret }}, key: database-owner-url, optional: true } }
 - name: STRONGROOM_MASTER_KEY
   valueFrom: { secretKeyRef: { name: {{ .Values.existingSecret }}, key: master-key } }
 {{- if .Values.smtp }}
 - name: SMTP_URL
   valueFrom: { secretKeyRef: { name: {{ .Values.existingSecret }}, key: smtp-url } }
+{{- end }}
+{{- with .Values.extraEnv }}
+{{ toYaml . }}
 {{- end }}
 {{- end -}}
 
@@ -51,7 +56,8 @@ runAsNonRoot: true
 runAsUser: 1000
 runAsGroup: 1000
 fsGroup: 1000
-seccompProfile: { type: RuntimeDefault }
+seccompProfile:
+  {{- toYaml .Values.seccompProfile | nindent 2 }}
 {{- end -}}
 
 {{- define "strongroom.containerSecurity" -}}
