@@ -61,6 +61,8 @@ test('the sealed record is exported, and its reader checks it without the server
   await page.getByLabel('Fingerprint of the key').blur()
   await expect(page.getByRole('status')).toContainText('Whole and genuine')
   await look(page, 'verifier, whole')
+  await page.setViewportSize({ width: 320, height: 860 })
+  await look(page, 'verifier, whole, 320')
   const forged = readFileSync(record, 'utf8').replace('"value":"Evidence"', '"value":"Evidently"')
   await page
     .getByLabel('Sealed export (.jsonl)')
