@@ -12,15 +12,19 @@ export interface AuditReport {
   facts: string[]
 }
 
+/** Says nothing about what the file holds: it may be genuine all the same. */
+const UNCHECKED = new Set<string>(['not.an.export', 'older.format'])
+
 /** What was found, in words: the same on the command line and on the page. */
 export function reportAudit(verified: Verified, say: SayVerified): AuditReport {
   const { problems, isExpected } = verified
   const isGood = problems.length === 0
   const good = isExpected ? 'verify.signed-as-expected' : 'verify.consistent'
+  const bad = problems.some(({ code }) => UNCHECKED.has(code)) ? 'verify.unchecked' : 'verify.broken'
   const signers = verified.signers.join(', ')
   return {
     isGood,
-    outcome: isGood ? say(good, { signers }) : say('verify.broken', { count: problems.length }),
+    outcome: isGood ? say(good, { signers }) : say(bad, { count: problems.length }),
     problems: problems.map(({ code, line, chain, position }) =>
       say(`verify.problem.${code}`, {
         line,

@@ -29,6 +29,16 @@ test('the sealed record is exported, and its reader checks it without the server
   )
   const record = await save(() => dialog.getByRole('button', { name: 'Export' }).click(), 'audit.jsonl')
   await open()
+  // A refusal is said in the dialog, which stays; a download of the browser's would have hidden it.
+  await page.route('**/publicapi/1/workspaceauditcsv*', (route) =>
+    route.fulfill({
+      status: 429,
+      json: { code: 'too.many.requests', status: 429, description: 'Too many', requestId: 'x' },
+    }),
+  )
+  await dialog.getByRole('button', { name: 'Export' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Too many requests. Wait a moment and try again.')
+  await page.unroute('**/publicapi/1/workspaceauditcsv*')
   const csv = await save(() => dialog.getByRole('button', { name: 'Export' }).click(), 'audit.csv')
   expect(readFileSync(csv, 'utf8')).toContain('FOLDER_CREATED')
   await page
@@ -51,6 +61,8 @@ test('the sealed record is exported, and its reader checks it without the server
   await page.getByLabel('Fingerprint of the key').blur()
   await expect(page.getByRole('status')).toContainText('Whole and genuine')
   await look(page, 'verifier, whole')
+  await page.setViewportSize({ width: 320, height: 860 })
+  await look(page, 'verifier, whole, 320')
   const forged = readFileSync(record, 'utf8').replace('"value":"Evidence"', '"value":"Evidently"')
   await page
     .getByLabel('Sealed export (.jsonl)')
@@ -63,6 +75,7 @@ test('the sealed record is exported, and its reader checks it without the server
     .getByLabel('Sealed export (.jsonl)')
     .setInputFiles({ name: 'y.jsonl', mimeType: 'text/plain', buffer: malformed })
   await expect(page.getByRole('listitem')).toHaveText(['This file is not a sealed export.'])
+  await expect(page.getByRole('status')).toHaveText('This file could not be checked.')
 })
 
 for (const { theme, language, width } of FEW_LOOKS) {

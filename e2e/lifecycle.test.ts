@@ -32,13 +32,13 @@ test('a workspace is renamed, planned to close, and closed with its record in ha
     await dialog.getByLabel(/^Remind owner/).selectOption('1 week before')
     await dialog.getByRole('button', { name: 'Plan the end' }).click()
     await expect(dialog).toHaveCount(0)
-    await expect(page.getByRole('main').getByText('6 May 2099').first()).toBeVisible()
+    await expect(page.getByRole('main').getByText('Closes 6 May 2099').first()).toBeVisible()
     const again = await choose('Close workspace')
     await expect(again.getByLabel(/^It closes on/)).toHaveValue('2099-05-06T17:00')
     await again.getByLabel('Not at all').check()
     await again.getByRole('button', { name: 'Keep it open' }).click()
     await expect(again).toHaveCount(0)
-    await expect(page.getByRole('main').getByText('6 May 2099')).toHaveCount(0)
+    await expect(page.getByRole('main').getByText('Closes 6 May 2099')).toHaveCount(0)
   })
 
   await test.step('closed, once the exports are there', async () => {

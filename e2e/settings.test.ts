@@ -189,6 +189,16 @@ test('whoever is active in one tab is active in all', async ({ page, context }) 
   await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toHaveCount(0)
 })
 
+test('signing in fits into the narrowest window in the longest language', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 760 })
+  await page.goto('/login?language=cy')
+  await expect(page.getByRole('button', { name: 'Mewngofnodi gydag allwedd mynediad' })).toBeVisible()
+  await look(page, 'signing in, cy 320')
+  await page.goto('/undo-email?user=x&token=y&email=z@y.example&language=en-gb')
+  await page.getByRole('button', { name: 'Undo the change' }).click()
+  await expect(page.getByRole('alert')).toContainText('If you can’t sign in, ask your administrator for help.')
+})
+
 for (const { theme, language, width } of FEW_LOOKS) {
   test(`settings and locks, ${theme} ${language} ${width} px`, async ({ page }) => {
     const of = (what: string) => `${what} ${theme} ${language} ${width}`

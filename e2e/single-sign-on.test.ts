@@ -236,8 +236,8 @@ test('an administrator adds a provider, tries it, and leaves passwords behind on
     await page.setViewportSize({ width, height: 860 })
     await dress(page, theme)
     await page.goto(`/admin/workgroup/${workgroup}?language=${language}`)
-    await expect(page.getByText('House ID')).toBeVisible()
-    await page.getByText('House ID').scrollIntoViewIfNeeded()
+    await expect(page.getByText('House ID', { exact: true })).toBeVisible()
+    await page.getByText('House ID', { exact: true }).scrollIntoViewIfNeeded()
     await look(page, `providers ${theme} ${language} ${width}`)
   }
 })

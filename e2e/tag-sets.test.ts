@@ -132,8 +132,8 @@ test('an administrator makes a set of tags, an owner chooses it for a new worksp
       return looker
     }
     const admin = await open(page, `/admin/workgroup/${workgroupUuid}`)
-    await expect(admin.getByText('Old papers')).toBeVisible()
-    await admin.getByText('Old papers').scrollIntoViewIfNeeded()
+    await expect(admin.getByText('Old papers', { exact: true })).toBeVisible()
+    await admin.getByText('Old papers', { exact: true }).scrollIntoViewIfNeeded()
     await look(admin, `tag sets ${theme} ${language} ${width}`)
     await admin.locator('[data-colour="green"]').click()
     await expect(admin.getByRole('dialog').getByRole('radio')).toHaveCount(12)

@@ -7,8 +7,9 @@ import type { BytesReply, BytesScope } from '../platform/answer-bytes.ts'
 import { verifierScript } from './verifier-script.gen.ts'
 
 const STYLE =
-  'body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:3rem auto;padding:0 1rem;color:#17212f;background:#fff}' +
-  '.good{color:#0b6b3a;font-weight:600}.bad{color:#a5161c;font-weight:600}li{overflow-wrap:anywhere}' +
+  ':root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:3rem auto;padding:0 1rem;' +
+  'color:#17212f;background:#fff;overflow-wrap:anywhere}input{max-width:100%;box-sizing:border-box;font:inherit}' +
+  'h1{line-height:1.25}.good{color:#0b6b3a;font-weight:600}.bad{color:#a5161c;font-weight:600}' +
   '@media(prefers-color-scheme:dark){body{color:#e8edf4;background:#141a22}.good{color:#6fd39c}.bad{color:#ff9a94}}'
 
 const escaped = (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -184,15 +184,15 @@ test('one person’s many exports wait for each other and are refused beyond a f
   const other = await workspaceWith(server)
   await longHistory(workspace.uuid)
   const first = await fetchRecord(owner, workspace.uuid, { format: 'bundle' })
-  const many = Array.from({ length: 14 }, () => fetchRecord(owner, workspace.uuid))
+  const many = Array.from({ length: 8 }, () => fetchRecord(owner, workspace.uuid))
   await bytesOf(await fetchRecord(other.owner, other.workspace.uuid))
   await first.body!.cancel()
   const sent = await Promise.all(many.map(async (one) => [await one, await (await one).arrayBuffer()] as const))
   const refused = sent.map(([response]) => response).filter(({ status }) => status === 429)
-  expect(refused.length).toBeGreaterThan(5)
+  expect(refused.length).toBeGreaterThan(2)
   expect(refused[0]!.headers.get('retry-after')).toBe('30')
   const exported = (await eventsOf(server, owner, workspace)).filter(({ type }) => type === 'WORKSPACE_RECORD_EXPORTED')
-  expect(exported, 'the refused ones exported nothing').toHaveLength(15 - refused.length)
+  expect(exported, 'the refused ones exported nothing').toHaveLength(9 - refused.length)
 })
 
 test('a bundle whose reader has gone is not written on', async () => {

@@ -43,7 +43,10 @@ export function EmailLinkPanel({ act }: { act: keyof typeof acts }) {
       <PageHeader title={t(`email-link.${act}.title`)} />
       {state === 'done' && <Text role="status">{t(`email-link.${act}.done`)}</Text>}
       {state !== 'done' && link && <Text>{t(`email-link.${act}.what`, { address: link.email })}</Text>}
-      <FormError error={error} />
+      <FormError
+        error={error}
+        message={act === 'undo' && isInvalid(error) ? t('email-link.undo.invalid') : undefined}
+      />
       {state !== 'done' && link && (
         <Button size="md" loading={state === 'busy'} onClick={() => void go(link)}>
           {t(`email-link.${act}.submit`)}
@@ -55,3 +58,5 @@ export function EmailLinkPanel({ act }: { act: keyof typeof acts }) {
     </NarrowCard>
   )
 }
+
+const isInvalid = (error: unknown) => error instanceof CallError && error.code === 'email.link.invalid'

@@ -1,19 +1,16 @@
 import { Anchor, Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core'
 import { downloadVerifier, exportAudit, exportSealedAudit } from '@strongroom/contract/audit-exports.ts'
-import { checkRecentSignIn } from '@strongroom/contract/sessions.ts'
 import type { Workspace } from '@strongroom/contract/workspaces.ts'
 import { IconFileExport } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { addressOf } from '../address-of.ts'
-import { withRecentPassword } from '../app/ask-password.tsx'
 import { currentLanguage, useText } from '../app/language.ts'
-import { call } from '../call.ts'
 import type { Intent } from '../ui/action-menu.tsx'
 import { DialogActions } from '../ui/dialog-actions.tsx'
 import { DialogModal } from '../ui/dialog-modal.tsx'
 import { type DialogHandle, openDialog } from '../ui/dialogs.tsx'
 import { FormError } from '../ui/form-error.tsx'
-import { startDownload } from '../ui/start-download.tsx'
+import { useExport } from './use-export.ts'
 
 type Form = 'csv' | 'sealed'
 
@@ -28,7 +25,7 @@ const dayOf = (time: number) => new Date(time).toLocaleDateString('sv-SE')
 const startOf = (day: string) => new Date(`${day}T00:00:00`).getTime()
 const endOf = (day: string) => new Date(`${day}T23:59:59.999`).getTime()
 
-/** Which activity is exported, and as what. The file comes as a download: it can be as large as it is. */
+/** Which activity is exported, and as what. What is refused is said here. */
 export function ExportAudit({ workspace, dialog }: { workspace: Workspace; dialog: DialogHandle }) {
   const t = useText()
   const language = currentLanguage()
@@ -38,7 +35,7 @@ export function ExportAudit({ workspace, dialog }: { workspace: Workspace; dialo
   const [days, setDays] = useState<Days>({ all: true, from: first, to: last })
   const { all, from, to } = days
   const wrong = form === 'csv' && !all && (!from || !to || from > to || from < first || to > last)
-  const [error, setError] = useState<unknown>(null)
+  const { busy, error, isBroken, run } = useExport(dialog)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const range = all ? {} : { startTime: startOf(from), endTime: Math.min(endOf(to), Date.now()) }
@@ -47,10 +44,10 @@ export function ExportAudit({ workspace, dialog }: { workspace: Workspace; dialo
       form === 'csv'
         ? addressOf(exportAudit, { query: { ...params, ...range } })
         : addressOf(exportSealedAudit, { params, query: {} })
-    fetchAsFile(href).then(dialog.close, setError)
+    void run(href)
   }
   return (
-    <DialogModal title={t('audit.export')} dialog={dialog}>
+    <DialogModal title={t('audit.export')} dialog={dialog} busy={busy}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <Radio.Group label={t('audit.export.form')} value={form} onChange={(value) => setForm(value as Form)}>
@@ -66,18 +63,12 @@ export function ExportAudit({ workspace, dialog }: { workspace: Workspace; dialo
               {t('audit.export.verifier')}
             </Anchor>
           )}
-          <FormError error={error} />
+          <FormError error={error} message={isBroken ? t('audit.export.broken') : undefined} />
         </Stack>
-        <DialogActions submit={t('audit.export.submit')} cancel={dialog.close} busy={false} disabled={wrong} />
+        <DialogActions submit={t('audit.export.submit')} cancel={dialog.close} busy={busy} disabled={wrong} />
       </form>
     </DialogModal>
   )
-}
-
-/** A download can't ask who it is for: that is settled beforehand. */
-async function fetchAsFile(href: string): Promise<void> {
-  await withRecentPassword(() => call(checkRecentSignIn, {}))
-  startDownload(href)
 }
 
 /** All of the time, or from one day to another. */

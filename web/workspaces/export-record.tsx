@@ -4,15 +4,13 @@ import type { Workspace } from '@strongroom/contract/workspaces.ts'
 import { IconFileCertificate } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { addressOf } from '../address-of.ts'
-import { withRecentPassword } from '../app/ask-password.tsx'
 import { type MessageKey, useText } from '../app/language.ts'
-import { CallError } from '../call-error.ts'
 import type { Intent } from '../ui/action-menu.tsx'
 import { DialogActions } from '../ui/dialog-actions.tsx'
 import { DialogModal } from '../ui/dialog-modal.tsx'
 import { type DialogHandle, openDialog } from '../ui/dialogs.tsx'
 import { FormError } from '../ui/form-error.tsx'
-import { fetchExport } from './fetch-export.ts'
+import { useExport } from './use-export.ts'
 
 type Section = 'includeParticipants' | 'includeDocuments' | 'includeActivity'
 
@@ -31,7 +29,7 @@ export function ExportRecord({ workspace, dialog }: { workspace: Workspace; dial
     includeActivity: true,
   })
   const [format, setFormat] = useState<'pdf' | 'bundle'>('pdf')
-  const { busy, error, run } = useRecord(dialog)
+  const { busy, error, isBroken, run } = useExport(dialog)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const words = Object.fromEntries(Object.entries(wanted).map(([name, on]) => [name, String(on)]))
@@ -65,32 +63,12 @@ export function ExportRecord({ workspace, dialog }: { workspace: Workspace; dial
               <Radio value="bundle" label={t('record.export.bundle')} description={t('record.export.bundle-hint')} />
             </Stack>
           </Radio.Group>
-          <FormError error={error} message={isBroken(error) ? t('record.export.broken') : undefined} />
+          <FormError error={error} message={isBroken ? t('record.export.broken') : undefined} />
         </Stack>
         <DialogActions submit={t('audit.export.submit')} cancel={dialog.close} busy={busy} />
       </form>
     </DialogModal>
   )
-}
-
-const isBroken = (error: unknown) => error instanceof CallError && error.code === 'network'
-
-/** Fetches the record to its end: only then is it known to be whole. What was refused or broke off is said in the dialog. */
-function useRecord(dialog: DialogHandle) {
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  const run = async (href: string) => {
-    setBusy(true)
-    setError(null)
-    try {
-      await withRecentPassword(() => fetchExport(href))
-      dialog.close()
-    } catch (failure) {
-      setError(failure)
-    }
-    setBusy(false)
-  }
-  return { busy, error, run }
 }
 
 const chosenOf = (wanted: Record<Section, boolean>) => [
