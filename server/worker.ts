@@ -14,6 +14,8 @@ const ROOT = path.join(import.meta.dirname, '..')
 
 /** Runs the jobs and nothing else, for installations whose servers have WORKER=separate. */
 async function main(): Promise<void> {
+  const [unknown] = process.argv.slice(2)
+  if (unknown) throw new ConfigError(`unknown option ${unknown}; the worker takes none`)
   // Demo data and the outbox page are the server's.
   const config = readConfig(process.env, { root: ROOT, empty: true })
   const log = makeLog(config.logLevel)

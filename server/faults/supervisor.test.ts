@@ -8,8 +8,8 @@ const SUPERVISOR = path.join(import.meta.dirname, '../../scripts/supervise.ts')
 const made = dataFolder()
 afterAll(() => made.remove())
 
-function supervise(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [SUPERVISOR, '--empty'], {
+function supervise(environment: Record<string, string>, words = ['--empty']) {
+  const child = spawn(process.execPath, [SUPERVISOR, ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PORT: '0', STRONGROOM_DATA: path.join(made.folder, 'data'), ...environment },
   })
@@ -47,4 +47,7 @@ test('a server that can’t start says why, and isn’t tried again', async () =
   const { ended, said } = supervise({ PORT: 'none' })
   expect(await ended).toBe(1)
   expect(said()).toMatch(/^PORT: must be a port number\n$/)
+  const worker = supervise({}, ['--worker', '--empty'])
+  expect(await worker.ended).toBe(1)
+  expect(worker.said()).toBe('unknown option --empty; the worker takes none\n')
 })

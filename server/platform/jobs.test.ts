@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { useServer } from '../test/server.ts'
 import { asSystem } from './change.ts'
 import { freeDeadJobs } from './job-heartbeat.ts'
-import { type Job, job, runJobs } from './jobs.ts'
+import { freeAllJobs, type Job, job, runJobs } from './jobs.ts'
 import type { JobOptions } from './job-to-run.ts'
 
 const server = useServer()
@@ -103,4 +103,23 @@ test('jobs of a worker that gives no sign of life are freed after a minute, thos
     { key: 'test-mail of the living', locked_by: 'worker-living' },
   ])
   await sql`delete from graphile_worker._private_jobs`.execute(db)
+})
+
+test('a start frees the jobs of all workers where no other node is at work', async () => {
+  const { mail } = someJobs()
+  const { write, writePool } = server.ports.databases
+  await enqueue(mail, [{ name: 'of another node' }])
+  await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-other'`.execute(write)
+  const locked = async () =>
+    (await sql<{ locked_by: string | null }>`select locked_by from graphile_worker.jobs`.execute(write)).rows
+  const other = await server.ports.databases.jobPool.connect()
+  await freeAllJobs(writePool)
+  expect(await locked()).toEqual([{ locked_by: 'worker-other' }])
+  other.release()
+  await server.asOwner(`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'strongroom-jobs' and datname = current_database()`)
+  const isFree = () => freeAllJobs(writePool).then(async () => (await locked())[0]!.locked_by === null)
+  await expect.poll(isFree).toBe(true)
+  await sql`delete from graphile_worker._private_jobs`.execute(write)
+  server.logged.splice(0)
 })

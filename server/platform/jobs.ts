@@ -52,10 +52,14 @@ export async function runJobs(ports: Ports, jobs: readonly Job<never>[]): Promis
   }
 }
 
-/** Frees the jobs of all workers. For the start of an installation's only node, before it runs jobs itself. */
+/**
+ * Frees the jobs of all workers, where none is connected: at the start of an installation's only node, before it runs jobs
+ * itself. A second server may be working over the same embedded database; then the heartbeat says who is dead.
+ */
 export async function freeAllJobs(pool: pg.Pool): Promise<void> {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
-      where locked_by is not null having count(*) > 0`,
+      where locked_by is not null and not exists (select 1 from pg_stat_activity
+        where application_name = 'strongroom-jobs' and datname = current_database()) having count(*) > 0`,
   )
 }
