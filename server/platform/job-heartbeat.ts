@@ -45,7 +45,7 @@ export async function keepHeartbeat(pool: pg.Pool, log: Log): Promise<Heartbeat>
     async freeBuried() {
       const ids = [...buried]
       if (ids.length === 0) return
-      await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [ids])
+      await freeJobsOf(pool, ids)
       for (const id of ids) buried.delete(id)
     },
     async stop() {
@@ -54,6 +54,10 @@ export async function keepHeartbeat(pool: pg.Pool, log: Log): Promise<Heartbeat>
     },
   }
 }
+
+/** Frees the jobs that these pools of workers hold. */
+export const freeJobsOf = (pool: pg.Pool, workers: string[]) =>
+  pool.query('select graphile_worker.force_unlock_workers($1::text[])', [workers])
 
 const sayAlive = (pool: pg.Pool, ids: string[]) =>
   pool.query(

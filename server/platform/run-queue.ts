@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EventEmitter } from 'node:events'
 import { Logger, parseCronItems, type Runner, run, type Task, type Worker, type WorkerEvents } from 'graphile-worker'
-import type pg from 'pg'
-import type { Heartbeat } from './job-heartbeat.ts'
+import { freeJobsOf, type Heartbeat } from './job-heartbeat.ts'
 import { JOB_QUEUES, type JobQueue } from './job-queues.ts'
 import type { Job } from './jobs.ts'
 import type { Running } from './keep-running.ts'
@@ -59,12 +58,8 @@ async function stopWithin({ config, databases, log }: Ports, runner: Runner, poo
   const stopped = runner.stop().catch((error) => log.warn({ err: error }, 'jobs were cut off'))
   if ((await Promise.race([stopped, sleep(config.stopGrace, late, { ref: false })])) !== late) return
   log.warn('a job did not finish in time and will run again')
-  await unlock(databases.writePool, pools).catch(() => {})
+  await freeJobsOf(databases.writePool, pools).catch(() => {})
 }
-
-/** Frees the jobs that these workers hold. */
-export const unlock = (pool: pg.Pool, workers: string[]) =>
-  pool.query('select graphile_worker.force_unlock_workers($1::text[])', [workers])
 
 /**
  * A worker looks for its next job while the one before is still being marked as done, and then finds its person's share
