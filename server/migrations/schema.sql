@@ -891,6 +891,7 @@ CREATE INDEX session_person ON public.session USING btree (person_id) WHERE (end
 CREATE INDEX session_token_session ON public.session_token USING btree (session_id);
 CREATE INDEX sign_up_code_expires ON public.sign_up_code USING btree (expires);
 CREATE INDEX ticket_created ON public.ticket USING btree (created);
+CREATE INDEX ticket_session ON public.ticket USING btree (session_id);
 CREATE INDEX ticket_version ON public.ticket USING btree (version_id);
 CREATE INDEX version_blob ON public.version USING btree (blob_id);
 CREATE INDEX version_unfinished ON public.version USING btree (id) WHERE ((scan_status = 'SCANNING'::text) OR (preview_status = 'PROCESSING'::text) OR (preview_retry_at IS NOT NULL) OR (scanner_away_since IS NOT NULL));
