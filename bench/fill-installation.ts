@@ -86,6 +86,7 @@ async function addPeople(client: pg.PoolClient, { owner, workspace }: Filled, ma
     [workspace],
   )
   await client.query('drop table made')
+  await client.query('analyze participant, person')
 }
 
 async function addDocuments(
@@ -95,11 +96,11 @@ async function addDocuments(
 ): Promise<void> {
   await client.query(
     `create temporary table made as
-     with author as (select id, row_number() over (order by id) - 1 as n, count(*) over () as all_of_them
-                       from participant where workspace_id = '${workspace}' limit 500)
-     select uuidv7() as asset, uuidv7() as version, uuidv7() as blob, a.id as author,
+     with authors as (select array_agg(id) as ids, count(*) as many from (
+       select id from participant where workspace_id = '${workspace}' and accepted_at is not null limit 500) picked)
+     select uuidv7() as asset, uuidv7() as version, uuidv7() as blob, a.ids[1 + i % a.many] as author,
             'Document ' || lpad(i::text, 7, '0') || '.pdf' as name, now() - i * interval '1 second' as at, 5000 + (i * 7919::bigint) % 10000 as size
-       from generate_series(1, ${rows}) i join author a on a.n = i % least(500, a.all_of_them)`,
+       from authors a, generate_series(1, ${rows}) i`,
   )
   await client.query(
     `insert into blob (id, workspace_id, size, sha256, touched, claimed) select blob, $1, size, sha256(blob::text::bytea), at, true from made`,
@@ -142,12 +143,14 @@ async function addEvents(client: pg.PoolClient, { owner, workspace }: Filled, ma
 
 /** One in a hundred lives, half were ended, the others ran out in the last month. */
 async function addSessions(client: pg.PoolClient, { workspace }: Filled, many: number): Promise<void> {
+  // Of arrays, since a join to what has not been counted yet may read all of it for each row.
   await client.query(
     `create temporary table made as
-     with people as (select person_id, row_number() over () - 1 as n, count(*) over () as all_of_them
-                       from participant where workspace_id = '${workspace}' and person_id is not null limit 20000)
-     select uuidv7() as id, p.person_id, i, now() - (case when i % 100 = 0 then 0 else i % 30 end) * interval '1 day' as at
-       from generate_series(1, ${many}) i join people p on p.n = i % least(20000, p.all_of_them)`,
+     with people as (select array_agg(person_id) as ids, count(*) as many from (
+       select person_id from participant where workspace_id = '${workspace}' and person_id is not null limit 20000) picked)
+     select uuidv7() as id, ids[1 + i % p.many] as person_id, i,
+            now() - (case when i % 100 = 0 then 0 else i % 30 end) * interval '1 day' as at
+       from people p, generate_series(1, ${many}) i`,
   )
   await client.query(
     `insert into session (id, person_id, cookie_hash, created, authenticated_at, last_used, expires, ended_at, address, user_agent)
@@ -161,6 +164,7 @@ async function addSessions(client: pg.PoolClient, { workspace }: Filled, many: n
 /** Small workspaces: five people, ten documents and twenty events each. The owner of the large one owns them all. */
 async function addSmall(client: pg.PoolClient, { owner, workspace }: Filled, many: number): Promise<string> {
   await client.query(`create temporary table made as select uuidv7() as id, i from generate_series(1, ${many}) i`)
+  await client.query('analyze made')
   await client.query(
     `insert into workspace (id, workgroup_id, owner_id, name, wrapped_key, created, modified)
      select made.id, w.workgroup_id, w.owner_id, 'Matter ' || (i * 7919::bigint) % 1000003, w.wrapped_key, now() - i * interval '1 minute', now() - (i * 31 % 5000) * interval '1 minute'
@@ -184,7 +188,8 @@ async function addSmall(client: pg.PoolClient, { owner, workspace }: Filled, man
        from participant where workspace_id = '${workspace}' and role_rank = 1 and person_id is not null limit 400`,
   )
   await client.query(
-    `insert into participant (id, workspace_id, person_id, email, has_download, invited_at, accepted_at, workspace_created, role_rank, sort_name)
+    `analyze workspace, few;
+     insert into participant (id, workspace_id, person_id, email, has_download, invited_at, accepted_at, workspace_created, role_rank, sort_name)
      select uuidv7(), made.id, o.person_id, o.email, true, now(), now(), w.created, 1, o.sort_name
        from made join workspace w on w.id = made.id, generate_series(1, 4) n (n), few o
       where made.i <= 2000 and o.n = (made.i * 4 + n.n) % 400`,

@@ -840,6 +840,7 @@ CREATE INDEX asset_by_modified ON public.asset USING btree (parent_id, modified,
 CREATE INDEX asset_by_name ON public.asset USING btree (parent_id, name_key, id);
 CREATE INDEX asset_by_size ON public.asset USING btree (parent_id, size, id);
 CREATE INDEX asset_current_version ON public.asset USING btree (current_version_id);
+CREATE INDEX asset_folders ON public.asset USING btree (parent_id, name_key, id) WHERE (kind = 'FOLDER'::text);
 CREATE UNIQUE INDEX asset_name ON public.asset USING btree (parent_id, name_key) WHERE (parent_id IS NOT NULL);
 CREATE INDEX asset_workspace ON public.asset USING btree (workspace_id);
 CREATE INDEX audit_anchored_head_anchor ON public.audit_anchored_head USING btree (anchor);
@@ -920,21 +921,25 @@ CREATE OR REPLACE FUNCTION public.count_children()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  folder record;
 begin
   if tg_op = 'INSERT' then
-    update asset p set child_count = child_count + n.many
-      from (select parent_id, count(*)::integer as many from added where parent_id is not null group by parent_id) n
-      where p.id = n.parent_id;
+    for folder in select parent_id as id, count(*)::integer as many from added where parent_id is not null
+                   group by parent_id order by parent_id loop
+      update asset set child_count = child_count + folder.many where id = folder.id;
+    end loop;
   elsif tg_op = 'DELETE' then
-    update asset p set child_count = child_count - n.many
-      from (select parent_id, count(*)::integer as many from gone where parent_id is not null group by parent_id) n
-      where p.id = n.parent_id;
+    for folder in select parent_id as id, count(*)::integer as many from gone where parent_id is not null
+                   group by parent_id order by parent_id loop
+      update asset set child_count = child_count - folder.many where id = folder.id;
+    end loop;
   else
-    update asset p set child_count = child_count + n.many
-      from (select parent_id, sum(one)::integer as many
-              from (select parent_id, 1 as one from added union all select parent_id, -1 from gone) both_sides
-             where parent_id is not null group by parent_id having sum(one) <> 0) n
-      where p.id = n.parent_id;
+    for folder in select parent_id as id, sum(one)::integer as many
+                    from (select parent_id, 1 as one from added union all select parent_id, -1 from gone) both_sides
+                   where parent_id is not null group by parent_id having sum(one) <> 0 order by parent_id loop
+      update asset set child_count = child_count + folder.many where id = folder.id;
+    end loop;
   end if;
   return null;
 end $function$;
