@@ -79,9 +79,9 @@ async function addPeople(client: pg.PoolClient, { owner, workspace }: Filled, ma
     [owner],
   )
   await client.query(
-    `insert into participant (id, workspace_id, person_id, email, has_download, invited_at, accepted_at, workspace_created, role_rank, sort_name)
+    `insert into participant (id, workspace_id, person_id, email, has_download, invited_at, accepted_at, workspace_created, role_rank, sort_name, found_by)
      select participant, w.id, person, 'person' || i || '@bench' || i % 100 || '.example', true, now(),
-            case when i % 50 > 0 then now() - i * interval '1 second' end, w.created, 1, lower(family || ' ' || given)
+            case when i % 50 > 0 then now() - i * interval '1 second' end, w.created, 1, lower(family || ' ' || given), given || ' ' || family || E'\\n' || 'person' || i || '@bench' || i % 100 || '.example'
        from made, workspace w where w.id = $1`,
     [workspace],
   )
@@ -172,8 +172,8 @@ async function addSmall(client: pg.PoolClient, { owner, workspace }: Filled, man
     [workspace],
   )
   await client.query(
-    `insert into participant (id, workspace_id, person_id, email, invited_at, accepted_at, workspace_created, role_rank, sort_name)
-     select uuidv7(), made.id, $1, 'owner@demo.example', now(), now(), w.created, 6, 'owner demo'
+    `insert into participant (id, workspace_id, person_id, email, invited_at, accepted_at, workspace_created, role_rank, sort_name, found_by)
+     select uuidv7(), made.id, $1, 'owner@demo.example', now(), now(), w.created, 6, 'owner demo', E'Demo Owner\\nowner@demo.example'
        from made join workspace w on w.id = made.id`,
     [owner],
   )
@@ -184,13 +184,13 @@ async function addSmall(client: pg.PoolClient, { owner, workspace }: Filled, man
   )
   await client.query(
     `create temporary table few as
-     select row_number() over () - 1 as n, person_id, email, sort_name
+     select row_number() over () - 1 as n, person_id, email, sort_name, found_by
        from participant where workspace_id = '${workspace}' and role_rank = 1 and person_id is not null limit 400`,
   )
   await client.query(
     `analyze workspace, few;
-     insert into participant (id, workspace_id, person_id, email, has_download, invited_at, accepted_at, workspace_created, role_rank, sort_name)
-     select uuidv7(), made.id, o.person_id, o.email, true, now(), now(), w.created, 1, o.sort_name
+     insert into participant (id, workspace_id, person_id, email, has_download, invited_at, accepted_at, workspace_created, role_rank, sort_name, found_by)
+     select uuidv7(), made.id, o.person_id, o.email, true, now(), now(), w.created, 1, o.sort_name, o.found_by
        from made join workspace w on w.id = made.id, generate_series(1, 4) n (n), few o
       where made.i <= 2000 and o.n = (made.i * 4 + n.n) % 400`,
   )

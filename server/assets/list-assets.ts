@@ -1,6 +1,7 @@
 import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
 import type * as contract from '@strongroom/contract/assets.ts'
-import { toPage } from '@strongroom/contract/page.ts'
+import { limits } from '@strongroom/contract/limits.ts'
+import { countedTotal, type Total, toPage } from '@strongroom/contract/page.ts'
 import { sql } from 'kysely'
 import { statementsByShape } from '../platform/fixed-statement.ts'
 import type { Read } from '../platform/read.ts'
@@ -22,7 +23,7 @@ export async function listAssets(
   const content = page.map((row) =>
     presentAsset(row, folder.standing, query.includeActions ? assetActions(folder.standing, stateOf(row)) : undefined),
   )
-  const total = query.type ? await countOf(read, folder.id, query.type) : folder.child_count
+  const total = query.type ? await countOf(read, folder, query.type) : folder.child_count
   return toPage(content, total, query)
 }
 
@@ -32,7 +33,6 @@ function selectPage(read: Read, query: Query): Promise<AssetRow[]> {
   const place = {
     personId: read.actor.personId,
     folderId: query.parentUuid ?? query.workspaceUuid,
-    kind: query.type,
     now: read.now,
     skipped: query.page * query.size,
   }
@@ -43,7 +43,6 @@ interface Place {
   personId: string
   folderId: string
   now: Date
-  kind: string | undefined
   skipped: number
 }
 
@@ -56,7 +55,8 @@ const selectByShape = statementsByShape(shapeOf, (db, place: Place, { sort, type
   const [field, direction] = sort.split(',') as [keyof typeof COLUMNS, 'asc' | 'desc']
   const column = COLUMNS[field]
   return selectAssetPage(db, place, (assets) =>
-    (type ? assets.where('a.kind', '=', place.kind!) : assets)
+    // As it stands, so that the index of folders is known to hold them.
+    (type ? assets.where('a.kind', '=', sql.lit(type)) : assets)
       .orderBy('a.parent_id', direction)
       .orderBy(column, direction)
       .orderBy('a.id', direction)
@@ -69,12 +69,20 @@ const selectByShape = statementsByShape(shapeOf, (db, place: Place, { sort, type
     .orderBy('a.id', direction)
 })
 
-async function countOf(read: Read, folderId: string, kind: string): Promise<number> {
+/** The folders are few and counted by their index; the documents are the rest. */
+async function countOf(read: Read, folder: { id: string; child_count: number }, kind: string): Promise<Total> {
   const row = await read.db
-    .selectFrom('asset')
+    .selectFrom(
+      read.db
+        .selectFrom('asset')
+        .select('id')
+        .where('parent_id', '=', folder.id)
+        .where('kind', '=', sql.lit('FOLDER'))
+        .limit(limits.counted + 1)
+        .as('counted'),
+    )
     .select((eb) => eb.fn.countAll<number>().as('many'))
-    .where('parent_id', '=', folderId)
-    .where('kind', '=', kind)
     .executeTakeFirstOrThrow()
-  return row.many
+  if (kind === 'FOLDER') return countedTotal(row.many)
+  return row.many > limits.counted ? { atLeast: 0 } : folder.child_count - row.many
 }
