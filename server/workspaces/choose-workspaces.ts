@@ -24,18 +24,25 @@ const COLUMNS = {
 } as const
 
 /** Those of the asker's workspaces that are asked for. */
-function narrow(db: Read['db'], place: Place, query: Query) {
+function narrow(db: Read['db'], place: Place, query: Query & { found?: boolean }) {
   let rows = openOf(db, place).select('p.id as page_id')
   if (readsWorkspaces(query))
     rows = rows
       .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
       .$if(query.workgroupUuid !== undefined, (some) => some.where('w.workgroup_id', '=', place.workgroupUuid!))
-      .$if(searches(query), (some) => some.where('w.name', 'ilike', place.name)) as typeof rows
-  if (query.favourite) rows = rows.where('p.is_favourite', '=', true)
+      .$if(searches(query), (some) => some.where('w.name', 'ilike', place.name))
+      .$if(query.found === true, (some) =>
+        some.where(sql<boolean>`w.id = any(array(${found(db, place)}))`),
+      ) as typeof rows
+  if (query.favourite) rows = rows.where(sql<boolean>`p.is_favourite`)
   if (query.excludeInvited) rows = rows.where('p.accepted_at', 'is not', null)
   if (query.excludeAccepted) rows = rows.where('p.accepted_at', 'is', null)
   return rows
 }
+
+/** Everybody's workspaces of such a name, by the index of names: those of somebody who has very many are among them. */
+const found = (db: Read['db'], place: Place) =>
+  db.selectFrom('workspace as f').select('f.id').where('f.name', 'ilike', place.name)
 
 const openOf = (db: Read['db'], { personId, now }: Place) =>
   db
@@ -49,7 +56,7 @@ export const readsWorkspaces = (query: Query) =>
   Boolean(query.workgroupUuid) || searches(query) || !query.sort.startsWith('createdDate')
 
 /** Which of them are on the page, and how many there are in all, or, where they needn't be read, up to a bound. */
-export function choose(db: Read['db'], place: Place, query: Query) {
+export function choose(db: Read['db'], place: Place, query: Query & { found?: boolean }) {
   const rows = narrow(db, place, query)
   const all = readsWorkspaces(query)
     ? sql<number>`count(*) over ()`
