@@ -1074,6 +1074,18 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.open_session(new_id uuid, person uuid, new_cookie bytea, new_token bytea, at timestamp with time zone, since timestamp with time zone, until timestamp with time zone, provider uuid, secret uuid, from_address text, agent text)
+ RETURNS TABLE(disabled boolean, shut_out boolean, password_hash text)
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into session (id, person_id, cookie_hash, created, authenticated_at, last_used, expires, identity_provider_id,
+                       client_secret_id, address, user_agent)
+    values (new_id, person, new_cookie, at, since, at, until, provider, secret, from_address, agent);
+  insert into session_token (hash, session_id) values (new_token, new_id);
+  return query select p.disabled_at is not null, identity_only(p.id), p.password_hash from person p where p.id = open_session.person;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.place_owners()
  RETURNS trigger
  LANGUAGE plpgsql
