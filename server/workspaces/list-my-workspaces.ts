@@ -8,6 +8,7 @@ import { statementsByShape } from '../platform/fixed-statement.ts'
 import type { Read } from '../platform/read.ts'
 import {
   choose,
+  chooseFound,
   chooseWalking,
   countOpen,
   orderOf,
@@ -93,7 +94,7 @@ const statementWith = (chosenBy: typeof choose) =>
   })
 
 const selectPage = statementWith(choose)
-const selectFound = statementWith((db, place, query) => choose(db, place, { ...query, found: true }))
+const selectFound = statementWith(chooseFound as unknown as typeof choose)
 const selectWalking = statementWith(chooseWalking as unknown as typeof choose)
 
 /** A LIKE pattern that finds the text as it stands. */
