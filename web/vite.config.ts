@@ -12,7 +12,9 @@ const server = 'http://localhost:8080'
 export default defineConfig(async () => ({
   root: import.meta.dirname,
   plugins: [react(), earlyScript(), partsOfWords()],
-  resolve: { alias: { 'fonts.css': await subsetFonts(path.join(import.meta.dirname, '../node_modules/.cache/fonts')) } },
+  resolve: {
+    alias: { 'fonts.css': await subsetFonts(path.join(import.meta.dirname, '../node_modules/.cache/fonts')) },
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
