@@ -586,7 +586,8 @@ create table workgroup (
   secure_share boolean not null default true,
   trial_started_at timestamp with time zone,
   trial_ends timestamp with time zone,
-  contract text
+  contract text,
+  founded_at timestamp with time zone default now()
 );
 
 create table workgroup_domain (
