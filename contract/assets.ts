@@ -3,7 +3,7 @@ import { endpoint, NoContent } from './endpoint.ts'
 import { fileName } from './fields.ts'
 import { Id, Time } from './ids.ts'
 import { limits } from './limits.ts'
-import { flag, pageOf, pageQuery } from './page.ts'
+import { flag, nameFilter, pageOf, pageQuery, wordOf } from './page.ts'
 import { shared } from './shared-value.ts'
 import { Person } from './users.ts'
 import { doorErrors } from './workspaces.ts'
@@ -96,15 +96,24 @@ export type AssetSort = z.infer<typeof AssetSort>
 
 export const listAssets = endpoint('GET', '/publicapi/1/assets', {
   viewAs: true,
-  summary: 'What is in a folder, or, without parentUuid, in the root of a workspace',
+  summary:
+    'What is in a folder, or, without parentUuid, in the root of a workspace; with noContentReplacesSeeOther nothing is 204 instead of an empty list',
   query: z.object({
     workspaceUuid: Id,
     parentUuid: Id.optional(),
     ...pageQuery(),
     sort: AssetSort.default('createdDate,desc'),
-    type: AssetKind.optional(),
+    type: wordOf(['DOCUMENT', 'FOLDER', 'LINK']).optional(),
+    /** What has these words in its name. */
+    name: nameFilter,
+    /** What has all of these tags; documents have none yet. */
+    tags: z.union([z.string().max(1024), z.array(z.string().max(1024)).max(100)]).optional(),
+    /** Nothing instead of a refusal, as long as one is only invited to the workspace. */
+    excludeInvited: flag,
     includeActions: flag,
+    noContentReplacesSeeOther: flag,
   }),
+  noContent: true,
   reply: pageOf(Asset),
   errors: ['workspace.not.found', 'folder.not.found', ...reach],
 })

@@ -3,7 +3,7 @@ import { endpoint, NoContent } from './endpoint.ts'
 import { EmailAddress, paragraph } from './fields.ts'
 import { Id, Time } from './ids.ts'
 import { limits } from './limits.ts'
-import { pageOf, pageQuery } from './page.ts'
+import { pageOf, pageQuery, wordOf } from './page.ts'
 import { shared } from './shared-value.ts'
 import { Person } from './users.ts'
 import { doorErrors } from './workspaces.ts'
@@ -116,6 +116,8 @@ export const listParticipants = endpoint('GET', '/publicapi/1/participants', {
     query: z.string().max(1024).optional(),
     inviteAccepted: z.stringbool().optional(),
     classification: Classification.optional(),
+    /** BCC: those who take part hidden, as far as the asker is told of them. */
+    type: wordOf(['STANDARD', 'BCC']).optional(),
     /** false: those whom the workgroup doesn't trust; for those who invite. */
     trusted: z.stringbool().optional(),
     sort: z

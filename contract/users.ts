@@ -170,7 +170,7 @@ const isTimezone = (name: string) => {
 export const updateUser = endpoint('PUT', '/rest/users/:userUuid', {
   summary: "Changes one's names, time zone and whether mails are wanted. Takes a whole user and drops the rest of it",
   beforeTerms: true,
-  body: z.object({
+  body: z.looseObject({
     firstName: PersonName,
     lastName: PersonName,
     timezone: z.string().max(64).refine(isTimezone, { message: 'not a known time zone' }),

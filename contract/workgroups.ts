@@ -78,6 +78,15 @@ export const WorkgroupOptions = z.object({
 })
 export type WorkgroupOptions = z.infer<typeof WorkgroupOptions>
 
+/** The same with what existing clients read and change in one place. */
+export const WorkgroupSettings = WorkgroupOptions.extend({
+  /** quirk: `twoStepMandatory` once more. */
+  mfa: z.boolean(),
+  /** Whether signing in by a provider of the workgroup stands in for a code. For admins of the account to change. */
+  ssoBypassesMfa: z.boolean(),
+})
+export type WorkgroupSettings = z.infer<typeof WorkgroupSettings>
+
 /** quirk: `id` is `uuid` once more; existing clients read either. */
 export const Workgroup = z.object({
   model: z.literal('Workgroup'),
@@ -97,7 +106,7 @@ export const Workgroup = z.object({
   contract: z.string().nullable(),
   /** What the edition and the options give; ADV_COLLAB_AND_PROD is Enterprise. */
   features: z.array(z.string()),
-  options: WorkgroupOptions,
+  options: WorkgroupSettings,
   actions: WorkgroupActions.optional(),
 })
 export type Workgroup = z.infer<typeof Workgroup>
@@ -135,7 +144,7 @@ export const listWorkgroups = endpoint('GET', '/publicapi/1/workgroups', {
 
 export const findWorkgroupOptions = endpoint('GET', '/publicapi/1/workgroups/:workgroupUuid/options', {
   summary: 'What a workgroup has decided for all that happens in it',
-  reply: WorkgroupOptions,
+  reply: WorkgroupSettings,
   errors: ['workgroup.not.found'],
 })
 
@@ -189,9 +198,12 @@ const updating = [
   'secure.share.missing',
 ] as const
 
+const agrees = ({ mfa, twoStepMandatory }: { mfa?: boolean | undefined; twoStepMandatory?: boolean | undefined }) =>
+  mfa === undefined || twoStepMandatory === undefined || mfa === twoStepMandatory
+
 export const updateWorkgroupSettings = endpoint('PUT', '/rest/workgroups/:workgroupUuid/settings', {
   summary: 'Changes those that are named. For its administrators',
-  body: WorkgroupOptions.partial(),
+  body: WorkgroupSettings.partial().refine(agrees, { path: ['mfa'], message: 'says otherwise than twoStepMandatory' }),
   reply: NoContent,
   errors: updating,
 })

@@ -42,6 +42,7 @@ const placeOf = (read: Read, query: Query, skipped: number) => ({
   workspaceId: query.workspaceUuid,
   classification: query.classification,
   trusted: query.trusted,
+  type: query.type,
   words: `%${(query.query?.trim() ?? '').replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`,
   now: read.now,
   skipped,
@@ -63,6 +64,7 @@ function narrow(db: Read['db'], place: Place, query: Query) {
       .leftJoin('person as op', 'op.id', 'o.person_id') as unknown as typeof rows
   if (query.inviteAccepted !== undefined)
     rows = rows.where('o.accepted_at', query.inviteAccepted ? 'is not' : 'is', null)
+  if (query.type) rows = rows.where('o.type', '=', place.type!)
   if (query.classification)
     rows = rows.where(
       sql<boolean>`case when o.accepted_at is not null then 'accepted' when ${isKnown(asker)} then 'pending'
@@ -104,8 +106,14 @@ function orderOf({ sort }: Query) {
   return [COLUMNS[field], words[direction]] as const
 }
 
-const shapeOf = ({ sort, size, inviteAccepted, classification, trusted, query }: Query) =>
-  [sort, size, inviteAccepted, classification !== undefined, trusted !== undefined, Boolean(query?.trim())].join()
+const shapeOf = ({ sort, size, inviteAccepted, classification, trusted, type, query }: Query) =>
+  [
+    sort,
+    size,
+    inviteAccepted,
+    ...[classification, trusted, type].map((v) => v !== undefined),
+    Boolean(query?.trim()),
+  ].join()
 
 /** Who is on the page comes first: what is shown of a person is looked up for these only. */
 const selectPage = statementsByShape(shapeOf, (db, place: Place, query) => {

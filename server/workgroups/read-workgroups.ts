@@ -2,7 +2,7 @@ import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
 import { toPage } from '@strongroom/contract/page.ts'
 import type * as contract from '@strongroom/contract/workgroups.ts'
 import type { Read } from '../platform/read.ts'
-import { optionsOf, presentWorkgroup } from './present.ts'
+import { settingsOf, presentWorkgroup } from './present.ts'
 import { findWorkgroup, selectWorkgroups } from './queries.ts'
 
 /** A workgroup that the asker sees. */
@@ -31,7 +31,7 @@ export async function findWorkgroupOptions(
   { params }: Input<typeof contract.findWorkgroupOptions>,
 ): Promise<Reply<typeof contract.findWorkgroupOptions>> {
   const { row } = await findWorkgroup(read, params.workgroupUuid)
-  return optionsOf(row)
+  return settingsOf(row)
 }
 
 /** All that the asker sees. */
