@@ -104,12 +104,22 @@ export const Workgroup = z.object({
   trialEndTime: Time.nullable(),
   /** What is agreed with it, in the words of whoever runs the installation. */
   contract: z.string().nullable(),
+  /** Whether a service account is among its members. */
+  containsAgentDevice: z.boolean(),
   /** What the edition and the options give; ADV_COLLAB_AND_PROD is Enterprise. */
   features: z.array(z.string()),
   options: WorkgroupSettings,
   actions: WorkgroupActions.optional(),
 })
 export type Workgroup = z.infer<typeof Workgroup>
+
+/** How many connections there are: documents, each times the people who can see it. */
+export const Quota = z.object({
+  currentOrgConnections: z.int(),
+  /** What it may have, and how much of that is used, at most 100; null where nothing is agreed. */
+  maxConnections: z.int().nullable(),
+  percentage: z.number().nullable(),
+})
 
 export const findWorkgroup = endpoint('GET', '/publicapi/1/workgroups/:workgroupUuid', {
   summary: 'A workgroup that one is a member of, or administers',
@@ -119,9 +129,9 @@ export const findWorkgroup = endpoint('GET', '/publicapi/1/workgroups/:workgroup
 })
 
 export const findWorkgroupOf = endpoint('GET', '/rest/workgroups/:workgroupUuid', {
-  summary: 'The same, for existing clients',
+  summary: 'The same, for existing clients: with what one may do by name, and for its administrators how much it uses',
   query: z.object({ includeActions: flag }),
-  reply: Workgroup,
+  reply: Workgroup.extend({ operations: z.array(z.string()), quota: Quota.nullable() }),
   errors: ['workgroup.not.found'],
 })
 
@@ -175,12 +185,7 @@ export const uploadWorkgroupAvatar = endpoint('PUT', '/publicapi/1/workgroups/:w
 
 export const findQuota = endpoint('GET', '/rest/organisations/:workgroupUuid/quota', {
   summary: 'How many connections a workgroup has: its documents, each times the people who can see it',
-  reply: z.object({
-    currentOrgConnections: z.int(),
-    /** What it may have, and how much of that is used, at most 100; null where nothing is agreed. */
-    maxConnections: z.int().nullable(),
-    percentage: z.number().nullable(),
-  }),
+  reply: Quota,
   errors: ['workgroup.not.found', 'permission.denied'],
 })
 

@@ -7,7 +7,7 @@ import type { Read } from '../platform/read.ts'
 import { Refused } from '../platform/refused.ts'
 import { type AssetRow, selectAssetPage } from './list-rows.ts'
 import { assetActions } from './policy.ts'
-import { presentAsset } from './present.ts'
+import { placeOf, presentAsset } from './present.ts'
 import { findFolder, stateOf } from './queries.ts'
 
 const COLUMNS = { createdDate: 'a.created', modifiedDate: 'a.modified', name: 'a.name_key', size: 'a.size' } as const
@@ -25,9 +25,12 @@ export async function listAssets(
   const [folder, page] = await Promise.all([door, selectPage(read, query)])
   // Documents have no tags yet, so that none has those that are asked for.
   if (!folder || query.tags?.length) return toPage([], 0, query)
-  const content = page.map((row) =>
-    presentAsset(row, folder.standing, query.includeActions ? assetActions(folder.standing, stateOf(row)) : undefined),
-  )
+  const { standing: reader } = folder
+  const place = placeOf(reader, { id: folder.id, name: folder.name, isRoot: folder.kind === 'ROOT' })
+  const content = page.map((row) => {
+    const actions = query.includeActions ? assetActions(reader, stateOf(row)) : undefined
+    return presentAsset(row, { reader, place, actions })
+  })
   const total = query.type || query.name?.trim() ? await countOf(read, folder.id, query) : folder.child_count
   return toPage(content, total, query)
 }

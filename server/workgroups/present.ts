@@ -38,6 +38,7 @@ export const presentWorkgroup = (row: WorkgroupRow, includeActions: boolean): Wo
   selfStartedTrial: row.trial_started_at !== null,
   trialEndTime: row.trial_ends?.getTime() ?? null,
   contract: row.contract,
+  containsAgentDevice: row.has_agent,
   features: featuresOf(row),
   options: settingsOf(row),
   ...(includeActions ? { actions: actionsOf(row) } : {}),

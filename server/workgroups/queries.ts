@@ -25,6 +25,8 @@ export const selectWorkgroups = (read: Read) =>
       sql<string[]>`array(select domain from workgroup_domain d where d.workgroup_id = g.id order by domain)`.as(
         'domains',
       ),
+      sql<boolean>`exists (select from member am join person ap on ap.id = am.person_id
+        where am.workgroup_id = g.id and am.accepted_at is not null and ap.is_agent)`.as('has_agent'),
     ])
     .where((eb) =>
       eb.or([
