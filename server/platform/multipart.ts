@@ -60,7 +60,7 @@ export function readForm(request: FastifyRequest): IncomingForm {
     open = stream
     // Whoever reads the stream sees the error; it must not end the process when nobody does any more.
     stream.on('error', () => {})
-    found({ pieces: piecesOf(stream), name: name ?? '' })
+    found({ pieces: piecesOf(stream), name: plainName(name ?? '') })
   })
   parser.on('finish', () => {
     found(undefined)
@@ -80,6 +80,10 @@ export function readForm(request: FastifyRequest): IncomingForm {
     close: () => letGo(request, parser),
   }
 }
+
+/** Browsers write these three signs so into the name of a file. */
+const WRITTEN: Record<string, string> = { '%22': '"', '%0D': '\r', '%0A': '\n' }
+const plainName = (name: string) => name.replaceAll(/%22|%0D|%0A/g, (sign) => WRITTEN[sign]!)
 
 function parserFor(request: FastifyRequest, type: string) {
   try {
