@@ -25,6 +25,7 @@ export const useAssetList = (query: Query, enabled = true) =>
     unfinished: ({ content }) => content.some(isUnfinished),
     keepPrevious: true,
     enabled,
+    shows: query.parentUuid ?? query.workspaceUuid,
   })
 
 /** What {@link useAssetList} answers. */
@@ -36,6 +37,7 @@ export const useAsset = (assetUuid: string) =>
     queryKey: assetKeys.one(assetUuid),
     fetch: (options) => call(findAsset, { params: { assetUuid }, query: { includeActions: 'true' } }, options),
     unfinished: isUnfinished,
+    shows: assetUuid,
   })
 
 /** The folders above a document or folder, outermost first. */
