@@ -43,7 +43,8 @@ export function AdministeredPanel({ closed, page, onPage }: Props) {
     if (last !== undefined && page > last) onPage(last)
   }, [last, page, onPage])
   let content: ReactNode
-  if (list.isError) content = <ErrorState error={list.error} retry={() => void list.refetch()} />
+  if (list.isError)
+    content = <ErrorState error={list.error} attempt={t('administered.failed')} retry={() => void list.refetch()} />
   else if (!data) content = <ListSkeleton />
   else if (data.content.length === 0) {
     content = (
