@@ -18,7 +18,7 @@ test('a dashboard: created with invitees and an end, answered, starred, searched
   await invitees.press('Enter')
   await expect(
     panel
-      .getByText('Enter a valid email address')
+      .getByText('Please enter a valid email address.')
       .or(panel.getByText(/valid email/))
       .first(),
   ).toBeVisible()

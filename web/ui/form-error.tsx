@@ -7,14 +7,16 @@ interface Props {
   error: unknown
   /** Where this form knows better words than the catalogue has. */
   message?: string | undefined
+  /** What was attempted and failed, above the reason. */
+  attempt?: string | undefined
 }
 
 /** Says in a form why the server refused; nothing while `error` is null. */
-export function FormError({ error, message }: Props) {
+export function FormError({ error, message, attempt }: Props) {
   useText()
   if (error === null || error === undefined) return null
   return (
-    <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert" p="sm">
+    <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert" p="sm" title={attempt}>
       {message ?? describe(error)}
     </Alert>
   )
