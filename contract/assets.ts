@@ -103,6 +103,8 @@ export const listAssets = endpoint('GET', '/publicapi/1/assets', {
     ...pageQuery(),
     sort: AssetSort.default('createdDate,desc'),
     type: AssetKind.optional(),
+    /** Lists all folders before the documents. The order by size then lists folders by name. */
+    foldersFirst: flag,
     includeActions: flag,
   }),
   reply: pageOf(Asset),
