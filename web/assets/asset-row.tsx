@@ -42,6 +42,7 @@ export function AssetRow({ asset, intents, selection, events, cut }: AssetItemPr
               <span className={classes.underSize}>
                 <AssetSize asset={asset} />
               </span>
+              <span className={classes.underWho}>{personName(modifiedBy)}</span>
             </span>
           </div>
         </div>
