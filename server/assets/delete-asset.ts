@@ -21,7 +21,7 @@ export async function deleteAsset(
   // What runs from inside a folder isn't known here: those streams end too, and players that still may ask again.
   change.cut(asset.kind === 'DOCUMENT' ? { assetId: asset.id } : { workspaceId: asset.workspace_id })
   change.record('ASSET_DELETED', asset.entity, { from: { name: asset.name, documents, folders } })
-  return { model: 'Asset', uuid: asset.id, status: 'DELETED' }
+  return { model: 'Asset', uuid: asset.id, status: 'COMPLETE' }
 }
 
 /**
