@@ -12,6 +12,7 @@ import { passkeys } from './passkeys/routes.ts'
 import { workspaces } from './workspaces/routes.ts'
 import { participants } from './participants/routes.ts'
 import { lifecycle } from './lifecycle/routes.ts'
+import { visits } from './visits/routes.ts'
 import { workgroups } from './workgroups/routes.ts'
 import { identityProviders } from './identity-providers/routes.ts'
 import { members } from './members/routes.ts'
@@ -82,6 +83,7 @@ const features = [
   records,
   notifications,
   live,
+  visits,
   system,
 ]
 
