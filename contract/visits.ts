@@ -21,9 +21,7 @@ export const WorkspaceNews = z.object({
   participants: z.int(),
   participantsIsLowerBound: z.boolean(),
   /** The last document that was added, changed, renamed, moved or deleted; null where there is none. */
-  lastChange: z
-    .object({ time: Time, documentName: z.string(), by: Person.nullable() })
-    .nullable(),
+  lastChange: z.object({ time: Time, documentName: z.string(), by: Person.nullable() }).nullable(),
   isOwner: z.boolean(),
   /** What the asker may do there. */
   abilities: Abilities,

@@ -52,7 +52,9 @@ function selectNews(read: Read, workspaces: string[]) {
     .selectFrom(visibleWorkspace(read))
     .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
     .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
-    .leftJoin('visit as v', (on) => on.onRef('v.workspace_id', '=', 'p.workspace_id').onRef('v.person_id', '=', 'p.person_id'))
+    .leftJoin('visit as v', (on) =>
+      on.onRef('v.workspace_id', '=', 'p.workspace_id').onRef('v.person_id', '=', 'p.person_id'),
+    )
     .leftJoinLateral(last.as('l'), (on) => on.onTrue())
     .leftJoin('participant as c', 'c.id', 'l.participant_id')
     .leftJoin('person as cp', 'cp.id', 'c.person_id')
