@@ -120,6 +120,8 @@ export const listAssets = endpoint('GET', '/publicapi/1/assets', {
     tags: z.union([z.string().max(1024), z.array(z.string().max(1024)).max(100)]).optional(),
     /** Nothing instead of a refusal, as long as one is only invited to the workspace. */
     excludeInvited: flag,
+    /** Lists all folders before the documents. The order by size then lists folders by name. */
+    foldersFirst: flag,
     includeActions: flag,
     noContentReplacesSeeOther: flag,
   }),

@@ -15,6 +15,8 @@ export const InvitedDomain = z.object({
   isNew: z.boolean(),
   /** A known domain that it could be mistaken for. */
   resembles: z.string().nullable(),
+  /** Another new domain of the same invitation that it could be mistaken for. */
+  resemblesInvited: z.string().nullable(),
 })
 
 export const previewInvitation = endpoint('POST', '/publicapi/1/participants/preview', {

@@ -10,11 +10,6 @@ async function prepare(owner: Page, browser: Browser, address: string) {
   await uploadFiles(owner, [textFile('terms.txt')])
   await invite(owner, workspace, address)
   const guest = await register(browser, address)
-  await guest
-    .getByRole('button', { name: /^Accept/ })
-    .first()
-    .click()
-  await guest.goto(`/share/${workspace}`)
   await expect(guest.getByRole('link', { name: 'terms.txt' })).toBeVisible()
   return { workspace, guest }
 }
@@ -81,9 +76,9 @@ test('the owner asks why somebody cannot do something, and somebody asks it of t
   await expect(page.getByRole('button', { name: 'Upload', exact: true })).toHaveCount(0)
   await page.reload()
   await page.getByRole('link', { name: 'terms.txt' }).click()
-  await expect(page.getByText('Preview only: your name is on every page')).toBeVisible()
+  await expect(page.getByText('View only: your name is on every page')).toBeVisible()
   await page.getByRole('button', { name: 'Back to your own view' }).click()
-  await expect(page.getByText('Preview only: your name is on every page')).toHaveCount(0)
+  await expect(page.getByText('View only: your name is on every page')).toHaveCount(0)
   await page.goto(`/share/${workspace}`)
   await expect(page.getByRole('button', { name: 'Upload', exact: true }).first()).toBeVisible()
 })

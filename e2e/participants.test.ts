@@ -35,20 +35,43 @@ test('an invitation with care: what it would do is told first, whom one may not 
     await expect(dialog.getByText('This is not an email address and was left out: nonsense')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Remove host@harbour.example' })).toHaveCount(0)
     await expect(dialog.getByText('Please check if the email address is in your trusted list.')).toBeVisible()
-    await expect(dialog.getByText('stranger.example is new')).toBeVisible()
+    await expect(dialog.getByText('You haven’t shared with stranger.example before.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Send invitation' }).click()
     await expect(dialog.getByRole('alert').filter({ hasText: 'trusted list' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Remove no@stranger.example' }).click()
     await expect(dialog.getByText('Please check if the email address is in your trusted list.')).toHaveCount(0)
     await expect(dialog.getByText('Each of them will see 1 document. They cannot download any.')).toBeVisible()
-    await dialog.getByLabel('Download', { exact: true }).check()
-    await dialog.getByLabel('Add documents').check()
+    await dialog.getByRole('button', { name: 'Role: Viewer' }).click()
+    await page.getByRole('menuitemradio', { name: /^Downloader/ }).click()
     await expect(dialog.getByText('They can download 1 of them.')).toBeVisible()
     await dialog.getByLabel('Hidden participant').check()
+    await dialog.getByRole('button', { name: 'Role: Downloader' }).click()
+    await page.getByRole('menuitem', { name: 'Custom…' }).click()
+    await dialog.getByLabel('Add documents').check()
     await expect(dialog.getByLabel('Manage the workspace')).toBeDisabled()
+    await expect(dialog.getByLabel('Post comments')).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Send invitation' }).click()
     await expect(page.getByText('1 person was invited.').first()).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'secret@quay.example' }).first()).toContainText('Hidden')
+  })
+
+  await test.step('sending stays in view, and so does what is wrong; two new domains are compared', async () => {
+    await page.setViewportSize({ width: 1280, height: 420 })
+    const dialog = await openInvite(page, workspace)
+    await expect(dialog.getByRole('button', { name: 'Send invitation' })).toBeInViewport({ ratio: 1 })
+    await dialog.getByLabel('Invitees').focus()
+    await paste(page, 'a@lenders-group.example b@lenders-grovp.example')
+    await expect(
+      dialog.getByText('lenders-grovp.example and lenders-group.example look alike but are different domains.'),
+    ).toBeVisible()
+    await dialog.getByLabel('Invitees').fill('not an address')
+    await dialog.getByLabel('Message').focus()
+    await dialog.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(dialog.getByLabel('Invitees')).toBeFocused()
+    await expect(dialog.getByLabel('Invitees')).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Leave without saving' }).click()
   })
 
   await test.step('silent: refused for somebody unregistered; a domain like one that is known', async () => {
@@ -60,7 +83,7 @@ test('an invitation with care: what it would do is told first, whom one may not 
     await dialog.getByRole('button', { name: 'Send invitation' }).click()
     await expect(dialog.getByText('you can only invite people who are registered already').first()).toBeVisible()
     await dialog.getByRole('switch', { name: 'Notify by email' }).click()
-    await dialog.getByLabel('Last day').fill('2099-06-30')
+    await dialog.getByLabel('Access ends on').fill('2099-06-30')
     await dialog.getByRole('button', { name: 'Send invitation' }).click()
     await expect(page.getByText('1 person was invited.').first()).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'seen@harbuor.example' }).first()).toContainText(
@@ -72,20 +95,13 @@ test('an invitation with care: what it would do is told first, whom one may not 
   const seen = await register(browser, 'seen@harbuor.example')
 
   await test.step('hidden: told so, and others see a number', async () => {
-    for (const guest of [hidden, seen]) {
-      await guest
-        .getByRole('button', { name: /^Accept/ })
-        .first()
-        .click()
-      await guest.goto(`/share/${workspace}`)
-    }
     await expect(hidden.getByText('You take part hidden. Only the owner sees you here.')).toBeVisible()
     await uploadFiles(hidden, [textFile('from-nobody.txt')])
     await seen.goto(`/share/${workspace}?tab=participants`)
     await expect(seen.getByRole('heading', { name: '2 participants' })).toBeVisible()
     await expect(seen.getByText('secret@quay.example')).toHaveCount(0)
     await seen.goto(`/share/${workspace}`)
-    await expect(seen.getByText('Party 1').first()).toBeVisible()
+    await expect(seen.getByRole('cell', { name: 'Party 1', exact: true })).toBeVisible()
     await page.goto(`/share/${workspace}?tab=participants`)
     await expect(page.getByText('Others see “Party 1”')).toBeVisible()
   })
@@ -109,6 +125,15 @@ test('an invitation with care: what it would do is told first, whom one may not 
     await expect(hidden.getByRole('button', { name: 'Upload', exact: true }).first()).toBeVisible()
     await seen.goto(`/share/${workspace}?tab=participants`)
     await expect(seen.getByRole('heading', { name: '3 participants' })).toBeVisible()
+  })
+
+  await test.step('another role, where it stands', async () => {
+    await page.goto(`/share/${workspace}?tab=participants`)
+    const row = page.getByRole('listitem').filter({ hasText: 'seen@harbuor.example' })
+    await row.getByRole('button', { name: /^Role of .*: Viewer$/ }).click()
+    await page.getByRole('menuitemradio', { name: /^Editor/ }).click()
+    await expect(page.getByText(/is now: Editor/).first()).toBeVisible()
+    await expect(row.getByRole('button', { name: /: Editor$/ })).toBeVisible()
   })
 
   await test.step('people who are on no list any more, search and filters', async () => {
@@ -147,7 +172,7 @@ test('the invitation and the participants in two looks', async ({ browser }) => 
   await dialog.getByLabel('Invitees').fill('hidden@stranger.example')
   await dialog.getByLabel('Invitees').press('Enter')
   await dialog.getByLabel('Hidden participant').check()
-  await dialog.getByLabel('Last day').fill('2099-06-30')
+  await dialog.getByLabel('Access ends on').fill('2099-06-30')
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect(signedIn.getByText('1 person was invited.').first()).toBeVisible()
   const storageState = await signedIn.context().storageState()

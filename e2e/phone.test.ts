@@ -47,7 +47,7 @@ test('on a phone what can be made floats; who is invited silently until a day is
     await dialog.getByLabel('Invitees').fill(guest)
     await dialog.getByLabel('Invitees').press('Enter')
     await dialog.getByRole('switch', { name: 'Notify by email' }).click()
-    await dialog.getByLabel('Last day').fill('2099-06-30')
+    await dialog.getByLabel('Access ends on').fill('2099-06-30')
     await dialog.getByRole('button', { name: 'Send invitation' }).click()
     await expect(page.getByText('1 person was invited.').first()).toBeVisible()
     await page.getByRole('tab', { name: /^Participants/ }).click()

@@ -43,13 +43,8 @@ test('two people, one workspace, real documents', async ({ page: owner, browser 
   })
 
   await test.step('preview only: marked pages, and no bytes by any address', async () => {
-    await guest
-      .getByRole('button', { name: /^Accept/ })
-      .first()
-      .click()
-    await guest.goto(`/share/${workspace}`)
     await openAsset(guest, workspace, 'agreement.pdf')
-    await expect(guest.getByText('Preview only: your name is on every page')).toBeVisible()
+    await expect(guest.getByText('View only: your name is on every page')).toBeVisible()
     await expectPicture(guest, 'Page 1 of 120')
     await expect(guest.getByRole('button', { name: 'Download' })).toHaveCount(0)
     const assetUuid = /document\/([\w-]+)/.exec(guest.url())![1]!
@@ -118,9 +113,10 @@ async function participantMenu(page: Page, workspace: string, item: string): Pro
 }
 
 async function grantDownload(page: Page, workspace: string): Promise<void> {
-  await participantMenu(page, workspace, 'Edit abilities')
+  await participantMenu(page, workspace, 'Change access')
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Download').check()
+  await dialog.getByRole('button', { name: 'Role: Viewer' }).click()
+  await page.getByRole('menuitemradio', { name: /^Downloader/ }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toHaveCount(0)
 }

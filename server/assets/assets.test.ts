@@ -228,3 +228,27 @@ test('a body cannot name another actor', async () => {
   })
   expect(await outcomeOf(remove)).toBe('permission.denied')
 })
+
+test('folders come first where asked for, in each order and over the end of a page', async () => {
+  const { owner, workspace } = await given.workspaceWith(server)
+  const names = async (sort: string, more: object = {}) =>
+    (await list(owner, workspace.uuid, { sort, foldersFirst: true, ...more })).content.map((asset) => asset.name)
+  const upload = (name: string, bytes: string) =>
+    as(server, owner).upload({ name, bytes }, { workspaceUuid: workspace.uuid })
+  await upload('b.txt', 'four')
+  await folder(owner, workspace.uuid, 'C')
+  await upload('d.txt', 'x')
+  await folder(owner, workspace.uuid, 'A')
+  expect(await names('name,asc')).toEqual(['A', 'C', 'b.txt', 'd.txt'])
+  expect(await names('name,desc')).toEqual(['C', 'A', 'd.txt', 'b.txt'])
+  expect(await names('createdDate,desc')).toEqual(['A', 'C', 'd.txt', 'b.txt'])
+  expect(await names('modifiedDate,asc')).toEqual(['C', 'A', 'b.txt', 'd.txt'])
+  expect(await names('size,desc')).toEqual(['A', 'C', 'b.txt', 'd.txt'])
+  expect(await names('size,asc')).toEqual(['A', 'C', 'd.txt', 'b.txt'])
+  expect(await names('name,asc', { size: 3 })).toEqual(['A', 'C', 'b.txt'])
+  expect(await names('name,asc', { size: 3, page: 1 })).toEqual(['d.txt'])
+  expect(await names('name,asc', { size: 1, page: 1 })).toEqual(['C'])
+  expect(await names('name,asc', { size: 1, page: 7 })).toEqual([])
+  expect(await names('name,asc', { type: 'DOCUMENT' })).toEqual(['b.txt', 'd.txt'])
+  expect(await names('name,asc', { foldersFirst: false })).toEqual(['A', 'b.txt', 'C', 'd.txt'])
+})

@@ -1,16 +1,18 @@
 import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
 import type * as contract from '@strongroom/contract/assets.ts'
 import { toPage } from '@strongroom/contract/page.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { statementsByShape } from '../platform/fixed-statement.ts'
 import type { Read } from '../platform/read.ts'
 import { Refused } from '../platform/refused.ts'
-import { type AssetRow, selectAssetPage } from './list-rows.ts'
+import { type AssetRow, inOrder, type OrderBy, selectAssetPage, unionOf } from './list-rows.ts'
 import { assetActions } from './policy.ts'
 import { placeOf, presentAsset } from './present.ts'
 import { findFolder, stateOf } from './queries.ts'
 
 const COLUMNS = { createdDate: 'a.created', modifiedDate: 'a.modified', name: 'a.name_key', size: 'a.size' } as const
+type Field = keyof typeof COLUMNS
+type Direction = OrderBy['direction']
 
 /** What is in a folder. Two statements side by side: the door with the folder and its total, and the page. */
 export async function listAssets(
@@ -61,30 +63,66 @@ interface Place {
 /** Pages that people turn to are planned one by one; far ones are found by reading all that is before them anyway. */
 const NEAR = 5
 
-const shapeOf = ({ sort, type, name, size, page }: Query) =>
-  `${sort} ${type !== undefined} ${Boolean(name?.trim())} ${size} ${Math.min(page, NEAR)}`
+const shapeOf = ({ sort, type, name, size, page, foldersFirst }: Query) =>
+  `${sort} ${type !== undefined} ${Boolean(name?.trim())} ${foldersFirst} ${size} ${Math.min(page, NEAR)}`
 
 /** A LIKE pattern that finds the words as they stand. */
 const wordsOf = ({ name }: Query) => `%${(name?.trim() ?? '').replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-const selectByShape = statementsByShape(shapeOf, (db, place: Place, { sort, type, name, size, page }) => {
-  const [field, direction] = sort.split(',') as [keyof typeof COLUMNS, 'asc' | 'desc']
-  const column = COLUMNS[field]
-  return selectAssetPage(db, place, (assets) =>
-    assets
-      .$if(type !== undefined, (some) => some.where('a.kind', '=', place.kind!))
-      .$if(Boolean(name?.trim()), (some) => some.where('a.name', 'ilike', place.words))
-      .orderBy('a.parent_id', direction)
-      .orderBy(column, direction)
-      .orderBy('a.id', direction)
-      // As it stands: of a number that it doesn't know the database expects a tenth of the folder, and plans for that.
-      .limit(sql.lit(size))
-      .offset(page < NEAR ? sql.lit(page * size) : place.skipped),
-  )
-    .orderBy('a.parent_id', direction)
-    .orderBy(column, direction)
-    .orderBy('a.id', direction)
+const selectByShape = statementsByShape(shapeOf, (db, place: Place, query) => {
+  const { page, size } = query
+  // With one kind there is nothing to put first.
+  const order = query.foldersFirst && !query.type ? foldersFirst(query) : mixed(query)
+  // As they stand: of a number that it doesn't know the database expects a tenth of the folder, and plans for that.
+  const offset = page < NEAR ? sql.lit(page * size) : place.skipped
+  const end = page < NEAR ? sql.lit((page + 1) * size) : sql<number>`${place.skipped} + ${sql.lit(size)}`
+  const selected = selectAssetPage(db, place, (children) => {
+    const parts = order.parts.map(({ kind, by }) => {
+      const part = children()
+        .$if(kind !== undefined, (some) => some.where('a.kind', '=', kind!))
+        .$if(query.type !== undefined, (some) => some.where('a.kind', '=', place.kind!))
+        .$if(Boolean(query.name?.trim()), (some) => some.where('a.name', 'ilike', place.words))
+      return inOrder(part, by).limit(end)
+    })
+    return inOrder(unionOf(db, parts), order.whole).limit(sql.lit(size)).offset(offset)
+  })
+  return inOrder(selected, order.whole)
 })
+
+interface Order {
+  /** What is read from an index each: of one kind, or of both. */
+  parts: { kind?: RawBuilder<string>; by: OrderBy[] }[]
+  whole: OrderBy[]
+}
+
+const orderOf = (field: Field, direction: Direction): OrderBy[] =>
+  [sql.ref('a.parent_id'), sql.ref(COLUMNS[field]), sql.ref('a.id')].map((by) => ({ by, direction }))
+
+function split({ sort }: Query) {
+  const [field, direction] = sort.split(',') as [Field, Direction]
+  return { field, direction }
+}
+
+function mixed(query: Query): Order {
+  const { field, direction } = split(query)
+  const by = orderOf(field, direction)
+  return { parts: [{ by }], whole: by }
+}
+
+/** A folder has no size: the order by size lists folders by name. */
+function foldersFirst(query: Query): Order {
+  const { field, direction } = split(query)
+  const folders = field === 'size' ? orderOf('name', 'asc') : orderOf(field, direction)
+  const kind = { by: sql`a.kind = 'DOCUMENT'`, direction: 'asc' } as const
+  const name = { by: sql`case when a.kind = 'FOLDER' then a.name_key end`, direction: 'asc' } as const
+  return {
+    parts: [
+      { kind: sql.lit('FOLDER'), by: folders },
+      { kind: sql.lit('DOCUMENT'), by: orderOf(field, direction) },
+    ],
+    whole: field === 'size' ? [kind, name, ...orderOf(field, direction)] : [kind, ...orderOf(field, direction)],
+  }
+}
 
 async function countOf(read: Read, folderId: string, query: Query): Promise<number> {
   const row = await read.db

@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder, Selectable } from 'kysely'
+import type { RawBuilder, SelectQueryBuilder, Selectable } from 'kysely'
 import { visibleAsset, visibleChild } from '../access/visible.ts'
 import type { DB } from '../platform/db.gen.ts'
 import { fixedStatement } from '../platform/fixed-statement.ts'
@@ -64,14 +64,36 @@ const withDetails = (db: Read['db'], assets: Assets) =>
 export type AssetRow = Awaited<ReturnType<ReturnType<typeof withDetails>['execute']>>[number]
 
 /**
- * A page of a folder that the asker sees. `narrow` says what is in it and in what order: authors and versions are
+ * A page of a folder that the asker sees. `narrow` says what of its children is on the page and in what order: authors and versions are
  * looked up for these rows only, however many the folder holds.
  */
 export const selectAssetPage = (
   db: Read['db'],
   { personId, folderId, now }: { personId: string; folderId: string; now: Date },
-  narrow: (assets: Assets) => Assets,
-) => withDetails(db, narrow(db.selectFrom(visibleChild({ actor: { personId }, now }, folderId)) as unknown as Assets))
+  narrow: (children: () => Assets) => Assets,
+) =>
+  withDetails(
+    db,
+    narrow(() => db.selectFrom(visibleChild({ actor: { personId }, now }, folderId)) as unknown as Assets),
+  )
+
+export interface OrderBy {
+  by: RawBuilder<unknown>
+  direction: 'asc' | 'desc'
+}
+
+/** The same statement, in an order of several columns. */
+export const inOrder = <Q extends { orderBy(by: RawBuilder<unknown>, direction: OrderBy['direction']): Q }>(
+  query: Q,
+  order: readonly OrderBy[],
+): Q => order.reduce((ordered, { by, direction }) => ordered.orderBy(by, direction), query)
+
+/** The rows of several parts together; a single part as it is. */
+export function unionOf(db: Read['db'], parts: Assets[]): Assets {
+  const [first, ...others] = parts.map((part) => db.selectFrom(part.selectAll('a').as('a')).selectAll())
+  const all = others.reduce((sum, part) => sum.unionAll(part), first!)
+  return db.selectFrom(all.as('a')) as unknown as Assets
+}
 
 const selectAsset = fixedStatement(
   (db, { personId, assetId, now }: { personId: string; assetId: string; now: Date }) => {

@@ -50,19 +50,43 @@ test('new domains and those that look like known ones are named; nothing is sent
   const emails = ['a@harbour.example', 'b@harb0ur.example', 'c@new-partners.example', 'd@hаrbour.example']
   const { domains, untrusted } = await preview(owner, workspace.uuid, emails)
   expect(domains).toEqual([
-    { domain: 'harbour.example', displayed: 'harbour.example', isNew: false, resembles: null },
-    { domain: 'harb0ur.example', displayed: 'harb0ur.example', isNew: true, resembles: 'harbour.example' },
-    { domain: 'new-partners.example', displayed: 'new-partners.example', isNew: true, resembles: null },
+    { domain: 'harbour.example', displayed: 'harbour.example', isNew: false, resembles: null, resemblesInvited: null },
+    {
+      domain: 'harb0ur.example',
+      displayed: 'harb0ur.example',
+      isNew: true,
+      resembles: 'harbour.example',
+      resemblesInvited: null,
+    },
+    {
+      domain: 'new-partners.example',
+      displayed: 'new-partners.example',
+      isNew: true,
+      resembles: null,
+      resemblesInvited: null,
+    },
     {
       domain: expect.stringContaining('xn--'),
       displayed: 'hаrbour.example',
       isNew: true,
       resembles: 'harbour.example',
+      resemblesInvited: null,
     },
   ])
   expect(untrusted).toEqual([])
   expect(await eventsOf(server, owner, workspace)).toEqual(before)
   expect(await mailsTo(server, 'c@new-partners.example')).toEqual([])
+})
+
+test('two new domains of one invitation that look alike are named', async () => {
+  const { owner, workspace } = await given.workspaceWith(server)
+  const emails = ['a@new-partners.example', 'b@other.example', 'c@new-partmers.example']
+  const { domains } = await preview(owner, workspace.uuid, emails)
+  expect(domains.map(({ resembles, resemblesInvited }) => [resembles, resemblesInvited])).toEqual([
+    [null, null],
+    [null, null],
+    [null, 'new-partners.example'],
+  ])
 })
 
 test('what is known elsewhere in the workgroup is told to its members only, and hidden people’s domains to nobody', async () => {

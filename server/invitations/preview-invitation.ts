@@ -28,12 +28,14 @@ export async function previewInvitation(
   ])
   return {
     ...counts,
-    domains: domains.map((domain) => ({
-      domain,
-      displayed: domainToUnicode(domain) || domain,
-      isNew: !known.includes(domain),
-      resembles: known.includes(domain) ? null : lookAlike(domain, known),
-    })),
+    domains: domains.map((domain, at) => {
+      const isNew = !known.includes(domain)
+      const resembles = isNew ? lookAlike(domain, known) : null
+      // Of two that are new, either may be the wrong one: it is said once, of the later.
+      const before = domains.slice(0, at).filter((one) => !known.includes(one))
+      const resemblesInvited = isNew && !resembles ? lookAlike(domain, before) : null
+      return { domain, displayed: domainToUnicode(domain) || domain, isNew, resembles, resemblesInvited }
+    }),
     untrusted,
   }
 }

@@ -588,7 +588,8 @@ create table workgroup (
   secure_share boolean not null default true,
   trial_started_at timestamp with time zone,
   trial_ends timestamp with time zone,
-  contract text
+  contract text,
+  founded_at timestamp with time zone default now()
 );
 
 create table workgroup_domain (
@@ -842,6 +843,9 @@ CREATE INDEX asset_by_modified ON public.asset USING btree (parent_id, modified,
 CREATE INDEX asset_by_name ON public.asset USING btree (parent_id, name_key, id);
 CREATE INDEX asset_by_size ON public.asset USING btree (parent_id, size, id);
 CREATE INDEX asset_current_version ON public.asset USING btree (current_version_id);
+CREATE INDEX asset_folder_by_created ON public.asset USING btree (parent_id, created, id) WHERE (kind = 'FOLDER'::text);
+CREATE INDEX asset_folder_by_modified ON public.asset USING btree (parent_id, modified, id) WHERE (kind = 'FOLDER'::text);
+CREATE INDEX asset_folder_by_name ON public.asset USING btree (parent_id, name_key, id) WHERE (kind = 'FOLDER'::text);
 CREATE UNIQUE INDEX asset_name ON public.asset USING btree (parent_id, name_key) WHERE (parent_id IS NOT NULL);
 CREATE INDEX asset_workspace ON public.asset USING btree (workspace_id);
 CREATE INDEX audit_anchored_head_anchor ON public.audit_anchored_head USING btree (anchor);

@@ -1,7 +1,13 @@
+import { limits } from '@strongroom/contract/limits.ts'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallError } from '../call-error.ts'
 
-const final = [400, 401, 403, 404, 415]
+/** No answer, a busy server, or a proxy before one that is away. Everything else would be the same a second later. */
+const passing = [0, 408, 425, 429, 502, 503, 504]
+
+/** Whether a read that failed this often, and last like this, is worth another try. */
+export const isWorthTrying = (failures: number, error: unknown): boolean =>
+  failures < limits.queryRetries && (!(error instanceof CallError) || passing.includes(error.status))
 
 /** What the door of a two-step workspace refuses with. */
 const doors = new Set<string>([
@@ -18,7 +24,7 @@ function standBefore(error: unknown): void {
     void queryClient.invalidateQueries({ queryKey: ['workspaces'] })
 }
 
-/** Reads are tried up to three times more, except where the answer is final; writes never. */
+/** Reads are tried up to three times more, where that may help; writes never. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: standBefore }),
   mutationCache: new MutationCache({ onError: standBefore }),
@@ -27,7 +33,7 @@ export const queryClient = new QueryClient({
       staleTime: 15_000,
       // Offline, a call fails at once and says so; the default would wait without a word.
       networkMode: 'always',
-      retry: (failures, error) => failures < 3 && !(error instanceof CallError && final.includes(error.status)),
+      retry: isWorthTrying,
     },
     mutations: { networkMode: 'always', retry: false },
   },

@@ -42,9 +42,14 @@ takeSignOn()
 takeShareLink()
 window.addEventListener('hashchange', () => void followPastedLink())
 showTheme()
-await Promise.all([startLanguage(), startBranding()])
-const container = document.getElementById('root')
-if (container) {
+
+// Not awaited here: what is imported from now on may stand in parts that import this one, and would wait for its end.
+void open()
+
+async function open(): Promise<void> {
+  await Promise.all([startLanguage(), startBranding()])
+  const container = document.getElementById('root')
+  if (!container) return
   createRoot(container).render(
     <StrictMode>
       <App />

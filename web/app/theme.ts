@@ -46,6 +46,8 @@ export function themeOf(brand: string) {
         },
       },
       Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
+      // Rounder ones look like radio buttons at this size.
+      Checkbox: { defaultProps: { radius: 3 } },
       Button: { defaultProps: { fw: 600 } },
       Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 600, radius: 'sm' } },
     },

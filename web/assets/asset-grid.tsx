@@ -1,19 +1,18 @@
-import { Checkbox } from '@mantine/core'
 import { limits } from '@strongroom/contract/limits.ts'
 import { useText } from '../app/language.ts'
 import { ActionMenu } from '../ui/action-menu.tsx'
 import listClasses from '../ui/list-card.module.css'
 import { TimeText } from '../ui/time-text.tsx'
 import classes from './asset-grid.module.css'
-import type { AssetItemsProps } from './asset-items.ts'
+import type { AssetItemProps, AssetItemsProps } from './asset-items.ts'
 import { AssetName } from './asset-name.tsx'
-import type { AssetItemProps } from './asset-row.tsx'
 import { AssetSize } from './asset-size.tsx'
 import { AssetStatus } from './asset-status.tsx'
 import { AssetThumbnail } from './asset-thumbnail.tsx'
+import { SelectBox } from './select-box.tsx'
 
 /** Documents and folders as cards with a picture of their first page. */
-export function AssetGrid({ assets, intents, selection, isCut }: AssetItemsProps) {
+export function AssetGrid({ assets, intents, selection, isCut, eventsOf }: AssetItemsProps) {
   const t = useText()
   return (
     <ul className={classes.grid} aria-label={t('asset.list.label')}>
@@ -22,8 +21,8 @@ export function AssetGrid({ assets, intents, selection, isCut }: AssetItemsProps
           key={asset.uuid}
           asset={asset}
           intents={intents}
-          selected={selection.has(asset.uuid)}
-          onSelect={(on) => selection.set(asset.uuid, on)}
+          selection={selection}
+          events={eventsOf(asset)}
           cut={isCut(asset.uuid)}
         />
       ))}
@@ -31,18 +30,17 @@ export function AssetGrid({ assets, intents, selection, isCut }: AssetItemsProps
   )
 }
 
-function AssetCard({ asset, intents, selected, onSelect, cut }: AssetItemProps) {
+function AssetCard({ asset, intents, selection, events, cut }: AssetItemProps) {
   const t = useText()
-  const { name, modifiedTime } = asset
+  const { uuid, name, modifiedTime } = asset
   return (
-    <li className={classes.card} data-selected={selected || undefined} data-cut={cut || undefined}>
-      <Checkbox
-        size="xs"
-        className={classes.check}
-        checked={selected}
-        onChange={(event) => onSelect(event.currentTarget.checked)}
-        aria-label={t('asset.select', { name })}
-      />
+    <li
+      className={classes.card}
+      data-selected={selection?.has(uuid) || undefined}
+      data-cut={cut || undefined}
+      {...events}
+    >
+      {selection && <SelectBox asset={asset} selection={selection} className={classes.check} />}
       <AssetThumbnail asset={asset} />
       <div className={classes.foot}>
         <div className={listClasses.text}>
@@ -50,7 +48,7 @@ function AssetCard({ asset, intents, selected, onSelect, cut }: AssetItemProps) 
           <span className={listClasses.detail}>
             <AssetStatus asset={asset} />
             {cut && <span>{t('asset.cut.waiting')}</span>}
-            <TimeText time={modifiedTime} />
+            <TimeText time={modifiedTime} as="recent" />
             <span>
               <AssetSize asset={asset} />
             </span>

@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
-import type { Asset } from '@strongroom/contract/assets.ts'
+import type { Asset, AssetSort } from '@strongroom/contract/assets.ts'
 import { limits } from '@strongroom/contract/limits.ts'
 import { IconFolderOpen } from '@tabler/icons-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useText } from '../app/language.ts'
 import type { Intent } from '../ui/action-menu.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -12,16 +12,19 @@ import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { Pager } from '../ui/pager.tsx'
 import type { PlacedFile } from '../ui/read-dropped.ts'
 import { useFileDrop } from '../ui/use-file-drop.ts'
+import { AssetContextMenu } from './asset-context-menu.tsx'
 import { AssetGrid } from './asset-grid.tsx'
 import classes from './asset-list-panel.module.css'
 import { AssetTable } from './asset-table.tsx'
-import type { AssetsFilter } from './assets-filter.ts'
+import { type AssetsFilter, defaultAssetSort } from './assets-filter.ts'
 import { AssetsOrder, AssetsToolbar } from './assets-toolbar.tsx'
-import { BulkActions } from './bulk-actions.tsx'
+import { mayBeSelected } from './bulk-actions.tsx'
 import { useCut } from './cut-assets.ts'
 import type { FolderPlace } from './folder-place.ts'
 import { PasteBar } from './paste-bar.tsx'
 import type { AssetListQuery } from './queries.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { type MenuPlace, useRowEvents } from './use-row-events.ts'
 import { useSelection } from './use-selection.ts'
 
 interface Props {
@@ -30,6 +33,8 @@ interface Props {
   filter: AssetsFilter
   onFilter: (changed: AssetsFilter) => void
   intents: readonly Intent<Asset>[]
+  /** Goes to a document's or folder's own page. */
+  open: (asset: Asset) => void
   /** Offered where nothing is yet. */
   upload: ReactNode
   /** Takes files dragged onto the list; undefined where none may be added. */
@@ -37,37 +42,42 @@ interface Props {
 }
 
 /** What is in a folder: the list, what orders it, what may be done with a selection, and where files can be dropped. */
-export function AssetListPanel({ place, list, filter, onFilter, intents, upload, onDropped }: Props) {
+export function AssetListPanel({ place, list, filter, onFilter, intents, open, upload, onDropped }: Props) {
   const t = useText()
   const { data, isPlaceholderData } = list
   const page = filter['assets-page'] ?? 0
   useLastPage(data && !isPlaceholderData ? data.metadata.totalPages : undefined, page, onFilter)
   const assets = data?.content ?? []
-  const selection = useSelection(assets.map((asset) => asset.uuid))
-  const selected = assets.filter((asset) => selection.has(asset.uuid))
+  const selection = useSelection(assets)
+  const [menu, setMenu] = useState<MenuPlace>()
+  const ticks = assets.some(mayBeSelected) ? selection : undefined
+  const eventsOf = useRowEvents({ selection: ticks, open, openMenu: setMenu })
   const { over, target } = useFileDrop(onDropped)
   const isCut = useIsCut()
   const narrow = useMediaQuery(`(max-width: ${limits.breakpoints.xs}px)`) ?? false
   const Items = filter.view === 'grid' && !narrow ? AssetGrid : AssetTable
+  const sort = filter.sort ?? defaultAssetSort
+  const onSort = (next: AssetSort) => onFilter({ sort: next })
   let content: ReactNode
   if (list.isError && !data) content = <ErrorState error={list.error} retry={() => void list.refetch()} />
   else if (!data) content = <ListSkeleton />
   else if (assets.length === 0) content = <NoFiles upload={upload} />
-  else content = <Items assets={assets} intents={intents} selection={selection} isCut={isCut} />
-  const toolbar =
-    selected.length > 0 ? (
-      <>
-        <BulkActions selected={selected} onClear={() => selection.setAll(false)} />
-        <AssetsOrder filter={filter} onFilter={onFilter} />
-      </>
-    ) : (
-      <AssetsToolbar place={place} filter={filter} onFilter={onFilter} />
-    )
+  else content = <Items selection={ticks} {...{ assets, intents, isCut, eventsOf, sort, onSort }} />
+  const selecting = (ticks?.selected.length ?? 0) > 0
+  const toolbar = selecting ? (
+    <>
+      <SelectionBar selection={selection} total={data?.metadata.totalElements ?? 0} place={place} sort={sort} />
+      <AssetsOrder filter={filter} onFilter={onFilter} />
+    </>
+  ) : (
+    <AssetsToolbar place={place} filter={filter} onFilter={onFilter} />
+  )
   return (
     <div className={classes.target} data-over={over || undefined} {...target}>
       <PasteBar place={place} />
       <ListCard
         toolbar={(assets.length > 0 || place.mayCreateFolder) && toolbar}
+        sticky={selecting}
         footer={
           assets.length > 0 && data ? (
             <Pager
@@ -81,7 +91,12 @@ export function AssetListPanel({ place, list, filter, onFilter, intents, upload,
       >
         {content}
       </ListCard>
-      {over && <div className={classes.overlay}>{t('upload.drop-here', { name: place.name })}</div>}
+      {over && (
+        <div className={classes.overlay}>
+          <span className={classes.overlayWords}>{t('upload.drop-here', { name: place.name })}</span>
+        </div>
+      )}
+      {menu && <AssetContextMenu place={menu} intents={intents} onClose={() => setMenu(undefined)} />}
     </div>
   )
 }

@@ -1,41 +1,27 @@
 import type { Asset } from '@strongroom/contract/assets.ts'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { CutName, cutTo } from '../ui/cut-name.tsx'
 
 interface Props {
   asset: Asset
   className: string | undefined
-  /** How many characters to show at most; the whole name then stands in the title. */
+  /** How many letters to show at most, on several lines; one line with as many as there is room for unless given. */
   most?: number
-  children?: ReactNode
 }
 
-/** The name of a document or folder, leading to it. */
-export function AssetName({ asset, className, most = Number.POSITIVE_INFINITY, children }: Props) {
+/** The name of a document or folder, leading to it. The whole name is its title and what screen readers say. */
+export function AssetName({ asset, className, most }: Props) {
   const { name, uuid, workspaceUuid, type } = asset
-  const shown = name.length > most ? `${name.slice(0, most)}…` : name
-  if (type === 'FOLDER') {
-    return (
-      <Link
-        to="/share/$workspaceUuid/folder/$folderUuid"
-        params={{ workspaceUuid, folderUuid: uuid }}
-        className={className}
-        title={name}
-      >
-        {shown}
-        {children}
-      </Link>
-    )
-  }
-  return (
-    <Link
-      to="/share/$workspaceUuid/document/$assetUuid"
-      params={{ workspaceUuid, assetUuid: uuid }}
-      className={className}
-      title={name}
-    >
+  // Rows are dragged, not the addresses of their links.
+  const link = { className, title: name, 'aria-label': name, draggable: false }
+  const shown = most === undefined ? <CutName name={name} /> : cutTo(name, most)
+  return type === 'FOLDER' ? (
+    <Link to="/share/$workspaceUuid/folder/$folderUuid" params={{ workspaceUuid, folderUuid: uuid }} {...link}>
       {shown}
-      {children}
+    </Link>
+  ) : (
+    <Link to="/share/$workspaceUuid/document/$assetUuid" params={{ workspaceUuid, assetUuid: uuid }} {...link}>
+      {shown}
     </Link>
   )
 }

@@ -1,63 +1,57 @@
-import { Checkbox } from '@mantine/core'
-import type { Asset } from '@strongroom/contract/assets.ts'
 import { useText } from '../app/language.ts'
-import { ActionMenu, type Intent } from '../ui/action-menu.tsx'
+import { ActionMenu } from '../ui/action-menu.tsx'
 import { FileIcon } from '../ui/file-icon.tsx'
 import listClasses from '../ui/list-card.module.css'
 import { personName } from '../ui/person-name.ts'
 import { TimeText } from '../ui/time-text.tsx'
+import type { AssetItemProps } from './asset-items.ts'
 import { AssetName } from './asset-name.tsx'
 import { AssetSize } from './asset-size.tsx'
 import { AssetStatus } from './asset-status.tsx'
 import classes from './asset-table.module.css'
-
-export interface AssetItemProps {
-  asset: Asset
-  intents: readonly Intent<Asset>[]
-  selected: boolean
-  onSelect: (selected: boolean) => void
-  /** Waiting to be moved. */
-  cut: boolean
-}
+import { SelectBox } from './select-box.tsx'
 
 /** A document or folder as a row of the table. */
-export function AssetRow({ asset, intents, selected, onSelect, cut }: AssetItemProps) {
+export function AssetRow({ asset, intents, selection, events, cut }: AssetItemProps) {
   const t = useText()
-  const { name, type, extension, contentVersion, modifiedTime, modifiedBy } = asset
+  const { uuid, name, type, extension, contentVersion, modifiedTime, modifiedBy } = asset
   return (
-    <tr className={classes.row} data-selected={selected || undefined} data-cut={cut || undefined}>
-      <td className={classes.check}>
-        <Checkbox
-          size="xs"
-          checked={selected}
-          onChange={(event) => onSelect(event.currentTarget.checked)}
-          aria-label={t('asset.select', { name })}
-        />
-      </td>
+    <tr
+      className={classes.row}
+      data-selected={selection?.has(uuid) || undefined}
+      data-cut={cut || undefined}
+      {...events}
+    >
+      {selection && (
+        <td className={classes.check}>
+          <SelectBox asset={asset} selection={selection} />
+        </td>
+      )}
       <td>
         <div className={classes.naming}>
           <FileIcon kind={type} extension={extension} />
           <div className={listClasses.text}>
-            <AssetName asset={asset} className={listClasses.name} />
+            <AssetName asset={asset} className={classes.name} />
             <span className={listClasses.detail}>
               {contentVersion !== null && <span>{t('asset.version', { number: contentVersion })}</span>}
               <AssetStatus asset={asset} />
               {cut && <span>{t('asset.cut.waiting')}</span>}
-              <span className={classes.narrow}>
-                <TimeText time={modifiedTime} />
+              <span className={classes.underTime}>
+                <TimeText time={modifiedTime} as="recent" />
               </span>
-              <span className={classes.narrow}>
+              <span className={classes.underSize}>
                 <AssetSize asset={asset} />
               </span>
+              <span className={classes.underWho}>{personName(modifiedBy)}</span>
             </span>
           </div>
         </div>
       </td>
-      <td className={`${classes.wide} ${classes.who}`}>{personName(modifiedBy)}</td>
-      <td className={`${classes.wide} ${classes.quiet}`}>
-        <TimeText time={modifiedTime} />
+      <td className={`${classes.whoColumn} ${classes.who}`}>{personName(modifiedBy)}</td>
+      <td className={`${classes.timeColumn} ${classes.quiet}`}>
+        <TimeText time={modifiedTime} as="recent" />
       </td>
-      <td className={`${classes.wide} ${classes.quiet}`}>
+      <td className={`${classes.sizeColumn} ${classes.quiet}`}>
         <AssetSize asset={asset} />
       </td>
       <td className={classes.menu}>

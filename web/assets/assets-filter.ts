@@ -10,12 +10,14 @@ export interface AssetsFilter {
 
 /** The orders on offer; the first is the default. Written here: the contract's list would bring all calls of documents. */
 export const assetSorts = [
-  'createdDate,desc',
-  'createdDate,asc',
-  'modifiedDate,desc',
-  'modifiedDate,asc',
   'name,asc',
   'name,desc',
+  'modifiedDate,desc',
+  'modifiedDate,asc',
+  'createdDate,desc',
+  'createdDate,asc',
   'size,desc',
   'size,asc',
 ] as const satisfies AssetSort[]
+
+export const [defaultAssetSort] = assetSorts

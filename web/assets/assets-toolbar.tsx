@@ -3,7 +3,7 @@ import type { AssetSort } from '@strongroom/contract/assets.ts'
 import { IconFolderPlus, IconLayoutGrid, IconList } from '@tabler/icons-react'
 import { type MessageKey, useText } from '../app/language.ts'
 import { PageAction } from '../ui/page-action.tsx'
-import { type AssetsFilter, assetSorts } from './assets-filter.ts'
+import { type AssetsFilter, assetSorts, defaultAssetSort } from './assets-filter.ts'
 import classes from './assets-toolbar.module.css'
 import { openCreateFolder } from './create-folder.tsx'
 import type { FolderPlace } from './folder-place.ts'
@@ -47,7 +47,7 @@ export function AssetsOrder({ filter, onFilter }: Omit<Props, 'place'>) {
     <span className={classes.order}>
       <NativeSelect
         aria-label={t('workspace.sort.label')}
-        value={filter.sort ?? 'createdDate,desc'}
+        value={filter.sort ?? defaultAssetSort}
         onChange={(event) => onFilter({ sort: event.currentTarget.value as AssetSort })}
         data={assetSorts.map((value) => ({ value, label: t(sortNames[value]) }))}
       />

@@ -1,21 +1,30 @@
 import { ActionIcon, Button } from '@mantine/core'
 import type { Asset } from '@strongroom/contract/assets.ts'
-import { type Icon, IconDownload, IconScissors, IconTrash, IconX } from '@tabler/icons-react'
+import { type Icon, IconDownload, IconFolderShare, IconScissors, IconTrash, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useText } from '../app/language.ts'
 import classes from './assets-toolbar.module.css'
 import { cutAssets } from './cut-assets.ts'
 import { openDeleteAssets } from './delete-assets.tsx'
 import { downloadAssets } from './download-asset.ts'
+import { openMoveAssets } from './move-assets.tsx'
 
 interface Props {
   selected: Asset[]
   onClear: () => void
+  /** How many there are on all pages, and how to select them; undefined where they are, or are too many. */
+  everything: { count: number; select: () => Promise<void> } | undefined
 }
 
+/** Whether anything can be done with it together with others. */
+export const mayBeSelected = ({ actions }: Asset) =>
+  (actions?.canDownload ?? false) || (actions?.updateParent ?? false) || (actions?.delete ?? false)
+
 /** What may be done with everything selected at once; in place of the toolbar while something is. */
-export function BulkActions({ selected, onClear }: Props) {
+export function BulkActions({ selected, onClear, everything }: Props) {
   const t = useText()
-  const everything = (action: 'updateParent' | 'delete') => selected.every((asset) => asset.actions?.[action])
+  const [busy, setBusy] = useState(false)
+  const allow = (action: 'updateParent' | 'delete') => selected.every((asset) => asset.actions?.[action])
   return (
     <div className={classes.bulk} role="group" aria-label={t('asset.bulk.label')}>
       <strong className={classes.count} role="status">
@@ -24,18 +33,34 @@ export function BulkActions({ selected, onClear }: Props) {
       {selected.some((asset) => asset.actions?.canDownload) && (
         <BulkButton icon={IconDownload} name={t('asset.download')} act={() => downloadAssets(selected)} />
       )}
-      {everything('updateParent') && (
-        <BulkButton
-          icon={IconScissors}
-          name={t('asset.cut')}
-          act={() => {
-            cutAssets(selected)
-            onClear()
-          }}
-        />
+      {allow('updateParent') && (
+        <>
+          <BulkButton icon={IconFolderShare} name={t('asset.move')} act={() => openMoveAssets(selected, onClear)} />
+          <BulkButton
+            icon={IconScissors}
+            name={t('asset.cut')}
+            act={() => {
+              cutAssets(selected)
+              onClear()
+            }}
+          />
+        </>
       )}
-      {everything('delete') && (
-        <BulkButton icon={IconTrash} name={t('asset.delete')} act={() => openDeleteAssets(selected)} danger />
+      {allow('delete') && (
+        <BulkButton icon={IconTrash} name={t('asset.delete')} act={() => openDeleteAssets(selected, onClear)} danger />
+      )}
+      {everything && (
+        <Button
+          size="xs"
+          variant="subtle"
+          loading={busy}
+          onClick={() => {
+            setBusy(true)
+            void everything.select().finally(() => setBusy(false))
+          }}
+        >
+          {t('asset.bulk.everything', { count: everything.count })}
+        </Button>
       )}
       <ActionIcon variant="subtle" color="gray" size={30} aria-label={t('asset.bulk.clear')} onClick={onClear}>
         <IconX size={16} aria-hidden />

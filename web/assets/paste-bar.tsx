@@ -21,11 +21,12 @@ export function PasteBar({ place }: { place: FolderPlace }) {
     await pasteAssets(cut, place)
     setBusy(false)
   }
-  const words = atHome ? t('asset.paste.elsewhere', { count }) : t('asset.paste.waiting', { count })
   return (
     <div className={classes.bar} role="status">
       <IconClipboard size={18} aria-hidden />
-      <span className={classes.words}>{!atHome && !allowed ? t('asset.paste.not-here', { count }) : words}</span>
+      <span className={classes.words}>
+        {t(!atHome && !allowed ? 'asset.paste.not-here' : 'asset.paste.waiting', { count })}
+      </span>
       <span className={classes.buttons}>
         {!atHome && allowed && (
           <Button size="xs" loading={busy} onClick={() => void paste()}>

@@ -1,6 +1,8 @@
 import { type Asset, findAsset, listAncestors, listAssets } from '@strongroom/contract/assets.ts'
 import type { CallInput } from '@strongroom/contract/endpoint.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { limits } from '@strongroom/contract/limits.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { findWorkspace } from '@strongroom/contract/workspaces.ts'
 import { call } from '../call.ts'
 import { usePolledQuery } from '../ui/use-polled-query.ts'
 
@@ -17,11 +19,26 @@ type Query = CallInput<typeof listAssets>['query']
 const isUnfinished = ({ type, status, previewStatus }: Asset) =>
   type === 'DOCUMENT' && (status === 'SCANNING' || (status !== 'VIRUS_DETECTED' && previewStatus === 'PROCESSING'))
 
+/** Lists show folders first, and with each what may be done with it. */
+const asShown = (query: Query) => ({ ...query, foldersFirst: 'true', includeActions: 'true' }) as const
+
+/** Everything that is in a folder, page by page, in the order of its list. */
+export async function listEverything(query: Query): Promise<Asset[]> {
+  const all: Asset[] = []
+  for (let page = 0; ; page++) {
+    const { content, metadata } = await call(listAssets, {
+      query: asShown({ ...query, page, size: limits.listSizeMax }),
+    })
+    all.push(...content)
+    if (page + 1 >= metadata.totalPages) return all
+  }
+}
+
 /** One page of what is in a folder or in the root, asked again while something in it is being checked. */
 export const useAssetList = (query: Query, enabled = true) =>
   usePolledQuery({
     queryKey: assetKeys.list(query),
-    fetch: (options) => call(listAssets, { query: { ...query, includeActions: 'true' } }, options),
+    fetch: (options) => call(listAssets, { query: asShown(query) }, options),
     unfinished: ({ content }) => content.some(isUnfinished),
     keepPrevious: true,
     enabled,
@@ -45,4 +62,28 @@ export const ancestorsQuery = (workspaceUuid: string, ancestorOf: string) =>
   queryOptions({
     queryKey: assetKeys.ancestors(ancestorOf),
     queryFn: ({ signal }) => call(listAncestors, { params: { workspaceUuid }, query: { ancestorOf } }, { signal }),
+  })
+
+/** A folder, or without an id the root, as a place to move things to, with one page of its folders. */
+export const moveTargetQuery = (workspaceUuid: string, folderUuid: string | undefined, page: number) =>
+  queryOptions({
+    queryKey: ['assets', 'targets', workspaceUuid, folderUuid, page],
+    queryFn: async ({ signal }) => {
+      const includeActions = { includeActions: 'true' } as const
+      const target = folderUuid
+        ? call(findAsset, { params: { assetUuid: folderUuid }, query: includeActions }, { signal })
+        : call(findWorkspace, { params: { workspaceUuid }, query: includeActions }, { signal })
+      const query = { workspaceUuid, parentUuid: folderUuid, type: 'FOLDER', sort: 'name,asc', page } as const
+      const folders = call(listAssets, { query }, { signal })
+      const workspace = call(findWorkspace, { params: { workspaceUuid }, query: {} }, { signal })
+      const above = folderUuid && call(listAncestors, { params: { workspaceUuid }, query: { ancestorOf: folderUuid } })
+      const { name, actions } = await target
+      return {
+        name,
+        allowed: (actions?.createDocument ?? false) || (actions?.createFolder ?? false),
+        folders: await folders,
+        path: [{ uuid: undefined, name: (await workspace).name }, ...(above ? (await above).content : [])],
+      }
+    },
+    placeholderData: keepPreviousData,
   })

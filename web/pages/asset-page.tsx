@@ -3,7 +3,7 @@ import type { Asset } from '@strongroom/contract/assets.ts'
 import type { Workspace } from '@strongroom/contract/workspaces.ts'
 import { IconDownload, IconEye, IconHistory, IconInfoCircle } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { ErrorPage } from '../app/error-page.tsx'
 import { useText } from '../app/language.ts'
 import { downloadAsset } from '../assets/download-asset.ts'
@@ -40,7 +40,7 @@ function AssetEntrance({ workspace, assetUuid }: { workspace: Workspace; assetUu
 
 function AssetInside({ workspace, asset }: { workspace: Workspace; asset: Asset }) {
   const t = useText()
-  const { tab = 'preview', version } = useSearch({ from: ROUTE })
+  const { tab = 'preview', version, page } = useSearch({ from: ROUTE })
   const navigate = useNavigate()
   const path = [workspace.name, ...useAncestors(workspace.uuid, asset.uuid).map((folder) => folder.name)]
   const tabs: PageTab<Tab>[] = [
@@ -55,12 +55,29 @@ function AssetInside({ workspace, asset }: { workspace: Workspace; asset: Asset 
       search: { tab: next === 'preview' ? undefined : next },
       resetScroll: false,
     })
+  const turnTo = useCallback(
+    (next: number) =>
+      void navigate({
+        to: '/share/$workspaceUuid/document/$assetUuid',
+        params: { workspaceUuid: workspace.uuid, assetUuid: asset.uuid },
+        search: (before: object) => ({ ...before, page: next === 1 ? undefined : next }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate, workspace.uuid, asset.uuid],
+  )
   return (
     <>
       <AssetHeader workspace={workspace} asset={asset} />
       <PageTabs label={t('asset.tabs')} tabs={tabs} value={tab} onTab={showTab}>
         {tab === 'preview' && (
-          <PreviewPanel asset={asset} version={version} download={<DownloadInstead asset={asset} />} />
+          <PreviewPanel
+            asset={asset}
+            version={version}
+            download={<DownloadInstead asset={asset} />}
+            page={page ?? 1}
+            onPage={turnTo}
+          />
         )}
         {tab === 'versions' && <VersionList asset={asset} onWhy={openVersionWhy} />}
         {tab === 'details' && <DocumentDetails asset={asset} path={path} />}

@@ -5,6 +5,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useCallback } from 'react'
 import { ErrorPage } from '../app/error-page.tsx'
 import { useText } from '../app/language.ts'
+import { defaultAssetSort } from '../assets/assets-filter.ts'
 import { useAsset, useAssetList } from '../assets/queries.ts'
 import { ActionMenu } from '../ui/action-menu.tsx'
 import { FileIcon } from '../ui/file-icon.tsx'
@@ -43,7 +44,7 @@ function FolderInside({ workspace, folder }: { workspace: Workspace; folder: Ass
   const { uuid: parentUuid, name, createdBy } = folder
   const search: FolderSearch = useSearch({ from: ROUTE })
   const change = useFolderSearch(workspace.uuid, parentUuid)
-  const { 'assets-page': page = 0, 'assets-page-size': size = limits.assetPageSize, sort = 'createdDate,desc' } = search
+  const { 'assets-page': page = 0, 'assets-page-size': size = limits.assetPageSize, sort = defaultAssetSort } = search
   const list = useAssetList({ workspaceUuid: workspace.uuid, parentUuid, page, sort, size })
   const intents = usePageIntents()
   const place = sharePlace(workspace, folder)

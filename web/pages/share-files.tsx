@@ -18,7 +18,7 @@ interface Props {
 
 /** The files of a workspace's root or of a folder, with uploading. */
 export function ShareFiles({ place, list, filter, onFilter }: Props) {
-  const intents = useAssetIntents()
+  const { intents, open } = useAssetIntents()
   return (
     <AssetListPanel
       place={place}
@@ -26,6 +26,7 @@ export function ShareFiles({ place, list, filter, onFilter }: Props) {
       filter={filter}
       onFilter={onFilter}
       intents={intents}
+      open={open}
       upload={place.mayCreateDocument && <UploadHere place={place} />}
       onDropped={place.mayCreateDocument ? (files) => addUploads(place, files) : undefined}
     />

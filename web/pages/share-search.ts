@@ -33,4 +33,6 @@ export type FolderSearch = ReturnType<typeof folderSearch>
 export const assetSearch = (search: Record<string, unknown>) => ({
   tab: choiceParam(search.tab, ['versions', 'details']),
   version: pageParam(search.version),
+  /** Of the document, counted from 1 as on paper. */
+  page: pageParam(search.page),
 })

@@ -6,32 +6,35 @@ import { askOwnWhyIntent } from '../access/ask-why.tsx'
 import { cutAssetIntent } from '../assets/cut-asset.ts'
 import { deleteAssetIntent } from '../assets/delete-asset.tsx'
 import { downloadAssetIntent } from '../assets/download-asset.ts'
+import { moveAssetIntent } from '../assets/move-assets.tsx'
 import { renameAssetIntent } from '../assets/rename-asset.tsx'
 import type { Intent } from '../ui/action-menu.tsx'
 import { newVersionIntent } from '../versions/new-version.tsx'
 
-/** What the menus of documents and folders in a list offer, in their order. */
-export function useAssetIntents(): readonly Intent<Asset>[] {
+/** What the menus of documents and folders in a list offer, in their order, and how one of them is opened. */
+export function useAssetIntents(): { intents: readonly Intent<Asset>[]; open: (asset: Asset) => void } {
   const navigate = useNavigate()
   return useMemo(() => {
     const open = ({ type, uuid, workspaceUuid }: Asset) =>
-      type === 'FOLDER'
+      void (type === 'FOLDER'
         ? navigate({ to: '/share/$workspaceUuid/folder/$folderUuid', params: { workspaceUuid, folderUuid: uuid } })
-        : navigate({ to: '/share/$workspaceUuid/document/$assetUuid', params: { workspaceUuid, assetUuid: uuid } })
+        : navigate({ to: '/share/$workspaceUuid/document/$assetUuid', params: { workspaceUuid, assetUuid: uuid } }))
     const openIntent: Intent<Asset> = {
       label: 'asset.open',
       icon: IconEye,
       shown: () => true,
-      open: (asset) => void open(asset),
+      open,
     }
-    return [
+    const intents = [
       openIntent,
       downloadAssetIntent,
       renameAssetIntent,
+      moveAssetIntent,
       cutAssetIntent,
       newVersionIntent,
       deleteAssetIntent,
       askOwnWhyIntent,
     ]
+    return { intents, open }
   }, [navigate])
 }

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { askOwnWhyIntent } from '../access/ask-why.tsx'
 import { cutAssetIntent } from '../assets/cut-asset.ts'
 import { deleteAssetIntent, openDeleteAsset } from '../assets/delete-asset.tsx'
+import { moveAssetIntent } from '../assets/move-assets.tsx'
 import { renameAssetIntent } from '../assets/rename-asset.tsx'
 import type { Intent } from '../ui/action-menu.tsx'
 
@@ -22,6 +23,6 @@ export function usePageIntents(): readonly Intent<Asset>[] {
       ...deleteAssetIntent,
       open: (asset) => openDeleteAsset(asset, () => toParent(asset)),
     }
-    return [renameAssetIntent, cutAssetIntent, remove, askOwnWhyIntent]
+    return [renameAssetIntent, moveAssetIntent, cutAssetIntent, remove, askOwnWhyIntent]
   }, [navigate])
 }

@@ -8,6 +8,7 @@ import { type ReactNode, useCallback, useMemo } from 'react'
 import { askAboutPersonIntent, askWhyIntent } from '../access/ask-why.tsx'
 import { viewAsIntent } from '../access/view-as.tsx'
 import { useText } from '../app/language.ts'
+import { defaultAssetSort } from '../assets/assets-filter.ts'
 import { useAssetList } from '../assets/queries.ts'
 import { ActivityCard } from '../audit/activity-card.tsx'
 import { HiddenNotice } from '../participants/hidden-notice.tsx'
@@ -38,7 +39,7 @@ function WorkspaceInside({ workspace }: { workspace: Workspace }) {
   const t = useText()
   const { uuid: workspaceUuid, actions } = workspace
   const { search, change } = useWorkspaceSearch(workspaceUuid)
-  const { 'assets-page': page = 0, 'assets-page-size': size = limits.assetPageSize, sort = 'createdDate,desc' } = search
+  const { 'assets-page': page = 0, 'assets-page-size': size = limits.assetPageSize, sort = defaultAssetSort } = search
   const arrival = useViewFlags({ workspace, search, change })
   const list = useAssetList({ workspaceUuid, page, sort, size })
   const people = useQuery({ ...summaryQuery(workspaceUuid), enabled: actions?.listParticipants ?? false })

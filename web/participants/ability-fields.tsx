@@ -1,7 +1,6 @@
 import { Checkbox, Fieldset, Stack } from '@mantine/core'
 import type { Abilities, Ability } from '@strongroom/contract/participants.ts'
 import type { WorkspaceActions } from '@strongroom/contract/workspaces.ts'
-import type { ReactNode } from 'react'
 import { type MessageKey, useText } from '../app/language.ts'
 import { abilityGroups, abilityNames, grantOf } from './ability-groups.ts'
 
@@ -10,14 +9,12 @@ interface Props {
   onAbilities: (abilities: Abilities) => void
   /** What the person who gives them may do in the workspace. */
   actions: WorkspaceActions | undefined
-  /** Stands below the last of the group about what others see. */
-  hiddenField?: ReactNode
   /** Hidden people neither invite nor manage. */
   hidden?: boolean
 }
 
 /** The abilities in their groups. Preview is always given; what one may not give is locked and says why. */
-export function AbilityFields({ abilities, onAbilities, actions, hiddenField, hidden = false }: Props) {
+export function AbilityFields({ abilities, onAbilities, actions, hidden = false }: Props) {
   const t = useText()
   const change = (ability: Ability, on: boolean) => onAbilities(withAbility(abilities, ability, on))
   return abilityGroups.map(({ title, abilities: group }, at) => (
@@ -40,7 +37,6 @@ export function AbilityFields({ abilities, onAbilities, actions, hiddenField, hi
             />
           )
         })}
-        {title === 'participant.group.visibility' && hiddenField}
       </Stack>
     </Fieldset>
   ))

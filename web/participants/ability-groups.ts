@@ -7,12 +7,14 @@ interface AbilityGroup {
   abilities: readonly Ability[]
 }
 
-/** The abilities in the order and groups of the form; 'preview only' stands first in the first group. */
+/**
+ * The abilities in the order and groups of the form; viewing stands first in the first group. Editing online and
+ * commenting aren't there yet, so nobody is offered them.
+ */
 export const abilityGroups: readonly AbilityGroup[] = [
   { title: 'participant.group.access', abilities: ['hasDownload'] },
   { title: 'participant.group.contribute', abilities: ['hasCreateDocument', 'hasCreateFolder'] },
-  { title: 'participant.group.collaborate', abilities: ['hasEdit', 'hasEditOnline', 'hasDelete'] },
-  { title: 'participant.group.visibility', abilities: ['hasCommenter'] },
+  { title: 'participant.group.collaborate', abilities: ['hasEdit', 'hasDelete'] },
   { title: 'participant.group.manage', abilities: ['hasInviter', 'hasManageWorkspace'] },
 ]
 

@@ -14,18 +14,20 @@ import { notifyDone } from '../ui/notify.ts'
 import { personName } from '../ui/person-name.ts'
 import { useUnsavedChanges } from '../ui/unsaved-changes.ts'
 import { useContractForm } from '../ui/use-contract-form.ts'
-import { AbilityFields } from './ability-fields.tsx'
 import { ExpiryField } from './expiry-field.tsx'
 import { abilitiesOf, changedAbilities } from './no-abilities.ts'
+import { RoleField } from './role-field.tsx'
 
 interface Props {
   participant: Participant
   actions: WorkspaceActions | undefined
+  /** True where one came for the single abilities. */
+  custom: boolean
   dialog: DialogHandle
 }
 
 /** The blade that changes what a participant may do, with a message to them. */
-export function EditAbilities({ participant, actions, dialog }: Props) {
+export function EditAbilities({ participant, actions, custom, dialog }: Props) {
   const t = useText()
   const [before] = useState(() => abilitiesOf(participant))
   const [abilities, setAbilities] = useState(before)
@@ -52,11 +54,12 @@ export function EditAbilities({ participant, actions, dialog }: Props) {
       <form onSubmit={form.onSubmit} noValidate>
         <Stack gap="md">
           <Text>{t('participant.edit.text', { name })}</Text>
-          <AbilityFields
+          <RoleField
             abilities={abilities}
             onAbilities={setAbilities}
             actions={actions}
             hidden={participant.type === 'BCC'}
+            custom={custom}
           />
           <ExpiryField time={expiresTime} onTime={setExpiresTime} />
           <Textarea
@@ -81,5 +84,9 @@ export function EditAbilities({ participant, actions, dialog }: Props) {
 }
 
 /** Opens the blade. */
-export const openEditAbilities = (participant: Participant, actions: WorkspaceActions | undefined) =>
-  openDialog((dialog) => <EditAbilities participant={participant} actions={actions} dialog={dialog} />)
+export const openEditAbilities = (
+  participant: Participant,
+  actions: WorkspaceActions | undefined,
+  { custom = false } = {},
+) =>
+  openDialog((dialog) => <EditAbilities participant={participant} actions={actions} custom={custom} dialog={dialog} />)

@@ -39,10 +39,14 @@ export function InvitationPreview({ preview }: { preview: Preview | undefined })
               ? t('participant.preview.downloadable', { count: downloadable })
               : t('participant.preview.no-download'))}
         </Text>
-        {domains.map(({ domain, displayed, isNew, resembles }) =>
+        {domains.map(({ domain, displayed, isNew, resembles, resemblesInvited }) =>
           resembles ? (
             <Alert key={domain} color="red" p="xs" icon={<IconAlertTriangle size={18} aria-hidden />}>
               {t('participant.preview.resembles', { domain: bothForms(domain, displayed), known: resembles })}
+            </Alert>
+          ) : resemblesInvited ? (
+            <Alert key={domain} color="red" p="xs" icon={<IconAlertTriangle size={18} aria-hidden />}>
+              {t('participant.preview.alike', { domain: bothForms(domain, displayed), other: resemblesInvited })}
             </Alert>
           ) : isNew ? (
             <Alert key={domain} color="orange" p="xs" icon={<IconInfoCircle size={18} aria-hidden />}>

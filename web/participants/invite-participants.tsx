@@ -4,15 +4,16 @@ import type { Workspace } from '@strongroom/contract/workspaces.ts'
 import { useSession } from '../app/session.ts'
 import { useText } from '../app/language.ts'
 import { Blade } from '../ui/blade.tsx'
+import { CopyLink } from '../ui/copy-link.tsx'
 import { DialogActions } from '../ui/dialog-actions.tsx'
 import { type DialogHandle, openDialog } from '../ui/dialogs.tsx'
 import { FormError } from '../ui/form-error.tsx'
-import { AbilityFields } from './ability-fields.tsx'
 import { AddressField } from './address-field.tsx'
 import { ExpiryField } from './expiry-field.tsx'
 import { InvitationPreview, useInvitationPreview } from './invitation-preview.tsx'
 import { HiddenField } from './hidden-field.tsx'
 import { MessageFields } from './message-fields.tsx'
+import { RoleField } from './role-field.tsx'
 import { useInvite } from './use-invite.ts'
 
 interface Props {
@@ -51,29 +52,28 @@ export function InviteParticipants({ workspace, dialog }: Props) {
             typed={typed}
             onTyped={(next) => set({ typed: next })}
           />
-          <AbilityFields
+          <InvitationPreview preview={preview} />
+          <RoleField
             abilities={abilities}
             onAbilities={(next) => set({ abilities: next })}
             actions={workspace.actions}
             hidden={hidden}
-            hiddenField={
-              <HiddenField
-                hidden={hidden}
-                onHidden={(next, rest) => set({ hidden: next, abilities: rest })}
-                abilities={abilities}
-                actions={workspace.actions}
-              />
-            }
+          />
+          <HiddenField
+            hidden={hidden}
+            onHidden={(next, rest) => set({ hidden: next, abilities: rest })}
+            abilities={abilities}
+            actions={workspace.actions}
           />
           <ExpiryField time={draft.expiresTime} onTime={(expiresTime) => set({ expiresTime })} />
           <MessageFields draft={draft} error={form.wrong.message} onDraft={set} />
-          <InvitationPreview preview={preview} />
           <FormError error={form.error} />
           <DialogActions
             submit={t('participant.invite.submit')}
             cancel={dialog.close}
             busy={form.busy}
             disabled={addresses.length === 0 && typed.trim() === ''}
+            start={<CopyLink path={`/share/${workspace.uuid}`} />}
           />
         </Stack>
       </form>

@@ -4,7 +4,7 @@ import { IconEyeOff, IconMailOff } from '@tabler/icons-react'
 import { type MessageKey, useText } from '../app/language.ts'
 
 /** What a participant mostly is in a workspace, in the order in which lists sort them. */
-function roleOf(participant: Participant): [MessageKey, string] {
+function badgeOf(participant: Participant): [MessageKey, string] {
   if (participant.isOwner) return ['participant.role.owner', 'brand']
   if (participant.isManager) return ['participant.role.manager', 'violet']
   if (participant.hasInviter) return ['participant.role.inviter', 'grape']
@@ -17,7 +17,7 @@ function roleOf(participant: Participant): [MessageKey, string] {
 /** The role in a word. */
 export function RoleBadge({ participant }: { participant: Participant }) {
   const t = useText()
-  const [name, colour] = roleOf(participant)
+  const [name, colour] = badgeOf(participant)
   return (
     <Badge size="sm" color={colour}>
       {t(name)}

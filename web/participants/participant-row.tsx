@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core'
 import type { Ability, Participant } from '@strongroom/contract/participants.ts'
+import type { WorkspaceActions } from '@strongroom/contract/workspaces.ts'
 import { useText } from '../app/language.ts'
 import { ActionMenu, type Intent } from '../ui/action-menu.tsx'
 import listClasses from '../ui/list-card.module.css'
@@ -7,16 +8,20 @@ import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { personName } from '../ui/person-name.ts'
 import { TimeText } from '../ui/time-text.tsx'
 import { abilityGroups, abilityNames } from './ability-groups.ts'
+import { roleOf } from './roles.ts'
 import { AnswerBadge, HiddenBadge, MailBadge, ProgramBadge, RoleBadge } from './participant-badges.tsx'
+import { ParticipantRole } from './participant-role.tsx'
 import classes from './participants-panel.module.css'
 
 interface Props {
   participant: Participant
   intents: readonly Intent<Participant>[]
+  /** What the person who looks at it may give. */
+  grants: WorkspaceActions | undefined
 }
 
 /** A person of the workspace: who it is, what they may do, and since when they take part. */
-export function ParticipantRow({ participant, intents }: Props) {
+export function ParticipantRow({ participant, intents, grants }: Props) {
   const t = useText()
   const { user, joinedTime, invitedTime } = participant
   const name = personName(user)
@@ -30,7 +35,11 @@ export function ParticipantRow({ participant, intents }: Props) {
           <strong className="ellipsis" title={name}>
             {name}
           </strong>
-          <RoleBadge participant={participant} />
+          {participant.actions?.update ? (
+            <ParticipantRole participant={participant} grants={grants} />
+          ) : (
+            <RoleBadge participant={participant} />
+          )}
           <HiddenBadge participant={participant} />
           <AnswerBadge participant={participant} />
           <MailBadge participant={participant} />
@@ -43,7 +52,7 @@ export function ParticipantRow({ participant, intents }: Props) {
         </span>
         <span className={listClasses.detail}>
           {user.email && user.email !== name && <span>{user.email}</span>}
-          {!participant.isOwner && abilities && <span>{abilities}</span>}
+          {!participant.isOwner && !roleOf(participant) && abilities && <span>{abilities}</span>}
           {participant.expiresTime !== null && (
             <span>
               {t('participant.expires')} <TimeText time={participant.expiresTime} />

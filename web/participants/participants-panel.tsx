@@ -44,6 +44,7 @@ export function ParticipantsPanel({ workspace, more, filter, onFilter }: Props) 
   )
   const { data, isPlaceholderData } = list
   const intents = useMemo(() => [...participantIntents(workspace.actions), ...more], [workspace.actions, more])
+  const rights = { intents, grants: workspace.actions }
   useLastPage(data && !isPlaceholderData ? data.metadata.totalPages : undefined, page, onFilter)
   let content: ReactNode
   if (list.isError && !data) content = <ErrorState error={list.error} retry={() => void list.refetch()} />
@@ -53,7 +54,7 @@ export function ParticipantsPanel({ workspace, more, filter, onFilter }: Props) 
     content = (
       <ul className={listClasses.list} aria-labelledby="participants-title">
         {data.content.map((participant) => (
-          <ParticipantRow key={participant.uuid} participant={participant} intents={intents} />
+          <ParticipantRow key={participant.uuid} participant={participant} {...rights} />
         ))}
       </ul>
     )

@@ -31,7 +31,12 @@ export function UntrustedPeople({ workspace, dialog }: Props) {
         <Text>{t('participant.untrusted.text')}</Text>
         <ul className={listClasses.list} aria-label={t('participant.untrusted.title')}>
           {data?.content.map((participant) => (
-            <ParticipantRow key={participant.uuid} participant={participant} intents={intents} />
+            <ParticipantRow
+              key={participant.uuid}
+              participant={participant}
+              intents={intents}
+              grants={workspace.actions}
+            />
           ))}
         </ul>
       </Stack>

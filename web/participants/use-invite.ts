@@ -1,6 +1,6 @@
 import { type Abilities, inviteParticipants } from '@strongroom/contract/participants.ts'
 import type { Workspace } from '@strongroom/contract/workspaces.ts'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { withRecentPassword } from '../app/ask-password.tsx'
 import { text, useText } from '../app/language.ts'
 import { call } from '../call.ts'
@@ -9,6 +9,7 @@ import { refreshShare } from '../refresh-share.ts'
 import { describeField } from '../ui/describe-field.ts'
 import type { DialogHandle } from '../ui/dialogs.tsx'
 import { notifyDone } from '../ui/notify.ts'
+import { showFirstWrong } from '../ui/show-first-wrong.ts'
 import { useUnsavedChanges } from '../ui/unsaved-changes.ts'
 import { noAbilities } from './no-abilities.ts'
 import { parseAddresses } from './parse-addresses.ts'
@@ -44,6 +45,7 @@ export function useInvite(workspace: Workspace, dialog: DialogHandle) {
   const [wrong, setWrong] = useState<{ emails?: string; message?: string }>({})
   const refused = error instanceof CallError ? error.addresses : []
   useUnsavedChanges(!busy && JSON.stringify(draft) !== JSON.stringify(empty))
+  const sent = useRef<HTMLElement>(null)
   const send = async (emails: string[]) => {
     const body = {
       workspaceUuid: workspace.uuid,
@@ -57,7 +59,8 @@ export function useInvite(workspace: Workspace, dialog: DialogHandle) {
     const checked = inviteParticipants.body.safeParse(body)
     if (!checked.success) {
       const issues = checked.error.issues.map((issue) => [issue.path[0], describeField(t, issue.message, issue)])
-      return setWrong(Object.fromEntries(issues) as typeof wrong)
+      setWrong(Object.fromEntries(issues) as typeof wrong)
+      return showFirstWrong(sent.current)
     }
     setBusy(true)
     try {
@@ -75,13 +78,17 @@ export function useInvite(workspace: Workspace, dialog: DialogHandle) {
     setWrong({})
     if (!refused.some((address) => addresses.includes(address))) setError(null)
   }
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLElement>) => {
     event.preventDefault()
+    sent.current = event.currentTarget
     if (busy) return
     setError(null)
     // What is still being typed counts too.
     const rest = parseAddresses(draft.typed)
-    if (rest.invalid.length > 0) return setWrong({ emails: t('field.email') })
+    if (rest.invalid.length > 0) {
+      setWrong({ emails: t('field.email') })
+      return showFirstWrong(sent.current)
+    }
     const emails = [...new Set([...draft.addresses, ...rest.valid])]
     setWrong({})
     set({ addresses: emails, typed: '' })

@@ -23,7 +23,6 @@ interface Props<T> {
 
 /** The three dots: lists those intents that are shown for the thing; nothing at all where none is. */
 export function ActionMenu<T>({ thing, intents, label, variant = 'subtle' }: Props<T>) {
-  const t = useText()
   const offered = intents.filter((intent) => intent.shown(thing))
   if (offered.length === 0) return null
   return (
@@ -34,17 +33,25 @@ export function ActionMenu<T>({ thing, intents, label, variant = 'subtle' }: Pro
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {offered.map(({ label: name, icon: Sign, open, danger }) => (
-          <Menu.Item
-            key={name}
-            leftSection={<Sign size={16} aria-hidden />}
-            {...(danger ? { color: 'var(--mantine-color-red-text)' } : {})}
-            onClick={() => open(thing)}
-          >
-            {t(name)}
-          </Menu.Item>
-        ))}
+        <IntentItems thing={thing} intents={offered} />
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** The entries of a menu: those intents that are shown for the thing. */
+export function IntentItems<T>({ thing, intents }: Pick<Props<T>, 'thing' | 'intents'>) {
+  const t = useText()
+  return intents
+    .filter((intent) => intent.shown(thing))
+    .map(({ label, icon: Sign, open, danger }) => (
+      <Menu.Item
+        key={label}
+        leftSection={<Sign size={16} aria-hidden />}
+        {...(danger ? { color: 'var(--mantine-color-red-text)' } : {})}
+        onClick={() => open(thing)}
+      >
+        {t(label)}
+      </Menu.Item>
+    ))
 }

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from '../app/language.ts'
+import classes from './blade.module.css'
 import type { DialogHandle } from './dialogs.tsx'
 
 interface Props {
@@ -27,6 +28,7 @@ export function Blade({ title, dialog, busy = false, children }: Props) {
       closeButtonProps={{ 'aria-label': t('dialog.close'), size: 'lg' }}
       overlayProps={{ backgroundOpacity: 0.5 }}
       transitionProps={{ duration: 160 }}
+      classNames={{ body: classes.body }}
       styles={{ title: { fontSize: 17, fontWeight: 650 }, content: { maxWidth: '100vw' } }}
     >
       {children}

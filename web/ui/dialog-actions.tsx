@@ -1,4 +1,5 @@
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useText } from '../app/language.ts'
 
 interface Props {
@@ -8,13 +9,16 @@ interface Props {
   busy: boolean
   danger?: boolean
   disabled?: boolean
+  /** What stands at the other end. */
+  start?: ReactNode
 }
 
-/** The two buttons at the end of a form in a blade or modal. */
-export function DialogActions({ submit, cancel, busy, danger = false, disabled = false }: Props) {
+/** The two buttons at the end of a form in a blade, where they stay in view, or in a modal. */
+export function DialogActions({ submit, cancel, busy, danger = false, disabled = false, start }: Props) {
   const t = useText()
   return (
-    <Group justify="flex-end" mt="md">
+    <Group justify="flex-end" mt="md" gap="sm" data-dialog-actions>
+      {start && <Box me="auto">{start}</Box>}
       <Button variant="default" onClick={cancel} disabled={busy}>
         {t('dialog.cancel')}
       </Button>

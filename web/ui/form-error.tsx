@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { describe } from '../app/error-messages.ts'
 import { useText } from '../app/language.ts'
 
@@ -14,9 +15,14 @@ interface Props {
 /** Says in a form why the server refused; nothing while `error` is null. */
 export function FormError({ error, message, attempt }: Props) {
   useText()
+  const said = useRef<HTMLDivElement>(null)
+  // Sent from the end of a long form, it might stand where nobody looks.
+  useEffect(() => {
+    void said.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
   if (error === null || error === undefined) return null
   return (
-    <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert" p="sm" title={attempt}>
+    <Alert ref={said} color="red" icon={<IconAlertCircle aria-hidden />} role="alert" p="sm" title={attempt}>
       {message ?? describe(error)}
     </Alert>
   )

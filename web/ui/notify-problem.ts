@@ -1,9 +1,8 @@
-import { limits } from '@strongroom/contract/limits.ts'
 import { text } from '../app/language.ts'
 import { showMessage } from './show-message.ts'
 
-/** Says at the bottom right what did not go as wished, in words already translated. `stays`: milliseconds. */
-export function notifyProblem(message: string, stays: number = limits.messageDismiss) {
+/** Says at the bottom right what did not go as wished, in words already translated. `stays`: ms, else until it is closed. */
+export function notifyProblem(message: string, stays: number | false = false) {
   showMessage({
     message,
     color: 'orange',

@@ -17,9 +17,9 @@ function update(changed: Partial<Place>) {
 }
 
 async function loadMessages() {
-  const { MessageList, notifications } = await import('./message-list.tsx')
+  const { MessageList, isThere, notifications } = await import('./message-list.tsx')
   if (place.List !== MessageList) update({ List: MessageList, plain: null })
-  return notifications
+  return { isThere, notifications }
 }
 
 /** Where messages are to be expected: a later one, that there is no network for instance, can then be shown at once. */
@@ -27,10 +27,18 @@ export function prepareMessages(): void {
   void loadMessages().catch(() => undefined)
 }
 
-/** Shows a message at the bottom right. What does so comes with the first message. */
+/**
+ * Shows a message at the bottom right; the notification library is loaded on first use. The same words again renew the
+ * message that is there instead of standing below it.
+ */
 export function showMessage(message: NotificationData & { message: string }): void {
+  const named = { ...message, id: message.message }
   loadMessages().then(
-    (notifications) => notifications.show(message),
+    ({ notifications, isThere }) => {
+      const known = isThere(named.id)
+      if (known) notifications.update(named)
+      else notifications.show(named)
+    },
     () => update({ plain: message.message }),
   )
 }

@@ -1,10 +1,11 @@
 import { useForm } from '@mantine/form'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { useText } from '../app/language.ts'
 import { CallError } from '../call-error.ts'
 import { describeField } from './describe-field.ts'
 import { formDraft, withoutSecrets } from './form-draft.ts'
+import { showFirstWrong } from './show-first-wrong.ts'
 import { useUnsavedChanges } from './unsaved-changes.ts'
 
 const written = (values: Fields) => JSON.stringify(withoutSecrets(values))
@@ -25,8 +26,8 @@ interface Options<V extends Fields> {
 }
 
 /**
- * A form over a schema of the contract: checked when submitted, then as it changes; the first wrong field gets the
- * focus; pressing twice sends once; leaving it with changes asks first. Spread `field('name')` into a Mantine input and give `onSubmit` to the form.
+ * A form over a schema of the contract: checked when submitted, then as it changes; the first wrong field comes into
+ * view and gets the focus; pressing twice sends once; leaving it with changes asks first. Spread `field('name')` into a Mantine input and give `onSubmit` to the form.
  */
 export function useContractForm<V extends Fields>({ schema, initial, submit, alsoCheck, draft: name }: Options<V>) {
   const t = useText()
@@ -51,16 +52,13 @@ export function useContractForm<V extends Fields>({ schema, initial, submit, als
   })
   const [saved, setSaved] = useState(() => written(initial))
   useUnsavedChanges(!busy && written(form.values) !== saved)
-  const focusFirst = (names: string[]) => {
-    const nodes = names.map((name) => form.getInputNode(name)).filter((node) => node !== null)
-    nodes.toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0]?.focus()
-  }
+  const sent = useRef<HTMLFormElement>(null)
   const refused = (failure: unknown) => {
     const named =
       failure instanceof CallError ? failure.fields.filter((f) => Object.hasOwn(initial, fieldOf(f.path))) : []
     if (named.length === 0) return setError(failure)
     form.setErrors(Object.fromEntries(named.map((f) => [f.path, describeField(t, f.message)])))
-    focusFirst(named.map((f) => f.path))
+    showFirstWrong(sent.current)
   }
   const settle = () => {
     draft.drop()
@@ -77,8 +75,10 @@ export function useContractForm<V extends Fields>({ schema, initial, submit, als
     values: form.values,
     set: (values: Partial<V>) => form.setValues(values),
     field: (name: keyof V & string) => ({ ...form.getInputProps(name as never), key: form.key(name as never) }),
-    onSubmit: (event: FormEvent<HTMLFormElement>) =>
-      form.onSubmit(send, (errors) => focusFirst(Object.keys(errors)))(event),
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      sent.current = event.currentTarget
+      form.onSubmit(send, () => showFirstWrong(sent.current))(event)
+    },
     busy,
     error,
     forgetError: () => setError(null),

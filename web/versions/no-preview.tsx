@@ -15,7 +15,7 @@ import { type MessageKey, useText } from '../app/language.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListCard } from '../ui/list-card.tsx'
 
-type Reason = z.infer<typeof PreviewStatus> | 'SCANNING' | 'VIRUS' | 'UNSCANNED'
+type Reason = z.infer<typeof PreviewStatus> | 'SCANNING' | 'VIRUS' | 'UNSCANNED' | 'DAMAGED'
 
 interface Words {
   icon: Icon
@@ -31,6 +31,7 @@ const words: Record<Reason, Words> = {
   TOO_LARGE: { icon: IconWeight, title: 'viewer.none.too-large', text: 'viewer.none.too-large-text' },
   FAILED: { icon: IconFileDislike, title: 'viewer.none.failed', text: 'viewer.none.failed-text' },
   VIRUS: { icon: IconVirus, title: 'viewer.none.virus', text: 'viewer.none.virus-text' },
+  DAMAGED: { icon: IconFileDislike, title: 'viewer.none.damaged', text: 'viewer.none.damaged-text' },
   UNSCANNED: { icon: IconAlertTriangle, title: 'viewer.none.unscanned', text: 'viewer.none.unscanned-text' },
 }
 

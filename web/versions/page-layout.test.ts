@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { layOutPages, nextZoom, PAGE_GAP, pageInView, zoomOf } from './page-layout.ts'
 
 const portrait = { width: 600, height: 800 }
+const room = (width: number, height = 500) => ({ width, height })
 const landscape = { width: 800, height: 600 }
 
 test('fits pages to the room, each in its own shape', () => {
-  const placed = layOutPages([portrait, landscape], 'fit', 900)
+  const placed = layOutPages([portrait, landscape], 'fit', room(900))
   expect(placed).toEqual([
     { top: PAGE_GAP, width: 900, height: 1200 },
     { top: PAGE_GAP + 1200 + PAGE_GAP, width: 900, height: 675 },
@@ -13,15 +14,23 @@ test('fits pages to the room, each in its own shape', () => {
 })
 
 test('does not blow up a small picture', () => {
-  expect(layOutPages([{ width: 75, height: 75 }], 'fit', 900)[0]).toMatchObject({ width: 200, height: 200 })
+  expect(layOutPages([{ width: 75, height: 75 }], 'fit', room(900))[0]).toMatchObject({ width: 200, height: 200 })
+})
+
+test('fits whole pages to the room, whichever side is short', () => {
+  expect(layOutPages([portrait, landscape], 'page', room(900, 600))).toMatchObject([
+    { width: 450, height: 600 },
+    { width: 800, height: 600 },
+  ])
+  expect(layOutPages([landscape], 'page', room(400, 900))[0]).toMatchObject({ width: 400, height: 300 })
 })
 
 test('copes with a page of no size', () => {
-  expect(layOutPages([{ width: 0, height: 0 }], 1, 900)[0]?.height).toBeGreaterThan(0)
+  expect(layOutPages([{ width: 0, height: 0 }], 1, room(900))[0]?.height).toBeGreaterThan(0)
 })
 
 test('knows the page in view', () => {
-  const placed = layOutPages([portrait, portrait, portrait], 'fit', 600)
+  const placed = layOutPages([portrait, portrait, portrait], 'fit', room(600))
   expect(pageInView(placed, 0, 600)).toBe(0)
   expect(pageInView(placed, placed[1]!.top, 600)).toBe(1)
   expect(pageInView(placed, placed[2]!.top - 100, 600)).toBe(2)
@@ -34,6 +43,6 @@ test('zooms in steps from whatever is shown', () => {
   expect(nextZoom(1.37, -1)).toBe(1.25)
   expect(nextZoom(0.3, -1)).toBe(0.3)
   expect(nextZoom(9, 1)).toBe(9)
-  const [page] = layOutPages([portrait], 1.5, 100)
+  const [page] = layOutPages([portrait], 1.5, room(100))
   expect(zoomOf(portrait, page!)).toBeCloseTo(1.5)
 })

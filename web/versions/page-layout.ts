@@ -19,15 +19,23 @@ export const zoomSteps = [0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3, 4] as const
 /** 96 CSS pixels are an inch, and so are 72 points. */
 const PIXELS_PER_POINT = 96 / 72
 
-/**
- * Places pages one under the other. `zoom` 'fit': as wide as the room allows, but a small picture not larger than twice
- * its size; a number: that many times the natural size.
- */
-export function layOutPages(pages: readonly PageSize[], zoom: 'fit' | number, room: number): PlacedPage[] {
+/** As wide as the room, whole pages in the room, or so many times the natural size. */
+export type Zoom = 'fit' | 'page' | number
+
+/** The room for pages; `height` without the gaps above and below. */
+export interface Room {
+  width: number
+  height: number
+}
+
+/** Places pages one under the other. A small picture that is to fit becomes at most twice its size. */
+export function layOutPages(pages: readonly PageSize[], zoom: Zoom, room: Room): PlacedPage[] {
   let top = PAGE_GAP
   return pages.map(({ width, height }) => {
     const natural = Math.max(1, width) * PIXELS_PER_POINT
-    const shown = Math.round(zoom === 'fit' ? Math.min(room, natural * 2) : natural * zoom)
+    const byHeight = (Math.max(1, room.height) * Math.max(1, width)) / Math.max(1, height)
+    const most = zoom === 'page' ? Math.min(room.width, byHeight) : room.width
+    const shown = Math.round(typeof zoom === 'number' ? natural * zoom : Math.min(most, natural * 2))
     const page = { top, width: shown, height: Math.round((shown * Math.max(1, height)) / Math.max(1, width)) }
     top += page.height + PAGE_GAP
     return page

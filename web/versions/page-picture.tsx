@@ -3,6 +3,7 @@ import { previewPage } from '@strongroom/contract/versions.ts'
 import { IconPhotoOff, IconRefresh } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { addressOf } from '../address-of.ts'
+import { refusalOf } from '../call-error.ts'
 import { useText } from '../app/language.ts'
 import type { PlacedPage } from './page-layout.ts'
 import classes from './page-viewer.module.css'
@@ -28,13 +29,16 @@ export function PagePicture({ versionUuid, page, of, placed, width, scroller }: 
   const sheet = useRef<HTMLDivElement>(null)
   const near = useNear(sheet, scroller)
   const [tries, setTries] = useState(0)
-  const [state, setState] = useState<'loading' | 'shown' | 'pausing' | 'failed'>('loading')
+  const [state, setState] = useState<'loading' | 'shown' | 'pausing' | 'failed' | 'damaged'>('loading')
   useEffect(() => {
     if (state !== 'pausing') return
     const timer = setTimeout(() => setState('loading'), PAUSE * tries)
     return () => clearTimeout(timer)
   }, [state, tries])
-  const failed = () => {
+  const src = addressOf(previewPage, { params: { versionUuid, page: String(page) }, query: { width } })
+  const failed = async () => {
+    // An image doesn't say why it can't be had. What is damaged stays so.
+    if (await isDamaged(src)) return setState('damaged')
     setTries(tries + 1)
     setState(tries + 1 < TRIES ? 'pausing' : 'failed')
   }
@@ -53,32 +57,55 @@ export function PagePicture({ versionUuid, page, of, placed, width, scroller }: 
     >
       {drawn && (
         <img
-          src={addressOf(previewPage, { params: { versionUuid, page: String(page) }, query: { width } })}
+          src={src}
           alt={label}
           width={placed.width}
           height={placed.height}
           draggable={false}
           onLoad={() => setState('shown')}
-          onError={failed}
+          onError={() => void failed()}
         />
       )}
+      {state === 'damaged' && <PageFailure says={t('error.file.damaged')} />}
       {state === 'failed' && (
-        <div className={classes.failed} role="alert">
-          <IconPhotoOff size={32} stroke={1.6} aria-hidden />
-          {t('viewer.page-failed', { page })}
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconRefresh size={16} aria-hidden />}
-            onClick={retry}
-            aria-label={t('viewer.page-retry', { page })}
-          >
-            {t('error-state.retry')}
-          </Button>
-        </div>
+        <PageFailure
+          says={t('viewer.page-failed', { page })}
+          retry={{ act: retry, label: t('viewer.page-retry', { page }) }}
+        />
       )}
     </div>
   )
+}
+
+/** What stands on a sheet whose picture can't be had. */
+function PageFailure({ says, retry }: { says: string; retry?: { act: () => void; label: string } }) {
+  const t = useText()
+  return (
+    <div className={classes.failed} role="alert">
+      <IconPhotoOff size={32} stroke={1.6} aria-hidden />
+      {says}
+      {retry && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          onClick={retry.act}
+          aria-label={retry.label}
+        >
+          {t('error-state.retry')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+async function isDamaged(src: string): Promise<boolean> {
+  try {
+    const response = await fetch(src, { credentials: 'same-origin' })
+    return !response.ok && refusalOf(response.status, await response.text()).code === 'file.damaged'
+  } catch {
+    return false
+  }
 }
 
 /** Whether an element has come within a screen of what is in sight; once true it stays so. */

@@ -19,20 +19,23 @@ interface Props {
   version: number | undefined
   /** Downloads the current version; offered where there is nothing to look at of it. */
   download: ReactNode
+  /** From 1: the page to begin with, and what is told when another is looked at. */
+  page: number
+  onPage: (page: number) => void
 }
 
 /** What there is to see of a document. */
-export function PreviewPanel({ asset, version, download }: Props) {
+export function PreviewPanel({ asset, version, download, ...place }: Props) {
   const older = version !== undefined && version !== asset.contentVersion ? version : undefined
   return (
     <>
       {older !== undefined && <OlderVersion asset={asset} version={older} />}
-      <PreviewContent asset={asset} version={older} download={older === undefined ? download : null} />
+      <PreviewContent asset={asset} version={older} download={older === undefined ? download : null} {...place} />
     </>
   )
 }
 
-function PreviewContent({ asset, version, download }: Props) {
+function PreviewContent({ asset, version, download, page, onPage }: Props) {
   const t = useText()
   const preview = usePreview(asset.uuid, version)
   const { data } = preview
@@ -42,6 +45,8 @@ function PreviewContent({ asset, version, download }: Props) {
   if (preview.isError && !data) {
     const { error } = preview
     // Without the right to look there is still a page about the document.
+    if (error instanceof CallError && error.code === 'file.damaged')
+      return <NoPreview status="DAMAGED" download={null} />
     const denied = error instanceof CallError && error.code === 'permission.denied'
     if (denied && asset.status === 'VIRUS_DETECTED') return <NoPreview status="VIRUS" download={null} />
     if (denied && asset.status === 'UNABLE_TO_SCAN') return <NoPreview status="UNSCANNED" download={download} />
@@ -52,7 +57,8 @@ function PreviewContent({ asset, version, download }: Props) {
     )
   }
   if (!data) return <Skeleton height={480} radius="lg" role="status" aria-label={t('list.loading')} />
-  if (data.kind === 'pages') return <PageViewer key={data.versionUuid} preview={data} name={asset.name} />
+  if (data.kind === 'pages')
+    return <PageViewer key={data.versionUuid} preview={data} name={asset.name} page={page} onPage={onPage} />
   if (data.kind === 'none') return <NoPreview status={data.status} download={download} />
   return (
     <MediaPlayer

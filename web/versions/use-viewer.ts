@@ -1,19 +1,39 @@
 import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { layOutPages, nextZoom, PAGE_GAP, type PageSize, pageInView, zoomOf } from './page-layout.ts'
+import {
+  layOutPages,
+  nextZoom,
+  PAGE_GAP,
+  type PageSize,
+  pageInView,
+  type Room,
+  type Zoom,
+  zoomOf,
+} from './page-layout.ts'
 
 /** The server draws pages at most this wide. */
 const WIDEST = 4096
 /** Pictures are asked for in steps, so that a window being resized doesn't ask for hundreds of them. */
 const STEP = 200
 
+interface Start extends Room {
+  /** The page to begin with, from 0. */
+  start: number
+}
+
 /**
- * Where a reader is in a document and how large it is shown. `node` scrolls; `width` is how much room it has inside, 0 as
+ * Where a reader is in a document and how large it is shown. `node` scrolls; its width is how much room it has inside, 0 as
  * long as that is not known: then no page is placed, since all of them would seem to be in sight.
  */
-export function useViewer(pages: readonly PageSize[], node: RefObject<HTMLElement | null>, width: number) {
-  const [zoom, setZoom] = useState<'fit' | number>('fit')
-  const [current, setCurrent] = useState(0)
-  const placed = useMemo(() => (width > 0 ? layOutPages(pages, zoom, width) : []), [pages, zoom, width])
+export function useViewer(pages: readonly PageSize[], node: RefObject<HTMLElement | null>, { start, ...room }: Start) {
+  const { width, height } = room
+  const [zoom, setZoom] = useState<Zoom>('fit')
+  const [current, setCurrent] = useState(start)
+  const placed = useMemo(
+    () => (width > 0 ? layOutPages(pages, zoom, { width, height }) : []),
+    // The height matters to whole pages alone.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [pages, zoom, width, zoom === 'page' ? height : 0],
+  )
   const shown = pages[current] && placed[current] ? zoomOf(pages[current], placed[current]) : 1
   useKeptPlace(node, placed, current)
 
@@ -49,6 +69,8 @@ export function useViewer(pages: readonly PageSize[], node: RefObject<HTMLElemen
     goTo,
     fits: zoom === 'fit',
     fit: () => setZoom('fit'),
+    fitsPage: zoom === 'page',
+    fitPage: () => setZoom('page'),
     zoomBy,
     /** In whole per cents of the natural size. */
     percent: Math.round(shown * 100),
@@ -67,7 +89,7 @@ export function useViewer(pages: readonly PageSize[], node: RefObject<HTMLElemen
 
 export type Viewer = ReturnType<typeof useViewer>
 
-/** Keeps the reader at the same spot of the same page when sizes change. */
+/** Begins at the page asked for, and keeps the reader at the same spot of the same page when sizes change. */
 function useKeptPlace(
   node: RefObject<HTMLElement | null>,
   placed: ReturnType<typeof layOutPages>,
@@ -78,8 +100,10 @@ function useKeptPlace(
     const [was, is] = [before.current[current], placed[current]]
     before.current = placed
     const scroller = node.current
-    if (!scroller || !was || !is || was === is) return
-    const share = (scroller.scrollTop - was.top) / was.height
-    scroller.scrollTo({ top: is.top + share * is.height, behavior: 'instant' })
+    if (!scroller || !is || was === is) return
+    // The first time: the page to begin with.
+    const share = was ? (scroller.scrollTop - was.top) / was.height : 0
+    const top = was ? is.top + share * is.height : current === 0 ? 0 : is.top - PAGE_GAP
+    void scroller.scrollTo({ top, behavior: 'instant' })
   }, [node, placed, current])
 }

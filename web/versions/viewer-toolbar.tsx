@@ -1,6 +1,7 @@
 import { ActionIcon, Divider, Tooltip } from '@mantine/core'
 import {
   type Icon,
+  IconArrowAutofitHeight,
   IconArrowAutofitWidth,
   IconChevronDown,
   IconChevronUp,
@@ -47,6 +48,12 @@ export function ViewerToolbar({ viewer, count, fullscreen, onFullscreen }: Props
       </span>
       <ToolButton icon={IconPlus} name={t('viewer.zoom-in')} act={() => zoomBy(1)} disabled={percent >= 400} />
       <ToolButton icon={IconArrowAutofitWidth} name={t('viewer.fit')} act={viewer.fit} pressed={viewer.fits} />
+      <ToolButton
+        icon={IconArrowAutofitHeight}
+        name={t('viewer.fit-page')}
+        act={viewer.fitPage}
+        pressed={viewer.fitsPage}
+      />
       <Divider orientation="vertical" className={classes.wide} />
       <ToolButton
         icon={fullscreen ? IconMinimize : IconMaximize}

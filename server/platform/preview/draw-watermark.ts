@@ -7,7 +7,7 @@ const MOST_LINES = 6
 
 /**
  * Burns lines of text into a picture and returns it as JPEG. They are repeated on a slant over the whole of it, close
- * enough that any part worth having carries them, in a light and a dark tone at once so that they stand out on both.
+ * enough that any part worth having carries them, in a light and a dark tone at once so that they stand out on both, and faint enough to read the page through them.
  */
 export async function drawWatermark(picture: Buffer, lines: string[]): Promise<Buffer> {
   registerFonts()
@@ -32,13 +32,13 @@ function drawTile(lines: string[], size: number): Canvas {
   const measure = createCanvas(1, 1).getContext('2d')
   measure.font = font
   const widest = Math.max(size, ...lines.map((line) => measure.measureText(line).width))
-  const canvas = createCanvas(Math.ceil(widest + size * 3), Math.ceil((lines.length + 2) * size * 1.35))
+  const canvas = createCanvas(Math.ceil(widest + size * 3), Math.ceil((lines.length + 3) * size * 1.35))
   const context = canvas.getContext('2d')
   context.font = font
   context.lineJoin = 'round'
   context.lineWidth = Math.max(1.5, size / 9)
-  context.strokeStyle = 'rgba(255, 255, 255, 0.42)'
-  context.fillStyle = 'rgba(70, 70, 70, 0.34)'
+  context.strokeStyle = 'rgba(255, 255, 255, 0.28)'
+  context.fillStyle = 'rgba(70, 70, 70, 0.2)'
   lines.forEach((line, i) => {
     const y = size * 1.35 * (i + 1.5)
     context.strokeText(line, size, y)

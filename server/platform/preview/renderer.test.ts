@@ -147,7 +147,7 @@ async function changedCells(one: Buffer, other: Buffer): Promise<number> {
   const cells = new Map<number, number>()
   a!.forEach((value, i) => {
     const cell = Math.floor(((i % 1200) * 6) / 1200) + 6 * Math.floor((Math.floor(i / 1200) * 8) / 1697)
-    cells.set(cell, (cells.get(cell) ?? 0) + (Math.abs(value - b![i]!) > 40 ? 1 : 0))
+    cells.set(cell, (cells.get(cell) ?? 0) + (Math.abs(value - b![i]!) > 30 ? 1 : 0))
   })
   return [...cells.values()].filter((pixels) => pixels > 200).length / 48
 }

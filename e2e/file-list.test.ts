@@ -1,0 +1,113 @@
+import { expect, test } from './journey.ts'
+import { createFolder, createWorkspace, signIn, textFile, uploadFiles } from './demo.ts'
+import { FEW_LOOKS, look, openLooker } from './look.ts'
+
+const LONG = 'Share purchase agreement between the parties – execution version with all schedules.txt'
+
+test('the list keeps its names at every width, sorts by its headings and moves by hand', async ({ page }) => {
+  await signIn(page)
+  const workspace = await createWorkspace(page, 'Listing')
+  await uploadFiles(page, [
+    textFile('b.txt', 'many words'),
+    textFile('a.txt', 'x'),
+    textFile('c.txt'),
+    textFile(LONG, 'more words than in the others'),
+  ])
+  await createFolder(page, 'Target')
+  await page.goto(`/share/${workspace}`)
+  const names = () =>
+    page.locator('tbody a').evaluateAll((links) => links.map((link) => (link as unknown as { title: string }).title))
+  await expect.poll(names).toEqual(['Target', 'a.txt', 'b.txt', 'c.txt', LONG])
+
+  await test.step('columns give way before names do', async () => {
+    for (const width of [320, 400, 800, 1000, 1100, 1250, 1400]) {
+      await page.setViewportSize({ width, height: 900 })
+      const link = page.getByRole('link', { name: LONG })
+      const ending = link.getByText('ules.txt', { exact: true })
+      await expect(ending).toBeInViewport({ ratio: 1 })
+      const cell = await link.locator('xpath=ancestor::td').boundingBox()
+      if (width > 400) expect.soft(cell!.width, `name at ${width} px`).toBeGreaterThanOrEqual(260)
+    }
+  })
+
+  await test.step('headings', async () => {
+    const size = page.getByRole('columnheader', { name: 'Size' })
+    await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
+    await size.getByRole('button').click()
+    await expect(size).toHaveAttribute('aria-sort', 'descending')
+    await expect.poll(names).toEqual(['Target', LONG, 'c.txt', 'b.txt', 'a.txt'])
+    await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
+    await expect.poll(names).toEqual(['Target', 'a.txt', 'b.txt', 'c.txt', LONG])
+  })
+
+  const bar = page.getByRole('group', { name: 'Actions for the selection' })
+  await test.step('a range by Shift, dropped by Escape', async () => {
+    await page.getByRole('checkbox', { name: 'Select a.txt' }).click()
+    await page.getByRole('checkbox', { name: 'Select c.txt' }).click({ modifiers: ['Shift'] })
+    await expect(bar).toContainText('3 selected')
+    await page.setViewportSize({ width: 1400, height: 400 })
+    await page.mouse.wheel(0, 2000)
+    await expect(bar).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 1400, height: 900 })
+    await page.keyboard.press('Escape')
+    await expect(bar).toBeHidden()
+  })
+
+  await test.step('all of a folder that has several pages', async () => {
+    await page.goto(`/share/${workspace}?assets-page-size=2`)
+    await page.getByRole('checkbox', { name: 'Select everything on this page' }).click()
+    await bar.getByRole('button', { name: 'Select all 5 items in this folder' }).click()
+    await expect(bar).toContainText('5 selected')
+    await page.goto(`/share/${workspace}`)
+  })
+
+  await test.step('dragged into a folder', async () => {
+    await page.getByRole('link', { name: 'b.txt' }).dragTo(page.getByRole('row', { name: /Target/ }))
+    await expect(page.getByText('1 item was moved to “Target”.').first()).toBeVisible()
+    await expect.poll(names).toEqual(['Target', 'a.txt', 'c.txt', LONG])
+  })
+
+  await test.step('moved by choosing a folder, from the menu under the pointer', async () => {
+    await page.getByRole('link', { name: 'c.txt' }).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Move' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Move “c.txt”' })
+    await expect(dialog.getByRole('button', { name: 'Move here' })).toBeDisabled()
+    await dialog.getByRole('button', { name: 'Target' }).click()
+    await expect(dialog.getByText('No folders here')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Move here' }).click()
+    await expect(dialog).toBeHidden()
+    await expect.poll(names).toEqual(['Target', 'a.txt', LONG])
+  })
+
+  await test.step('opened by a double click', async () => {
+    await page
+      .getByRole('row', { name: /Target/ })
+      .getByText('2 items')
+      .last()
+      .dblclick()
+    await expect(page.getByRole('heading', { level: 1, name: 'Target' })).toBeVisible()
+    await expect.poll(names).toEqual(['b.txt', 'c.txt'])
+  })
+})
+
+for (const { theme, language, width } of FEW_LOOKS) {
+  test(`a selection and the choice of a folder, ${theme} ${language} ${width} px`, async ({ page }) => {
+    await signIn(page)
+    const workspace = await createWorkspace(page, 'Choosing')
+    await createFolder(page, 'One')
+    await uploadFiles(page, [textFile('a.txt')])
+    const looker = await openLooker(page, theme, width)
+    await looker.goto(`/share/${workspace}?language=${language}`)
+    await looker.locator('tbody input[type=checkbox]').nth(1).check()
+    await look(looker, `selection ${theme} ${language} ${width}`)
+    await looker.locator('[role=group] button').nth(1).click()
+    await expect(looker.getByRole('dialog').getByRole('button', { name: 'One' })).toBeVisible()
+    await look(looker, `folder choice ${theme} ${language} ${width}`)
+    await looker.keyboard.press('Escape')
+    await expect(looker.getByRole('dialog')).toBeHidden()
+    await looker.getByRole('link', { name: 'a.txt' }).click({ button: 'right' })
+    await expect(looker.getByRole('menu')).toBeVisible()
+    await look(looker, `context menu ${theme} ${language} ${width}`)
+    await looker.close()
+  })
+}

@@ -1,0 +1,34 @@
+import { expect, test } from './journey.ts'
+import { createWorkspace, signIn, uploadFiles } from './demo.ts'
+import { pdfFile } from '../server/test/files.ts'
+
+test('a document answers keys at once, shows whole pages, and its address names the page', async ({ page }) => {
+  await signIn(page)
+  const workspace = await createWorkspace(page, 'Reading')
+  const buffer = await pdfFile({ pages: 12, text: 'Agreement' })
+  await uploadFiles(page, [{ name: 'agreement.pdf', mimeType: 'application/pdf', buffer }])
+  await page.goto(`/share/${workspace}`)
+  await page.getByRole('link', { name: 'agreement.pdf' }).click()
+  const field = page.getByLabel('Page number, 1 to 12')
+  await expect(page.getByRole('img', { name: 'Page 1 of 12' })).toBeVisible({ timeout: 60_000 })
+
+  await test.step('keys, without a click before', async () => {
+    await page.keyboard.press('PageDown')
+    await page.keyboard.press('PageDown')
+    await expect(field).toHaveValue('3')
+    await expect(page).toHaveURL(/[?&]page=3/)
+  })
+
+  await test.step('the address leads to the page', async () => {
+    await page.goto(`${page.url().replace('page=3', 'page=7')}`)
+    await expect(field).toHaveValue('7')
+    await expect(page.getByRole('img', { name: 'Page 7 of 12' })).toBeInViewport()
+  })
+
+  await test.step('a whole page in view', async () => {
+    await page.getByRole('button', { name: 'Fit to page' }).click()
+    await expect(page.getByRole('button', { name: 'Fit to page' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(field).toHaveValue('7')
+    await expect(page.getByRole('img', { name: 'Page 7 of 12' })).toBeInViewport({ ratio: 0.99 })
+  })
+})
