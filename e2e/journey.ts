@@ -2,12 +2,14 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { test as base } from '@playwright/test'
+import { expect, test as base } from '@playwright/test'
 import { type JourneyServer, startJourneyServer } from '../scripts/e2e/journey-server.ts'
 
 export { expect } from '@playwright/test'
 
 export const PASSWORD = 'a phrase of several words'
+
+const VIOLATION = 'policy violated:'
 
 let running: JourneyServer | undefined
 
@@ -21,7 +23,7 @@ export function product(): JourneyServer {
  * A journey. Each process that runs journeys has a server of its own, with demo data: what one process does to the demo
  * people disturbs no other, and since a journey that failed is tried again in a new process, it finds everything new.
  */
-export const test = base.extend<object, { server: JourneyServer }>({
+export const test = base.extend<{ policyKept: void }, { server: JourneyServer }>({
   server: [
     // eslint-disable-next-line no-empty-pattern -- playwright reads from this pattern which fixtures are wanted
     async ({}, use) => {
@@ -30,6 +32,23 @@ export const test = base.extend<object, { server: JourneyServer }>({
       await running.stop()
     },
     { scope: 'worker', auto: true, timeout: 150_000 },
+  ],
+  // What a page isn't allowed it mustn't try: nobody could tell it from an attack in the reports of browsers.
+  policyKept: [
+    async ({ context }, use) => {
+      const violations: string[] = []
+      context.on('console', (message) => {
+        if (message.text().startsWith(VIOLATION)) violations.push(message.text())
+      })
+      await context.addInitScript((sign) => {
+        addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+          console.warn(`${sign} ${effectiveDirective} ${blockedURI} in ${sourceFile}`),
+        )
+      }, VIOLATION)
+      await use()
+      expect(violations).toEqual([])
+    },
+    { auto: true },
   ],
   baseURL: ({ server }, use) => use(`http://localhost:${server.port}`),
 })
