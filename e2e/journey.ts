@@ -9,7 +9,11 @@ export { expect } from '@playwright/test'
 
 export const PASSWORD = 'a phrase of several words'
 
-const VIOLATION = 'policy violated:'
+/** A browser's window, as far as this asks anything of it. */
+interface ReportingPage {
+  addEventListener: (name: string, hear: (event: Record<string, string>) => void) => void
+  reportViolation: (text: string) => void
+}
 
 let running: JourneyServer | undefined
 
@@ -37,14 +41,13 @@ export const test = base.extend<{ policyKept: void }, { server: JourneyServer }>
   policyKept: [
     async ({ context }, use) => {
       const violations: string[] = []
-      context.on('console', (message) => {
-        if (message.text().startsWith(VIOLATION)) violations.push(message.text())
-      })
-      await context.addInitScript((sign) => {
-        addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
-          console.warn(`${sign} ${effectiveDirective} ${blockedURI} in ${sourceFile}`),
+      await context.exposeBinding('reportViolation', (_, text: string) => violations.push(text))
+      await context.addInitScript(() => {
+        const page = globalThis as unknown as ReportingPage
+        page.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+          page.reportViolation(`${effectiveDirective}: ${blockedURI} in ${sourceFile}`),
         )
-      }, VIOLATION)
+      })
       await use()
       expect(violations).toEqual([])
     },

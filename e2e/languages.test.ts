@@ -60,3 +60,20 @@ test('language and theme survive a reload, and the dark is dark from the first p
 
 const chooseInFooter = (page: Page, language: string) =>
   page.getByRole('contentinfo').getByRole('button', { name: language }).click()
+
+test('the sign-in page fits the smallest phones in every language', async ({ page }) => {
+  for (const language of ['en-gb', 'cy', 'mi'])
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto(`/login?language=${language}`)
+      await expect(page.locator('form')).toBeVisible()
+      const wider = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement
+        const beyond = [...document.querySelectorAll('body *')].filter(
+          (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
+        )
+        return { by: scrollWidth - clientWidth, beyond: beyond.map((element) => element.outerHTML.slice(0, 200)) }
+      })
+      expect.soft(wider, `${language} at ${width} px`).toEqual({ by: 0, beyond: [] })
+    }
+})
