@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createWorkspace, invite, openMailTo, signIn } from './demo.ts'
+import { createWorkspace, invite, linkMailedTo, signIn } from './demo.ts'
 import { createPerson, expect, PASSWORD, print, test } from './journey.ts'
 import { dress, FEW_LOOKS, look, wordsOf } from './look.ts'
 import { plugIn } from './passkey-device.ts'
@@ -26,7 +26,7 @@ async function addPasskey(page: Page, address: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Add a passkey' }).click()
   await dialog.getByRole('button', { name: 'Send the link' }).click()
   await expect(dialog.getByText('The link is on its way')).toBeVisible()
-  const link = new URL(await openMailTo(await page.context().newPage(), address))
+  const link = await linkMailedTo(page, address)
   await page.goto(link.pathname + link.search)
   await expect(page).toHaveURL(/\/settings$/)
   await page.locator('main').getByRole('button', { name: 'Add a passkey' }).click()

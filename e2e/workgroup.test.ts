@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { openMailTo, signIn } from './demo.ts'
+import { linkMailedTo, signIn } from './demo.ts'
 import { createPerson, expect, PASSWORD, test } from './journey.ts'
 import { FEW_LOOKS, look, openLooker } from './look.ts'
 
@@ -22,7 +22,7 @@ async function registerDevice(page: Page, address: string): Promise<string> {
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('The link is on its way')).toBeVisible()
-  const link = new URL(await openMailTo(await page.context().newPage(), address))
+  const link = await linkMailedTo(page, address)
   await page.goto(link.pathname + link.search)
   await page.getByRole('button', { name: 'Show the picture to scan' }).click()
   const secret = await page.locator('code').innerText()

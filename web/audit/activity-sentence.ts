@@ -1,6 +1,6 @@
 import { activitySentence as sentence } from '@strongroom/contract/activity-sentence.ts'
 import type { AuditEvent } from '@strongroom/contract/audit.ts'
-import dayjs from 'dayjs'
+import { ownTime } from '../app/own-time.ts'
 import type { TextOf } from '../app/language.ts'
 import { personName } from '../ui/person-name.ts'
 
@@ -8,7 +8,7 @@ import { personName } from '../ui/person-name.ts'
 export function activitySentence(t: TextOf, event: AuditEvent): string {
   const { eventType: type, entityName: name, actorGivenName: givenName, actorFamilyName: familyName } = event
   const [from, to] = [attributesOf(event.originalAttributes), attributesOf(event.modifiedAttributes)]
-  const wording = { text: t, time: (milliseconds: number) => dayjs(milliseconds).format('D MMMM YYYY, HH:mm') }
+  const wording = { text: t, time: (milliseconds: number) => ownTime(milliseconds).format('D MMMM YYYY, HH:mm') }
   return sentence(wording, { type, actor: personName({ givenName, familyName }), name, from, to })
 }
 

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
-import dayjs from 'dayjs'
+import { useState } from 'react'
 import { useText } from '../app/language.ts'
+import { dayOf, endOfDay } from '../app/own-time.ts'
 
 interface Props {
   /** The moment at which the participation ends; null for never. */
@@ -8,19 +9,20 @@ interface Props {
   onTime: (time: number | null) => void
 }
 
-/** The last day of a participation, which ends as that day does where the person sits who says so. */
+/** The last day of a participation, which ends as that day does in the zone of whoever says so. */
 export function ExpiryField({ time, onTime }: Props) {
   const t = useText()
+  const [today] = useState(() => dayOf(Date.now()))
   return (
     <TextInput
       type="date"
       label={t('participant.expiry')}
       description={t('participant.expiry.hint')}
-      min={dayjs().format('YYYY-MM-DD')}
-      value={time === null ? '' : dayjs(time).format('YYYY-MM-DD')}
+      min={today}
+      value={time === null ? '' : dayOf(time)}
       onChange={(event) => {
         const { value } = event.currentTarget
-        onTime(value === '' ? null : dayjs(value).endOf('day').valueOf())
+        onTime(value === '' ? null : endOfDay(value))
       }}
     />
   )

@@ -4,7 +4,7 @@ import { limits } from '@strongroom/contract/limits.ts'
 import { renameWorkgroup, uploadWorkgroupAvatar, type Workgroup } from '@strongroom/contract/workgroups.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import dayjs from 'dayjs'
+import { ownTime } from '../app/own-time.ts'
 import { addressOf } from '../address-of.ts'
 import { useText } from '../app/language.ts'
 import { call } from '../call.ts'
@@ -35,7 +35,7 @@ export function AboutSection({ workgroup }: { workgroup: Workgroup }) {
           <Text size="sm">{workgroup.editionName}</Text>
           {workgroup.trialEndTime !== null && (
             <Text size="sm" c="dimmed">
-              {t('workgroup.edition.trial', { date: dayjs(workgroup.trialEndTime).format('D MMMM YYYY') })}
+              {t('workgroup.edition.trial', { date: ownTime(workgroup.trialEndTime).format('D MMMM YYYY') })}
             </Text>
           )}
         </div>

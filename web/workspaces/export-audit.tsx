@@ -5,6 +5,7 @@ import { IconFileExport } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { addressOf } from '../address-of.ts'
 import { currentLanguage, useText } from '../app/language.ts'
+import { dayOf, endOfDay, startOfDay } from '../app/own-time.ts'
 import type { Intent } from '../ui/action-menu.tsx'
 import { DialogActions } from '../ui/dialog-actions.tsx'
 import { DialogModal } from '../ui/dialog-modal.tsx'
@@ -20,11 +21,6 @@ interface Days {
   to: string
 }
 
-const dayOf = (time: number) => new Date(time).toLocaleDateString('sv-SE')
-/** The first and the last moment of a day where the reader is. */
-const startOf = (day: string) => new Date(`${day}T00:00:00`).getTime()
-const endOf = (day: string) => new Date(`${day}T23:59:59.999`).getTime()
-
 /** Which activity is exported, and as what. What is refused is said here. */
 export function ExportAudit({ workspace, dialog }: { workspace: Workspace; dialog: DialogHandle }) {
   const t = useText()
@@ -38,7 +34,7 @@ export function ExportAudit({ workspace, dialog }: { workspace: Workspace; dialo
   const { busy, error, isBroken, run } = useExport(dialog)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const range = all ? {} : { startTime: startOf(from), endTime: Math.min(endOf(to), Date.now()) }
+    const range = all ? {} : { startTime: startOfDay(from), endTime: Math.min(endOfDay(to), Date.now()) }
     const params = { workspaceUuid: workspace.uuid }
     const href =
       form === 'csv'
