@@ -30,6 +30,12 @@ test('the list keeps its names at every width, sorts by its headings and moves b
     }
   })
 
+  await test.step('figures keep their own width outside tables; boxes have corners', async () => {
+    await expect(page.locator('body')).toHaveCSS('font-variant-numeric', 'normal')
+    await expect(page.getByRole('cell', { name: /bytes$/ }).first()).toHaveCSS('font-variant-numeric', 'tabular-nums')
+    await expect(page.getByRole('checkbox', { name: 'Select a.txt' })).toHaveCSS('border-radius', '3px')
+  })
+
   await test.step('headings', async () => {
     const size = page.getByRole('columnheader', { name: 'Size' })
     await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')

@@ -39,7 +39,7 @@ test('everything that one comes for, without a mouse', async ({ page }) => {
   await test.step('a new folder', async () => {
     await page.keyboard.press('Enter')
     await typeInto(page, 'Drafts')
-    await expect(page.getByRole('link', { name: 'Drafts' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Drafts' }).first()).toBeVisible()
     await expectSeen(page, newFolder)
   })
 

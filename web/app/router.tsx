@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react'
 import { workspacesSearch } from '../pages/home-search.ts'
 import { assetSearch, folderSearch, workspaceSearch } from '../pages/share-search.ts'
+import { workgroupSearch } from '../pages/workgroup-search.ts'
 import { closeDialogs } from '../ui/dialogs.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { requireMissingFactor, requireNoSession, requireSession, requireTerms } from './guards.ts'
@@ -170,6 +171,7 @@ const settings = createRoute({
 const workgroup = createRoute({
   path: '/admin/workgroup/$workgroupUuid',
   getParentRoute: () => signedIn,
+  validateSearch: optionalSearch(workgroupSearch),
   component: lazyRouteComponent(() => import('../pages/workgroup-page.tsx'), 'WorkgroupPage'),
 })
 const branding = createRoute({
@@ -210,6 +212,12 @@ const splash = createRoute({
   component: lazyRouteComponent(() => import('../pages/splash-page.tsx'), 'SplashPage'),
 })
 
+const unknown = createRoute({
+  path: '$',
+  getParentRoute: () => signedIn,
+  component: lazyRouteComponent(() => import('./unknown-page.tsx'), 'UnknownPage'),
+})
+
 // Declared one by one above: written inside addChildren they would lose their types.
 const routeTree = root.addChildren([
   completing.addChildren([mfaLogin]),
@@ -229,6 +237,7 @@ const routeTree = root.addChildren([
     folder,
     asset,
     anyAsset,
+    unknown,
   ]),
 ])
 
