@@ -20,7 +20,7 @@ const home = createRoute({
 `
 const web = (files: Record<string, string>, areas = ['asset']) => ({
   sources: new Map(
-    Object.entries({ 'web/main.tsx': `import './app/router.tsx'`, 'web/app/router.tsx': router, ...files }),
+    Object.entries({ 'web/app/start.tsx': `import './router.tsx'`, 'web/app/router.tsx': router, ...files }),
   ),
   english,
   areas,

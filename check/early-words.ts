@@ -49,6 +49,6 @@ function earlyFiles(sources: Map<string, string>): string[] {
       )
         add(target)
   }
-  for (const file of ['web/main.tsx', ...pages.map((page) => `web/${page}`)]) add(file)
+  for (const file of ['web/app/start.tsx', ...pages.map((page) => `web/${page}`)]) add(file)
   return [...found]
 }

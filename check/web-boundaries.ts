@@ -4,11 +4,11 @@ import type { Import } from './imports-of.ts'
 const LAYERS = ['ground', 'ui', 'feature', 'page', 'app', 'entry'] as const
 type Layer = (typeof LAYERS)[number]
 
-/** ground: the files beside main.tsx, such as call.ts, and the texts. Every layer may use them. */
+/** ground: the files beside main.ts, such as call.ts, and the texts. Every layer may use them. */
 function layerOf(file: string): Layer {
   const [folder, ...rest] = file.slice('web/'.length).split('/')
-  if (rest.length === 0) return folder === 'main.tsx' ? 'entry' : 'ground'
-  if (folder === 'locales') return 'ground'
+  if (rest.length === 0) return folder === 'main.ts' ? 'entry' : 'ground'
+  if (folder === 'locales' || folder === 'build') return 'ground'
   if (folder === 'ui' || folder === 'app') return folder
   return folder === 'pages' ? 'page' : 'feature'
 }
@@ -33,7 +33,7 @@ export function aboveFeatures(sources: Source[]): Set<string> {
  * no page (session, language, theme) is as good as ground: every layer may use it.
  */
 export function webProblem(file: string, { target }: Import, above: Set<string>): string | undefined {
-  if (target.startsWith('contract/') || file === 'web/vite.config.ts') return undefined
+  if (target.startsWith('contract/') || file === 'web/vite.config.ts' || file.startsWith('web/build/')) return undefined
   if (!target.startsWith('web/')) return 'the web imports the contract and itself'
   const [from, to] = [layerOf(file), layerOf(target)]
   if (from === 'feature' && to === 'feature' && file.split('/')[1] !== target.split('/')[1])

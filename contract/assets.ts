@@ -3,7 +3,7 @@ import { endpoint, NoContent } from './endpoint.ts'
 import { fileName } from './fields.ts'
 import { Id, Time } from './ids.ts'
 import { limits } from './limits.ts'
-import { flag, pageOf, pageQuery } from './page.ts'
+import { flag, nameFilter, pageOf, pageQuery, wordOf } from './page.ts'
 import { shared } from './shared-value.ts'
 import { Person } from './users.ts'
 import { doorErrors } from './workspaces.ts'
@@ -52,6 +52,11 @@ export const PreviewStatus = z.enum(['UNSUPPORTED', 'COMPLETED', 'PROCESSING', '
 
 const AssetKind = z.enum(['DOCUMENT', 'FOLDER'])
 
+/** The folder that it is in; of the root, the workspace itself. One for all rows of a page. */
+const Parent = shared(z.object({ uuid: Id, name: z.string(), type: z.literal('FOLDER') }))
+const InWorkspace = shared(z.object({ uuid: Id, name: z.string(), workgroupUuid: Id }))
+
+/** quirk: `version` is `contentVersion` once more, `shareUuid` `workspaceUuid`; existing clients read either. */
 export const Asset = z.object({
   model: z.literal('Asset'),
   uuid: Id,
@@ -62,16 +67,21 @@ export const Asset = z.object({
   status: AssetStatus,
   previewStatus: PreviewStatus.nullable(),
   contentVersion: z.int().nullable(),
+  version: z.int().nullable(),
   fileSize: z.int().nullable(),
   /** Folders: how many documents and folders are directly inside. */
   childCount: z.int().nullable(),
   hasThumbnail: z.boolean(),
   workspaceUuid: Id,
+  shareUuid: Id,
+  workspace: InWorkspace,
   parentUuid: Id,
+  parent: Parent,
   createdTime: Time,
   createdBy: Person,
   modifiedTime: Time,
   modifiedBy: Person,
+  modifiedByUuid: Id.nullable(),
   latestDocumentVersion: z.object({ uuid: Id }).nullable(),
   allowNewDocument: z.boolean(),
   allowNewFolder: z.boolean(),
@@ -96,17 +106,26 @@ export type AssetSort = z.infer<typeof AssetSort>
 
 export const listAssets = endpoint('GET', '/publicapi/1/assets', {
   viewAs: true,
-  summary: 'What is in a folder, or, without parentUuid, in the root of a workspace',
+  summary:
+    'What is in a folder, or, without parentUuid, in the root of a workspace; with noContentReplacesSeeOther nothing is 204 instead of an empty list',
   query: z.object({
     workspaceUuid: Id,
     parentUuid: Id.optional(),
     ...pageQuery(),
     sort: AssetSort.default('createdDate,desc'),
-    type: AssetKind.optional(),
+    type: wordOf(['DOCUMENT', 'FOLDER', 'LINK']).optional(),
+    /** What has these words in its name. */
+    name: nameFilter,
+    /** What has all of these tags; documents have none yet. */
+    tags: z.union([z.string().max(1024), z.array(z.string().max(1024)).max(100)]).optional(),
+    /** Nothing instead of a refusal, as long as one is only invited to the workspace. */
+    excludeInvited: flag,
     /** Lists all folders before the documents. The order by size then lists folders by name. */
     foldersFirst: flag,
     includeActions: flag,
+    noContentReplacesSeeOther: flag,
   }),
+  noContent: true,
   reply: pageOf(Asset),
   errors: ['workspace.not.found', 'folder.not.found', ...reach],
 })
@@ -175,6 +194,7 @@ export const moveAsset = endpoint('PUT', '/publicapi/1/assets/:assetUuid/parent'
 export const deleteAsset = endpoint('DELETE', '/publicapi/1/assets/:assetUuid', {
   summary: 'Deletes a document, or a folder with everything in it',
   body: z.object({ modifiedByUuid: Id.optional() }).optional(),
-  reply: z.object({ model: z.literal('Asset'), uuid: Id, status: z.literal('DELETED') }),
+  // quirk: existing clients take this status for done.
+  reply: z.object({ model: z.literal('Asset'), uuid: Id, status: z.literal('COMPLETE') }),
   errors: ['asset.not.found', 'permission.denied', ...reach],
 })

@@ -28,7 +28,7 @@ export interface Spec {
   leads?: boolean
   /** Whether owner and managers may ask for the answer that a participant gets; false where that is refused even as a read. */
   viewAs?: boolean
-  /** Answers 204 instead where there is nothing to answer and the query asks for that. */
+  /** A list that is answered by 204 instead where it is empty and the query says noContentReplacesSeeOther. */
   noContent?: boolean
   /** Creations: a repeated call with the same `Idempotency-Key` answers the first call's reply. */
   idempotent?: boolean
@@ -74,7 +74,7 @@ export type CallInput<E extends Endpoint> = Params<E> & Part<E, 'query', 'in'> &
 /** What a handler receives: parameters, query and body after parsing. */
 export type Input<E extends Endpoint> = Params<E> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>
 /** What a handler returns and a caller gets. */
-export type Reply<E extends Endpoint> = z.output<E['reply']> | (E extends { noContent: true } ? undefined : never)
+export type Reply<E extends Endpoint> = z.output<E['reply']>
 
 /** The reply of calls that answer 204. */
 export const NoContent = z.void()

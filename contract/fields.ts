@@ -6,19 +6,24 @@ const lengthOf = (text: string) => [...text].length
 /** C0, C1, line separators, and the invisible marks that reorder or hide text. */
 // biome-ignore lint: control characters are what it is about
 const FORBIDDEN =
-  /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/u
+  /[\u0000-\u001f\u007f-\u009f\u061c\u2028\u2029\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/u
+/** What shows nothing: Unicode's own list, and the pattern without dots that is a letter to it. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
 const SEPARATORS = /[/\\]/u
 const LONE_SURROGATE = /\p{Surrogate}/u
 
 const tidy = (text: string) => text.normalize('NFC').trim()
 
-/** One line of text that people see: NFC, trimmed, 1 to `max` code points, nothing invisible that reorders or hides. */
+/** A text without what shows nothing: what is left of two texts that look alike is alike. */
+export const visibleOf = (text: string) => text.replaceAll(INVISIBLE, '')
+
+/** One line of text that people see: NFC, trimmed, 1 to `max` code points of which one shows, nothing that reorders or hides. */
 export const line = (max: number) =>
   z
     .string()
     .max(max * 4)
     .transform(tidy)
-    .refine((v) => lengthOf(v) > 0, { message: 'required' })
+    .refine((v) => visibleOf(v).trim() !== '', { message: 'required' })
     .refine((v) => lengthOf(v) <= max, { message: `at most ${max} characters` })
     .refine((v) => !FORBIDDEN.test(v) && !LONE_SURROGATE.test(v), { message: 'has characters that are not allowed' })
 
@@ -41,7 +46,8 @@ export const paragraph = (max: number) =>
 
 export const PersonName = line(limits.inputText)
 
-const ADDRESS = /^[^\s@"<>(),:;\\[\]]+@[^\s@.]+(\.[^\s@.]+)+$/u
+/** Words of a local part, which dots divide; domains are looked at by {@link asciiDomain}. */
+const ADDRESS = /^[^\s@."<>(),:;\\[\]]+(\.[^\s@."<>(),:;\\[\]]+)*@[^\s@.]+(\.[^\s@.]+)+$/u
 
 /** Lower case, NFC, the domain in punycode; refused when it isn't an address. The one form in which addresses are stored and compared. */
 export const EmailAddress = z
@@ -52,18 +58,22 @@ export const EmailAddress = z
 
 function normalAddress(text: string): string {
   const address = text.normalize('NFC').trim().toLowerCase()
-  if (!ADDRESS.test(address) || FORBIDDEN.test(address)) return ''
+  if (!ADDRESS.test(address) || FORBIDDEN.test(address) || visibleOf(address) !== address) return ''
   const at = address.lastIndexOf('@')
   if (at > 64) return ''
   const domain = asciiDomain(address.slice(at + 1))
   return domain ? `${address.slice(0, at)}@${domain}` : ''
 }
 
+const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
+
 /** The domain as DNS writes it, '' if it isn't one. URL does the IDNA work in the browser and in Node alike. */
 function asciiDomain(domain: string): string {
   if (!URL.canParse(`http://${domain}/`)) return ''
   const host = new URL(`http://${domain}/`).hostname
-  return /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]+$/.test(host) ? host : ''
+  const labels = host.split('.')
+  const possible = labels.length > 1 && labels.every((label) => LABEL.test(label)) && /^[a-z]/.test(labels.at(-1)!)
+  return possible && host.length <= 253 ? host : ''
 }
 
 /** How long passwords are at least, by the choice of a workgroup; with the first the rule below holds as it is. */

@@ -66,8 +66,9 @@ export const finishIdentity = endpoint('GET', '/publicapi/1/identity/providers/:
   access: 'anyone',
   kind: 'bytes',
   leads: true,
+  // Providers add what they like.
   query: z
-    .object({
+    .looseObject({
       state: z.string().max(1000),
       code: z.string().max(4000),
       iss: z.string().max(limits.url),

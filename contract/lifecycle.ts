@@ -3,7 +3,7 @@ import { endpoint, NoContent } from './endpoint.ts'
 import { EmailAddress, paragraph } from './fields.ts'
 import { Id, Time } from './ids.ts'
 import { limits } from './limits.ts'
-import { flag, pageOf, pageQuery } from './page.ts'
+import { flag, nameFilter, pageOf, pageQuery, wordOf } from './page.ts'
 import { Person } from './users.ts'
 import { doorErrors, EndDate } from './workspaces.ts'
 
@@ -65,7 +65,7 @@ export const transferWorkspace = endpoint('PUT', '/publicapi/1/workspaces/:works
   ],
 })
 
-/** A workspace as its workgroup's admins see it, without looking inside. */
+/** A workspace as it is seen without looking inside. */
 export const AdministeredWorkspace = z.object({
   model: z.literal('Workspace'),
   uuid: Id,
@@ -84,12 +84,19 @@ export type AdministeredWorkspace = z.infer<typeof AdministeredWorkspace>
 
 export const listWorkspaces = endpoint('GET', '/publicapi/1/workspaces', {
   summary:
-    "The workspaces of the workgroups that one is an admin of: open ones, or those of the last 90 days' closings",
+    "The workspaces that one takes part in, and those of the workgroups that one is an admin of: open ones, or those of the last 90 days' closings",
   query: z.object({
     ...pageQuery(50),
     closed: flag,
     workgroupUuid: Id.optional(),
-    name: z.string().max(1024).optional(),
+    name: nameFilter,
+    /** true: only what one is an admin of; false: only what one takes part in. */
+    isAdminContext: z.stringbool().optional(),
+    ownerUuid: Id.optional(),
+    /** Those that this person has joined, for others to see. */
+    userUuid: Id.optional(),
+    /** As what that person takes part in them; without userUuid the asker. */
+    role: wordOf(['OWNER', 'MANAGER', 'PARTICIPANT']).optional(),
     sort: z.enum(['closedDate,desc', 'createdDate,desc', 'createdDate,asc', 'name,asc', 'name,desc']).optional(),
   }),
   reply: pageOf(AdministeredWorkspace),

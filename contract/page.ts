@@ -10,6 +10,13 @@ export const pageQuery = (size: number = limits.listSize, max: number = limits.l
 /** A flag in a query: the words true and false, as HTML forms and existing clients send them. */
 export const flag = z.stringbool().default(false)
 
+/** One of these words in a query, in capitals or not. */
+export const wordOf = <const T extends readonly [string, ...string[]]>(words: T) =>
+  z.preprocess((v) => (typeof v === 'string' ? v.toUpperCase() : v), z.enum(words))
+
+/** Words to look for in a name. */
+export const nameFilter = z.string().max(1024).optional()
+
 /** Where in the whole list a page stands. */
 export const PageMetadata = z.object({
   totalElements: z.int(),

@@ -3,7 +3,7 @@ import { endpoint, NoContent } from './endpoint.ts'
 import { EmailAddress, paragraph } from './fields.ts'
 import { Id, Time } from './ids.ts'
 import { limits } from './limits.ts'
-import { pageOf, pageQuery } from './page.ts'
+import { flag, pageOf, pageQuery, wordOf } from './page.ts'
 import { shared } from './shared-value.ts'
 import { Person } from './users.ts'
 import { doorErrors } from './workspaces.ts'
@@ -90,6 +90,8 @@ export const Participant = z.object({
   invitedTime: Time,
   isOwner: z.boolean(),
   isManager: z.boolean(),
+  /** Whether the workspace is their favourite: told of oneself. */
+  isFavourite: z.boolean().nullable(),
   /** BCC is hidden: told to the owner and to themself. */
   type: ParticipantType,
   /** What the others know a hidden participant by, once they have made something. */
@@ -116,12 +118,29 @@ export const listParticipants = endpoint('GET', '/publicapi/1/participants', {
     query: z.string().max(1024).optional(),
     inviteAccepted: z.stringbool().optional(),
     classification: Classification.optional(),
+    /** BCC: those who take part hidden, as far as the asker is told of them. */
+    type: wordOf(['STANDARD', 'BCC']).optional(),
     /** false: those whom the workgroup doesn't trust; for those who invite. */
     trusted: z.stringbool().optional(),
     sort: z
       .enum(['role,desc', 'role,asc', 'username,asc', 'username,desc', 'joinedDate,desc', 'joinedDate,asc'])
       .default('role,desc'),
     includeActions: z.stringbool().default(false),
+  }),
+  reply: pageOf(Participant),
+  errors: ['workspace.not.found', ...doorErrors],
+})
+
+export const listParticipantsOf = endpoint('GET', '/rest/participants', {
+  viewAs: true,
+  summary: 'The people of a workspace, or the one of them who is asked for, for existing clients',
+  noContent: true,
+  query: z.object({
+    shareUuid: Id,
+    userUuid: Id.optional(),
+    ...pageQuery(),
+    includeActions: flag,
+    noContentReplacesSeeOther: flag,
   }),
   reply: pageOf(Participant),
   errors: ['workspace.not.found', ...doorErrors],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Bytes, endpoint, NoContent } from './endpoint.ts'
 import { EmailAddress, Password, PasswordMinimum, PersonName, TotpCode } from './fields.ts'
 import { ProviderChoice } from './identity.ts'
+import { Id } from './ids.ts'
 import { AuthMethod, Locale, Me, passwordErrors, User } from './users.ts'
 
 export const signInErrors = {
@@ -88,7 +89,11 @@ export const findRegistration = endpoint('GET', '/rest/register/:token', {
     email: z.string(),
     locale: z.string(),
     inviter: z.string().nullable(),
+    /** The inviter's workgroup, unless it bears their own name. */
+    organisation: z.string().nullable(),
     workspace: z.string().nullable(),
+    /** The workspace of the invitation, which registering accepts; null for a link without one. */
+    workspaceUuid: Id.nullable(),
     message: z.string().nullable(),
     /** Whether people with this address sign in with their organisation, which is where they are led then. */
     identityRequired: z.boolean(),
@@ -98,7 +103,8 @@ export const findRegistration = endpoint('GET', '/rest/register/:token', {
 })
 
 export const register = endpoint('PUT', '/rest/register/:token', {
-  summary: 'Registers the person whom a link was mailed to, and signs them in',
+  summary:
+    'Registers the person whom a link was mailed to, accepts the invitation that it came with, and signs them in',
   access: 'anyone',
   body: z.object({
     first: PersonName,

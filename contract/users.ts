@@ -3,6 +3,7 @@ import { Bytes, endpoint, NoContent } from './endpoint.ts'
 import { EmailAddress, Password, PasswordMinimum, PersonName, TotpCode } from './fields.ts'
 import { Id } from './ids.ts'
 import { Membership } from './members.ts'
+import { UserActions } from './user-actions.ts'
 
 export const userErrors = {
   'avatar.unsupported': {
@@ -60,6 +61,10 @@ export const Organisation = z.object({
   selfStartedTrial: z.boolean(),
   /** What is agreed with it; null where nothing is. */
   contract: z.string().nullable(),
+  /** Whether a service account is among its members. */
+  containsAgentDevice: z.boolean(),
+  /** Where its picture is. */
+  _links: z.object({ avatar: z.object({ href: z.string() }) }),
 })
 
 /** Roles as existing clients name them. */
@@ -95,6 +100,8 @@ export const User = z.object({
   roles: z.array(Role),
   isWorkgroupAdmin: z.boolean(),
   isAccountAdmin: z.boolean(),
+  /** What one may do on one's own account; not yet in the answer that registers. */
+  actions: UserActions.optional(),
   _embedded: z.object({
     organisation: Organisation.nullable(),
     /** Invitations into workgroups that wait for an answer, the newest first. */
@@ -102,24 +109,6 @@ export const User = z.object({
   }),
 })
 export type User = z.infer<typeof User>
-
-export const UserActions = z.object({
-  /** False while a second factor is missing: then little else can be called. */
-  completedAuth: z.boolean(),
-  createWorkspace: z.boolean(),
-  /** One that suggests tag sets of the own workgroup. */
-  createTaggedWorkspace: z.boolean(),
-  /** Sees and closes the workspaces of a workgroup without taking part in them. */
-  administerWorkspaces: z.boolean(),
-  /** True while the terms of service wait to be accepted: other calls are refused until then. */
-  acceptTerms: z.boolean(),
-  initiateMobileAuth: z.boolean(),
-  /** Administers an account in the larger edition. */
-  viewEnterprisePage: z.boolean(),
-  unregisterMobileAuth: z.boolean(),
-  updateMobileAuthLoginPreference: z.boolean(),
-})
-export type UserActions = z.infer<typeof UserActions>
 
 export const AuthMethod = z.enum(['USE_PASSWORD', 'USE_IDENTITY'])
 export type AuthMethod = z.infer<typeof AuthMethod>
@@ -170,7 +159,7 @@ const isTimezone = (name: string) => {
 export const updateUser = endpoint('PUT', '/rest/users/:userUuid', {
   summary: "Changes one's names, time zone and whether mails are wanted. Takes a whole user and drops the rest of it",
   beforeTerms: true,
-  body: z.object({
+  body: z.looseObject({
     firstName: PersonName,
     lastName: PersonName,
     timezone: z.string().max(64).refine(isTimezone, { message: 'not a known time zone' }),

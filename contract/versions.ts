@@ -97,6 +97,7 @@ export const createDocument = endpoint('POST', '/publicapi/1/documents', {
     name: AssetName.optional(),
     workspaceUuid: Id,
     parentUuid: z.preprocess((v) => (v === '' ? undefined : v), Id.optional()),
+    modifiedByUuid: z.preprocess((v) => (v === '' ? undefined : v), Id.optional()),
   }),
   reply: Asset,
   errors: [
@@ -118,7 +119,7 @@ export const createVersion = endpoint('POST', '/publicapi/1/documents/:assetUuid
   kind: 'upload',
   idempotent: true,
   body: z.object({ modifiedByUuid: z.preprocess((v) => (v === '' ? undefined : v), Id.optional()) }),
-  reply: Asset,
+  reply: NoContent,
   errors: [
     ...reach,
     'permission.denied',
@@ -132,6 +133,16 @@ export const createVersion = endpoint('POST', '/publicapi/1/documents/:assetUuid
   ],
 })
 
+const rollingBack = [
+  ...reach,
+  'permission.denied',
+  'version.not.found',
+  'version.not.current',
+  'asset.scanning',
+  'asset.virus.detected',
+  'asset.unable.to.scan',
+] as const
+
 export const rollBackDocument = endpoint(
   'PUT',
   '/rest/shares/:workspaceUuid/assets/:assetUuid/rollbackContentVersion',
@@ -139,15 +150,37 @@ export const rollBackDocument = endpoint(
     summary: "Makes an earlier version current again, as a new version. If-Match holds the current version's uuid",
     body: z.object({ rollbackContentVersion: z.coerce.number().int().min(1) }),
     reply: NoContent,
-    errors: [
-      ...reach,
-      'permission.denied',
-      'version.not.found',
-      'version.not.current',
-      'asset.scanning',
-      'asset.virus.detected',
-      'asset.unable.to.scan',
-    ],
+    errors: rollingBack,
+  },
+)
+
+export const rollBackToVersion = endpoint('PUT', '/publicapi/1/documents/:assetUuid/rollback', {
+  summary: 'The same, with the version named by its uuid',
+  body: z.object({ targetVersionUuid: Id }),
+  reply: NoContent,
+  errors: rollingBack,
+})
+
+export const listVersionsOf = endpoint('GET', '/rest/shares/:workspaceUuid/assets/:assetUuid/versions', {
+  viewAs: true,
+  summary: 'The versions of a document, newest first, for existing clients',
+  noContent: true,
+  query: z.object({ ...pageQuery(), includeActions: flag, noContentReplacesSeeOther: flag }),
+  reply: pageOf(DocumentVersion),
+  errors: reach,
+})
+
+/** The words that OPTIONS answers for a version; clients look them up by name. */
+export const VersionOperation = z.enum(['GET contents', 'PUT rollbackContentVersion'])
+
+export const listVersionOperations = endpoint(
+  'OPTIONS',
+  '/rest/shares/:workspaceUuid/assets/:assetUuid/versions/:version',
+  {
+    viewAs: true,
+    summary: 'What one may do with a version of a document, by name',
+    reply: z.object({ operations: z.array(VersionOperation) }),
+    errors: [...reach, 'version.not.found'],
   },
 )
 
@@ -158,7 +191,8 @@ export const downloadLatest = endpoint('GET', '/rest/shares/:workspaceUuid/asset
   summary: 'The bytes of the current version, as an attachment; ranges are served',
   kind: 'bytes',
   writes: 'the download is recorded before the first byte',
-  query: acceptUnscanned,
+  // Clients add a time, under any name, so that nothing on the way answers from memory.
+  query: acceptUnscanned.loose(),
   reply: Bytes,
   errors: bytes,
 })

@@ -78,6 +78,15 @@ export const WorkgroupOptions = z.object({
 })
 export type WorkgroupOptions = z.infer<typeof WorkgroupOptions>
 
+/** The same with what existing clients read and change in one place. */
+export const WorkgroupSettings = WorkgroupOptions.extend({
+  /** quirk: `twoStepMandatory` once more. */
+  mfa: z.boolean(),
+  /** Whether signing in by a provider of the workgroup stands in for a code. For admins of the account to change. */
+  ssoBypassesMfa: z.boolean(),
+})
+export type WorkgroupSettings = z.infer<typeof WorkgroupSettings>
+
 /** quirk: `id` is `uuid` once more; existing clients read either. */
 export const Workgroup = z.object({
   model: z.literal('Workgroup'),
@@ -95,12 +104,22 @@ export const Workgroup = z.object({
   trialEndTime: Time.nullable(),
   /** What is agreed with it, in the words of whoever runs the installation. */
   contract: z.string().nullable(),
+  /** Whether a service account is among its members. */
+  containsAgentDevice: z.boolean(),
   /** What the edition and the options give; ADV_COLLAB_AND_PROD is Enterprise. */
   features: z.array(z.string()),
-  options: WorkgroupOptions,
+  options: WorkgroupSettings,
   actions: WorkgroupActions.optional(),
 })
 export type Workgroup = z.infer<typeof Workgroup>
+
+/** How many connections there are: documents, each times the people who can see it. */
+export const Quota = z.object({
+  currentOrgConnections: z.int(),
+  /** What it may have, and how much of that is used, at most 100; null where nothing is agreed. */
+  maxConnections: z.int().nullable(),
+  percentage: z.number().nullable(),
+})
 
 export const findWorkgroup = endpoint('GET', '/publicapi/1/workgroups/:workgroupUuid', {
   summary: 'A workgroup that one is a member of, or administers',
@@ -110,9 +129,9 @@ export const findWorkgroup = endpoint('GET', '/publicapi/1/workgroups/:workgroup
 })
 
 export const findWorkgroupOf = endpoint('GET', '/rest/workgroups/:workgroupUuid', {
-  summary: 'The same, for existing clients',
+  summary: 'The same, for existing clients: with what one may do by name, and for its administrators how much it uses',
   query: z.object({ includeActions: flag }),
-  reply: Workgroup,
+  reply: Workgroup.extend({ operations: z.array(z.string()), quota: Quota.nullable() }),
   errors: ['workgroup.not.found'],
 })
 
@@ -135,7 +154,7 @@ export const listWorkgroups = endpoint('GET', '/publicapi/1/workgroups', {
 
 export const findWorkgroupOptions = endpoint('GET', '/publicapi/1/workgroups/:workgroupUuid/options', {
   summary: 'What a workgroup has decided for all that happens in it',
-  reply: WorkgroupOptions,
+  reply: WorkgroupSettings,
   errors: ['workgroup.not.found'],
 })
 
@@ -166,12 +185,7 @@ export const uploadWorkgroupAvatar = endpoint('PUT', '/publicapi/1/workgroups/:w
 
 export const findQuota = endpoint('GET', '/rest/organisations/:workgroupUuid/quota', {
   summary: 'How many connections a workgroup has: its documents, each times the people who can see it',
-  reply: z.object({
-    currentOrgConnections: z.int(),
-    /** What it may have, and how much of that is used, at most 100; null where nothing is agreed. */
-    maxConnections: z.int().nullable(),
-    percentage: z.number().nullable(),
-  }),
+  reply: Quota,
   errors: ['workgroup.not.found', 'permission.denied'],
 })
 
@@ -189,9 +203,12 @@ const updating = [
   'secure.share.missing',
 ] as const
 
+const agrees = ({ mfa, twoStepMandatory }: { mfa?: boolean | undefined; twoStepMandatory?: boolean | undefined }) =>
+  mfa === undefined || twoStepMandatory === undefined || mfa === twoStepMandatory
+
 export const updateWorkgroupSettings = endpoint('PUT', '/rest/workgroups/:workgroupUuid/settings', {
   summary: 'Changes those that are named. For its administrators',
-  body: WorkgroupOptions.partial(),
+  body: WorkgroupSettings.partial().refine(agrees, { path: ['mfa'], message: 'says otherwise than twoStepMandatory' }),
   reply: NoContent,
   errors: updating,
 })

@@ -127,11 +127,15 @@ export const Workspace = z.object({
   name: z.string(),
   workgroupUuid: Id,
   workgroup: z.object({ uuid: Id, name: z.string(), accountUuid: Id }),
+  accountUuid: Id,
   ownerUuid: Id,
   owner: Person,
   createdTime: Time,
   modifiedTime: Time.nullable(),
   scheduledEndTime: Time.nullable(),
+  /** quirk: `scheduledEndTime` once more; the reason is told to those inside. */
+  endDate: Time.nullable(),
+  endReason: z.string().nullable(),
   hasTwoStepEnabled: z.boolean(),
   /** PASSKEY where the workgroup takes nothing weaker. */
   twoStepMechanism: z.enum(['EMAIL', 'MOBILE', 'PASSKEY']).nullable(),

@@ -10,11 +10,6 @@ async function prepare(owner: Page, browser: Browser, address: string) {
   await uploadFiles(owner, [textFile('terms.txt')])
   await invite(owner, workspace, address)
   const guest = await register(browser, address)
-  await guest
-    .getByRole('button', { name: /^Accept/ })
-    .first()
-    .click()
-  await guest.goto(`/share/${workspace}`)
   await expect(guest.getByRole('link', { name: 'terms.txt' })).toBeVisible()
   return { workspace, guest }
 }

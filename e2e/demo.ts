@@ -108,7 +108,7 @@ export async function invite(page: Page, workspace: string, address: string): Pr
   await expect(page.getByText('1 person was invited.').first()).toBeVisible()
 }
 
-/** Follows the mailed link in a browser of the guest's own and registers. */
+/** Follows the mailed link in a browser of the guest's own and registers, which leads into the workspace. */
 export async function register(browser: Browser, address: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await page.goto(await openMailTo(page, address))
@@ -119,7 +119,8 @@ export async function register(browser: Browser, address: string): Promise<Page>
   await page.getByLabel(/^Password/).fill('a phrase of several words')
   await page.getByLabel(/^Repeat the password/).fill('a phrase of several words')
   await page.getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Workspaces' })).toBeVisible()
+  await expect(page).toHaveURL(/\/share\/[\w-]+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   return page
 }
 

@@ -95,13 +95,6 @@ test('an invitation with care: what it would do is told first, whom one may not 
   const seen = await register(browser, 'seen@harbuor.example')
 
   await test.step('hidden: told so, and others see a number', async () => {
-    for (const guest of [hidden, seen]) {
-      await guest
-        .getByRole('button', { name: /^Accept/ })
-        .first()
-        .click()
-      await guest.goto(`/share/${workspace}`)
-    }
     await expect(hidden.getByText('You take part hidden. Only the owner sees you here.')).toBeVisible()
     await uploadFiles(hidden, [textFile('from-nobody.txt')])
     await seen.goto(`/share/${workspace}?tab=participants`)

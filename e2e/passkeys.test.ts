@@ -47,7 +47,6 @@ test('a passkey is added by the mailed link, signs in, is the second factor and 
   await invite(page, workspace, address)
   const person = await register(browser, address)
   await plugIn(person)
-  await person.getByRole('button', { name: 'Accept the invitation to For somebody with a passkey' }).click()
   await switchTwoStepOn(page)
 
   await person.goto('/settings')

@@ -47,7 +47,7 @@ test('an administrator makes a set of tags, an owner chooses it for a new worksp
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Stage')
     await dialog.getByLabel('Allowable values').fill('Draft\nFinal\ndraft')
     await dialog.getByRole('button', { name: 'Add tag' }).click()
-    await expect(dialog.getByText('A value is there twice.')).toBeVisible()
+    await expect(dialog.getByText('Value already exists')).toBeVisible()
     await dialog.getByLabel('Allowable values').fill('Draft\nFinal')
     await dialog.getByRole('radio', { name: 'Green' }).check()
     await dialog.getByRole('button', { name: 'Add tag' }).click()

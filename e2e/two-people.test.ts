@@ -43,11 +43,6 @@ test('two people, one workspace, real documents', async ({ page: owner, browser 
   })
 
   await test.step('preview only: marked pages, and no bytes by any address', async () => {
-    await guest
-      .getByRole('button', { name: /^Accept/ })
-      .first()
-      .click()
-    await guest.goto(`/share/${workspace}`)
     await openAsset(guest, workspace, 'agreement.pdf')
     await expect(guest.getByText('View only: your name is on every page')).toBeVisible()
     await expectPicture(guest, 'Page 1 of 120')

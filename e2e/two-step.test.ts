@@ -39,8 +39,6 @@ test('a two-step workspace opens with the mailed code; closing its door leads to
   const guest = await register(browser, address)
   await guest.route('**/publicapi/1/changes', (route) => route.abort())
   await guest.reload()
-  await guest.getByRole('button', { name: 'Accept the invitation to Behind a door' }).click()
-  await guest.goto(`/share/${workspace}`)
   await expect(guest.getByRole('tab', { name: /Files/ })).toBeVisible()
   await page.goto(`/share/${workspace}`)
   await switchTwoStepOn(page)

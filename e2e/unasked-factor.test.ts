@@ -58,7 +58,6 @@ test('an authenticator that is not asked for at sign-in is at a new password, an
   await invite(page, workspace, address)
   const person = await register(browser, address)
   await plugIn(person)
-  await person.getByRole('button', { name: 'Accept the invitation to Behind the door' }).click()
   await switchTwoStepOn(page)
 
   await callAs(person, 'PUT', '/publicapi/1/mobileauth/initiate', {})

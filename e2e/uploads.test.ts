@@ -18,7 +18,7 @@ test('an upload breaks off, is sent again and arrives once', async ({ page }) =>
   })
   await sendFiles(page, [textFile('minutes.txt')])
   const uploads = page.getByRole('region', { name: 'Uploads' })
-  await expect(uploads.getByText('No internet connection, or the service cannot be reached.')).toBeVisible()
+  await expect(uploads.getByText('The service cannot be reached. Check your connection, then try again.')).toBeVisible()
   await expect(page.getByRole('heading', { name: '0 of 1 uploaded, 1 failed' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'minutes.txt' })).toHaveCount(0)
   await uploads.getByRole('button', { name: 'Try 1 file again' }).click()

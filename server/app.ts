@@ -26,6 +26,7 @@ import { records } from './records/routes.ts'
 import { notifications } from './notifications/routes.ts'
 import { live } from './live/routes.ts'
 import { system } from './system/routes.ts'
+import { compressAnswers } from './platform/compress-answers.ts'
 import { makeHttp } from './platform/http.ts'
 import type { Job } from './platform/jobs.ts'
 import type { Ports } from './platform/ports.ts'
@@ -112,6 +113,7 @@ export const jobs = [
 /** The whole application over its ports: API, API description, and the web. */
 export async function makeApp(ports: Ports, webFolder: string): Promise<{ app: FastifyInstance; routes: Routing }> {
   const app = makeHttp(ports)
+  await compressAnswers(app)
   const routes = routing(app, ports, authenticateWith(ports))
   for (const feature of features) feature(routes.route)
   describeApi(routes)

@@ -35,8 +35,20 @@ export async function writeSchema(pool: pg.Pool): Promise<string> {
   const extensions = await texts(
     `select format('create extension %I;', extname) as text from pg_extension where extname <> 'plpgsql' order by 1`,
   )
+  const collations = await texts(`
+    select format('create collation %I (provider = icu, locale = %L, deterministic = %s);', collname,
+                  coalesce(to_jsonb(c) ->> 'colllocale', to_jsonb(c) ->> 'colliculocale'), collisdeterministic::text) as text
+      from pg_collation c where collnamespace = 'public'::regnamespace order by collname collate "C"`)
   const made = [...tables].map(([table, columns]) => `create table ${table} (\n${columns.map(lineOf).join(',\n')}\n);`)
-  const blocks = [extensions.join('\n'), ...made, constraints.join('\n'), indexes.join('\n'), ...views, ...functions]
+  const blocks = [
+    extensions.join('\n'),
+    collations.join('\n'),
+    ...made,
+    constraints.join('\n'),
+    indexes.join('\n'),
+    ...views,
+    ...functions,
+  ]
   return (
     [HEAD, ...blocks.filter(Boolean), triggers.join('\n')]
       .join('\n\n')
@@ -48,5 +60,6 @@ export async function writeSchema(pool: pg.Pool): Promise<string> {
 function lineOf(column: Column): string {
   const identity = column.identity && ` generated ${column.identity} as identity`
   const preset = column.default === undefined ? '' : ` default ${column.default}`
-  return `  ${column.name} ${column.type}${column.notNull ? ' not null' : ''}${identity ?? preset}`
+  const collation = column.collation ? ` collate ${column.collation}` : ''
+  return `  ${column.name} ${column.type}${collation}${column.notNull ? ' not null' : ''}${identity ?? preset}`
 }

@@ -183,7 +183,8 @@ test('who leaves, is removed or was never in finds nothing at all', async () => 
     const params = { workspaceUuid: workspace.uuid, assetUuid: document.uuid }
     expect(await outcomeOf(asWho.call(findWorkspace, { params, query: {} }))).toBe('workspace.not.found')
     expect(await outcomeOf(asWho.call(findAsset, { params, query: {} }))).toBe('asset.not.found')
-    expect(await outcomeOf(asWho.call(listParticipants, { query: params }))).toBe('workspace.not.found')
+    const query = { workspaceUuid: workspace.uuid }
+    expect(await outcomeOf(asWho.call(listParticipants, { query }))).toBe('workspace.not.found')
     expect((await asWho.fetch(downloadDocument, { params })).status).toBe(404)
   }
 })

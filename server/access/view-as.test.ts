@@ -14,6 +14,7 @@ import {
   favouriteWorkspace,
   inviteParticipants,
   listParticipants,
+  listParticipantsOf,
   removeParticipant,
   updateParticipant,
 } from '@strongroom/contract/participants.ts'
@@ -23,7 +24,9 @@ import {
   createDocument,
   downloadDocument,
   findPreview,
+  listVersionOperations,
   listVersions,
+  listVersionsOf,
   previewLatest,
   previewPage,
   streamDocument,
@@ -118,6 +121,9 @@ const reads = (): [Endpoint, { params?: object; query?: object }][] => [
   [listAuditEvents, { params: { workspaceUuid }, query: { eventType: 'FOLDER_CREATED' } }],
   [explainAction, { params: { workspaceUuid }, query: { action: 'updateName', assetUuid } }],
   [listWorkspaceTagSets, { params: { workspaceUuid }, query: {} }],
+  [listParticipantsOf, { query: { shareUuid: workspaceUuid, includeActions: 'true' } }],
+  [listVersionsOf, { params: { workspaceUuid, assetUuid }, query: { includeActions: 'true' } }],
+  [listVersionOperations, { params: { workspaceUuid, assetUuid, version: '1' } }],
 ]
 
 async function answerOf(who: TestPerson, endpoint: Endpoint, input: { params?: object; query?: object }) {

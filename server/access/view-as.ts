@@ -74,6 +74,7 @@ async function findTarget(read: Read, participantId: string) {
 const PLACES = new Map<string, 'workspace' | 'asset' | 'version' | 'participant'>(
   Object.entries({
     workspaceUuid: 'workspace',
+    shareUuid: 'workspace',
     assetUuid: 'asset',
     parentUuid: 'asset',
     documentUuid: 'asset',

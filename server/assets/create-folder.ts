@@ -8,7 +8,7 @@ import { Refused } from '../platform/refused.ts'
 import { findAssetRow } from './list-rows.ts'
 import { nameKey } from './names.ts'
 import { assetActions } from './policy.ts'
-import { presentAsset } from './present.ts'
+import { placeOf, presentAsset } from './present.ts'
 import { lockFolder, stateOf } from './queries.ts'
 
 export async function createFolder(
@@ -46,5 +46,7 @@ export async function createFolder(
   const entity = { kind: 'Folder', id, name: body.name, workspaceId: body.workspaceUuid }
   const { name, allowNewDocument, allowNewFolder, allowEdit } = body
   change.record('FOLDER_CREATED', entity, { to: { name, allowNewDocument, allowNewFolder, allowEdit } })
-  return presentAsset(row, parent.standing, assetActions(parent.standing, stateOf(row)))
+  const { standing: reader } = parent
+  const place = placeOf(reader, { id: parent.id, name: parent.name, isRoot: parent.kind === 'ROOT' })
+  return presentAsset(row, { reader, place, actions: assetActions(reader, stateOf(row)) })
 }

@@ -33,5 +33,5 @@ export async function deleteAsset(
   change.cut(asset.kind === 'DOCUMENT' ? { assetId: asset.id } : { workspaceId: asset.workspace_id })
   const { documents, folders } = rows[0]!
   change.record('ASSET_DELETED', asset.entity, { from: { name: asset.name, documents, folders } })
-  return { model: 'Asset', uuid: asset.id, status: 'DELETED' }
+  return { model: 'Asset', uuid: asset.id, status: 'COMPLETE' }
 }

@@ -3,7 +3,8 @@ import type * as contract from '@strongroom/contract/assets.ts'
 import { sql } from 'kysely'
 import type { Read } from '../platform/read.ts'
 import { findAssetRow } from './list-rows.ts'
-import { presentAsset } from './present.ts'
+import { Refused } from '../platform/refused.ts'
+import { placeOf, presentAsset } from './present.ts'
 import { findGuardedAsset } from './queries.ts'
 
 export async function findAsset(
@@ -11,11 +12,19 @@ export async function findAsset(
   { params, query }: Input<typeof contract.findAsset>,
 ): Promise<Reply<typeof contract.findAsset>> {
   const asset = await findGuardedAsset(read, params.assetUuid)
-  return presentAsset(
-    await findAssetRow(read, asset.id),
-    asset.standing,
-    query.includeActions ? asset.actions : undefined,
-  )
+  const { standing: reader } = asset
+  const [row, parent] = await Promise.all([
+    findAssetRow(read, asset.id),
+    read.db
+      .selectFrom('asset')
+      .select(['id', 'name', 'kind'])
+      .where('id', '=', asset.parent_id ?? asset.id)
+      .executeTakeFirst(),
+  ])
+  // Gone at this very moment, with what is in it.
+  if (!parent) throw new Refused('asset.not.found')
+  const place = placeOf(reader, { id: parent.id, name: parent.name, isRoot: parent.kind === 'ROOT' })
+  return presentAsset(row, { reader, place, actions: query.includeActions ? asset.actions : undefined })
 }
 
 export async function listAncestors(

@@ -4,9 +4,10 @@ import { toPage } from '@strongroom/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { statementsByShape } from '../platform/fixed-statement.ts'
 import type { Read } from '../platform/read.ts'
+import { Refused } from '../platform/refused.ts'
 import { type AssetRow, inOrder, type OrderBy, selectAssetPage, unionOf } from './list-rows.ts'
 import { assetActions } from './policy.ts'
-import { presentAsset } from './present.ts'
+import { placeOf, presentAsset } from './present.ts'
 import { findFolder, stateOf } from './queries.ts'
 
 const COLUMNS = { createdDate: 'a.created', modifiedDate: 'a.modified', name: 'a.name_key', size: 'a.size' } as const
@@ -18,13 +19,21 @@ export async function listAssets(
   read: Read,
   { query }: Input<typeof contract.listAssets>,
 ): Promise<Reply<typeof contract.listAssets>> {
-  const door = findFolder(read, query.workspaceUuid, query.parentUuid)
+  const door = findFolder(read, query.workspaceUuid, query.parentUuid).catch((error: unknown) => {
+    if (query.excludeInvited && error instanceof Refused && error.code === 'workspace.invitation.pending') return null
+    throw error
+  })
   // The page is seen through the same visibility; where the door refuses, or knows no such folder here, nobody gets it.
   const [folder, page] = await Promise.all([door, selectPage(read, query)])
-  const content = page.map((row) =>
-    presentAsset(row, folder.standing, query.includeActions ? assetActions(folder.standing, stateOf(row)) : undefined),
-  )
-  const total = query.type ? await countOf(read, folder.id, query.type) : folder.child_count
+  // Documents have no tags yet, so that none has those that are asked for.
+  if (!folder || query.tags?.length) return toPage([], 0, query)
+  const { standing: reader } = folder
+  const place = placeOf(reader, { id: folder.id, name: folder.name, isRoot: folder.kind === 'ROOT' })
+  const content = page.map((row) => {
+    const actions = query.includeActions ? assetActions(reader, stateOf(row)) : undefined
+    return presentAsset(row, { reader, place, actions })
+  })
+  const total = query.type || query.name?.trim() ? await countOf(read, folder.id, query) : folder.child_count
   return toPage(content, total, query)
 }
 
@@ -35,6 +44,7 @@ function selectPage(read: Read, query: Query): Promise<AssetRow[]> {
     personId: read.actor.personId,
     folderId: query.parentUuid ?? query.workspaceUuid,
     kind: query.type,
+    words: wordsOf(query),
     now: read.now,
     skipped: query.page * query.size,
   }
@@ -46,14 +56,18 @@ interface Place {
   folderId: string
   now: Date
   kind: string | undefined
+  words: string
   skipped: number
 }
 
 /** Pages that people turn to are planned one by one; far ones are found by reading all that is before them anyway. */
 const NEAR = 5
 
-const shapeOf = ({ sort, type, size, page, foldersFirst }: Query) =>
-  `${sort} ${type} ${foldersFirst} ${size} ${Math.min(page, NEAR)}`
+const shapeOf = ({ sort, type, name, size, page, foldersFirst }: Query) =>
+  `${sort} ${type !== undefined} ${Boolean(name?.trim())} ${foldersFirst} ${size} ${Math.min(page, NEAR)}`
+
+/** A LIKE pattern that finds the words as they stand. */
+const wordsOf = ({ name }: Query) => `%${(name?.trim() ?? '').replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 const selectByShape = statementsByShape(shapeOf, (db, place: Place, query) => {
   const { page, size } = query
@@ -64,8 +78,11 @@ const selectByShape = statementsByShape(shapeOf, (db, place: Place, query) => {
   const end = page < NEAR ? sql.lit((page + 1) * size) : sql<number>`${place.skipped} + ${sql.lit(size)}`
   const selected = selectAssetPage(db, place, (children) => {
     const parts = order.parts.map(({ kind, by }) => {
-      const part = kind ? children().where('a.kind', '=', kind) : children()
-      return inOrder(query.type ? part.where('a.kind', '=', place.kind!) : part, by).limit(end)
+      const part = children()
+        .$if(kind !== undefined, (some) => some.where('a.kind', '=', kind!))
+        .$if(query.type !== undefined, (some) => some.where('a.kind', '=', place.kind!))
+        .$if(Boolean(query.name?.trim()), (some) => some.where('a.name', 'ilike', place.words))
+      return inOrder(part, by).limit(end)
     })
     return inOrder(unionOf(db, parts), order.whole).limit(sql.lit(size)).offset(offset)
   })
@@ -107,12 +124,13 @@ function foldersFirst(query: Query): Order {
   }
 }
 
-async function countOf(read: Read, folderId: string, kind: string): Promise<number> {
+async function countOf(read: Read, folderId: string, query: Query): Promise<number> {
   const row = await read.db
     .selectFrom('asset')
     .select((eb) => eb.fn.countAll<number>().as('many'))
     .where('parent_id', '=', folderId)
-    .where('kind', '=', kind)
+    .$if(query.type !== undefined, (some) => some.where('kind', '=', query.type!))
+    .$if(Boolean(query.name?.trim()), (some) => some.where('name', 'ilike', wordsOf(query)))
     .executeTakeFirstOrThrow()
   return row.many
 }

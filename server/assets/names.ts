@@ -1,9 +1,12 @@
+import { visibleOf } from '@strongroom/contract/fields.ts'
 import { limits } from '@strongroom/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Change } from '../platform/change.ts'
+import { Refused } from '../platform/refused.ts'
 
-/** What has to be unique in a folder: the name after case folding. */
-export const nameKey = (name: string) => name.normalize('NFKC').toLocaleLowerCase('und').normalize('NFC')
+/** What has to be unique in a folder: what shows of the name, after case folding. */
+export const nameKey = (name: string) =>
+  visibleOf(name).normalize('NFKC').toLocaleLowerCase('und').normalize('NFC').trim()
 
 const LONGEST_EXTENSION = 32
 
@@ -18,10 +21,13 @@ export function extensionOf(name: string): string {
   return extension.length <= LONGEST_EXTENSION && EXTENSION.test(extension) ? extension : ''
 }
 
-/** The name with that extension at its end, once. */
+/** The name with that extension at its end, once. It is never cut to make room: who wished it is told. */
 export function withExtension(name: string, extension: string): string {
   if (extension === '' || extensionOf(name) === extension) return name
-  return shortened(name, `.${extension}`)
+  const room = limits.assetName - [...extension].length - 1
+  if ([...name].length > room)
+    throw new Refused('input.invalid', { fields: [{ path: 'name', message: `at most ${room} characters` }] })
+  return `${name}.${extension}`
 }
 
 /** `name (2).pdf` for the second of a name. */

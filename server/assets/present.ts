@@ -19,7 +19,29 @@ export function presentAuthor(row: Author, reader: Standing): Person {
 
 const STATUS: Record<string, Asset['status']> = { VIRUS: 'VIRUS_DETECTED' }
 
-export function presentAsset(row: AssetRow, reader: Standing, actions: AssetActions | undefined): Asset {
+/** Where things are: the same value for all of a page, so that it is looked at once. */
+export const placeOf = (reader: Standing, folder: { id: string; name: string; isRoot: boolean }): Place => ({
+  workspace: Object.freeze({
+    uuid: reader.workspaceId,
+    name: reader.workspaceName,
+    workgroupUuid: reader.workgroupId,
+  }),
+  parent: Object.freeze({
+    uuid: folder.id,
+    name: folder.isRoot ? reader.workspaceName : folder.name,
+    type: 'FOLDER' as const,
+  }),
+})
+export type Place = Pick<Asset, 'workspace' | 'parent'>
+
+interface Shown {
+  reader: Standing
+  place: Place
+  actions: AssetActions | undefined
+}
+
+export function presentAsset(row: AssetRow, { reader, place, actions }: Shown): Asset {
+  const modifiedBy = editor(row, reader)
   const isDocument = row.kind === 'DOCUMENT'
   const scan = row.scan_status ?? 'COMPLETE'
   return {
@@ -31,15 +53,19 @@ export function presentAsset(row: AssetRow, reader: Standing, actions: AssetActi
     status: STATUS[scan] ?? (scan as Asset['status']),
     previewStatus: isDocument ? (row.preview_status as Asset['previewStatus']) : null,
     contentVersion: isDocument ? row.version_count : null,
+    version: isDocument ? row.version_count : null,
     fileSize: isDocument ? row.size : null,
     childCount: isDocument ? null : row.child_count,
     hasThumbnail: row.preview_status === 'COMPLETED',
     workspaceUuid: row.workspace_id,
+    shareUuid: row.workspace_id,
     parentUuid: row.parent_id ?? row.workspace_id,
+    ...place,
     createdTime: row.created.getTime(),
     createdBy: author(row, reader),
     modifiedTime: row.modified.getTime(),
-    modifiedBy: editor(row, reader),
+    modifiedBy,
+    modifiedByUuid: modifiedBy.uuid,
     latestDocumentVersion: row.current_version_id ? { uuid: row.current_version_id } : null,
     allowNewDocument: row.allow_new_document,
     allowNewFolder: row.allow_new_folder,

@@ -138,7 +138,10 @@ test('what the record says outlives it, for the owner', async () => {
   const csv = await as(server, owner).fetch(exportAudit, { query })
   expect(csv.status).toBe(200)
   expect(await csv.text()).toContain('WORKSPACE_CLOSED')
-  const sealed = await as(server, owner).fetch(exportSealedAudit, { params: query, query })
+  const sealed = await as(server, owner).fetch(exportSealedAudit, {
+    params: { workspaceUuid: workspace.uuid },
+    query: { isDeletedWorkspace: 'true' },
+  })
   expect(sealed.status).toBe(200)
   await sealed.text()
   expect((await as(server, people.reader).fetch(exportAudit, { query })).status).toBe(403)

@@ -1,4 +1,4 @@
-import { renameAsset } from '@strongroom/contract/assets.ts'
+import { createFolder, deleteAsset, moveAsset, renameAsset } from '@strongroom/contract/assets.ts'
 import { limits } from '@strongroom/contract/limits.ts'
 import { removeParticipant } from '@strongroom/contract/participants.ts'
 import { logout } from '@strongroom/contract/sign-in.ts'
@@ -43,7 +43,13 @@ test('what one person does is told to the others within a second, and no more of
   await as(server, people.editor).upload(note, { workspaceUuid: workspace.uuid })
   await expect.poll(() => topicsOf(owning), WITHIN).toEqual(['assets', 'audit', 'versions', 'workspaces'])
   await expect.poll(() => topicsOf(editing), WITHIN).toEqual(['assets', 'versions', 'workspaces'])
-  expect(owning.heard[0]).toEqual({ workspaceUuid: workspace.uuid, topics: expect.any(Array) })
+  expect(owning.heard[0]).toEqual({
+    workspaceUuid: workspace.uuid,
+    topics: expect.any(Array),
+    assetUuids: [expect.any(String), workspace.uuid],
+    spread: 50,
+  })
+  expect(waiting.heard.map(({ assetUuids }) => assetUuids)).toEqual([[]])
   expect(topicsOf(waiting)).toEqual(['workspaces'])
   expect(strange.heard).toEqual([])
 })
@@ -86,7 +92,7 @@ test('a hidden participant shows in documents and nowhere else', async () => {
   await expect.poll(() => topicsOf(owning), WITHIN).toContain('audit')
   await expect.poll(() => topicsOf(own), WITHIN).toContain('workspaces')
   await expect.poll(() => topicsOf(others), WITHIN).toEqual(['assets', 'versions'])
-  await sleep(400)
+  await sleep(800)
   expect(topicsOf(others)).toEqual(['assets', 'versions'])
   others.heard.length = 0
   await as(server, owner).call(removeParticipant, { params: { participantUuid: id } })
@@ -108,11 +114,40 @@ test('a stream keeps no session alive, and ends with it', async () => {
   await as(server, owner).call(logout, {})
   await expect.poll(() => signedOut.ended, { timeout: 2000 }).toBe(true)
   server.pass(limits.idleTimeout + 1000)
-  server.ports.streams.tell([{ workspaceId: workspace.uuid, what: 'PREVIEW_FINISHED', participants: [] }])
+  server.ports.streams.tell([{ workspaceId: workspace.uuid, what: 'PREVIEW_FINISHED', participants: [], assets: null }])
   await expect.poll(() => idle.ended, { timeout: 2000 }).toBe(true)
   expect(idle.heard).toEqual([])
 })
 
 test('nobody listens who is not signed in', async () => {
   expect((await watch(undefined)).status).toBe(401)
+})
+
+test('many changes are few notices, which name the folders that show them', async () => {
+  const { owner, people, workspace } = await workspaceWith(server, { reader: ['hasDownload'] })
+  const folder = await as(server, owner).call(createFolder, { body: { name: 'Inbox', workspaceUuid: workspace.uuid } })
+  const watched = await watch(people.reader)
+  const where = { workspaceUuid: workspace.uuid, parentUuid: folder.uuid }
+  const since = performance.now()
+  for (const n of Array.from({ length: 12 }, (_, i) => i))
+    await as(server, owner).upload({ name: `Note ${n}.txt`, bytes: `${n}` }, where)
+  const named = () => watched.heard.flatMap(({ assetUuids }) => assetUuids ?? [])
+  await expect.poll(() => new Set(named()).size, { timeout: 3000 }).toBe(12 + 2)
+  const most = 2 + Math.ceil((performance.now() - since) / 500)
+  expect(watched.heard.length).toBeLessThanOrEqual(most)
+  expect(named()).toContain(folder.uuid)
+  expect(named()).toContain(workspace.uuid)
+})
+
+test('a document that is gone or came from elsewhere concerns every folder', async () => {
+  const { owner, workspace } = await workspaceWith(server)
+  const folder = await as(server, owner).call(createFolder, { body: { name: 'Inbox', workspaceUuid: workspace.uuid } })
+  const { uuid: assetUuid } = await as(server, owner).upload(note, { workspaceUuid: workspace.uuid })
+  await server.drain()
+  const watched = await watch(owner)
+  await as(server, owner).call(moveAsset, { params: { assetUuid }, body: { parentUuid: folder.uuid } })
+  await expect.poll(() => watched.heard.at(-1), WITHIN).toMatchObject({ assetUuids: null })
+  watched.heard.length = 0
+  await as(server, owner).call(deleteAsset, { params: { assetUuid }, body: {} })
+  await expect.poll(() => watched.heard.at(-1), WITHIN).toMatchObject({ assetUuids: null })
 })

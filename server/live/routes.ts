@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as contract from '@strongroom/contract/live.ts'
 import type { Ports } from '../platform/ports.ts'
 import type { Route } from '../platform/route.ts'
-import type { Told } from '../platform/streams.ts'
+import { addTold, type Told } from '../platform/streams.ts'
 import { tellWatchers } from './tell-watchers.ts'
 import { type Watcher, watch } from './watchers.ts'
 
@@ -15,23 +16,34 @@ export function live(route: Route): void {
   })
 }
 
-/** Passes on what happens anywhere, a workspace at a time; while one is looked up, what comes waits for the next turn. */
+/** ms between two notices of one workspace, at least. */
+const PAUSE = 500
+
+/**
+ * Passes on what happens anywhere, a workspace at a time. The first that happens is told at once; then what comes waits
+ * for the pause, or until all who look on have asked.
+ */
 function hearFor(watchers: Set<Watcher>, ports: Ports): void {
-  const waiting = new Map<string, Told[]>()
+  const waiting = new Map<string, Map<string, Told>>()
   const working = new Set<string>()
   const work = async (workspaceId: string) => {
     working.add(workspaceId)
     for (let told = waiting.get(workspaceId); told; told = waiting.get(workspaceId)) {
       waiting.delete(workspaceId)
-      await tellWatchers(ports, watchers, told).catch((error) =>
-        ports.log.warn({ err: error }, 'watchers could not be told'),
-      )
+      const spread = await tellWatchers(ports, watchers, [...told.values()]).catch((error) => {
+        ports.log.warn({ err: error }, 'watchers could not be told')
+        return 0
+      })
+      await sleep(Math.max(PAUSE, spread), undefined, { ref: false })
     }
     working.delete(workspaceId)
   }
   ports.streams.hear((told) => {
     if (watchers.size === 0) return
-    waiting.set(told.workspaceId, [...(waiting.get(told.workspaceId) ?? []), told])
-    if (!working.has(told.workspaceId)) void work(told.workspaceId)
+    const { workspaceId } = told
+    const before = waiting.get(workspaceId) ?? new Map<string, Told>()
+    addTold(before, told)
+    waiting.set(workspaceId, before)
+    if (!working.has(workspaceId)) void work(workspaceId)
   })
 }

@@ -8,28 +8,47 @@ import type { Ports } from '../platform/ports.ts'
 import type { Actor } from '../platform/read.ts'
 import type { Told } from '../platform/streams.ts'
 import { workspaceActions } from '../workspaces/policy.ts'
+import { concernedBy } from './concerned.ts'
 import { topicsOf } from './topics-of.ts'
 import type { Watcher } from './watchers.ts'
 
-/** Tells those who see a workspace that something in it is other than it was: as much of it as they may see. */
-export async function tellWatchers(ports: Ports, watchers: ReadonlySet<Watcher>, told: Told[]): Promise<void> {
+/**
+ * Tells those who see a workspace that something in it is other than it was: as much of it as they may see. Answers the
+ * milliseconds over which they will ask, and for which nothing more should be told.
+ */
+export async function tellWatchers(ports: Ports, watchers: ReadonlySet<Watcher>, told: Told[]): Promise<number> {
   const [first] = told
-  if (!first || watchers.size === 0) return
+  if (!first || watchers.size === 0) return 0
   const rows = await standings(ports, first.workspaceId, [...new Set([...watchers].map((one) => one.personId))])
   const those = [...watchers].filter((one) => rows.has(one.personId))
-  if (those.length === 0) return
+  if (those.length === 0) return 0
   const sessions = [...new Set(those.map((one) => one.sessionId))]
-  const [actors, hidden] = await Promise.all([livingActors(ports, sessions), hiddenOf(ports, told)])
+  const [actors, hidden, assetUuids] = await Promise.all([
+    livingActors(ports, sessions),
+    hiddenOf(ports, told),
+    concernedBy(ports, told),
+  ])
+  const pace = paceOf(those.length)
   const bySession = new Map(actors.map((actor) => [actor.sessionId, actor]))
   for (const watcher of those) {
     const actor = bySession.get(watcher.sessionId)
     if (!actor) watcher.end()
     else {
       const topics = seenBy({ actor, now: ports.clock.now() }, rows.get(watcher.personId)!, { told, hidden })
-      if (topics.length > 0) watcher.push({ workspaceUuid: first.workspaceId, topics })
+      // Ids of documents are for those who see documents.
+      const named = topics.includes('assets') ? assetUuids : []
+      if (topics.length > 0) watcher.push({ workspaceUuid: first.workspaceId, topics, assetUuids: named, ...pace })
     }
   }
+  return pace.spread
 }
+
+/** ms of asking that each who looks on may cost: a page asks for up to four lists, which take a few ms together. */
+const EACH = 25
+const LONGEST = 10_000
+
+/** Alone one asks at once; two hundred ask within five seconds, so that a writer hardly notices them. */
+const paceOf = (lookers: number) => ({ spread: Math.min((lookers - 1) * EACH, LONGEST) })
 
 /** How each of these people stands in the workspace; who doesn't see it isn't there. */
 async function standings(ports: Ports, workspaceId: string, people: string[]): Promise<Map<string, Row>> {

@@ -2,7 +2,7 @@ import type { WorkspaceChanged } from '@strongroom/contract/live.ts'
 import { limits } from '@strongroom/contract/limits.ts'
 import type { Read } from '../platform/read.ts'
 import { Refused } from '../platform/refused.ts'
-import { ANY_WORKSPACE } from '../platform/streams.ts'
+import { allOf, ANY_WORKSPACE } from '../platform/streams.ts'
 
 /** A browser that wants to know what changes. */
 export interface Watcher {
@@ -12,9 +12,10 @@ export interface Watcher {
   end(): void
 }
 
-/** Events that are pushed by somebody and read by somebody else; it ends when either wants to. */
-function queue<T>() {
-  const waiting: T[] = []
+/** Notices that are pushed by somebody and read by somebody else; it ends when either wants to. Those of one workspace that
+ * wait for a slow reader become one. */
+function queue() {
+  const waiting = new Map<string, WorkspaceChanged>()
   let ended = false
   let wake = () => {}
   const woken = () =>
@@ -22,20 +23,22 @@ function queue<T>() {
       wake = resolve
     })
   return {
-    push(value: T) {
-      waiting.push(value)
+    push(notice: WorkspaceChanged) {
+      const before = waiting.get(notice.workspaceUuid)
+      waiting.set(notice.workspaceUuid, before ? bothOf(before, notice) : notice)
       wake()
     },
     end() {
       ended = true
       wake()
     },
-    async *read(whenOver: () => void): AsyncGenerator<T> {
+    async *read(whenOver: () => void): AsyncGenerator<WorkspaceChanged> {
       try {
         while (!ended) {
-          const next = waiting.shift()
-          if (next === undefined) await woken()
-          else yield next
+          const [next] = waiting.values()
+          if (next) waiting.delete(next.workspaceUuid)
+          if (next) yield next
+          else await woken()
         }
       } finally {
         whenOver()
@@ -44,9 +47,15 @@ function queue<T>() {
   }
 }
 
+const bothOf = (before: WorkspaceChanged, later: WorkspaceChanged): WorkspaceChanged => ({
+  ...later,
+  topics: [...new Set([...before.topics, ...later.topics])],
+  assetUuids: allOf(before.assetUuids, later.assetUuids),
+})
+
 /** Puts a browser among the watchers until its stream is over, or a cut says that the person's right has changed. */
 export function watch(watchers: Set<Watcher>, { actor, ports }: Read): AsyncIterable<WorkspaceChanged> {
-  const events = queue<WorkspaceChanged>()
+  const events = queue()
   const { personId, sessionId } = actor
   const own = [...watchers].filter((one) => one.personId === personId)
   if (own.length >= limits.liveStreams) throw new Refused('too.many.requests', { retryAfter: 60 })

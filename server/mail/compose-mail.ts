@@ -11,6 +11,10 @@ export interface Letter {
   /** The name to greet; undefined where none is known. */
   name?: string | undefined
   paragraphs: string[]
+  /** What there is to know, name by name: shown as a list below the paragraphs. */
+  facts?: { name: string; value: string }[] | undefined
+  /** The organisation's own name and colour (#rrggbb), where it has them. */
+  brand?: { name: string | null; colour: string | null } | undefined
   /** Addresses in the paragraphs that are meant to be copied; whatever else looks like one is somebody's name. */
   addresses?: string[] | undefined
   /** Somebody's own words: shown as they stand, never turned into links. */
@@ -50,10 +54,11 @@ const greeting = ({ locale, name }: Letter) =>
 const footerOf = ({ locale, footer }: Letter) => footer ?? text(locale, 'footer', { product: PRODUCT })
 
 function textOf(letter: Letter): string {
-  const { quote, link, sections = [], choices } = letter
+  const { quote, link, sections = [], facts = [], choices } = letter
   return [
     unlinkedNames(greeting(letter)),
     ...letter.paragraphs.map((words) => unlinkedNames(words, letter.addresses)),
+    ...(facts.length > 0 ? [facts.map(({ name, value }) => `${name}: ${foreign(value)}`).join('\n')] : []),
     ...(quote ? [quote.intro, unlinked(quote.text).replaceAll(/^/gm, '> ')] : []),
     ...sections.map(({ title, url, lines }) =>
       [foreign(title), url, ...lines.map((line) => `- ${foreign(line)}`)].join('\n'),
@@ -86,21 +91,41 @@ const escaped = (words: string) =>
 const P = 'style="margin:0 0 16px;font-size:16px;line-height:1.5"'
 
 function htmlOf(letter: Letter): string {
-  const { quote, link, locale, sections = [], choices } = letter
+  const { quote, link, locale, sections = [], facts = [], choices, brand } = letter
   const paragraph = (words: string) => `<p ${P}>${escaped(words)}</p>`
   return `<div lang="${locale}">${[
     paragraph(unlinkedNames(greeting(letter))),
     ...letter.paragraphs.map((words) => paragraph(unlinkedNames(words, letter.addresses))),
+    facts.length > 0 ? factsHtml(facts) : '',
     quote
       ? `${paragraph(quote.intro)}<blockquote style="margin:0 0 16px;padding:8px 16px;border-left:4px solid #0b77d8;font-size:16px;line-height:1.5">${escaped(unlinked(quote.text))}</blockquote>`
       : '',
     ...sections.map(sectionHtml),
     link
-      ? `<p ${P}><a href="${escaped(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0a6cc4;color:#ffffff;text-decoration:none;font-weight:600">${escaped(link.label)}</a></p><p ${P}>${escaped(text(locale, 'link.copy'))}<br>${escaped(link.url)}</p>`
+      ? `<p ${P}><a href="${escaped(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;${buttonColours(brand?.colour)};text-decoration:none;font-weight:600">${escaped(link.label)}</a></p><p ${P}>${escaped(text(locale, 'link.copy'))}<br>${escaped(link.url)}</p>`
       : '',
     `<p style="margin:24px 0 0;font-size:14px;line-height:1.5;color:#5c6675">${escaped(footerOf(letter))}${choices ? `<br><a href="${escaped(choices.url)}" style="color:#0a5ca8">${escaped(choices.label)}</a>` : ''}</p>`,
   ].join('')}</div>`
 }
+
+const factsHtml = (facts: { name: string; value: string }[]) =>
+  `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse;font-size:16px;line-height:1.5">${facts
+    .map(
+      ({ name, value }) =>
+        `<tr><td style="padding:2px 16px 2px 0;color:#5c6675;vertical-align:top">${escaped(name)}</td><td style="padding:2px 0;overflow-wrap:anywhere">${escaped(foreign(value))}</td></tr>`,
+    )
+    .join('')}</table>`
+
+/** White on a dark colour, black on a light one. */
+function buttonColours(colour: string | null | undefined): string {
+  if (!colour) return 'background:#0a6cc4;color:#ffffff'
+  const [red, green, blue] = [1, 3, 5].map((at) => channel(Number.parseInt(colour.slice(at, at + 2), 16) / 255))
+  const luminance = 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+  return `background:${colour};color:${luminance > 0.179 ? '#000000' : '#ffffff'}`
+}
+
+/** Linear light of an sRGB channel, 0 to 1 (WCAG 2, relative luminance). */
+const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 
 const sectionHtml = ({ title, url, lines }: Section) =>
   `<h2 style="margin:24px 0 8px;font-size:18px;line-height:1.4"><a href="${escaped(url)}" style="color:#0a5ca8">${escaped(foreign(title))}</a></h2><ul style="margin:0 0 16px;padding-left:20px;font-size:16px;line-height:1.5">${lines
@@ -112,4 +137,4 @@ const page = (first: Letter, body: string) => `<!doctype html>
 <title>${escaped(oneLine(first.subject))}</title></head>
 <body style="margin:0;padding:24px;background:#f5f7fa;color:#1c2128;font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e3e8ef;border-radius:12px">
-<p style="margin:0 0 24px;font-size:20px;font-weight:700">${PRODUCT}</p>${body}</div></body></html>`
+<p style="margin:0 0 24px;font-size:20px;font-weight:700">${escaped(unlinked(first.brand?.name ?? PRODUCT))}</p>${body}</div></body></html>`

@@ -1,6 +1,8 @@
 -- What all migrations together make, for reading and for reviewing changes. Written by `npm run generate`.
 -- Nothing runs this file.
 
+create collation natural_order (provider = icu, locale = 'und-u-kn-true', deterministic = true);
+
 create table access_code (
   session_id uuid not null,
   code_hash bytea,
@@ -30,7 +32,7 @@ create table asset (
   parent_id uuid,
   kind text not null,
   name text not null,
-  name_key text not null,
+  name_key text collate natural_order not null,
   extension text not null default ''::text,
   current_version_id uuid,
   version_count integer not null default 0,
@@ -225,7 +227,7 @@ create table identity_handoff (
 create table identity_provider (
   id uuid not null,
   workgroup_id uuid not null,
-  name text not null,
+  name text collate natural_order not null,
   issuer text not null,
   client_id text not null,
   client_secret text not null,
@@ -350,7 +352,7 @@ create table participant (
   workspace_created timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone,
   workspace_open boolean not null default true,
   role_rank smallint not null default 0,
-  sort_name text not null default ''::text,
+  sort_name text collate natural_order not null default ''::text,
   workspace_ends timestamp with time zone
 );
 
@@ -399,8 +401,8 @@ create table pending_address (
 
 create table person (
   id uuid not null,
-  given_name text not null,
-  family_name text not null,
+  given_name text collate natural_order not null,
+  family_name text collate natural_order not null,
   password_hash text,
   locale text not null default 'en-gb'::text,
   theme text not null default 'LIGHT'::text,
@@ -486,7 +488,7 @@ create table suggested_tag (
   id uuid not null,
   tag_set_id uuid not null,
   name text not null,
-  name_key text not null,
+  name_key text collate natural_order not null,
   type text not null,
   valid_values text[] not null default '{}'::text[],
   description text not null default ''::text,
@@ -497,7 +499,7 @@ create table tag_set (
   id uuid not null,
   workgroup_id uuid not null,
   name text not null,
-  name_key text not null,
+  name_key text collate natural_order not null,
   kind text not null,
   enabled boolean not null default true,
   created timestamp with time zone not null
@@ -552,7 +554,7 @@ create table viewing (
 create table whitelabel (
   workgroup_id uuid not null,
   primary_colour text,
-  custom_name text
+  custom_name text collate natural_order
 );
 
 create table whitelabel_image (
@@ -565,7 +567,7 @@ create table whitelabel_image (
 create table workgroup (
   id uuid not null,
   account_id uuid not null,
-  name text not null,
+  name text collate natural_order not null,
   default_locale text not null default 'en-gb'::text,
   additional_locale text,
   large_files boolean not null default false,
@@ -586,7 +588,8 @@ create table workgroup (
   secure_share boolean not null default true,
   trial_started_at timestamp with time zone,
   trial_ends timestamp with time zone,
-  contract text
+  contract text,
+  founded_at timestamp with time zone default now()
 );
 
 create table workgroup_domain (
@@ -598,7 +601,7 @@ create table workspace (
   id uuid not null,
   workgroup_id uuid not null,
   owner_id uuid not null,
-  name text not null,
+  name text collate natural_order not null,
   two_step boolean not null default false,
   two_step_mechanism text,
   scheduled_end timestamp with time zone,

@@ -14,12 +14,12 @@ import { isKnown, isTrusted, stateOf } from './queries.ts'
 
 const COLUMNS = { role: 'o.role_rank', username: 'o.sort_name', joinedDate: 'o.accepted_at' } as const
 
-type Query = Input<typeof contract.listParticipants>['query']
+type Query = Input<typeof contract.listParticipants>['query'] & { userUuid?: string }
 
 /** The people of a workspace, those whom the asker may see. Two statements side by side: the door, and the page with the total. */
 export async function listParticipants(
   read: Read,
-  { query }: Input<typeof contract.listParticipants>,
+  { query }: { query: Query },
 ): Promise<Reply<typeof contract.listParticipants>> {
   const door = findStanding(read, query.workspaceUuid).then(enter)
   const place = placeOf(read, query, query.page * query.size)
@@ -27,7 +27,9 @@ export async function listParticipants(
   const mayAsk = query.trusted === undefined || (await door).abilities.hasInviter
   const [standing, rows] = await Promise.all([door, mayAsk ? selectPage(read.db, place, query) : []])
   const content = rows.map((packed) => {
-    const row = unpack(packed, standing)
+    const unpacked = unpack(packed, standing)
+    // Favourites are the person's own, also from who sees the workspace as them.
+    const row = { ...unpacked, is_favourite: unpacked.is_favourite && !read.actor.viewing }
     const actions = query.includeActions ? participantActions(standing, stateOf(row, standing)) : undefined
     return presentParticipant(row, standing, actions)
   })
@@ -37,11 +39,22 @@ export async function listParticipants(
   return toPage(content, first?.many ?? 0, query)
 }
 
+/** The same for existing clients, in their words. */
+export async function listParticipantsOf(
+  read: Read,
+  { query: { shareUuid, userUuid, page, size, includeActions } }: Input<typeof contract.listParticipantsOf>,
+): Promise<Reply<typeof contract.listParticipantsOf>> {
+  const asked = { workspaceUuid: shareUuid, page, size, includeActions, sort: 'role,desc' as const }
+  return listParticipants(read, { query: userUuid ? { ...asked, userUuid } : asked })
+}
+
 const placeOf = (read: Read, query: Query, skipped: number) => ({
   personId: read.actor.personId,
   workspaceId: query.workspaceUuid,
   classification: query.classification,
   trusted: query.trusted,
+  type: query.type,
+  userUuid: query.userUuid,
   words: `%${(query.query?.trim() ?? '').replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`,
   now: read.now,
   skipped,
@@ -50,8 +63,8 @@ type Place = ReturnType<typeof placeOf>
 
 const askerOf = ({ personId, now }: Place) => ({ actor: { personId }, now })
 
-const looksCloser = ({ query, classification, trusted }: Query) =>
-  Boolean(query?.trim() || classification) || trusted !== undefined
+const looksCloser = ({ query, classification, trusted, userUuid }: Query) =>
+  Boolean(query?.trim() || classification || userUuid) || trusted !== undefined
 
 /** Those who are asked for. Only what looks closer than the order does needs the people and the workspace. */
 function narrow(db: Read['db'], place: Place, query: Query) {
@@ -63,6 +76,9 @@ function narrow(db: Read['db'], place: Place, query: Query) {
       .leftJoin('person as op', 'op.id', 'o.person_id') as unknown as typeof rows
   if (query.inviteAccepted !== undefined)
     rows = rows.where('o.accepted_at', query.inviteAccepted ? 'is not' : 'is', null)
+  // Whose name isn't shown has no id to be found by either.
+  if (query.userUuid) rows = rows.where('o.person_id', '=', place.userUuid!).where(sql<boolean>`${isKnown(asker)}`)
+  if (query.type) rows = rows.where('o.type', '=', place.type!)
   if (query.classification)
     rows = rows.where(
       sql<boolean>`case when o.accepted_at is not null then 'accepted' when ${isKnown(asker)} then 'pending'
@@ -104,8 +120,14 @@ function orderOf({ sort }: Query) {
   return [COLUMNS[field], words[direction]] as const
 }
 
-const shapeOf = ({ sort, size, inviteAccepted, classification, trusted, query }: Query) =>
-  [sort, size, inviteAccepted, classification !== undefined, trusted !== undefined, Boolean(query?.trim())].join()
+const shapeOf = ({ sort, size, inviteAccepted, classification, trusted, type, userUuid, query }: Query) =>
+  [
+    sort,
+    size,
+    inviteAccepted,
+    ...[classification, trusted, type, userUuid].map((v) => v !== undefined),
+    Boolean(query?.trim()),
+  ].join()
 
 /** Who is on the page comes first: what is shown of a person is looked up for these only. */
 const selectPage = statementsByShape(shapeOf, (db, place: Place, query) => {

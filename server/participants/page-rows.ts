@@ -14,6 +14,7 @@ const onceKnown = (read: Asker) => sql<{ so: boolean }>`lateral (select ${isKnow
 
 const flagsFor = (read: Asker) => ({
   is_hidden: sql<boolean>`o.type = 'BCC'`,
+  is_favourite: ability('is_favourite'),
   has_download: ability('has_download'),
   has_create_document: ability('has_create_document'),
   has_create_folder: ability('has_create_folder'),
@@ -48,6 +49,7 @@ export const unpack = ({ flags, ...row }: PackedRow, standing: Standing): Partic
   ...row,
   workspace_id: standing.workspaceId,
   type: has(flags, 'is_hidden') ? 'BCC' : 'STANDARD',
+  is_favourite: has(flags, 'is_favourite'),
   has_download: has(flags, 'has_download'),
   has_create_document: has(flags, 'has_create_document'),
   has_create_folder: has(flags, 'has_create_folder'),

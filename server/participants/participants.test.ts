@@ -39,7 +39,7 @@ const registration = (password = 'a long enough phrase') => ({
   timezone: 'Europe/London',
 })
 
-test('somebody outside is invited, registers by the mailed link, accepts and is in', async () => {
+test('somebody outside is invited, registers by the mailed link, and is in', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const email = 'nia@outside.example'
   await invite(owner, workspace.uuid, ['  NIA@Outside.example '], { message: 'Please look at https://bad.example/x' })
@@ -51,7 +51,9 @@ test('somebody outside is invited, registers by the mailed link, accepts and is 
   expect(await as(server, undefined).call(findRegistration, { params: { token } })).toMatchObject({
     email,
     inviter: 'Owner Tester',
+    organisation: 'Owner',
     workspace: workspace.name,
+    workspaceUuid: workspace.uuid,
   })
   const answer = await callOver({ url: server.url }, register, { params: { token }, body: registration() })
   const nia: TestPerson = {
@@ -61,15 +63,8 @@ test('somebody outside is invited, registers by the mailed link, accepts and is 
     token: answer.headers.get('authorization')!.slice(7),
     cookie: '',
   }
-  const pending = await as(server, nia).call(listMyWorkspaces, { query: { includeActions: 'true' } })
-  expect(pending.content[0]).toMatchObject({
-    participant: { hasAccepted: false },
-    actions: { accept: true, leave: true },
-  })
-  await as(server, nia).call(contract.answerInvitation, {
-    params: { participantUuid: pending.content[0]!.participant.uuid },
-    body: { accepted: true },
-  })
+  const list = await as(server, nia).call(listMyWorkspaces, { query: { includeActions: 'true' } })
+  expect(list.content[0]).toMatchObject({ participant: { hasAccepted: true }, actions: { accept: false, leave: true } })
   const own = await as(server, nia).call(findWorkspace, {
     params: { workspaceUuid: workspace.uuid },
     query: { includeActions: 'true' },

@@ -30,6 +30,7 @@ export function presentParticipant(
     invitedTime: row.invited_at.getTime(),
     isOwner,
     isManager: !isOwner && row.has_manage_workspace,
+    isFavourite: row.id === standing.participantId ? row.is_favourite : null,
     type: row.type === 'BCC' && !isOwner ? 'BCC' : 'STANDARD',
     party: row.party_number,
     expiresTime:

@@ -26,7 +26,7 @@ export const joinPeople = (db: Read['db'], participants: ReturnType<typeof visib
 export const withPeople = (db: Read['db'], read: Asker, participants: ReturnType<typeof visibleParticipant>) =>
   joinPeople(db, participants)
     .select(['o.id', 'o.workspace_id', 'o.person_id', 'o.email', 'o.type', 'o.party_number'])
-    .select(['o.invited_at', 'o.accepted_at', 'o.expires_at', 'o.not_mailed'])
+    .select(['o.invited_at', 'o.accepted_at', 'o.expires_at', 'o.not_mailed', 'o.is_favourite'])
     .select(['o.has_download', 'o.has_create_document', 'o.has_create_folder', 'o.has_edit', 'o.has_edit_online'])
     .select(['o.has_delete', 'o.has_commenter', 'o.has_inviter', 'o.has_manage_workspace'])
     .select(['op.given_name', 'op.family_name', 'op.avatar_blob_id', 'w.owner_id'])

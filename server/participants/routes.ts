@@ -4,7 +4,7 @@ import { answerInvitation } from './answer-invitation.ts'
 import { favouriteWorkspace } from './favourite-workspace.ts'
 import { inviteParticipants } from './invite-participants.ts'
 import { leaveWorkspace } from './leave-workspace.ts'
-import { listParticipants } from './list-participants.ts'
+import { listParticipants, listParticipantsOf } from './list-participants.ts'
 import { removeParticipant } from './remove-participant.ts'
 import { resendInvitation } from './resend-invitation.ts'
 import { revealParticipant } from './reveal-participant.ts'
@@ -13,6 +13,7 @@ import { updateParticipant } from './update-participant.ts'
 
 export function participants(route: Route): void {
   route(contract.listParticipants, listParticipants)
+  route(contract.listParticipantsOf, listParticipantsOf)
   route(contract.inviteParticipants, inviteParticipants)
   route(contract.updateParticipant, updateParticipant)
   route(contract.updateBypass, updateBypass)

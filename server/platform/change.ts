@@ -22,6 +22,10 @@ interface Origin {
   visitor: Visitor | undefined
 }
 
+const ASSETS = ['Document', 'Folder']
+/** What happens to these changes no document. */
+const BESIDE_ASSETS = ['Workspace', 'Participant', 'Record']
+
 const NOBODY: Visitor = { address: '', userAgent: '', requestId: '', secure: true }
 
 /**
@@ -101,7 +105,8 @@ export class Change {
     if (entity.workspaceId) {
       const about = entity.kind === 'Participant' ? entity.id : null
       const participants = [this.#participantId, about].filter((id) => id !== null)
-      this.#told.push({ workspaceId: entity.workspaceId, what: type, participants })
+      const assets = ASSETS.includes(entity.kind) ? [entity.id] : BESIDE_ASSETS.includes(entity.kind) ? [] : null
+      this.#told.push({ workspaceId: entity.workspaceId, what: type, participants, assets })
     }
     this.#events.push({
       uuid: uuidv7(),
@@ -136,8 +141,8 @@ export class Change {
   }
 
   /** After the commit those who look at the workspace learn that `what` is finished: for jobs, whose work is no event. */
-  tell(workspaceId: string, what: 'PREVIEW_FINISHED'): void {
-    this.#told.push({ workspaceId, what, participants: [] })
+  tell(workspaceId: string, what: 'PREVIEW_FINISHED', assetId: string): void {
+    this.#told.push({ workspaceId, what, participants: [], assets: [assetId] })
   }
 
   get told(): readonly Told[] {

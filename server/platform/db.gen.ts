@@ -595,6 +595,7 @@ export interface Workgroup {
   trial_started_at: Timestamp | null
   trial_ends: Timestamp | null
   contract: string | null
+  founded_at: Generated<Timestamp | null>
 }
 
 export interface WorkgroupDomain {

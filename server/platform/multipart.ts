@@ -11,8 +11,8 @@ export interface IncomingFile {
 }
 
 export interface IncomingForm {
-  /** The fields that have arrived so far. */
-  fields: Record<string, string>
+  /** The fields that have arrived so far; a list where one came more than once. */
+  fields: Record<string, string | string[]>
   /** The first file, once its part begins; undefined if the form ends without one. */
   file(): Promise<IncomingFile | undefined>
   /** Resolves when all of the form has arrived, refuses if it broke off. */
@@ -31,7 +31,7 @@ const LINGER = 3000
 export function readForm(request: FastifyRequest): IncomingForm {
   const type = request.headers['content-type'] ?? ''
   if (!type.startsWith('multipart/form-data')) throw new Refused('type.unsupported')
-  const fields: Record<string, string> = Object.create(null)
+  const fields: IncomingForm['fields'] = Object.create(null)
   const parser = parserFor(request, type)
   const { promise: first, resolve: found, reject: lost } = Promise.withResolvers<IncomingFile | undefined>()
   const { promise: end, resolve: ended, reject: broken } = Promise.withResolvers<void>()
@@ -43,15 +43,24 @@ export function readForm(request: FastifyRequest): IncomingForm {
     broken(error)
     open?.destroy(error)
   }
-  parser.on('field', (name, value) => {
-    if (Object.keys(fields).length < FIELDS) fields[name] = value
+  const refuse = (path: string, message: string) => fail(new Refused('input.invalid', { fields: [{ path, message }] }))
+  parser.on('field', (name, value, nameTruncated, valueTruncated) => {
+    if (nameTruncated || valueTruncated) return refuse(name, 'is too long')
+    const before = fields[name]
+    fields[name] = before === undefined ? value : [before, value].flat()
   })
-  parser.on('file', (_field, stream, name) => {
-    if (open) return stream.resume()
+  parser.on('fieldsLimit', () => refuse('', `has more than ${FIELDS} fields`))
+  parser.on('partsLimit', () => refuse('', `has more than ${FIELDS} fields`))
+  parser.on('file', (field, stream, name) => {
+    if (open) {
+      stream.on('error', () => {})
+      stream.resume()
+      return refuse(field, 'is a second file, and a call takes one')
+    }
     open = stream
     // Whoever reads the stream sees the error; it must not end the process when nobody does any more.
     stream.on('error', () => {})
-    found({ pieces: piecesOf(stream), name: name ?? '' })
+    found({ pieces: piecesOf(stream), name: plainName(name ?? '') })
   })
   parser.on('finish', () => {
     found(undefined)
@@ -71,6 +80,10 @@ export function readForm(request: FastifyRequest): IncomingForm {
     close: () => letGo(request, parser),
   }
 }
+
+/** Browsers write these three signs so into the name of a file. */
+const WRITTEN: Record<string, string> = { '%22': '"', '%0D': '\r', '%0A': '\n' }
+const plainName = (name: string) => name.replaceAll(/%22|%0D|%0A/g, (sign) => WRITTEN[sign]!)
 
 function parserFor(request: FastifyRequest, type: string) {
   try {

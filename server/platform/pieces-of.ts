@@ -27,6 +27,8 @@ export async function* piecesOf(stream: Readable): AsyncGenerator<Buffer> {
     failed ??= error ?? new Error('the stream ended early')
     wake()
   }
+  // It may have failed before anybody asked for its first piece, and says so once.
+  if (stream.destroyed && !stream.readableEnded) fail(stream.errored ?? undefined)
   stream.once('error', fail)
   stream.once('close', () => !ended && fail())
   try {

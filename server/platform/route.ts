@@ -1,5 +1,6 @@
 import { type Endpoint, type Input, isChanging, type Reply } from '@strongroom/contract/endpoint.ts'
 import { errors } from '@strongroom/contract/errors.ts'
+import { VIEW_AS } from '@strongroom/contract/view-as.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { answerBytes, type BytesReply, BytesScope } from './answer-bytes.ts'
@@ -9,13 +10,14 @@ import { type Change, inChange } from './change.ts'
 import { once } from './idempotency.ts'
 import type { Ports } from './ports.ts'
 import { type Actor, Read, type Visitor } from './read.ts'
+import { type InputIssue, readInput } from './read-input.ts'
 import { recordRefusal } from './record-refusal.ts'
 import { Refused } from './refused.ts'
 import { receiveUpload, type UploadHandler } from './upload.ts'
 
 /** What a handler receives and gives, by the endpoint's kind. */
 export type Handler<E extends Endpoint> = E['kind'] extends 'read'
-  ? (read: Read, input: Input<E>) => Promise<z.input<E['reply']> | (E extends { noContent: true } ? undefined : never)>
+  ? (read: Read, input: Input<E>) => Promise<z.input<E['reply']>>
   : E['kind'] extends 'change'
     ? (change: Change, input: Input<E>) => Promise<z.input<E['reply']>>
     : E['kind'] extends 'ask'
@@ -111,7 +113,10 @@ async function byKind(
   const read = new Read(ports.databases.read, ports, { ...origin, actor: reader })
   if (endpoint.kind === 'upload') return send(exchange, await receiveUpload(exchange, handler, { read, origin }))
   const input = inputOf(endpoint, request)
-  if (endpoint.kind === 'read') return send(exchange, await handler(read, input))
+  if (endpoint.kind === 'read') {
+    const value = await handler(read, input)
+    return send(exchange, endpoint.noContent && saysNothing(input.query, value) ? undefined : value)
+  }
   if (endpoint.kind === 'ask') return send(exchange, await handler(new AskScope(read, origin), input))
   if (endpoint.kind === 'stream') return answerStream(exchange, (await handler(read, input)) as AsyncIterable<unknown>)
   if (endpoint.kind === 'bytes') {
@@ -135,21 +140,33 @@ export function repeatKey({ request, endpoint }: Exchange, origin: Origin, input
   return { key, request: `${endpoint.method} ${endpoint.path} ${JSON.stringify(input)}` }
 }
 
+/** Whether a list is empty, and whoever asks wants to hear that by 204. */
+const saysNothing = (query: unknown, list: unknown) =>
+  (query as { noContentReplacesSeeOther?: boolean }).noContentReplacesSeeOther === true &&
+  (list as { content: unknown[] }).content.length === 0
+
 function send({ reply, endpoint }: Exchange, value: unknown): FastifyReply {
   const nothing = endpoint.noContent && value === undefined
   if (nothing || endpoint.reply instanceof z.ZodVoid) return reply.code(204).send()
   // As bytes: of a string Node takes three times its length from outside the heap for a moment, and collects it.
-  return reply.type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify(endpoint.reply.parse(value))))
+  reply.type('application/json; charset=utf-8').compress(Buffer.from(JSON.stringify(endpoint.reply.parse(value))))
+  return reply
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 function inputOf(endpoint: Endpoint, request: FastifyRequest) {
-  return {
-    params: checkIds(endpoint, request.params as Record<string, string>),
-    query: parse(endpoint.query, request.query),
-    body: parse(endpoint.body, request.body),
-  }
+  const params = checkIds(endpoint, request.params as Record<string, string>)
+  const [query, body] = [readPart(endpoint.query, queryOf(request)), readPart(endpoint.body, request.body)]
+  const wrong = [...query.wrong, ...body.wrong]
+  if (wrong.length > 0) throw invalid(wrong)
+  return { params, query: query.data, body: body.data }
+}
+
+/** The query without what {@link VIEW_AS} was answered for already. */
+export function queryOf(request: FastifyRequest): object {
+  const { [VIEW_AS]: _, ...query } = request.query as Record<string, unknown>
+  return query
 }
 
 /** An id that can't be one of ours is as unknown as any other: no hint that its form was wrong. */
@@ -161,15 +178,24 @@ export function checkIds(endpoint: Endpoint, params: Record<string, string>): Re
 
 const notFoundOf = (endpoint: Endpoint) => endpoint.errors?.find((code) => errors[code].status === 404) ?? 'not.found'
 
-/** Parses one part of a request; refuses with the fields named. */
-export function parse(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (!schema) return undefined
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
-  throw invalid(result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })))
+const NOTHING = z.object({}).optional()
+
+/** What one part of a request says, and what is wrong with it: fields too that the call doesn't have. */
+function readPart(schema: z.ZodType | undefined, given: unknown): { data: unknown; wrong: InputIssue[] } {
+  const { value, unknown } = readInput(schema ?? NOTHING, given)
+  const result = (schema ?? NOTHING).safeParse(value)
+  const wrong = result.error?.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })) ?? []
+  return { data: schema && result.data, wrong: [...wrong, ...unknown] }
 }
 
-export const invalid = (fields: { path: string; message: string }[]) => new Refused('input.invalid', { fields })
+/** Parses one part of a request; refuses with the fields named. */
+export function parse(schema: z.ZodType | undefined, given: unknown): unknown {
+  const { data, wrong } = readPart(schema, given)
+  if (wrong.length > 0) throw invalid(wrong)
+  return data
+}
+
+export const invalid = (fields: InputIssue[]) => new Refused('input.invalid', { fields })
 
 function visitorOf(request: FastifyRequest): Visitor {
   return {

@@ -33,6 +33,8 @@ export interface Told {
   what: string
   /** The participants who did it, and to whom it was done. */
   participants: string[]
+  /** The documents and folders it was done to; null for more than can be named. */
+  assets: string[] | null
 }
 
 export interface Streams {
@@ -48,6 +50,8 @@ export interface Streams {
   close(): Promise<void>
 }
 
+/** More documents than this are told of as 'many': a message to the other nodes has 8,000 bytes. */
+export const MOST_NAMED = 50
 /** ms that what is told waits for more, so that an upload of many files doesn't tell of each by itself. */
 const GATHERED = 100
 /** ms after which a stream whose right has ended by itself is ended at the latest. */
@@ -92,7 +96,10 @@ export async function openStreams(connection: pg.ClientConfig, log: Log, clock: 
     lost: () => remember(() => true),
   })
   const say = () => {
-    line.say('strongroom_told', [...waiting.keys()])
+    line.say(
+      'strongroom_told',
+      [...waiting.values()].map((one) => JSON.stringify(one)),
+    )
     waiting = new Map()
   }
   return {
@@ -103,7 +110,7 @@ export async function openStreams(connection: pg.ClientConfig, log: Log, clock: 
     },
     tell(told) {
       if (told.length > 0 && waiting.size === 0) setTimeout(say, GATHERED).unref()
-      for (const one of told) waiting.set(JSON.stringify(one), one)
+      for (const one of told) addTold(waiting, one)
     },
     hear(listener) {
       listeners.add(listener)
@@ -123,4 +130,18 @@ function isMatch(cut: Cut, stream: RunningStream): boolean {
     return fields.length > 0 && fields.every((field) => stream[field] === cut[field])
   const named = fields.filter((field) => field === 'personId' || field === 'sessionId')
   return named.length > 0 && named.every((field) => stream[field] === cut[field])
+}
+
+/** Adds a message to others; the same thing done by the same people to several documents is one message. */
+export function addTold(others: Map<string, Told>, told: Told): void {
+  const key = JSON.stringify([told.workspaceId, told.what, told.participants])
+  const before = others.get(key)
+  others.set(key, before ? { ...told, assets: allOf(before.assets, told.assets) } : told)
+}
+
+/** The documents of two messages in one. */
+export function allOf(some: string[] | null, others: string[] | null): string[] | null {
+  if (!some || !others) return null
+  const all = [...new Set([...some, ...others])]
+  return all.length > MOST_NAMED ? null : all
 }

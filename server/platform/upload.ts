@@ -1,13 +1,16 @@
 import { Readable } from 'node:stream'
+import type { Endpoint } from '@strongroom/contract/endpoint.ts'
 import type { ErrorCode } from '@strongroom/contract/errors.ts'
 import { limits } from '@strongroom/contract/limits.ts'
+import { z } from 'zod'
 import { type Change, inChange } from './change.ts'
 import { once } from './idempotency.ts'
 import { type IncomingFile, type IncomingForm, readForm } from './multipart.ts'
 import type { Ports } from './ports.ts'
 import type { Actor, Read, Visitor } from './read.ts'
 import { Refused } from './refused.ts'
-import { checkIds, type Exchange, parse, repeatKey } from './route.ts'
+import { readInput } from './read-input.ts'
+import { checkIds, type Exchange, invalid, parse, queryOf, repeatKey } from './route.ts'
 import { discard, keepLease, type StoredBlob, storeBlob } from './store-blob.ts'
 import { beginUpload, type Flight } from './uploads-in-flight.ts'
 
@@ -61,13 +64,13 @@ export async function receiveUpload<I, R>(
   const announced = Number(request.headers['content-length'] ?? 0)
   if (announced > limits.largeFileSize + FORM_OVERHEAD) throw new Refused('file.too.large')
   const params = checkIds(endpoint, (request.params ?? {}) as Record<string, string>)
+  parse(endpoint.query, queryOf(request))
   const flight = beginUpload(context.read.actor.personId)
   const form = readForm(request)
   try {
     const file = await form.file()
     if (!file) throw new Refused('file.missing')
-    const early = endpoint.body?.safeParse(form.fields)
-    const input = early?.success ? ({ params, body: early.data } as I) : undefined
+    const input = earlyInput<I>(endpoint, params, form.fields)
     const admission = input && (await handler.admit(context.read, input))
     if (admission) refuseAnnounced(announced, admission)
     if (!admission) refuseAnnounced(announced, handler.most)
@@ -76,6 +79,14 @@ export async function receiveUpload<I, R>(
     form.close()
     flight.end()
   }
+}
+
+/** What the call asks for, where all of its fields came before the file. One that it doesn't have is refused at once. */
+function earlyInput<I>(endpoint: Endpoint, params: Record<string, string>, fields: unknown): I | undefined {
+  const { value, unknown } = readInput(endpoint.body ?? z.object({}), fields)
+  if (unknown.length > 0) throw invalid(unknown)
+  const early = endpoint.body?.safeParse(value)
+  return early?.success ? ({ params, body: early.data } as I) : undefined
 }
 
 function refuseAnnounced(announced: number, most: UploadHandler<never, never>['most']): void {

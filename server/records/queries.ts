@@ -67,6 +67,9 @@ export async function* versionsOf(
   }
 }
 
+/** The same order as `natural_order` of the database. */
+const IN_ORDER = new Intl.Collator('und', { numeric: true })
+
 export interface FolderRow {
   id: string
   path: string
@@ -92,5 +95,5 @@ export async function listFolders(
   const paths = new Map<string, string>([[workspaceId, '/']])
   for (const { id, parent_id, name } of rows) paths.set(id, `${paths.get(parent_id ?? workspaceId) ?? '/'}${name}/`)
   const folders = rows.map(({ parent_id: _parent, name: _name, ...row }) => ({ ...row, path: paths.get(row.id)! }))
-  return folders.toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  return folders.toSorted((a, b) => IN_ORDER.compare(a.path, b.path))
 }

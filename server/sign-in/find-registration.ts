@@ -12,11 +12,14 @@ export async function findRegistration(
   { params }: Input<typeof contract.findRegistration>,
 ): Promise<Reply<typeof contract.findRegistration>> {
   const link = await findRegistrationLink(read, params.token)
+  const inviter = link.given_name === null ? null : `${link.given_name} ${link.family_name ?? ''}`
   return {
     email: link.email,
     locale: link.locale,
-    inviter: link.given_name === null ? null : `${link.given_name} ${link.family_name ?? ''}`,
+    inviter,
+    organisation: link.organisation === inviter ? null : link.organisation,
     workspace: link.workspace,
+    workspaceUuid: link.workspace_id,
     message: link.message || null,
     identityRequired: await refusesPasswords(read, link.email),
     passwordMinimum: await passwordMinimumOf(read, await workgroupOfDomain(read, link.email)),

@@ -10,10 +10,14 @@ import { Refused } from '../platform/refused.ts'
 import { presentUser } from '../users/present.ts'
 import { findPerson } from '../users/queries.ts'
 import { headersOf } from './authenticate.ts'
+import { acceptInvitation } from './accept-invitation.ts'
 import { insertPerson } from './insert-person.ts'
 import { findRegistrationLink } from './registration-link.ts'
 
-/** Registers whoever holds the link, for the address that it was mailed to, and signs them in. Of two at once one wins. */
+/**
+ * Registers whoever holds the link, for the address that it was mailed to, accepts the invitation that it came with, and
+ * signs them in. Of two at once one wins.
+ */
 export async function register(
   change: Change,
   { params, body }: Input<typeof contract.register>,
@@ -44,5 +48,6 @@ export async function register(
   const entity = { kind: 'User', id: personId, name: `${body.first} ${body.last}`, workspaceId: null }
   change.record('USER_REGISTERED', entity, { personId })
   change.record('USER_LOGIN', entity, { personId })
+  if (link.participant_id) await acceptInvitation(change, { participantId: link.participant_id, personId })
   return presentUser(await findPerson(change.read, personId))
 }

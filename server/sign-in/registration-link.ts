@@ -18,7 +18,18 @@ export async function findRegistrationLink(read: Read, token: string) {
     .leftJoin('workspace as w', 'w.id', 'p.workspace_id')
     .leftJoin('participant as i', 'i.id', 'p.invited_by')
     .leftJoin('person as ip', 'ip.id', 'i.person_id')
-    .select(['l.email', 'l.locale', 'l.token_hash', 'p.message', 'w.name as workspace'])
+    .leftJoin('member as im', 'im.person_id', 'i.person_id')
+    .leftJoin('workgroup as ig', 'ig.id', 'im.workgroup_id')
+    .select([
+      'l.email',
+      'l.locale',
+      'l.token_hash',
+      'l.participant_id',
+      'p.message',
+      'p.workspace_id',
+      'w.name as workspace',
+    ])
+    .select('ig.name as organisation')
     .select(['ip.given_name', 'ip.family_name'])
     .where('l.token_hash', '=', hashOf(token))
     .where('l.used_at', 'is', null)

@@ -29,6 +29,7 @@ import * as twoStep from '@strongroom/contract/two-step.ts'
 import * as tagSets from '@strongroom/contract/tag-sets.ts'
 import * as tagValues from '@strongroom/contract/tag-values.ts'
 import * as terms from '@strongroom/contract/terms.ts'
+import * as userActions from '@strongroom/contract/user-actions.ts'
 import * as users from '@strongroom/contract/users.ts'
 import * as versions from '@strongroom/contract/versions.ts'
 import * as viewAs from '@strongroom/contract/view-as.ts'
@@ -47,6 +48,7 @@ const nouns = {
   identity,
   'identity-providers': identityProviders,
   terms,
+  'user-actions': userActions,
   users,
   contacts,
   'two-step': twoStep,

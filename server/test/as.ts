@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint, Reply } from '@strongroom/contract/endpoint.ts'
 import { createDocument, createVersion } from '@strongroom/contract/versions.ts'
-import type { Asset } from '@strongroom/contract/assets.ts'
+import { type Asset, findAsset } from '@strongroom/contract/assets.ts'
 import { addressOf, callOver, refusalOf } from './call.ts'
 import type { TestServer } from './server.ts'
 
@@ -23,6 +23,7 @@ export interface As {
   /** A raw request to an endpoint, for what isn't JSON. */
   fetch(endpoint: Endpoint, input: { params?: object; query?: object }, init?: RequestInit): Promise<Response>
   upload(file: TestFile, to: { workspaceUuid: string; parentUuid?: string; name?: string }): Promise<Asset>
+  /** Answers the document as it is then. */
   uploadVersion(file: TestFile, assetUuid: string): Promise<Asset>
 }
 
@@ -37,7 +38,7 @@ export function as(server: TestServer, person: TestPerson | undefined): As {
     const init = { method: endpoint.method, headers: authorization, body: form } as RequestInit
     const response = await fetch(server.url + addressOf(endpoint, input), init)
     if (!response.ok) throw await refusalOf(endpoint, response)
-    return endpoint.reply.parse(await response.json()) as Asset
+    return (response.status === 204 ? undefined : endpoint.reply.parse(await response.json())) as Asset
   }
   return {
     call: async (endpoint, input, headers) => (await callOver(caller(headers), endpoint, input)).value,
@@ -48,7 +49,10 @@ export function as(server: TestServer, person: TestPerson | undefined): As {
         headers: { ...authorization, ...(init.headers as Record<string, string>) },
       }),
     upload: (file, to) => send(createDocument, {}, formOf(to, file)),
-    uploadVersion: (file, assetUuid) => send(createVersion, { params: { assetUuid } }, formOf({}, file)),
+    uploadVersion: async (file, assetUuid) => {
+      await send(createVersion, { params: { assetUuid } }, formOf({}, file))
+      return (await callOver(caller(), findAsset, { params: { assetUuid }, query: { includeActions: 'true' } })).value
+    },
   }
 }
 

@@ -9,7 +9,7 @@ import { presentUser } from './present.ts'
 import { findPerson } from './queries.ts'
 
 export const getMe = async (read: Read): Promise<Reply<typeof contract.getMe>> =>
-  presentUser(await findPerson(read, read.actor.personId))
+  presentUser(await findPerson(read, read.actor.personId), userActions(read.actor))
 
 export async function getMyself(
   read: Read,

@@ -1,4 +1,4 @@
-import type { UserActions } from '@strongroom/contract/users.ts'
+import type { UserActions } from '@strongroom/contract/user-actions.ts'
 import type { Actor } from '../platform/read.ts'
 
 type Standing = Pick<Actor, 'workgroupId' | 'isEnterprise' | 'administers' | 'termsAccepted' | 'factors' | 'unfinished'>

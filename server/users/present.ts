@@ -1,13 +1,16 @@
+import type { UserActions } from '@strongroom/contract/user-actions.ts'
 import type { Locale, Theme, User } from '@strongroom/contract/users.ts'
 import type { PersonRow } from './queries.ts'
 
-export function presentUser(row: PersonRow): User {
+export function presentUser(row: PersonRow, actions?: UserActions): User {
   const workgroup = row.workgroup_id ? { uuid: row.workgroup_id, name: row.workgroup_name ?? '' } : null
   const organisation = workgroup && {
     uuid: workgroup.uuid,
     workgroupName: workgroup.name,
     selfStartedTrial: row.trial_started_at !== null,
     contract: row.contract,
+    containsAgentDevice: row.has_agent,
+    _links: { avatar: { href: `/publicapi/1/workgroups/${workgroup.uuid}/avatar` } },
   }
   const [isWorkgroupAdmin, isAccountAdmin] = [row.is_workgroup_admin ?? false, row.is_account_admin ?? false]
   return {
@@ -34,6 +37,7 @@ export function presentUser(row: PersonRow): User {
     ],
     isWorkgroupAdmin,
     isAccountAdmin,
+    ...(actions ? { actions } : {}),
     _embedded: { organisation, memberships: row.memberships },
   }
 }

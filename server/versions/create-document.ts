@@ -8,10 +8,11 @@ import { workspaceKey } from '../access/workspace-key.ts'
 import { findAssetRow } from '../assets/list-rows.ts'
 import { extensionOf, freeName, nameKey, withExtension } from '../assets/names.ts'
 import { assetActions } from '../assets/policy.ts'
-import { presentAsset } from '../assets/present.ts'
+import { placeOf, presentAsset } from '../assets/present.ts'
 import { findFolder, lockFolder, stateOf } from '../assets/queries.ts'
 import type { Change } from '../platform/change.ts'
 import type { Read } from '../platform/read.ts'
+import { Refused } from '../platform/refused.ts'
 import { parse } from '../platform/route.ts'
 import type { Admission, UploadedFile } from '../platform/upload.ts'
 import { insertVersion } from './insert-version.ts'
@@ -29,6 +30,8 @@ export const admissionOf = (read: Read, standing: Standing): Admission => ({
 })
 
 async function admit(read: Read, { body }: Given): Promise<Admission> {
+  // quirk: existing clients name who uploads; it can only be themselves.
+  if (body.modifiedByUuid && body.modifiedByUuid !== read.actor.personId) throw new Refused('permission.denied')
   const folder = await findFolder(read, body.workspaceUuid, body.parentUuid)
   read.authorize(folder, 'createDocument')
   return admissionOf(read, folder.standing)
@@ -65,7 +68,9 @@ async function claim(
   const row = await findAssetRow(change.read, id)
   const entity = { kind: 'Document', id, name, workspaceId: folder.workspace_id }
   change.record('DOCUMENT_CREATED', entity, { to: { name, version: 1, size: file.size } })
-  return presentAsset(row, folder.standing, assetActions(folder.standing, stateOf(row)))
+  const { standing: reader } = folder
+  const place = placeOf(reader, { id: folder.id, name: folder.name, isRoot: folder.kind === 'ROOT' })
+  return presentAsset(row, { reader, place, actions: assetActions(reader, stateOf(row)) })
 }
 
 export const createDocument = { admit, claim }

@@ -1,11 +1,8 @@
-import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
+import type { Input } from '@strongroom/contract/endpoint.ts'
 import type * as contract from '@strongroom/contract/versions.ts'
 import { authorOf } from '../access/author-of.ts'
-import { findAssetRow } from '../assets/list-rows.ts'
 import { extensionOf } from '../assets/names.ts'
-import { assetActions } from '../assets/policy.ts'
-import { presentAsset } from '../assets/present.ts'
-import { findGuardedAsset, lockAsset, stateOf } from '../assets/queries.ts'
+import { findGuardedAsset, lockAsset } from '../assets/queries.ts'
 import type { Change } from '../platform/change.ts'
 import type { Read } from '../platform/read.ts'
 import { Refused } from '../platform/refused.ts'
@@ -23,23 +20,17 @@ async function admit(read: Read, { params, body }: Given): Promise<Admission> {
   return admissionOf(read, asset.standing)
 }
 
-async function claim(
-  change: Change,
-  { params }: Given,
-  file: UploadedFile,
-): Promise<Reply<typeof contract.createVersion>> {
+async function claim(change: Change, { params }: Given, file: UploadedFile): Promise<void> {
   const asset = await lockAsset(change, params.assetUuid)
   change.authorize(asset, 'createVersion')
   if (extensionOf(file.name) !== asset.extension) throw new Refused('version.extension')
   const number = asset.version_count + 1
   const author = await authorOf(change, asset.standing)
   await insertVersion(change, file, { assetId: asset.id, number, extension: asset.extension, authorId: author })
-  const row = await findAssetRow(change.read, asset.id)
   change.record('NEW_DOCUMENT_VERSION_ADDED', asset.entity, {
     from: { version: asset.version_count },
     to: { version: number, size: file.size },
   })
-  return presentAsset(row, asset.standing, assetActions(asset.standing, stateOf(row)))
 }
 
 export const createVersion = { admit, claim }

@@ -4,6 +4,8 @@ import type * as contract from '@strongroom/contract/versions.ts'
 import { presentAuthor } from '../assets/present.ts'
 import { type GuardedAsset, findGuardedAsset, stateOf } from '../assets/queries.ts'
 import type { Read } from '../platform/read.ts'
+import { Refused } from '../platform/refused.ts'
+import { findVersion } from './queries.ts'
 import { versionActions } from './policy.ts'
 
 type Version = Reply<typeof contract.listVersions>['content'][number]
@@ -13,7 +15,41 @@ export async function listVersions(
   read: Read,
   { query }: Input<typeof contract.listVersions>,
 ): Promise<Reply<typeof contract.listVersions>> {
-  const asset = await findGuardedAsset(read, query.documentUuid)
+  return versionsOf(read, await findGuardedAsset(read, query.documentUuid), query)
+}
+
+/** The same for existing clients, in their words. */
+export async function listVersionsOf(
+  read: Read,
+  { params, query }: Input<typeof contract.listVersionsOf>,
+): Promise<Reply<typeof contract.listVersionsOf>> {
+  const asset = await findGuardedAsset(read, params.assetUuid)
+  if (asset.workspace_id !== params.workspaceUuid) throw new Refused('asset.not.found')
+  return versionsOf(read, asset, query)
+}
+
+/** What the asker may do with one version, by name. */
+export async function listVersionOperations(
+  read: Read,
+  { params }: Input<typeof contract.listVersionOperations>,
+): Promise<Reply<typeof contract.listVersionOperations>> {
+  const number = /^[1-9]\d{0,8}$/.test(params.version) ? Number(params.version) : 0
+  const version = await findVersion(read, { assetId: params.assetUuid, number, workspaceId: params.workspaceUuid })
+  return {
+    operations: [
+      ...(version.actions.canDownloadVersion ? ['GET contents' as const] : []),
+      ...(version.actions.canRollbackTo ? ['PUT rollbackContentVersion' as const] : []),
+    ],
+  }
+}
+
+interface Asked {
+  page: number
+  size: number
+  includeActions: boolean
+}
+
+async function versionsOf(read: Read, asset: GuardedAsset, query: Asked) {
   const rows = await selectVersions(read, asset.id)
     .orderBy('v.number', 'desc')
     .limit(query.size)

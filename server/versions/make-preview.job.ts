@@ -56,7 +56,7 @@ async function keep(ports: Ports, version: LoadedVersion, prepared: Pages): Prom
     mediaType: 'image/webp',
   })
   await claimRenditions(ports, version.id, [document, thumbnail], async (change) => {
-    change.tell(version.workspace_id, 'PREVIEW_FINISHED')
+    change.tell(version.workspace_id, 'PREVIEW_FINISHED', version.asset_id)
     await change.db
       .updateTable('version')
       .set({
@@ -87,9 +87,9 @@ async function settle(
       .whereRef('a.id', '=', 'v.asset_id')
       .where('v.id', '=', versionId)
       .where('v.preview_status', '=', 'PROCESSING')
-      .returning('a.workspace_id')
+      .returning(['a.workspace_id', 'a.id as asset_id'])
       .executeTakeFirst()
-    if (settled) change.tell(settled.workspace_id, 'PREVIEW_FINISHED')
+    if (settled) change.tell(settled.workspace_id, 'PREVIEW_FINISHED', settled.asset_id)
     change.unaudited('a preview is made from what is recorded already')
   })
 }

@@ -9,14 +9,30 @@ import { Refused } from '../platform/refused.ts'
 import { makePreview } from './make-preview.job.ts'
 import { findVersion, refuseByScan } from './queries.ts'
 
-/** Makes an earlier version current again, as a new version that shares its bytes and everything made from them. */
 export async function rollBackDocument(change: Change, { params, body }: Input<typeof contract.rollBackDocument>) {
   const asset = await lockAsset(change, params.assetUuid)
   if (asset.workspace_id !== params.workspaceUuid) throw new Refused('asset.not.found')
+  await rollBack(change, asset, body.rollbackContentVersion)
+}
+
+export async function rollBackToVersion(change: Change, { params, body }: Input<typeof contract.rollBackToVersion>) {
+  const asset = await lockAsset(change, params.assetUuid)
+  const target = await change.db
+    .selectFrom('version')
+    .select('number')
+    .where('id', '=', body.targetVersionUuid)
+    .where('asset_id', '=', asset.id)
+    .executeTakeFirst()
+  // There is no version of that number, so that who may not roll back at all is told that first.
+  await rollBack(change, asset, target?.number ?? 0)
+}
+
+/** Makes an earlier version current again, as a new version that shares its bytes and everything made from them. */
+async function rollBack(change: Change, asset: Awaited<ReturnType<typeof lockAsset>>, wanted: number) {
   change.authorize(asset, 'createVersion')
   const expected = change.visitor.ifMatch
   if (expected && expected !== asset.current_version_id) throw new Refused('version.not.current')
-  const version = await findVersion(change.read, { assetId: asset.id, number: body.rollbackContentVersion })
+  const version = await findVersion(change.read, { assetId: asset.id, number: wanted })
   if (version.isLatest) return change.nothingChanged()
   refuseByScan(version, false)
   change.authorize(version, 'canRollbackTo')

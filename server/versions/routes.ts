@@ -3,16 +3,19 @@ import type { Route } from '../platform/route.ts'
 import { createDocument } from './create-document.ts'
 import { createVersion } from './create-version.ts'
 import { downloadDocument, downloadDocumentVersion, downloadLatest, downloadVersion } from './download.ts'
-import { listVersions } from './list-versions.ts'
+import { listVersionOperations, listVersions, listVersionsOf } from './list-versions.ts'
 import { findPreview, previewLatest, previewPage, thumbnailLatest } from './preview.ts'
-import { rollBackDocument } from './roll-back-document.ts'
+import { rollBackDocument, rollBackToVersion } from './roll-back-document.ts'
 import { playStream, streamDocument } from './stream-document.ts'
 
 export function versions(route: Route): void {
   route(contract.createDocument, createDocument)
   route(contract.createVersion, createVersion)
   route(contract.listVersions, listVersions)
+  route(contract.listVersionsOf, listVersionsOf)
+  route(contract.listVersionOperations, listVersionOperations)
   route(contract.rollBackDocument, rollBackDocument)
+  route(contract.rollBackToVersion, rollBackToVersion)
   route(contract.downloadLatest, downloadLatest)
   route(contract.downloadVersion, downloadVersion)
   route(contract.downloadDocument, downloadDocument)

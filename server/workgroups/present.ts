@@ -1,9 +1,9 @@
 import { PASSWORD_MINIMA } from '@strongroom/contract/fields.ts'
-import type { Workgroup, WorkgroupOptions } from '@strongroom/contract/workgroups.ts'
+import type { Workgroup, WorkgroupSettings } from '@strongroom/contract/workgroups.ts'
 import { localeOf } from '../mail/text.ts'
 import { actionsOf, type WorkgroupRow } from './queries.ts'
 
-export const optionsOf = (row: WorkgroupRow): WorkgroupOptions => ({
+export const settingsOf = (row: WorkgroupRow): WorkgroupSettings => ({
   largeFiles: row.large_files,
   enforceMobileAuthLogin: row.enforce_mobile_auth_login,
   phishingResistantOnly: row.phishing_resistant_only,
@@ -13,6 +13,8 @@ export const optionsOf = (row: WorkgroupRow): WorkgroupOptions => ({
   bypassTwoStepAllowed: row.bypass_two_step_allowed,
   invitationDefaultLocale: localeOf(row.default_locale),
   invitationAdditionalLocale: row.additional_locale ? localeOf(row.additional_locale) : null,
+  mfa: row.two_step_mandatory,
+  ssoBypassesMfa: row.sso_bypasses_mfa,
 })
 
 /** What the edition gives, and the kinds of workspaces that were agreed. */
@@ -36,7 +38,8 @@ export const presentWorkgroup = (row: WorkgroupRow, includeActions: boolean): Wo
   selfStartedTrial: row.trial_started_at !== null,
   trialEndTime: row.trial_ends?.getTime() ?? null,
   contract: row.contract,
+  containsAgentDevice: row.has_agent,
   features: featuresOf(row),
-  options: optionsOf(row),
+  options: settingsOf(row),
   ...(includeActions ? { actions: actionsOf(row) } : {}),
 })

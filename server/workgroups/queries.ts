@@ -16,7 +16,7 @@ export const selectWorkgroups = (read: Read) =>
     .select(['g.id', 'g.name', 'g.account_id', 'g.default_locale', 'g.additional_locale', 'g.large_files', 'g.edition'])
     .select('l.custom_name')
     .select(['g.password_minimum', 'g.enforce_mobile_auth_login', 'g.two_step_mechanism', 'g.two_step_mandatory'])
-    .select(['g.bypass_two_step_allowed', 'g.avatar_blob_id', 'g.phishing_resistant_only'])
+    .select(['g.bypass_two_step_allowed', 'g.avatar_blob_id', 'g.phishing_resistant_only', 'g.sso_bypasses_mfa'])
     .select(['g.open_share', 'g.secure_share', 'g.trial_started_at', 'g.trial_ends', 'g.contract'])
     .select((eb) => [
       eb('own.id', '=', eb.ref('g.id')).$castTo<boolean>().as('is_member'),
@@ -25,6 +25,8 @@ export const selectWorkgroups = (read: Read) =>
       sql<string[]>`array(select domain from workgroup_domain d where d.workgroup_id = g.id order by domain)`.as(
         'domains',
       ),
+      sql<boolean>`exists (select from member am join person ap on ap.id = am.person_id
+        where am.workgroup_id = g.id and am.accepted_at is not null and ap.is_agent)`.as('has_agent'),
     ])
     .where((eb) =>
       eb.or([

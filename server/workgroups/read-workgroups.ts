@@ -2,7 +2,8 @@ import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
 import { toPage } from '@strongroom/contract/page.ts'
 import type * as contract from '@strongroom/contract/workgroups.ts'
 import type { Read } from '../platform/read.ts'
-import { optionsOf, presentWorkgroup } from './present.ts'
+import { findQuota } from './find-quota.ts'
+import { settingsOf, presentWorkgroup } from './present.ts'
 import { findWorkgroup, selectWorkgroups } from './queries.ts'
 
 /** A workgroup that the asker sees. */
@@ -14,16 +15,29 @@ export async function findOneWorkgroup(
   return presentWorkgroup(row, query.includeActions)
 }
 
-export const findWorkgroupOf = (read: Read, input: Input<typeof contract.findWorkgroupOf>) =>
-  findOneWorkgroup(read, input)
+export async function findWorkgroupOf(
+  read: Read,
+  { params, query }: Input<typeof contract.findWorkgroupOf>,
+): Promise<Reply<typeof contract.findWorkgroupOf>> {
+  const { row, actions } = await findWorkgroup(read, params.workgroupUuid)
+  return {
+    ...presentWorkgroup(row, query.includeActions),
+    operations: namesOf(actions),
+    quota: actions.update ? await findQuota(read, { params }) : null,
+  }
+}
+
+const namesOf = (actions: object) =>
+  Object.entries(actions)
+    .filter(([, may]) => may)
+    .map(([name]) => name)
 
 export async function listWorkgroupOperations(
   read: Read,
   { params }: Input<typeof contract.listWorkgroupOperations>,
 ): Promise<Reply<typeof contract.listWorkgroupOperations>> {
   const { actions } = await findWorkgroup(read, params.workgroupUuid)
-  const allowed = Object.entries(actions).filter(([, may]) => may)
-  return { operations: allowed.map(([name]) => name) }
+  return { operations: namesOf(actions) }
 }
 
 export async function findWorkgroupOptions(
@@ -31,7 +45,7 @@ export async function findWorkgroupOptions(
   { params }: Input<typeof contract.findWorkgroupOptions>,
 ): Promise<Reply<typeof contract.findWorkgroupOptions>> {
   const { row } = await findWorkgroup(read, params.workgroupUuid)
-  return optionsOf(row)
+  return settingsOf(row)
 }
 
 /** All that the asker sees. */

@@ -1,11 +1,11 @@
 import type { Input } from '@strongroom/contract/endpoint.ts'
 import type * as contract from '@strongroom/contract/workgroups.ts'
-import type { WorkgroupOptions } from '@strongroom/contract/workgroups.ts'
+import type { WorkgroupSettings } from '@strongroom/contract/workgroups.ts'
 import { requireRecent } from '../access/require-recent.ts'
 import type { Change } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
 import { endBypasses } from './end-bypasses.ts'
-import { optionsOf } from './present.ts'
+import { settingsOf } from './present.ts'
 import { lockWorkgroup } from './queries.ts'
 
 const COLUMNS = {
@@ -18,13 +18,14 @@ const COLUMNS = {
   bypassTwoStepAllowed: 'bypass_two_step_allowed',
   invitationDefaultLocale: 'default_locale',
   invitationAdditionalLocale: 'additional_locale',
-} as const satisfies Record<keyof WorkgroupOptions, string>
+  ssoBypassesMfa: 'sso_bypasses_mfa',
+} as const satisfies Record<Exclude<keyof WorkgroupSettings, 'mfa'>, string>
 type Option = keyof typeof COLUMNS
 
 export const updateWorkgroupSettings = (
   change: Change,
-  { params, body }: Input<typeof contract.updateWorkgroupSettings>,
-) => update(change, params.workgroupUuid, body)
+  { params, body: { mfa, twoStepMandatory = mfa, ...others } }: Input<typeof contract.updateWorkgroupSettings>,
+) => update(change, params.workgroupUuid, { ...others, twoStepMandatory })
 
 export const updateTwoStepMechanism = (
   change: Change,
@@ -43,15 +44,17 @@ export const updateBypassAllowed = (change: Change, { params, body }: Input<type
 async function update(
   change: Change,
   id: string,
-  wanted: { [O in Option]?: WorkgroupOptions[O] | undefined },
+  wanted: { [O in Option]?: WorkgroupSettings[O] | undefined },
 ): Promise<void> {
   const workgroup = await lockWorkgroup(change, id)
   change.authorize(workgroup, 'update')
   requireRecent(change)
-  const before = optionsOf(workgroup.row)
+  const before = settingsOf(workgroup.row)
   const changed = (Object.keys(COLUMNS) as Option[]).filter(
     (option) => wanted[option] !== undefined && wanted[option] !== before[option],
   )
+  // Said of the providers' sign-in, and so for those to say who look after the providers.
+  if (changed.includes('ssoBypassesMfa')) change.authorize(workgroup, 'manageIdentityProviders')
   if (changed.includes('twoStepMandatory') && wanted.twoStepMandatory && !workgroup.row.secure_share)
     throw new Refused('secure.share.missing', { entity: workgroup.entity })
   if (changed.length === 0) return change.nothingChanged()

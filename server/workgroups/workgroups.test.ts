@@ -32,6 +32,8 @@ const OPTIONS = {
   bypassTwoStepAllowed: false,
   invitationDefaultLocale: 'en-gb',
   invitationAdditionalLocale: null,
+  mfa: false,
+  ssoBypassesMfa: false,
 }
 
 test('members see their workgroup, admins what they may do there, strangers nothing', async () => {
@@ -160,6 +162,7 @@ test('only admins change the settings, soon after giving their password; what ch
     ...settings,
     twoStepMechanism: 'MOBILE',
     twoStepMandatory: true,
+    mfa: true,
   })
   const plain = { body: { name: 'By rule', hasTwoStepEnabled: false } }
   expect(await outcomeOf(as(server, member).call(createWorkspace, plain))).toBe('share.mfa.cannot.be.disabled')

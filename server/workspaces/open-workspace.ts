@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { LinkType } from '@strongroom/contract/workspaces.ts'
 import { v7 as uuidv7 } from 'uuid'
+import { foundWorkgroup } from '../access/join-workgroup.ts'
 import type { Change } from '../platform/change.ts'
 import { wrapKey } from '../platform/keys.ts'
 import { Refused } from '../platform/refused.ts'
@@ -21,6 +22,7 @@ interface NewWorkspace {
 
 /** Inserts a workspace of the asker's with its key, its root and its owner, who from here on acts. */
 export async function openWorkspace(change: Change, workspace: NewWorkspace): Promise<void> {
+  await foundWorkgroup(change)
   await insertWorkspace(change, workspace)
   const participant = await insertOwner(change, workspace.id)
   await insertRoot(change, workspace.id, participant)

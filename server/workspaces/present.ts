@@ -17,17 +17,21 @@ const MISSING = {
 export function presentWorkspace(read: Read, row: WorkspaceRow, includeActions: boolean): Workspace {
   const standing = standingOf(row, read)
   const inside = standing.hasAccepted && !standing.shut
+  const endDate = standing.shut ? null : (row.scheduled_end?.getTime() ?? null)
   return {
     model: 'Workspace',
     uuid: standing.workspaceId,
     name: standing.workspaceName,
     workgroupUuid: standing.workgroupId,
     workgroup: { uuid: standing.workgroupId, name: row.workgroup_name, accountUuid: row.account_id },
+    accountUuid: row.account_id,
     ownerUuid: row.s_owner,
     owner: presentPerson(ownerOf(row), standing),
     createdTime: row.created.getTime(),
     modifiedTime: inside ? row.modified.getTime() : null,
-    scheduledEndTime: standing.shut ? null : (row.scheduled_end?.getTime() ?? null),
+    scheduledEndTime: endDate,
+    endDate,
+    endReason: inside && endDate !== null ? row.end_reason || null : null,
     hasTwoStepEnabled: standing.twoStep !== null,
     twoStepMechanism: standing.twoStep,
     twoStepMissing: standing.shut && MISSING[standing.shut],

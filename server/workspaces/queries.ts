@@ -26,6 +26,7 @@ export const selectWorkspaces = (db: Read['db'], participations: ReturnType<type
       'w.created',
       'w.modified',
       'w.scheduled_end',
+      'w.end_reason',
       'w.link_folder',
       'g.name as workgroup_name',
       'g.account_id',

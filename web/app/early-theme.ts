@@ -1,5 +1,5 @@
 /**
- * Runs before anything is painted, so that a dark room stays dark. Sent as a script of its own (see vite.config.ts), it
+ * Runs before anything is painted, so that a dark room stays dark. Sent as a script of its own (see build/early-script.ts), it
  * can use nothing from outside. theme-choice.ts, which keeps what is read here, takes over once everything is loaded.
  */
 export function showEarlyTheme() {

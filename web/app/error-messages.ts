@@ -181,6 +181,7 @@ export function describe(error: unknown): string {
 
 /** A newer server may refuse with codes that this page doesn't know yet: then the status speaks. */
 function keyOf({ code, status }: CallError): MessageKey {
+  if (status === 0 && !navigator.onLine) return 'error.offline'
   const known = messages[code] as MessageKey | undefined
   if (known) return known
   if (status === 403) return 'error.permission.denied'

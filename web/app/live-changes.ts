@@ -1,5 +1,5 @@
-import { liveTopics, WorkspaceChanged, watchChanges } from '@strongroom/contract/live.ts'
-import { queryClient } from './query-client.ts'
+import { WorkspaceChanged, watchChanges } from '@strongroom/contract/live.ts'
+import { refreshShown } from './refresh-shown.ts'
 import { readToken } from './token.ts'
 
 const NAME = 'strongroom-live'
@@ -13,9 +13,9 @@ const LONGEST_WAIT = 30_000
 export function followChanges(): () => void {
   const stop = new AbortController()
   const others = new BroadcastChannel(NAME)
-  others.onmessage = ({ data }) => refresh(data as WorkspaceChanged | 'all')
+  others.onmessage = ({ data }) => refreshShown(data as WorkspaceChanged | 'all')
   const tell = (changed: WorkspaceChanged | 'all') => {
-    refresh(changed)
+    refreshShown(changed)
     others.postMessage(changed)
   }
   void lead(() => listen(tell, stop.signal), stop.signal)
@@ -68,15 +68,6 @@ async function readEvents(body: ReadableStream<Uint8Array>, tell: (changed: Work
       const parsed = WorkspaceChanged.safeParse(JSON.parse(event.slice('data: '.length)))
       if (parsed.success) tell(parsed.data)
     }
-  }
-}
-
-/** Fetches what is shown anew, and what isn't when it next is. Pages about another workspace go on as they are. */
-function refresh(changed: WorkspaceChanged | 'all'): void {
-  const topics = changed === 'all' ? liveTopics : changed.topics
-  for (const topic of topics) {
-    const isShown = changed === 'all' || topic === 'workspaces' || location.pathname.includes(changed.workspaceUuid)
-    void queryClient.invalidateQueries({ queryKey: [topic], refetchType: isShown ? 'active' : 'none' })
   }
 }
 

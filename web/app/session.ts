@@ -1,6 +1,7 @@
 import type { PasswordMinimum } from '@strongroom/contract/fields.ts'
 import { getMe, getMyself } from '@strongroom/contract/sign-in.ts'
-import type { ConfirmBy, User, UserActions } from '@strongroom/contract/users.ts'
+import type { UserActions } from '@strongroom/contract/user-actions.ts'
+import type { ConfirmBy, User } from '@strongroom/contract/users.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../call.ts'
 import { CallError } from '../call-error.ts'

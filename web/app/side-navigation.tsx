@@ -1,4 +1,4 @@
-import type { UserActions } from '@strongroom/contract/users.ts'
+import type { UserActions } from '@strongroom/contract/user-actions.ts'
 import { type Icon, IconArchive, IconFolder } from '@tabler/icons-react'
 import { Link, type LinkProps, useRouterState } from '@tanstack/react-router'
 import { type MessageKey, useText } from './language.ts'

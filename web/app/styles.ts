@@ -54,5 +54,6 @@ import '@mantine/core/styles/ThemeIcon.layer.css'
 import '@mantine/core/styles/Title.layer.css'
 import '@mantine/core/styles/Tooltip.layer.css'
 import '@mantine/notifications/styles.layer.css'
-import '@fontsource-variable/inter/wght.css'
+// Made by build/subset-fonts.ts.
+import 'fonts.css'
 import './app.css'

@@ -42,6 +42,7 @@ export const useAssetList = (query: Query, enabled = true) =>
     unfinished: ({ content }) => content.some(isUnfinished),
     keepPrevious: true,
     enabled,
+    shows: query.parentUuid ?? query.workspaceUuid,
   })
 
 /** What {@link useAssetList} answers. */
@@ -53,6 +54,7 @@ export const useAsset = (assetUuid: string) =>
     queryKey: assetKeys.one(assetUuid),
     fetch: (options) => call(findAsset, { params: { assetUuid }, query: { includeActions: 'true' } }, options),
     unfinished: isUnfinished,
+    shows: assetUuid,
   })
 
 /** The folders above a document or folder, outermost first. */

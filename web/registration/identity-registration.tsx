@@ -16,7 +16,11 @@ export function IdentityRegistration({ registration }: { registration: Reply<typ
   const goOn = async () => {
     dropRegistrationToken()
     rememberEmail(registration.email)
-    await router.navigate({ to: '/login', search })
+    const { workspaceUuid } = registration
+    await router.navigate({
+      to: '/login',
+      search: workspaceUuid ? { ...search, next: `/share/${workspaceUuid}` } : search,
+    })
   }
   return (
     <Stack gap="md">

@@ -6,12 +6,16 @@ import { useText } from '../app/language.ts'
 /** Who invites to what, with their words; nothing for a link that nobody sent. */
 export function InvitationText({ registration }: { registration: Reply<typeof findRegistration> }) {
   const t = useText()
-  const { inviter, workspace, message } = registration
+  const { inviter, organisation, workspace, message } = registration
   if (!inviter) return null
   return (
     <>
       <Text>
-        {workspace ? t('registration.invited', { inviter, workspace }) : t('registration.invited-general', { inviter })}
+        {workspace
+          ? organisation
+            ? t('registration.invited-from', { inviter, organisation, workspace })
+            : t('registration.invited', { inviter, workspace })
+          : t('registration.invited-general', { inviter })}
       </Text>
       {message && (
         <Blockquote p="sm" fz="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

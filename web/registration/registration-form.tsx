@@ -17,6 +17,10 @@ interface Props {
   registration: Reply<typeof findRegistration>
 }
 
+/** The workspace whose invitation was accepted by registering. */
+const placeOf = ({ workspaceUuid }: Props['registration']) =>
+  workspaceUuid ? ({ to: '/share/$workspaceUuid', params: { workspaceUuid } } as const) : ({ to: '/' } as const)
+
 const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The form of a valid registration link. It signs in when it succeeds. */
@@ -36,7 +40,7 @@ export function RegistrationForm({ token, registration }: Props) {
       dropRegistrationToken()
       rememberEmail(email)
       await beginSession()
-      await router.navigate({ to: '/', replace: true })
+      await router.navigate({ ...placeOf(registration), replace: true })
     },
   })
   const toggle = { 'aria-label': t('password.show') }

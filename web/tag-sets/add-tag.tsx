@@ -19,7 +19,7 @@ export function AddTag({ set, dialog }: { set: SuggestedTagSet; dialog: DialogHa
   })
   return (
     <DialogModal title={t('tag.add.title', { set: set.name })} dialog={dialog} busy={form.busy}>
-      <TagForm form={form}>
+      <TagForm form={form} attempt={t('tag.add.failed')}>
         <DialogActions submit={t('tag.add')} cancel={dialog.close} busy={form.busy} />
       </TagForm>
     </DialogModal>

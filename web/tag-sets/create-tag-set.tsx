@@ -8,6 +8,7 @@ import type { DialogHandle } from '../ui/dialogs.tsx'
 import { FormError } from '../ui/form-error.tsx'
 import { useContractForm } from '../ui/use-contract-form.ts'
 import { useIdempotencyKey } from '../ui/use-idempotency-key.ts'
+import { deniedText } from './denied-text.ts'
 import { refreshTagSets } from './queries.ts'
 
 /** The modal that creates a tag set; its tags follow. */
@@ -34,7 +35,7 @@ export function CreateTagSet({ workgroupUuid, dialog }: { workgroupUuid: string;
             onChange={({ currentTarget: { value } }) => form.set({ applyToContacts: value === 'USER' })}
             data={(['ASSET', 'USER'] as const).map((kind) => ({ value: kind, label: t(`tag-set.kind.${kind}`) }))}
           />
-          <FormError error={form.error} />
+          <FormError error={form.error} attempt={t('tag-set.create.failed')} message={deniedText(t, form.error)} />
           <DialogActions submit={t('tag-set.create.submit')} cancel={dialog.close} busy={form.busy} />
         </Stack>
       </form>

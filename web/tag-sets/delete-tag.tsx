@@ -20,7 +20,14 @@ export function DeleteTag({ set, tag, dialog, onDeleted }: Props) {
     onDeleted()
   }
   return (
-    <ConfirmModal dialog={dialog} title={t('tag.delete')} confirm={t('tag.delete')} danger act={act}>
+    <ConfirmModal
+      dialog={dialog}
+      title={t('tag.delete')}
+      confirm={t('tag.delete')}
+      danger
+      act={act}
+      attempt={t('tag.delete.failed')}
+    >
       {t('tag.delete.what', { name: tag.name, set: set.name })}
     </ConfirmModal>
   )

@@ -7,6 +7,7 @@ import { useText } from '../app/language.ts'
 import { FormError } from '../ui/form-error.tsx'
 import { useContractForm } from '../ui/use-contract-form.ts'
 import { ColourField } from './colour-field.tsx'
+import { deniedText } from './denied-text.ts'
 
 const NEW = { name: '', type: 'TEXT', validValues: [], description: '', colour: 'wave' } as const
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
@@ -30,11 +31,13 @@ export function useTagForm(tag: SuggestedTag | undefined, submit: (definition: D
 
 interface Props {
   form: ReturnType<typeof useTagForm>
+  /** What has failed, where it did: above the reason. */
+  attempt?: string
   /** The buttons at its end. */
   children: ReactNode
 }
 
-export function TagForm({ form, children }: Props) {
+export function TagForm({ form, attempt, children }: Props) {
   const t = useText()
   const { values, set } = form
   const ofType = TagType.catch('TEXT')
@@ -61,7 +64,7 @@ export function TagForm({ form, children }: Props) {
         )}
         <Textarea {...form.field('description')} label={t('tag.description')} autosize minRows={2} maxRows={6} />
         <ColourField colour={values.colour} onColour={(colour) => set({ colour })} />
-        <FormError error={form.error} />
+        <FormError error={form.error} attempt={attempt} message={deniedText(t, form.error)} />
         {children}
       </Stack>
     </form>

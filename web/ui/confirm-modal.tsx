@@ -13,12 +13,14 @@ interface Props {
   /** The verb on the button. */
   confirm: string
   danger?: boolean
+  /** What has failed, where it did: above the reason. */
+  attempt?: string
   /** Does it; while it runs the buttons are locked, when it fails the modal stays and says why. */
   act: () => Promise<unknown>
 }
 
 /** Asks before something that can't be taken back. */
-export function ConfirmModal({ dialog, title, children, confirm, danger = false, act }: Props) {
+export function ConfirmModal({ dialog, title, children, confirm, danger = false, attempt, act }: Props) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const submit = async (event: FormEvent) => {
@@ -39,7 +41,7 @@ export function ConfirmModal({ dialog, title, children, confirm, danger = false,
       <form onSubmit={submit}>
         <Stack gap="sm">
           <Text component="div">{children}</Text>
-          <FormError error={error} />
+          <FormError error={error} attempt={attempt} />
           <DialogActions submit={confirm} cancel={dialog.close} busy={busy} danger={danger} />
         </Stack>
       </form>

@@ -9,10 +9,12 @@ interface Props {
   error: unknown
   /** Tries again; offered only where trying again can help. */
   retry?: () => void
+  /** What was attempted and failed, above the reason. */
+  attempt?: string
 }
 
 /** What stands where something couldn't be fetched: why, and what one can do. */
-export function ErrorState({ error, retry }: Props) {
+export function ErrorState({ error, retry, attempt }: Props) {
   const t = useText()
   const status = error instanceof CallError ? error.status : 500
   const requestId = error instanceof CallError && status >= 500 ? error.requestId : undefined
@@ -23,9 +25,12 @@ export function ErrorState({ error, retry }: Props) {
       {t('error-state.retry')}
     </Button>
   )
+  const reason = status === 401 ? t('error.unauthorized') : describe(error)
   return (
     <div role="alert">
-      <EmptyState icon={sign ?? IconPlugConnectedX} title={describe(error)} action={action}>
+      <EmptyState icon={sign ?? IconPlugConnectedX} title={attempt ?? reason} action={action}>
+        {attempt && reason}
+        {attempt && requestId && ' '}
         {requestId && t('error-state.request', { id: requestId })}
       </EmptyState>
     </div>

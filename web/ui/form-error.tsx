@@ -8,10 +8,12 @@ interface Props {
   error: unknown
   /** Where this form knows better words than the catalogue has. */
   message?: string | undefined
+  /** What was attempted and failed, above the reason. */
+  attempt?: string | undefined
 }
 
 /** Says in a form why the server refused; nothing while `error` is null. */
-export function FormError({ error, message }: Props) {
+export function FormError({ error, message, attempt }: Props) {
   useText()
   const said = useRef<HTMLDivElement>(null)
   // Sent from the end of a long form, it might stand where nobody looks.
@@ -20,7 +22,7 @@ export function FormError({ error, message }: Props) {
   }, [error])
   if (error === null || error === undefined) return null
   return (
-    <Alert ref={said} color="red" icon={<IconAlertCircle aria-hidden />} role="alert" p="sm">
+    <Alert ref={said} color="red" icon={<IconAlertCircle aria-hidden />} role="alert" p="sm" title={attempt}>
       {message ?? describe(error)}
     </Alert>
   )

@@ -11,6 +11,8 @@ interface Options<T extends object> {
   /** Shows the answer to the previous key until the next one has arrived. */
   keepPrevious?: boolean
   enabled?: boolean
+  /** The folder or document whose contents this shows: changes of others don't concern it. */
+  shows?: string
 }
 
 /**
@@ -23,6 +25,7 @@ export function usePolledQuery<T extends object>({
   unfinished,
   keepPrevious = false,
   enabled = true,
+  shows,
 }: Options<T>) {
   const polls = useRef(0)
   const polling = useRef(false)
@@ -35,6 +38,7 @@ export function usePolledQuery<T extends object>({
       return fetch({ signal, headers: isPoll ? { 'x-background': 'true' } : {} })
     },
     enabled,
+    meta: { shows },
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   })
   const { data, dataUpdatedAt, errorUpdatedAt, refetch } = query
@@ -45,7 +49,7 @@ export function usePolledQuery<T extends object>({
     const timer = setTimeout(() => {
       polls.current += 1
       polling.current = true
-      void refetch()
+      void refetch({ cancelRefetch: false })
     }, limits.pollEvery)
     return () => clearTimeout(timer)
   }, [waits, answered, refetch])

@@ -12,7 +12,8 @@ export async function sendUpload(entry: UploadEntry, signal: AbortSignal): Promi
   try {
     const parentUuid = await placeFolders(place, path.split('/').slice(0, -1))
     signal.throwIfAborted()
-    const body = { workspaceUuid: place.workspaceUuid, parentUuid }
+    // The name too: in the form's own a percent sign can't be told from what stands for a quotation mark.
+    const body = { workspaceUuid: place.workspaceUuid, parentUuid, name: file.name }
     await upload(createDocument, { body }, file, { idempotencyKey, signal, onProgress: tellProgress(id) })
     changeEntry(id, { status: 'complete', percent: 100 })
   } catch (error) {

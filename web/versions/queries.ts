@@ -14,6 +14,7 @@ export const useVersions = (documentUuid: string, page = 0) =>
       call(listVersions, { query: { documentUuid, page, size: VERSIONS_PAGE, includeActions: 'true' } }, options),
     unfinished: ({ content }) => content.some(({ scanStatus }) => scanStatus === 'SCANNING'),
     keepPrevious: true,
+    shows: documentUuid,
   })
 
 type PreviewQuery = CallInput<typeof findPreview>['query']
@@ -25,4 +26,5 @@ export const usePreview = (assetUuid: string, version: number | undefined) =>
     fetch: (options) =>
       call(findPreview, { params: { assetUuid }, query: (version ? { version } : {}) as PreviewQuery }, options),
     unfinished: ({ kind, status }) => kind === 'none' && status === 'PROCESSING',
+    shows: assetUuid,
   })

@@ -103,7 +103,7 @@ function Name({ workgroup: { uuid: workgroupUuid, name } }: { workgroup: Workgro
     <form onSubmit={form.onSubmit} noValidate>
       <Stack gap="sm">
         <TextInput {...form.field('workgroupName')} label={t('workgroup.name')} />
-        <FormError error={form.error} />
+        <FormError error={form.error} attempt={t('workgroup.rename.failed')} />
         <Group justify="flex-end">
           <Button type="submit" variant="default" loading={form.busy}>
             {t('workgroup.rename')}

@@ -35,6 +35,8 @@ function useInviteMembers(workgroupUuid: string) {
   return form
 }
 
+const isDenied = (error: unknown) => error instanceof CallError && error.code === 'permission.denied'
+
 interface Props {
   workgroupUuid: string
   addresses: InviteesField
@@ -71,7 +73,7 @@ export function InviteMembers({ workgroupUuid, addresses: Addresses }: Props) {
             minRows={2}
             maxRows={6}
           />
-          <FormError error={form.error} />
+          <FormError error={form.error} message={isDenied(form.error) ? t('workgroup.invite.denied') : undefined} />
           <Group justify="flex-end">
             <Button type="submit" loading={form.busy}>
               {t('participant.invite.submit')}

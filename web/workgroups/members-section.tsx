@@ -22,7 +22,8 @@ export function MembersSection({ workgroupUuid }: { workgroupUuid: string }) {
   const [page, setPage] = useState(0)
   const list = useQuery(membersQuery({ workgroupUuid, page }))
   const { data } = list
-  if (list.isError && !data) return <ErrorState error={list.error} retry={() => void list.refetch()} />
+  if (list.isError && !data)
+    return <ErrorState error={list.error} attempt={t('workgroup.members.failed')} retry={() => void list.refetch()} />
   const title = data ? t('workgroup.members', { count: data.metadata.totalElements }) : undefined
   return (
     <ListCard

@@ -13,7 +13,7 @@ import { useContractForm } from '../ui/use-contract-form.ts'
 import { MissingPasskeys } from './missing-passkeys.tsx'
 import { refreshWorkgroup, workgroupQuery } from './queries.ts'
 
-type Options = Workgroup['options']
+type Options = WorkgroupOptions
 type Switch =
   | 'enforceMobileAuthLogin'
   | 'phishingResistantOnly'
@@ -40,9 +40,9 @@ const changesOf = (values: Options, shown: Options) =>
 export function OptionsSection({ workgroup }: { workgroup: Workgroup }) {
   const t = useText()
   const { uuid: workgroupUuid } = workgroup
-  const [shown, setShown] = useState(workgroup.options)
+  const [shown, setShown] = useState(() => WorkgroupOptions.parse(workgroup.options))
   const form = useContractForm({
-    schema: updateWorkgroupSettings.body,
+    schema: WorkgroupOptions.partial(),
     initial: shown,
     submit: async (values) => {
       const body = changesOf(values, shown)

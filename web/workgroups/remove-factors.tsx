@@ -11,6 +11,7 @@ import { useText } from '../app/language.ts'
 import { passkeysWork, showPasskey } from '../app/passkey.ts'
 import { useSession } from '../app/session.ts'
 import { call } from '../call.ts'
+import { CallError } from '../call-error.ts'
 import { CodeField } from '../ui/code-field.tsx'
 import { DialogActions } from '../ui/dialog-actions.tsx'
 import { DialogModal } from '../ui/dialog-modal.tsx'
@@ -20,6 +21,8 @@ import { notifyDone } from '../ui/notify.ts'
 import { personName } from '../ui/person-name.ts'
 import { useContractForm } from '../ui/use-contract-form.ts'
 import { refreshWorkgroup } from './queries.ts'
+
+const isWrong = (error: unknown) => error instanceof CallError && error.code === 'MOBILE_TOTP_INVALID'
 
 interface Props {
   member: Member
@@ -61,7 +64,10 @@ export function RemoveFactors({ member, dialog }: Props) {
           <form onSubmit={byCode.onSubmit} noValidate>
             <Stack gap="md">
               <CodeField {...byCode.field('identifier')} description={t('workgroup.members.own-code')} />
-              <FormError error={byCode.error} />
+              <FormError
+                error={byCode.error}
+                message={isWrong(byCode.error) ? t('workgroup.members.code-wrong') : undefined}
+              />
               <DialogActions
                 submit={t('workgroup.members.remove-factors-submit')}
                 cancel={dialog.close}

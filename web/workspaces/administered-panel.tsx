@@ -28,7 +28,7 @@ const PAGE_SIZE = 50
 /** The workspaces of the workgroups that one is an admin of: open ones, or what was closed in the last 90 days. */
 export function AdministeredPanel({ closed, page, onPage }: Props) {
   const t = useText()
-  const query = { closed: String(closed), page, size: PAGE_SIZE }
+  const query = { isAdminContext: 'true', closed: String(closed), page, size: PAGE_SIZE }
   const list = useQuery({
     queryKey: [...workspaceKeys.all, 'administered', query],
     queryFn: ({ signal }) => call(listWorkspaces, { query }, { signal }),
@@ -40,7 +40,8 @@ export function AdministeredPanel({ closed, page, onPage }: Props) {
     if (last !== undefined && page > last) onPage(last)
   }, [last, page, onPage])
   let content: ReactNode
-  if (list.isError) content = <ErrorState error={list.error} retry={() => void list.refetch()} />
+  if (list.isError)
+    content = <ErrorState error={list.error} attempt={t('administered.failed')} retry={() => void list.refetch()} />
   else if (!data) content = <ListSkeleton />
   else if (data.content.length === 0) {
     content = (

@@ -68,7 +68,11 @@ export function ExportAudit({ workspace, dialog }: { workspace: Workspace; dialo
               {t('audit.export.verifier')}
             </Anchor>
           )}
-          <FormError error={error} message={isBroken ? t('audit.export.broken') : undefined} />
+          <FormError
+            error={error}
+            attempt={t('audit.export.failed')}
+            message={isBroken ? t('audit.export.broken') : undefined}
+          />
         </Stack>
         <DialogActions submit={t('audit.export.submit')} cancel={dialog.close} busy={busy} disabled={wrong} />
       </form>

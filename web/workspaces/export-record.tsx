@@ -63,7 +63,11 @@ export function ExportRecord({ workspace, dialog }: { workspace: Workspace; dial
               <Radio value="bundle" label={t('record.export.bundle')} description={t('record.export.bundle-hint')} />
             </Stack>
           </Radio.Group>
-          <FormError error={error} message={isBroken ? t('record.export.broken') : undefined} />
+          <FormError
+            error={error}
+            attempt={t('record.export.failed')}
+            message={isBroken ? t('record.export.broken') : undefined}
+          />
         </Stack>
         <DialogActions submit={t('audit.export.submit')} cancel={dialog.close} busy={busy} />
       </form>

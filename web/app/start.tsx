@@ -1,23 +1,23 @@
-import './app/styles.ts'
+import './styles.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startBranding, useColour } from './app/branding.ts'
-import { takeEmailLink } from './app/email-link.ts'
-import { followPastedLink } from './app/follow-pasted-link.ts'
-import { startLanguage } from './app/language.ts'
-import { queryClient } from './app/query-client.ts'
-import { takeMobileInitKey } from './app/mobile-init-key.ts'
-import { takeRegistrationToken } from './app/registration-token.ts'
-import { takeResetLink } from './app/reset-link.ts'
-import { takeShareLink } from './app/share-link.ts'
-import { takeSignOn } from './app/sign-on.ts'
-import { router } from './app/router.tsx'
-import { colourVariables, themeOf } from './app/theme.ts'
-import { showTheme, useTheme } from './app/theme-choice.ts'
-import { MessagePlace } from './ui/message-place.tsx'
+import { startBranding, useColour } from './branding.ts'
+import { takeEmailLink } from './email-link.ts'
+import { followPastedLink } from './follow-pasted-link.ts'
+import { startLanguage } from './language.ts'
+import { queryClient } from './query-client.ts'
+import { takeMobileInitKey } from './mobile-init-key.ts'
+import { takeRegistrationToken } from './registration-token.ts'
+import { takeResetLink } from './reset-link.ts'
+import { takeShareLink } from './share-link.ts'
+import { takeSignOn } from './sign-on.ts'
+import { router } from './router.tsx'
+import { colourVariables, themeOf } from './theme.ts'
+import { showTheme, useTheme } from './theme-choice.ts'
+import { MessagePlace } from '../ui/message-place.tsx'
 
 function App() {
   const colour = useColour()
@@ -42,9 +42,14 @@ takeSignOn()
 takeShareLink()
 window.addEventListener('hashchange', () => void followPastedLink())
 showTheme()
-await Promise.all([startLanguage(), startBranding()])
-const container = document.getElementById('root')
-if (container) {
+
+// Not awaited here: what is imported from now on may stand in parts that import this one, and would wait for its end.
+void open()
+
+async function open(): Promise<void> {
+  await Promise.all([startLanguage(), startBranding()])
+  const container = document.getElementById('root')
+  if (!container) return
   createRoot(container).render(
     <StrictMode>
       <App />

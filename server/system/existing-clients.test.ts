@@ -1,0 +1,126 @@
+import { findAsset, listAssets } from '@strongroom/contract/assets.ts'
+import { favouriteWorkspace, listParticipants, listParticipantsOf } from '@strongroom/contract/participants.ts'
+import { getMe } from '@strongroom/contract/sign-in.ts'
+import {
+  createVersion,
+  listVersionOperations,
+  listVersions,
+  listVersionsOf,
+  rollBackToVersion,
+} from '@strongroom/contract/versions.ts'
+import { findWorkgroupOf } from '@strongroom/contract/workgroups.ts'
+import { findWorkspace } from '@strongroom/contract/workspaces.ts'
+import { updateLifecycle } from '@strongroom/contract/lifecycle.ts'
+import { expect, test } from 'vitest'
+import { as } from '../test/as.ts'
+import * as given from '../test/given.ts'
+import { outcomeOf } from '../test/matrix.ts'
+import { useServer } from '../test/server.ts'
+
+const server = useServer()
+const NOBODY = '00000000-0000-7000-8000-000000000000'
+
+test('versions under /rest/shares, what one may do with each, and going back to one by its uuid', async () => {
+  const { workspace, owner, people } = await given.workspaceWith(server, {
+    viewer: [],
+    editor: ['hasDownload', 'hasEdit'],
+  })
+  const first = await as(server, owner).upload({ name: 'plan.txt', bytes: 'one' }, { workspaceUuid: workspace.uuid })
+  const params = { workspaceUuid: workspace.uuid, assetUuid: first.uuid }
+  const form = new FormData()
+  form.append('file', new Blob(['two']), 'plan.txt')
+  const sent = await as(server, people.editor).fetch(createVersion, { params }, { body: form })
+  expect(sent.status).toBe(204)
+  const query = { includeActions: 'true' }
+  const list = await as(server, owner).call(listVersionsOf, { params, query })
+  const same = { documentUuid: first.uuid, ...query }
+  expect(list).toEqual(await as(server, owner).call(listVersions, { query: same }))
+  expect(list.content.map(({ version }) => version)).toEqual([2, 1])
+  const elsewhere = await given.workspaceOf(server, owner)
+  const wrong = { ...params, workspaceUuid: elsewhere.uuid }
+  expect(await outcomeOf(as(server, owner).call(listVersionsOf, { params: wrong, query: {} }))).toBe('asset.not.found')
+
+  const may = async (who: typeof owner, version: string) =>
+    (await as(server, who).call(listVersionOperations, { params: { ...params, version } })).operations
+  expect(await may(people.editor, '1')).toEqual(['GET contents', 'PUT rollbackContentVersion'])
+  expect(await may(people.editor, '2')).toEqual(['GET contents'])
+  expect(await may(people.viewer, '1')).toEqual([])
+  for (const version of ['3', '0', '1.5', 'latest'])
+    expect(await outcomeOf(may(owner, version)), version).toBe('version.not.found')
+
+  const goBack = (who: typeof owner, targetVersionUuid: string) =>
+    outcomeOf(as(server, who).call(rollBackToVersion, { params, body: { targetVersionUuid } }))
+  const oldest = list.content[1]!.uuid
+  expect(await goBack(people.viewer, oldest)).toBe('permission.denied')
+  expect(await goBack(people.viewer, NOBODY)).toBe('permission.denied')
+  expect(await goBack(people.editor, NOBODY)).toBe('version.not.found')
+  expect(await goBack(people.editor, oldest)).toBe('ok')
+  const after = await as(server, owner).call(findAsset, { params, query: {} })
+  expect(after).toMatchObject({ version: 3, contentVersion: 3, fileSize: 3, modifiedByUuid: people.editor.uuid })
+})
+
+test('people of a workspace under /rest, one of them on request; nobody by an id that is not shown', async () => {
+  const { workspace, owner, people } = await given.workspaceWith(server, { reader: [] })
+  const stranger = await given.person(server, 'Stranger')
+  await given.invitee(server, { owner, workspace }, stranger, [])
+  const query = { shareUuid: workspace.uuid }
+  const all = await as(server, people.reader).call(listParticipantsOf, { query })
+  const same = await as(server, people.reader).call(listParticipants, {
+    query: { workspaceUuid: workspace.uuid, size: 100 },
+  })
+  expect(all).toEqual(same)
+  const one = await as(server, people.reader).call(listParticipantsOf, { query: { ...query, userUuid: owner.uuid } })
+  expect(one).toMatchObject({ content: [{ userUuid: owner.uuid, isOwner: true }], metadata: { totalElements: 1 } })
+  const unknown = { ...query, userUuid: stranger.uuid, noContentReplacesSeeOther: 'true' }
+  expect((await as(server, people.reader).fetch(listParticipantsOf, { query: unknown })).status).toBe(204)
+  expect(await outcomeOf(as(server, stranger).call(listParticipantsOf, { query }))).toBe('workspace.invitation.pending')
+})
+
+test('everybody is told of their own favourite, and of nobody else’s', async () => {
+  const { workspace, owner, people } = await given.workspaceWith(server, { reader: [] })
+  const list = async (who: typeof owner, more: object = {}) =>
+    (await as(server, who).call(listParticipants, { query: { workspaceUuid: workspace.uuid, ...more } })).content
+  const mine = (await list(people.reader)).find(({ userUuid }) => userUuid === people.reader.uuid)!
+  const params = { participantUuid: mine.uuid }
+  await as(server, people.reader).call(favouriteWorkspace, { params, body: { favourite: true } })
+  const seen = (rows: (typeof mine)[]) => Object.fromEntries(rows.map((row) => [row.userUuid, row.isFavourite]))
+  expect(seen(await list(people.reader))).toEqual({ [owner.uuid]: null, [people.reader.uuid]: true })
+  expect(seen(await list(owner))).toEqual({ [owner.uuid]: false, [people.reader.uuid]: null })
+  expect(seen(await list(owner, { viewAs: mine.uuid }))).toMatchObject({ [people.reader.uuid]: false })
+})
+
+test('where things are, and what one may do oneself, stands in the answers', async () => {
+  const { workspace, owner } = await given.workspaceWith(server)
+  const { createFolder } = await import('@strongroom/contract/assets.ts')
+  const at = { workspaceUuid: workspace.uuid }
+  const folder = await as(server, owner).call(createFolder, { body: { name: 'Plans', ...at } })
+  const root = { uuid: workspace.uuid, name: workspace.name, type: 'FOLDER' }
+  const place = { uuid: workspace.uuid, name: workspace.name, workgroupUuid: workspace.workgroupUuid }
+  expect(folder).toMatchObject({ parent: root, workspace: place, shareUuid: workspace.uuid })
+  const file = await as(server, owner).upload({ name: 'a.txt', bytes: 'x' }, { ...at, parentUuid: folder.uuid })
+  const inside = { uuid: folder.uuid, name: 'Plans', type: 'FOLDER' }
+  expect(file).toMatchObject({ parent: inside, workspace: place })
+  const found = await as(server, owner).call(findAsset, { params: { assetUuid: file.uuid }, query: {} })
+  const { actions: _, ...shown } = file
+  expect(found).toEqual(shown)
+  const list = await as(server, owner).call(listAssets, { query: { ...at, parentUuid: folder.uuid } })
+  expect(list.content).toEqual([found])
+
+  const endDate = server.ports.clock.now().getTime() + 172_800_000
+  const params = { workspaceUuid: workspace.uuid }
+  await as(server, owner).call(updateLifecycle, { params, body: { endDate, endReason: 'Sold' } })
+  const [told, me] = [
+    await as(server, owner).call(findWorkspace, { params, query: {} }),
+    await as(server, owner).call(getMe, { query: {} }),
+  ]
+  expect(told).toMatchObject({ accountUuid: workspace.workgroup.accountUuid, endDate, endReason: 'Sold' })
+  expect(me.actions).toMatchObject({ completedAuth: true, initiateMobileAuth: true })
+  expect(me._embedded.organisation).toMatchObject({
+    containsAgentDevice: false,
+    _links: { avatar: { href: `/publicapi/1/workgroups/${workspace.workgroupUuid}/avatar` } },
+  })
+  const workgroup = { params: { workgroupUuid: workspace.workgroupUuid }, query: {} }
+  const seen = await as(server, owner).call(findWorkgroupOf, workgroup)
+  expect(seen).toMatchObject({ containsAgentDevice: false, quota: { currentOrgConnections: 1, maxConnections: null } })
+  expect(seen.operations).toContain('update')
+})

@@ -1,0 +1,139 @@
+import { createFolder, listAssets } from '@strongroom/contract/assets.ts'
+import { listWorkspaces } from '@strongroom/contract/lifecycle.ts'
+import { inviteParticipants, listParticipants } from '@strongroom/contract/participants.ts'
+import { findWorkgroupOptions, updateWorkgroupSettings } from '@strongroom/contract/workgroups.ts'
+import { requireTwoStep } from '@strongroom/contract/workspaces.ts'
+import { expect, test } from 'vitest'
+import { as, type TestPerson } from '../test/as.ts'
+import { recordedAbout } from '../test/audit.ts'
+import * as given from '../test/given.ts'
+import { outcomeOf } from '../test/matrix.ts'
+import { useServer } from '../test/server.ts'
+
+const server = useServer()
+
+test('what is in a folder by name, tag and kind in any case; where one is only invited, nothing on request', async () => {
+  const { workspace, owner } = await given.workspaceWith(server)
+  const workspaceUuid = workspace.uuid
+  await as(server, owner).call(createFolder, { body: { name: 'Minutes 100%', workspaceUuid } })
+  await as(server, owner).call(createFolder, { body: { name: 'Plans', workspaceUuid } })
+  await as(server, owner).upload({ name: 'minutes.txt', bytes: 'x' }, { workspaceUuid })
+  const list = async (query: object, who = owner) =>
+    as(server, who).call(listAssets, { query: { workspaceUuid, sort: 'name,asc', ...query } })
+  const names = async (query: object) => (await list(query)).content.map(({ name }) => name)
+  expect(await names({ name: ' MINUTES ' })).toEqual(['Minutes 100%', 'minutes.txt'])
+  expect((await list({ name: 'minutes', size: 1 })).metadata).toMatchObject({ totalElements: 2, totalPages: 2 })
+  expect(await names({ name: '0%' })).toEqual(['Minutes 100%'])
+  expect(await names({ name: 'minutes', type: 'folder' })).toEqual(['Minutes 100%'])
+  expect(await names({ type: 'Document' })).toEqual(['minutes.txt'])
+  expect(await names({ type: 'link' })).toEqual([])
+  expect(await list({ tags: 'Year|2026|NUMBER' })).toMatchObject({ content: [], metadata: { totalElements: 0 } })
+  const answer = await as(server, owner).fetch(listAssets, {
+    query: { workspaceUuid, name: 'nowhere', noContentReplacesSeeOther: 'true' },
+  })
+  expect(answer.status).toBe(204)
+  const guest = await given.person(server, 'Guest')
+  await given.invitee(server, { owner, workspace }, guest, [])
+  expect(await outcomeOf(list({}, guest))).toBe('workspace.invitation.pending')
+  expect((await list({ excludeInvited: 'true' }, guest)).content).toEqual([])
+  expect((await list({ excludeInvited: 'true' }, owner)).content).toHaveLength(3)
+})
+
+test('participants by type: hidden ones for those alone who are told of them', async () => {
+  const { workspace, owner, people } = await given.workspaceWith(server, { reader: [] })
+  const hidden = await given.person(server, 'Hidden')
+  const write = server.ports.databases.write
+  await write
+    .updateTable('workgroup')
+    .set({ edition: 'ENTERPRISE' })
+    .where('id', '=', workspace.workgroupUuid)
+    .execute()
+  const body = { workspaceUuid: workspace.uuid, emails: [hidden.email], type: 'BCC' as const }
+  await as(server, owner).call(inviteParticipants, { body })
+  const emails = async (who: TestPerson, type: string) => {
+    const query = { workspaceUuid: workspace.uuid, type, sort: 'username,asc' as const }
+    const { content, metadata } = await as(server, who).call(listParticipants, { query })
+    expect(metadata.totalElements).toBe(content.length)
+    return content.map(({ user }) => user.email).toSorted()
+  }
+  expect(await emails(owner, 'bcc')).toEqual([hidden.email])
+  expect(await emails(people.reader, 'BCC')).toEqual([])
+  expect(await emails(people.reader, 'STANDARD')).toEqual([owner.email, people.reader.email].toSorted())
+})
+
+test('workspaces by where one looks from, by owner, person and role', async () => {
+  const { workspace, owner, people } = await given.workspaceWith(server, { reader: [], manager: [] })
+  const write = server.ports.databases.write
+  const manager = { person_id: people.manager.uuid, has_manage_workspace: true }
+  await write
+    .updateTable('participant')
+    .set(manager)
+    .where('person_id', '=', people.manager.uuid)
+    .where('workspace_id', '=', workspace.uuid)
+    .execute()
+  const own = await given.workspaceOf(server, people.reader)
+  const list = async (who: TestPerson, query: object) =>
+    (await as(server, who).call(listWorkspaces, { query: { sort: 'createdDate,asc', ...query } })).content
+  const ids = async (who: TestPerson, query: object) => (await list(who, query)).map(({ uuid }) => uuid)
+  const { reader } = people
+  expect(await ids(reader, {})).toEqual([workspace.uuid, own.uuid])
+  expect(await ids(reader, { isAdminContext: 'true' })).toEqual([own.uuid])
+  expect(await ids(reader, { isAdminContext: 'false' })).toEqual([workspace.uuid, own.uuid])
+  expect(await ids(reader, { ownerUuid: owner.uuid })).toEqual([workspace.uuid])
+  expect(await ids(reader, { role: 'owner' })).toEqual([own.uuid])
+  expect(await ids(reader, { role: 'PARTICIPANT' })).toEqual([workspace.uuid])
+  expect(await ids(reader, { role: 'MANAGER', userUuid: people.manager.uuid })).toEqual([workspace.uuid])
+  expect(await ids(owner, { isAdminContext: 'true', userUuid: reader.uuid })).toEqual([workspace.uuid])
+  expect(await ids(owner, { userUuid: reader.uuid, role: 'OWNER' })).toEqual([])
+  expect(await list(reader, { role: 'PARTICIPANT' })).toMatchObject([{ actions: { delete: false } }])
+  await write.updateTable('person').set({ hide_email_address: true }).where('id', '=', owner.uuid).execute()
+  expect((await list(reader, { role: 'PARTICIPANT' }))[0]!.owner).toMatchObject({ uuid: owner.uuid, email: null })
+  // Behind a door that isn't open yet one doesn't learn who else takes part.
+  await write.updateTable('workgroup').set({ secure_share: true }).where('id', '=', workspace.workgroupUuid).execute()
+  await as(server, owner).call(requireTwoStep, {
+    params: { workspaceUuid: workspace.uuid },
+    body: { requiresMFA: true },
+  })
+  expect(await ids(reader, { userUuid: people.manager.uuid })).toEqual([])
+  expect(await ids(reader, { role: 'PARTICIPANT' })).toEqual([workspace.uuid])
+  expect(await ids(owner, { userUuid: people.manager.uuid })).toEqual([workspace.uuid])
+})
+
+test('somebody hidden is found in no list of workspaces but their own', async () => {
+  const { workspace, owner } = await given.workspaceWith(server)
+  const hidden = await given.person(server, 'Hidden')
+  const id = await given.participant(server, { owner, workspace }, hidden, [])
+  await server.ports.databases.write.updateTable('participant').set({ type: 'BCC' }).where('id', '=', id).execute()
+  const ids = async (who: TestPerson) =>
+    (await as(server, who).call(listWorkspaces, { query: { userUuid: hidden.uuid } })).content.map(({ uuid }) => uuid)
+  expect(await ids(owner)).toEqual([])
+  expect(await ids(hidden)).toContain(workspace.uuid)
+})
+
+test('settings under the names that existing clients use do what they say, or are refused', async () => {
+  const domain = 'settings.example'
+  const workgroupUuid = await given.workgroup(server, domain)
+  const [chief, admin] = [await given.person(server, 'Chief', domain), await given.person(server, 'Admin', domain)]
+  const write = server.ports.databases.write
+  const set = (who: TestPerson, columns: object) =>
+    write.updateTable('member').set(columns).where('person_id', '=', who.uuid).execute()
+  await set(chief, { is_account_admin: true, is_workgroup_admin: true })
+  await set(admin, { is_account_admin: false, is_workgroup_admin: true })
+  await write.updateTable('workgroup').set({ secure_share: true }).where('id', '=', workgroupUuid).execute()
+  const params = { workgroupUuid }
+  const save = (who: TestPerson, body: object) =>
+    outcomeOf(as(server, who).call(updateWorkgroupSettings, { params, body }))
+  const read = () => as(server, admin).call(findWorkgroupOptions, { params })
+  expect(await save(chief, { ssoBypassesMfa: true })).toBe('ok')
+  expect(await read()).toMatchObject({ ssoBypassesMfa: true })
+  expect(await save(admin, { ssoBypassesMfa: false })).toBe('permission.denied')
+  expect(await save(chief, { ssoBypassesMfa: false, mfa: true })).toBe('ok')
+  expect(await read()).toMatchObject({ ssoBypassesMfa: false, mfa: true, twoStepMandatory: true })
+  expect(await save(chief, { mfa: true, twoStepMandatory: false })).toBe('input.invalid')
+  expect(await save(chief, { annotations: true })).toBe('input.invalid')
+  expect(await recordedAbout(server, workgroupUuid)).toMatchObject([
+    { to: { ssoBypassesMfa: true } },
+    { type: 'ACCESS_REFUSED' },
+    { to: { ssoBypassesMfa: false, twoStepMandatory: true } },
+  ])
+})

@@ -1,0 +1,29 @@
+/** A regular expression for modules of ours by their path inside web/. */
+const modules = (...paths: string[]) => new RegExp(`[\\\\/]web[\\\\/](${paths.join('|')})\\.tsx$`)
+
+/** A part that is smaller than this, in bytes of source, joins the one that is needed at the most similar times. */
+const SMALLEST = 20_000
+
+/**
+ * Which files the build makes. Each is one request with its headers, and the next request waits for it where one imports
+ * another: few files, cut where people cross (start, signing in, signed in), and a file of its own for each page that is
+ * opened seldom. A group takes all that its modules import, except what an earlier group has.
+ */
+export const chunks = [
+  { name: 'preload', test: /vite\/preload-helper|rolldown[\\/]runtime/, priority: 5 },
+  { name: 'start', test: modules('app/start'), priority: 4 },
+  { name: 'sign-in', test: modules('pages/login-page'), priority: 3 },
+  {
+    name: 'signed-in',
+    test: modules('app/shell', 'pages/home-page', 'pages/workspace-page', 'pages/folder-page'),
+    priority: 2,
+  },
+  {
+    name: 'shared',
+    test: /\.(tsx?|m?js)$/,
+    minShareCount: 2,
+    priority: 1,
+    entriesAware: true,
+    entriesAwareMergeThreshold: SMALLEST,
+  },
+]

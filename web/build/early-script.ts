@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { Plugin, Rolldown } from 'vite'
+import { type EarlyFiles, preloadParts } from '../app/preload-parts.ts'
+import { showEarlyTheme } from '../app/early-theme.ts'
+
+/**
+ * The script that runs before anything is painted. It is a file of its own, as inline scripts are forbidden: it shows the
+ * theme, and asks for the parts of the page that the application will want once it runs.
+ */
+export function earlyScript(): Plugin {
+  let fileName = 'assets/early.js'
+  return {
+    name: 'early-script',
+    configureServer({ middlewares }) {
+      middlewares.use(`/${fileName}`, (_request, response) => {
+        response.setHeader('content-type', 'text/javascript').end(`(${showEarlyTheme})()`)
+      })
+    },
+    generateBundle(_options, bundle) {
+      const code = `(${showEarlyTheme})();(${preloadParts})(${JSON.stringify(filesOf(bundle))})`
+      fileName = `assets/early-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`
+      this.emitFile({ type: 'asset', fileName, source: code })
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) => [
+        { tag: 'script', attrs: { src: `/${fileName}` }, injectTo: 'head-prepend' },
+        ...early(bundle ?? {}).map((attrs) => ({ tag: 'link', attrs, injectTo: 'head' as const })),
+      ],
+    },
+  }
+}
+
+/** What every page wants: the application, how it looks, and the letters of English. */
+function early(bundle: Rolldown.OutputBundle) {
+  const named = (pattern: RegExp) =>
+    Object.keys(bundle)
+      .filter((name) => pattern.test(name))
+      .map((name) => `/${name}`)
+  return [
+    ...named(/\/start-[\w-]+\.js$/).map((href) => ({ rel: 'modulepreload', crossorigin: true, href })),
+    ...named(/\/latin-(?!ext)[\w-]+\.woff2$/).map((href) => ({
+      rel: 'preload',
+      as: 'font',
+      type: 'font/woff2',
+      crossorigin: true,
+      href,
+    })),
+  ]
+}
+
+function filesOf(bundle: Rolldown.OutputBundle): EarlyFiles {
+  const parts = Object.values(bundle).filter((part) => part.type === 'chunk')
+  const named = (...names: string[]) =>
+    parts.filter((part) => names.includes(part.name)).map((part) => `/${part.fileName}`)
+  const wordsOf = (ending: string) =>
+    Object.fromEntries(
+      ['en-gb', 'cy', 'mi'].map((language) => [language, beginningWith(parts, `/locales/${language}${ending}`)]),
+    )
+  return {
+    signIn: named('sign-in', 'login-page'),
+    signedIn: named('signed-in', 'sign-in', 'shell', 'message-list'),
+    home: named('home-page'),
+    workspace: named('workspace-page'),
+    startWords: wordsOf('.ts'),
+    words: wordsOf('.json?signed-in'),
+  }
+}
+
+/** The file that a module alone made, none where it is bundled with others. */
+const beginningWith = (parts: Rolldown.OutputChunk[], ending: string): string[] =>
+  parts.filter((part) => part.facadeModuleId?.endsWith(ending)).map((part) => `/${part.fileName}`)

@@ -1,0 +1,65 @@
+import { errors } from '@strongroom/contract/errors.ts'
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import english from './en-gb.json' with { type: 'json' }
+
+/** What both documents of the specification quote, of the features that there are, and where it stands here. */
+const QUOTED: [string, keyof typeof english][] = [
+  ['You are not authorized to see this content', 'error.unauthorized'],
+  ['The content could not be found', 'error.not.found'],
+  ['No internet connection.', 'error.offline'],
+  ['Please enter a valid email address.', 'field.email'],
+  [
+    'Invalid email address. Please check if the email address is in your trusted list.',
+    'error.PARTICIPANT_EMAIL_NOT_WHITELISTED',
+  ],
+  ['This file exceeds the allowed limit of 20MB.', 'error.avatar.too.large'],
+  ['Unable to upload file. Only jpeg, png, bmp and gif file types are supported.', 'error.avatar.unsupported'],
+  ['There was a problem updating the workgroup name.', 'workgroup.rename.failed'],
+  ['Unable to invite members as you no longer have admin privileges.', 'workgroup.invite.denied'],
+  ['The specified email is not a connect user', 'error.member.not.registered'],
+  ['Please specify one email', 'error.member.one.email'],
+  ['Unable to load workgroup members.', 'workgroup.members.failed'],
+  ['Unable to load workgroup workspaces.', 'administered.failed'],
+  ['An error occurred while trying to generate the audit report.', 'audit.export.failed'],
+  ['An error occurred while trying to generate the workspace record.', 'record.export.failed'],
+  ['Failed to create tag set', 'tag-set.create.failed'],
+  ['Failed to add new tag', 'tag.add.failed'],
+  ['Failed to delete tag', 'tag.delete.failed'],
+  ['Value already exists', 'field.value-twice'],
+  ['Name already exists.', 'error.tag.set.name.taken'],
+  ['Name already exists.', 'error.tag.name.taken'],
+  ['The user is not permitted to perform the action', 'tag-set.denied'],
+  ['An error occured, please make sure the authentication code is correct.', 'workgroup.members.code-wrong'],
+]
+
+test.each(QUOTED)('“%s” is said in these words', (quote, key) => {
+  expect(english[key]).toBe(quote)
+})
+
+test('each of them is said somewhere', () => {
+  const web = path.join(import.meta.dirname, '..')
+  const sources = execFileSync(
+    'grep',
+    ['-rhoE', '--include=*.ts', '--include=*.tsx', "'[a-zA-Z_.-]+'", '--exclude=*.test.ts', '.'],
+    {
+      cwd: web,
+      encoding: 'utf8',
+      maxBuffer: 1 << 26,
+    },
+  )
+  const said = new Set(sources.split('\n').map((word) => word.slice(1, -1)))
+  expect(QUOTED.map(([, key]) => key).filter((key) => !said.has(key))).toEqual([])
+})
+
+/** What the API answers itself in quoted words. */
+test.each([
+  ['avatar.too.large', 'This file exceeds the allowed limit of 20MB.'],
+  ['avatar.unsupported', 'Unable to upload file. Only jpeg, png, bmp and gif file types are supported.'],
+  ['member.not.registered', 'The specified email is not a connect user'],
+  ['member.one.email', 'Please specify one email'],
+  ['captcha.incorrect', 'Captcha incorrect'],
+] as const)('%s describes itself as “%s”', (code, words) => {
+  expect(errors[code].description).toBe(words)
+})

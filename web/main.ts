@@ -1,0 +1,19 @@
+/** The opening picture is painted before the application takes the processor. A page that nobody sees paints nothing. */
+function openLater(): void {
+  if (document.hidden) void open()
+  else requestAnimationFrame(() => setTimeout(() => void open()))
+}
+
+async function open(): Promise<void> {
+  try {
+    await import('./app/start.tsx')
+  } catch (error) {
+    // There are no words yet: the page brings these in all languages.
+    for (const part of document.querySelectorAll<HTMLElement>('.opening > *')) part.hidden = !part.hidden
+    throw error
+  }
+}
+
+openLater()
+
+export {}
