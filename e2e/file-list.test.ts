@@ -32,6 +32,7 @@ test('the list keeps its names at every width, sorts by its headings and moves b
 
   await test.step('figures keep their own width outside tables; boxes have corners', async () => {
     await expect(page.locator('body')).toHaveCSS('font-variant-numeric', 'normal')
+    await expect(page.locator('body')).toHaveCSS('font-family', /Inter/)
     await expect(page.getByRole('cell', { name: /bytes$/ }).first()).toHaveCSS('font-variant-numeric', 'tabular-nums')
     await expect(page.getByRole('checkbox', { name: 'Select a.txt' })).toHaveCSS('border-radius', '3px')
   })
@@ -111,7 +112,7 @@ for (const { theme, language, width } of FEW_LOOKS) {
     await look(looker, `folder choice ${theme} ${language} ${width}`)
     await looker.keyboard.press('Escape')
     await expect(looker.getByRole('dialog')).toBeHidden()
-    await looker.getByRole('link', { name: 'a.txt' }).click({ button: 'right' })
+    await looker.getByRole('table').getByRole('link', { name: 'a.txt' }).click({ button: 'right' })
     await expect(looker.getByRole('menu')).toBeVisible()
     await look(looker, `context menu ${theme} ${language} ${width}`)
     await looker.close()

@@ -173,7 +173,8 @@ test('an administrator invites members, sees who has not answered, helps who los
     await member.goto(`/admin/workgroup/${workgroup}`)
     await expect(member.getByRole('heading', { level: 1, name: 'You don’t have access' })).toBeVisible()
     await member.goto('/no/such/page')
-    await expect(member.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+    await expect(member).toHaveURL('/')
+    await expect(member.getByText('There is no page at /no/such/page.')).toBeVisible()
   })
 
   for (const { theme, language, width } of FEW_LOOKS) {
