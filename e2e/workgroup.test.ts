@@ -143,7 +143,7 @@ test('an administrator invites members, sees who has not answered, helps who los
     const dialog = page.getByRole('dialog', { name: 'Remove second factors' })
     await dialog.getByLabel('Code from your authenticator').fill('000000')
     await dialog.getByRole('button', { name: 'Remove' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('The code is not right')
+    await expect(dialog.getByRole('alert')).toContainText('make sure the authentication code is correct')
     await dialog.getByLabel('Code from your authenticator').fill(codeOf(secret, 1))
     await dialog.getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByText('The second factors of Tama Person were removed.')).toBeVisible()
