@@ -6,9 +6,9 @@ import { openInstallation } from '../server/cli/open-installation.ts'
 import { DEMO_PASSWORD, seedDemo } from '../server/demo/seed-demo.ts'
 import { readConfig } from '../server/platform/config.ts'
 import { makeLog } from '../server/platform/log.ts'
-import { explainStatement } from './explain-statement.ts'
+import { explainStatement } from '../server/test/explain-statement.ts'
 import { seedLarge } from './seed-large.ts'
-import { statementsSent } from './statements-sent.ts'
+import { statementsSent } from '../server/test/statements-sent.ts'
 import { ask } from './traffic.ts'
 
 // Prints, for every list over large data, what its statements cost the database; with --verbose their plans too.

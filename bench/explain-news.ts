@@ -7,9 +7,9 @@ import { DEMO_PASSWORD, seedDemo } from '../server/demo/seed-demo.ts'
 import { tellNews } from '../server/notifications/tell-news.job.ts'
 import { readConfig } from '../server/platform/config.ts'
 import { makeLog } from '../server/platform/log.ts'
-import { explainStatement } from './explain-statement.ts'
+import { explainStatement } from '../server/test/explain-statement.ts'
 import { seedLarge } from './seed-large.ts'
-import { type Statement, statementsSent } from './statements-sent.ts'
+import { type Statement, statementsSent } from '../server/test/statements-sent.ts'
 import { ask } from './traffic.ts'
 
 // Mails a thousand people what happened in a large workspace, and prints how many statements that took, for how long, and

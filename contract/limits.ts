@@ -39,6 +39,8 @@ export const limits = {
   // Lists
   listSize: 100,
   listSizeMax: 100,
+  // What long lists are counted to; beyond, they say that there are more.
+  counted: 10_000,
   bigListSizeMax: 10_000,
   assetPageSize: 50,
   sidebarPageSize: 5,

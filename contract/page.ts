@@ -17,21 +17,38 @@ export const wordOf = <const T extends readonly [string, ...string[]]>(words: T)
 /** Words to look for in a name. */
 export const nameFilter = z.string().max(1024).optional()
 
-/** Where in the whole list a page stands. */
+/**
+ * Where in the whole list a page stands. Of long lists no more than {@link limits.counted} are counted, or fewer where a
+ * question is asked of each: then `totalIsLowerBound` is true and there are at least `totalElements`.
+ */
 export const PageMetadata = z.object({
   totalElements: z.int(),
   totalPages: z.int(),
   page: z.int(),
   offset: z.int(),
+  totalIsLowerBound: z.boolean(),
 })
 
 /** The list form of every call that pages. */
 export const pageOf = <T extends z.ZodType>(item: T) => z.object({ content: z.array(item), metadata: PageMetadata })
 
+/** The number of all rows, or how many there are at least. */
+export type Total = number | { atLeast: number }
+
+/** What was counted no further than to one more than `bound`. */
+export const countedTotal = (many: number, bound: number = limits.counted): Total =>
+  many > bound ? { atLeast: bound } : many
+
 /** Builds the list form from a page's rows and the number of all rows. */
-export function toPage<T>(content: T[], totalElements: number, { page, size }: { page: number; size: number }) {
-  return {
-    content,
-    metadata: { totalElements, totalPages: Math.ceil(totalElements / size), page, offset: page * size },
-  }
+export function toPage<T>(content: T[], total: Total, { page, size }: { page: number; size: number }) {
+  const offset = page * size
+  const seen = content.length > 0 ? offset + content.length : 0
+  const isOpen = typeof total === 'object'
+  // A page that isn't full is the last, however many were counted.
+  const totalIsLowerBound = isOpen && (content.length === size || seen === 0)
+  const least = isOpen ? Math.max(total.atLeast, seen) : total
+  const totalElements = isOpen && !totalIsLowerBound ? seen : least
+  const pages = Math.ceil(totalElements / size)
+  const totalPages = totalIsLowerBound && seen === totalElements ? pages + 1 : pages
+  return { content, metadata: { totalElements, totalPages, page, offset, totalIsLowerBound } }
 }

@@ -4,7 +4,7 @@ import type { Read } from '../platform/read.ts'
 import { Refused } from '../platform/refused.ts'
 import { standingColumns } from './standing-row.ts'
 import { type Standing, standingOf, workspaceEntity } from './standing.ts'
-import { visibleWorkspace } from './visible.ts'
+import { ownRowIn, visibleWorkspace } from './visible.ts'
 
 const selectStanding = fixedStatement(
   (db, { personId, workspaceId, now }: { personId: string; workspaceId: string; now: Date }) =>
@@ -13,7 +13,7 @@ const selectStanding = fixedStatement(
       .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
       .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
       .select(standingColumns)
-      .where('p.workspace_id', '=', workspaceId),
+      .where(ownRowIn(workspaceId)),
 )
 
 /** The asker's standing in a workspace. Unknown, foreign and removed are the same: `workspace.not.found`. */

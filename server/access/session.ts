@@ -1,5 +1,6 @@
 import { limits } from '@strongroom/contract/limits.ts'
-import { type SqlBool, sql } from 'kysely'
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { DB } from '../platform/db.gen.ts'
 import { fixedStatement } from '../platform/fixed-statement.ts'
 import type { Ports } from '../platform/ports.ts'
 import type { Actor, Factors } from '../platform/read.ts'
@@ -31,9 +32,14 @@ function timesOf({ clock }: Ports): Times {
   return { now, idleSince: new Date(now.getTime() - limits.idleTimeout) }
 }
 
-const liveSessions = (db: Ports['databases']['read'], { now, idleSince }: Times) =>
-  db
-    .selectFrom('session as s')
+type Sessions = SelectQueryBuilder<DB & { s: DB['session'] }, 's', object>
+
+/**
+ * Of some sessions those that live. `sessions` begins at what finds them, such as the token: the database keeps to the
+ * order that joins are written in where there are more than a few of them.
+ */
+const liveOf = (sessions: Sessions, { now, idleSince }: Times) =>
+  sessions
     .innerJoin('person as p', 'p.id', 's.person_id')
     .leftJoin('member as m', (join) => join.onRef('m.person_id', '=', 'p.id').on('m.accepted_at', 'is not', null))
     .leftJoin('workgroup as g', 'g.id', 'm.workgroup_id')
@@ -70,18 +76,22 @@ export async function livingActors(ports: Ports, sessionIds: string[]): Promise<
 }
 
 const selectLiving = fixedStatement((db, { now, idleSince, sessionIds }: Times & { sessionIds: string[] }) =>
-  liveSessions(db, { now, idleSince }).where(sql<boolean>`s.id = any(${sessionIds}::uuid[])`),
+  liveOf(db.selectFrom('session as s'), { now, idleSince }).where(sql<boolean>`s.id = any(${sessionIds}::uuid[])`),
 )
 
 const selectByToken = fixedStatement((db, { now, idleSince, hash }: Times & { hash: Buffer }) =>
-  liveSessions(db, { now, idleSince })
-    .innerJoin('session_token as t', 't.session_id', 's.id')
-    .where('t.hash', '=', hash)
-    .where((eb) => eb.or([eb('t.valid_until', 'is', null), eb('t.valid_until', '>', now)])),
+  liveOf(
+    db
+      .selectFrom('session_token as t')
+      .innerJoin('session as s', 's.id', 't.session_id')
+      .where('t.hash', '=', hash)
+      .where((eb) => eb.or([eb('t.valid_until', 'is', null), eb('t.valid_until', '>', now)])) as unknown as Sessions,
+    { now, idleSince },
+  ),
 )
 
 const selectByCookie = fixedStatement((db, { now, idleSince, hash }: Times & { hash: Buffer }) =>
-  liveSessions(db, { now, idleSince }).where('s.cookie_hash', '=', hash),
+  liveOf(db.selectFrom('session as s').where('s.cookie_hash', '=', hash), { now, idleSince }),
 )
 
 interface SessionRow {

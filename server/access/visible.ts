@@ -12,6 +12,13 @@ export interface Asker {
 export const visibleWorkspace = (read: Asker) =>
   sql<Selectable<DB['participant']>>`visible_workspace(${read.actor.personId}::uuid, ${read.now}::timestamptz)`.as('p')
 
+/**
+ * Narrows the asker's own rows to that of one workspace. A range and not '=', so that it is looked for among the person's
+ * rows and not among the workspace's, which may be a million.
+ */
+export const ownRowIn = (workspaceId: string) =>
+  sql<boolean>`p.workspace_id between ${workspaceId}::uuid and ${workspaceId}::uuid`
+
 /** Every document and folder that the asker may see. */
 export const visibleAsset = (read: Asker) =>
   sql<Selectable<DB['asset']>>`visible_asset(${read.actor.personId}::uuid, ${read.now}::timestamptz)`.as('a')
@@ -39,3 +46,9 @@ export const visibleEvent = (read: Asker, workspaceId: string) =>
   sql<
     Selectable<DB['audit_event']>
   >`visible_event(${read.actor.personId}::uuid, ${workspaceId}::uuid, ${read.now}::timestamptz)`.as('e')
+
+/** The same, for pages: they must be ordered by workspace_id first. */
+export const visibleEventIn = (read: Asker, workspaceId: string) =>
+  sql<
+    Selectable<DB['audit_event']>
+  >`visible_event_in(${read.actor.personId}::uuid, ${workspaceId}::uuid, ${read.now}::timestamptz)`.as('e')

@@ -17,21 +17,46 @@ export async function deleteAsset(
   change.authorize(asset, 'delete')
   // quirk: existing clients name who deletes; it can only be themselves.
   if (body?.modifiedByUuid && body.modifiedByUuid !== change.actor.personId) throw new Refused('permission.denied')
-  const { rows } = await sql<{ documents: number; folders: number }>`
-    with recursive below as (
-      select id, kind from asset where id = ${asset.id}
-      union all select a.id, a.kind from asset a join below b on a.parent_id = b.id),
-    versions as (select v.id, v.blob_id from version v join below b on b.id = v.asset_id),
-    released as (
-      update blob set claimed = false, touched = ${new Date(0)}
-       where id in (select blob_id from versions
-                    union all select r.blob_id from rendition r join versions v on v.id = r.version_id)),
-    deleted as (delete from asset where id in (select id from below) returning kind)
-    select count(*) filter (where kind = 'DOCUMENT') as documents, count(*) filter (where kind = 'FOLDER') as folders
-      from deleted`.execute(change.db)
+  const { documents, folders } = await deleteTree(change, asset)
   // What runs from inside a folder isn't known here: those streams end too, and players that still may ask again.
   change.cut(asset.kind === 'DOCUMENT' ? { assetId: asset.id } : { workspaceId: asset.workspace_id })
-  const { documents, folders } = rows[0]!
   change.record('ASSET_DELETED', asset.entity, { from: { name: asset.name, documents, folders } })
   return { model: 'Asset', uuid: asset.id, status: 'COMPLETE' }
+}
+
+/**
+ * Walks down folder by folder, each by its index, and for a document not at all: joined to all documents it read every one
+ * of them. A range and not '=', and arrays and not 'in', so that no estimate can lead the database elsewhere.
+ */
+async function deleteTree(change: Change, { id, kind }: { id: string; kind: string }): Promise<Deleted> {
+  const below =
+    kind === 'DOCUMENT'
+      ? sql`below as (select ${id}::uuid as id)`
+      : sql`below as (
+          select id, kind from asset where id = ${id}
+          union all
+          select a.id, a.kind from below b cross join lateral (
+            select id, kind from asset where parent_id >= b.id and parent_id <= b.id offset 0) a
+           where b.kind = 'FOLDER')`
+  const { rows } = await sql<Deleted>`
+    with recursive ${below},
+    versions as materialized (
+      select v.id, v.blob_id from below b cross join lateral (
+        select id, blob_id from version where asset_id >= b.id and asset_id <= b.id offset 0) v),
+    released as (
+      update blob set claimed = false, touched = ${new Date(0)}
+       where id = any(array(
+         select blob_id from versions
+         union all
+         select r.blob_id from versions v cross join lateral (
+           select blob_id from rendition where version_id >= v.id and version_id <= v.id offset 0) r))),
+    deleted as (delete from asset where id = any(array(select id from below)) returning kind)
+    select count(*) filter (where kind = 'DOCUMENT') as documents, count(*) filter (where kind = 'FOLDER') as folders
+      from deleted`.execute(change.db)
+  return rows[0]!
+}
+
+interface Deleted {
+  documents: number
+  folders: number
 }

@@ -1,6 +1,7 @@
 import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
 import type * as contract from '@strongroom/contract/assets.ts'
-import { toPage } from '@strongroom/contract/page.ts'
+import { limits } from '@strongroom/contract/limits.ts'
+import { countedTotal, type Total, toPage } from '@strongroom/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { statementsByShape } from '../platform/fixed-statement.ts'
 import type { Read } from '../platform/read.ts'
@@ -33,7 +34,7 @@ export async function listAssets(
     const actions = query.includeActions ? assetActions(reader, stateOf(row)) : undefined
     return presentAsset(row, { reader, place, actions })
   })
-  const total = query.type || query.name?.trim() ? await countOf(read, folder.id, query) : folder.child_count
+  const total = query.type || query.name?.trim() ? await countOf(read, folder, query) : folder.child_count
   return toPage(content, total, query)
 }
 
@@ -43,7 +44,6 @@ function selectPage(read: Read, query: Query): Promise<AssetRow[]> {
   const place = {
     personId: read.actor.personId,
     folderId: query.parentUuid ?? query.workspaceUuid,
-    kind: query.type,
     words: wordsOf(query),
     now: read.now,
     skipped: query.page * query.size,
@@ -55,7 +55,6 @@ interface Place {
   personId: string
   folderId: string
   now: Date
-  kind: string | undefined
   words: string
   skipped: number
 }
@@ -64,7 +63,7 @@ interface Place {
 const NEAR = 5
 
 const shapeOf = ({ sort, type, name, size, page, foldersFirst }: Query) =>
-  `${sort} ${type !== undefined} ${Boolean(name?.trim())} ${foldersFirst} ${size} ${Math.min(page, NEAR)}`
+  `${sort} ${type} ${Boolean(name?.trim())} ${foldersFirst} ${size} ${Math.min(page, NEAR)}`
 
 /** A LIKE pattern that finds the words as they stand. */
 const wordsOf = ({ name }: Query) => `%${(name?.trim() ?? '').replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
@@ -80,7 +79,7 @@ const selectByShape = statementsByShape(shapeOf, (db, place: Place, query) => {
     const parts = order.parts.map(({ kind, by }) => {
       const part = children()
         .$if(kind !== undefined, (some) => some.where('a.kind', '=', kind!))
-        .$if(query.type !== undefined, (some) => some.where('a.kind', '=', place.kind!))
+        .$if(query.type !== undefined, (some) => some.where('a.kind', '=', sql.lit(query.type!)))
         .$if(Boolean(query.name?.trim()), (some) => some.where('a.name', 'ilike', place.words))
       return inOrder(part, by).limit(end)
     })
@@ -124,13 +123,24 @@ function foldersFirst(query: Query): Order {
   }
 }
 
-async function countOf(read: Read, folderId: string, query: Query): Promise<number> {
+/** How many there are of one kind, or with some words in their names. The folders are few and counted by their index. */
+async function countOf(read: Read, folder: { id: string; child_count: number }, query: Query): Promise<Total> {
+  const isSearch = Boolean(query.name?.trim())
+  const kind = isSearch ? query.type : 'FOLDER'
   const row = await read.db
-    .selectFrom('asset')
+    .selectFrom(
+      read.db
+        .selectFrom('asset')
+        .select('id')
+        .where('parent_id', '=', folder.id)
+        .$if(kind !== undefined, (some) => some.where('kind', '=', sql.lit(kind!)))
+        .$if(isSearch, (some) => some.where('name', 'ilike', wordsOf(query)))
+        .limit(limits.counted + 1)
+        .as('counted'),
+    )
     .select((eb) => eb.fn.countAll<number>().as('many'))
-    .where('parent_id', '=', folderId)
-    .$if(query.type !== undefined, (some) => some.where('kind', '=', query.type!))
-    .$if(Boolean(query.name?.trim()), (some) => some.where('name', 'ilike', wordsOf(query)))
     .executeTakeFirstOrThrow()
-  return row.many
+  if (isSearch || query.type === 'FOLDER') return countedTotal(row.many)
+  if (query.type !== 'DOCUMENT') return 0
+  return row.many > limits.counted ? { atLeast: 0 } : folder.child_count - row.many
 }

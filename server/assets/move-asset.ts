@@ -21,6 +21,7 @@ export async function moveAsset(change: Change, { params, body }: Input<typeof c
   const source = await findFolder(change.read, asset.workspace_id, asset.parent_id ?? undefined)
   const name = await freeName(change, target.id, asset.name)
   const author = await authorOf(change, asset.standing)
+  const inherited = inheritedBy(asset, target)
   await change.db
     .updateTable('asset')
     .set({
@@ -29,10 +30,11 @@ export async function moveAsset(change: Change, { params, body }: Input<typeof c
       name_key: nameKey(name),
       modified: change.now,
       modified_by: author,
+      ...inherited,
     })
     .where('id', '=', asset.id)
     .execute()
-  await inheritFlags(change, asset.id)
+  if (asset.kind === 'FOLDER' && isOther(asset, inherited)) await inheritBelow(change, asset.id)
   change.record(
     'ASSET_MOVED',
     { ...asset.entity, name },
@@ -52,12 +54,14 @@ async function findTarget(change: Change, asset: GuardedAsset, folderId: string)
   }
 }
 
-/** The folder must not come to lie inside itself, and what it holds not too deep. */
+/** The folder must not come to lie inside itself, and what it holds not too deep. Only folders are walked through. */
 async function refuseCycle(change: Change, asset: GuardedAsset, target: { id: string; depth: number }) {
   const { rows } = await sql<{ inside: boolean; height: number }>`
     with recursive below as (
       select id, depth from asset where id = ${asset.id}
-      union all select a.id, a.depth from asset a join below b on a.parent_id = b.id where a.kind = 'FOLDER')
+      union all
+      select a.id, a.depth from below b cross join lateral (
+        select id, depth from asset where parent_id >= b.id and parent_id <= b.id and kind = 'FOLDER' offset 0) a)
     select coalesce(bool_or(id = ${target.id}), false) as inside, max(depth) - ${asset.depth}::integer as height from below`.execute(
     change.db,
   )
@@ -65,22 +69,38 @@ async function refuseCycle(change: Change, asset: GuardedAsset, target: { id: st
   if (target.depth + 1 + rows[0]!.height > limits.folderDepth) throw new Refused('folder.too.deep')
 }
 
-/** Depth and the flags combined from above change for everything that came along. */
-async function inheritFlags(change: Change, assetId: string): Promise<void> {
+type Inherited = Pick<GuardedAsset, 'depth' | 'open_new_document' | 'open_new_folder' | 'open_edit'>
+
+/** Depth, and the three flags combined from the folders above and, for a folder, its own. */
+function inheritedBy(asset: GuardedAsset, target: Inherited): Inherited {
+  const isDocument = asset.kind === 'DOCUMENT'
+  return {
+    depth: target.depth + 1,
+    open_new_document: (isDocument || asset.allow_new_document) && target.open_new_document,
+    open_new_folder: (isDocument || asset.allow_new_folder) && target.open_new_folder,
+    open_edit: (isDocument || asset.allow_edit) && target.open_edit,
+  }
+}
+
+const isOther = (asset: Inherited, inherited: Inherited) =>
+  (Object.keys(inherited) as (keyof Inherited)[]).some((name) => asset[name] !== inherited[name])
+
+/** The same for everything that came along, from what the folder itself has by now. */
+async function inheritBelow(change: Change, folderId: string): Promise<void> {
   await sql`
     with recursive moved as (
-      select a.id, p.depth + 1 as depth,
-        (a.kind = 'DOCUMENT' or a.allow_new_document) and p.open_new_document as nd,
-        (a.kind = 'DOCUMENT' or a.allow_new_folder) and p.open_new_folder as nf,
-        (a.kind = 'DOCUMENT' or a.allow_edit) and p.open_edit as ed
-      from asset a join asset p on p.id = a.parent_id where a.id = ${assetId}
+      select id, kind, depth, open_new_document as nd, open_new_folder as nf, open_edit as ed, false as changed
+        from asset where id = ${folderId}
       union all
-      select a.id, m.depth + 1, (a.kind = 'DOCUMENT' or a.allow_new_document) and m.nd,
-        (a.kind = 'DOCUMENT' or a.allow_new_folder) and m.nf, (a.kind = 'DOCUMENT' or a.allow_edit) and m.ed
-      from asset a join moved m on a.parent_id = m.id)
+      select a.id, a.kind, a.depth, a.nd, a.nf, a.ed, (a.depth, a.nd, a.nf, a.ed) is distinct from (a.was, a.had_nd, a.had_nf, a.had_ed)
+        from moved m cross join lateral (
+          select id, kind, m.depth + 1 as depth, (kind = 'DOCUMENT' or allow_new_document) and m.nd as nd,
+                 (kind = 'DOCUMENT' or allow_new_folder) and m.nf as nf, (kind = 'DOCUMENT' or allow_edit) and m.ed as ed,
+                 depth as was, open_new_document as had_nd, open_new_folder as had_nf, open_edit as had_ed
+            from asset where parent_id >= m.id and parent_id <= m.id offset 0) a
+       where m.kind = 'FOLDER')
     update asset a set depth = m.depth, open_new_document = m.nd, open_new_folder = m.nf, open_edit = m.ed
-      from moved m where a.id = m.id
-      and (a.depth, a.open_new_document, a.open_new_folder, a.open_edit) is distinct from (m.depth, m.nd, m.nf, m.ed)`.execute(
+      from moved m where a.id = m.id and m.changed and a.id = any(array(select id from moved where changed))`.execute(
     change.db,
   )
 }

@@ -1,7 +1,7 @@
 import { enter } from '../access/door.ts'
 import { type Standing, standingOf, workspaceEntity } from '../access/standing.ts'
 import { standingColumns, type StandingRow } from '../access/standing-row.ts'
-import { type Asker, visibleWorkspace } from '../access/visible.ts'
+import { type Asker, ownRowIn, visibleWorkspace } from '../access/visible.ts'
 import type { Change } from '../platform/change.ts'
 import { fixedStatement } from '../platform/fixed-statement.ts'
 import type { Read } from '../platform/read.ts'
@@ -106,7 +106,7 @@ const selectFolder = fixedStatement(
     { personId, workspaceId, folderId, now }: { personId: string; workspaceId: string; folderId: string; now: Date },
   ) =>
     selectAssets(db, { actor: { personId }, now })
-      .where('w.id', '=', workspaceId)
+      .where(ownRowIn(workspaceId))
       .where('a.id', '=', folderId)
       .where('a.kind', '<>', 'DOCUMENT'),
 )

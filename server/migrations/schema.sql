@@ -1,6 +1,9 @@
 -- What all migrations together make, for reading and for reviewing changes. Written by `npm run generate`.
 -- Nothing runs this file.
 
+create extension btree_gin;
+create extension pg_trgm;
+
 create collation natural_order (provider = icu, locale = 'und-u-kn-true', deterministic = true);
 
 create table access_code (
@@ -353,7 +356,8 @@ create table participant (
   workspace_open boolean not null default true,
   role_rank smallint not null default 0,
   sort_name text collate natural_order not null default ''::text,
-  workspace_ends timestamp with time zone
+  workspace_ends timestamp with time zone,
+  found_by text not null default ''::text
 );
 
 create table passkey (
@@ -846,13 +850,15 @@ CREATE INDEX asset_current_version ON public.asset USING btree (current_version_
 CREATE INDEX asset_folder_by_created ON public.asset USING btree (parent_id, created, id) WHERE (kind = 'FOLDER'::text);
 CREATE INDEX asset_folder_by_modified ON public.asset USING btree (parent_id, modified, id) WHERE (kind = 'FOLDER'::text);
 CREATE INDEX asset_folder_by_name ON public.asset USING btree (parent_id, name_key, id) WHERE (kind = 'FOLDER'::text);
+CREATE INDEX asset_folders ON public.asset USING btree (parent_id, name_key, id) WHERE (kind = 'FOLDER'::text);
 CREATE UNIQUE INDEX asset_name ON public.asset USING btree (parent_id, name_key) WHERE (parent_id IS NOT NULL);
 CREATE INDEX asset_workspace ON public.asset USING btree (workspace_id);
 CREATE INDEX audit_anchored_head_anchor ON public.audit_anchored_head USING btree (anchor);
 CREATE INDEX audit_event_actor ON public.audit_event USING btree (actor_id, at);
+CREATE INDEX audit_event_kind ON public.audit_event USING btree (workspace_id, type, at, id) INCLUDE (restricted);
 CREATE INDEX audit_event_outside ON public.audit_event USING btree (at, id) WHERE (workspace_id IS NULL);
 CREATE INDEX audit_event_outside_entity ON public.audit_event USING btree (entity_id, at) WHERE (workspace_id IS NULL);
-CREATE INDEX audit_event_workspace ON public.audit_event USING btree (workspace_id, at, id);
+CREATE INDEX audit_event_workspace ON public.audit_event USING btree (workspace_id, at, id) INCLUDE (restricted);
 CREATE INDEX audit_event_xid ON public.audit_event USING btree (xid, id);
 CREATE UNIQUE INDEX audit_seal_outside ON public.audit_seal USING btree ("position") WHERE (workspace_id IS NULL);
 CREATE INDEX blob_unclaimed ON public.blob USING btree (touched) WHERE (NOT claimed);
@@ -860,6 +866,7 @@ CREATE INDEX blob_workspace ON public.blob USING btree (workspace_id);
 CREATE INDEX client_secret_person ON public.client_secret USING btree (person_id);
 CREATE INDEX download_grant_until ON public.download_grant USING btree (until);
 CREATE INDEX download_grant_version ON public.download_grant USING btree (version_id);
+CREATE INDEX email_address_found ON public.email_address USING gin (address gin_trgm_ops) WHERE is_primary;
 CREATE INDEX email_address_person ON public.email_address USING btree (person_id);
 CREATE UNIQUE INDEX email_address_primary ON public.email_address USING btree (person_id) WHERE is_primary;
 CREATE INDEX end_reminder_due ON public.end_reminder USING btree (due);
@@ -874,13 +881,20 @@ CREATE UNIQUE INDEX membership_invitation_email ON public.membership_invitation 
 CREATE INDEX membership_invitation_of_person ON public.membership_invitation USING btree (person_id) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX membership_invitation_person ON public.membership_invitation USING btree (workgroup_id, person_id) WHERE ((ended_at IS NULL) AND (person_id IS NOT NULL));
 CREATE INDEX membership_invitation_waiting ON public.membership_invitation USING btree (email) WHERE ((ended_at IS NULL) AND (person_id IS NULL));
+CREATE INDEX participant_by_joined ON public.participant USING btree (workspace_id, accepted_at, sort_name, id) INCLUDE (type, expires_at) WHERE (removed_at IS NULL);
+CREATE INDEX participant_by_joined_down ON public.participant USING btree (workspace_id, accepted_at DESC NULLS LAST, sort_name, id) INCLUDE (type, expires_at) WHERE (removed_at IS NULL);
+CREATE INDEX participant_by_name ON public.participant USING btree (workspace_id, sort_name, id) INCLUDE (type, expires_at) WHERE (removed_at IS NULL);
 CREATE INDEX participant_by_role ON public.participant USING btree (workspace_id, role_rank DESC, sort_name, id) INCLUDE (type, expires_at) WHERE (removed_at IS NULL);
+CREATE INDEX participant_by_role_up ON public.participant USING btree (workspace_id, role_rank, sort_name, id) INCLUDE (type, expires_at) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX participant_email ON public.participant USING btree (workspace_id, email) WHERE ((removed_at IS NULL) AND (shadow_of IS NULL));
 CREATE INDEX participant_expires ON public.participant USING btree (expires_at) WHERE ((removed_at IS NULL) AND (expires_at IS NOT NULL));
+CREATE INDEX participant_favourite ON public.participant USING btree (person_id, workspace_id) WHERE (is_favourite AND (removed_at IS NULL));
+CREATE INDEX participant_found ON public.participant USING gin (workspace_id, found_by gin_trgm_ops) WHERE (removed_at IS NULL);
 CREATE INDEX participant_hidden ON public.participant USING btree (workspace_id) WHERE (type = 'BCC'::text);
 CREATE INDEX participant_in_order ON public.participant USING btree (person_id, ((accepted_at IS NOT NULL)), workspace_created DESC, workspace_id DESC) INCLUDE (id, expires_at, workspace_ends) WHERE ((removed_at IS NULL) AND (shadow_of IS NULL) AND workspace_open);
 CREATE INDEX participant_of_person ON public.participant USING btree (person_id, workspace_id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX participant_party ON public.participant USING btree (workspace_id, party_number) WHERE (party_number IS NOT NULL);
+CREATE INDEX participant_pending ON public.participant USING btree (workspace_id, role_rank DESC, sort_name, id) INCLUDE (type, expires_at) WHERE ((removed_at IS NULL) AND (accepted_at IS NULL));
 CREATE UNIQUE INDEX participant_person ON public.participant USING btree (workspace_id, person_id) WHERE ((removed_at IS NULL) AND (person_id IS NOT NULL) AND (shadow_of IS NULL));
 CREATE UNIQUE INDEX participant_shadow ON public.participant USING btree (shadow_of) WHERE ((removed_at IS NULL) AND (shadow_of IS NOT NULL));
 CREATE INDEX participant_waiting ON public.participant USING btree (email) WHERE ((removed_at IS NULL) AND (person_id IS NULL));
@@ -890,6 +904,8 @@ CREATE INDEX passkey_challenge_session ON public.passkey_challenge USING btree (
 CREATE INDEX password_reset_expires ON public.password_reset USING btree (expires);
 CREATE INDEX pending_address_expires ON public.pending_address USING btree (expires);
 CREATE UNIQUE INDEX person_avatar_blob ON public.person USING btree (avatar_blob_id) WHERE (avatar_blob_id IS NOT NULL);
+CREATE INDEX person_by_name ON public.person USING btree (lower(((given_name || ' '::text) || family_name)), id);
+CREATE INDEX person_found ON public.person USING gin ((((given_name || ' '::text) || family_name)) gin_trgm_ops);
 CREATE INDEX refusal_minute ON public.refusal USING btree (minute);
 CREATE INDEX registration_link_email ON public.registration_link USING btree (email);
 CREATE INDEX rendition_blob ON public.rendition USING btree (blob_id);
@@ -897,13 +913,17 @@ CREATE INDEX session_person ON public.session USING btree (person_id) WHERE (end
 CREATE INDEX session_token_session ON public.session_token USING btree (session_id);
 CREATE INDEX sign_up_code_expires ON public.sign_up_code USING btree (expires);
 CREATE INDEX ticket_created ON public.ticket USING btree (created);
+CREATE INDEX ticket_session ON public.ticket USING btree (session_id);
 CREATE INDEX ticket_version ON public.ticket USING btree (version_id);
 CREATE INDEX version_blob ON public.version USING btree (blob_id);
 CREATE INDEX version_unfinished ON public.version USING btree (id) WHERE ((scan_status = 'SCANNING'::text) OR (preview_status = 'PROCESSING'::text) OR (preview_retry_at IS NOT NULL) OR (scanner_away_since IS NOT NULL));
 CREATE INDEX viewing_until ON public.viewing USING btree (until);
 CREATE INDEX workgroup_trial_ends ON public.workgroup USING btree (trial_ends) WHERE (trial_ends IS NOT NULL);
+CREATE INDEX workspace_by_modified ON public.workspace USING btree (modified, id);
+CREATE INDEX workspace_by_name ON public.workspace USING btree (lower(name), id);
 CREATE INDEX workspace_closed ON public.workspace USING btree (workgroup_id, closed_at) WHERE ((closed_at IS NOT NULL) AND (forgotten_at IS NULL));
 CREATE INDEX workspace_ending ON public.workspace USING btree (scheduled_end) WHERE ((closed_at IS NULL) AND (scheduled_end IS NOT NULL));
+CREATE INDEX workspace_found ON public.workspace USING gin (name gin_trgm_ops);
 CREATE UNIQUE INDEX workspace_link ON public.workspace USING btree (link_agent_id, link_folder) WHERE ((link_agent_id IS NOT NULL) AND (closed_at IS NULL));
 CREATE INDEX workspace_owner ON public.workspace USING btree (owner_id);
 CREATE INDEX workspace_unpurged ON public.workspace USING btree (id) WHERE ((closed_at IS NOT NULL) AND (purged_at IS NULL));
@@ -925,21 +945,25 @@ CREATE OR REPLACE FUNCTION public.count_children()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  folder record;
 begin
   if tg_op = 'INSERT' then
-    update asset p set child_count = child_count + n.many
-      from (select parent_id, count(*)::integer as many from added where parent_id is not null group by parent_id) n
-      where p.id = n.parent_id;
+    for folder in select parent_id as id, count(*)::integer as many from added where parent_id is not null
+                   group by parent_id order by parent_id loop
+      update asset set child_count = child_count + folder.many where id = folder.id;
+    end loop;
   elsif tg_op = 'DELETE' then
-    update asset p set child_count = child_count - n.many
-      from (select parent_id, count(*)::integer as many from gone where parent_id is not null group by parent_id) n
-      where p.id = n.parent_id;
+    for folder in select parent_id as id, count(*)::integer as many from gone where parent_id is not null
+                   group by parent_id order by parent_id loop
+      update asset set child_count = child_count - folder.many where id = folder.id;
+    end loop;
   else
-    update asset p set child_count = child_count + n.many
-      from (select parent_id, sum(one)::integer as many
-              from (select parent_id, 1 as one from added union all select parent_id, -1 from gone) both_sides
-             where parent_id is not null group by parent_id having sum(one) <> 0) n
-      where p.id = n.parent_id;
+    for folder in select parent_id as id, sum(one)::integer as many
+                    from (select parent_id, 1 as one from added union all select parent_id, -1 from gone) both_sides
+                   where parent_id is not null group by parent_id having sum(one) <> 0 order by parent_id loop
+      update asset set child_count = child_count + folder.many where id = folder.id;
+    end loop;
   end if;
   return null;
 end $function$;
@@ -1018,7 +1042,10 @@ CREATE OR REPLACE FUNCTION public.know_place_in_order()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  own person;
 begin
+  select * into own from person where id = new.person_id;
   new.role_rank := case
     when new.person_id = (select owner_id from workspace where id = new.workspace_id) then 6
     when new.has_manage_workspace then 5
@@ -1027,8 +1054,8 @@ begin
     when new.has_create_document or new.has_create_folder then 2
     when new.has_download then 1
     else 0 end;
-  new.sort_name := lower(coalesce(
-    (select family_name || ' ' || given_name from person where id = new.person_id), new.email));
+  new.sort_name := lower(coalesce(own.family_name || ' ' || own.given_name, new.email));
+  new.found_by := coalesce(own.given_name || ' ' || own.family_name, '') || E'\n' || new.email;
   return new;
 end $function$;
 
@@ -1140,7 +1167,18 @@ CREATE OR REPLACE FUNCTION public.visible_event(actor uuid, place uuid, at times
 AS $function$
   select e.* from audit_event e
    where e.workspace_id = place
-     and exists (select from workspace_with_content(actor, at) p where p.workspace_id = place)
+     and exists (select from workspace_with_content(actor, visible_event.at) p where p.workspace_id = place)
+     and (not e.restricted or (select w.owner_id = actor from workspace w where w.id = place))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.visible_event_in(actor uuid, place uuid, at timestamp with time zone)
+ RETURNS SETOF audit_event
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select e.* from audit_event e
+   where e.workspace_id >= place and e.workspace_id <= place
+     and exists (select from workspace_with_content(actor, visible_event_in.at) p where p.workspace_id = place)
      and (not e.restricted or (select w.owner_id = actor from workspace w where w.id = place))
 $function$;
 
@@ -1168,11 +1206,13 @@ AS $function$
    where o.workspace_id >= place and o.workspace_id <= place and o.removed_at is null
      and (o.expires_at is null or o.expires_at > at)
      and (o.id = (select p.id from participant p
-                   where p.workspace_id = place and p.person_id = actor and p.removed_at is null and p.shadow_of is null
+                   where p.person_id = actor and p.workspace_id >= place and p.workspace_id <= place
+                     and p.removed_at is null and p.shadow_of is null
                      and p.workspace_open and (p.expires_at is null or p.expires_at > at)
                      and (p.workspace_ends is null or p.workspace_ends > at))
        or exists (select from participant p
-                   where p.workspace_id = place and p.person_id = actor and p.removed_at is null and p.shadow_of is null
+                   where p.person_id = actor and p.workspace_id >= place and p.workspace_id <= place
+                     and p.removed_at is null and p.shadow_of is null
                      and p.workspace_open and (p.expires_at is null or p.expires_at > at)
                      and (p.workspace_ends is null or p.workspace_ends > at) and p.accepted_at is not null)
           and (o.type = 'STANDARD' or (select w.owner_id = actor from workspace w where w.id = place)))

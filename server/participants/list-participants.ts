@@ -1,7 +1,8 @@
 import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
-import { toPage } from '@strongroom/contract/page.ts'
+import { countedTotal, toPage } from '@strongroom/contract/page.ts'
 import type * as contract from '@strongroom/contract/participants.ts'
-import { sql } from 'kysely'
+import { limits } from '@strongroom/contract/limits.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { enter, findStanding } from '../access/door.ts'
 import { showsEmail } from '../access/present-person.ts'
 import { visibleParticipantIn } from '../access/visible.ts'
@@ -36,8 +37,12 @@ export async function listParticipants(
   // A page beyond the last says nothing of the total.
   const [first] =
     rows.length > 0 || query.page === 0 || !mayAsk ? rows : await selectPage(read.db, { ...place, skipped: 0 }, query)
-  return toPage(content, first?.many ?? 0, query)
+  return toPage(content, countedTotal(first?.many ?? 0, boundOf(query)), query)
 }
+
+/** Searches find their people first, and so know how many; other questions are asked of one after the other. */
+const boundOf = (query: Query) => (searches(query) ? Infinity : looksCloser(query) ? COUNTED_CLOSELY : limits.counted)
+const COUNTED_CLOSELY = 1000
 
 /** The same for existing clients, in their words. */
 export async function listParticipantsOf(
@@ -63,6 +68,8 @@ type Place = ReturnType<typeof placeOf>
 
 const askerOf = ({ personId, now }: Place) => ({ actor: { personId }, now })
 
+const searches = ({ query }: Query) => Boolean(query?.trim())
+
 const looksCloser = ({ query, classification, trusted, userUuid }: Query) =>
   Boolean(query?.trim() || classification || userUuid) || trusted !== undefined
 
@@ -80,44 +87,66 @@ function narrow(db: Read['db'], place: Place, query: Query) {
   if (query.userUuid) rows = rows.where('o.person_id', '=', place.userUuid!).where(sql<boolean>`${isKnown(asker)}`)
   if (query.type) rows = rows.where('o.type', '=', place.type!)
   if (query.classification)
+    rows = rows.where('o.accepted_at', query.classification === 'accepted' ? 'is not' : 'is', null)
+  if (query.classification)
     rows = rows.where(
       sql<boolean>`case when o.accepted_at is not null then 'accepted' when ${isKnown(asker)} then 'pending'
         else 'unregistered' end = ${place.classification}`,
     )
   if (query.trusted !== undefined) rows = rows.where(sql<boolean>`${isTrusted} = ${place.trusted}::boolean`)
   // A name or an address that isn't shown can't be found either.
-  if (query.query?.trim())
-    rows = rows.where(
-      sql<boolean>`((${showsEmail(asker, isKnown(asker))} and o.email ilike ${place.words}) or (o.accepted_at is not null and (op.given_name || ' ' || op.family_name) ilike ${place.words}))`,
-    )
+  if (searches(query))
+    rows = rows
+      .where(sql<boolean>`o.id = any(array(${found(db, place)}))`)
+      .where(
+        sql<boolean>`((${showsEmail(asker, isKnown(asker))} and o.email ilike ${place.words}) or (o.accepted_at is not null and (op.given_name || ' ' || op.family_name) ilike ${place.words}))`,
+      )
   return rows
 }
+
+/** Whoever has these words in their name or address, seen or not: found by the index over both. */
+const found = (db: Read['db'], place: Place) =>
+  db
+    .selectFrom('participant as f')
+    .select('f.id')
+    .where('f.workspace_id', '=', place.workspaceId)
+    .where('f.removed_at', 'is', null)
+    .where('f.found_by', 'ilike', place.words)
 
 /** Which of them are on the page, and how many there are in all. */
 function choose(db: Read['db'], place: Place, query: Query) {
   const rows = narrow(db, place, query)
-  const all = looksCloser(query)
+  const all = searches(query)
     ? sql<number>`count(*) over ()`
-    : sql<number>`(select count(*) from ${rows.as('counted')})`
-  const [column, direction] = orderOf(query)
+    : sql<number>`(select count(*) from ${rows
+        .orderBy('o.workspace_id')
+        .limit(sql.lit(boundOf(query) + 1))
+        .as('counted')})`
   return (
-    rows
-      .select(all.as('many'))
-      .orderBy('o.workspace_id')
-      .orderBy(sql`${sql.ref(column)} ${direction}`)
-      .orderBy('o.sort_name')
-      .orderBy('o.id')
+    inOrder(rows.select(all.as('many')), query, true)
       // As it stands: of a number that it doesn't know the database expects a tenth of all, and plans for that.
       .limit(sql.lit(query.size))
       .offset(place.skipped)
   )
 }
 
-/** Who hasn't joined yet is last in both directions. */
-function orderOf({ sort }: Query) {
+/**
+ * As one of the indexes has it: people of one role, or who joined at one time, by name. Who hasn't joined yet is last in both
+ * directions.
+ */
+function inOrder<Q extends { orderBy(by: RawBuilder<unknown>): Q }>(rows: Q, { sort }: Query, inWorkspace: boolean): Q {
   const [field, direction] = sort.split(',') as [keyof typeof COLUMNS, 'asc' | 'desc']
-  const words = { asc: sql`asc`, desc: field === 'joinedDate' ? sql`desc nulls last` : sql`desc` }
-  return [COLUMNS[field], words[direction]] as const
+  const isName = field === 'username'
+  const along = direction === 'desc' ? sql`desc` : sql`asc`
+  const first = field === 'joinedDate' && direction === 'desc' ? sql`desc nulls last` : along
+  const others = isName ? along : sql`asc`
+  const order = [
+    ...(inWorkspace ? [sql`o.workspace_id ${others}`] : []),
+    sql`${sql.ref(COLUMNS[field])} ${first}`,
+    ...(isName ? [] : [sql`o.sort_name`]),
+    sql`o.id ${others}`,
+  ]
+  return order.reduce((ordered, by) => ordered.orderBy(by), rows)
 }
 
 const shapeOf = ({ sort, size, inviteAccepted, classification, trusted, type, userUuid, query }: Query) =>
@@ -125,25 +154,22 @@ const shapeOf = ({ sort, size, inviteAccepted, classification, trusted, type, us
     sort,
     size,
     inviteAccepted,
-    ...[classification, trusted, type, userUuid].map((v) => v !== undefined),
+    classification,
+    ...[trusted, type, userUuid].map((v) => v !== undefined),
     Boolean(query?.trim()),
   ].join()
 
 /** Who is on the page comes first: what is shown of a person is looked up for these only. */
 const selectPage = statementsByShape(shapeOf, (db, place: Place, query) => {
-  const [column, direction] = orderOf(query)
   const chosen = db.with(
     (cte) => cte('page').materialized(),
     () => choose(db, place, query),
   )
   const participants = sql`(page join participant of_page on of_page.id = page.page_id)`.as('o')
-  return selectPacked(
+  const packed = selectPacked(
     chosen as unknown as Read['db'],
     askerOf(place),
     participants as ReturnType<typeof visibleParticipantIn>,
-  )
-    .select(sql<number>`o.many`.as('many'))
-    .orderBy(sql`${sql.ref(column)} ${direction}`)
-    .orderBy('o.sort_name')
-    .orderBy('o.id')
+  ).select(sql<number>`o.many`.as('many'))
+  return inOrder(packed, query, false)
 })

@@ -27,9 +27,22 @@ export interface Databases {
 }
 
 const WAIT_FOR_CONNECTION = 20_000
-// A page of a list is planned for longer than it is looked up. The statements are written for plans that hold for any
-// values; `node bench/explain-lists.ts` shows them.
-const SETTINGS = '-c plan_cache_mode=force_generic_plan -c timezone=UTC'
+/**
+ * What our statements need of PostgreSQL, on our connections alone (docs/operations.md). A page of a list is planned for
+ * longer than it is looked up: the statements are written for plans that hold for any values, and each is planned once for
+ * a connection, with all of its tables at once and looking for single rows first. `node bench/explain-lists.ts` shows them.
+ */
+const SETTINGS = [
+  'timezone=UTC',
+  'plan_cache_mode=force_generic_plan',
+  'join_collapse_limit=12',
+  'from_collapse_limit=12',
+  'geqo=off',
+  'random_page_cost=1.1',
+  'jit=off',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ')
 const INT8 = 20
 const TIMESTAMPTZ = 1184
 // int8 (counts, sizes) as number: all of ours stay below 2^53. Per pool, since pg.types would change the job runner's too.

@@ -360,6 +360,7 @@ export interface Participant {
   role_rank: Generated<number>
   sort_name: Generated<string>
   workspace_ends: Timestamp | null
+  found_by: Generated<string>
 }
 
 export interface Passkey {

@@ -7,6 +7,7 @@ import { callOver } from '../test/call.ts'
 import * as given from '../test/given.ts'
 import { outcomeOf } from '../test/matrix.ts'
 import { useServer } from '../test/server.ts'
+import { forgetEnded } from '../system/forget-ended.job.ts'
 import { deviceOf } from './device-of.ts'
 
 const server = useServer()
@@ -146,4 +147,34 @@ test.each([
   ['<script>alert(1)</script>', null, null],
 ])('%s', (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system })
+})
+
+test('a session that has ended is forgotten within two hours, whatever ended it; what was done in it stays recorded', async () => {
+  const anna = await given.person(server, 'Anna')
+  const kept = async () => {
+    await forgetEnded.work(server.ports, {})
+    const rows = await server.asOwner('select id from session where person_id = $1', [anna.uuid])
+    return rows.length
+  }
+  const lastUse = async () => {
+    const rows = await server.asOwner('select max(last_used) as at from session where person_id = $1', [anna.uuid])
+    return (rows[0]!['at'] as Date).getTime()
+  }
+  await again(anna)
+  await as(server, anna).call(endOtherSessions, {})
+  expect(await kept()).toBe(2)
+  // One of the three is still used: the one that was ended and the one that was left alone go.
+  const late = await again(anna)
+  for (let minutes = 0; minutes < 90; minutes += 15) {
+    server.pass(15 * 60_000)
+    await as(server, late).call(getMyself, { query: {} })
+    // Its idle clock moves beside the request.
+    await expect.poll(lastUse).toBeGreaterThan(server.ports.clock.now().getTime() - 60_000)
+  }
+  expect(await kept()).toBe(1)
+  expect(await alive(late)).toBe('ok')
+  server.pass(90 * 60_000)
+  expect(await kept()).toBe(0)
+  expect(await alive(late)).toBe('signed.out')
+  expect(await eventsBy(anna)).toEqual(['USER_LOGIN', 'USER_LOGIN', 'SESSION_ENDED', 'USER_LOGIN'])
 })

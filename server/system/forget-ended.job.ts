@@ -1,6 +1,7 @@
 import { limits } from '@strongroom/contract/limits.ts'
 import { z } from 'zod'
 import { job } from '../platform/jobs.ts'
+import { forgetSessions } from './forget-sessions.ts'
 
 const DAY = 86_400_000
 
@@ -26,10 +27,7 @@ export const forgetEnded = job({
     await db.deleteFrom('passkey_challenge').where('expires', '<', before(0)).execute()
     await db.deleteFrom('sign_up_code').where('expires', '<', before(0)).execute()
     await db.deleteFrom('password_reset').where('expires', '<', before(DAY)).execute()
-    await db
-      .deleteFrom('session')
-      .where('expires', '<', before(30 * DAY))
-      .execute()
+    await forgetSessions({ databases, clock })
     await db
       .deleteFrom('registration_link')
       .where('expires', '<', before(30 * DAY))

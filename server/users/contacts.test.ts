@@ -114,3 +114,34 @@ test('one sees what one may do with oneself, and the workgroups that one works w
   const expected = { nobody: 'signed.out', invited: 'not.found', ann: 'ok' } as const
   await matrix(server, contract.listUserOperations, { input: () => ({ params }), people: { ann, invited }, expected })
 })
+
+test('whoever knows very many people is shown them by name, and finds each of them', async () => {
+  await given.workgroup(server, 'crowd.example')
+  const ann = await given.person(server, 'Ann', 'crowd.example')
+  const many = 2100
+  await server.asOwner(
+    `with people as (
+       insert into person (id, given_name, family_name, created, hide_email_address)
+       select gen_random_uuid(), 'Crowd', lpad(i::text, 4, '0'), now(), i = 42 from generate_series(1, $2::integer) i returning id, family_name),
+     addresses as (
+       insert into email_address (address, person_id, is_primary) select 'c' || family_name || '@crowd.example', id, true from people)
+     insert into member (person_id, workgroup_id, accepted_at, created)
+     select p.id, m.workgroup_id, now(), now() from people p, member m where m.person_id = $1`,
+    [ann.uuid, many],
+  )
+  // Nobody knows this one.
+  const stranger = await given.person(server, 'Crowd', 'elsewhere.example')
+  const list = (query: object) => as(server, ann).call(contract.listMyContacts, { query: query as never })
+  const names = async (query: object) => (await list(query)).content.map(({ familyName }) => familyName)
+  expect(await names({ size: 3 })).toEqual(['0001', '0002', '0003'])
+  expect(await names({ size: 3, page: 2 })).toEqual(['0007', '0008', '0009'])
+  expect((await list({ size: 3 })).metadata).toMatchObject({ totalElements: 2000, totalIsLowerBound: true })
+  expect((await list({ size: 90, page: 23 })).metadata).toMatchObject({ totalElements: many, totalIsLowerBound: false })
+  expect(await names({ query: 'crowd 2099' })).toEqual(['2099'])
+  expect(await names({ query: 'C2099@' })).toEqual(['2099'])
+  expect(await names({ query: '99', size: 2, page: 1 })).toEqual(['0299', '0399'])
+  // An address that isn't shown isn't found, and neither is who isn't known.
+  expect(await names({ query: 'c0042@' })).toEqual([])
+  expect(await names({ query: stranger.email })).toEqual([])
+  expect((await list({ query: 'crowd', size: 2 })).metadata).toMatchObject({ totalIsLowerBound: true })
+})

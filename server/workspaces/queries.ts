@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { enter } from '../access/door.ts'
 import { type Standing, standingOf, workspaceEntity } from '../access/standing.ts'
 import { standingColumns } from '../access/standing-row.ts'
-import { visibleWorkspace } from '../access/visible.ts'
+import { ownRowIn, visibleWorkspace } from '../access/visible.ts'
 import type { Change } from '../platform/change.ts'
 import type { Read } from '../platform/read.ts'
 import { Refused } from '../platform/refused.ts'
@@ -73,7 +73,7 @@ export async function lockWorkspace(change: Change, workspaceId: string, mode: '
     .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
     .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
     .select(standingColumns)
-    .where('w.id', '=', workspaceId)
+    .where(ownRowIn(workspaceId))
   const row = await (mode === 'update' ? query.forUpdate('w') : query.forShare('w')).executeTakeFirst()
   if (!row) throw new Refused('workspace.not.found')
   const standing = enter(standingOf(row, change))

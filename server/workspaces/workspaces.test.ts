@@ -17,7 +17,7 @@ test('a member creates a workspace and finds it among their own', async () => {
   expect(workspace).toMatchObject({ name: 'Caffi Ŵyl', ownerUuid: owner.uuid, participant: { hasAccepted: true } })
   const list = await as(server, owner).call(contract.listMyWorkspaces, { query: {} })
   expect(list.content.map((w) => w.uuid)).toEqual([workspace.uuid])
-  expect(list.metadata).toEqual({ totalElements: 1, totalPages: 1, page: 0, offset: 0 })
+  expect(list.metadata).toEqual({ totalElements: 1, totalPages: 1, page: 0, offset: 0, totalIsLowerBound: false })
   expect(await eventsOf(server, owner, workspace)).toMatchObject([
     { type: 'WORKSPACE_CREATED', to: { name: 'Caffi Ŵyl' } },
   ])

@@ -6,6 +6,7 @@ import { useId, type ReactNode } from 'react'
 import { useText } from '../app/language.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { SideCard } from '../ui/side-card.tsx'
+import { wholeNumber } from '../ui/whole-number.ts'
 import classes from './activity-card.module.css'
 import { type ActivityGroup, activityGroups } from './activity-groups.ts'
 import { ActivityList } from './activity-list.tsx'
@@ -63,7 +64,12 @@ export function ActivityCard({ workspaceUuid, filter, onFilter }: Props) {
     >
       <div id={region}>{content}</div>
       {pages > 1 && (
-        <ActivityPages page={page} pages={pages} onPage={(next) => onFilter({ 'activity-page': next || undefined })} />
+        <ActivityPages
+          page={page}
+          pages={pages}
+          isOpen={data?.metadata.totalIsLowerBound ?? false}
+          onPage={(next) => onFilter({ 'activity-page': next || undefined })}
+        />
       )}
     </SideCard>
   )
@@ -73,10 +79,13 @@ export function ActivityCard({ workspaceUuid, filter, onFilter }: Props) {
 export function ActivityPages({
   page,
   pages,
+  isOpen,
   onPage,
 }: {
   page: number
   pages: number
+  /** There are more than were counted. */
+  isOpen: boolean
   onPage: (page: number) => void
 }) {
   const t = useText()
@@ -85,7 +94,11 @@ export function ActivityPages({
       <Button size="xs" variant="default" disabled={page === 0} onClick={() => onPage(page - 1)}>
         {t('activity.newer')}
       </Button>
-      <span role="status">{t('activity.page', { page: page + 1, pages })}</span>
+      <span role="status">
+        {isOpen
+          ? t('activity.page-open', { page: page + 1, pages: wholeNumber(pages) })
+          : t('activity.page', { page: page + 1, pages })}
+      </span>
       <Button size="xs" variant="default" disabled={page + 1 >= pages} onClick={() => onPage(page + 1)}>
         {t('activity.older')}
       </Button>

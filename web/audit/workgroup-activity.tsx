@@ -47,7 +47,14 @@ export function WorkgroupActivity({ workgroupUuid }: { workgroupUuid: string }) 
         {t('activity.outside')}
       </Text>
       {content}
-      {pages > 1 && <ActivityPages page={page} pages={pages} onPage={(next) => show({ page: next, group })} />}
+      {pages > 1 && (
+        <ActivityPages
+          page={page}
+          pages={pages}
+          isOpen={data?.metadata.totalIsLowerBound ?? false}
+          onPage={(next) => show({ page: next, group })}
+        />
+      )}
     </SideCard>
   )
 }

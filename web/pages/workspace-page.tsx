@@ -20,6 +20,7 @@ import { ShareEntrance } from './share-entrance.tsx'
 import { ShareFiles } from './share-files.tsx'
 import { sharePlace } from './share-place.ts'
 import type { WorkspaceSearch } from './share-search.ts'
+import { wholeNumber } from '../ui/whole-number.ts'
 import { useViewFlags } from './use-view-flags.tsx'
 import { WorkspaceHeader } from './workspace-header.tsx'
 
@@ -48,7 +49,8 @@ function WorkspaceInside({ workspace }: { workspace: Workspace }) {
     { value: 'files', label: t('asset.tab'), icon: IconFolder, count: list.data?.metadata.totalElements },
   ]
   if (actions?.listParticipants) {
-    const count = people.data?.metadata.totalElements
+    const { totalElements, totalIsLowerBound } = people.data?.metadata ?? {}
+    const count = totalIsLowerBound ? `${wholeNumber(totalElements ?? 0)}+` : totalElements
     tabs.push({ value: 'participants', label: t('participant.title'), icon: IconUsers, count })
   }
   const tab: Tab = search.tab && tabs.some(({ value }) => value === search.tab) ? search.tab : 'files'

@@ -4,7 +4,7 @@ import type { Workspace } from '@strongroom/contract/workspaces.ts'
 import { IconUserSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { useText } from '../app/language.ts'
+import { type TextOf, useText } from '../app/language.ts'
 import type { Intent } from '../ui/action-menu.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -12,6 +12,7 @@ import { ListCard } from '../ui/list-card.tsx'
 import listClasses from '../ui/list-card.module.css'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { Pager } from '../ui/pager.tsx'
+import { wholeNumber } from '../ui/whole-number.ts'
 import { participantIntents } from './participant-intents.tsx'
 import { ParticipantRow } from './participant-row.tsx'
 import type { ParticipantsFilter } from './participants-filter.ts'
@@ -59,14 +60,13 @@ export function ParticipantsPanel({ workspace, more, filter, onFilter }: Props) 
       </ul>
     )
   }
-  const total = data?.metadata.totalElements
   return (
     <ListCard
       toolbar={
         <>
           <div className={classes.head}>
             <h2 id="participants-title" className={classes.title}>
-              {total === undefined ? t('participant.title') : t('participant.title-count', { count: total })}
+              {titleOf(t, data?.metadata)}
             </h2>
             <UntrustedButton workspace={workspace} />
             <TakingPartButton workspace={workspace} />
@@ -97,6 +97,14 @@ function NobodyFound() {
       {t('participant.none-found-hint')}
     </EmptyState>
   )
+}
+
+/** How many there are, once it is known. */
+function titleOf(t: TextOf, metadata?: { totalElements: number; totalIsLowerBound: boolean }): string {
+  if (!metadata) return t('participant.title')
+  const { totalElements, totalIsLowerBound } = metadata
+  if (!totalIsLowerBound) return t('participant.title-count', { count: totalElements })
+  return t('participant.title-open', { total: wholeNumber(totalElements) })
 }
 
 /** After the last page lost its last row, the page before it is shown. */

@@ -8,7 +8,7 @@ export interface PageTab<T extends string> {
   label: string
   icon: Icon
   /** How many there are inside, when that is known. */
-  count?: number | undefined
+  count?: number | string | undefined
 }
 
 interface Props<T extends string> {

@@ -2,12 +2,15 @@ import { Pagination } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { limits } from '@strongroom/contract/limits.ts'
 import { useText } from '../app/language.ts'
+import { wholeNumber } from './whole-number.ts'
 
 interface Props {
   /** Counted from 0, as in the API. */
   page: number
   totalPages: number
   totalElements: number
+  /** There are more than were counted. */
+  totalIsLowerBound: boolean
   pageSize: number
   onPage: (page: number) => void
   /** How many pages to show at most; 12 unless said, always fewer on small screens. */
@@ -15,7 +18,15 @@ interface Props {
 }
 
 /** Where one is in a long list, and the way to other pages. Without a second page only the range stands there. */
-export function Pager({ page, totalPages, totalElements, pageSize, onPage, most = limits.pagerPages }: Props) {
+export function Pager({
+  page,
+  totalPages,
+  totalElements,
+  totalIsLowerBound,
+  pageSize,
+  onPage,
+  most = limits.pagerPages,
+}: Props) {
   const t = useText()
   const xs = useMediaQuery(`(max-width: ${limits.breakpoints.xs - 1}px)`) ?? false
   const xxs = useMediaQuery(`(max-width: ${limits.breakpoints.xxs - 1}px)`) ?? false
@@ -24,7 +35,11 @@ export function Pager({ page, totalPages, totalElements, pageSize, onPage, most 
   const to = Math.min(totalElements, (page + 1) * pageSize)
   return (
     <>
-      <span role="status">{t('pager.range', { from, to, total: totalElements })}</span>
+      <span role="status">
+        {totalIsLowerBound
+          ? t('pager.range-open', { from, to, total: wholeNumber(totalElements) })
+          : t('pager.range', { from, to, total: totalElements })}
+      </span>
       {totalPages > 1 && (
         <Pagination
           component="nav"

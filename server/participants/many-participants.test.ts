@@ -1,0 +1,80 @@
+import { listParticipants } from '@strongroom/contract/participants.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { as, type TestPerson } from '../test/as.ts'
+import { explainStatement } from '../test/explain-statement.ts'
+import * as given from '../test/given.ts'
+import { useServer } from '../test/server.ts'
+import { statementsSent } from '../test/statements-sent.ts'
+
+const server = useServer()
+const MANY = 4000
+/** Pages of 8 KB: one for each participant would be four thousand. */
+const FEW = 800
+
+let owner: TestPerson
+let workspaceUuid: string
+
+beforeAll(async () => {
+  const made = await given.workspaceWith(server)
+  owner = made.owner
+  workspaceUuid = made.workspace.uuid
+  await server.asOwner(
+    `with people as (
+       insert into person (id, given_name, family_name, created)
+       select gen_random_uuid(), 'Given', 'Family' || lpad(i::text, 4, '0'), now() from generate_series(1, $2::integer) i
+       returning id, family_name)
+     insert into participant (id, workspace_id, person_id, email, has_download, invited_at, accepted_at)
+     select gen_random_uuid(), $1, id, lower(family_name) || '@many.example', true, now(),
+            case when right(family_name, 2) <> '17' then now() end from people`,
+    [workspaceUuid, MANY],
+  )
+})
+
+const list = (query: object) =>
+  as(server, owner).call(listParticipants, { query: { workspaceUuid, size: 10, ...query } as never })
+
+test('people are found by a part of their name or address, as far as both are shown', async () => {
+  const names = async (query: string) =>
+    (await list({ query, sort: 'username,asc' })).content.map(({ user }) => user.email)
+  expect(await names('AMILY123')).toEqual(Array.from({ length: 10 }, (_, i) => `family123${i}@many.example`))
+  expect(await names('given family0042')).toEqual(['family0042@many.example'])
+  expect(await names('ily0100@many')).toEqual(['family0100@many.example'])
+  // Who has not accepted is known by their address alone.
+  expect(await names('given family0017')).toEqual([])
+  expect(await names('family0017@')).toEqual(['family0017@many.example'])
+  expect(await names('100%')).toEqual([])
+  expect((await list({ query: 'y4' })).metadata).toMatchObject({ totalElements: 1, totalIsLowerBound: false })
+  const { metadata } = await list({ query: 'family12' })
+  expect(metadata).toMatchObject({ totalElements: 100, totalPages: 10, totalIsLowerBound: false })
+})
+
+test('what is asked of each is counted no further than to a thousand', async () => {
+  const { metadata } = await list({ classification: 'accepted' })
+  expect(metadata).toMatchObject({ totalElements: 1000, totalPages: 100, totalIsLowerBound: true })
+  const waiting = await list({ classification: 'unregistered' })
+  expect(waiting.metadata).toMatchObject({ totalElements: MANY / 100, totalIsLowerBound: false })
+})
+
+const questions = {
+  'role,desc': { sort: 'role,desc' },
+  'role,asc': { sort: 'role,asc' },
+  'username,asc': { sort: 'username,asc' },
+  'username,desc': { sort: 'username,desc' },
+  'joinedDate,asc': { sort: 'joinedDate,asc' },
+  'joinedDate,desc': { sort: 'joinedDate,desc' },
+  'those who are asked still': { inviteAccepted: 'false' },
+  'a search': { query: 'family1234' },
+}
+
+for (const [name, question] of Object.entries(questions))
+  test(`a page of a large workspace is read without the rest: ${name}`, async () => {
+    await server.asOwner('vacuum analyze participant, person')
+    const sent = (await statementsSent(() => list(question))).filter(({ text }) => text.includes('with "page"'))
+    const client = await server.ports.databases.writePool.connect()
+    try {
+      const { buffers, plan } = await explainStatement(client, sent[0]!, true)
+      expect(buffers, plan.join('\n')).toBeLessThan(FEW)
+    } finally {
+      client.release(true)
+    }
+  })
