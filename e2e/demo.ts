@@ -100,6 +100,9 @@ export async function uploadFiles(page: Page, files: ChosenFile[]): Promise<void
   for (const { name } of files) await expect(page.getByRole('link', { name }).first()).toBeVisible({ timeout: 30_000 })
 }
 
+/** Opens a part of a page by its tab. */
+export const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
+
 export async function openAsset(page: Page, workspace: string, name: string): Promise<void> {
   await page.goto(`/share/${workspace}`)
   await page.getByRole('link', { name }).first().click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createWorkspace, invite, linkMailedTo, signIn } from './demo.ts'
+import { createWorkspace, invite, linkMailedTo, openTab, signIn } from './demo.ts'
 import { createPerson, expect, PASSWORD, print, test } from './journey.ts'
 import { dress, FEW_LOOKS, look, wordsOf } from './look.ts'
 import { plugIn } from './passkey-device.ts'
@@ -46,9 +46,10 @@ test('an administrator with a passkey lets a workgroup take nothing else, and re
   await addPasskey(page, KEEPER)
   await page.getByRole('button', { name: /Account/ }).click()
   await page.getByRole('menuitem', { name: 'Workgroup', exact: true }).click()
+  await openTab(page, 'Security')
   const options = page.getByRole('region', { name: 'Options' })
   await expect(options).toBeVisible()
-  const [, workgroup] = /workgroup\/([\w-]+)$/.exec(page.url())!
+  const [, workgroup] = /workgroup\/([\w-]+)/.exec(page.url())!
   await createPerson(MEMBER, 'Mere', ['--workgroup', workgroup!])
   const member = await (await browser.newContext()).newPage()
   await signIn(member, MEMBER, PASSWORD)
@@ -66,6 +67,7 @@ test('an administrator with a passkey lets a workgroup take nothing else, and re
   await expect(options.getByRole('button', { name: 'Save' })).toBeEnabled()
 
   await addPasskey(member, MEMBER)
+  await openTab(page, 'Members')
   await page.reload()
   const row = page.getByRole('list', { name: '2 members' }).getByRole('listitem').filter({ hasText: MEMBER })
   await expect(row).toContainText('Has a second factor')
@@ -94,9 +96,10 @@ test('an administrator of the smaller edition requests a trial of the larger one
   await openMenu()
   await expect(page.getByRole('menuitem', { name: 'Request trial' })).toHaveCount(0)
   await page.getByRole('menuitem', { name: 'Workgroup', exact: true }).click()
+  await openTab(page, 'About')
   const about = page.getByRole('region', { name: 'About the workgroup' })
   await expect(about.getByText('Enterprise')).toBeVisible()
-  const [, workgroup] = /workgroup\/([\w-]+)$/.exec(page.url())!
+  const [, workgroup] = /workgroup\/([\w-]+)/.exec(page.url())!
   await print(['set-workgroup', `--workgroup=${workgroup}`, '--edition=STANDARD'])
   for (const { theme, language, width } of FEW_LOOKS) {
     await page.setViewportSize({ width, height: 860 })
@@ -109,7 +112,7 @@ test('an administrator of the smaller edition requests a trial of the larger one
     await look(page, `trial ${theme} ${language} ${width}`)
   }
   await page.setViewportSize({ width: 1366, height: 860 })
-  await page.goto(`/admin/workgroup/${workgroup}?language=en-gb`)
+  await page.goto(`/admin/workgroup/${workgroup}?tab=about&language=en-gb`)
   await openMenu()
   await page.getByRole('menuitem', { name: 'Request trial' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Start the trial' }).click()
@@ -127,8 +130,8 @@ test('an administrator gives the sign-in page another look, sees it first, and t
   await signIn(page, 'painter@colours.example', PASSWORD)
   await page.getByRole('button', { name: /Account/ }).click()
   await page.getByRole('menuitem', { name: 'Workgroup', exact: true }).click()
-  await page.getByRole('link', { name: 'Look of the sign-in page' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Look of the sign-in page' })).toBeVisible()
+  await openTab(page, 'Branding')
+  await expect(page.getByRole('heading', { level: 2, name: 'Sign-in page branding' })).toBeVisible()
   const [, workgroup] = /workgroup\/([\w-]+)\/branding$/.exec(page.url())!
   const save = page.getByRole('button', { name: 'Save' })
   await expect(save).toBeDisabled()
@@ -149,7 +152,7 @@ test('an administrator gives the sign-in page another look, sees it first, and t
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(`/login?workgroupUuid=${workgroup}`)
   await expect(visitor.getByRole('heading', { level: 1, name: 'Sign in to Strongroom' })).toBeVisible()
-  await page.getByRole('link', { name: 'Petra Person' }).click()
+  await openTab(page, 'Members')
   await expect(page.getByRole('dialog')).toContainText('has not been saved')
   await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click()
   await save.click()
@@ -177,13 +180,15 @@ test('a service account is marked as one, and let into a two-step workspace with
   await signIn(page, 'keeper@papers.example', PASSWORD)
   await page.getByRole('button', { name: /Account/ }).click()
   await page.getByRole('menuitem', { name: 'Workgroup', exact: true }).click()
+  await openTab(page, 'Security')
   const options = page.getByRole('region', { name: 'Options' })
   await options.getByLabel('Owners may let service accounts into two-step workspaces').check()
   await options.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The options were saved.')).toBeVisible()
-  const [, workgroup] = /workgroup\/([\w-]+)$/.exec(page.url())!
+  const [, workgroup] = /workgroup\/([\w-]+)/.exec(page.url())!
   const about = [`--workgroup=${workgroup}`, '--name=Archive', '--email=archive@papers.example', '--scope=read']
   await print(['create-service-account', ...about])
+  await openTab(page, 'Members')
   await page.reload()
   const members = page.getByRole('list', { name: '2 members' })
   await expect(members.getByRole('listitem').filter({ hasText: 'Archive' })).toContainText('Service account')
