@@ -54,7 +54,7 @@ export function growingCalls(place: Place): GrowingCall[] {
     'dashboard by creation': `${mine}&sort=createdDate,desc`,
     'dashboard by name': `${mine}&sort=name,asc`,
     'dashboard by change': `${mine}&sort=modifiedDate,desc`,
-    'dashboard, search': `${mine}&sort=createdDate,desc&name=79`,
+    'dashboard, search': `${mine}&sort=createdDate,desc&name=7919`,
     'dashboard, search that finds nothing': `${mine}&sort=createdDate,desc&name=zebra`,
     'dashboard, favourites': `${mine}&sort=createdDate,desc&favourite=true`,
     'dashboard, last page': `${mine}&sort=createdDate,desc&page=${last(place.rows / 10)}`,

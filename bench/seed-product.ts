@@ -17,13 +17,14 @@ export async function seedProduct(url: string, headers: Record<string, string>, 
   }
   const workspace = await create('/publicapi/1/workspaces', { name: 'Benchmark' })
   await insertPeople(database, workspace, 20)
+  await insertSessions(database, workspace, 50_000)
   const folders: Record<string, string> = {}
   for (const files of [50, 10_000]) {
     folders[files] = await create('/publicapi/1/folders', { name: `${files} files`, workspaceUuid: workspace })
     await insertDocuments(database, { workspace, folder: folders[files], many: files })
   }
   // Not all tables: one that is empty when it is analysed counts as empty until that is done again.
-  await database.query('vacuum analyze asset, version, blob, participant, person, workspace')
+  await database.query('vacuum analyze asset, version, blob, participant, person, workspace, session, session_token')
   return { workspace, folders }
 }
 
@@ -35,6 +36,21 @@ export async function insertPeople(database: pg.Pool, workspace: string, many: n
        select uuidv7(), 'Given' || i, 'Family' || i, now() from generate_series(1, $2::integer) i returning id)
      insert into participant (id, workspace_id, person_id, email, has_download, invited_at, accepted_at)
      select uuidv7(), $1, id, id || '@benchmark.example', true, now(), now() from people`,
+    [workspace, many],
+  )
+}
+
+/** Sessions of these people that have ended, as after a busy day: every request looks for its own among them. */
+async function insertSessions(database: pg.Pool, workspace: string, many: number): Promise<void> {
+  await database.query(
+    `with people as (select array_agg(person_id) as ids, count(*) as many from participant where workspace_id = $1),
+     made as (
+       select uuidv7() as id, ids[1 + i % p.many] as person, now() - (1 + i % 600) * interval '1 minute' as at
+         from people p, generate_series(1, $2::integer) i),
+     sessions as (
+       insert into session (id, person_id, cookie_hash, created, authenticated_at, last_used, expires, ended_at, address, user_agent)
+       select id, person, sha256(('c' || id)::bytea), at, at, at, at + interval '12 hours', at, '192.0.2.1', 'benchmark' from made)
+     insert into session_token (hash, session_id) select sha256(id::text::bytea), id from made`,
     [workspace, many],
   )
 }

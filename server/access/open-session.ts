@@ -37,26 +37,22 @@ export async function openSession(
 ): Promise<OpenedSession> {
   const { now, visitor } = change
   const opened = { sessionId: uuidv7(), token: newToken(), cookie: newToken() }
-  const session = {
-    id: opened.sessionId,
-    person_id: personId,
-    cookie_hash: hashOf(opened.cookie),
-    created: now,
-    authenticated_at: by?.authenticatedAt ?? now,
-    identity_provider_id: by?.providerId ?? null,
-    client_secret_id: by?.clientSecretId ?? null,
-    last_used: now,
-    expires: new Date(now.getTime() + limits.sessionAbsolute),
-    address: visitor.address,
-    user_agent: visitor.userAgent,
-  }
-  const inserted = change.db
-    .with('opened', (db) => db.insertInto('session').values(session).returning('id'))
-    .insertInto('session_token')
-    .values({ hash: hashOf(opened.token), session_id: opened.sessionId })
-    .execute()
-  await Promise.all([inserted, refuseChanged(change, personId, by)])
+  const expires = new Date(now.getTime() + limits.sessionAbsolute)
+  const { rows } = await sql<Found>`
+    select disabled, shut_out, password_hash from open_session(${opened.sessionId}::uuid, ${personId}::uuid, ${hashOf(opened.cookie)}::bytea,
+      ${hashOf(opened.token)}::bytea, ${now}::timestamptz, ${by?.authenticatedAt ?? now}::timestamptz, ${expires}::timestamptz,
+      ${by?.providerId ?? null}::uuid, ${by?.clientSecretId ?? null}::uuid, ${visitor.address}, ${visitor.userAgent})`.execute(
+    change.db,
+  )
+  refuseChanged(rows[0], by)
   return opened
+}
+
+/** The person, as they are once the session is in the database. */
+interface Found {
+  disabled: boolean
+  shut_out: boolean
+  password_hash: string | null
 }
 
 /**
@@ -64,13 +60,9 @@ export async function openSession(
  * address is being changed in this moment: who was disabled, whose password is another one by now, or who is let in by a
  * provider only, opens no session.
  */
-async function refuseChanged({ db }: Change, personId: string, by: By | undefined): Promise<void> {
-  const { rows } = await sql<{ disabled: boolean; only: boolean; password_hash: string | null }>`
-    select disabled_at is not null as disabled, identity_only(id) as only, password_hash
-      from person where id = ${personId}::uuid`.execute(db)
-  const [person] = rows
+function refuseChanged(person: Found | undefined, by: By | undefined): void {
   const isOther = by?.passwordHash !== undefined && by.passwordHash !== person?.password_hash
-  const isShutOut = !by?.providerId && !by?.clientSecretId && person?.only
+  const isShutOut = !by?.providerId && !by?.clientSecretId && person?.shut_out
   if (!person || person.disabled || isOther || isShutOut) throw new Refused('try.again')
 }
 

@@ -555,6 +555,12 @@ create table viewing (
   until timestamp with time zone not null
 );
 
+create table visit (
+  person_id uuid not null,
+  workspace_id uuid not null,
+  visited_at timestamp with time zone not null
+);
+
 create table whitelabel (
   workgroup_id uuid not null,
   primary_colour text,
@@ -807,6 +813,9 @@ alter table version add constraint version_scan_status_check CHECK ((scan_status
 alter table viewing add constraint viewing_pkey PRIMARY KEY (session_id, participant_id);
 alter table viewing add constraint viewing_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participant(id);
 alter table viewing add constraint viewing_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE;
+alter table visit add constraint visit_pkey PRIMARY KEY (person_id, workspace_id);
+alter table visit add constraint visit_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE;
+alter table visit add constraint visit_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id) ON DELETE CASCADE;
 alter table whitelabel add constraint whitelabel_pkey PRIMARY KEY (workgroup_id);
 alter table whitelabel add constraint whitelabel_primary_colour_check CHECK ((primary_colour ~ '^#[0-9a-f]{6}$'::text));
 alter table whitelabel add constraint whitelabel_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
@@ -892,6 +901,7 @@ CREATE INDEX participant_favourite ON public.participant USING btree (person_id,
 CREATE INDEX participant_found ON public.participant USING gin (workspace_id, found_by gin_trgm_ops) WHERE (removed_at IS NULL);
 CREATE INDEX participant_hidden ON public.participant USING btree (workspace_id) WHERE (type = 'BCC'::text);
 CREATE INDEX participant_in_order ON public.participant USING btree (person_id, ((accepted_at IS NOT NULL)), workspace_created DESC, workspace_id DESC) INCLUDE (id, expires_at, workspace_ends) WHERE ((removed_at IS NULL) AND (shadow_of IS NULL) AND workspace_open);
+CREATE INDEX participant_invited ON public.participant USING btree (person_id, workspace_id) WHERE ((accepted_at IS NULL) AND (removed_at IS NULL));
 CREATE INDEX participant_of_person ON public.participant USING btree (person_id, workspace_id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX participant_party ON public.participant USING btree (workspace_id, party_number) WHERE (party_number IS NOT NULL);
 CREATE INDEX participant_pending ON public.participant USING btree (workspace_id, role_rank DESC, sort_name, id) INCLUDE (type, expires_at) WHERE ((removed_at IS NULL) AND (accepted_at IS NULL));
@@ -918,6 +928,8 @@ CREATE INDEX ticket_version ON public.ticket USING btree (version_id);
 CREATE INDEX version_blob ON public.version USING btree (blob_id);
 CREATE INDEX version_unfinished ON public.version USING btree (id) WHERE ((scan_status = 'SCANNING'::text) OR (preview_status = 'PROCESSING'::text) OR (preview_retry_at IS NOT NULL) OR (scanner_away_since IS NOT NULL));
 CREATE INDEX viewing_until ON public.viewing USING btree (until);
+CREATE INDEX visit_latest ON public.visit USING btree (person_id, visited_at DESC);
+CREATE INDEX visit_workspace ON public.visit USING btree (workspace_id);
 CREATE INDEX workgroup_trial_ends ON public.workgroup USING btree (trial_ends) WHERE (trial_ends IS NOT NULL);
 CREATE INDEX workspace_by_modified ON public.workspace USING btree (modified, id);
 CREATE INDEX workspace_by_name ON public.workspace USING btree (lower(name), id);
@@ -1079,6 +1091,18 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.open_session(new_id uuid, person uuid, new_cookie bytea, new_token bytea, at timestamp with time zone, since timestamp with time zone, until timestamp with time zone, provider uuid, secret uuid, from_address text, agent text)
+ RETURNS TABLE(disabled boolean, shut_out boolean, password_hash text)
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into session (id, person_id, cookie_hash, created, authenticated_at, last_used, expires, identity_provider_id,
+                       client_secret_id, address, user_agent)
+    values (new_id, person, new_cookie, at, since, at, until, provider, secret, from_address, agent);
+  insert into session_token (hash, session_id) values (new_token, new_id);
+  return query select p.disabled_at is not null, identity_only(p.id), p.password_hash from person p where p.id = open_session.person;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.place_owners()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1131,6 +1155,24 @@ begin
   perform from asset where id = folder for no key update;
   return query select name_key from asset where parent_id = folder and name_key = any(names);
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.takes_part_with(actor uuid, other uuid, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from (
+      select o.workspace_id from participant o
+       where o.person_id = other and o.type = 'STANDARD' and o.accepted_at is not null and o.removed_at is null
+         and (o.expires_at is null or o.expires_at > at) offset 0) place
+     cross join lateral (
+      select from participant p join workspace w on w.id = p.workspace_id
+       where p.person_id = actor and p.workspace_id between place.workspace_id and place.workspace_id
+         and p.accepted_at is not null and p.removed_at is null and p.shadow_of is null
+         and (p.expires_at is null or p.expires_at > at)
+         and w.closed_at is null and (w.scheduled_end is null or w.scheduled_end > at) offset 0) own)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.tell_participants_of_end()
  RETURNS trigger

@@ -170,3 +170,12 @@ test('leases are the database’s time: a node whose clock is a day ahead takes 
   expect(rows).toHaveLength(1)
   await sql`update blob set claimed = true where id = ${blob}`.execute(db())
 })
+
+test('one run frees as many blobs as a large deletion lets go of, not five hundred', async () => {
+  await server.asOwner(
+    `insert into blob (id, size, touched, claimed, released) select gen_random_uuid(), 1, 'epoch', false, now() from generate_series(1, 1200)`,
+  )
+  await sweepBlobs.work(server.ports, {})
+  const [left] = await server.asOwner(`select count(*)::integer as many from blob where touched = 'epoch'`)
+  expect(left).toEqual({ many: 0 })
+})

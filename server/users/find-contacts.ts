@@ -35,43 +35,51 @@ export async function selectFound(read: Read, wanted: Wanted) {
 
 /** Looks at people in the order of their names until the page is full; at `most` so many. */
 export async function selectWalking(read: Read, wanted: Wanted, most?: number): Promise<ContactRow[]> {
-  const inOrder = sql<DB['person']>`(select * from person where disabled_at is null
-    order by lower(given_name || ' ' || family_name), id ${most === undefined ? sql`offset 0` : sql`limit ${sql.lit(most)}`})`
+  // Apart from the rest, so that the order of the index is the order in which they are looked at.
+  const inOrder = sql<DB['person']>`(select * from person order by ${BY_NAME}, id
+    ${most === undefined ? sql`offset 0` : sql`limit ${sql.lit(most)}`})`
   const people = read.db.selectFrom(inOrder.as('c')).where(isKnown(read))
-  return paged(narrowed(read, people as unknown as People, wanted), wanted).execute()
+  const ids = matching(people.select('c.id') as unknown as People, wanted, read)
+    .limit(sql.lit(wanted.limit))
+    .offset(wanted.offset)
+  const page = read.db.selectFrom('person as c').where(sql<boolean>`c.id = any(array(${ids}))`)
+  return ordered(shown(page as unknown as People)).execute()
 }
 
 async function counted(read: Read, people: People, wanted: Wanted) {
-  const rows = narrowed(read, people, wanted)
+  const rows = matching(people, wanted, read)
   const [page, count] = await Promise.all([
-    paged(rows, wanted).execute(),
-    rows
-      .clearSelect()
-      .select((eb) => eb.fn.countAll<number>().as('many'))
-      .executeTakeFirstOrThrow(),
+    ordered(shown(rows)).limit(sql.lit(wanted.limit)).offset(wanted.offset).execute(),
+    rows.select((eb) => eb.fn.countAll<number>().as('many')).executeTakeFirstOrThrow(),
   ])
   return { rows: page, total: count.many }
 }
 
-function narrowed(read: Read, people: People, wanted: Wanted) {
+const BY_NAME = sql`lower(given_name || ' ' || family_name)`
+const ADDRESS = sql`(select e.address from email_address e where e.person_id = c.id and e.is_primary)`
+
+/** Not the asker, not disabled, and with the words in what is shown of them. */
+function matching(people: People, wanted: Wanted, read: Read): People {
   const pattern = patternOf(wanted)
   return people
-    .innerJoin('email_address as e', (join) => join.onRef('e.person_id', '=', 'c.id').on('e.is_primary', '=', true))
-    .select(['c.id', 'c.given_name', 'c.family_name', 'c.avatar_blob_id'])
-    .select(sql<string | null>`case when c.hide_email_address then null else e.address end`.as('email'))
     .where('c.disabled_at', 'is', null)
     .where('c.id', '<>', read.actor.personId)
     .$if(wanted.words !== '', (some) =>
       some.where(
-        sql<boolean>`(c.given_name || ' ' || c.family_name ilike ${pattern} or (not c.hide_email_address and e.address ilike ${pattern}))`,
+        sql<boolean>`(c.given_name || ' ' || c.family_name ilike ${pattern} or (not c.hide_email_address and ${ADDRESS} ilike ${pattern}))`,
       ),
     )
 }
 
-const paged = (rows: ReturnType<typeof narrowed>, { limit, offset }: Wanted) =>
-  rows.orderBy(sql`lower(c.given_name || ' ' || c.family_name)`).orderBy('c.id').limit(sql.lit(limit)).offset(offset)
+const shown = (people: People) =>
+  people
+    .select(['c.id', 'c.given_name', 'c.family_name', 'c.avatar_blob_id'])
+    .select(sql<string | null>`case when not c.hide_email_address then ${ADDRESS} end`.as('email'))
 
-export type ContactRow = Awaited<ReturnType<ReturnType<typeof paged>['execute']>>[number]
+const ordered = (people: ReturnType<typeof shown>) =>
+  people.orderBy(sql`lower(c.given_name || ' ' || c.family_name)`).orderBy('c.id')
+
+export type ContactRow = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
 
 const patternOf = ({ words }: Wanted) => `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
@@ -101,5 +109,5 @@ const acquaintances = (read: Read, bound: number) => {
 
 /** Whether somebody is one of them, asked for this person alone. */
 const isKnown = (read: Read) =>
-  sql<boolean>`(exists (${colleagues(read).where(sql<boolean>`m.person_id = c.id`)})
-    or exists (${fellows(read).where(sql<boolean>`o.person_id = c.id`)}))`
+  sql<boolean>`((select true from member m where m.person_id = c.id and m.workgroup_id = ${read.actor.workgroupId}::uuid
+      and m.accepted_at is not null) or takes_part_with(${read.actor.personId}::uuid, c.id, ${read.now}::timestamptz))`

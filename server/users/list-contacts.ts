@@ -22,7 +22,7 @@ export async function listContactsOf(
 /** Whoever knows more people than this is shown them without counting all. */
 const FEW = 2000
 /** How many people are looked at by name for a search, before the index of names is asked: common words are found so. */
-const AT_FIRST = 5000
+const AT_FIRST = 1000
 
 /** Colleagues, and those who take part where the asker does; hidden participants and what people hide are left out. */
 async function contactsOf(read: Read, wanted: Wanted): Promise<Reply<typeof contract.listMyContacts>> {

@@ -31,7 +31,7 @@ function narrow(db: Read['db'], place: Place, query: Query) {
       .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
       .$if(query.workgroupUuid !== undefined, (some) => some.where('w.workgroup_id', '=', place.workgroupUuid!))
       .$if(searches(query), (some) => some.where('w.name', 'ilike', place.name)) as typeof rows
-  if (query.favourite) rows = rows.where('p.is_favourite', '=', true)
+  if (query.favourite) rows = rows.where(sql<boolean>`p.is_favourite`)
   if (query.excludeInvited) rows = rows.where('p.accepted_at', 'is not', null)
   if (query.excludeAccepted) rows = rows.where('p.accepted_at', 'is', null)
   return rows
@@ -82,18 +82,47 @@ export function chooseWalking(db: Read['db'], place: Place, query: Query) {
   // Apart from the rest, so that the order of its index is the order in which it is read.
   const walked = sql<{ id: string }>`(select w.id, w.workgroup_id, ${column} as place from workspace w
     where w.closed_at is null order by ${inOrder(column)} offset 0)`
-  const own = openOf(db, place)
-    .select('p.id as page_id')
-    .where(sql<boolean>`p.workspace_id between w.id and w.id`)
-    .where('p.accepted_at', 'is not', null)
+  const own = ownOf(db, place).where('p.accepted_at', 'is not', null)
   return db
     .selectFrom(walked.as('w'))
-    .innerJoinLateral(sql<{ page_id: string }>`(${own} offset 0)`.as('p'), (join) => join.onTrue())
+    .innerJoinLateral(sql<Own>`(${own} offset 0)`.as('p'), (join) => join.onTrue())
     .$if(query.workgroupUuid !== undefined, (some) =>
       some.where(sql<boolean>`w.workgroup_id = ${place.workgroupUuid}::uuid`),
     )
     .select(['p.page_id', sql<number>`0`.as('many')])
     .orderBy(inOrder(sql`w.place`))
+    .limit(sql.lit(query.size))
+    .offset(place.skipped)
+}
+
+interface Own {
+  page_id: string
+  accepted_at: Date | null
+  workspace_created: Date
+}
+
+/** The asker's own row in the workspace `w`. A range and not '=', so that it is looked for among the person's rows. */
+const ownOf = (db: Read['db'], place: Place) =>
+  openOf(db, place)
+    .select(['p.id as page_id', 'p.accepted_at', 'p.workspace_created'])
+    .where(sql<boolean>`p.workspace_id between w.id and w.id`)
+
+/** The same for those of a name: everybody's workspaces that have it, by the index of names, each with the asker's own row. */
+export function chooseFound(db: Read['db'], place: Place, query: Query) {
+  const [column, direction] = orderOf(query)
+  const found = sql<{ id: string }>`(select w.* from workspace w where w.name ilike ${place.name} offset 0)`
+  return db
+    .selectFrom(found.as('w'))
+    .innerJoinLateral(sql<Own>`(${ownOf(db, place)} offset 0)`.as('p'), (join) => join.onTrue())
+    .$if(query.workgroupUuid !== undefined, (some) =>
+      some.where(sql<boolean>`w.workgroup_id = ${place.workgroupUuid}::uuid`),
+    )
+    .$if(query.excludeInvited, (some) => some.where('p.accepted_at', 'is not', null))
+    .$if(query.excludeAccepted, (some) => some.where('p.accepted_at', 'is', null))
+    .select(['p.page_id', sql<number>`count(*) over ()`.as('many')])
+    .orderBy(sql`p.accepted_at is not null`)
+    .orderBy(column, direction)
+    .orderBy(sql`w.id`, direction)
     .limit(sql.lit(query.size))
     .offset(place.skipped)
 }

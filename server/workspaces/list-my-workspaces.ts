@@ -1,4 +1,5 @@
 import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
+import { limits } from '@strongroom/contract/limits.ts'
 import { countedTotal, type Total, toPage } from '@strongroom/contract/page.ts'
 import type * as contract from '@strongroom/contract/workspaces.ts'
 import { sql } from 'kysely'
@@ -7,6 +8,7 @@ import { statementsByShape } from '../platform/fixed-statement.ts'
 import type { Read } from '../platform/read.ts'
 import {
   choose,
+  chooseFound,
   chooseWalking,
   countOpen,
   orderOf,
@@ -33,17 +35,15 @@ export async function listMyWorkspaces(
 
 async function selectRows(read: Read, query: Query): Promise<{ rows: WorkspaceRow[]; total: Total }> {
   const place = placeOf(read, query, query.page * query.size)
-  if (isForMany(query) && (await hasMany(read, place))) return selectFromMany(read, query)
-  const rows = await selectPage(read.db, place, query)
+  const many = readsWorkspaces(query) && !query.favourite && (await hasMany(read, place))
+  if (many && !searches(query)) return selectFromMany(read, query)
+  const select = many && query.name!.trim().length >= limits.searchMinimum ? selectFound : selectPage
+  const rows = await select(read.db, place, query)
   // A page beyond the last says nothing of the total.
-  const [first] =
-    rows.length > 0 || query.page === 0 ? rows : await selectPage(read.db, { ...place, skipped: 0 }, query)
-  const many = first?.many ?? 0
-  return { rows, total: readsWorkspaces(query) ? many : countedTotal(many) }
+  const [first] = rows.length > 0 || query.page === 0 ? rows : await select(read.db, { ...place, skipped: 0 }, query)
+  const counted = first?.many ?? 0
+  return { rows, total: readsWorkspaces(query) ? counted : countedTotal(counted) }
 }
-
-/** What is found by name, or is a favourite, is found without the others. */
-const isForMany = (query: Query) => readsWorkspaces(query) && !searches(query) && !query.favourite
 
 async function hasMany(read: Read, place: Place): Promise<boolean> {
   const [row] = await countOpen(read.db, { ...place, bound: FEW + 1 })
@@ -94,6 +94,7 @@ const statementWith = (chosenBy: typeof choose) =>
   })
 
 const selectPage = statementWith(choose)
+const selectFound = statementWith(chooseFound as unknown as typeof choose)
 const selectWalking = statementWith(chooseWalking as unknown as typeof choose)
 
 /** A LIKE pattern that finds the text as it stands. */
