@@ -3,6 +3,7 @@ import type { ActivityGroup } from './activity-groups.ts'
 import type { Happening, Values, Wording } from './activity-happening.ts'
 import type { EventType } from './events.ts'
 import type { ScanOutcome } from './versions.ts'
+import type { MemberRole } from './workgroup-members.ts'
 
 export interface CatalogueEntry {
   group: ActivityGroup
@@ -20,6 +21,13 @@ const SCANNED = {
   UNABLE_TO_SCAN: 'activity.unable-to-scan',
   VIRUS_DETECTED: 'activity.virus',
 } as const satisfies Record<ScanOutcome, string>
+
+/** One sentence for each role. */
+const ROLES = {
+  MEMBER: 'activity.member-made-member',
+  WORKGROUP_ADMIN: 'activity.member-made-workgroup-admin',
+  ACCOUNT_ADMIN: 'activity.member-made-account-admin',
+} as const satisfies Record<MemberRole, string>
 
 const scanned = ({ to }: Happening) => SCANNED[to['status'] as ScanOutcome] ?? 'activity.scanned-otherwise'
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
@@ -144,6 +152,7 @@ export const activityCatalogue = {
   MEMBER_SIGNED_OUT: { group: 'administration', says: 'activity.member-signed-out' },
   MEMBER_DISABLED: { group: 'administration', says: 'activity.member-disabled' },
   MEMBER_ENABLED: { group: 'administration', says: 'activity.member-enabled' },
+  MEMBER_ROLE_CHANGED: { group: 'administration', says: ({ to }) => ROLES[to['role'] as MemberRole] ?? ROLES.MEMBER },
   PARTICIPANT_INVITED: { group: 'people', says: invited, more: participation },
   PARTICIPANT_ACCEPTED: { group: 'people', says: 'activity.participant-accepted' },
   PARTICIPANT_DECLINED: { group: 'people', says: 'activity.participant-declined' },

@@ -1,6 +1,7 @@
 import type { EventType } from './events.ts'
 import type { Abilities } from './participants.ts'
 import type { ScanOutcome } from './versions.ts'
+import type { MemberRole } from './workgroup-members.ts'
 import type { LinkType } from './workspaces.ts'
 
 type AbilityChange = Partial<Abilities> & { expiresTime?: number | null; bypassTwoStep?: boolean }
@@ -28,6 +29,7 @@ export interface EventDetails {
   ASSET_DELETED: { from: { name: string; documents: number; folders: number } }
   PARTICIPANT_INVITED: { from?: AbilityChange; to: (AbilityChange & { accepted?: true }) | { resent: true } }
   PARTICIPANT_UPDATED: { from: AbilityChange; to: AbilityChange }
+  MEMBER_ROLE_CHANGED: { from: { role: MemberRole }; to: { role: MemberRole } }
   WORKSPACE_RENAMED: { from: { name: string }; to: { name: string } }
   WORKSPACE_OWNER_CHANGED: { from: { owner: string }; to: { owner: string } }
   WORKSPACE_MOVED: { from: { workgroup: string }; to: { workgroup: string } }

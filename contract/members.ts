@@ -20,7 +20,7 @@ export const memberErrors = {
   },
   'member.last.active.admin': {
     status: 409,
-    description: 'The last active administrator of a workgroup or an organisation can not be disabled',
+    description: 'The last active administrator of a workgroup or an organisation must stay one, and active',
   },
   'member.no.successor': {
     status: 409,
@@ -36,6 +36,7 @@ export const memberEvents = [
   'MEMBER_SIGNED_OUT',
   'MEMBER_DISABLED',
   'MEMBER_ENABLED',
+  'MEMBER_ROLE_CHANGED',
 ] as const
 
 /** Somebody's membership of a workgroup; `accepted` is false while it waits for their answer. */

@@ -5,6 +5,10 @@ import { limits } from './limits.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { Person } from './users.ts'
 
+/** What somebody may be given to be: an administrator of the workgroup, of all workgroups of the account, or neither. */
+export const MemberRole = z.enum(['MEMBER', 'WORKGROUP_ADMIN', 'ACCOUNT_ADMIN'])
+export type MemberRole = z.infer<typeof MemberRole>
+
 /** A member as the administrators of the workgroup see them. */
 export const Member = z.object({
   model: z.literal('Member'),
@@ -21,6 +25,9 @@ export const Member = z.object({
     endSessions: z.boolean(),
     disable: z.boolean(),
     enable: z.boolean(),
+    /** Between member and administrator of the workgroup, and where the next is true, of the account. */
+    updateRole: z.boolean(),
+    makeAccountAdmin: z.boolean(),
   }),
 })
 export type Member = z.infer<typeof Member>
@@ -66,6 +73,14 @@ export const setMemberDisabled = endpoint('PUT', '/publicapi/1/members/:userUuid
   summary:
     'Disables a member: every session ends, nobody can invite them, and what they own and take part in stays; or enables them again. They are told by mail. For their administrators',
   body: z.object({ disabled: z.boolean() }),
+  reply: NoContent,
+  errors: [...administering, 'member.last.active.admin'],
+})
+
+export const setMemberRole = endpoint('PUT', '/publicapi/1/members/:userUuid/role', {
+  summary:
+    'Makes a member an administrator of the workgroup or, as an administrator of the account, of the account, or neither; they are told by mail. Nobody changes their own, and the last active administrator stays one. For their administrators',
+  body: z.object({ role: MemberRole }),
   reply: NoContent,
   errors: [...administering, 'member.last.active.admin'],
 })

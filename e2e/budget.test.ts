@@ -5,7 +5,7 @@ const KIB = 1024
 /** JavaScript is held a little over what it is (222); its goal is 250. */
 const BUDGET = { js: 226 * KIB, css: 36 * KIB, fonts: 34 * KIB }
 /** Requests from an empty cache until nothing more comes, answers of the API included. */
-const REQUESTS = { login: 15, workspaces: 20, workspace: 24 }
+const REQUESTS = { login: 15, workspaces: 23, workspace: 28 }
 
 test('the first page needs no more than its budget, compressed, and asks nobody else for anything', async ({
   page,

@@ -53,6 +53,18 @@ export async function openMailTo(page: Page, to: string): Promise<string> {
   return (await link.getAttribute('href'))!
 }
 
+/**
+ * The link of the newest mail to somebody, looked up in a page of its own that is closed again: a page that opens takes the
+ * focus, and browsers let only the page that has it ask for a passkey.
+ */
+export async function linkMailedTo(person: Page, address: string): Promise<URL> {
+  const mails = await person.context().newPage()
+  const link = new URL(await openMailTo(mails, address))
+  await mails.close()
+  await person.bringToFront()
+  return link
+}
+
 export async function createFolder(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'New folder' }).first().click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(name)
@@ -87,6 +99,9 @@ export async function uploadFiles(page: Page, files: ChosenFile[]): Promise<void
   await sendFiles(page, files)
   for (const { name } of files) await expect(page.getByRole('link', { name }).first()).toBeVisible({ timeout: 30_000 })
 }
+
+/** Opens a part of a page by its tab. */
+export const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
 
 export async function openAsset(page: Page, workspace: string, name: string): Promise<void> {
   await page.goto(`/share/${workspace}`)

@@ -41,7 +41,7 @@ test('taken up in one folder, put down in another', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'two.txt' })).toBeVisible()
   await page.goto(`/share/${workspace}`)
   await expect(page.getByRole('link', { name: 'Archive' }).first()).toBeVisible()
-  await expect(page.getByRole('link', { name: 'one.txt' })).toHaveCount(0)
+  await expect(page.getByRole('table').getByRole('link', { name: 'one.txt' })).toHaveCount(0)
 })
 
 test('hostile names are text, and marks that turn names around are refused', async ({ page }) => {

@@ -30,6 +30,13 @@ test('the list keeps its names at every width, sorts by its headings and moves b
     }
   })
 
+  await test.step('figures keep their own width outside tables; boxes have corners', async () => {
+    await expect(page.locator('body')).toHaveCSS('font-variant-numeric', 'normal')
+    await expect(page.locator('body')).toHaveCSS('font-family', /Inter/)
+    await expect(page.getByRole('cell', { name: /bytes$/ }).first()).toHaveCSS('font-variant-numeric', 'tabular-nums')
+    await expect(page.getByRole('checkbox', { name: 'Select a.txt' })).toHaveCSS('border-radius', '3px')
+  })
+
   await test.step('headings', async () => {
     const size = page.getByRole('columnheader', { name: 'Size' })
     await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
@@ -101,11 +108,11 @@ for (const { theme, language, width } of FEW_LOOKS) {
     await looker.locator('tbody input[type=checkbox]').nth(1).check()
     await look(looker, `selection ${theme} ${language} ${width}`)
     await looker.locator('[role=group] button').nth(1).click()
-    await expect(looker.getByRole('dialog').getByRole('button', { name: 'One' })).toBeVisible()
+    await expect(looker.getByRole('dialog').getByRole('button', { name: 'One', exact: true })).toBeVisible()
     await look(looker, `folder choice ${theme} ${language} ${width}`)
     await looker.keyboard.press('Escape')
     await expect(looker.getByRole('dialog')).toBeHidden()
-    await looker.getByRole('link', { name: 'a.txt' }).click({ button: 'right' })
+    await looker.getByRole('table').getByRole('link', { name: 'a.txt' }).click({ button: 'right' })
     await expect(looker.getByRole('menu')).toBeVisible()
     await look(looker, `context menu ${theme} ${language} ${width}`)
     await looker.close()

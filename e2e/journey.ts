@@ -2,12 +2,18 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { test as base } from '@playwright/test'
+import { expect, test as base } from '@playwright/test'
 import { type JourneyServer, startJourneyServer } from '../scripts/e2e/journey-server.ts'
 
 export { expect } from '@playwright/test'
 
 export const PASSWORD = 'a phrase of several words'
+
+/** A browser's window, as far as this asks anything of it. */
+interface ReportingPage {
+  addEventListener: (name: string, hear: (event: Record<string, string>) => void) => void
+  reportViolation: (text: string) => void
+}
 
 let running: JourneyServer | undefined
 
@@ -21,7 +27,7 @@ export function product(): JourneyServer {
  * A journey. Each process that runs journeys has a server of its own, with demo data: what one process does to the demo
  * people disturbs no other, and since a journey that failed is tried again in a new process, it finds everything new.
  */
-export const test = base.extend<object, { server: JourneyServer }>({
+export const test = base.extend<{ policyKept: void }, { server: JourneyServer }>({
   server: [
     // eslint-disable-next-line no-empty-pattern -- playwright reads from this pattern which fixtures are wanted
     async ({}, use) => {
@@ -30,6 +36,22 @@ export const test = base.extend<object, { server: JourneyServer }>({
       await running.stop()
     },
     { scope: 'worker', auto: true, timeout: 150_000 },
+  ],
+  // What a page isn't allowed it mustn't try: nobody could tell it from an attack in the reports of browsers.
+  policyKept: [
+    async ({ context }, use) => {
+      const violations: string[] = []
+      await context.exposeBinding('reportViolation', (_, text: string) => violations.push(text))
+      await context.addInitScript(() => {
+        const page = globalThis as unknown as ReportingPage
+        page.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+          page.reportViolation(`${effectiveDirective}: ${blockedURI} in ${sourceFile}`),
+        )
+      })
+      await use()
+      expect(violations).toEqual([])
+    },
+    { auto: true },
   ],
   baseURL: ({ server }, use) => use(`http://localhost:${server.port}`),
 })

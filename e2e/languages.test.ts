@@ -60,3 +60,14 @@ test('language and theme survive a reload, and the dark is dark from the first p
 
 const chooseInFooter = (page: Page, language: string) =>
   page.getByRole('contentinfo').getByRole('button', { name: language }).click()
+
+test('the sign-in page fits the smallest phones in every language', async ({ page }) => {
+  for (const language of ['en-gb', 'cy', 'mi'])
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto(`/login?language=${language}`)
+      await expect(page.locator('form')).toBeVisible()
+      const wider = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+      expect.soft(wider, `${language} at ${width} px`).toBe(0)
+    }
+})

@@ -1,5 +1,5 @@
-import { expect, test } from './journey.ts'
-import { createWorkspace, signIn, textFile, uploadFiles } from './demo.ts'
+import { createPerson, expect, PASSWORD, test } from './journey.ts'
+import { createWorkspace, openOutbox, signIn, textFile, uploadFiles } from './demo.ts'
 
 test('a workspace is renamed, planned to close, and closed with its record in hand', async ({ page }) => {
   await signIn(page)
@@ -24,17 +24,17 @@ test('a workspace is renamed, planned to close, and closed with its record in ha
   await test.step('planned, and taken back', async () => {
     const dialog = await choose('Close workspace')
     await dialog.getByLabel('At a time of your choice').check()
-    await expect(dialog.getByLabel(/^It closes on/)).toHaveValue(/T17:00$/)
+    await expect(dialog.getByLabel(/^It closes on/)).toHaveValue(/ 17:00$/)
     await dialog.getByLabel(/^It closes on/).fill('2020-01-01T09:00')
     await expect(dialog.getByText('This time has passed. Choose a later one.')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Plan the end' })).toBeDisabled()
-    await dialog.getByLabel(/^It closes on/).fill('2099-05-06T17:00')
+    await dialog.getByLabel(/^It closes on/).fill('6 May 2099 5pm')
     await dialog.getByLabel(/^Remind owner/).selectOption('1 week before')
     await dialog.getByRole('button', { name: 'Plan the end' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(page.getByRole('main').getByText('Closes 6 May 2099').first()).toBeVisible()
     const again = await choose('Close workspace')
-    await expect(again.getByLabel(/^It closes on/)).toHaveValue('2099-05-06T17:00')
+    await expect(again.getByLabel(/^It closes on/)).toHaveValue('06/05/2099 17:00')
     await again.getByLabel('Not at all').check()
     await again.getByRole('button', { name: 'Keep it open' }).click()
     await expect(again).toHaveCount(0)
@@ -51,11 +51,11 @@ test('a workspace is renamed, planned to close, and closed with its record in ha
     await dialog.getByLabel('Activity as a table').check()
     // An export that fails keeps the workspace open, and what has succeeded isn't fetched again.
     await page.route('**/workspaceauditcsv?*', (route) => route.abort(), { times: 1 })
-    await dialog.getByRole('button', { name: 'Close for ever' }).click()
+    await dialog.getByRole('button', { name: 'Close and delete everything' }).click()
     await expect(dialog.getByText('Failed')).toBeVisible()
     await expect(dialog.getByText('Finished')).toBeVisible()
     const arrived = page.waitForEvent('download')
-    await dialog.getByRole('button', { name: 'Close for ever' }).click()
+    await dialog.getByRole('button', { name: 'Close and delete everything' }).click()
     expect((await arrived).suggestedFilename()).toBe('Millbrook lease 2027 audit.csv')
     await expect(page.getByRole('heading', { level: 1, name: 'Workspaces' })).toBeVisible()
     await expect(page.getByText('“Millbrook lease 2027” is closed.').first()).toBeVisible()
@@ -81,4 +81,33 @@ test('a workspace passes to a colleague', async ({ page }) => {
   await menu.click()
   await expect(page.getByRole('menuitem', { name: 'Leave workspace' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Transfer ownership' })).toHaveCount(0)
+})
+
+test('an administrator closes somebody’s workspace in two steps, with a reason that is mailed', async ({
+  page,
+  browser,
+}) => {
+  await createPerson('head@quarry.example', 'Heledd')
+  await signIn(page, 'head@quarry.example', PASSWORD)
+  await page.getByRole('button', { name: /Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Workgroup', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/workgroup\//)
+  const [, workgroup] = /workgroup\/([\w-]+)/.exec(page.url())!
+  await createPerson('clerk@quarry.example', 'Catrin', ['--workgroup', workgroup!])
+  const clerk = await (await browser.newContext()).newPage()
+  await signIn(clerk, 'clerk@quarry.example', PASSWORD)
+  await createWorkspace(clerk, 'Slate tender')
+  await page.goto('/workspaces')
+  await page.getByRole('button', { name: 'Close Slate tender' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Close “Slate tender”?' })
+  await expect(dialog.getByText('Catrin Person owns “Slate tender”.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await dialog.getByLabel('Reason').fill('The tender was withdrawn')
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await dialog.getByRole('button', { name: 'Close and delete everything' }).click()
+  await expect(page.getByText('“Slate tender” is closed.').first()).toBeVisible()
+  await openOutbox(page)
+  const mail = page.locator('details').filter({ hasText: 'To clerk@quarry.example' }).first()
+  await mail.locator('summary').click()
+  await expect(mail.frameLocator('iframe').getByText('The tender was withdrawn')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cli, expect, PASSWORD, test } from './journey.ts'
-import { createWorkspace, invite, openMailTo, register, signIn, switchTwoStepOn } from './demo.ts'
+import { createWorkspace, invite, linkMailedTo, register, signIn, switchTwoStepOn } from './demo.ts'
 import { plugIn } from './passkey-device.ts'
 import { dress, FEW_LOOKS, LOOKS, look } from './look.ts'
 
@@ -55,7 +55,7 @@ test('a passkey is added by the mailed link, signs in, is the second factor and 
   await dialog.getByRole('button', { name: 'Add a passkey' }).click()
   await dialog.getByRole('button', { name: 'Send the link' }).click()
   await expect(dialog.getByText('The link is on its way')).toBeVisible()
-  const link = new URL(await openMailTo(await person.context().newPage(), address))
+  const link = await linkMailedTo(person, address)
   await person.goto(link.pathname + link.search)
   await expect(person).toHaveURL(/\/settings$/)
   await section(person).getByRole('button', { name: 'Add a passkey' }).click()
@@ -111,7 +111,7 @@ test('a workgroup that takes passkeys only asks for one, which confirms and resu
   await lookTwice(person, 'passkey is asked for by the workgroup')
   await person.getByRole('button', { name: 'Send the link' }).click()
   await expect(person.getByText('The link is on its way')).toBeVisible()
-  const link = new URL(await openMailTo(await person.context().newPage(), address))
+  const link = await linkMailedTo(person, address)
   await person.goto(link.pathname + link.search)
   await expect(person.getByRole('heading', { level: 1, name: 'Register a second factor' })).toBeVisible()
   await person.getByRole('button', { name: 'Add a passkey' }).click()

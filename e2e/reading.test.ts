@@ -31,4 +31,20 @@ test('a document answers keys at once, shows whole pages, and its address names 
     await expect(field).toHaveValue('7')
     await expect(page.getByRole('img', { name: 'Page 7 of 12' })).toBeInViewport({ ratio: 0.99 })
   })
+
+  await test.step('a damaged file is called so at once, not tried again and again', async () => {
+    const damaged = { status: 500, json: { code: 'file.damaged', status: 500, description: 'Damaged', requestId: 'x' } }
+    await page.route('**/documentversions/*/pages/*', (route) => route.fulfill(damaged))
+    await page.goto(page.url())
+    await expect(page.getByRole('alert').filter({ hasText: 'The stored file is damaged.' }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Try page/ })).toHaveCount(0)
+    let asked = 0
+    await page.route('**/documents/*/preview*', (route) => {
+      asked += 1
+      return route.fulfill(damaged)
+    })
+    await page.goto(page.url())
+    await expect(page.getByRole('heading', { name: 'The stored file is damaged' })).toBeVisible()
+    expect(asked).toBe(1)
+  })
 })

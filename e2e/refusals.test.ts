@@ -65,7 +65,7 @@ test('what is refused in a workspace says why: its record, which may also break 
     await dialog.getByLabel('Now', { exact: true }).check()
     await dialog.getByRole('button', { name: 'Next' }).click()
     await dialog.getByLabel('Record', { exact: true }).uncheck()
-    await dialog.getByRole('button', { name: 'Close for ever' }).click()
+    await dialog.getByRole('button', { name: 'Close and delete everything' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Workspaces' })).toBeVisible()
     await leaving.getByRole('button', { name: 'Leave' }).click()
     await expect(leaving.getByRole('alert')).toContainText('This workspace is closed.')

@@ -36,7 +36,8 @@ test('profile, picture and mails are kept', async ({ page }) => {
   await openSettings(page)
   const profile = card(page, 'Profile')
   await profile.getByLabel('Last name').fill('Owner')
-  await profile.getByLabel('Time zone').selectOption('Pacific/Auckland')
+  await profile.getByLabel('Time zone').fill('auckland')
+  await page.getByRole('option', { name: /^Pacific\/Auckland/ }).click()
   await profile.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Your settings were saved.').first()).toBeVisible()
 
@@ -61,7 +62,7 @@ test('profile, picture and mails are kept', async ({ page }) => {
   await accepted(page, 'notification', () => mails.getByRole('button', { name: 'Save' }).click())
   await page.reload()
   await expect(mails.getByLabel('A summary every week')).toBeChecked()
-  await expect(profile.getByLabel('Time zone')).toHaveValue('Pacific/Auckland')
+  await expect(profile.getByLabel('Time zone')).toHaveValue(/^Pacific\/Auckland/)
 })
 
 test('sessions elsewhere are seen and signed out; so they are by a new password', async ({ page, browser }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cli, createPerson, expect, PASSWORD, print, product, test } from './journey.ts'
-import { createWorkspace, invite, openMailTo, signIn } from './demo.ts'
+import { createWorkspace, invite, openMailTo, openTab, signIn } from './demo.ts'
 import { startProvider, type TestProvider } from '../server/test/identity-provider.ts'
 import { dress, FEW_LOOKS, look } from './look.ts'
 
@@ -191,9 +191,10 @@ test('an administrator adds a provider, tries it, and leaves passwords behind on
   await signIn(page, boss, PASSWORD)
   await page.getByRole('button', { name: /Account/ }).click()
   await page.getByRole('menuitem', { name: 'Workgroup', exact: true }).click()
+  await openTab(page, 'Providers')
   const section = page.getByRole('region', { name: 'Sign-in providers' })
   await expect(section.getByText('Claim a mail domain first')).toBeVisible()
-  const [, workgroup] = /workgroup\/([\w-]+)$/.exec(page.url())!
+  const [, workgroup] = /workgroup\/([\w-]+)/.exec(page.url())!
   await print(['claim-domain', `--workgroup=${workgroup}`, `--domain=${domain}`])
   await page.reload()
   await section.getByRole('button', { name: 'Add a provider' }).click()
@@ -235,7 +236,7 @@ test('an administrator adds a provider, tries it, and leaves passwords behind on
   for (const { theme, language, width } of FEW_LOOKS) {
     await page.setViewportSize({ width, height: 860 })
     await dress(page, theme)
-    await page.goto(`/admin/workgroup/${workgroup}?language=${language}`)
+    await page.goto(`/admin/workgroup/${workgroup}?tab=providers&language=${language}`)
     await expect(page.getByText('House ID', { exact: true })).toBeVisible()
     await page.getByText('House ID', { exact: true }).scrollIntoViewIfNeeded()
     await look(page, `providers ${theme} ${language} ${width}`)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signIn } from './demo.ts'
+import { openTab, signIn } from './demo.ts'
 import { createPerson, expect, PASSWORD, test } from './journey.ts'
 import { FEW_LOOKS, look, openLooker } from './look.ts'
 
@@ -27,9 +27,10 @@ test('an administrator makes a set of tags, an owner chooses it for a new worksp
   await signIn(page, ADMIN, PASSWORD)
   await page.getByRole('button', { name: /Account/ }).click()
   await page.getByRole('menuitem', { name: 'Workgroup', exact: true }).click()
+  await openTab(page, 'Tags')
   const section = page.getByRole('region', { name: 'Tag sets', exact: true })
   await expect(section.getByText('There are no tag sets yet.')).toBeVisible()
-  const workgroupUuid = /workgroup\/([\w-]+)$/.exec(page.url())![1]!
+  const workgroupUuid = /workgroup\/([\w-]+)/.exec(page.url())![1]!
   await createPerson(OWNER, 'Owain', ['--workgroup', workgroupUuid])
   const dialog = page.getByRole('dialog')
 
@@ -128,10 +129,10 @@ test('an administrator makes a set of tags, an owner chooses it for a new worksp
   for (const { theme, language, width } of FEW_LOOKS) {
     const open = async (person: Page, path: string) => {
       const looker = await openLooker(person, theme, width)
-      await looker.goto(`${path}?language=${language}`)
+      await looker.goto(`${path}${path.includes('?') ? '&' : '?'}language=${language}`)
       return looker
     }
-    const admin = await open(page, `/admin/workgroup/${workgroupUuid}`)
+    const admin = await open(page, `/admin/workgroup/${workgroupUuid}?tab=tags`)
     await expect(admin.getByText('Old papers', { exact: true })).toBeVisible()
     await admin.getByText('Old papers', { exact: true }).scrollIntoViewIfNeeded()
     await look(admin, `tag sets ${theme} ${language} ${width}`)

@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { Secret, TOTP } from 'otpauth'
 import { look } from './look.ts'
-import { createWorkspace, invite, openMailTo, openOutbox, register, signIn, switchTwoStepOn } from './demo.ts'
+import {
+  createWorkspace,
+  invite,
+  linkMailedTo,
+  openMailTo,
+  openOutbox,
+  register,
+  signIn,
+  switchTwoStepOn,
+} from './demo.ts'
 
 /** The code of an authenticator, of the present 30 seconds or later ones: each is good once. */
 const codeOf = (secret: string, later = 0) =>
@@ -70,8 +79,8 @@ test('an authenticator is registered from the settings and asked for after the p
   await person.goto('/settings')
   await person.getByRole('button', { name: 'Send the link' }).click()
   await expect(person.getByText('The link is on its way')).toBeVisible()
-  const link = await openMailTo(await person.context().newPage(), address)
-  await person.goto(new URL(link).pathname + new URL(link).search)
+  const link = await linkMailedTo(person, address)
+  await person.goto(link.pathname + link.search)
   await expect(person).not.toHaveURL(/mobileInitKey/)
   await person.getByRole('button', { name: 'Show the picture to scan' }).click()
   const secret = await person.locator('code').innerText()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { createWorkspace, invite, openMailTo, register, signIn, switchTwoStepOn } from './demo.ts'
+import { createWorkspace, invite, linkMailedTo, register, signIn, switchTwoStepOn } from './demo.ts'
 import { expect, PASSWORD, test } from './journey.ts'
 import { look } from './look.ts'
 import { plugIn } from './passkey-device.ts'
@@ -61,7 +61,7 @@ test('an authenticator that is not asked for at sign-in is at a new password, an
   await switchTwoStepOn(page)
 
   await callAs(person, 'PUT', '/publicapi/1/mobileauth/initiate', {})
-  const link = new URL(await openMailTo(await person.context().newPage(), address))
+  const link = await linkMailedTo(person, address)
   const secret = await registerUnasked(person, link.searchParams.get('mobileInitKey')!)
   await person.goto('/settings')
   await passkeys(person).getByRole('button', { name: 'Add a passkey' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createWorkspace, invite, openMailTo, signIn } from './demo.ts'
+import { createWorkspace, invite, linkMailedTo, openTab, signIn } from './demo.ts'
 import { createPerson, expect, PASSWORD, print, test } from './journey.ts'
 import { dress, FEW_LOOKS, look, wordsOf } from './look.ts'
 import { plugIn } from './passkey-device.ts'
@@ -26,7 +26,7 @@ async function addPasskey(page: Page, address: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Add a passkey' }).click()
   await dialog.getByRole('button', { name: 'Send the link' }).click()
   await expect(dialog.getByText('The link is on its way')).toBeVisible()
-  const link = new URL(await openMailTo(await page.context().newPage(), address))
+  const link = await linkMailedTo(page, address)
   await page.goto(link.pathname + link.search)
   await expect(page).toHaveURL(/\/settings$/)
   await page.locator('main').getByRole('button', { name: 'Add a passkey' }).click()
@@ -46,9 +46,10 @@ test('an administrator with a passkey lets a workgroup take nothing else, and re
   await addPasskey(page, KEEPER)
   await page.getByRole('button', { name: /Account/ }).click()
   await page.getByRole('menuitem', { name: 'Workgroup', exact: true }).click()
+  await openTab(page, 'Security')
   const options = page.getByRole('region', { name: 'Options' })
   await expect(options).toBeVisible()
-  const [, workgroup] = /workgroup\/([\w-]+)$/.exec(page.url())!
+  const [, workgroup] = /workgroup\/([\w-]+)/.exec(page.url())!
   await createPerson(MEMBER, 'Mere', ['--workgroup', workgroup!])
   const member = await (await browser.newContext()).newPage()
   await signIn(member, MEMBER, PASSWORD)
@@ -66,6 +67,7 @@ test('an administrator with a passkey lets a workgroup take nothing else, and re
   await expect(options.getByRole('button', { name: 'Save' })).toBeEnabled()
 
   await addPasskey(member, MEMBER)
+  await openTab(page, 'Members')
   await page.reload()
   const row = page.getByRole('list', { name: '2 members' }).getByRole('listitem').filter({ hasText: MEMBER })
   await expect(row).toContainText('Has a second factor')
@@ -94,9 +96,10 @@ test('an administrator of the smaller edition requests a trial of the larger one
   await openMenu()
   await expect(page.getByRole('menuitem', { name: 'Request trial' })).toHaveCount(0)
   await page.getByRole('menuitem', { name: 'Workgroup', exact: true }).click()
+  await openTab(page, 'About')
   const about = page.getByRole('region', { name: 'About the workgroup' })
   await expect(about.getByText('Enterprise')).toBeVisible()
-  const [, workgroup] = /workgroup\/([\w-]+)$/.exec(page.url())!
+  const [, workgroup] = /workgroup\/([\w-]+)/.exec(page.url())!
   await print(['set-workgroup', `--workgroup=${workgroup}`, '--edition=STANDARD'])
   for (const { theme, language, width } of FEW_LOOKS) {
     await page.setViewportSize({ width, height: 860 })
@@ -109,7 +112,7 @@ test('an administrator of the smaller edition requests a trial of the larger one
     await look(page, `trial ${theme} ${language} ${width}`)
   }
   await page.setViewportSize({ width: 1366, height: 860 })
-  await page.goto(`/admin/workgroup/${workgroup}?language=en-gb`)
+  await page.goto(`/admin/workgroup/${workgroup}?tab=about&language=en-gb`)
   await openMenu()
   await page.getByRole('menuitem', { name: 'Request trial' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Start the trial' }).click()
@@ -127,8 +130,8 @@ test('an administrator gives the sign-in page another look, sees it first, and t
   await signIn(page, 'painter@colours.example', PASSWORD)
   await page.getByRole('button', { name: /Account/ }).click()
   await page.getByRole('menuitem', { name: 'Workgroup', exact: true }).click()
-  await page.getByRole('link', { name: 'Look of the sign-in page' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Look of the sign-in page' })).toBeVisible()
+  await openTab(page, 'Branding')
+  await expect(page.getByRole('heading', { level: 2, name: 'Sign-in page branding' })).toBeVisible()
   const [, workgroup] = /workgroup\/([\w-]+)\/branding$/.exec(page.url())!
   const save = page.getByRole('button', { name: 'Save' })
   await expect(save).toBeDisabled()
@@ -149,7 +152,7 @@ test('an administrator gives the sign-in page another look, sees it first, and t
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(`/login?workgroupUuid=${workgroup}`)
   await expect(visitor.getByRole('heading', { level: 1, name: 'Sign in to Strongroom' })).toBeVisible()
-  await page.getByRole('link', { name: 'Petra Person' }).click()
+  await openTab(page, 'Members')
   await expect(page.getByRole('dialog')).toContainText('has not been saved')
   await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click()
   await save.click()
@@ -177,13 +180,15 @@ test('a service account is marked as one, and let into a two-step workspace with
   await signIn(page, 'keeper@papers.example', PASSWORD)
   await page.getByRole('button', { name: /Account/ }).click()
   await page.getByRole('menuitem', { name: 'Workgroup', exact: true }).click()
+  await openTab(page, 'Security')
   const options = page.getByRole('region', { name: 'Options' })
   await options.getByLabel('Owners may let service accounts into two-step workspaces').check()
   await options.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The options were saved.')).toBeVisible()
-  const [, workgroup] = /workgroup\/([\w-]+)$/.exec(page.url())!
+  const [, workgroup] = /workgroup\/([\w-]+)/.exec(page.url())!
   const about = [`--workgroup=${workgroup}`, '--name=Archive', '--email=archive@papers.example', '--scope=read']
   await print(['create-service-account', ...about])
+  await openTab(page, 'Members')
   await page.reload()
   const members = page.getByRole('list', { name: '2 members' })
   await expect(members.getByRole('listitem').filter({ hasText: 'Archive' })).toContainText('Service account')
@@ -201,4 +206,24 @@ test('a service account is marked as one, and let into a two-step workspace with
   await look(page, 'service account')
   await page.getByRole('menuitem', { name: 'Ask for a code again' }).click()
   await expect(row).not.toContainText('Enters without a code')
+})
+
+test('an administrator gives a member a role, which shows at once', async ({ page }) => {
+  await createPerson('chief@roles.example', 'Cerys')
+  await signIn(page, 'chief@roles.example', PASSWORD)
+  await page.getByRole('button', { name: /Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Workgroup', exact: true }).click()
+  const [, workgroup] = /workgroup\/([\w-]+)$/.exec(page.url())!
+  await createPerson('tane@roles.example', 'Tane', ['--workgroup', workgroup!])
+  await page.reload()
+  const row = page.getByRole('listitem').filter({ hasText: 'tane@roles.example' })
+  await row.locator('[aria-haspopup="menu"]').click()
+  await page.getByRole('menuitem', { name: 'Change role' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change role' })
+  await expect(dialog.getByLabel('Member', { exact: true })).toBeChecked()
+  await look(page, 'role of a member')
+  await dialog.getByLabel('Workgroup admin').check()
+  await dialog.getByRole('button', { name: 'Change role' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(row.getByText('Workgroup admin')).toBeVisible()
 })

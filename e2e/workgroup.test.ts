@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { openMailTo, signIn } from './demo.ts'
+import { linkMailedTo, openTab, signIn } from './demo.ts'
 import { createPerson, expect, PASSWORD, test } from './journey.ts'
 import { FEW_LOOKS, look, openLooker } from './look.ts'
 
@@ -22,7 +22,7 @@ async function registerDevice(page: Page, address: string): Promise<string> {
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('The link is on its way')).toBeVisible()
-  const link = new URL(await openMailTo(await page.context().newPage(), address))
+  const link = await linkMailedTo(page, address)
   await page.goto(link.pathname + link.search)
   await page.getByRole('button', { name: 'Show the picture to scan' }).click()
   const secret = await page.locator('code').innerText()
@@ -37,7 +37,7 @@ async function registerDevice(page: Page, address: string): Promise<string> {
 async function openWorkgroup(page: Page) {
   await page.getByRole('button', { name: /Account/ }).click()
   await page.getByRole('menuitem', { name: 'Workgroup', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Options' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Members', exact: true })).toBeVisible()
 }
 
 test('an administrator invites members, sees who has not answered, helps who lost a device, and sets options', async ({
@@ -47,7 +47,7 @@ test('an administrator invites members, sees who has not answered, helps who los
   await createPerson(HEAD, 'Gwen')
   await signIn(page, HEAD, PASSWORD)
   await openWorkgroup(page)
-  const [, workgroup] = /workgroup\/([\w-]+)$/.exec(page.url())!
+  const [, workgroup] = /workgroup\/([\w-]+)/.exec(page.url())!
   await createPerson(MEMBER, 'Tama', ['--workgroup', workgroup!])
   const member = await (await browser.newContext()).newPage()
   await signIn(member, MEMBER, PASSWORD)
@@ -55,6 +55,7 @@ test('an administrator invites members, sees who has not answered, helps who los
   const pending = page.getByRole('region', { name: 'Invitations without an answer' })
 
   await test.step('its name, picture and connections', async () => {
+    await openTab(page, 'About')
     const about = page.getByRole('region', { name: 'About the workgroup' })
     await expect(about.getByText('0 connections, without a limit')).toBeVisible()
     await about.getByLabel('Name').fill('Office of Gwen')
@@ -69,6 +70,7 @@ test('an administrator invites members, sees who has not answered, helps who los
   })
 
   await test.step('invitations', async () => {
+    await openTab(page, 'Members')
     await expect(pending.getByText('Nobody is invited at the moment.')).toBeVisible()
     await form.getByRole('button', { name: 'Send invitation' }).click()
     await expect(form.getByText('This is required.')).toBeVisible()
@@ -86,6 +88,7 @@ test('an administrator invites members, sees who has not answered, helps who los
   })
 
   await test.step('options, of which the workgroup’s people take notice', async () => {
+    await openTab(page, 'Security')
     const options = page.getByRole('region', { name: 'Options' })
     // Another administrator, while this form stands open.
     const status = await page.evaluate(async (uuid) => {
@@ -114,6 +117,7 @@ test('an administrator invites members, sees who has not answered, helps who los
   })
 
   await test.step('a domain whose proof is not there yet', async () => {
+    await openTab(page, 'Providers')
     const domains = page.getByRole('region', { name: 'Mail domains' })
     await domains.getByLabel('Claim a domain').fill('gmail.com')
     await domains.getByRole('button', { name: 'Show the proof' }).click()
@@ -126,6 +130,7 @@ test('an administrator invites members, sees who has not answered, helps who los
   })
 
   await test.step('lost second factors', async () => {
+    await openTab(page, 'Members')
     const members = page.getByRole('list', { name: '2 members' }).getByRole('listitem')
     const row = members.filter({ hasText: MEMBER })
     await expect(row).toContainText('No second factor')
@@ -138,7 +143,7 @@ test('an administrator invites members, sees who has not answered, helps who los
     const dialog = page.getByRole('dialog', { name: 'Remove second factors' })
     await dialog.getByLabel('Code from your authenticator').fill('000000')
     await dialog.getByRole('button', { name: 'Remove' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('The code is not right')
+    await expect(dialog.getByRole('alert')).toContainText('make sure the authentication code is correct')
     await dialog.getByLabel('Code from your authenticator').fill(codeOf(secret, 1))
     await dialog.getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByText('The second factors of Tama Person were removed.')).toBeVisible()
@@ -166,15 +171,23 @@ test('an administrator invites members, sees who has not answered, helps who los
     await expect(member.getByRole('menuitem', { name: 'Settings' })).toBeVisible()
     await expect(member.getByRole('menuitem', { name: 'Workgroup', exact: true })).toHaveCount(0)
     await member.goto(`/admin/workgroup/${workgroup}`)
-    await expect(member.getByRole('heading', { level: 1, name: 'Workspaces' })).toBeVisible()
+    await expect(member.getByRole('heading', { level: 1, name: 'You don’t have access' })).toBeVisible()
+    await member.goto('/no/such/page')
+    await expect(member).toHaveURL('/')
+    await expect(member.getByText('There is no page at /no/such/page.')).toBeVisible()
   })
 
   for (const { theme, language, width } of FEW_LOOKS) {
     const looker = await openLooker(page, theme, width)
     await looker.goto(`/admin/workgroup/${workgroup}?language=${language}`)
     await expect(looker.getByRole('listitem').filter({ hasText: MEMBER }).first()).toBeVisible()
-    await expect(looker.locator('aside section').last()).toBeVisible()
     await look(looker, `workgroup ${theme} ${language} ${width}`)
+    await looker.getByRole('tab').nth(1).click()
+    await expect(looker.locator('aside section').last()).toBeVisible()
+    await look(looker, `workgroup security ${theme} ${language} ${width}`)
+    await looker.getByRole('tab').nth(5).click()
+    await expect(looker.locator('main section').last()).toBeVisible()
+    await look(looker, `workgroup about ${theme} ${language} ${width}`)
     await looker.close()
   }
 })

@@ -25,6 +25,7 @@ import { audit } from './audit/routes.ts'
 import { records } from './records/routes.ts'
 import { notifications } from './notifications/routes.ts'
 import { live } from './live/routes.ts'
+import { visits } from './visits/routes.ts'
 import { system } from './system/routes.ts'
 import { compressAnswers } from './platform/compress-answers.ts'
 import { makeHttp } from './platform/http.ts'
@@ -82,6 +83,7 @@ const features = [
   records,
   notifications,
   live,
+  visits,
   system,
 ]
 

@@ -19,6 +19,7 @@ import { openInstallation } from './cli/open-installation.ts'
 import { readWords } from './cli/read-words.ts'
 import { removeIdentityProvider, setIdentityProvider } from './cli/set-identity-provider.ts'
 import { createServiceAccount, revokeClientSecret } from './cli/service-accounts.ts'
+import { setRole } from './cli/set-role.ts'
 import { setWorkgroup } from './cli/set-workgroup.ts'
 import { showOutbox } from './cli/show-outbox.ts'
 import { trustedListCommand } from './cli/trusted-list.ts'
@@ -36,6 +37,7 @@ const commands: Command[] = [
   inviteMember,
   listWorkgroups,
   claimDomain,
+  setRole,
   setWorkgroup,
   brandWorkgroup,
   addIdentityProvider,

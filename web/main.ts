@@ -1,3 +1,9 @@
+/**
+ * The schema library tries once whether it may compile code, which our content security policy forbids and browsers
+ * report. It reads this as it is loaded, and doesn't try.
+ */
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 /** The opening picture is painted before the application takes the processor. A page that nobody sees paints nothing. */
 function openLater(): void {
   if (document.hidden) void open()

@@ -10,6 +10,8 @@ interface Standing {
   /** The other is an administrator of the account. */
   guarded: boolean
   disabled: boolean
+  /** A program: it administers nothing. */
+  is_agent: boolean
 }
 
 /**
@@ -17,13 +19,15 @@ interface Standing {
  * account administrator only another one. One's own device and sessions are dealt with in one's settings.
  */
 export function memberActions(standing: Standing) {
-  const { is_account_admin, is_workgroup_admin, same_workgroup, is_self, guarded, disabled } = standing
+  const { is_account_admin, is_workgroup_admin, same_workgroup, is_self, guarded, disabled, is_agent } = standing
   const administers = !is_self && (is_account_admin || (is_workgroup_admin && same_workgroup && !guarded))
   return {
     unregisterMobileAuth: administers,
     endSessions: administers && !disabled,
     disable: administers && !disabled,
     enable: administers && disabled,
+    updateRole: administers && !is_agent,
+    makeAccountAdmin: administers && !is_agent && is_account_admin,
   }
 }
 
@@ -38,7 +42,7 @@ export async function findAdministered(change: Change, personId: string) {
     )
     .innerJoin('workgroup as h', 'h.id', 'mine.workgroup_id')
     .select(['theirs.is_account_admin as guarded', 'mine.is_account_admin', 'mine.is_workgroup_admin'])
-    .select(['theirs.workgroup_id', 'g.account_id'])
+    .select(['theirs.workgroup_id', 'g.account_id', 'p.is_agent', 'theirs.is_workgroup_admin as theirs_is_admin'])
     .select(sql<boolean>`mine.workgroup_id = theirs.workgroup_id`.as('same_workgroup'))
     .select(sql<boolean>`p.disabled_at is not null`.as('disabled'))
     .where('theirs.person_id', '=', personId)

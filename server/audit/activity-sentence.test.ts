@@ -7,6 +7,7 @@ import { activitySentence } from '@strongroom/contract/activity-sentence.ts'
 import { events } from '@strongroom/contract/events.ts'
 import { Abilities } from '@strongroom/contract/participants.ts'
 import { ScanOutcome } from '@strongroom/contract/versions.ts'
+import { MemberRole } from '@strongroom/contract/workgroup-members.ts'
 import { expect, test } from 'vitest'
 import { sentenceOf } from './activity-sentence.ts'
 
@@ -43,6 +44,7 @@ const values: { [T in keyof EventDetails]: EventDetails[T][] } = {
       to: { parentUuid: '2', parentName: 'After', name: 'M' },
     },
   ],
+  MEMBER_ROLE_CHANGED: MemberRole.options.map((role) => ({ from: { role: 'MEMBER' as const }, to: { role } })),
   ASSET_DELETED: [{ from: { name: 'N', documents: 1, folders: 0 } }, { from: { name: 'N', documents: 3, folders: 2 } }],
   PARTICIPANT_INVITED: [
     { to: NONE },

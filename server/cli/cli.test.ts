@@ -89,7 +89,7 @@ test('an account, a workgroup with domains, and people in it, while the server r
   const names = ['--given', 'Aroha', '--family', 'Ngata']
   const password = { STRONGROOM_PASSWORD: PASSWORD }
   const admin = await created(
-    ['create-person', '--email', 'A@other.example', ...names, '--workgroup', workgroup, '--admin'],
+    ['create-person', '--email', 'A@other.example', ...names, '--workgroup', workgroup, '--role', 'account-admin'],
     password,
   )
   const member = await created(['create-person', '--email', 'b@mail.acme.example', ...names], password)
@@ -100,12 +100,19 @@ test('an account, a workgroup with domains, and people in it, while the server r
     .orderBy('created')
     .execute()
   expect(members).toEqual([
-    { person_id: admin, is_workgroup_admin: true, is_account_admin: false },
+    { person_id: admin, is_workgroup_admin: true, is_account_admin: true },
     { person_id: member, is_workgroup_admin: false, is_account_admin: false },
   ])
-  expect(await events(admin)).toEqual([['USER_REGISTERED', { email: 'a@other.example', admin: true }]])
+  expect(await events(admin)).toEqual([['USER_REGISTERED', { email: 'a@other.example', role: 'ACCOUNT_ADMIN' }]])
   const signedIn = await given.signIn(server, { email: 'a@other.example', name: 'Aroha', password: PASSWORD })
   expect(signedIn.uuid).toBe(admin)
+  const setRole = (email: string, role: string) => cli(['set-role', '--email', email, '--role', role])
+  const refused = await setRole('a@other.example', 'member')
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('last active administrator')])
+  expect((await setRole('b@mail.acme.example', 'account-admin')).out).toContain(member)
+  expect((await setRole('a@other.example', 'workgroup-admin')).code).toBe(0)
+  expect((await setRole('nobody@acme.example', 'member')).code).toBe(1)
+  expect((await events(admin)).at(-1)).toEqual(['MEMBER_ROLE_CHANGED', { role: 'WORKGROUP_ADMIN' }])
   const { out } = await cli(['list-workgroups'])
   expect(out).toContain(`Account ${account}  Acme Ltd`)
   expect(out).toMatch(/Cyfrifon · members 2 · locale cy · large files off · domains \*\.acme\.example acme\.example/)

@@ -6,21 +6,29 @@ import { refusePassword } from '../access/refuse-password.ts'
 import { asSystem, type Change, violates } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
 import { insertPerson } from '../sign-in/insert-person.ts'
+import { columnsOf } from '../members/change-role.ts'
 import { askPassword } from './ask-password.ts'
 import { CliError, command, IdOption } from './command.ts'
 import { findWorkgroup } from './find-workgroup.ts'
+import { RoleOption } from './role-option.ts'
 
-const Given = z.object({
-  email: EmailAddress,
-  given: PersonName,
-  family: PersonName,
-  workgroup: IdOption.optional(),
-  admin: z.boolean().default(false),
-})
+const Given = z
+  .object({
+    email: EmailAddress,
+    given: PersonName,
+    family: PersonName,
+    workgroup: IdOption.optional(),
+    role: RoleOption.optional(),
+    admin: z.boolean().default(false),
+  })
+  .refine(({ role, admin }) => !(role && admin), {
+    path: ['admin'],
+    message: 'says the same as --role workgroup-admin: give one of them',
+  })
 
 export const createPerson = command({
   name: 'create-person',
-  usage: '--email ADDRESS --given NAME --family NAME [--workgroup ID] [--admin]',
+  usage: '--email ADDRESS --given NAME --family NAME [--workgroup ID] [--role member|workgroup-admin|account-admin]',
   summary:
     'Registers a person: in that workgroup, else in the one of their mail domain, else in one of their own. The password is taken from STRONGROOM_PASSWORD or asked for',
   options: {
@@ -28,6 +36,8 @@ export const createPerson = command({
     given: { type: 'string' },
     family: { type: 'string' },
     workgroup: { type: 'string' },
+    role: { type: 'string' },
+    // From before there was --role: --role workgroup-admin.
     admin: { type: 'boolean' },
   },
   schema: Given,
@@ -58,7 +68,7 @@ async function checkPassword(change: Change, given: z.output<typeof Given>, pass
 
 async function insertMember(
   change: Change,
-  { email, given, family, workgroup, admin }: z.output<typeof Given>,
+  { email, given, family, workgroup, admin, role = admin ? 'WORKGROUP_ADMIN' : 'MEMBER' }: z.output<typeof Given>,
   passwordHash: string,
 ): Promise<string> {
   const group = workgroup ? await findWorkgroup(change, workgroup) : undefined
@@ -75,13 +85,13 @@ async function insertMember(
     const row = { person_id: id, workgroup_id: group.id, accepted_at: change.now, created: change.now }
     await change.db
       .insertInto('member')
-      .values({ ...row, is_workgroup_admin: admin, is_account_admin: false })
+      .values({ ...row, ...columnsOf(role) })
       .execute()
   } else {
     await joinWorkgroup(change, id, { email, name })
-    if (admin)
-      await change.db.updateTable('member').set({ is_workgroup_admin: true }).where('person_id', '=', id).execute()
+    if (role !== 'MEMBER')
+      await change.db.updateTable('member').set(columnsOf(role)).where('person_id', '=', id).execute()
   }
-  change.record('USER_REGISTERED', { kind: 'User', id, name, workspaceId: null }, { to: { email, admin } })
+  change.record('USER_REGISTERED', { kind: 'User', id, name, workspaceId: null }, { to: { email, role } })
   return id
 }

@@ -60,10 +60,10 @@ test('who is disabled is out at once, owns what they owned, and has it again whe
   const { workgroupUuid, admin, anna, berta } = await givenTeam()
   const workspace = await given.workspaceOf(server, anna)
   await given.participant(server, { owner: anna, workspace }, berta, [])
-  expect(await offered(admin, workgroupUuid, anna)).toEqual(['endSessions', 'disable'])
+  expect(await offered(admin, workgroupUuid, anna)).toEqual(['endSessions', 'disable', 'updateRole'])
   expect(await disable(admin, anna)).toBe('ok')
   expect([await alive(anna), await outcomeOf(given.signIn(server, anna))]).toEqual(['signed.out', 'user.disabled'])
-  expect(await offered(admin, workgroupUuid, anna)).toEqual(['enable'])
+  expect(await offered(admin, workgroupUuid, anna)).toEqual(['enable', 'updateRole'])
   expect((await as(server, berta).call(listMyWorkspaces, { query: {} })).content.map(({ uuid }) => uuid)).toEqual([
     workspace.uuid,
   ])

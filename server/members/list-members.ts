@@ -38,7 +38,7 @@ export async function listMembers(
 function actionsOf(
   { actor }: Read,
   workgroup: { is_account_admin: boolean; is_workgroup_admin: boolean; is_member: boolean },
-  row: { id: string; is_account_admin: boolean; disabled_at: Date | null; has_factor: boolean },
+  row: { id: string; is_account_admin: boolean; disabled_at: Date | null; has_factor: boolean; is_agent: boolean },
 ) {
   const actions = memberActions({
     ...workgroup,
@@ -46,6 +46,7 @@ function actionsOf(
     is_self: row.id === actor.personId,
     guarded: row.is_account_admin,
     disabled: row.disabled_at !== null,
+    is_agent: row.is_agent,
   })
   return { ...actions, unregisterMobileAuth: actions.unregisterMobileAuth && row.has_factor }
 }

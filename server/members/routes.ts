@@ -8,12 +8,14 @@ import { listMembers } from './list-members.ts'
 import { listPendingMembers } from './list-pending-members.ts'
 import { inviteMembers, transferMember } from './invite-members.ts'
 import { setMemberDisabled } from './set-member-disabled.ts'
+import { setMemberRole } from './set-member-role.ts'
 
 export function members(route: Route): void {
   route(listed.listMembers, listMembers)
   route(listed.listPendingMembers, listPendingMembers)
   route(listed.endMemberSessions, endMemberSessions)
   route(listed.setMemberDisabled, setMemberDisabled)
+  route(listed.setMemberRole, setMemberRole)
   route(contract.inviteMembers, inviteMembers)
   route(contract.transferMember, transferMember)
   route(contract.acceptMembership, acceptMembership)

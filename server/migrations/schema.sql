@@ -555,6 +555,12 @@ create table viewing (
   until timestamp with time zone not null
 );
 
+create table visit (
+  person_id uuid not null,
+  workspace_id uuid not null,
+  visited_at timestamp with time zone not null
+);
+
 create table whitelabel (
   workgroup_id uuid not null,
   primary_colour text,
@@ -807,6 +813,9 @@ alter table version add constraint version_scan_status_check CHECK ((scan_status
 alter table viewing add constraint viewing_pkey PRIMARY KEY (session_id, participant_id);
 alter table viewing add constraint viewing_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participant(id);
 alter table viewing add constraint viewing_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE;
+alter table visit add constraint visit_pkey PRIMARY KEY (person_id, workspace_id);
+alter table visit add constraint visit_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE;
+alter table visit add constraint visit_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id) ON DELETE CASCADE;
 alter table whitelabel add constraint whitelabel_pkey PRIMARY KEY (workgroup_id);
 alter table whitelabel add constraint whitelabel_primary_colour_check CHECK ((primary_colour ~ '^#[0-9a-f]{6}$'::text));
 alter table whitelabel add constraint whitelabel_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
@@ -919,6 +928,8 @@ CREATE INDEX ticket_version ON public.ticket USING btree (version_id);
 CREATE INDEX version_blob ON public.version USING btree (blob_id);
 CREATE INDEX version_unfinished ON public.version USING btree (id) WHERE ((scan_status = 'SCANNING'::text) OR (preview_status = 'PROCESSING'::text) OR (preview_retry_at IS NOT NULL) OR (scanner_away_since IS NOT NULL));
 CREATE INDEX viewing_until ON public.viewing USING btree (until);
+CREATE INDEX visit_latest ON public.visit USING btree (person_id, visited_at DESC);
+CREATE INDEX visit_workspace ON public.visit USING btree (workspace_id);
 CREATE INDEX workgroup_trial_ends ON public.workgroup USING btree (trial_ends) WHERE (trial_ends IS NOT NULL);
 CREATE INDEX workspace_by_modified ON public.workspace USING btree (modified, id);
 CREATE INDEX workspace_by_name ON public.workspace USING btree (lower(name), id);

@@ -558,6 +558,12 @@ export interface Viewing {
   until: Timestamp
 }
 
+export interface Visit {
+  person_id: string
+  workspace_id: string
+  visited_at: Timestamp
+}
+
 export interface Whitelabel {
   workgroup_id: string
   primary_colour: string | null
@@ -690,6 +696,7 @@ export interface DB {
   two_step_bypass: TwoStepBypass
   version: Version
   viewing: Viewing
+  visit: Visit
   whitelabel: Whitelabel
   whitelabel_image: WhitelabelImage
   workgroup: Workgroup

@@ -32,6 +32,7 @@ import * as terms from '@strongroom/contract/terms.ts'
 import * as userActions from '@strongroom/contract/user-actions.ts'
 import * as users from '@strongroom/contract/users.ts'
 import * as versions from '@strongroom/contract/versions.ts'
+import * as visits from '@strongroom/contract/visits.ts'
 import * as viewAs from '@strongroom/contract/view-as.ts'
 import * as why from '@strongroom/contract/why.ts'
 import * as workgroupName from '@strongroom/contract/workgroup-name.ts'
@@ -70,6 +71,7 @@ const nouns = {
   versions,
   why,
   'view-as': viewAs,
+  visits,
   audit,
   'audit-exports': auditExports,
   records,

@@ -12,6 +12,7 @@ type About =
   | 'signed-out'
   | 'disabled'
   | 'enabled'
+  | 'role-changed'
 
 interface News {
   to: string

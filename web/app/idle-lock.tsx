@@ -1,14 +1,18 @@
-import { Anchor, Button, Modal, PasswordInput, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
 import { resumeSession } from '@strongroom/contract/sessions.ts'
 import { Link } from '@tanstack/react-router'
 import { call } from '../call.ts'
 import { CallError } from '../call-error.ts'
 import { FormError } from '../ui/form-error.tsx'
+import { PersonAvatar } from '../ui/person-avatar.tsx'
+import { personName } from '../ui/person-name.ts'
 import { useContractForm } from '../ui/use-contract-form.ts'
 import { ConfirmByPasskey } from './confirm-by-passkey.tsx'
 import { IdentityResume } from './identity-resume.tsx'
 import { useText } from './language.ts'
+import { Logo } from './logo.tsx'
 import { endSession, type Session, useSession } from './session.ts'
+import classes from './shell.module.css'
 import { useIdleLock } from './use-idle-lock.ts'
 
 /** As wide as the forms of the public pages. */
@@ -18,6 +22,7 @@ const COLUMN = { maxWidth: 460, width: '100%', marginInline: 'auto' }
 export function IdleLock({ session: { user, identityProvider } }: { session: Session }) {
   const t = useText()
   const { locked, unlock } = useIdleLock()
+  const name = personName({ givenName: user.firstName, familyName: user.lastName, email: user.email })
   return (
     <Modal
       opened={locked}
@@ -26,7 +31,12 @@ export function IdleLock({ session: { user, identityProvider } }: { session: Ses
       withCloseButton={false}
       closeOnEscape={false}
       zIndex={1000}
-      title={t('idle.title')}
+      title={
+        <>
+          <Logo />
+          <span className={classes.lockTitle}>{t('idle.title')}</span>
+        </>
+      }
       transitionProps={{ duration: 0 }}
       styles={{
         title: { fontSize: 20, fontWeight: 650 },
@@ -36,6 +46,15 @@ export function IdleLock({ session: { user, identityProvider } }: { session: Ses
         body: COLUMN,
       }}
     >
+      <Group gap="sm" mb="lg" wrap="nowrap">
+        <PersonAvatar name={name} size={44} picture={user} own />
+        <div>
+          <Text fw={600}>{name}</Text>
+          <Text fz="sm" c="dimmed">
+            {user.email}
+          </Text>
+        </div>
+      </Group>
       {identityProvider ? (
         <IdentityResume provider={identityProvider} email={user.email} onResumed={unlock}>
           <Resume user={user} onResumed={unlock} />

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { IconTool } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import dayjs from 'dayjs'
+import { ownTime } from './own-time.ts'
 import { currentLanguage, useText } from './language.ts'
 import { maintenanceNoticeQuery } from './maintenance.ts'
 
@@ -12,7 +12,7 @@ export function MaintenanceNotice() {
   const message = data?.maintenanceMsg?.[currentLanguage()]
   if (!message) return null
   const from = data?.startTime
-    ? t('maintenance.from', { time: dayjs(data.startTime).format('D MMMM YYYY, HH:mm') })
+    ? t('maintenance.from', { time: ownTime(data.startTime).format('D MMMM YYYY, HH:mm') })
     : ''
   return (
     <Alert color="yellow" icon={<IconTool size={18} aria-hidden />} title={t('maintenance.label')} c="inherit">

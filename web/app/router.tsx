@@ -6,19 +6,24 @@ import {
   Navigate,
   Outlet,
   redirect,
+  useRouterState,
 } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { workspacesSearch } from '../pages/home-search.ts'
 import { assetSearch, folderSearch, workspaceSearch } from '../pages/share-search.ts'
+import { workgroupSearch } from '../pages/workgroup-search.ts'
 import { closeDialogs } from '../ui/dialogs.tsx'
+import { notifyProblem } from '../ui/notify-problem.ts'
 import { ErrorPage } from './error-page.tsx'
 import { requireMissingFactor, requireNoSession, requireSession, requireTerms } from './guards.ts'
 import { joiningSearch } from './joining-search.ts'
+import { text } from './language.ts'
 import { PublicFrame } from './public-frame.tsx'
 import { flagParam, optionalSearch, pageParam, parseSearch, stringifySearch, textParam } from './search-params.ts'
 import { onSessionChange } from './session.ts'
 import { StartError } from './start-error.tsx'
 import { StartPending } from './start-pending.tsx'
+import { readToken } from './token.ts'
 import { awaitAllWords } from './words.ts'
 
 // Not of the guard: loaded beside the pages' code. Once they are there they stay.
@@ -170,6 +175,7 @@ const settings = createRoute({
 const workgroup = createRoute({
   path: '/admin/workgroup/$workgroupUuid',
   getParentRoute: () => signedIn,
+  validateSearch: optionalSearch(workgroupSearch),
   component: lazyRouteComponent(() => import('../pages/workgroup-page.tsx'), 'WorkgroupPage'),
 })
 const branding = createRoute({
@@ -232,8 +238,15 @@ const routeTree = root.addChildren([
   ]),
 ])
 
-/** Unknown addresses lead to the start. */
+/** Named by the specification without a page of their own. */
+const PAGELESS = new Set(['/title-search-form', '/notification', '/react/notification'])
+
+/** Unknown addresses lead to the start, and who is signed in is told so. */
 function ToStart(): ReactNode {
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  useEffect(() => {
+    if (readToken() !== null && !PAGELESS.has(path)) notifyProblem(text('error-page.unknown', { path }))
+  }, [path])
   return <Navigate to="/" replace />
 }
 

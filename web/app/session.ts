@@ -5,6 +5,7 @@ import type { ConfirmBy, User } from '@strongroom/contract/users.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../call.ts'
 import { CallError } from '../call-error.ts'
+import { keepZone } from './own-time.ts'
 import { queryClient } from './query-client.ts'
 import { dropToken, onTokenChange, readToken } from './token.ts'
 
@@ -38,11 +39,15 @@ async function loadSession(): Promise<Session | null> {
       call(getMyself, { query: { includeActions: 'true' } }),
     ])
     const { actions, identityProviderUuid: identityProvider, confirmBy, passwordMinimum } = me
-    if (actions && cookieNames(user)) return { user, actions, identityProvider, confirmBy, passwordMinimum }
+    if (actions && cookieNames(user)) {
+      keepZone(user.timezone)
+      return { user, actions, identityProvider, confirmBy, passwordMinimum }
+    }
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 401) throw error
   }
   dropToken()
+  keepZone(undefined)
   return null
 }
 
@@ -101,6 +106,7 @@ export function onSessionChange(listener: () => void) {
   const compare = async () => {
     const before = queryClient.getQueryData(sessionQuery.queryKey)
     const now = readToken() ? await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }) : null
+    if (now === null) keepZone(undefined)
     if (now?.user.uuid === before?.user.uuid && now !== null) return
     queryClient.setQueryData(sessionQuery.queryKey, now)
     listener()

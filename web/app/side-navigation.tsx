@@ -1,6 +1,10 @@
 import type { UserActions } from '@strongroom/contract/user-actions.ts'
-import { type Icon, IconArchive, IconFolder } from '@tabler/icons-react'
+import { type Icon, IconArchive, IconClock, IconFolder, IconStar } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps, useRouterState } from '@tanstack/react-router'
+import { recentQuery } from '../visits/queries.ts'
+import { WorkspaceLinks } from '../visits/workspace-links.tsx'
+import { myWorkspacesQuery } from '../workspaces/queries.ts'
 import { type MessageKey, useText } from './language.ts'
 import { useSession } from './session.ts'
 import classes from './shell.module.css'
@@ -31,6 +35,9 @@ const places: Place[] = [
   },
 ]
 
+/** How many favourites stand there. */
+const FEW = 6
+
 /** The places that a person can go to from everywhere. */
 export function SideNavigation({ onGo }: { onGo?: () => void }) {
   const t = useText()
@@ -53,6 +60,24 @@ export function SideNavigation({ onGo }: { onGo?: () => void }) {
             {t(label)}
           </Link>
         ))}
+      <OwnWorkspaces onGo={onGo} />
     </nav>
+  )
+}
+
+/** Favourites, and what was used lately beside them. */
+function OwnWorkspaces({ onGo }: { onGo: (() => void) | undefined }) {
+  const t = useText()
+  const { actions } = useSession()
+  const enabled = actions.completedAuth && !actions.acceptTerms
+  const favourites = useQuery({ ...myWorkspacesQuery({ favourite: 'true', size: FEW, sort: 'name,asc' }), enabled })
+  const recent = useQuery({ ...recentQuery, enabled })
+  const starred = favourites.data?.content ?? []
+  const others = recent.data?.content.filter(({ uuid }) => starred.every((one) => one.uuid !== uuid)) ?? []
+  return (
+    <>
+      <WorkspaceLinks title={t('visits.favourites')} icon={IconStar} workspaces={starred} onGo={onGo} />
+      <WorkspaceLinks title={t('visits.recent')} icon={IconClock} workspaces={others} onGo={onGo} />
+    </>
   )
 }

@@ -4,6 +4,9 @@ import { limits } from '@strongroom/contract/limits.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../call.ts'
 
+/** How many events a page of the card has. More than it shows lines: what was done in one go is told in one. */
+const AT_ONCE = 30
+
 /** One page of what happened in a workspace, newest first; `types` narrows it. */
 export const auditEventsQuery = (workspaceUuid: string, page: number, types: EventType[] | undefined) =>
   queryOptions({
@@ -11,7 +14,7 @@ export const auditEventsQuery = (workspaceUuid: string, page: number, types: Eve
     queryFn: ({ signal }) =>
       call(
         listAuditEvents,
-        { params: { workspaceUuid }, query: { page, size: limits.activityPageSize, eventType: types } },
+        { params: { workspaceUuid }, query: { page, size: AT_ONCE, eventType: types } },
         { signal },
       ),
     placeholderData: keepPreviousData,

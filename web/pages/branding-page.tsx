@@ -1,16 +1,16 @@
-import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useParams } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
-import { describe } from '../app/error-messages.ts'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Title } from '@mantine/core'
 import { useText } from '../app/language.ts'
+import { ErrorPage } from '../app/error-page.tsx'
+import { ForbiddenPage } from '../app/forbidden-page.tsx'
 import { LookForm } from '../branding/look-form.tsx'
 import { lookQuery } from '../branding/look-queries.ts'
 import { ErrorState } from '../ui/error-state.tsx'
-import { notifyProblem } from '../ui/notify-problem.ts'
-import { PageHeader } from '../ui/page-header.tsx'
 import { workgroupQuery } from '../workgroups/queries.ts'
 import { PageSkeleton } from './share-entrance.tsx'
+import { WorkgroupTabs } from './workgroup-tabs.tsx'
 
 /** A workgroup's own look, for its administrators. */
 export function BrandingPage(): ReactNode {
@@ -19,23 +19,16 @@ export function BrandingPage(): ReactNode {
   const { data: workgroup, error } = useQuery(workgroupQuery(workgroupUuid))
   const look = useQuery(lookQuery(workgroupUuid))
   const failed = workgroup ? null : error
-  useEffect(() => {
-    if (failed) notifyProblem(describe(failed))
-  }, [failed])
-  if (failed || (workgroup && !workgroup.actions?.update)) return <Navigate to="/" replace />
+  if (failed) return <ErrorPage error={failed} />
+  if (workgroup && !workgroup.actions?.update) return <ForbiddenPage />
   if (look.isError && !look.data) return <ErrorState error={look.error} retry={() => void look.refetch()} />
   if (!workgroup || !look.data) return <PageSkeleton />
   return (
-    <>
-      <PageHeader
-        title={t('branding.title')}
-        below={
-          <Anchor component={Link} to={`/admin/workgroup/${workgroupUuid}`}>
-            {workgroup.name}
-          </Anchor>
-        }
-      />
+    <WorkgroupTabs workgroup={workgroup} tab="branding">
+      <Title order={2} fz={18} mb="sm">
+        {t('branding.title')}
+      </Title>
       <LookForm key={`${workgroupUuid} ${JSON.stringify(look.data)}`} workgroup={workgroup} look={look.data} />
-    </>
+    </WorkgroupTabs>
   )
 }

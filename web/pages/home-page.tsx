@@ -1,9 +1,15 @@
+import type { Workspace } from '@strongroom/contract/workspaces.ts'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useText } from '../app/language.ts'
 import { useSession } from '../app/session.ts'
 import { AddressField } from '../participants/address-field.tsx'
+import { roleOf } from '../participants/roles.ts'
 import { OfferedTagSets } from '../tag-sets/offered-tag-sets.tsx'
 import type { WorkspacesFilter } from '../workspaces/workspaces-filter.ts'
+import { newsQuery } from '../visits/queries.ts'
+import { LatestChange, WorkspacePeople } from '../visits/workspace-news.tsx'
 import { WorkspacesPanel } from '../workspaces/workspaces-panel.tsx'
 
 /** The dashboard: the person's workspaces. What is filtered and shown stands in the address. */
@@ -22,7 +28,21 @@ export function HomePage(): ReactNode {
       filter={filter}
       onFilter={change}
       mayCreate={actions.createWorkspace}
+      useExtras={useExtras}
       fields={{ invitees: AddressField, tagSets: actions.createTaggedWorkspace ? OfferedTagSets : undefined }}
     />
   )
+}
+
+/** What is new in these workspaces, and what the person is there. */
+function useExtras(workspaces: Workspace[]) {
+  const t = useText()
+  const accepted = workspaces.filter(({ participant }) => participant.hasAccepted)
+  const { data } = useQuery(newsQuery(accepted.map(({ uuid }) => uuid)))
+  return ({ uuid }: Workspace) => {
+    const news = data?.get(uuid)
+    if (!news) return undefined
+    const role = news.isOwner ? 'participant.role.owner' : (roleOf(news.abilities)?.name ?? 'participant.role.custom')
+    return { details: <WorkspacePeople news={news} role={t(role)} />, latest: <LatestChange news={news} /> }
+  }
 }

@@ -9,6 +9,7 @@ import { ListCard } from '../ui/list-card.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { TwoStepDoor } from '../two-step/two-step-door.tsx'
+import { useNoteVisit } from '../visits/use-note-visit.ts'
 import { workspaceKeys, workspaceQuery } from '../workspaces/queries.ts'
 import { PendingInvitation } from './pending-invitation.tsx'
 
@@ -26,7 +27,16 @@ export function ShareEntrance({ workspaceUuid, children }: Props) {
   if (!data) return <PageSkeleton />
   if (!data.participant.hasAccepted) return <PendingInvitation workspace={data} />
   if (data.twoStepMissing !== null) return <ClosedDoor workspace={data} />
-  return children(data)
+  return (
+    <Inside key={workspaceUuid} workspaceUuid={workspaceUuid}>
+      {children(data)}
+    </Inside>
+  )
+}
+
+function Inside({ workspaceUuid, children }: { workspaceUuid: string; children: ReactNode }) {
+  useNoteVisit(workspaceUuid)
+  return children
 }
 
 function ClosedDoor({ workspace }: { workspace: Workspace }) {

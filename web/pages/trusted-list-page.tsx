@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { withRecentPassword } from '../app/ask-password.tsx'
+import { ErrorPage } from '../app/error-page.tsx'
 import { useText } from '../app/language.ts'
 import { queryClient } from '../app/query-client.ts'
 import { call } from '../call.ts'
-import { ErrorState } from '../ui/error-state.tsx'
 import { FormError } from '../ui/form-error.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -22,10 +22,10 @@ export function TrustedListPage(): ReactNode {
     queryKey: ['trusted-list', workgroupUuid],
     queryFn: ({ signal }) => call(findTrustedList, { params: { workgroupUuid } }, { signal }),
   })
+  if (list.isError && !list.data) return <ErrorPage error={list.error} />
   return (
     <>
       <PageHeader title={t('trusted-list.title')} />
-      {list.isError && <ErrorState error={list.error} retry={() => void list.refetch()} />}
       {list.isPending && <ListSkeleton />}
       {list.data && <TrustedListForm workgroupUuid={workgroupUuid} entries={list.data.entries} />}
     </>

@@ -1,13 +1,15 @@
-import { Stack } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
+import type { Workgroup } from '@strongroom/contract/workgroups.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams } from '@tanstack/react-router'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ErrorPage } from '../app/error-page.tsx'
 import { useText } from '../app/language.ts'
+import { ForbiddenPage } from '../app/forbidden-page.tsx'
 import { WorkgroupActivity } from '../audit/workgroup-activity.tsx'
 import { AddressField } from '../participants/address-field.tsx'
 import { TagSetsSection } from '../tag-sets/tag-sets-section.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import { SideCard } from '../ui/side-card.tsx'
 import { TwoColumns } from '../ui/two-columns.tsx'
 import { AboutSection } from '../workgroups/about-section.tsx'
 import { DomainsSection } from '../workgroups/domains-section.tsx'
@@ -18,36 +20,68 @@ import { PendingSection } from '../workgroups/pending-section.tsx'
 import { ProvidersSection } from '../workgroups/providers-section.tsx'
 import { workgroupQuery } from '../workgroups/queries.ts'
 import { PageSkeleton } from './share-entrance.tsx'
+import type { WorkgroupTab } from './workgroup-search.ts'
+import { WorkgroupTabs } from './workgroup-tabs.tsx'
+
+const ROUTE = '/signed-in/admin/workgroup/$workgroupUuid'
 
 /** A workgroup for its administrators: its members, who is invited, and what it has decided for all of them. */
 export function WorkgroupPage(): ReactNode {
-  const t = useText()
-  const { workgroupUuid } = useParams({ from: '/signed-in/admin/workgroup/$workgroupUuid' })
+  const { workgroupUuid } = useParams({ from: ROUTE })
+  const { tab = 'members' } = useSearch({ from: ROUTE })
   const { data: workgroup, isError, error } = useQuery(workgroupQuery(workgroupUuid))
   if (isError && !workgroup) return <ErrorPage error={error} />
   if (!workgroup) return <PageSkeleton />
-  if (!workgroup.actions?.update) return <Navigate to="/" replace />
+  if (!workgroup.actions?.update) return <ForbiddenPage />
   return (
-    <>
-      <PageHeader title={workgroup.name} below={<span>{t('workgroup.title')}</span>} />
-      <TwoColumns
-        side={
-          <>
-            <AboutSection key={`about ${workgroup.uuid}`} workgroup={workgroup} />
-            <OptionsSection key={workgroup.uuid} workgroup={workgroup} />
-            <DomainsSection workgroup={workgroup} />
-            <WorkgroupActivity key={`activity ${workgroup.uuid}`} workgroupUuid={workgroup.uuid} />
-          </>
-        }
-      >
+    <WorkgroupTabs workgroup={workgroup} tab={tab}>
+      <Part key={workgroup.uuid} tab={tab} workgroup={workgroup} />
+    </WorkgroupTabs>
+  )
+}
+
+function Part({ tab, workgroup }: { tab: WorkgroupTab; workgroup: Workgroup }) {
+  const { uuid } = workgroup
+  switch (tab) {
+    case 'security':
+      return (
+        <TwoColumns side={<WorkgroupActivity workgroupUuid={uuid} />}>
+          <Stack gap="md">
+            <OptionsSection workgroup={workgroup} />
+            <TrustedListLink workgroup={workgroup} />
+          </Stack>
+        </TwoColumns>
+      )
+    case 'providers':
+      return (
         <Stack gap="md">
-          <InviteMembers workgroupUuid={workgroupUuid} addresses={AddressField} />
-          <PendingSection workgroupUuid={workgroupUuid} />
-          <MembersSection workgroupUuid={workgroupUuid} />
+          <DomainsSection workgroup={workgroup} />
           <ProvidersSection workgroup={workgroup} />
-          <TagSetsSection workgroup={workgroup} />
         </Stack>
-      </TwoColumns>
-    </>
+      )
+    case 'tags':
+      return <TagSetsSection workgroup={workgroup} />
+    case 'about':
+      return <AboutSection workgroup={workgroup} />
+    default:
+      return (
+        <Stack gap="md">
+          <InviteMembers workgroupUuid={uuid} addresses={AddressField} />
+          <PendingSection workgroupUuid={uuid} />
+          <MembersSection workgroupUuid={uuid} />
+        </Stack>
+      )
+  }
+}
+
+function TrustedListLink({ workgroup: { uuid, actions } }: { workgroup: Workgroup }) {
+  const t = useText()
+  if (!actions?.manageTrustedList) return null
+  return (
+    <SideCard title={t('trusted-list.title')}>
+      <Anchor component={Link} to={`/admin/workgroup/${uuid}/trustedlist`} size="sm">
+        {t('workgroup.trusted-list')}
+      </Anchor>
+    </SideCard>
   )
 }

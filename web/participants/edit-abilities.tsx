@@ -75,7 +75,7 @@ export function EditAbilities({ participant, actions, custom, dialog }: Props) {
             submit={t('participant.edit.submit')}
             cancel={dialog.close}
             busy={form.busy}
-            disabled={!isChanged}
+            disabled={!isChanged || Number.isNaN(expiresTime)}
           />
         </Stack>
       </form>

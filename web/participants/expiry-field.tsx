@@ -1,27 +1,32 @@
-import { TextInput } from '@mantine/core'
-import dayjs from 'dayjs'
+import { useState } from 'react'
 import { useText } from '../app/language.ts'
+import { dayOf, endOfDay } from '../app/own-time.ts'
+import { DateField } from '../ui/date-field.tsx'
+import { INVALID } from '../ui/parse-date.ts'
 
 interface Props {
-  /** The moment at which the participation ends; null for never. */
+  /** The moment at which the participation ends; null for never, NaN while what is typed is no date. */
   time: number | null
   onTime: (time: number | null) => void
+  error?: string | undefined
 }
 
-/** The last day of a participation, which ends as that day does where the person sits who says so. */
-export function ExpiryField({ time, onTime }: Props) {
+const timeOf = (day: string) => (day === '' ? null : day === INVALID ? Number.NaN : endOfDay(day))
+
+const shownDay = (time: number | null) => (time === null ? '' : Number.isNaN(time) ? INVALID : dayOf(time))
+
+/** The last day of a participation, which ends as that day does in the zone of whoever says so. */
+export function ExpiryField({ time, onTime, error }: Props) {
   const t = useText()
+  const [today] = useState(() => dayOf(Date.now()))
   return (
-    <TextInput
-      type="date"
+    <DateField
       label={t('participant.expiry')}
       description={t('participant.expiry.hint')}
-      min={dayjs().format('YYYY-MM-DD')}
-      value={time === null ? '' : dayjs(time).format('YYYY-MM-DD')}
-      onChange={(event) => {
-        const { value } = event.currentTarget
-        onTime(value === '' ? null : dayjs(value).endOf('day').valueOf())
-      }}
+      min={today}
+      value={shownDay(time)}
+      onChange={(day) => onTime(timeOf(day))}
+      error={error}
     />
   )
 }

@@ -26,7 +26,7 @@ export function InviteParticipants({ workspace, dialog }: Props) {
   const t = useText()
   const { user } = useSession()
   const form = useInvite(workspace, dialog)
-  const { draft, set } = form
+  const { draft, set, wrong } = form
   const { addresses, typed, abilities, hidden } = draft
   const preview = useInvitationPreview({
     workspaceUuid: workspace.uuid,
@@ -45,9 +45,7 @@ export function InviteParticipants({ workspace, dialog }: Props) {
               form.forgive(next)
             }}
             refused={[...form.refused, ...untrusted]}
-            error={
-              form.wrong.emails ?? (untrusted.length > 0 ? t('error.PARTICIPANT_EMAIL_NOT_WHITELISTED') : undefined)
-            }
+            error={wrong.emails ?? (untrusted.length > 0 ? t('error.PARTICIPANT_EMAIL_NOT_WHITELISTED') : undefined)}
             own={user.email}
             typed={typed}
             onTyped={(next) => set({ typed: next })}
@@ -65,8 +63,12 @@ export function InviteParticipants({ workspace, dialog }: Props) {
             abilities={abilities}
             actions={workspace.actions}
           />
-          <ExpiryField time={draft.expiresTime} onTime={(expiresTime) => set({ expiresTime })} />
-          <MessageFields draft={draft} error={form.wrong.message} onDraft={set} />
+          <ExpiryField
+            time={draft.expiresTime}
+            onTime={(expiresTime) => set({ expiresTime })}
+            error={wrong.expiresTime}
+          />
+          <MessageFields draft={draft} error={wrong.message} onDraft={set} />
           <FormError error={form.error} />
           <DialogActions
             submit={t('participant.invite.submit')}

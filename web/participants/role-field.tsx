@@ -28,6 +28,7 @@ export function RoleField({ abilities, onAbilities, actions, hidden, custom = fa
         label={t('participant.role.label')}
         description={t(single || !role ? 'participant.role.custom-hint' : role.hint)}
         inputWrapperOrder={['label', 'input', 'description']}
+        descriptionProps={{ mt: 6 }}
       >
         <RoleMenu
           abilities={abilities}

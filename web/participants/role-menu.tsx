@@ -38,6 +38,8 @@ export function RoleMenu(props: Props) {
           fullWidth={!compact}
           justify="space-between"
           loading={busy}
+          data-print
+          {...(compact ? {} : { fw: 500, px: 12, bd: '1px solid var(--field-edge)' })}
           rightSection={<IconChevronDown size={14} aria-hidden />}
           aria-label={`${label}: ${name}`}
         >

@@ -42,7 +42,7 @@ export function useInvite(workspace: Workspace, dialog: DialogHandle) {
   const set = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }))
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  const [wrong, setWrong] = useState<{ emails?: string; message?: string }>({})
+  const [wrong, setWrong] = useState<{ emails?: string; message?: string; expiresTime?: string }>({})
   const refused = error instanceof CallError ? error.addresses : []
   useUnsavedChanges(!busy && JSON.stringify(draft) !== JSON.stringify(empty))
   const sent = useRef<HTMLElement>(null)

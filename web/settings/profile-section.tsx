@@ -1,5 +1,14 @@
-import { Checkbox, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import {
+  Checkbox,
+  type ComboboxItem,
+  type ComboboxParsedItem,
+  Select,
+  SimpleGrid,
+  Stack,
+  TextInput,
+} from '@mantine/core'
 import { type User, updateUser } from '@strongroom/contract/users.ts'
+import { useState } from 'react'
 import { useText } from '../app/language.ts'
 import { call } from '../call.ts'
 import { SaveFooter } from '../ui/save-footer.tsx'
@@ -26,7 +35,7 @@ export function ProfileSection({ user }: { user: User }) {
       notifyDone(t('settings.saved'))
     },
   })
-  const zones = [...new Set([form.values.timezone, ...Intl.supportedValuesOf('timeZone')])].toSorted()
+  const [zones] = useState(() => zonesWith(user.timezone))
   return (
     <SideCard title={t('settings.profile')}>
       <form onSubmit={form.onSubmit} noValidate>
@@ -40,7 +49,17 @@ export function ProfileSection({ user }: { user: User }) {
             />
             <TextInput {...form.field('lastName')} label={t('registration.last')} autoComplete="family-name" required />
           </SimpleGrid>
-          <NativeSelect {...form.field('timezone')} label={t('settings.timezone')} data={zones} />
+          <Select
+            {...form.field('timezone')}
+            label={t('settings.timezone')}
+            data={zones}
+            searchable
+            allowDeselect={false}
+            limit={100}
+            filter={({ options, search }) => options.filter((zone) => isFound(zone, search))}
+            nothingFoundMessage={t('settings.timezone.none')}
+            maxDropdownHeight={260}
+          />
           <Checkbox
             label={t('settings.hide-email')}
             description={t('settings.hide-email-hint')}
@@ -53,3 +72,35 @@ export function ProfileSection({ user }: { user: User }) {
     </SideCard>
   )
 }
+
+/** ms of a minute. */
+const MINUTE = 60_000
+
+/** `+13:00 Pacific/Auckland`: where clocks show what, from west to east. */
+function zonesWith(own: string): ComboboxItem[] {
+  const names = [...new Set([own, ...Intl.supportedValuesOf('timeZone')])]
+  const known = names.map((value) => ({ value, offset: offsetOf(value, new Date()) }))
+  return known
+    .toSorted((a, b) => a.offset - b.offset || (a.value < b.value ? -1 : 1))
+    .map(({ value, offset }) => ({ value, label: `${value.replaceAll('_', ' ')} (UTC${signed(offset)})` }))
+}
+
+/** In minutes, now. */
+function offsetOf(timeZone: string, now: Date): number {
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(now)
+  return Math.round((Date.parse(`${clock.replace(' ', 'T')}Z`) - now.getTime()) / MINUTE)
+}
+
+const signed = (minutes: number) => {
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `${minutes < 0 ? '−' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
+}
+
+/** Every word of the search stands somewhere in it: a place, a part of the world, or hours. */
+const isFound = (zone: ComboboxParsedItem, search: string) =>
+  'label' in zone &&
+  search
+    .toLowerCase()
+    .replaceAll('-', '−')
+    .split(/\s+/)
+    .every((word) => zone.label.toLowerCase().includes(word))

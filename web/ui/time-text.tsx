@@ -1,5 +1,6 @@
 import dayjs from 'dayjs'
 import relativeTime from 'dayjs/plugin/relativeTime'
+import { dayOf, ownTime } from '../app/own-time.ts'
 import { type TextOf, useText } from '../app/language.ts'
 
 dayjs.extend(relativeTime)
@@ -16,7 +17,7 @@ const formats = { date: 'D MMM YYYY', time: 'D MMM YYYY, HH:mm' }
 /** A moment in the person's own zone and language; the full one shows on hovering. */
 export function TimeText({ time, as = 'date' }: Props) {
   const t = useText()
-  const moment = dayjs(time)
+  const moment = ownTime(time)
   return (
     <time dateTime={moment.toISOString()} title={moment.format('dddd, D MMMM YYYY HH:mm:ss')}>
       {shownAs(t, moment, as)}
@@ -27,5 +28,7 @@ export function TimeText({ time, as = 'date' }: Props) {
 function shownAs(t: TextOf, moment: dayjs.Dayjs, as: NonNullable<Props['as']>): string {
   if (as === 'ago') return moment.fromNow()
   if (as !== 'recent') return moment.format(formats[as])
-  return moment.isSame(dayjs(), 'day') ? t('time.today', { time: moment.format('HH:mm') }) : moment.format(formats.date)
+  return dayOf(moment.valueOf()) === dayOf(Date.now())
+    ? t('time.today', { time: moment.format('HH:mm') })
+    : moment.format(formats.date)
 }

@@ -1,10 +1,9 @@
-import { Anchor, Avatar, Button, FileButton, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Avatar, Button, FileButton, Group, Stack, Text, TextInput } from '@mantine/core'
 import { fetchWorkgroupAvatar } from '@strongroom/contract/branding.ts'
 import { limits } from '@strongroom/contract/limits.ts'
 import { renameWorkgroup, uploadWorkgroupAvatar, type Workgroup } from '@strongroom/contract/workgroups.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import dayjs from 'dayjs'
+import { ownTime } from '../app/own-time.ts'
 import { addressOf } from '../address-of.ts'
 import { useText } from '../app/language.ts'
 import { call } from '../call.ts'
@@ -35,7 +34,7 @@ export function AboutSection({ workgroup }: { workgroup: Workgroup }) {
           <Text size="sm">{workgroup.editionName}</Text>
           {workgroup.trialEndTime !== null && (
             <Text size="sm" c="dimmed">
-              {t('workgroup.edition.trial', { date: dayjs(workgroup.trialEndTime).format('D MMMM YYYY') })}
+              {t('workgroup.edition.trial', { date: ownTime(workgroup.trialEndTime).format('D MMMM YYYY') })}
             </Text>
           )}
         </div>
@@ -48,9 +47,6 @@ export function AboutSection({ workgroup }: { workgroup: Workgroup }) {
           </div>
         )}
         <Connections workgroupUuid={workgroup.uuid} />
-        <Anchor component={Link} to={`/admin/workgroup/${workgroup.uuid}/branding`} size="sm">
-          {t('branding.open')}
-        </Anchor>
       </Stack>
     </SideCard>
   )

@@ -1,5 +1,5 @@
 import { endMemberSessions, type Member, setMemberDisabled } from '@strongroom/contract/workgroup-members.ts'
-import { IconLogout, IconShieldOff, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { IconLogout, IconShieldOff, IconUserCheck, IconUserCog, IconUserOff } from '@tabler/icons-react'
 import { withRecentPassword } from '../app/ask-password.tsx'
 import type { MessageKey } from '../app/language.ts'
 import { useText } from '../app/language.ts'
@@ -9,6 +9,7 @@ import { ConfirmModal } from '../ui/confirm-modal.tsx'
 import { type DialogHandle, openDialog } from '../ui/dialogs.tsx'
 import { notifyDone } from '../ui/notify.ts'
 import { personName } from '../ui/person-name.ts'
+import { ChangeRole } from './change-role.tsx'
 import { refreshWorkgroup } from './queries.ts'
 import { RemoveFactors } from './remove-factors.tsx'
 
@@ -74,6 +75,12 @@ export const memberIntents: Intent<Member>[] = [
     icon: IconLogout,
     shown: ({ actions }) => actions.endSessions,
     open: opens(SIGN_OUT),
+  },
+  {
+    label: 'workgroup.members.role',
+    icon: IconUserCog,
+    shown: ({ actions, roles }) => actions.updateRole && (actions.makeAccountAdmin || !roles.includes('ACCOUNT_ADMIN')),
+    open: (member) => openDialog((dialog) => <ChangeRole member={member} dialog={dialog} />),
   },
   {
     label: 'workgroup.members.enable',

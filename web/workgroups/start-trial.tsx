@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { startTrial, TRIAL_DAYS } from '@strongroom/contract/trials.ts'
 import type { Workgroup } from '@strongroom/contract/workgroups.ts'
-import dayjs from 'dayjs'
+import { ownTime } from '../app/own-time.ts'
 import { useText } from '../app/language.ts'
 import { beginSession } from '../app/session.ts'
 import { call } from '../call.ts'
@@ -17,7 +17,7 @@ export function StartTrial({ workgroup: { uuid, name }, dialog }: { workgroup: W
     const { trialEndTime } = await call(startTrial, { params: { workgroupUuid: uuid } }).finally(refreshWorkgroup)
     // What the person may do has changed with it.
     await beginSession()
-    notifyDone(t('workgroup.trial.started', { date: dayjs(trialEndTime).format('D MMMM YYYY') }))
+    notifyDone(t('workgroup.trial.started', { date: ownTime(trialEndTime).format('D MMMM YYYY') }))
   }
   return (
     <ConfirmModal dialog={dialog} title={t('workgroup.trial.title')} confirm={t('workgroup.trial.submit')} act={act}>

@@ -1,23 +1,20 @@
 import { Button } from '@mantine/core'
-import { type AdministeredWorkspace, closeWorkspace, listWorkspaces } from '@strongroom/contract/lifecycle.ts'
+import { type AdministeredWorkspace, listWorkspaces } from '@strongroom/contract/lifecycle.ts'
 import { IconArchive, IconFolders } from '@tabler/icons-react'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { withRecentPassword } from '../app/ask-password.tsx'
 import { useText } from '../app/language.ts'
 import { call } from '../call.ts'
-import { ConfirmModal } from '../ui/confirm-modal.tsx'
-import { openDialog } from '../ui/dialogs.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { ListCard } from '../ui/list-card.tsx'
 import listClasses from '../ui/list-card.module.css'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { NameTile } from '../ui/name-tile.tsx'
-import { notifyDone } from '../ui/notify.ts'
 import { Pager } from '../ui/pager.tsx'
 import { personName } from '../ui/person-name.ts'
 import { TimeText } from '../ui/time-text.tsx'
+import { openCloseAdministered } from './close-administered.tsx'
 import { workspaceKeys } from './queries.ts'
 
 interface Props {
@@ -72,25 +69,7 @@ export function AdministeredPanel({ closed, page, onPage }: Props) {
 
 function AdministeredRow({ workspace }: { workspace: AdministeredWorkspace }) {
   const t = useText()
-  const queryClient = useQueryClient()
-  const { uuid, name, owner, workgroupName, closedTime, closedBy, scheduledEndTime, actions } = workspace
-  const close = async () => {
-    await withRecentPassword(() => call(closeWorkspace, { params: { workspaceUuid: uuid }, body: {} }))
-    await queryClient.invalidateQueries({ queryKey: workspaceKeys.all })
-    notifyDone(t('workspace.ended', { name }))
-  }
-  const ask = () =>
-    openDialog((dialog) => (
-      <ConfirmModal
-        dialog={dialog}
-        title={t('administered.close.title', { name })}
-        confirm={t('workspace.end.submit')}
-        danger
-        act={close}
-      >
-        {t('workspace.end.goes')}
-      </ConfirmModal>
-    ))
+  const { name, owner, workgroupName, closedTime, closedBy, scheduledEndTime, actions } = workspace
   return (
     <li className={listClasses.row}>
       <NameTile name={name} />
@@ -115,7 +94,12 @@ function AdministeredRow({ workspace }: { workspace: AdministeredWorkspace }) {
         </span>
       </div>
       {actions.delete && (
-        <Button variant="default" size="xs" onClick={ask} aria-label={t('administered.close-of', { name })}>
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() => openCloseAdministered(workspace)}
+          aria-label={t('administered.close-of', { name })}
+        >
           {t('administered.close')}
         </Button>
       )}

@@ -1,6 +1,7 @@
-import { NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Radio, Stack, Textarea } from '@mantine/core'
 import { limits } from '@strongroom/contract/limits.ts'
 import { useText } from '../app/language.ts'
+import { DateField } from '../ui/date-field.tsx'
 import { fieldOfTime, remindersBefore, timeOfField, wrongEnd } from './end-dates.ts'
 
 export type EndWay = 'endNow' | 'scheduleEnd' | 'neverEnd'
@@ -61,13 +62,13 @@ function EndTime({ plan, onPlan, now }: Omit<Props, 'offered'>) {
   const wrong = wrongEnd(end, now)
   return (
     <>
-      <TextInput
-        type="datetime-local"
+      <DateField
+        withTime
         label={t('workspace.end.time')}
         description={t('workspace.end.time-hint')}
         min={fieldOfTime(new Date(now + limits.scheduledEndMinimum))}
         value={plan.end}
-        onChange={(event) => onPlan({ end: event.currentTarget.value })}
+        onChange={(next) => onPlan({ end: next })}
         error={wrong && t(`workspace.end.time.${wrong}`)}
       />
       <NativeSelect

@@ -1,15 +1,18 @@
-import { Anchor, Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core'
+import { Anchor, Checkbox, Group, Radio, Stack } from '@mantine/core'
 import { downloadVerifier, exportAudit, exportSealedAudit } from '@strongroom/contract/audit-exports.ts'
 import type { Workspace } from '@strongroom/contract/workspaces.ts'
 import { IconFileExport } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { addressOf } from '../address-of.ts'
 import { currentLanguage, useText } from '../app/language.ts'
+import { dayOf, endOfDay, startOfDay } from '../app/own-time.ts'
 import type { Intent } from '../ui/action-menu.tsx'
+import { DateField } from '../ui/date-field.tsx'
 import { DialogActions } from '../ui/dialog-actions.tsx'
 import { DialogModal } from '../ui/dialog-modal.tsx'
 import { type DialogHandle, openDialog } from '../ui/dialogs.tsx'
 import { FormError } from '../ui/form-error.tsx'
+import { INVALID } from '../ui/parse-date.ts'
 import { useExport } from './use-export.ts'
 
 type Form = 'csv' | 'sealed'
@@ -20,11 +23,6 @@ interface Days {
   to: string
 }
 
-const dayOf = (time: number) => new Date(time).toLocaleDateString('sv-SE')
-/** The first and the last moment of a day where the reader is. */
-const startOf = (day: string) => new Date(`${day}T00:00:00`).getTime()
-const endOf = (day: string) => new Date(`${day}T23:59:59.999`).getTime()
-
 /** Which activity is exported, and as what. What is refused is said here. */
 export function ExportAudit({ workspace, dialog }: { workspace: Workspace; dialog: DialogHandle }) {
   const t = useText()
@@ -34,11 +32,14 @@ export function ExportAudit({ workspace, dialog }: { workspace: Workspace; dialo
   const [last] = useState(() => dayOf(Date.now()))
   const [days, setDays] = useState<Days>({ all: true, from: first, to: last })
   const { all, from, to } = days
-  const wrong = form === 'csv' && !all && (!from || !to || from > to || from < first || to > last)
+  const wrong =
+    form === 'csv' &&
+    !all &&
+    ([from, to].some((day) => day === '' || day === INVALID) || from > to || from < first || to > last)
   const { busy, error, isBroken, run } = useExport(dialog)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const range = all ? {} : { startTime: startOf(from), endTime: Math.min(endOf(to), Date.now()) }
+    const range = all ? {} : { startTime: startOfDay(from), endTime: Math.min(endOfDay(to), Date.now()) }
     const params = { workspaceUuid: workspace.uuid }
     const href =
       form === 'csv'
@@ -93,24 +94,22 @@ function ExportedDays({
     <>
       <Checkbox label={t('audit.export.all')} checked={all} onChange={() => onDays({ ...days, all: !all })} />
       <Group grow>
-        <TextInput
-          type="date"
+        <DateField
           label={t('audit.export.from')}
           min={bounds.first}
           max={to || bounds.last}
           value={from}
           disabled={all}
-          onChange={(event) => onDays({ ...days, from: event.currentTarget.value })}
+          onChange={(next) => onDays({ ...days, from: next })}
         />
-        <TextInput
-          type="date"
+        <DateField
           label={t('audit.export.to')}
           min={from || bounds.first}
           max={bounds.last}
           value={to}
           disabled={all}
-          onChange={(event) => onDays({ ...days, to: event.currentTarget.value })}
-          {...(wrong ? { error: t('error.audit.range.invalid') } : {})}
+          onChange={(next) => onDays({ ...days, to: next })}
+          error={wrong ? t('error.audit.range.invalid') : undefined}
         />
       </Group>
     </>

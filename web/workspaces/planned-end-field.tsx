@@ -1,7 +1,8 @@
-import { Checkbox, TextInput } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { limits } from '@strongroom/contract/limits.ts'
 import { useState } from 'react'
 import { useText } from '../app/language.ts'
+import { DateField } from '../ui/date-field.tsx'
 import { defaultEnd, fieldOfTime, timeOfField, wrongEnd } from './end-dates.ts'
 
 interface Props {
@@ -29,13 +30,13 @@ export function PlannedEndField({ end, onEnd }: Props) {
         onChange={(event) => plan(event.currentTarget.checked)}
       />
       {planned && (
-        <TextInput
-          type="datetime-local"
+        <DateField
+          withTime
           label={t('workspace.end.time')}
           description={t('workspace.end.time-hint')}
           min={fieldOfTime(new Date(now + limits.scheduledEndMinimum))}
           value={end}
-          onChange={(event) => onEnd(event.currentTarget.value)}
+          onChange={onEnd}
           error={wrong && t(`workspace.end.time.${wrong}`)}
         />
       )}

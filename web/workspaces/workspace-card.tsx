@@ -1,4 +1,3 @@
-import type { Workspace } from '@strongroom/contract/workspaces.ts'
 import { useText } from '../app/language.ts'
 import { limits } from '@strongroom/contract/limits.ts'
 import { ActionMenu } from '../ui/action-menu.tsx'
@@ -10,9 +9,10 @@ import { WorkspaceDetails } from './workspace-details.tsx'
 import { workspaceIntents } from './workspace-intents.ts'
 import classes from './workspace-list.module.css'
 import { WorkspaceName } from './workspace-name.tsx'
+import type { WorkspaceProps } from './workspace-row.tsx'
 
 /** A workspace, or an invitation to one, as a card of the grid. */
-export function WorkspaceCard({ workspace }: { workspace: Workspace }) {
+export function WorkspaceCard({ workspace, extras }: WorkspaceProps) {
   const t = useText()
   const { name, participant, createdTime } = workspace
   const pending = !participant.hasAccepted
@@ -28,7 +28,8 @@ export function WorkspaceCard({ workspace }: { workspace: Workspace }) {
         )}
       </div>
       <WorkspaceName workspace={workspace} className={classes.cardName} most={limits.gridTitle} />
-      <WorkspaceDetails workspace={workspace} />
+      <WorkspaceDetails workspace={workspace}>{extras?.details}</WorkspaceDetails>
+      {extras?.latest}
       <span className="dimmed">
         {t('workspace.created')} <TimeText time={createdTime} />
       </span>

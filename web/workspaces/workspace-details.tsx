@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core'
 import type { Workspace } from '@strongroom/contract/workspaces.ts'
+import type { ReactNode } from 'react'
 import { useText } from '../app/language.ts'
 import listClasses from '../ui/list-card.module.css'
 import { AccessEndBadge } from './access-end-badge.tsx'
@@ -7,7 +8,7 @@ import { ClosingBadge } from './closing-badge.tsx'
 import { TwoStepBadge } from './two-step-badge.tsx'
 
 /** The second line of a workspace: invitation or owner, and how it is protected. */
-export function WorkspaceDetails({ workspace }: { workspace: Workspace }) {
+export function WorkspaceDetails({ workspace, children }: { workspace: Workspace; children?: ReactNode }) {
   const t = useText()
   const owner = personName(workspace.owner)
   const pending = !workspace.participant.hasAccepted
@@ -15,6 +16,7 @@ export function WorkspaceDetails({ workspace }: { workspace: Workspace }) {
     <span className={listClasses.detail}>
       {pending && <Badge size="sm">{t('workspace.invited')}</Badge>}
       <span>{t(pending ? 'workspace.invited-by' : 'workspace.owner', { owner })}</span>
+      {children}
       <TwoStepBadge workspace={workspace} />
       <ClosingBadge workspace={workspace} />
       <AccessEndBadge workspace={workspace} />

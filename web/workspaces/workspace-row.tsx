@@ -3,18 +3,23 @@ import { useText } from '../app/language.ts'
 import { ActionMenu } from '../ui/action-menu.tsx'
 import listClasses from '../ui/list-card.module.css'
 import { NameTile } from '../ui/name-tile.tsx'
-import { TimeText } from '../ui/time-text.tsx'
 import { AnswerInvitation } from './answer-invitation.tsx'
 import { FavouriteStar } from './favourite-star.tsx'
 import { WorkspaceDetails } from './workspace-details.tsx'
 import { workspaceIntents } from './workspace-intents.ts'
 import classes from './workspace-list.module.css'
 import { WorkspaceName } from './workspace-name.tsx'
+import type { WorkspaceExtras } from './workspaces-panel.tsx'
+
+export interface WorkspaceProps {
+  workspace: Workspace
+  extras: WorkspaceExtras | undefined
+}
 
 /** A workspace, or an invitation to one, as a row. */
-export function WorkspaceRow({ workspace }: { workspace: Workspace }) {
+export function WorkspaceRow({ workspace, extras }: WorkspaceProps) {
   const t = useText()
-  const { name, participant, createdTime } = workspace
+  const { name, participant } = workspace
   const pending = !participant.hasAccepted
   return (
     <li
@@ -25,11 +30,9 @@ export function WorkspaceRow({ workspace }: { workspace: Workspace }) {
       <NameTile name={name} />
       <div className={listClasses.text}>
         <WorkspaceName workspace={workspace} className={listClasses.name} />
-        <WorkspaceDetails workspace={workspace} />
+        <WorkspaceDetails workspace={workspace}>{extras?.details}</WorkspaceDetails>
       </div>
-      <span className={classes.created}>
-        <TimeText time={createdTime} />
-      </span>
+      <div className={classes.latest}>{extras?.latest}</div>
       <div className={classes.trail}>
         {pending ? (
           <AnswerInvitation workspace={workspace} />

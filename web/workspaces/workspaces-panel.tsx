@@ -3,6 +3,7 @@ import { limits } from '@strongroom/contract/limits.ts'
 import { IconFolderPlus, IconFolders, IconPlus, IconSearchOff, IconStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import type { Workspace } from '@strongroom/contract/workspaces.ts'
 import { useText } from '../app/language.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -24,18 +25,27 @@ interface Props {
   onFilter: (changed: WorkspacesFilter) => void
   mayCreate: boolean
   fields: CreateFields
+  /** What a page says of workspaces beyond their names. */
+  useExtras: (workspaces: Workspace[]) => (workspace: Workspace) => WorkspaceExtras | undefined
+}
+
+export interface WorkspaceExtras {
+  /** Beside the owner. */
+  details: ReactNode
+  latest: ReactNode
 }
 
 const PAGE_SIZE = 50
 type Tab = 'all' | 'favourites'
 
 /** The person's workspaces, invitations first, with what narrows and orders them. */
-export function WorkspacesPanel({ filter, onFilter, mayCreate, fields }: Props) {
+export function WorkspacesPanel({ filter, onFilter, mayCreate, fields, useExtras }: Props) {
   const t = useText()
   const { name, favourite, sort, 'workspaces-page': page = 0, 'workspaces-page-size': size = PAGE_SIZE } = filter
   const phone = useMediaQuery(`(max-width: ${limits.breakpoints.xs}px)`) ?? false
   const list = useQuery(myWorkspacesQuery({ page, size, name, sort, favourite: favourite ? 'true' : undefined }))
   const { data } = list
+  const extrasOf = useExtras(data?.content ?? [])
   const last = data ? Math.max(0, data.metadata.totalPages - 1) : undefined
   useEffect(() => {
     if (last !== undefined && page > last) onFilter({ 'workspaces-page': last || undefined })
@@ -51,7 +61,8 @@ export function WorkspacesPanel({ filter, onFilter, mayCreate, fields }: Props) 
   let content: ReactNode
   if (list.isError) content = <ErrorState error={list.error} retry={() => void list.refetch()} />
   else if (!data) content = <ListSkeleton />
-  else if (data.content.length > 0) content = <WorkspaceList workspaces={data.content} view={filter.view ?? 'list'} />
+  else if (data.content.length > 0)
+    content = <WorkspaceList workspaces={data.content} view={filter.view ?? 'list'} extrasOf={extrasOf} />
   else content = <NoWorkspaces narrowed={narrowed} action={create} />
   const empty = data?.content.length === 0 && !narrowed
   const card = (

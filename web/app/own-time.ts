@@ -1,0 +1,36 @@
+import dayjs from 'dayjs'
+import timezone from 'dayjs/plugin/timezone'
+import utc from 'dayjs/plugin/utc'
+
+dayjs.extend(utc)
+dayjs.extend(timezone)
+
+let zone: string | undefined
+
+/** Whose clock times are shown by and typed in: the signed-in person's own; without one, the browser's. */
+export function keepZone(own: string | undefined): void {
+  zone = own !== undefined && isKnown(own) ? own : undefined
+}
+
+/** A browser may be older than a zone's name. */
+function isKnown(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-GB', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** A moment on that clock. */
+export const ownTime = (time: number): dayjs.Dayjs => (zone ? dayjs(time).tz(zone) : dayjs(time))
+
+/** The moment at which that clock shows this, such as 2026-11-14T17:00; NaN where it never does. */
+export const timeOfClock = (text: string): number => {
+  const plain = dayjs(text)
+  return zone && plain.isValid() ? dayjs.tz(text, zone).valueOf() : plain.valueOf()
+}
+
+/** The day that it is then, as date fields have it. */
+export const dayOf = (time: number): string => ownTime(time).format('YYYY-MM-DD')
+export const startOfDay = (day: string): number => timeOfClock(`${day}T00:00:00`)
+export const endOfDay = (day: string): number => timeOfClock(`${day}T23:59:59.999`)

@@ -1,0 +1,50 @@
+import type { Workgroup } from '@strongroom/contract/workgroups.ts'
+import { IconInfoCircle, IconKey, IconPalette, IconShieldLock, IconTags, IconUsers } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useText } from '../app/language.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import { PageTabs } from '../ui/page-tabs.tsx'
+import type { WorkgroupTab } from './workgroup-search.ts'
+
+interface Props {
+  workgroup: Workgroup
+  tab: WorkgroupTab
+  children: ReactNode
+}
+
+/** The head of a workgroup's administration and its parts. The look has an address of its own. */
+export function WorkgroupTabs({ workgroup: { uuid: workgroupUuid, name }, tab, children }: Props) {
+  const t = useText()
+  const navigate = useNavigate()
+  const params = { workgroupUuid }
+  const open = (next: WorkgroupTab) =>
+    void (next === 'branding'
+      ? navigate({ to: '/admin/workgroup/$workgroupUuid/branding', params, resetScroll: false })
+      : navigate({
+          to: '/admin/workgroup/$workgroupUuid',
+          params,
+          search: { tab: next === 'members' ? undefined : next },
+          resetScroll: false,
+        }))
+  return (
+    <>
+      <PageHeader title={name} below={<span>{t('workgroup.title')}</span>} />
+      <PageTabs
+        label={t('workgroup.tabs')}
+        tabs={[
+          { value: 'members', label: t('workgroup.tab.members'), icon: IconUsers },
+          { value: 'security', label: t('workgroup.tab.security'), icon: IconShieldLock },
+          { value: 'providers', label: t('workgroup.tab.providers'), icon: IconKey },
+          { value: 'branding', label: t('workgroup.tab.branding'), icon: IconPalette },
+          { value: 'tags', label: t('workgroup.tab.tags'), icon: IconTags },
+          { value: 'about', label: t('workgroup.tab.about'), icon: IconInfoCircle },
+        ]}
+        value={tab}
+        onTab={open}
+      >
+        {children}
+      </PageTabs>
+    </>
+  )
+}
