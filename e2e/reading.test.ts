@@ -8,7 +8,7 @@ test('a document answers keys at once, shows whole pages, and its address names 
   const buffer = await pdfFile({ pages: 12, text: 'Agreement' })
   await uploadFiles(page, [{ name: 'agreement.pdf', mimeType: 'application/pdf', buffer }])
   await page.goto(`/share/${workspace}`)
-  await page.getByRole('link', { name: 'agreement.pdf' }).click()
+  await page.getByRole('link', { name: 'agreement.pdf' }).first().click()
   const field = page.getByLabel('Page number, 1 to 12')
   await expect(page.getByRole('img', { name: 'Page 1 of 12' })).toBeVisible({ timeout: 60_000 })
 

@@ -2,7 +2,7 @@ import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
 import type * as contract from '@strongroom/contract/assets.ts'
 import { limits } from '@strongroom/contract/limits.ts'
 import { countedTotal, type Total, toPage } from '@strongroom/contract/page.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { statementsByShape } from '../platform/fixed-statement.ts'
 import type { Read } from '../platform/read.ts'
 import { Refused } from '../platform/refused.ts'
@@ -76,9 +76,9 @@ const selectByShape = statementsByShape(shapeOf, (db, place: Place, query) => {
   const offset = page < NEAR ? sql.lit(page * size) : place.skipped
   const end = page < NEAR ? sql.lit((page + 1) * size) : sql<number>`${place.skipped} + ${sql.lit(size)}`
   const selected = selectAssetPage(db, place, (children) => {
-    const parts = order.parts.map(({ kind, by }) => {
+    const parts = order.parts.map(({ where, by }) => {
       const part = children()
-        .$if(kind !== undefined, (some) => some.where('a.kind', '=', kind!))
+        .$if(where !== undefined, (some) => some.where(where!))
         .$if(query.type !== undefined, (some) => some.where('a.kind', '=', sql.lit(query.type!)))
         .$if(Boolean(query.name?.trim()), (some) => some.where('a.name', 'ilike', place.words))
       return inOrder(part, by).limit(end)
@@ -90,7 +90,7 @@ const selectByShape = statementsByShape(shapeOf, (db, place: Place, query) => {
 
 interface Order {
   /** What is read from an index each: of one kind, or of both. */
-  parts: { kind?: RawBuilder<string>; by: OrderBy[] }[]
+  parts: { where?: RawBuilder<SqlBool>; by: OrderBy[] }[]
   whole: OrderBy[]
 }
 
@@ -116,8 +116,9 @@ function foldersFirst(query: Query): Order {
   const name = { by: sql`case when a.kind = 'FOLDER' then a.name_key end`, direction: 'asc' } as const
   return {
     parts: [
-      { kind: sql.lit('FOLDER'), by: folders },
-      { kind: sql.lit('DOCUMENT'), by: orderOf(field, direction) },
+      { where: sql<SqlBool>`a.kind = 'FOLDER'`, by: folders },
+      // Not `= 'DOCUMENT'`: before its first ANALYZE the database expects few of those, and sorts all that there are.
+      { where: sql<SqlBool>`a.kind <> 'FOLDER'`, by: orderOf(field, direction) },
     ],
     whole: field === 'size' ? [kind, name, ...orderOf(field, direction)] : [kind, ...orderOf(field, direction)],
   }
