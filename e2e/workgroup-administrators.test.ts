@@ -207,3 +207,23 @@ test('a service account is marked as one, and let into a two-step workspace with
   await page.getByRole('menuitem', { name: 'Ask for a code again' }).click()
   await expect(row).not.toContainText('Enters without a code')
 })
+
+test('an administrator gives a member a role, which shows at once', async ({ page }) => {
+  await createPerson('chief@roles.example', 'Cerys')
+  await signIn(page, 'chief@roles.example', PASSWORD)
+  await page.getByRole('button', { name: /Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Workgroup', exact: true }).click()
+  const [, workgroup] = /workgroup\/([\w-]+)$/.exec(page.url())!
+  await createPerson('tane@roles.example', 'Tane', ['--workgroup', workgroup!])
+  await page.reload()
+  const row = page.getByRole('listitem').filter({ hasText: 'tane@roles.example' })
+  await row.locator('[aria-haspopup="menu"]').click()
+  await page.getByRole('menuitem', { name: 'Change role' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change role' })
+  await expect(dialog.getByLabel('Member', { exact: true })).toBeChecked()
+  await look(page, 'role of a member')
+  await dialog.getByLabel('Workgroup admin').check()
+  await dialog.getByRole('button', { name: 'Change role' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(row.getByText('Workgroup admin')).toBeVisible()
+})
