@@ -11,11 +11,26 @@ export interface DemoDocument {
 }
 
 const AGREEMENT = [
-  ['1. The works', 'The contractor repairs the timber decking, the hand rails and the drainage of the harbour bridge between the two quays, as shown on the plan of the site.'],
-  ['2. Time', 'Works begin on the second Monday of March and are complete by the end of June. The bridge stays open to people on foot, on one side at a time.'],
-  ['3. Price', 'The price stands in the schedule of costs. Each stage is paid within thirty days after it has been inspected.'],
-  ['4. Inspections', 'Both parties inspect each stage together. What is found is written down on the day and shared in this workspace.'],
-  ['5. Changes', 'A change to the works is agreed in writing before it is begun. The newest version of this document is the one that counts.'],
+  [
+    '1. The works',
+    'The contractor repairs the timber decking, the hand rails and the drainage of the harbour bridge between the two quays, as shown on the plan of the site.',
+  ],
+  [
+    '2. Time',
+    'Works begin on the second Monday of March and are complete by the end of June. The bridge stays open to people on foot, on one side at a time.',
+  ],
+  [
+    '3. Price',
+    'The price stands in the schedule of costs. Each stage is paid within thirty days after it has been inspected.',
+  ],
+  [
+    '4. Inspections',
+    'Both parties inspect each stage together. What is found is written down on the day and shared in this workspace.',
+  ],
+  [
+    '5. Changes',
+    'A change to the works is agreed in writing before it is begun. The newest version of this document is the one that counts.',
+  ],
 ] as const
 
 const REPORT = [
@@ -42,10 +57,30 @@ ${Array.from({ length: 20 }, (_, i) => `<path d="M520 ${210 + i * 20}h160" />`).
 export async function demoDocuments(): Promise<DemoDocument[]> {
   return [
     { name: 'Read me first.txt', type: 'text/plain', bytes: Buffer.from(README) },
-    { folder: '01 Contract', name: 'Agreement for repairs.pdf', type: 'application/pdf', bytes: await pdf('Agreement for repairs', AGREEMENT) },
-    { folder: '01 Contract', name: 'Schedule of costs.csv', type: 'text/csv', bytes: Buffer.from(COSTS.map((row) => row.join(',')).join('\r\n')) },
-    { folder: '02 Inspections', name: 'Inspection of the bridge.pdf', type: 'application/pdf', bytes: await pdf('Inspection of the bridge', REPORT) },
-    { folder: '02 Inspections', name: 'Plan of the site.png', type: 'image/png', bytes: await sharp(Buffer.from(PLAN)).png().toBuffer() },
+    {
+      folder: '01 Contract',
+      name: 'Agreement for repairs.pdf',
+      type: 'application/pdf',
+      bytes: await pdf('Agreement for repairs', AGREEMENT),
+    },
+    {
+      folder: '01 Contract',
+      name: 'Schedule of costs.csv',
+      type: 'text/csv',
+      bytes: Buffer.from(COSTS.map((row) => row.join(',')).join('\r\n')),
+    },
+    {
+      folder: '02 Inspections',
+      name: 'Inspection of the bridge.pdf',
+      type: 'application/pdf',
+      bytes: await pdf('Inspection of the bridge', REPORT),
+    },
+    {
+      folder: '02 Inspections',
+      name: 'Plan of the site.png',
+      type: 'image/png',
+      bytes: await sharp(Buffer.from(PLAN)).png().toBuffer(),
+    },
   ]
 }
 
@@ -54,7 +89,9 @@ export const lateDocument = (): DemoDocument => ({
   folder: '02 Inspections',
   name: 'Notes of the site meeting.txt',
   type: 'text/plain',
-  bytes: Buffer.from('Present: council, contractor, harbour office.\n\n1. Decking: twelve boards are replaced first.\n2. The northern side is closed from 08:00 to 16:00 on working days.\n3. Next meeting in two weeks.\n'),
+  bytes: Buffer.from(
+    'Present: council, contractor, harbour office.\n\n1. Decking: twelve boards are replaced first.\n2. The northern side is closed from 08:00 to 16:00 on working days.\n3. Next meeting in two weeks.\n',
+  ),
 })
 
 const README = `This workspace shows what Strongroom does. Everything in it is made up.
