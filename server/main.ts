@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { jobs, makeApp } from './app.ts'
 import { DEMO_PASSWORD, seedDemo } from './demo/seed-demo.ts'
+import { seedWorkspace } from './demo/seed-workspace.ts'
 import { endInOrder } from './end-in-order.ts'
 import { refuseOpenDemoAccounts } from './demo/open-demo-accounts.ts'
 import { keepSignals } from './keep-signals.ts'
@@ -40,7 +41,7 @@ async function start(config: Config): Promise<void> {
   const { app } = await makeApp(ports, path.join(ROOT, 'web/dist'))
   let runner: Awaited<ReturnType<typeof runJobs>> | undefined
   try {
-    const people = config.demo ? await seedDemo(ports) : []
+    const { people, isFirst } = config.demo ? await seedDemo(ports) : { people: [], isFirst: false }
     if (isPublic(config)) await refuseOpenDemoAccounts(ports)
     await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
       throw listenError(error, config)
@@ -50,6 +51,11 @@ async function start(config: Config): Promise<void> {
     if (!config.publicUrlGiven) config.publicUrl = `http://localhost:${port}`
     runner = config.worker === 'inline' ? await runJobs(ports, jobs) : undefined
     announce(ports, people)
+    // Beside the start: whoever signs in at once sees it appear.
+    if (isFirst && config.demoWorkspace)
+      void seedWorkspace(`http://localhost:${port}`).catch((error) =>
+        log.warn({ err: error }, 'the demo workspace could not be made'),
+      )
   } catch (error) {
     await runner?.stop()
     await close()

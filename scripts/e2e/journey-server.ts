@@ -35,6 +35,8 @@ export async function startJourneyServer(
       PORT: String(chosen ?? 0),
       STRONGROOM_DATA: path.join(data, 'data'),
       LOG_LEVEL: 'warn',
+      // Journeys make what they look at.
+      STRONGROOM_DEMO: 'people',
       ...settings,
     },
   })

@@ -16,9 +16,9 @@ const ADMIN = PEOPLE[2]!.email
 
 /**
  * Makes the demo workgroup with its people at the first start, and later those who are not there yet. Answers whom one
- * can sign in as.
+ * can sign in as, and whether this was the first start.
  */
-export async function seedDemo(ports: Ports): Promise<{ name: string; email: string }[]> {
+export async function seedDemo(ports: Ports): Promise<{ people: { name: string; email: string }[]; isFirst: boolean }> {
   const there = await ports.databases.read
     .selectFrom('email_address')
     .select('address')
@@ -30,7 +30,8 @@ export async function seedDemo(ports: Ports): Promise<{ name: string; email: str
     .execute()
   const missing = PEOPLE.filter(({ email }) => there.every(({ address }) => address !== email))
   if (missing.length > 0) await insertPeople(ports, missing)
-  return PEOPLE.map(({ givenName, familyName, email }) => ({ name: `${givenName} ${familyName}`, email }))
+  const people = PEOPLE.map(({ givenName, familyName, email }) => ({ name: `${givenName} ${familyName}`, email }))
+  return { people, isFirst: missing.length === PEOPLE.length }
 }
 
 async function insertPeople(ports: Ports, people: typeof PEOPLE): Promise<void> {

@@ -18,7 +18,7 @@ test('a signal during the start, of the server or a command, leaves no database 
   await expect.poll(isRunning, { timeout: 30_000, interval: 20 }).toBe(true)
   server.child.kill('SIGTERM')
   expect([await server.ended, isRunning()], server.output()).toEqual([0, false])
-  const env = { ...process.env, STRONGROOM_DATA: path.join(made.folder, 'data') }
+  const env = { ...process.env, STRONGROOM_DEMO: 'people', STRONGROOM_DATA: path.join(made.folder, 'data') }
   const command = spawn(process.execPath, [CLI, 'check-record'], { stdio: 'ignore', env })
   const code = endOf(command)
   await expect.poll(isRunning, { timeout: 30_000, interval: 20 }).toBe(true)

@@ -11,7 +11,13 @@ afterAll(() => made.remove())
 function supervise(environment: Record<string, string>, words = ['--empty']) {
   const child = spawn(process.execPath, [SUPERVISOR, ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: '0', STRONGROOM_DATA: path.join(made.folder, 'data'), ...environment },
+    env: {
+      ...process.env,
+      PORT: '0',
+      STRONGROOM_DEMO: 'people',
+      STRONGROOM_DATA: path.join(made.folder, 'data'),
+      ...environment,
+    },
   })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (text += String(piece)))

@@ -43,6 +43,7 @@ const Environment = z.object({
   STOP_DELAY: z.coerce.number({ error: 'must be seconds' }).min(0).max(600).default(0),
   STOP_GRACE: z.coerce.number({ error: 'must be seconds' }).min(0).max(3600).default(10),
   WORKER: z.enum(['inline', 'separate'], { error: 'must be inline or separate' }).default('inline'),
+  STRONGROOM_DEMO: z.enum(['full', 'people'], { error: 'must be full or people' }).default('full'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
 
@@ -90,6 +91,8 @@ export interface Config {
   logLevel: string
   /** Demo data and the outbox page; loopback only. */
   demo: boolean
+  /** Whether the demo people have a workspace with documents from the first start on. */
+  demoWorkspace: boolean
 }
 
 /** A setting that can't work; its message names the variable. */
@@ -142,6 +145,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { root, empty }: { ro
     stopGrace: env.STOP_GRACE * 1000,
     logLevel: env.LOG_LEVEL,
     demo: !empty,
+    demoWorkspace: !empty && env.STRONGROOM_DEMO === 'full',
   }
 }
 

@@ -61,7 +61,13 @@ export function spawnServer(folder: string, { env = {}, argv = [], by = [] }: St
   const child = spawn(command[0]!, command.slice(1), {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, STRONGROOM_DATA: path.join(folder, 'data'), NODE_ENV: 'production', ...env },
+    env: {
+      ...process.env,
+      STRONGROOM_DATA: path.join(folder, 'data'),
+      NODE_ENV: 'production',
+      STRONGROOM_DEMO: 'people',
+      ...env,
+    },
   })
   let text = ''
   const add = (chunk: Buffer) => {

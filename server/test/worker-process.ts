@@ -13,7 +13,13 @@ export function startWorker(
 ): { child: ChildProcess; said: () => string } {
   const child = spawn(process.execPath, [WORKER], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], STRONGROOM_DATA: folder, LOG_LEVEL: 'warn', ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      STRONGROOM_DEMO: 'people',
+      STRONGROOM_DATA: folder,
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
   })
   let text = ''
   child.stdout!.on('data', (piece) => (text += String(piece)))

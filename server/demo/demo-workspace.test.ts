@@ -1,0 +1,37 @@
+import { listAssets } from '@strongroom/contract/assets.ts'
+import { listNews } from '@strongroom/contract/visits.ts'
+import { listMyWorkspaces } from '@strongroom/contract/workspaces.ts'
+import { expect, test } from 'vitest'
+import { as } from '../test/as.ts'
+import * as given from '../test/given.ts'
+import { useServer } from '../test/server.ts'
+import { DEMO_PASSWORD, seedDemo } from './seed-demo.ts'
+import { DEMO_WORKSPACE, seedWorkspace } from './seed-workspace.ts'
+
+const server = useServer()
+
+test('the first look: a workspace with documents that can be read, and something new by somebody else', async () => {
+  const { isFirst } = await seedDemo(server.ports)
+  expect(isFirst).toBe(true)
+  await seedWorkspace(server.url)
+  await server.drain()
+  const owner = await given.signIn(server, { email: 'owner@demo.example', name: 'Demo Owner', password: DEMO_PASSWORD })
+  const { content } = await as(server, owner).call(listMyWorkspaces, { query: {} })
+  expect(content.map(({ name }) => name)).toEqual([DEMO_WORKSPACE])
+  const workspaceUuid = content[0]!.uuid
+  const news = await as(server, owner).call(listNews, { query: { workspaceUuids: [workspaceUuid] } })
+  expect(news.content[0]).toMatchObject({
+    newDocuments: 1,
+    participants: 2,
+    lastChange: { by: { familyName: 'Colleague' } },
+  })
+  const root = await as(server, owner).call(listAssets, { query: { workspaceUuid, sort: 'name,asc' } })
+  expect(root.content.map(({ name }) => name)).toEqual(['01 Contract', '02 Inspections', 'Read me first.txt'])
+  for (const { uuid } of root.content.slice(0, 2)) {
+    const { content: inside } = await as(server, owner).call(listAssets, {
+      query: { workspaceUuid, parentUuid: uuid },
+    })
+    for (const { name, previewStatus } of inside) expect([name, previewStatus]).toEqual([name, 'COMPLETED'])
+  }
+  expect((await seedDemo(server.ports)).isFirst).toBe(false)
+})
