@@ -8,6 +8,7 @@ import { measureDashboard } from './measure-dashboard.ts'
 import { measureJobs } from './measure-jobs.ts'
 import { measureListBesideUpload } from './measure-list-beside-upload.ts'
 import { measureLists } from './measure-lists.ts'
+import { measureLookers } from './measure-lookers.ts'
 import { measureMemory } from './measure-memory.ts'
 import { measurePeople } from './measure-people.ts'
 import { measurePolicy } from './measure-policy.ts'
@@ -33,6 +34,7 @@ const parts: Record<string, (pair: Pair, sizes: Sizes) => Promise<void>> = {
   uploads: measureSmallUploads,
   transfers: measureTransfers,
   beside: measureListBesideUpload,
+  lookers: measureLookers,
   jobs: (pair) => measureJobs(pair, root),
   sealing: (pair, sizes) => measureSealing(pair, sizes, root),
 }

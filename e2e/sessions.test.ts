@@ -7,7 +7,7 @@ test('signing out in one tab signs out the others', async ({ page, context }) =>
   await createWorkspace(page, 'Two tabs')
   const other = await context.newPage()
   await other.goto('/')
-  await expect(other.getByRole('link', { name: 'Two tabs' })).toBeVisible()
+  await expect(other.getByRole('main').getByRole('link', { name: 'Two tabs' })).toBeVisible()
   await page.getByRole('button', { name: /Account/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to Strongroom' })).toBeVisible()

@@ -6,9 +6,8 @@ import {
   Navigate,
   Outlet,
   redirect,
-  useRouterState,
 } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { workspacesSearch } from '../pages/home-search.ts'
 import { assetSearch, folderSearch, workspaceSearch } from '../pages/share-search.ts'
 import { workgroupSearch } from '../pages/workgroup-search.ts'
@@ -243,7 +242,8 @@ const PAGELESS = new Set(['/title-search-form', '/notification', '/react/notific
 
 /** Unknown addresses lead to the start, and who is signed in is told so. */
 function ToStart(): ReactNode {
-  const path = useRouterState({ select: ({ location }) => location.pathname })
+  // Not followed: while the way there is looked up the path is another, and one would be led there once more.
+  const [path] = useState(() => window.location.pathname)
   useEffect(() => {
     if (readToken() !== null && !PAGELESS.has(path)) notifyProblem(text('error-page.unknown', { path }))
   }, [path])

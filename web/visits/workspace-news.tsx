@@ -30,11 +30,6 @@ export function LatestChange({ news }: Pick<Props, 'news'>): ReactNode {
   const { lastChange, newDocuments, newDocumentsIsLowerBound } = news
   return (
     <span className={classes.latest}>
-      {newDocuments > 0 && (
-        <Badge size="sm" variant="filled">
-          {t(newDocumentsIsLowerBound ? 'visits.new-many' : 'visits.new', { count: newDocuments })}
-        </Badge>
-      )}
       {lastChange ? (
         <span className={classes.change}>
           <span className={classes.document} title={lastChange.documentName}>
@@ -47,6 +42,11 @@ export function LatestChange({ news }: Pick<Props, 'news'>): ReactNode {
         </span>
       ) : (
         <span className="dimmed">{t('visits.no-change')}</span>
+      )}
+      {newDocuments > 0 && (
+        <Badge size="sm" variant="filled">
+          {t(newDocumentsIsLowerBound ? 'visits.new-many' : 'visits.new', { count: newDocuments })}
+        </Badge>
       )}
     </span>
   )

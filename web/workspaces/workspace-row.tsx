@@ -23,7 +23,7 @@ export function WorkspaceRow({ workspace, extras }: WorkspaceProps) {
   const pending = !participant.hasAccepted
   return (
     <li
-      className={`${listClasses.row} ${pending ? classes.invited : ''}`}
+      className={`${listClasses.row} ${classes.row} ${pending ? classes.invited : ''}`}
       data-selected={pending || undefined}
       data-invited={pending || undefined}
     >
