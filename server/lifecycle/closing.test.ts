@@ -15,6 +15,7 @@ import { outcomeOf } from '../test/matrix.ts'
 import { endLeases } from '../test/end-leases.ts'
 import { useServer } from '../test/server.ts'
 import { sweepBlobs } from '../platform/sweep-blobs.job.ts'
+import { noteVisit } from '@strongroom/contract/visits.ts'
 import { forgetClosed } from './forget-closed.job.ts'
 import { purgeWorkspace } from './purge-workspace.job.ts'
 
@@ -264,6 +265,8 @@ test('admins see what was closed, for 90 days; then only the audit is left', asy
     )
   expect(await list(owner, {})).toMatchObject([{ closedTime: null, actions: { delete: true } }])
   expect(await list(owner, { closed: 'true' })).toEqual([])
+  await as(server, people.reader).call(noteVisit, { params: { workspaceUuid: workspace.uuid } })
+  const visits = () => db().selectFrom('visit').select('person_id').where('workspace_id', '=', workspace.uuid).execute()
   await close(owner, workspace.uuid)
   await server.drain()
   expect(await list(owner, {})).toEqual([])
@@ -276,10 +279,10 @@ test('admins see what was closed, for 90 days; then only the audit is left', asy
     (
       await db()
         .selectFrom('participant')
-        .select(['email', 'sort_name'])
+        .select(['email', 'sort_name', 'found_by'])
         .where('workspace_id', '=', workspace.uuid)
         .execute()
-    ).flatMap(({ email, sort_name }) => [email, sort_name])
+    ).flatMap(({ email, sort_name, found_by }) => [email, sort_name, found_by])
   server.pass(limits.closedKept - 3_600_000)
   await forgetClosed.work(server.ports, {})
   expect((await names()).map(({ name }) => name)).toContain('confidential-report.txt')
@@ -288,6 +291,7 @@ test('admins see what was closed, for 90 days; then only the audit is left', asy
   await forgetClosed.work(server.ports, {})
   await forgetClosed.work(server.ports, {})
   expect(await names()).toEqual([])
+  expect(await visits()).toEqual([])
   expect((await addresses()).filter((text) => text.includes('reader'))).toEqual([])
   const again = await given.signIn(server, owner)
   expect(await list(again, { closed: 'true' })).toEqual([])

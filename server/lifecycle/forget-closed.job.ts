@@ -27,6 +27,7 @@ async function forget(ports: Ports, workspaceId: string): Promise<void> {
   await asSystem(ports, 'what was kept of a closed workspace has had its time', async (change) => {
     change.unaudited('that everything goes was recorded when it was closed')
     const { db, now } = change
+    await db.deleteFrom('visit').where('workspace_id', '=', workspaceId).execute()
     await db.deleteFrom('asset').where('workspace_id', '=', workspaceId).execute()
     // The audit names participants by their rows, so these stay, and say nothing. The owner goes on reading the audit.
     await db
