@@ -122,6 +122,7 @@ test('routes: unknown and private ones, links of mails on the root, and pages th
   expect(new URL(page.url()).host).toBe(`localhost:${uk.port}`)
   await leads('/login', '/')
   await leads('/sign-up?next=/settings', '/settings')
+  await leads('/login?next=/workspaces', '/workspaces')
   await leads('/splash', '/')
   await leads('/nowhere', '/')
   // Named by the specification without a screen of their own.

@@ -132,7 +132,7 @@ test('an administrator gives the sign-in page another look, sees it first, and t
   await page.getByRole('menuitem', { name: 'Workgroup', exact: true }).click()
   await openTab(page, 'Branding')
   await expect(page.getByRole('heading', { level: 2, name: 'Sign-in page branding' })).toBeVisible()
-  const [, workgroup] = /workgroup\/([\w-]+)\/branding$/.exec(page.url())!
+  const [, workgroup] = /workgroup\/([\w-]+)\/customise-workgroup$/.exec(page.url())!
   const save = page.getByRole('button', { name: 'Save' })
   await expect(save).toBeDisabled()
   const colour = page.getByRole('textbox', { name: 'Colour', exact: true })
@@ -163,11 +163,11 @@ test('an administrator gives the sign-in page another look, sees it first, and t
   for (const { theme, language, width } of FEW_LOOKS) {
     await page.setViewportSize({ width, height: 860 })
     await dress(page, theme)
-    await page.goto(`/admin/workgroup/${workgroup}/branding?language=${language}`)
+    await page.goto(`/admin/workgroup/${workgroup}/customise-workgroup?language=${language}`)
     await expect(page.getByRole('img', { name: wordsOf(language)['branding.preview']! })).toBeVisible()
     await look(page, `branding ${theme} ${language} ${width}`)
   }
-  await page.goto(`/admin/workgroup/${workgroup}/branding?language=en-gb`)
+  await page.goto(`/admin/workgroup/${workgroup}/customise-workgroup?language=en-gb`)
   await page.getByRole('button', { name: 'Reset everything' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reset everything' }).click()
   await expect(colour).toHaveValue('')

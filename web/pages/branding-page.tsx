@@ -15,7 +15,7 @@ import { WorkgroupTabs } from './workgroup-tabs.tsx'
 /** A workgroup's own look, for its administrators. */
 export function BrandingPage(): ReactNode {
   const t = useText()
-  const { workgroupUuid } = useParams({ from: '/signed-in/admin/workgroup/$workgroupUuid/branding' })
+  const { workgroupUuid } = useParams({ from: '/signed-in/admin/workgroup/$workgroupUuid/customise-workgroup' })
   const { data: workgroup, error } = useQuery(workgroupQuery(workgroupUuid))
   const look = useQuery(lookQuery(workgroupUuid))
   const failed = workgroup ? null : error
