@@ -13,7 +13,7 @@ import { assetSearch, folderSearch, workspaceSearch } from '../pages/share-searc
 import { workgroupSearch } from '../pages/workgroup-search.ts'
 import { closeDialogs } from '../ui/dialogs.tsx'
 import { ErrorPage } from './error-page.tsx'
-import { requireMissingFactor, requireNoSession, requireSession, requireTerms } from './guards.ts'
+import { requireEndedSession, requireMissingFactor, requireNoSession, requireSession, requireTerms } from './guards.ts'
 import { joiningSearch } from './joining-search.ts'
 import { PublicFrame } from './public-frame.tsx'
 import { flagParam, optionalSearch, pageParam, parseSearch, stringifySearch, textParam } from './search-params.ts'
@@ -195,6 +195,7 @@ const sessionTimeout = createRoute({
   path: '/session-timeout',
   getParentRoute: () => open,
   validateSearch: joiningSearch,
+  beforeLoad: requireEndedSession,
   component: lazyRouteComponent(() => import('../pages/session-timeout-page.tsx'), 'SessionTimeoutPage'),
 })
 const confirmEmail = createRoute({
