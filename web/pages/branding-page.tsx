@@ -28,7 +28,7 @@ export function BrandingPage(): ReactNode {
       <Title order={2} fz={18} mb="sm">
         {t('branding.title')}
       </Title>
-      <LookForm key={`${workgroupUuid} ${JSON.stringify(look.data)}`} workgroup={workgroup} look={look.data} />
+      <LookForm key={workgroupUuid} workgroup={workgroup} look={look.data} />
     </WorkgroupTabs>
   )
 }
