@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Bytes, endpoint } from './endpoint.ts'
 
-/** A workgroup's own look. Where it has none, and where there is no such workgroup, everything is null. */
+/** A workgroup's own look. Where it has none, and where there is no such workgroup, all is null but the default colour. */
 export const WhiteLabel = z.object({
-  /** #rrggbb */
-  primaryColour: z.string().nullable(),
-  /** A wide logo, about five to one. */
+  /** #rrggbb; the product's where the workgroup has none of its own. */
+  primaryColour: z.string(),
+  /** A wide logo, five to one. */
   barLogoUrl: z.string().nullable(),
   squareLogoUrl: z.string().nullable(),
   /** Beside the form on the sign-in page. */
@@ -19,12 +19,16 @@ export type WhiteLabel = z.infer<typeof WhiteLabel>
 export const BrandImage = z.enum(['barlogo', 'squarelogo', 'loginGraphic'])
 export type BrandImage = z.infer<typeof BrandImage>
 
-/** A colour as it is stored and compared. */
+const doubled = (hex: string) => hex.replace(/[0-9a-f]/g, '$&$&')
+
+/** A colour as it is stored and compared: #rrggbb in small letters, however it was written. */
 export const Colour = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, { message: 'must be a colour such as #0b77d8' })
+  .regex(/^#?([0-9a-f]{3}|[0-9a-f]{6})$/, { message: 'must be a colour such as #0b77d8' })
+  .overwrite((written) => written.replace('#', ''))
+  .overwrite((hex) => `#${hex.length === 3 ? doubled(hex) : hex}`)
 
 export const findWhiteLabel = endpoint('GET', '/publicapi/1/whitelabel/:workgroupUuid', {
   summary: "A workgroup's colour, logos, sign-in picture and name. Never tells whether there is such a workgroup",

@@ -128,5 +128,5 @@ export const limits = {
   closedKept: 7_776_000_000,
   latestTime: 253_402_300_799_999,
   connectionReportDays: 100,
-  defaultPrimaryColour: '#0B77D8',
+  defaultPrimaryColour: '#0b77d8',
 } as const

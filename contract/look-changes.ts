@@ -13,14 +13,12 @@ export const brandingErrors = {
   },
   'brand.image.ratio': {
     status: 400,
-    description: 'The picture must be about 5 to 1, or square, as its place asks for',
+    description: 'The picture must be exactly 5 to 1, or square, as its place asks for',
   },
 } as const
 
-/** Width to height that a picture needs; the one beside the form may have any shape. */
+/** Width to height that a picture needs, to the pixel; the one beside the form may have any shape. */
 export const BRAND_RATIOS = { barlogo: 5, squarelogo: 1, loginGraphic: null } as const
-/** How far from it is still about right. */
-export const BRAND_TOLERANCE = 0.1
 
 const changing = ['workgroup.not.found', 'permission.denied'] as const
 const address = '/publicapi/1/whitelabel/:workgroupUuid'
@@ -69,7 +67,7 @@ const uploading = (picture: string) =>
     ],
   }) as const
 
-export const uploadBarLogo = endpoint('PUT', `${address}/barlogo`, uploading('the wide logo, about five to one'))
+export const uploadBarLogo = endpoint('PUT', `${address}/barlogo`, uploading('the wide logo, five to one'))
 export const uploadSquareLogo = endpoint('PUT', `${address}/squarelogo`, uploading('the square logo'))
 export const uploadLoginGraphic = endpoint('PUT', `${address}/loginGraphic`, uploading('the picture beside the form'))
 

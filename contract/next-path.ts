@@ -1,4 +1,19 @@
-const ours = /^\/($|\?|#|share\/|admin\/|settings($|\?|#))/
+import { PRIVATE_PATHS } from './private-paths.ts'
+
+const DOTS = /^(\.|%2e){1,2}$/i
+
+/** Whether an address without query and fragment is one of the private ones: `$name` stands for any one segment. */
+function isPrivate(path: string): boolean {
+  const segments = path.replace(/(?<=.)\/$/, '').split('/')
+  if (segments.some((segment) => DOTS.test(segment))) return false
+  return PRIVATE_PATHS.some((pattern) => {
+    const wanted = pattern.split('/')
+    return (
+      wanted.length === segments.length &&
+      wanted.every((part, i) => (part.startsWith('$') ? segments[i] !== '' : part === segments[i]))
+    )
+  })
+}
 
 /**
  * The place to go after signing in, if it is a private page of this site, else '/'.
@@ -6,5 +21,5 @@ const ours = /^\/($|\?|#|share\/|admin\/|settings($|\?|#))/
  */
 export function nextPath(next: string | undefined): string {
   if (!next || /[\\\p{Cc}]/u.test(next) || next.startsWith('//')) return '/'
-  return ours.test(next) ? next : '/'
+  return isPrivate(next.replace(/[?#].*$/s, '')) ? next : '/'
 }

@@ -18,6 +18,12 @@ export const TrustedEntry = z
     return z.NEVER
   })
 
+/** Which entries stand in a list more than once, each of them named once. */
+export function twiceIn(entries: readonly string[]): string[] {
+  const seen = new Set<string>()
+  return [...new Set(entries.filter((entry) => seen.size === seen.add(entry).size))]
+}
+
 export const findTrustedList = endpoint('GET', '/publicapi/1/workgroups/:workgroupUuid/trustedlist', {
   summary: 'Whom the people of a workgroup may share with; where it is empty, everybody. For its administrators',
   reply: z.object({ workgroupUuid: Id, entries: z.array(z.string()) }),
@@ -26,7 +32,12 @@ export const findTrustedList = endpoint('GET', '/publicapi/1/workgroups/:workgro
 
 export const updateTrustedList = endpoint('PUT', '/publicapi/1/workgroups/:workgroupUuid/trustedlist', {
   summary: 'Puts another list in its place; nobody who takes part already is removed. For its administrators',
-  body: z.object({ entries: z.array(TrustedEntry).max(limits.trustedEntries) }),
+  body: z.object({
+    entries: z
+      .array(TrustedEntry)
+      .max(limits.trustedEntries)
+      .refine((entries) => twiceIn(entries).length === 0, { message: 'must not contain an entry twice' }),
+  }),
   reply: NoContent,
   errors: ['workgroup.not.found', 'permission.denied', 'reauthentication.required'],
 })

@@ -30,5 +30,26 @@ test('what somebody does elsewhere shows by itself, in every tab, and again afte
   await createFolder(page, 'Letters')
   await elsewhere.setOffline(false)
   await expect(second.getByRole('link', { name: 'Letters' }).first()).toBeVisible({ timeout: 15_000 })
+
+  // Who stands in a folder that somebody deletes finds the place above it, and is told why.
+  await second.getByRole('link', { name: 'Letters' }).first().click()
+  await expect(second.getByRole('heading', { level: 1, name: 'Letters' })).toBeVisible()
+  const letters = second.url()
+  await page.goto(letters)
+  await page.getByRole('button', { name: 'Actions for Letters' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  const gone = second.getByText('This folder does not exist, or you have no access to it.')
+  for (const leave of [() => Promise.resolve(), () => second.goto(letters)]) {
+    await leave()
+    await expect(second).toHaveURL(`/share/${workspace}`)
+    await expect(gone).toBeVisible()
+  }
+  await second.goto(letters.replace('/folder/', '/document/'))
+  await expect(second).toHaveURL(`/share/${workspace}`)
+  await expect(second.getByText('This document or folder does not exist')).toBeVisible()
+  // Who deletes it knows why.
+  await expect(page.getByRole('heading', { level: 1, name: 'Seen from two places' })).toBeVisible()
+  await expect(page.getByText('does not exist')).toHaveCount(0)
   await elsewhere.close()
 })

@@ -122,6 +122,17 @@ test('routes: unknown and private ones, links of mails on the root, and pages th
   expect(new URL(page.url()).host).toBe(`localhost:${uk.port}`)
   await leads('/login', '/')
   await leads('/sign-up?next=/settings', '/settings')
+  await leads('/login?next=/workspaces', '/workspaces')
+  // A living session hasn't ended, and looking there doesn't make anybody less idle.
+  await leads('/session-timeout?next=/settings', '/settings')
+  await leads('/mfa-login?next=/settings', '/settings')
+  await page.goto('/mfa-login?mobileInitKey=late&mobileInitKeyExpiry=1000&next=/settings')
+  await expect(page.getByRole('alert')).toContainText('This link is no longer valid. Ask for a new one.')
+  await expect(page).toHaveURL('/mfa-login?next=%2Fsettings')
+  await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
+  // Said once.
+  await page.reload()
+  await expect(page).toHaveURL('/settings')
   await leads('/splash', '/')
   await leads('/nowhere', '/')
   // Named by the specification without a screen of their own.

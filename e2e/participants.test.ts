@@ -23,6 +23,8 @@ test('an invitation with care: what it would do is told first, whom one may not 
     await page.getByRole('menuitem', { name: 'Trusted list' }).click()
     await page.getByLabel('Addresses and domains').fill('seen@harbuor.example\nnot a domain')
     await expect(page.getByText('Neither an address nor a domain: not, a, domain')).toBeVisible()
+    await page.getByLabel('Addresses and domains').fill('quay.example\nQUAY.example')
+    await expect(page.getByText('The list contains these more than once: quay.example')).toBeVisible()
     await page.getByLabel('Addresses and domains').fill('quay.example\nseen@harbuor.example')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('The trusted list was saved.')).toBeVisible()

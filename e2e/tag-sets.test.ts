@@ -132,7 +132,7 @@ test('an administrator makes a set of tags, an owner chooses it for a new worksp
       await looker.goto(`${path}${path.includes('?') ? '&' : '?'}language=${language}`)
       return looker
     }
-    const admin = await open(page, `/admin/workgroup/${workgroupUuid}?tab=tags`)
+    const admin = await open(page, `/admin/workgroup/${workgroupUuid}/managelabels`)
     await expect(admin.getByText('Old papers', { exact: true })).toBeVisible()
     await admin.getByText('Old papers', { exact: true }).scrollIntoViewIfNeeded()
     await look(admin, `tag sets ${theme} ${language} ${width}`)

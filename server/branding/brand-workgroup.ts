@@ -1,5 +1,5 @@
 import type { BrandImage } from '@strongroom/contract/branding.ts'
-import { BRAND_RATIOS, BRAND_TOLERANCE } from '@strongroom/contract/look-changes.ts'
+import { BRAND_RATIOS } from '@strongroom/contract/look-changes.ts'
 import { limits } from '@strongroom/contract/limits.ts'
 import type { Change } from '../platform/change.ts'
 import type { Ports } from '../platform/ports.ts'
@@ -34,9 +34,9 @@ export async function drawBrandImage(ports: Ports, image: BrandImage, bytes: Buf
   if (prepared.outcome !== 'pages' || prepared.kind !== 'picture') throw unreadable
   const { width, height } = prepared.pages[0]!
   const wanted = BRAND_RATIOS[image]
-  if (wanted && Math.abs(width / height / wanted - 1) > BRAND_TOLERANCE) {
-    const actual = (width / height).toFixed(2)
-    throw new BrandImageWrong('brand.image.ratio', `must be about ${wanted} to 1; this one is ${actual} to 1`)
+  if (wanted && width !== wanted * height) {
+    const actual = `${(width / height).toFixed(3)} to 1`
+    throw new BrandImageWrong('brand.image.ratio', `must be exactly ${wanted} to 1; this one is ${actual}`)
   }
   if (prepared.document.length > DRAWN_MOST)
     throw new BrandImageWrong('brand.image.too.large', 'must be simpler: drawn it is larger than 1 MB')

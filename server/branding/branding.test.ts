@@ -20,7 +20,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'strongroom-branding-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const NOTHING = {
-  primaryColour: null,
+  primaryColour: '#0b77d8',
   barLogoUrl: null,
   squareLogoUrl: null,
   advertImageUrl: null,
@@ -74,8 +74,8 @@ test.each([
   ['too large', 'squarelogo', Buffer.alloc(400 * 1024 + 1), 'at most 400 KB'],
   ['no picture', 'squarelogo', Buffer.from('hello'), 'svg, png, jpeg or gif'],
   ['cut off', 'squarelogo', svg(10, 10).subarray(0, 90), 'svg, png, jpeg or gif'],
-  ['not square', 'squarelogo', svg(500, 100), 'about 1 to 1; this one is 5.00 to 1'],
-  ['not wide', 'barlogo', svg(100, 100), 'about 5 to 1'],
+  ['not square', 'squarelogo', svg(500, 100), 'exactly 1 to 1; this one is 5.000 to 1'],
+  ['not wide', 'barlogo', svg(100, 100), 'exactly 5 to 1'],
 ] as const)('a picture that is %s is not taken', async (_what, image, bytes, message) => {
   const stored = storeBrandImage(server.ports, image, bytes)
   await expect(stored).rejects.toThrow(BrandImageWrong)
@@ -127,7 +127,7 @@ test('the command brands a workgroup, or says what is wrong and changes nothing'
   const file = path.join(folder, 'logo.png')
   writeFileSync(file, await pictureFile('png', 50, 50))
   const wrong = await cli(['--workgroup', id, '--colour', '#123456', '--bar-logo', file])
-  expect(wrong).toMatchObject({ code: 1, said: expect.stringContaining('--bar-logo: must be about 5 to 1') })
+  expect(wrong).toMatchObject({ code: 1, said: expect.stringContaining('--bar-logo: must be exactly 5 to 1') })
   expect(await lookOf(id)).toEqual(NOTHING)
   expect(await cli(['--workgroup', id])).toMatchObject({ code: 1, said: expect.stringContaining('Say what to set') })
   expect(await cli(['--workgroup', id, '--colour', 'red'])).toMatchObject({ code: 1 })

@@ -1,6 +1,7 @@
 import type { BrandImage } from '@strongroom/contract/branding.ts'
 import type * as contract from '@strongroom/contract/branding.ts'
 import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
+import { limits } from '@strongroom/contract/limits.ts'
 import type { Read } from '../platform/read.ts'
 
 /** A workgroup's look, for its sign-in page: open to everybody, so it says nothing of workgroups without one. */
@@ -25,7 +26,7 @@ export async function findWhiteLabel(
     return found ? `/publicapi/1/whitelabel/${params.workgroupUuid}/images/${image}?version=${found.blob_id}` : null
   }
   return {
-    primaryColour: row?.primary_colour ?? null,
+    primaryColour: row?.primary_colour ?? limits.defaultPrimaryColour,
     barLogoUrl: url('barlogo'),
     squareLogoUrl: url('squarelogo'),
     advertImageUrl: url('loginGraphic'),

@@ -24,7 +24,7 @@ export const brandWorkgroup = command({
   usage:
     '--workgroup ID [--reset] [--colour #rrggbb] [--name NAME] [--bar-logo FILE] [--square-logo FILE] [--login-graphic FILE]',
   summary:
-    "Sets the look of a workgroup's sign-in page, /login?workgroupUuid=ID: colour, name, logos (about 5 to 1, and square) and the picture beside the form. Pictures are svg, png, jpeg or gif of at most 400 KB. --reset takes all of it back first",
+    "Sets the look of a workgroup's sign-in page, /login?workgroupUuid=ID: colour, name, logos (5 to 1, and square) and the picture beside the form. Pictures are svg, png, jpeg or gif of at most 400 KB. --reset takes all of it back first",
   options: {
     workgroup: { type: 'string' },
     reset: { type: 'boolean' },

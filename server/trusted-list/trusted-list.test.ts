@@ -98,13 +98,18 @@ test('entries that come later remove nobody, but hold for inviting again and for
   expect(await outcomeOf(remove)).toBe('ok')
 })
 
-test('the list is its admins’; what changes is recorded; what is neither address nor domain is refused', async () => {
+test('the list is its admins’; what changes is recorded; what is wrong or there twice is refused', async () => {
   const { domain, put, admin, params } = await withList(['b.example', 'a.example'])
   const read = () => as(server, admin).call(contract.findTrustedList, { params })
   expect((await read()).entries).toEqual(['a.example', 'b.example'])
   expect(await put(['b.example', 'C.example'])).toBe('ok')
   expect((await read()).entries).toEqual(['b.example', 'c.example'])
-  expect(await put(['c.example', 'b.example', 'b.example'])).toBe('ok')
+  expect(await put(['c.example', 'b.example'])).toBe('ok')
+  for (const twice of [
+    ['c.example', 'b.example', 'b.example'],
+    ['c.example', 'C.EXAMPLE'],
+  ])
+    expect(await put(twice)).toBe('input.invalid')
   const events = await server.ports.databases.read
     .selectFrom('audit_event')
     .select(['original', 'modified'])

@@ -64,16 +64,25 @@ test('administrators choose colour and name, and take them back', async () => {
     expected: EXPECTED,
   })
   expect(await lookOf(id)).toMatchObject({ primaryColour: '#ffd400', customWorkgroupName: 'Āwhina Ltd' })
-  const colours = ['red', '#12345', '#1234567', 'url(x)', '']
+  const colours = ['red', '##abc', '#abcd', '#12345', '#1234567', 'url(x)', '']
   for (const colour of colours)
     expect(await outcomeOf(as(server, admin).call(contract.updateBrandColour, { params, body: { colour } }))).toBe(
       'input.invalid',
     )
   for (const endpoint of [contract.removeBrandColour, contract.removeBrandName])
     await matrix(server, endpoint, { input: () => ({ params }), people: everyone, expected: EXPECTED })
-  expect(await lookOf(id)).toMatchObject({ primaryColour: null, showCustomWorkgroupName: false })
+  expect(await lookOf(id)).toMatchObject({ primaryColour: '#0b77d8', showCustomWorkgroupName: false })
   // Each once, though two administrators wished it.
   expect(await changesOf(id)).toEqual([{ colour: '#ffd400' }, { name: 'Āwhina Ltd' }, { colour: null }, { name: null }])
+})
+
+test('a colour is one, however it is written', async () => {
+  const { id, params, admin } = await people()
+  const writings = { ABC: '#aabbcc', ' #0f8': '#00ff88', '1A2b3C': '#1a2b3c', '#FFD400': '#ffd400' }
+  for (const [colour, stored] of Object.entries(writings)) {
+    await as(server, admin).call(contract.updateBrandColour, { params, body: { colour } })
+    expect((await lookOf(id)).primaryColour).toBe(stored)
+  }
 })
 
 test('they choose pictures, each of the shape that its place needs, and all of it is reset at once', async () => {
@@ -86,6 +95,8 @@ test('they choose pictures, each of the shape that its place needs, and all of i
   const wrong: [Uploading, Uint8Array, string][] = [
     [contract.uploadBarLogo, square, 'brand.image.ratio'],
     [contract.uploadSquareLogo, await pictureFile('png', 100, 20), 'brand.image.ratio'],
+    [contract.uploadBarLogo, await pictureFile('png', 499, 100), 'brand.image.ratio'],
+    [contract.uploadSquareLogo, await pictureFile('png', 90, 91), 'brand.image.ratio'],
     [contract.uploadSquareLogo, await pictureFile('webp', 90, 90), 'brand.image.unsupported'],
     [contract.uploadSquareLogo, await pdfFile({}), 'brand.image.unsupported'],
     [contract.uploadLoginGraphic, Buffer.from('words'), 'brand.image.unsupported'],
@@ -105,7 +116,7 @@ test('they choose pictures, each of the shape that its place needs, and all of i
   await upload(contract.uploadSquareLogo, admin, id, square)
   await as(server, admin).call(contract.updateBrandColour, { params, body: { colour: '#123456' } })
   await matrix(server, contract.resetBranding, { input: () => ({ params }), people: everyone, expected: EXPECTED })
-  expect(Object.values(await lookOf(id)).filter(Boolean)).toEqual([])
+  expect(Object.values(await lookOf(id)).filter(Boolean)).toEqual(['#0b77d8'])
   const left = await server.ports.databases.read
     .selectFrom('whitelabel_image')
     .select('image')

@@ -17,8 +17,10 @@ const brandingQuery = (workgroupUuid: string | undefined) =>
     retry: false,
   })
 
-const isBranded = (look: WhiteLabel) =>
-  [look.primaryColour, look.barLogoUrl, look.squareLogoUrl, look.advertImageUrl, look.customWorkgroupName].some(Boolean)
+/** Whether a workgroup looks in anything unlike the product. */
+export const isBranded = (look: WhiteLabel): boolean =>
+  look.primaryColour !== limits.defaultPrimaryColour ||
+  [look.barLogoUrl, look.squareLogoUrl, look.advertImageUrl, look.customWorkgroupName].some(Boolean)
 
 /** The look of the workgroup that the address of a public page names; null where it has none. */
 export function useBranding(): WhiteLabel | null {
@@ -32,7 +34,7 @@ export async function startBranding(): Promise<void> {
   const workgroupUuid = new URLSearchParams(window.location.search).get('workgroupUuid') ?? undefined
   if (!UUID.test(workgroupUuid ?? '')) return
   const look = await queryClient.fetchQuery(brandingQuery(workgroupUuid)).catch(() => null)
-  if (look?.primaryColour && !/^\/(share|settings|$)/.test(window.location.pathname)) showColour(look.primaryColour)
+  if (look && !/^\/(share|settings|$)/.test(window.location.pathname)) showColour(look.primaryColour)
 }
 
 let shown: string = limits.defaultPrimaryColour

@@ -1,7 +1,7 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { CallError } from '../call-error.ts'
 import { type JoiningSearch, joiningSearch } from './joining-search.ts'
-import { readMobileInitKey } from './mobile-init-key.ts'
+import { readMfaFailure, readMobileInitKey } from './mobile-init-key.ts'
 import { forgetActivity, hasTimedOut } from './idle.ts'
 import { nextPath } from '@strongroom/contract/next-path.ts'
 import { adoptPreferences } from './preferences.ts'
@@ -34,12 +34,17 @@ const sessionOr = (failed: (error: CallError) => unknown) =>
 /** Whether the second factor is missing. */
 const needsFactor = ({ actions }: Session) => !actions.completedAuth
 
-/** Where people who have just come from signing in or from a mailed link go: a mailed key waits for them in the settings. */
-const placeOf = ({ actions }: Session, next: string | undefined) =>
-  readMobileInitKey() !== null && actions.initiateMobileAuth ? '/settings' : nextPath(next)
+/**
+ * Where people who have just come from signing in or from a mailed link go: a mailed key waits for them in the settings, and
+ * what is wrong with one is said.
+ */
+function placeOf({ actions }: Session, next: string | undefined): string {
+  if (readMfaFailure()) return '/mfa-login'
+  return readMobileInitKey() !== null && actions.initiateMobileAuth ? '/settings' : nextPath(next)
+}
 
-const toFactor = (next: string | undefined) =>
-  redirect({ to: '/mfa-login', search: { next: next === '/' ? undefined : next }, replace: true })
+const toFactor = ({ next, workgroupUuid }: JoiningSearch) =>
+  redirect({ to: '/mfa-login', search: { next: next === '/' ? undefined : next, workgroupUuid }, replace: true })
 
 /** Whether the last who tried to sign in here was another: by none of the addresses that the person has, in capitals or not. */
 function isSomebodyElse({ user }: Session): boolean {
@@ -56,30 +61,37 @@ export async function requireSession({ location }: { location: ParsedLocation })
     endSession()
     throw redirect({ to: '/login', search: { next: href }, replace: true })
   }
-  if (session && needsFactor(session)) throw toFactor(href)
+  const { workgroupUuid } = joiningSearch(search)
+  if (session && needsFactor(session)) throw toFactor({ next: href, workgroupUuid })
   if (session?.actions.acceptTerms) throw redirect({ to: '/splash', replace: true })
   if (session) return prepareMessages()
-  const { workgroupUuid } = joiningSearch(search)
   const next = pathname === '/' && (href === '/' || workgroupUuid) ? undefined : href
   throw redirect({ to: hasTimedOut() ? '/session-timeout' : '/login', search: { next, workgroupUuid }, replace: true })
 }
 
 /** Pages for signing in: who is signed in already goes on to `next`. */
-export async function requireNoSession({ search }: { search: { next?: string | undefined } }): Promise<void> {
+export async function requireNoSession({ search }: { search: JoiningSearch }): Promise<void> {
   // Whoever comes back from their provider has no session yet, or goes on with the one that they left.
   await finishSignOn()
   const session = await currentSession()
-  if (session && needsFactor(session)) throw toFactor(search.next)
+  if (session && needsFactor(session)) throw toFactor(search)
   if (session) throw redirect({ href: placeOf(session, search.next), replace: true })
   // Whoever signs in here begins anew.
   forgetActivity()
 }
 
-/** The page of the second factor: for those who are signed in but for it. */
-export async function requireMissingFactor({ search }: { search: { next?: string | undefined } }): Promise<void> {
+/** The page that tells of a session's end: not while it lives. */
+export async function requireEndedSession({ search }: { search: JoiningSearch }): Promise<void> {
+  const session = await currentSession()
+  if (session && needsFactor(session)) throw toFactor(search)
+  if (session) throw redirect({ href: nextPath(search.next), replace: true })
+}
+
+/** The page of the second factor: for those who are signed in but for it, and for those whose mailed link is of no use. */
+export async function requireMissingFactor({ search }: { search: JoiningSearch }): Promise<void> {
   const session = await currentSession()
   if (!session) throw redirect({ to: '/login', search, replace: true })
-  if (!needsFactor(session)) throw redirect({ href: placeOf(session, search.next), replace: true })
+  if (!needsFactor(session) && !readMfaFailure()) throw redirect({ href: placeOf(session, search.next), replace: true })
 }
 
 /** The page of the terms: for those who have to accept them. */

@@ -1,4 +1,7 @@
+import type { CallCode } from '../call-error.ts'
+
 const KEY = 'mobile-init-key'
+const FAILURE_KEY = 'mfa-failure'
 
 /**
  * Takes the one-use key of /mfa-login?mobileInitKey=… out of the address and the history, before any request could carry
@@ -10,7 +13,9 @@ export function takeMobileInitKey() {
   const key = params.get('mobileInitKey')
   if (!key) return
   const expiry = Number(params.get('mobileInitKeyExpiry')) || Date.now() + 1_200_000
-  sessionStorage.setItem(KEY, JSON.stringify({ key, expiry }))
+  dropMfaFailure()
+  if (expiry > Date.now()) sessionStorage.setItem(KEY, JSON.stringify({ key, expiry }))
+  else sessionStorage.setItem(FAILURE_KEY, 'mobile.init.key.invalid' satisfies CallCode)
   params.delete('mobileInitKey')
   params.delete('mobileInitKeyExpiry')
   window.history.replaceState(window.history.state, '', params.size ? `${pathname}?${params}` : pathname)
@@ -25,6 +30,12 @@ export function readMobileInitKey(): string | null {
   dropMobileInitKey()
   return null
 }
+
+/** Why the link that was followed leads nowhere: /mfa-login says so, after signing in where that is needed. */
+export const readMfaFailure = () => sessionStorage.getItem(FAILURE_KEY) as CallCode | null
+
+/** It was said. */
+export const dropMfaFailure = () => sessionStorage.removeItem(FAILURE_KEY)
 
 /** Forgets it: used, or not valid. */
 export const dropMobileInitKey = () => sessionStorage.removeItem(KEY)

@@ -1,28 +1,26 @@
+import { PRIVATE_PATHS, type PrivatePath } from '@strongroom/contract/private-paths.ts'
 import {
   createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
-  Navigate,
   Outlet,
   redirect,
+  type RouteIds,
 } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
 import { workspacesSearch } from '../pages/home-search.ts'
 import { assetSearch, folderSearch, workspaceSearch } from '../pages/share-search.ts'
 import { workgroupSearch } from '../pages/workgroup-search.ts'
 import { closeDialogs } from '../ui/dialogs.tsx'
-import { notifyProblem } from '../ui/notify-problem.ts'
 import { ErrorPage } from './error-page.tsx'
-import { requireMissingFactor, requireNoSession, requireSession, requireTerms } from './guards.ts'
+import { requireEndedSession, requireMissingFactor, requireNoSession, requireSession, requireTerms } from './guards.ts'
 import { joiningSearch } from './joining-search.ts'
-import { text } from './language.ts'
 import { PublicFrame } from './public-frame.tsx'
 import { flagParam, optionalSearch, pageParam, parseSearch, stringifySearch, textParam } from './search-params.ts'
 import { onSessionChange } from './session.ts'
 import { StartError } from './start-error.tsx'
 import { StartPending } from './start-pending.tsx'
-import { readToken } from './token.ts'
+import { ToStart } from './to-start.tsx'
 import { awaitAllWords } from './words.ts'
 
 // Not of the guard: loaded beside the pages' code. Once they are there they stay.
@@ -178,9 +176,14 @@ const workgroup = createRoute({
   component: lazyRouteComponent(() => import('../pages/workgroup-page.tsx'), 'WorkgroupPage'),
 })
 const branding = createRoute({
-  path: '/admin/workgroup/$workgroupUuid/branding',
+  path: '/admin/workgroup/$workgroupUuid/customise-workgroup',
   getParentRoute: () => signedIn,
   component: lazyRouteComponent(() => import('../pages/branding-page.tsx'), 'BrandingPage'),
+})
+const labels = createRoute({
+  path: '/admin/workgroup/$workgroupUuid/managelabels',
+  getParentRoute: () => signedIn,
+  component: lazyRouteComponent(() => import('../pages/labels-page.tsx'), 'LabelsPage'),
 })
 const trustedList = createRoute({
   path: '/admin/workgroup/$workgroupUuid/trustedlist',
@@ -192,6 +195,7 @@ const sessionTimeout = createRoute({
   path: '/session-timeout',
   getParentRoute: () => open,
   validateSearch: joiningSearch,
+  beforeLoad: requireEndedSession,
   component: lazyRouteComponent(() => import('../pages/session-timeout-page.tsx'), 'SessionTimeoutPage'),
 })
 const confirmEmail = createRoute({
@@ -228,6 +232,7 @@ const routeTree = root.addChildren([
     confirmEmail,
     workgroup,
     branding,
+    labels,
     trustedList,
     newLinkedWorkspace,
     workspace,
@@ -237,18 +242,10 @@ const routeTree = root.addChildren([
   ]),
 ])
 
-/** Named by the specification without a page of their own. */
-const PAGELESS = new Set(['/title-search-form', '/notification', '/react/notification'])
-
-/** Unknown addresses lead to the start, and who is signed in is told so. */
-function ToStart(): ReactNode {
-  // Not followed: while the way there is looked up the path is another, and one would be led there once more.
-  const [path] = useState(() => window.location.pathname)
-  useEffect(() => {
-    if (readToken() !== null && !PAGELESS.has(path)) notifyProblem(text('error-page.unknown', { path }))
-  }, [path])
-  return <Navigate to="/" replace />
-}
+// Where people may go after signing in is known to the server too: each page of `signedIn`, and nothing else.
+type SignedInId = Exclude<Extract<RouteIds<typeof routeTree>, `/signed-in${string}`>, '/signed-in'>
+PRIVATE_PATHS satisfies readonly (SignedInId extends `/signed-in${infer Path}` ? Path : never)[]
+null as unknown as SignedInId satisfies `/signed-in${PrivatePath}`
 
 /** Every page of the application. */
 export const router = createRouter({

@@ -1,20 +1,17 @@
 import { Alert, Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
-import { type BrandImage, Colour, type WhiteLabel } from '@strongroom/contract/branding.ts'
+import type { WhiteLabel } from '@strongroom/contract/branding.ts'
 import { limits } from '@strongroom/contract/limits.ts'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import { isBranded } from '../app/branding.ts'
 import { contrast } from '../app/contrast.ts'
+import { describe } from '../app/error-messages.ts'
 import { useText } from '../app/language.ts'
-import { FormError } from '../ui/form-error.tsx'
-import { notifyDone } from '../ui/notify.ts'
 import { openDialog } from '../ui/dialogs.tsx'
-import { useUnsavedChanges } from '../ui/unsaved-changes.ts'
 import classes from './branding.module.css'
 import { LookPreview } from './look-preview.tsx'
-import { refreshLooks } from './look-queries.ts'
 import { PictureField } from './picture-field.tsx'
 import { ResetLook } from './reset-look.tsx'
-import { type Pictures, saveLook } from './save-look.ts'
+import { useLook } from './use-look.ts'
 
 interface Props {
   workgroup: { uuid: string; name: string }
@@ -22,68 +19,10 @@ interface Props {
 }
 
 const IMAGES = ['barlogo', 'squarelogo', 'loginGraphic'] as const
-const savedOf = (look: WhiteLabel) => ({
-  barlogo: look.barLogoUrl,
-  squarelogo: look.squareLogoUrl,
-  loginGraphic: look.advertImageUrl,
-})
-
-/** The addresses under which chosen pictures can be shown, as long as they are chosen. */
-function useChosen(pictures: Pictures) {
-  const urls = useMemo(
-    () =>
-      Object.fromEntries(
-        Object.entries(pictures).map(([image, file]) => [image, file ? URL.createObjectURL(file) : null]),
-      ) as Partial<Record<BrandImage, string | null>>,
-    [pictures],
-  )
-  useEffect(() => () => Object.values(urls).forEach((url) => url && URL.revokeObjectURL(url)), [urls])
-  return urls
-}
-
-/** What is chosen and not saved yet, and saving it. */
-function useLook({ workgroup, look }: Props) {
-  const t = useText()
-  const [colour, setColour] = useState(look.primaryColour ?? '')
-  const [name, setName] = useState(look.customWorkgroupName ?? '')
-  const [pictures, setPictures] = useState<Pictures>({})
-  const [state, setState] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null })
-  const parsed = colour.trim() === '' ? '' : Colour.safeParse(colour).data
-  const changes = {
-    colour: parsed === (look.primaryColour ?? '') ? undefined : parsed,
-    name: name.trim() === (look.customWorkgroupName ?? '') ? undefined : name.trim(),
-    pictures,
-  }
-  const isChanged = parsed === undefined || changes.colour !== undefined || changes.name !== undefined
-  const dirty = isChanged || Object.keys(pictures).length > 0
-  useUnsavedChanges(dirty && !state.busy)
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (state.busy || parsed === undefined) return
-    setState({ busy: true, error: null })
-    try {
-      await saveLook(workgroup.uuid, changes).finally(refreshLooks)
-      setPictures({})
-      setState({ busy: false, error: null })
-      notifyDone(t('branding.saved'))
-    } catch (error) {
-      setState({ busy: false, error })
-    }
-  }
-  const chosen = useChosen(pictures)
-  const setPicture = (image: BrandImage, file: File | null) => {
-    const { [image]: _before, ...rest } = pictures
-    setPictures(file === null && savedOf(look)[image] === null ? rest : { ...rest, [image]: file })
-  }
-  const shown = { ...savedOf(look), ...chosen }
-  return { colour, setColour, parsed, name, setName, setPicture, shown, dirty, save, ...state }
-}
-
 /** The look of a workgroup's sign-in page: chosen, seen, and then saved. */
-export function LookForm(props: Props) {
+export function LookForm({ workgroup, look }: Props) {
   const t = useText()
-  const { workgroup, look } = props
-  const form = useLook(props)
+  const form = useLook(workgroup.uuid, look)
   const colour = form.parsed || limits.defaultPrimaryColour
   return (
     <form onSubmit={(event) => void form.save(event)} noValidate>
@@ -103,7 +42,8 @@ export function LookForm(props: Props) {
               placeholder={workgroup.name}
               maxLength={limits.inputText}
               value={form.name}
-              onChange={(event) => form.setName(event.currentTarget.value)}
+              onChange={(event) => form.change({ name: event.currentTarget.value })}
+              error={form.errors.name ? describe(form.errors.name) : undefined}
             />
             {IMAGES.map((image) => (
               <PictureField
@@ -111,14 +51,18 @@ export function LookForm(props: Props) {
                 image={image}
                 src={form.shown[image]}
                 onChange={(file) => form.setPicture(image, file)}
+                refused={form.errors[image]}
               />
             ))}
-            <FormError error={form.error} />
             <Group justify="space-between">
               <Button
                 variant="default"
-                onClick={() => openDialog((dialog) => <ResetLook workgroupUuid={workgroup.uuid} dialog={dialog} />)}
-                disabled={form.busy || !Object.values(look).some(Boolean)}
+                onClick={() =>
+                  openDialog((dialog) => (
+                    <ResetLook workgroupUuid={workgroup.uuid} dialog={dialog} onDone={form.reset} />
+                  ))
+                }
+                disabled={form.busy || !isBranded(look)}
               >
                 {t('branding.reset')}
               </Button>
@@ -136,8 +80,10 @@ export function LookForm(props: Props) {
 /** A colour as it is written and as it is picked. White on pale colours can't be read: that is said and put right. */
 function ColourField({ form }: { form: ReturnType<typeof useLook> }) {
   const t = useText()
-  const { colour, setColour, parsed } = form
+  const { colour, change, parsed, errors } = form
   const shown = parsed || limits.defaultPrimaryColour
+  const refused = errors.colour ? describe(errors.colour) : undefined
+  const wrong = parsed === undefined ? t('branding.colour-wrong') : refused
   return (
     <div>
       <Group align="flex-end" wrap="nowrap">
@@ -145,15 +91,15 @@ function ColourField({ form }: { form: ReturnType<typeof useLook> }) {
           label={t('branding.colour')}
           placeholder={limits.defaultPrimaryColour}
           value={colour}
-          onChange={(event) => setColour(event.currentTarget.value)}
-          error={parsed === undefined ? t('branding.colour-wrong') : undefined}
+          onChange={(event) => change({ colour: event.currentTarget.value })}
+          error={wrong}
         />
         <input
           type="color"
           aria-label={t('branding.colour-pick')}
           className={classes.colour}
           value={shown}
-          onChange={(event) => setColour(event.currentTarget.value)}
+          onChange={(event) => change({ colour: event.currentTarget.value })}
         />
       </Group>
       {contrast(shown, '#ffffff') < 4.5 && (

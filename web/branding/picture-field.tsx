@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import type { BrandImage } from '@strongroom/contract/branding.ts'
-import { BRAND_RATIOS, BRAND_TOLERANCE } from '@strongroom/contract/look-changes.ts'
+import { BRAND_RATIOS } from '@strongroom/contract/look-changes.ts'
 import { limits } from '@strongroom/contract/limits.ts'
 import { useState } from 'react'
 import { useText } from '../app/language.ts'
@@ -15,21 +15,23 @@ interface Props {
   /** What is shown at the moment, saved or chosen; null for none. */
   src: string | null
   onChange: (file: File | null) => void
+  /** Why the server didn't take what is chosen. */
+  refused: unknown
 }
 
-/** How wide a picture is for its height; undefined where the browser can't draw it. */
-function shapeOf(file: File): Promise<number | undefined> {
+/** How wide and high a picture is; undefined where the browser can't draw it. */
+function sizeOf(file: File) {
   const url = URL.createObjectURL(file)
   const picture = new Image()
-  return new Promise<number | undefined>((resolve) => {
-    picture.addEventListener('load', () => resolve(picture.naturalWidth / picture.naturalHeight))
+  return new Promise<{ width: number; height: number } | undefined>((resolve) => {
+    picture.addEventListener('load', () => resolve({ width: picture.naturalWidth, height: picture.naturalHeight }))
     picture.addEventListener('error', () => resolve(undefined))
     picture.src = url
   }).finally(() => URL.revokeObjectURL(url))
 }
 
 /** One of the pictures of a look: choosing another one, and removing it. What can't be used is said before it is sent. */
-export function PictureField({ image, src, onChange }: Props) {
+export function PictureField({ image, src, onChange, refused }: Props) {
   const t = useText()
   const [error, setError] = useState<{ cause: unknown; message?: string } | null>(null)
   const choose = async (file: File | null) => {
@@ -37,10 +39,10 @@ export function PictureField({ image, src, onChange }: Props) {
     setError(null)
     if (!TYPES.includes(file.type)) return setError({ cause: new CallError('brand.image.unsupported', 415) })
     if (file.size > limits.whitelabelImage) return setError({ cause: new CallError('brand.image.too.large', 413) })
-    const [shape, wanted] = [await shapeOf(file), BRAND_RATIOS[image]]
-    if (shape === undefined) return setError({ cause: new CallError('brand.image.unsupported', 415) })
-    if (wanted !== null && Math.abs(shape / wanted - 1) > BRAND_TOLERANCE) {
-      const message = t('branding.ratio', { actual: shape.toFixed(2), required: String(wanted) })
+    const [size, wanted] = [await sizeOf(file), BRAND_RATIOS[image]]
+    if (size === undefined) return setError({ cause: new CallError('brand.image.unsupported', 415) })
+    if (wanted !== null && size.width !== wanted * size.height) {
+      const message = t('branding.ratio', { ...size, required: wanted })
       return setError({ cause: new CallError('brand.image.ratio', 400), message })
     }
     onChange(file)
@@ -73,7 +75,7 @@ export function PictureField({ image, src, onChange }: Props) {
           </Button>
         )}
       </Group>
-      {error && <FormError error={error.cause} message={error.message} />}
+      {error ? <FormError error={error.cause} message={error.message} /> : <FormError error={refused} />}
     </Stack>
   )
 }

@@ -6,11 +6,18 @@ import type { DialogHandle } from '../ui/dialogs.tsx'
 import { notifyDone } from '../ui/notify.ts'
 import { refreshLooks } from './look-queries.ts'
 
+interface Props {
+  workgroupUuid: string
+  dialog: DialogHandle
+  onDone: () => void
+}
+
 /** Takes back everything of a workgroup's own look, once somebody has read that. */
-export function ResetLook({ workgroupUuid, dialog }: { workgroupUuid: string; dialog: DialogHandle }) {
+export function ResetLook({ workgroupUuid, dialog, onDone }: Props) {
   const t = useText()
   const act = async () => {
     await call(resetBranding, { params: { workgroupUuid } })
+    onDone()
     await refreshLooks()
     notifyDone(t('branding.reset-done'))
   }

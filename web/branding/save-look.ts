@@ -24,18 +24,32 @@ export interface LookChanges {
   pictures: Pictures
 }
 
+/** What a look consists of. */
+export type LookItem = 'colour' | 'name' | BrandImage
+/** What was not saved, and why. */
+export type LookErrors = Partial<Record<LookItem, unknown>>
+
 const UPLOADS = { barlogo: uploadBarLogo, squarelogo: uploadSquareLogo, loginGraphic: uploadLoginGraphic }
 const REMOVALS = { barlogo: removeBarLogo, squarelogo: removeSquareLogo, loginGraphic: removeLoginGraphic }
 
-/** Saves what was changed, one thing after the other; what was saved before one is refused stays saved. */
-export async function saveLook(workgroupUuid: string, { colour, name, pictures }: LookChanges): Promise<void> {
+/** Saves what was changed, one thing after the other. What is refused doesn't hinder the others: answers why, for each. */
+export async function saveLook(workgroupUuid: string, { colour, name, pictures }: LookChanges): Promise<LookErrors> {
   const params = { workgroupUuid }
-  for (const [image, file] of Object.entries(pictures) as [BrandImage, File | null][]) {
-    if (file) await upload(UPLOADS[image], { params, body: {} }, file)
-    else await call(REMOVALS[image], { params })
-  }
-  if (colour === '') await call(removeBrandColour, { params })
-  else if (colour !== undefined) await call(updateBrandColour, { params, body: { colour } })
-  if (name === '') await call(removeBrandName, { params })
-  else if (name !== undefined) await call(updateBrandName, { params, body: { name } })
+  const steps: [LookItem, () => Promise<unknown>][] = Object.entries(pictures).map(([key, file]) => {
+    const image = key as BrandImage
+    return [
+      image,
+      () => (file ? upload(UPLOADS[image], { params, body: {} }, file) : call(REMOVALS[image], { params })),
+    ]
+  })
+  if (colour === '') steps.push(['colour', () => call(removeBrandColour, { params })])
+  else if (colour !== undefined) steps.push(['colour', () => call(updateBrandColour, { params, body: { colour } })])
+  if (name === '') steps.push(['name', () => call(removeBrandName, { params })])
+  else if (name !== undefined) steps.push(['name', () => call(updateBrandName, { params, body: { name } })])
+  const errors: LookErrors = {}
+  for (const [item, save] of steps)
+    await save().catch((error: unknown) => {
+      errors[item] = error
+    })
+  return errors
 }

@@ -16,6 +16,7 @@ import { VersionList } from '../versions/version-list.tsx'
 import { AssetHeader } from './asset-header.tsx'
 import { useAncestors } from './share-crumbs.tsx'
 import { isFinal, PageSkeleton, ShareEntrance } from './share-entrance.tsx'
+import { ToParent } from './to-parent.tsx'
 
 const ROUTE = '/signed-in/share/$workspaceUuid/document/$assetUuid'
 
@@ -33,7 +34,8 @@ export function AssetPage(): ReactNode {
 
 function AssetEntrance({ workspace, assetUuid }: { workspace: Workspace; assetUuid: string }) {
   const { data, isError, error } = useAsset(assetUuid)
-  if (isError && (!data || isFinal(error))) return <ErrorPage error={error} />
+  if (isError && isFinal(error)) return <ToParent workspaceUuid={workspace.uuid} known={data} error={error} />
+  if (isError && !data) return <ErrorPage error={error} />
   if (!data) return <PageSkeleton />
   return <AssetInside workspace={workspace} asset={data} />
 }

@@ -15,7 +15,7 @@ import { WorkgroupTabs } from './workgroup-tabs.tsx'
 /** A workgroup's own look, for its administrators. */
 export function BrandingPage(): ReactNode {
   const t = useText()
-  const { workgroupUuid } = useParams({ from: '/signed-in/admin/workgroup/$workgroupUuid/branding' })
+  const { workgroupUuid } = useParams({ from: '/signed-in/admin/workgroup/$workgroupUuid/customise-workgroup' })
   const { data: workgroup, error } = useQuery(workgroupQuery(workgroupUuid))
   const look = useQuery(lookQuery(workgroupUuid))
   const failed = workgroup ? null : error
@@ -28,7 +28,7 @@ export function BrandingPage(): ReactNode {
       <Title order={2} fz={18} mb="sm">
         {t('branding.title')}
       </Title>
-      <LookForm key={`${workgroupUuid} ${JSON.stringify(look.data)}`} workgroup={workgroup} look={look.data} />
+      <LookForm key={workgroupUuid} workgroup={workgroup} look={look.data} />
     </WorkgroupTabs>
   )
 }

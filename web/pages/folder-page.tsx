@@ -18,6 +18,7 @@ import { isFinal, PageSkeleton, ShareEntrance } from './share-entrance.tsx'
 import { ShareFiles } from './share-files.tsx'
 import { sharePlace } from './share-place.ts'
 import type { FolderSearch } from './share-search.ts'
+import { ToParent } from './to-parent.tsx'
 import { usePageIntents } from './use-page-intents.ts'
 
 const ROUTE = '/signed-in/share/$workspaceUuid/folder/$folderUuid'
@@ -34,7 +35,8 @@ export function FolderPage(): ReactNode {
 
 function FolderEntrance({ workspace, folderUuid }: { workspace: Workspace; folderUuid: string }) {
   const { data, isError, error } = useAsset(folderUuid)
-  if (isError && (!data || isFinal(error))) return <ErrorPage error={error} />
+  if (isError && isFinal(error)) return <ToParent workspaceUuid={workspace.uuid} known={data} isFolder error={error} />
+  if (isError && !data) return <ErrorPage error={error} />
   if (!data) return <PageSkeleton />
   return <FolderInside workspace={workspace} folder={data} />
 }

@@ -1,11 +1,13 @@
 import { Anchor, Center, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useText } from '../app/language.ts'
-import { readMobileInitKey } from '../app/mobile-init-key.ts'
+import { dropMfaFailure, readMfaFailure, readMobileInitKey } from '../app/mobile-init-key.ts'
 import { nextPath } from '@strongroom/contract/next-path.ts'
+import { useJoiningSearch } from '../app/joining-search.ts'
 import { useSession } from '../app/session.ts'
+import { type CallCode, CallError } from '../call-error.ts'
 import { AddPasskeyForm } from '../two-step/add-passkey-form.tsx'
 import { InitiateDevice } from '../two-step/initiate-device.tsx'
 import { mobileAuthQuery, passkeysQuery } from '../two-step/queries.ts'
@@ -22,16 +24,40 @@ export function MfaLoginPage(): ReactNode {
   const [initKey] = useState(readMobileInitKey)
   const { actions } = useSession()
   const [registering] = useState(initKey !== null && actions.initiateMobileAuth)
+  const [failure] = useState(readMfaFailure)
+  const { workgroupUuid } = useJoiningSearch()
+  // Said once: who comes back goes on.
+  useEffect(dropMfaFailure, [])
   return (
     <NarrowCard>
       <PageHeader title={t(registering ? 'two-step.register.begin-title' : 'two-step.title')} />
-      {registering && initKey ? <Registering initKey={initKey} /> : <MissingFactor />}
+      {failure && <UselessLink code={failure} />}
+      {!failure && (registering && initKey ? <Registering initKey={initKey} /> : <MissingFactor />)}
       <Center>
-        <Anchor component={Link} to="/logout">
+        <Anchor renderRoot={(props) => <Link {...props} to="/logout" search={{ workgroupUuid }} />}>
           {t('account.logout')}
         </Anchor>
       </Center>
     </NarrowCard>
+  )
+}
+
+/** In place of everything else: why the mailed link leads nowhere, and what one can do. */
+function UselessLink({ code }: { code: CallCode }) {
+  const t = useText()
+  const { actions } = useSession()
+  const search = useJoiningSearch()
+  return (
+    <>
+      <ErrorState error={new CallError(code, 403)} />
+      {actions.initiateMobileAuth ? (
+        <InitiateDevice hint={t('two-step.initiate.hint')} />
+      ) : (
+        <Anchor ta="center" renderRoot={(props) => <Link {...props} to="/" search={search} />}>
+          {t('error-page.to-start')}
+        </Anchor>
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
-import { findTrustedList, TrustedEntry, updateTrustedList } from '@strongroom/contract/trusted-list.ts'
+import { findTrustedList, TrustedEntry, twiceIn, updateTrustedList } from '@strongroom/contract/trusted-list.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -43,13 +43,15 @@ function useTrustedList(workgroupUuid: string, entries: string[]) {
   const [saved, setSaved] = useState(text)
   const [state, setState] = useState<{ busy?: boolean; saved?: boolean; error?: unknown }>({})
   useUnsavedChanges(!state.busy && text !== saved)
-  const wrong = linesOf(text).filter((line) => !TrustedEntry.safeParse(line).success)
+  const read = linesOf(text).map((line) => ({ line, entry: TrustedEntry.safeParse(line).data }))
+  const wrong = read.filter(({ entry }) => entry === undefined).map(({ line }) => line)
+  const twice = twiceIn(read.flatMap(({ entry }) => entry ?? []))
   const change = (next: string) => {
     setText(next)
     setState({})
   }
   const save = async () => {
-    if (wrong.length > 0) return
+    if (wrong.length > 0 || twice.length > 0) return
     setState({ busy: true })
     try {
       const body = { entries: linesOf(text) }
@@ -61,12 +63,15 @@ function useTrustedList(workgroupUuid: string, entries: string[]) {
       setState({ error })
     }
   }
-  return { text, state, wrong, change, save }
+  return { text, state, wrong, twice, change, save }
 }
 
 function TrustedListForm({ workgroupUuid, entries }: { workgroupUuid: string; entries: string[] }) {
   const t = useText()
-  const { text, state, wrong, change, save } = useTrustedList(workgroupUuid, entries)
+  const { text, state, wrong, twice, change, save } = useTrustedList(workgroupUuid, entries)
+  const inList = (entries: string[]) => ({ entries: entries.join(', ') })
+  const repeated = twice.length > 0 ? t('trusted-list.twice', inList(twice)) : undefined
+  const problem = wrong.length > 0 ? t('trusted-list.wrong', inList(wrong)) : repeated
   return (
     <Paper withBorder p="lg" radius="md" maw={720}>
       <form
@@ -85,7 +90,7 @@ function TrustedListForm({ workgroupUuid, entries }: { workgroupUuid: string; en
             minRows={6}
             maxRows={20}
             value={text}
-            error={wrong.length > 0 ? t('trusted-list.wrong', { entries: wrong.join(', ') }) : undefined}
+            error={problem}
             onChange={(event) => change(event.currentTarget.value)}
           />
           <FormError error={state.error} />
@@ -97,7 +102,7 @@ function TrustedListForm({ workgroupUuid, entries }: { workgroupUuid: string; en
             )}
           </div>
           <Group justify="flex-end">
-            <Button type="submit" loading={state.busy ?? false} disabled={wrong.length > 0}>
+            <Button type="submit" loading={state.busy ?? false} disabled={problem !== undefined}>
               {t('trusted-list.save')}
             </Button>
           </Group>

@@ -8,7 +8,6 @@ import { useText } from '../app/language.ts'
 import { ForbiddenPage } from '../app/forbidden-page.tsx'
 import { WorkgroupActivity } from '../audit/workgroup-activity.tsx'
 import { AddressField } from '../participants/address-field.tsx'
-import { TagSetsSection } from '../tag-sets/tag-sets-section.tsx'
 import { SideCard } from '../ui/side-card.tsx'
 import { TwoColumns } from '../ui/two-columns.tsx'
 import { AboutSection } from '../workgroups/about-section.tsx'
@@ -59,8 +58,6 @@ function Part({ tab, workgroup }: { tab: WorkgroupTab; workgroup: Workgroup }) {
           <ProvidersSection workgroup={workgroup} />
         </Stack>
       )
-    case 'tags':
-      return <TagSetsSection workgroup={workgroup} />
     case 'about':
       return <AboutSection workgroup={workgroup} />
     default:

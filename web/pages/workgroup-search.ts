@@ -5,5 +5,5 @@ export type WorkgroupTab = 'members' | 'security' | 'providers' | 'branding' | '
 
 /** What the address of a workgroup's administration says beside its id. */
 export const workgroupSearch = (search: Record<string, unknown>) => ({
-  tab: choiceParam(search.tab, ['security', 'providers', 'tags', 'about']),
+  tab: choiceParam(search.tab, ['security', 'providers', 'about']),
 })

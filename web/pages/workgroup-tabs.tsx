@@ -13,20 +13,19 @@ interface Props {
   children: ReactNode
 }
 
-/** The head of a workgroup's administration and its parts. The look has an address of its own. */
+const PLACES = { branding: 'customise-workgroup', tags: 'managelabels' } as const
+
+/** The head of a workgroup's administration and its parts. The look and the tag sets have addresses of their own. */
 export function WorkgroupTabs({ workgroup: { uuid: workgroupUuid, name }, tab, children }: Props) {
   const t = useText()
   const navigate = useNavigate()
   const params = { workgroupUuid }
-  const open = (next: WorkgroupTab) =>
-    void (next === 'branding'
-      ? navigate({ to: '/admin/workgroup/$workgroupUuid/branding', params, resetScroll: false })
-      : navigate({
-          to: '/admin/workgroup/$workgroupUuid',
-          params,
-          search: { tab: next === 'members' ? undefined : next },
-          resetScroll: false,
-        }))
+  const open = (next: WorkgroupTab) => {
+    if (next === 'branding' || next === 'tags')
+      return void navigate({ to: `/admin/workgroup/$workgroupUuid/${PLACES[next]}`, params, resetScroll: false })
+    const search = { tab: next === 'members' ? undefined : next }
+    void navigate({ to: '/admin/workgroup/$workgroupUuid', params, search, resetScroll: false })
+  }
   return (
     <>
       <PageHeader title={name} below={<span>{t('workgroup.title')}</span>} />
