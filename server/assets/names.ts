@@ -6,7 +6,12 @@ import { Refused } from '../platform/refused.ts'
 
 /** What has to be unique in a folder: what shows of the name, after case folding. */
 export const nameKey = (name: string) =>
-  visibleOf(name).normalize('NFKC').toLocaleLowerCase('und').normalize('NFC').trim()
+  // The same for these, and most names are: every upload asks for four.
+  PLAIN.test(name)
+    ? name.toLowerCase().trim()
+    : visibleOf(name).normalize('NFKC').toLocaleLowerCase('und').normalize('NFC').trim()
+
+const PLAIN = /^[ -~]*$/
 
 const LONGEST_EXTENSION = 32
 
