@@ -74,7 +74,7 @@ async function countAll({ pair, url, least }: Counting): Promise<void> {
   }
   const small = await least(() => upload(folders[50]!))
   const large = await least(() => upload(folders[10_000]!))
-  trips('upload', small, 10)
+  trips('upload', small, 7)
   judge('upload, round trips more among many files', {
     figure: large - small,
     limit: ['at most', 0],

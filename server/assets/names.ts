@@ -6,7 +6,12 @@ import { Refused } from '../platform/refused.ts'
 
 /** What has to be unique in a folder: what shows of the name, after case folding. */
 export const nameKey = (name: string) =>
-  visibleOf(name).normalize('NFKC').toLocaleLowerCase('und').normalize('NFC').trim()
+  // The same for these, and most names are: every upload asks for four.
+  PLAIN.test(name)
+    ? name.toLowerCase().trim()
+    : visibleOf(name).normalize('NFKC').toLocaleLowerCase('und').normalize('NFC').trim()
+
+const PLAIN = /^[ -~]*$/
 
 const LONGEST_EXTENSION = 32
 
@@ -49,13 +54,19 @@ function shortened(stem: string, end: string): string {
 const FEW = 4
 const MANY = 50
 
+const someNames = (wished: string, from: number, many: number) =>
+  Array.from({ length: many }, (_, i) => (from + i === 1 ? wished : numbered(wished, from + i)))
+
+/** The first names that something new may get: nearly always one of them is free. */
+export const firstNames = (wished: string): string[] => someNames(wished, 1, FEW)
+
 /**
  * A name that is free in the folder until the commit: the wished one or `name (2)` and so on. From here on everybody
  * else who adds to the folder waits, so this comes as late in a change as it can.
  */
 export async function freeName(change: Change, folderId: string, wished: string): Promise<string> {
   for (let from = 1, many = FEW; ; [from, many] = [from + many, MANY]) {
-    const names = Array.from({ length: many }, (_, i) => (from + i === 1 ? wished : numbered(wished, from + i)))
+    const names = someNames(wished, from, many)
     const { rows } = await sql<{ name_key: string }>`
       select taken as name_key from taken_names(${folderId}::uuid, ${names.map(nameKey)}::text[]) as taken`.execute(
       change.db,

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { enter } from '../access/door.ts'
 import { type Standing, standingOf, workspaceEntity } from '../access/standing.ts'
 import { standingColumns, type StandingRow } from '../access/standing-row.ts'
 import { type Asker, ownRowIn, visibleWorkspace } from '../access/visible.ts'
 import type { Change } from '../platform/change.ts'
-import { fixedStatement } from '../platform/fixed-statement.ts'
+import { fixedStatement, fixedText } from '../platform/fixed-statement.ts'
 import type { Read } from '../platform/read.ts'
 import { Refused } from '../platform/refused.ts'
 import { assetActions } from './policy.ts'
@@ -125,9 +126,13 @@ export async function findFolder(read: Read, workspaceId: string, folderId: stri
   throw new Refused(known ? 'folder.not.found' : 'workspace.not.found')
 }
 
+const shareWorkspace = fixedStatement((db, { workspaceId }: { workspaceId: string }) =>
+  fixedText(db, sql`select id from workspace where id = ${workspaceId}::uuid for share`),
+)
+
 /** The same for a change: the workspace's row is shared, so that closing and moving folders wait. */
 export async function lockFolder(change: Change, workspaceId: string, folderId: string | undefined) {
-  await change.db.selectFrom('workspace').select('id').where('id', '=', workspaceId).forShare().execute()
+  await shareWorkspace(change.db, { workspaceId })
   const folder = await findFolder(change.read, workspaceId, folderId)
   change.actingAs(folder.standing.participantId)
   return folder

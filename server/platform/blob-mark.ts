@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 const FILE = '.installation'
@@ -25,6 +25,25 @@ export async function expectMark(folder: string, installation: string): Promise<
   if (found === installation) return
   const what = found === undefined ? 'has no mark of this installation' : `belongs to the installation ${found}`
   throw new BlobsAway(`the blob folder ${folder} ${what}: is it mounted?`)
+}
+
+/**
+ * The same for a folder that is asked again and again: the mark is read again only if its file is another one or was
+ * written since, which one look at it says.
+ */
+export function markReader(folder: string, installation: string): () => Promise<void> {
+  let known: string | undefined
+  return async () => {
+    const found = await identityOf(path.join(folder, FILE))
+    if (found !== undefined && found === known) return
+    await expectMark(folder, installation)
+    known = found
+  }
+}
+
+async function identityOf(file: string): Promise<string | undefined> {
+  const found = await stat(file, { bigint: true }).catch(() => undefined)
+  return found && [found.dev, found.ino, found.size, found.mtimeNs, found.ctimeNs].join(' ')
 }
 
 /** Marks a folder, durably. Several nodes may write the same mark at once. */

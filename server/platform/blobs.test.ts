@@ -12,7 +12,7 @@ import {
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { BlobDamaged, BlobMissing, BlobTooLarge, folderBlobs } from './blobs.ts'
+import { BlobDamaged, BlobMissing, BlobsAway, BlobTooLarge, folderBlobs } from './blobs.ts'
 import { writeMark } from './blob-mark.ts'
 import { CHUNK, HEADER, SEALED_CHUNK } from './sealed.ts'
 
@@ -141,4 +141,18 @@ test('removing, missing, listing, ids that are none', async () => {
   await expect(all(blobs.read(id, key, 4))).rejects.toThrow(BlobMissing)
   await expect(blobs.write('../../etc/x', key, inPieces(Buffer.of(1)), unlimited)).rejects.toThrow(TypeError)
   await blobs.check()
+})
+
+test('a folder that loses its mark, or gets another one, takes nothing from that moment on', async () => {
+  const refused = () => expect(store(Buffer.from('x'))).rejects.toThrow(BlobsAway)
+  await store(Buffer.from('x'))
+  await writeMark(folder, randomUUID())
+  await refused()
+  await refused()
+  await writeMark(folder, installation)
+  await store(Buffer.from('x'))
+  rmSync(path.join(folder, '.installation'))
+  await refused()
+  await writeMark(folder, installation)
+  await store(Buffer.from('x'))
 })

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type BlobTarget, createBlobFile } from './blob-file.ts'
-import { expectMark, namesIn } from './blob-mark.ts'
+import { expectMark, markReader, namesIn } from './blob-mark.ts'
 import { folderQuarantine, type Quarantine } from './blob-quarantine.ts'
 import { isDiskFull } from './disk-full.ts'
-import { type DiskRoom, roomOf } from './disk-room.ts'
+import { type DiskRoom, roomOf, shortageFinder } from './disk-room.ts'
 import { openBlobWriters } from './blob-writers.ts'
 import { BlobMissing, readBlob } from './read-blob.ts'
 import { BlobDamaged, sealedSize } from './sealed.ts'
@@ -78,14 +78,16 @@ export function folderBlobs(folder: string, installation: string): Blobs {
   }
   const room = () => roomOf(folder)
   const expectOwn = (id = installation) => expectMark(folder, id)
+  const expectOwnStill = markReader(folder, installation)
+  const findShortage = shortageFinder(room)
   return {
     quarantine: folderQuarantine(folder, fileOf),
     room,
     expectOwn,
     async write(id, key, source, { maxBytes }) {
-      await expectOwn()
+      await expectOwnStill()
       const target = { id, key, file: fileOf(id) }
-      const plain = leavingRoom(capped(source, maxBytes), room)
+      const plain = leavingRoom(capped(source, maxBytes), findShortage)
       try {
         const small = await gather(plain)
         const { size, sha256 } = small.whole
@@ -155,22 +157,14 @@ async function* capped(source: AsyncIterable<Uint8Array>, maxBytes: number): Asy
   }
 }
 
-/** Bytes between two looks at the disk. */
-const LOOK_EVERY = 8 << 20
-
 /** Stops a source before it takes the reserve that everything else needs. */
 async function* leavingRoom(
   source: AsyncGenerator<Uint8Array>,
-  room: () => Promise<DiskRoom>,
+  findShortage: (bytes: number) => Promise<DiskRoom | undefined>,
 ): AsyncGenerator<Uint8Array> {
-  let seen = LOOK_EVERY
   for await (const piece of source) {
-    seen += piece.length
-    if (seen >= LOOK_EVERY) {
-      seen = 0
-      const { free, reserve } = await room()
-      if (free < reserve) throw new StorageFull(`${free} bytes are left, and ${reserve} are kept free`)
-    }
+    const short = await findShortage(piece.length)
+    if (short) throw new StorageFull(`${short.free} bytes are left, and ${short.reserve} are kept free`)
     yield piece
   }
 }

@@ -11,7 +11,7 @@ import { isPlanOutdated } from './prepared-query.ts'
 import { type ActionOf, type Actor, type Guarded, Read, type Visitor } from './read.ts'
 import { type Entity, Refused } from './refused.ts'
 import type { Cut, Told } from './streams.ts'
-import { reachDisk, writeDown } from './write-down.ts'
+import { type Outcome, outcomeOf, reachDisk, writeDown } from './write-down.ts'
 
 type Known<T extends EventType> = DetailsOf<T> & { personId?: string | null }
 /** Left out only where the event's sentence needs none. */
@@ -170,9 +170,18 @@ export class Change {
   async close(): Promise<void> {
     if (!this.#authorised) throw new Error('a change without authorisation')
     if (!this.#accountedFor) throw new Error('a change that says nothing of what happened')
-    const cuts = this.#cuts.map((cut) => JSON.stringify(cut))
-    if (this.#events.length + this.#jobs.length + cuts.length > 0)
-      await writeDown(this.db, { events: this.#events, jobs: this.#jobs, cuts, early: this.#commitsEarly })
+    if (this.#events.length + this.#jobs.length + this.#cuts.length > 0) await writeDown(this.db, this.#outcome())
+  }
+
+  /** For a statement that writes down, with rows of its own, all that was recorded and enqueued up to here. */
+  async writeWith<T>(write: (outcome: Outcome) => Promise<T>): Promise<T> {
+    const written = await write(this.#outcome())
+    for (const list of [this.#events, this.#jobs, this.#cuts]) list.length = 0
+    return written
+  }
+
+  #outcome(): Outcome {
+    return outcomeOf({ events: this.#events, jobs: this.#jobs, cuts: this.#cuts, early: this.#commitsEarly })
   }
 }
 

@@ -17,3 +17,23 @@ export async function roomOf(folder: string): Promise<DiskRoom> {
   const { bavail, bsize, blocks } = await statfs(folder)
   return { free: bavail * bsize, reserve: Math.max(LEAST, Math.min(MOST, blocks * bsize * 0.02)) }
 }
+
+/** Bytes of all uploads between two looks at the disk, and ms: the reserve bears what others write meanwhile. */
+const LOOK_EVERY = 8 * MB
+const LOOK_AFTER = 1000
+
+/** Is told of bytes that are to be stored, and answers the room where there is none for them. */
+export function shortageFinder(room: () => Promise<DiskRoom>): (bytes: number) => Promise<DiskRoom | undefined> {
+  let seen = LOOK_EVERY
+  let until = 0
+  return async (bytes) => {
+    seen += bytes
+    if (seen < LOOK_EVERY && performance.now() < until) return undefined
+    seen = 0
+    until = performance.now() + LOOK_AFTER
+    const found = await room()
+    if (found.free >= found.reserve) return undefined
+    until = 0
+    return found
+  }
+}

@@ -1,3 +1,4 @@
+import type { Kysely, RawBuilder } from 'kysely'
 import type { ReadonlyKysely } from 'kysely/readonly'
 import type { DB } from './db.gen.ts'
 
@@ -9,6 +10,9 @@ class Place {
     this.name = name
   }
 }
+
+/** Of a read or of a change. */
+type Asked = ReadonlyKysely<DB> | Kysely<DB>
 
 interface Built<Row> {
   compile(): { sql: string; parameters: readonly unknown[] }
@@ -22,11 +26,11 @@ interface Built<Row> {
  */
 export function fixedStatement<Values extends object, Row>(
   build: (db: ReadonlyKysely<DB>, values: Values) => Built<Row>,
-): (db: ReadonlyKysely<DB>, values: Values) => Promise<Row[]> {
+): (db: Asked, values: Values) => Promise<Row[]> {
   const places = new Proxy({}, { get: (_, name) => new Place(String(name)) }) as Values
   let compiled: ReturnType<Built<Row>['compile']> | undefined
   return async (db, values) => {
-    compiled ??= sendOnce(build(db, places).compile())
+    compiled ??= sendOnce(build(db as ReadonlyKysely<DB>, places).compile())
     const parameters = compiled.parameters.map((given) =>
       given instanceof Place ? values[given.name as keyof Values] : given,
     )
@@ -34,6 +38,12 @@ export function fixedStatement<Values extends object, Row>(
     return rows as Row[]
   }
 }
+
+/** The same for a statement that is written out as text. */
+export const fixedText = <Row>(db: ReadonlyKysely<DB>, text: RawBuilder<Row>): Built<Row> => ({
+  compile: () => text.compile(db as unknown as Kysely<DB>),
+  execute: async () => (await text.execute(db as unknown as Kysely<DB>)).rows,
+})
 
 /** A value that stands in several places, like who asks, is sent once. */
 function sendOnce<C extends { sql: string; parameters: readonly unknown[] }>(compiled: C): C {

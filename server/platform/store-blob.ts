@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { BlobTooLarge, StorageFull } from './blobs.ts'
+import { fixedStatement, fixedText } from './fixed-statement.ts'
 import type { Ports } from './ports.ts'
 import { Refused } from './refused.ts'
 
@@ -14,6 +15,15 @@ export interface StoredBlob {
 
 const RENEW_EVERY = 60_000
 
+/** Not waited for until it is on the disk: were it lost in a crash, the sweep finds the file that has no row. */
+const insertRow = fixedStatement((db, { id, workspaceId }: { id: string; workspaceId: string | null }) =>
+  fixedText(
+    db,
+    sql`with quickly as (select set_config('synchronous_commit', 'off', true))
+      insert into blob (id, workspace_id, touched) select ${id}::uuid, ${workspaceId}::uuid, now() from quickly`,
+  ),
+)
+
 /**
  * Stores bytes as a blob that nobody has claimed yet. Its row is written beside the first bytes: whatever a crash leaves
  * of the two is found and swept.
@@ -24,12 +34,7 @@ export async function storeBlob(
   source: AsyncIterable<Uint8Array>,
 ): Promise<StoredBlob> {
   const id = uuidv7()
-  const db = ports.databases.write
-  // Not waited for until it is on the disk: were it lost in a crash, the sweep finds the file that has no row.
-  const row = sql`with quickly as (select set_config('synchronous_commit', 'off', true))
-    insert into blob (id, workspace_id, touched) select ${id}::uuid, ${place.workspaceId}::uuid, now() from quickly`.execute(
-    db,
-  )
+  const row = insertRow(ports.databases.write, { id, workspaceId: place.workspaceId })
   row.catch(() => {})
   const endLease = keepLease(ports, id)
   try {

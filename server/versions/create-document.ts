@@ -1,12 +1,10 @@
 import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
 import { AssetName } from '@strongroom/contract/assets.ts'
 import type * as contract from '@strongroom/contract/versions.ts'
-import { v7 as uuidv7 } from 'uuid'
 import { authorOf } from '../access/author-of.ts'
 import { maxFileSizeOf, type Standing } from '../access/standing.ts'
 import { workspaceKey } from '../access/workspace-key.ts'
-import { findAssetRow } from '../assets/list-rows.ts'
-import { extensionOf, freeName, nameKey, withExtension } from '../assets/names.ts'
+import { extensionOf, withExtension } from '../assets/names.ts'
 import { assetActions } from '../assets/policy.ts'
 import { placeOf, presentAsset } from '../assets/present.ts'
 import { findFolder, lockFolder, stateOf } from '../assets/queries.ts'
@@ -15,7 +13,7 @@ import type { Read } from '../platform/read.ts'
 import { Refused } from '../platform/refused.ts'
 import { parse } from '../platform/route.ts'
 import type { Admission, UploadedFile } from '../platform/upload.ts'
-import { insertVersion } from './insert-version.ts'
+import { insertDocument } from './insert-document.ts'
 
 type Given = Input<typeof contract.createDocument>
 
@@ -47,27 +45,13 @@ async function claim(
   change.commitEarly()
   const given = body.name ?? (parse(AssetName, file.name) as string)
   const extension = extensionOf(file.name || given)
-  const name = await freeName(change, folder.id, withExtension(given, extension))
-  const id = uuidv7()
-  const author = await authorOf(change, folder.standing)
-  const document = {
-    workspace_id: folder.workspace_id,
-    parent_id: folder.id,
-    kind: 'DOCUMENT',
-    name,
-    name_key: nameKey(name),
+  const authorId = await authorOf(change, folder.standing)
+  const row = await insertDocument(change, file, {
+    folder,
+    wished: withExtension(given, extension),
     extension,
-    open_new_document: folder.open_new_document,
-    open_new_folder: folder.open_new_folder,
-    open_edit: folder.open_edit,
-    depth: folder.depth + 1,
-    created: change.now,
-    created_by: author,
-  }
-  await insertVersion(change, file, { assetId: id, number: 1, extension, authorId: author, document })
-  const row = await findAssetRow(change.read, id)
-  const entity = { kind: 'Document', id, name, workspaceId: folder.workspace_id }
-  change.record('DOCUMENT_CREATED', entity, { to: { name, version: 1, size: file.size } })
+    authorId,
+  })
   const { standing: reader } = folder
   const place = placeOf(reader, { id: folder.id, name: folder.name, isRoot: folder.kind === 'ROOT' })
   return presentAsset(row, { reader, place, actions: assetActions(reader, stateOf(row)) })

@@ -1,8 +1,6 @@
 import { limits } from '@strongroom/contract/limits.ts'
-import type { Insertable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Change } from '../platform/change.ts'
-import type { DB } from '../platform/db.gen.ts'
 import { classify } from '../platform/preview/classify.ts'
 import { mediaTypeOf } from '../platform/preview/media-type-of.ts'
 import type { UploadedFile } from '../platform/upload.ts'
@@ -15,28 +13,31 @@ interface NewVersion {
   number: number
   extension: string
   authorId: string
-  /** The document itself where this is its first version, inserted along with it. */
-  document?: NewDocument
 }
 
-type NewDocument = Omit<Insertable<DB['asset']>, 'id' | 'modified' | 'modified_by'>
-
-/**
- * Claims stored bytes as a version and makes it the current one, in one statement. The version exists from here on,
- * whole.
- */
-export async function insertVersion(change: Change, file: UploadedFile, version: NewVersion): Promise<string> {
+/** What a version's row says of its bytes, under a new id. What they need next is enqueued. */
+export function describeVersion(change: Change, file: UploadedFile, extension: string) {
   const id = uuidv7()
   const scans = change.ports.scanner.scan !== undefined && file.size <= limits.scanMax
-  const preview = initialPreviewStatus(classify(version.extension, file.head), file.size)
-  const current = {
-    current_version_id: id,
-    version_count: version.number,
-    size: file.size,
-    modified: change.now,
-    modified_by: version.authorId,
+  const previewStatus = initialPreviewStatus(classify(extension, file.head), file.size)
+  const share = { share: change.actor.personId }
+  if (scans) change.enqueue(scanVersion, { versionId: id }, share)
+  else if (previewStatus === 'PROCESSING') change.enqueue(makePreview, { versionId: id }, share)
+  return {
+    id,
+    mediaType: mediaTypeOf(file.head) ?? 'application/octet-stream',
+    scanStatus: scans ? 'SCANNING' : 'COMPLETE_NOT_SCANNED',
+    previewStatus,
   }
-  const stored = change.db
+}
+
+/**
+ * Claims stored bytes as a version of a document and makes it the current one, in one statement. The version exists from
+ * here on, whole.
+ */
+export async function insertVersion(change: Change, file: UploadedFile, version: NewVersion): Promise<void> {
+  const { id, mediaType, scanStatus, previewStatus } = describeVersion(change, file, version.extension)
+  await change.db
     .with('claimed', (db) =>
       db
         .updateTable('blob')
@@ -55,20 +56,22 @@ export async function insertVersion(change: Change, file: UploadedFile, version:
           size: file.size,
           sha256: file.sha256,
           extension: version.extension,
-          media_type: mediaTypeOf(file.head) ?? 'application/octet-stream',
+          media_type: mediaType,
           created: change.now,
           created_by: version.authorId,
-          scan_status: scans ? 'SCANNING' : 'COMPLETE_NOT_SCANNED',
-          preview_status: preview,
+          scan_status: scanStatus,
+          preview_status: previewStatus,
         })
         .returning('id'),
     )
-  await (version.document
-    ? stored.insertInto('asset').values({ ...version.document, ...current, id: version.assetId })
-    : stored.updateTable('asset').set(current).where('id', '=', version.assetId)
-  ).execute()
-  const share = { share: change.actor.personId }
-  if (scans) change.enqueue(scanVersion, { versionId: id }, share)
-  else if (preview === 'PROCESSING') change.enqueue(makePreview, { versionId: id }, share)
-  return id
+    .updateTable('asset')
+    .set({
+      current_version_id: id,
+      version_count: version.number,
+      size: file.size,
+      modified: change.now,
+      modified_by: version.authorId,
+    })
+    .where('id', '=', version.assetId)
+    .execute()
 }
