@@ -152,9 +152,16 @@ test('an administrator gives the sign-in page another look, sees it first, and t
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(`/login?workgroupUuid=${workgroup}`)
   await expect(visitor.getByRole('heading', { level: 1, name: 'Sign in to Strongroom' })).toBeVisible()
+  // Other pages tell of it and lead back; signing out would lose it.
   await openTab(page, 'Members')
+  await page.getByRole('button', { name: /Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('dialog')).toContainText('has not been saved')
   await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByText('The workgroup’s new look has not been saved.')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to branding' }).click()
+  await expect(wide.getByRole('img')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to branding' })).toHaveCount(0)
   // What is refused is said beside it and stays chosen; the rest is saved.
   const refusal = { status: 413, json: { code: 'brand.image.too.large', status: 413, description: 'Too large' } }
   await page.route('**/barlogo', (route) => route.fulfill(refusal), { times: 1 })

@@ -1,6 +1,13 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { answerLeaving, hasUnsavedChanges, mayLeave, useHasUnsavedChanges, useIsAsking } from '../ui/unsaved-changes.ts'
+import {
+  answerLeaving,
+  hasUnsavedChanges,
+  keepsAllChanges,
+  mayLeave,
+  useHasUnsavedChanges,
+  useIsAsking,
+} from '../ui/unsaved-changes.ts'
 import { useText } from './language.ts'
 import { readToken } from './token.ts'
 import { isLocked } from './use-idle-lock.ts'
@@ -17,6 +24,7 @@ export function LeavePrompt() {
     shouldBlockFn: async ({ current, next }) => {
       // Drafts outlive the end of a session, and another tab of the same page takes nothing away.
       if (readToken() === null || current.pathname === next.pathname) return false
+      if (keepsAllChanges() && !SIGNING_OUT.includes(next.pathname)) return false
       // Under the lock nobody would see the question, and whoever is not the person must be able to end the session.
       if (isLocked() && SIGNING_OUT.includes(next.pathname)) return false
       return !(await mayLeave())

@@ -14,6 +14,7 @@ import { LanguageMenu } from './language-menu.tsx'
 import { LeavePrompt } from './leave-prompt.tsx'
 import { followChanges } from './live-changes.ts'
 import { Logo } from './logo.tsx'
+import { LookDraftBanner } from './look-draft-banner.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { useMaybeSession } from './session.ts'
 import classes from './shell.module.css'
@@ -57,7 +58,7 @@ export function Shell(): ReactNode {
         </div>
         <main id="main" tabIndex={-1} className={classes.main}>
           <div className={classes.content}>
-            <ViewAsBanner />
+            <Banners />
             <PlaceOfForms value={null}>
               <Outlet />
             </PlaceOfForms>
@@ -79,6 +80,16 @@ export function Shell(): ReactNode {
       <Dialogs />
       <LeavePrompt />
       <IdleLock session={session} />
+    </>
+  )
+}
+
+/** What a person must not forget, whichever page they look at. */
+function Banners() {
+  return (
+    <>
+      <ViewAsBanner />
+      <LookDraftBanner />
     </>
   )
 }

@@ -11,18 +11,9 @@ import {
   uploadLoginGraphic,
   uploadSquareLogo,
 } from '@strongroom/contract/look-changes.ts'
+import type { LookDraft } from '../app/look-draft.ts'
 import { call } from '../call.ts'
 import { upload } from '../upload.ts'
-
-/** A picture that was chosen, null to remove the one that is there; not there: as it is. */
-export type Pictures = Partial<Record<BrandImage, File | null>>
-
-/** What was changed and not saved; undefined stays, an empty word is taken back. */
-export interface LookChanges {
-  colour?: string | undefined
-  name?: string | undefined
-  pictures: Pictures
-}
 
 /** What a look consists of. */
 export type LookItem = 'colour' | 'name' | BrandImage
@@ -32,8 +23,8 @@ export type LookErrors = Partial<Record<LookItem, unknown>>
 const UPLOADS = { barlogo: uploadBarLogo, squarelogo: uploadSquareLogo, loginGraphic: uploadLoginGraphic }
 const REMOVALS = { barlogo: removeBarLogo, squarelogo: removeSquareLogo, loginGraphic: removeLoginGraphic }
 
-/** Saves what was changed, one thing after the other. What is refused doesn't hinder the others: answers why, for each. */
-export async function saveLook(workgroupUuid: string, { colour, name, pictures }: LookChanges): Promise<LookErrors> {
+/** Saves what was changed, one thing after the other; an empty word is taken back. What is refused doesn't hinder the others: answers why, for each. */
+export async function saveLook(workgroupUuid: string, { colour, name, pictures }: LookDraft): Promise<LookErrors> {
   const params = { workgroupUuid }
   const steps: [LookItem, () => Promise<unknown>][] = Object.entries(pictures).map(([key, file]) => {
     const image = key as BrandImage

@@ -2,17 +2,10 @@ import { type BrandImage, Colour, type WhiteLabel } from '@strongroom/contract/b
 import { limits } from '@strongroom/contract/limits.ts'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { useText } from '../app/language.ts'
+import { keepLookDraft, type LookDraft, useLookDraft } from '../app/look-draft.ts'
 import { notifyDone } from '../ui/notify.ts'
-import { useUnsavedChanges } from '../ui/unsaved-changes.ts'
 import { refreshLooks } from './look-queries.ts'
-import { type LookErrors, type Pictures, saveLook } from './save-look.ts'
-
-/** What is chosen and not saved yet; what is undefined is as it is saved. */
-interface Draft {
-  colour?: string | undefined
-  name?: string | undefined
-  pictures: Pictures
-}
+import { type LookErrors, saveLook } from './save-look.ts'
 
 const savedOf = (look: WhiteLabel) => ({
   barlogo: look.barLogoUrl,
@@ -21,7 +14,7 @@ const savedOf = (look: WhiteLabel) => ({
 })
 
 /** The addresses under which chosen pictures can be shown, as long as they are chosen. */
-function useChosen(pictures: Pictures) {
+function useChosen(pictures: LookDraft['pictures']) {
   const urls = useMemo(
     () =>
       Object.fromEntries(
@@ -34,42 +27,55 @@ function useChosen(pictures: Pictures) {
 }
 
 /** What of a draft was refused: it stays chosen. */
-const refusedOf = ({ colour, name, pictures }: Draft, errors: LookErrors): Draft => ({
+const refusedOf = ({ colour, name, pictures }: LookDraft, errors: LookErrors): LookDraft => ({
   colour: 'colour' in errors ? colour : undefined,
   name: 'name' in errors ? name : undefined,
   pictures: Object.fromEntries(Object.entries(pictures).filter(([image]) => image in errors)),
 })
 
-/** What of a look is chosen and not saved yet, and saving it. What is refused stays chosen, with its reason. */
-export function useLook(workgroupUuid: string, look: WhiteLabel) {
-  const t = useText()
-  const saved = savedOf(look)
-  const [draft, setDraft] = useState<Draft>({ pictures: {} })
-  const [state, setState] = useState<{ busy: boolean; errors: LookErrors }>({ busy: false, errors: {} })
-  const { pictures } = draft
+const NOTHING: LookDraft = { pictures: {} }
+
+/** What a draft shows, and what of it differs from what is saved. */
+function read(look: WhiteLabel, draft: LookDraft) {
   const savedColour = look.primaryColour === limits.defaultPrimaryColour ? '' : look.primaryColour
+  const savedName = look.customWorkgroupName ?? ''
   const colour = draft.colour ?? savedColour
-  const name = draft.name ?? look.customWorkgroupName ?? ''
+  const name = draft.name ?? savedName
   const parsed = colour.trim() === '' ? '' : Colour.safeParse(colour).data
   const changes = {
     colour: parsed === savedColour ? undefined : parsed,
-    name: name.trim() === (look.customWorkgroupName ?? '') ? undefined : name.trim(),
-    pictures,
+    name: name.trim() === savedName ? undefined : name.trim(),
+    pictures: draft.pictures,
   }
   const isChanged = parsed === undefined || changes.colour !== undefined || changes.name !== undefined
-  const dirty = isChanged || Object.keys(pictures).length > 0
-  useUnsavedChanges(dirty && !state.busy)
+  return { colour, name, parsed, changes, dirty: isChanged || Object.keys(draft.pictures).length > 0 }
+}
+
+/**
+ * What of a look is chosen and not saved yet, and saving it. It is kept while the person looks at other pages; what is
+ * refused stays chosen, with its reason.
+ */
+export function useLook(workgroupUuid: string, look: WhiteLabel) {
+  const t = useText()
+  const saved = savedOf(look)
+  const kept = useLookDraft()
+  const draft = kept?.workgroupUuid === workgroupUuid ? kept.draft : NOTHING
+  const [state, setState] = useState<{ busy: boolean; errors: LookErrors }>({ busy: false, errors: {} })
+  const { pictures } = draft
+  const { changes, ...shownNow } = read(look, draft)
+  const keep = (next: LookDraft) => keepLookDraft({ workgroupUuid, draft: next, dirty: read(look, next).dirty })
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (state.busy || parsed === undefined) return
+    if (state.busy || shownNow.parsed === undefined) return
     setState({ busy: true, errors: {} })
     const errors = await saveLook(workgroupUuid, changes)
     await refreshLooks().catch(() => undefined)
-    setDraft(refusedOf(draft, errors))
+    const allSaved = Object.keys(errors).length === 0
+    keepLookDraft(allSaved ? undefined : { workgroupUuid, draft: refusedOf(draft, errors), dirty: true })
     setState({ busy: false, errors })
-    if (Object.keys(errors).length === 0) notifyDone(t('branding.saved'))
+    if (allSaved) notifyDone(t('branding.saved'))
   }
-  const change = (changed: Partial<Draft>) => setDraft({ ...draft, ...changed })
+  const change = (changed: Partial<LookDraft>) => keep({ ...draft, ...changed })
   const setPicture = (image: BrandImage, file: File | null) => {
     const { [image]: _before, ...rest } = pictures
     change({ pictures: file === null && saved[image] === null ? rest : { ...rest, [image]: file } })
@@ -77,9 +83,8 @@ export function useLook(workgroupUuid: string, look: WhiteLabel) {
     setState({ ...state, errors })
   }
   const reset = () => {
-    setDraft({ pictures: {} })
+    keepLookDraft(undefined)
     setState({ busy: false, errors: {} })
   }
-  const shown = { ...saved, ...useChosen(pictures) }
-  return { colour, name, parsed, change, setPicture, reset, shown, dirty, save, ...state }
+  return { ...shownNow, change, setPicture, reset, shown: { ...saved, ...useChosen(pictures) }, save, ...state }
 }

@@ -1,7 +1,10 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 
+/** The place of what outlives its page: it is lost with the tab and the session only. */
+export const KEPT = 'kept'
+
 /** Where a form stands: a dialog's id, or null for the page itself. Outside the signed-in pages nobody is asked. */
-type Place = number | null
+type Place = number | null | typeof KEPT
 
 /** Given by whatever closes as a whole: the frame of the pages, and each dialog. */
 export const PlaceOfForms = createContext<Place | undefined>(undefined)
@@ -35,6 +38,9 @@ export function useUnsavedChanges(isChanged: boolean): void {
 
 /** Whether leaving a place, or the page with all that lies over it, would lose something. */
 export const hasUnsavedChanges = (place?: Place) => (place === undefined ? changed.length > 0 : changed.includes(place))
+
+/** Whether another page takes nothing away. */
+export const keepsAllChanges = () => changed.every((place) => place === KEPT)
 
 export const useHasUnsavedChanges = () => useSyncExternalStore(subscribe, hasUnsavedChanges)
 export const useIsAsking = () => useSyncExternalStore(subscribe, () => answer !== undefined)

@@ -1,0 +1,39 @@
+import { Alert, Anchor, Group, Text } from '@mantine/core'
+import { IconPalette } from '@tabler/icons-react'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { KEPT, PlaceOfForms, useUnsavedChanges } from '../ui/unsaved-changes.ts'
+import { useText } from './language.ts'
+import { useLookDraft } from './look-draft.ts'
+
+/** On every page but its own: that a look is chosen and not saved, and the way back to it. */
+export function LookDraftBanner() {
+  const kept = useLookDraft()
+  if (!kept?.dirty) return null
+  return (
+    <PlaceOfForms value={KEPT}>
+      <Banner workgroupUuid={kept.workgroupUuid} />
+    </PlaceOfForms>
+  )
+}
+
+function Banner({ workgroupUuid }: { workgroupUuid: string }) {
+  const t = useText()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  useUnsavedChanges(true)
+  if (path.endsWith('/customise-workgroup')) return null
+  return (
+    <Alert color="orange" role="status" mb="md" p="sm">
+      <Group gap="sm">
+        <IconPalette size={20} aria-hidden style={{ flex: 'none' }} />
+        <Text>{t('look-draft.unsaved')}</Text>
+        <Anchor
+          renderRoot={(props) => (
+            <Link {...props} to="/admin/workgroup/$workgroupUuid/customise-workgroup" params={{ workgroupUuid }} />
+          )}
+        >
+          {t('look-draft.open')}
+        </Anchor>
+      </Group>
+    </Alert>
+  )
+}
