@@ -90,6 +90,7 @@ const insertNamed = fixedStatement((db, v: Values) => {
 export async function insertDocument(change: Change, file: UploadedFile, document: NewDocument): Promise<AssetRow> {
   const { folder, wished, extension, authorId } = document
   const id = uuidv7()
+  const { now } = change
   const { id: versionId, ...version } = describeVersion(change, file, extension)
   // The statement puts in which name it became.
   const entity = { kind: 'Document', id, name: wished, workspaceId: folder.workspace_id }
@@ -108,7 +109,7 @@ export async function insertDocument(change: Change, file: UploadedFile, documen
       keys: names.map(nameKey),
       size: file.size,
       sha256: file.sha256,
-      now: change.now,
+      now,
     })
     return row
   }
@@ -117,7 +118,7 @@ export async function insertDocument(change: Change, file: UploadedFile, documen
     return first ?? (await insert(outcome, [await freeName(change, folder.id, wished)]))
   })
   if (!made) throw new Error('a name that was free and locked is taken')
-  return rowOf(made, { id, versionId, ...version }, { change, file, document })
+  return rowOf(made, { id, versionId, now, ...version }, { file, document })
 }
 
 const placeIn = (folder: NewDocument['folder']) => ({
@@ -129,13 +130,13 @@ const placeIn = (folder: NewDocument['folder']) => ({
   depth: folder.depth + 1,
 })
 
-type Made = { id: string; versionId: string } & Omit<ReturnType<typeof describeVersion>, 'id'>
+type Made = { id: string; versionId: string; now: Date } & Omit<ReturnType<typeof describeVersion>, 'id'>
 
 /** The row as it would be read back. */
 function rowOf(
   { name, ...author }: Author & { name: string },
   made: Made,
-  { change, file, document }: { change: Change; file: UploadedFile; document: NewDocument },
+  { file, document }: { file: UploadedFile; document: NewDocument },
 ): AssetRow {
   const { folder, extension } = document
   return {
@@ -157,8 +158,8 @@ function rowOf(
     open_new_document: folder.open_new_document,
     open_new_folder: folder.open_new_folder,
     open_edit: folder.open_edit,
-    created: change.now,
-    modified: change.now,
+    created: made.now,
+    modified: made.now,
     scan_status: made.scanStatus,
     preview_status: made.previewStatus,
   }
