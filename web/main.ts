@@ -4,12 +4,10 @@
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-/** The opening picture is painted before the application takes the processor. A page that nobody sees paints nothing. */
-function openLater(): void {
-  if (document.hidden) void open()
-  else requestAnimationFrame(() => setTimeout(() => void open()))
-}
-
+/**
+ * The picture of opening is painted while the application is on its way; where it is there at once, nothing is painted
+ * before it.
+ */
 async function open(): Promise<void> {
   try {
     await import('./app/start.tsx')
@@ -20,6 +18,6 @@ async function open(): Promise<void> {
   }
 }
 
-openLater()
+void open()
 
 export {}
