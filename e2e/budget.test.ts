@@ -71,14 +71,18 @@ test('a picture of opening is there before the application, and says so where th
   const application = /\/assets\/start-[^/]+\.js$/
   let go: () => void = () => undefined
   const held = new Promise<void>((resolve) => (go = resolve))
-  await page.route(application, async (route) => {
-    await held
-    await route.continue()
-  })
+  const styles = /\/assets\/style-[^/]+\.css$/
+  for (const part of [application, styles])
+    await page.route(part, async (route) => {
+      await held
+      await route.continue()
+    })
   await page.goto('/login', { waitUntil: 'commit' })
   await expect(page.locator('.opening svg')).toBeVisible()
   go()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  await expect(heading).toHaveCSS('font-family', /Inter/)
   await page.unrouteAll()
   await page.route(application, (route) => route.abort())
   await page.reload({ waitUntil: 'commit' })

@@ -5,11 +5,17 @@
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 /**
- * The picture of opening is painted while the application is on its way; where it is there at once, nothing is painted
- * before it.
+ * Evaluates the application in parts, so that the browser can paint and answer between them. One script of all of it
+ * holds a phone up for half a second.
  */
 async function open(): Promise<void> {
+  const styles = showStyles()
   try {
+    await import('react-dom/client')
+    await nextTask()
+    await import('./app/session.ts')
+    await nextTask()
+    await styles
     await import('./app/start.tsx')
   } catch (error) {
     // There are no words yet: the page brings these in all languages.
@@ -17,6 +23,20 @@ async function open(): Promise<void> {
     throw error
   }
 }
+
+/**
+ * Applies the built style sheet, which the page only preloads: it would hold the picture of opening up. Where it can't be
+ * had, the application is shown without.
+ */
+async function showStyles(): Promise<void> {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=style]')) {
+    const loaded = new Promise((resolve) => (link.onload = link.onerror = resolve))
+    link.rel = 'stylesheet'
+    await loaded
+  }
+}
+
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 void open()
 

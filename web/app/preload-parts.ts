@@ -28,6 +28,8 @@ export function preloadParts(files: EarlyFiles) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.crossOrigin = ''
+    // Behind the application, which every page waits for.
+    link.fetchPriority = 'low'
     link.href = href
     document.head.append(link)
   }

@@ -2,7 +2,7 @@ import './styles.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, useMemo } from 'react'
+import { StrictMode, startTransition, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startBranding, useColour } from './branding.ts'
 import { takeEmailLink } from './email-link.ts'
@@ -18,6 +18,9 @@ import { router } from './router.tsx'
 import { colourVariables, themeOf } from './theme.ts'
 import { showTheme, useTheme } from './theme-choice.ts'
 import { MessagePlace } from '../ui/message-place.tsx'
+
+/** Milliseconds that the picture of opening stays while the first page is on its way. */
+const LONGEST_OPENING = 1000
 
 function App() {
   const colour = useColour()
@@ -48,11 +51,17 @@ void open()
 
 async function open(): Promise<void> {
   await Promise.all([startLanguage(), startBranding()])
+  // The first drawing is of the page itself, once. Where that takes long, the page says so instead.
+  await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, LONGEST_OPENING))])
   const container = document.getElementById('root')
   if (!container) return
-  createRoot(container).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  const page = createRoot(container)
+  // As a transition, drawing pauses for whatever the browser has to do meanwhile.
+  startTransition(() =>
+    page.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   )
 }

@@ -1,6 +1,9 @@
 /** A regular expression for modules of ours by their path inside web/. */
 const modules = (...paths: string[]) => new RegExp(`[\\\\/]web[\\\\/](${paths.join('|')})\\.tsx$`)
 
+/** A regular expression for the modules of packages. */
+const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`)
+
 /** A part that is smaller than this, in bytes of source, joins the one that is needed at the most similar times. */
 const SMALLEST = 20_000
 
@@ -11,13 +14,20 @@ const SMALLEST = 20_000
  */
 export const chunks = [
   { name: 'preload', test: /vite\/preload-helper|rolldown[\\/]runtime/, priority: 5 },
+  {
+    name: 'libraries',
+    test: packages('react', 'react-dom', 'scheduler', 'use-sync-external-store', 'zod', 'i18next', '@tanstack'),
+    priority: 7,
+  },
+  { name: 'session', test: /web[\\/]app[\\/]session\.ts$/, priority: 6 },
   { name: 'start', test: modules('app/start'), priority: 4 },
   { name: 'sign-in', test: modules('pages/login-page'), priority: 3 },
   {
     name: 'signed-in',
-    test: modules('app/shell', 'pages/home-page', 'pages/workspace-page', 'pages/folder-page'),
-    priority: 2,
+    test: modules('app/shell', 'pages/home-page'),
+    priority: 2.5,
   },
+  { name: 'workspace', test: modules('pages/workspace-page', 'pages/folder-page'), priority: 2 },
   {
     name: 'shared',
     test: /\.(tsx?|m?js)$/,

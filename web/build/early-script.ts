@@ -23,10 +23,14 @@ export function earlyScript(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle }) => [
-        { tag: 'script', attrs: { src: `/${fileName}` }, injectTo: 'head-prepend' },
-        ...early(bundle ?? {}).map((attrs) => ({ tag: 'link', attrs, injectTo: 'head' as const })),
-      ],
+      handler: (html, { bundle }) => ({
+        // The picture of opening needs no style sheet: main.ts shows this one.
+        html: html.replace(/<link rel="stylesheet" crossorigin/, '<link rel="preload" as="style" crossorigin'),
+        tags: [
+          { tag: 'script', attrs: { src: `/${fileName}` }, injectTo: 'head-prepend' },
+          ...early(bundle ?? {}).map((attrs) => ({ tag: 'link', attrs, injectTo: 'head' as const })),
+        ],
+      }),
     },
   }
 }
@@ -38,7 +42,11 @@ function early(bundle: Rolldown.OutputBundle) {
       .filter((name) => pattern.test(name))
       .map((name) => `/${name}`)
   return [
-    ...named(/\/start-[\w-]+\.js$/).map((href) => ({ rel: 'modulepreload', crossorigin: true, href })),
+    ...chunksNamed(bundle, 'libraries', 'session', 'start').map((href) => ({
+      rel: 'modulepreload',
+      crossorigin: true,
+      href,
+    })),
     ...named(/\/latin-(?!ext)[\w-]+\.woff2$/).map((href) => ({
       rel: 'preload',
       as: 'font',
@@ -49,10 +57,15 @@ function early(bundle: Rolldown.OutputBundle) {
   ]
 }
 
+/** Addresses of the chunks that build/chunks.ts or a page gave these names. */
+const chunksNamed = (bundle: Rolldown.OutputBundle, ...names: string[]): string[] =>
+  Object.values(bundle)
+    .filter((part) => part.type === 'chunk' && names.includes(part.name))
+    .map((part) => `/${part.fileName}`)
+
 function filesOf(bundle: Rolldown.OutputBundle): EarlyFiles {
   const parts = Object.values(bundle).filter((part) => part.type === 'chunk')
-  const named = (...names: string[]) =>
-    parts.filter((part) => names.includes(part.name)).map((part) => `/${part.fileName}`)
+  const named = (...names: string[]) => chunksNamed(bundle, ...names)
   const wordsOf = (ending: string) =>
     Object.fromEntries(
       ['en-gb', 'cy', 'mi'].map((language) => [language, beginningWith(parts, `/locales/${language}${ending}`)]),
@@ -61,7 +74,7 @@ function filesOf(bundle: Rolldown.OutputBundle): EarlyFiles {
     signIn: named('sign-in', 'login-page'),
     signedIn: named('signed-in', 'sign-in', 'shell', 'message-list'),
     home: named('home-page'),
-    workspace: named('workspace-page'),
+    workspace: named('workspace', 'workspace-page'),
     startWords: wordsOf('.ts'),
     words: wordsOf('.json?signed-in'),
   }
