@@ -865,7 +865,9 @@ CREATE INDEX audit_anchored_head_anchor ON public.audit_anchored_head USING btre
 CREATE INDEX audit_event_actor ON public.audit_event USING btree (actor_id, at);
 CREATE INDEX audit_event_kind ON public.audit_event USING btree (workspace_id, type, at, id) INCLUDE (restricted);
 CREATE INDEX audit_event_outside ON public.audit_event USING btree (at, id) WHERE (workspace_id IS NULL);
+CREATE INDEX audit_event_outside_actor ON public.audit_event USING btree (actor_id, at) WHERE (workspace_id IS NULL);
 CREATE INDEX audit_event_outside_entity ON public.audit_event USING btree (entity_id, at) WHERE (workspace_id IS NULL);
+CREATE INDEX audit_event_outside_kind ON public.audit_event USING btree (type, at, id) WHERE (workspace_id IS NULL);
 CREATE INDEX audit_event_workspace ON public.audit_event USING btree (workspace_id, at, id) INCLUDE (restricted);
 CREATE INDEX audit_event_xid ON public.audit_event USING btree (xid, id);
 CREATE UNIQUE INDEX audit_seal_outside ON public.audit_seal USING btree ("position") WHERE (workspace_id IS NULL);
@@ -984,21 +986,39 @@ CREATE OR REPLACE FUNCTION public.event_of_workgroup(place uuid)
  LANGUAGE sql
  STABLE
 AS $function$
-  select e.* from audit_event e join member m on m.person_id = e.actor_id
-   where e.workspace_id is null and m.workgroup_id = place and m.accepted_at is not null and e.at >= m.accepted_at
-     and e.entity_kind not in ('Workgroup', 'IdentityProvider', 'Membership', 'User')
-  union
-  select e.* from audit_event e join member m on m.person_id = e.entity_id
-   where e.workspace_id is null and m.workgroup_id = place and m.accepted_at is not null and e.at >= m.accepted_at
-     and e.entity_kind = 'User'
-  union
-  select e.* from audit_event e join membership_invitation m on m.id = e.entity_id
-   where e.workspace_id is null and m.workgroup_id = place and e.entity_kind = 'Membership'
-  union
-  select e.* from audit_event e join identity_provider i on i.id = e.entity_id
-   where e.workspace_id is null and i.workgroup_id = place and e.entity_kind = 'IdentityProvider'
-  union
+  select e.* from member m cross join lateral (
+    select * from audit_event a where a.workspace_id is null and a.actor_id = m.person_id and a.at >= m.accepted_at
+       and a.entity_kind not in ('Workgroup', 'IdentityProvider', 'Membership', 'User') offset 0) e
+   where m.workgroup_id = place and m.accepted_at is not null
+  union all
+  select e.* from member m cross join lateral (
+    select * from audit_event a where a.workspace_id is null and a.entity_id = m.person_id and a.at >= m.accepted_at
+       and a.entity_kind = 'User' offset 0) e
+   where m.workgroup_id = place and m.accepted_at is not null
+  union all
+  select e.* from membership_invitation m cross join lateral (
+    select * from audit_event a where a.workspace_id is null and a.entity_id = m.id and a.entity_kind = 'Membership' offset 0) e
+   where m.workgroup_id = place
+  union all
+  select e.* from identity_provider i cross join lateral (
+    select * from audit_event a where a.workspace_id is null and a.entity_id = i.id and a.entity_kind = 'IdentityProvider' offset 0) e
+   where i.workgroup_id = place
+  union all
   select e.* from audit_event e where e.workspace_id is null and e.entity_kind = 'Workgroup' and e.entity_id = place
+$function$;
+
+CREATE OR REPLACE FUNCTION public.event_of_workgroup_among(place uuid, looked bigint[])
+ RETURNS SETOF audit_event
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select e.* from audit_event e
+   where e.id = any(looked) and e.workspace_id is null and case e.entity_kind
+     when 'Workgroup' then e.entity_id = place
+     when 'IdentityProvider' then (select i.workgroup_id = place from identity_provider i where i.id = e.entity_id)
+     when 'Membership' then (select m.workgroup_id = place from membership_invitation m where m.id = e.entity_id)
+     when 'User' then (select m.workgroup_id = place and e.at >= m.accepted_at from member m where m.person_id = e.entity_id)
+     else (select m.workgroup_id = place and e.at >= m.accepted_at from member m where m.person_id = e.actor_id) end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.identity_only(person uuid)
