@@ -914,7 +914,9 @@ CREATE INDEX passkey_challenge_expires ON public.passkey_challenge USING btree (
 CREATE INDEX passkey_challenge_session ON public.passkey_challenge USING btree (session_id);
 CREATE INDEX password_reset_expires ON public.password_reset USING btree (expires);
 CREATE INDEX pending_address_expires ON public.pending_address USING btree (expires);
+CREATE INDEX person_agent ON public.person USING btree (id) WHERE is_agent;
 CREATE UNIQUE INDEX person_avatar_blob ON public.person USING btree (avatar_blob_id) WHERE (avatar_blob_id IS NOT NULL);
+CREATE INDEX person_by_family ON public.person USING btree (family_name, given_name, id);
 CREATE INDEX person_by_name ON public.person USING btree (lower(((given_name || ' '::text) || family_name)), id);
 CREATE INDEX person_found ON public.person USING gin ((((given_name || ' '::text) || family_name)) gin_trgm_ops);
 CREATE INDEX refusal_minute ON public.refusal USING btree (minute);
