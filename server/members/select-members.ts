@@ -1,7 +1,7 @@
 import { limits } from '@strongroom/contract/limits.ts'
 import type { Total } from '@strongroom/contract/page.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { beginningWith, containing, isShort } from '../access/words.ts'
+import { isLike, patternsOf } from '../access/words.ts'
 import type { Read } from '../platform/read.ts'
 
 export interface Wanted {
@@ -53,11 +53,8 @@ async function countMembers(read: Read, wanted: Wanted): Promise<number> {
 
 /** People with these words in name or address, of whatever workgroup: found by the indexes over both. */
 const foundBy = ({ words }: Wanted) =>
-  sql`select id from person p where ${matches(sql`p.given_name || ' ' || p.family_name`, words)}
-    union all select person_id from email_address e where e.is_primary and ${matches(sql`e.address`, words)}`
-
-const matches = (text: RawBuilder<unknown>, words: string) =>
-  isShort(words) ? beginningWith(text, words) : containing(text, words)
+  sql`select id from person p where ${isLike(sql`p.given_name || ' ' || p.family_name`, patternsOf(words))}
+    union all select person_id from email_address e where e.is_primary and ${isLike(sql`e.address`, patternsOf(words))}`
 
 /** Looks at people in the order of their names until the page is full; at `most` so many. */
 async function selectWalking(read: Read, wanted: Wanted, most?: number): Promise<MemberRow[]> {
@@ -76,7 +73,7 @@ const ofMember = ({ workgroupId }: Wanted, id: RawBuilder<unknown>) =>
 const hasWords = ({ words }: Wanted) =>
   words === ''
     ? sql`true`
-    : sql`(${matches(sql`(p.given_name || ' ' || p.family_name)`, words)} or ${matches(sql`m.address`, words)})`
+    : sql`(${isLike(sql`(p.given_name || ' ' || p.family_name)`, patternsOf(words))} or ${isLike(sql`m.address`, patternsOf(words))})`
 
 /** A page of these people, and how many of them there are. */
 async function counted(read: Read, wanted: Wanted, ids: RawBuilder<unknown>) {
