@@ -54,8 +54,8 @@ async function explain(statement: Statement): Promise<void> {
   }
 }
 
-function described({ took, planned, buffers, scans, plan }: Explained, text: string): string {
+function described({ took, planned, plannedFirst, buffers, scans, plan }: Explained, text: string): string {
   const whole = scans.length > 0 ? `   reads all of ${scans.join(', ')}` : ''
-  const line = `    ${took.toFixed(2)} ms, planned in ${planned.toFixed(2)}, ${buffers} pages${whole}   ${text}`
+  const line = `    ${took.toFixed(2)} ms, planned in ${plannedFirst.toFixed(1)}, then ${planned.toFixed(2)}, ${buffers} pages${whole}   ${text}`
   return [line, ...(values.verbose ? plan.map((step) => `        ${step}`) : [])].join('\n')
 }

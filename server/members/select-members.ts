@@ -62,7 +62,7 @@ async function selectWalking(read: Read, wanted: Wanted, most?: number): Promise
   const people = sql`(select id, given_name, family_name from person ${BY_NAME}
     ${most === undefined ? sql`offset 0` : sql`limit ${sql.lit(most)}`}) p`
   const page = sql`select p.id from ${people} cross join lateral (${ofMember(wanted, sql`p.id`)} offset 0) m
-    where ${hasWords(wanted)} limit ${wanted.size} offset ${wanted.skipped}`
+    where ${hasWords(wanted)} limit ${sql.lit(wanted.size)} offset ${wanted.skipped}`
   return (await execute<MemberRow>(read, shown(page))).rows
 }
 
@@ -79,7 +79,7 @@ const hasWords = ({ words }: Wanted) =>
 async function counted(read: Read, wanted: Wanted, ids: RawBuilder<unknown>) {
   const page = sql`select p.id, count(*) over () as many from person p
     cross join lateral (${ofMember(wanted, sql`p.id`)} offset 0) m
-    where p.id = any(array(${ids})) and ${hasWords(wanted)} ${BY_NAME} limit ${wanted.size} offset ${wanted.skipped}`
+    where p.id = any(array(${ids})) and ${hasWords(wanted)} ${BY_NAME} limit ${sql.lit(wanted.size)} offset ${wanted.skipped}`
   const { rows } = await execute<MemberRow & { many: number }>(read, shown(page, sql`, page.many`))
   // A page beyond the last is empty, and says nothing of the total.
   return { rows, total: rows[0]?.many ?? 0 }

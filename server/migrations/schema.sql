@@ -896,6 +896,7 @@ CREATE INDEX participant_by_joined_down ON public.participant USING btree (works
 CREATE INDEX participant_by_name ON public.participant USING btree (workspace_id, sort_name, id) INCLUDE (type, expires_at) WHERE (removed_at IS NULL);
 CREATE INDEX participant_by_role ON public.participant USING btree (workspace_id, role_rank DESC, sort_name, id) INCLUDE (type, expires_at) WHERE (removed_at IS NULL);
 CREATE INDEX participant_by_role_up ON public.participant USING btree (workspace_id, role_rank, sort_name, id) INCLUDE (type, expires_at) WHERE (removed_at IS NULL);
+CREATE INDEX participant_domain ON public.participant USING btree (workspace_id, split_part(email, '@'::text, 2)) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX participant_email ON public.participant USING btree (workspace_id, email) WHERE ((removed_at IS NULL) AND (shadow_of IS NULL));
 CREATE INDEX participant_expires ON public.participant USING btree (expires_at) WHERE ((removed_at IS NULL) AND (expires_at IS NOT NULL));
 CREATE INDEX participant_favourite ON public.participant USING btree (person_id, workspace_id) WHERE (is_favourite AND (removed_at IS NULL));
@@ -934,6 +935,7 @@ CREATE INDEX viewing_until ON public.viewing USING btree (until);
 CREATE INDEX visit_latest ON public.visit USING btree (person_id, visited_at DESC);
 CREATE INDEX visit_workspace ON public.visit USING btree (workspace_id);
 CREATE INDEX workgroup_trial_ends ON public.workgroup USING btree (trial_ends) WHERE (trial_ends IS NOT NULL);
+CREATE INDEX workspace_by_created ON public.workspace USING btree (created, id);
 CREATE INDEX workspace_by_modified ON public.workspace USING btree (modified, id);
 CREATE INDEX workspace_by_name ON public.workspace USING btree (lower(name), id);
 CREATE INDEX workspace_closed ON public.workspace USING btree (workgroup_id, closed_at) WHERE ((closed_at IS NOT NULL) AND (forgotten_at IS NULL));

@@ -6,6 +6,7 @@ import { showsEmail } from '../access/present-person.ts'
 import { visibleParticipantIn } from '../access/visible.ts'
 import { isLike, isShort, patternsOf } from '../access/words.ts'
 import type { Read } from '../platform/read.ts'
+import { ofUntrustedDomains } from './find-untrusted.ts'
 import { isKnown, isTrusted } from './queries.ts'
 
 const COLUMNS = { role: 'o.role_rank', username: 'o.sort_name', joinedDate: 'o.accepted_at' } as const
@@ -41,7 +42,7 @@ export type Place = ReturnType<typeof placeOf>
 
 export const askerOf = ({ personId, now }: Place) => ({ actor: { personId }, now })
 
-export const searches = ({ query }: Query) => Boolean(query?.trim())
+const searches = ({ query }: Query) => Boolean(query?.trim())
 
 const looksCloser = ({ query, classification, trusted, userUuid }: Query) =>
   Boolean(query?.trim() || classification || userUuid) || trusted !== undefined
@@ -68,14 +69,24 @@ function narrow(db: Read['db'], place: Place, query: Query) {
         else 'unregistered' end = ${place.classification}`,
     )
   if (query.trusted !== undefined) rows = rows.where(sql<boolean>`${isTrusted} = ${place.trusted}::boolean`)
+  if (narrowsFirst(query)) rows = rows.where(sql<boolean>`o.id = any(array(${idsOf(db, place, query)}))`)
   // A name or an address that isn't shown can't be found either.
   if (searches(query))
-    rows = rows
-      .where(sql<boolean>`o.id = any(array(${query.near ? firstOf(db, place, query) : found(db, place, query)}))`)
-      .where(
-        sql<boolean>`((${showsEmail(asker, isKnown(asker))} and ${isLike(sql`o.email`, patterns)}) or (o.accepted_at is not null and ${isLike(sql`(op.given_name || ' ' || op.family_name)`, patterns)}))`,
-      )
+    rows = rows.where(
+      sql<boolean>`((${showsEmail(asker, isKnown(asker))} and ${isLike(sql`o.email`, patterns)}) or (o.accepted_at is not null and ${isLike(sql`(op.given_name || ' ' || op.family_name)`, patterns)}))`,
+    )
   return rows
+}
+
+/** Questions whose answers an index has, so that not everybody is asked. */
+const narrowsFirst = (query: Query) => searches(query) || query.trusted === false
+
+/** Of a few words or of distrust many pages are full of the first people; else there are few, and they are found. */
+export const asksNear = (query: Query) => (searches(query) ? isShort(query.query!.trim()) : query.trusted === false)
+
+function idsOf(db: Read['db'], place: Place, query: Query): RawBuilder<unknown> {
+  if (query.near) return sql`${firstOf(db, place, query)}`
+  return searches(query) ? sql`${found(db, place, query)}` : ofUntrustedDomains(place.workspaceId)
 }
 
 /** Whoever has these words in their name or address, seen or not: found by the index over both. */
@@ -100,7 +111,7 @@ const firstOf = (db: Read['db'], place: Place, query: Query) =>
 
 /** Which of them are on the page, and how many there are in all. */
 export function choose(db: Read['db'], place: Place, query: Query) {
-  const chosen = searches(query) ? chooseFound(db, place, query) : chooseListed(db, place, query)
+  const chosen = narrowsFirst(query) ? chooseFound(db, place, query) : chooseListed(db, place, query)
   // As it stands: of a number that it doesn't know the database expects a tenth of all, and plans for that.
   return inOrder(chosen, query, true).limit(sql.lit(query.size)).offset(place.skipped)
 }

@@ -1,13 +1,14 @@
 import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
-import { countedTotal, toPage } from '@strongroom/contract/page.ts'
+import { countedTotal, type Total, toPage } from '@strongroom/contract/page.ts'
 import type * as contract from '@strongroom/contract/participants.ts'
 import { sql } from 'kysely'
 import { enter, findStanding } from '../access/door.ts'
-import { isShort } from '../access/words.ts'
 import type { visibleParticipantIn } from '../access/visible.ts'
+import { isShort } from '../access/words.ts'
 import { statementsByShape } from '../platform/fixed-statement.ts'
 import type { Read } from '../platform/read.ts'
-import { askerOf, boundOf, choose, inOrder, type Place, placeOf, type Query, searches } from './choose-participants.ts'
+import { askerOf, asksNear, boundOf, choose, inOrder, type Place, placeOf, type Query } from './choose-participants.ts'
+import { hasTrustedList } from './find-untrusted.ts'
 import { participantActions } from './policy.ts'
 import { selectPacked, unpack } from './page-rows.ts'
 import { presentParticipant } from './present.ts'
@@ -32,13 +33,15 @@ export async function listParticipants(
   return toPage(content, total, query)
 }
 
+type Row = Awaited<ReturnType<typeof selectPage>>[number]
+
 const NOBODY = { rows: [], total: 0 }
 
-async function selectRows(read: Read, query: Query) {
+async function selectRows(read: Read, query: Query): Promise<{ rows: Row[]; total: Total }> {
+  if (query.trusted !== undefined && !(await hasTrustedList(read, query.workspaceUuid)))
+    return query.trusted ? selectRows(read, { ...query, trusted: undefined }) : NOBODY
   const place = placeOf(read, query, query.page * query.size)
-  // A letter or two begin so many names that a page is full of the first people; else the index finds few.
-  const near =
-    searches(query) && isShort(query.query!.trim()) ? await selectPage(read.db, place, { ...query, near: true }) : []
+  const near = asksNear(query) ? await selectPage(read.db, place, { ...query, near: true }) : []
   if (near.length === query.size) return { rows: near, total: { atLeast: near[0]!.many } }
   const rows = await selectPage(read.db, place, query)
   // A page beyond the last says nothing of the total.
@@ -63,7 +66,8 @@ const shapeOf = ({ sort, size, near, inviteAccepted, classification, trusted, ty
     near,
     inviteAccepted,
     classification,
-    ...[trusted, type, userUuid].map((v) => v !== undefined),
+    trusted,
+    ...[type, userUuid].map((v) => v !== undefined),
     Boolean(query?.trim()),
     isShort(query?.trim() ?? ''),
   ].join()

@@ -99,3 +99,33 @@ for (const [name, question] of Object.entries(questions))
       client.release(true)
     }
   })
+
+test('those whom the workgroup does not trust are found among many whom it trusts', async () => {
+  expect((await list({ trusted: 'false' })).content).toEqual([])
+  await server.asOwner(
+    `insert into trusted_entry (workgroup_id, entry, created) select workgroup_id, entry, now()
+       from workspace, unnest(array['many.example', 'known@other.example']) entry where id = $1`,
+    [workspaceUuid],
+  )
+  const emails = ['known@other.example', 'one@other.example', 'two@others.example']
+  await server.asOwner(
+    `insert into participant (id, workspace_id, email, has_download, invited_at)
+     select gen_random_uuid(), $1, email, true, now() from unnest($2::text[]) email`,
+    [workspaceUuid, emails],
+  )
+  await server.asOwner('vacuum analyze participant, person')
+  const ask = () => list({ trusted: 'false', sort: 'username,desc' })
+  const { content, metadata } = await ask()
+  expect(content.map(({ user }) => user.email)).toEqual(['two@others.example', 'one@other.example'])
+  expect(metadata).toMatchObject({ totalElements: 2, totalIsLowerBound: false })
+  expect((await list({ trusted: 'true', sort: 'username,asc', query: 'known@' })).content).toHaveLength(1)
+  const sent = (await statementsSent(ask)).filter(({ text }) => text.includes('with "page"'))
+  expect(sent).toHaveLength(2)
+  const client = await server.ports.databases.writePool.connect()
+  try {
+    for (const statement of sent)
+      expect((await explainStatement(client, statement, true)).buffers).toBeLessThan(FEW_LETTERS * 2)
+  } finally {
+    client.release(true)
+  }
+})
