@@ -11,6 +11,7 @@ export interface Filling {
 /** Where the rows went. */
 export interface Filled {
   owner: string
+  workgroup: string
   workspace: string
   folder: string
   /** A folder of fifty in the same workspace. */
@@ -34,6 +35,7 @@ export async function fillInstallation(pool: pg.Pool, { rows, small }: Filling):
     await addDocuments(client, filled, { folder: filled.little, rows: 50 })
     await addFolders(client, filled)
     await addEvents(client, filled, rows)
+    await addSignIns(client, filled, rows)
     await addSessions(client, filled, rows)
     filled.smallWorkspace = await addSmall(client, filled, small + Math.round(rows / 10))
     await client.query('set session_replication_role = origin')
@@ -45,18 +47,21 @@ export async function fillInstallation(pool: pg.Pool, { rows, small }: Filling):
 
 /** The workspace that holds nearly all, with its root, owner and two folders; made of one that the demo owner created. */
 async function makeLarge(client: pg.PoolClient): Promise<Filled> {
-  const { rows } = await client.query<{ id: string; owner_id: string; author: string }>(
-    `select w.id, w.owner_id, p.id as author from workspace w
+  const { rows } = await client.query<{ id: string; workgroup_id: string; owner_id: string; author: string }>(
+    `select w.id, w.workgroup_id, w.owner_id, p.id as author from workspace w
        join participant p on p.workspace_id = w.id and p.person_id = w.owner_id where w.name = 'Benchmark'`,
   )
-  const [{ id, owner_id: owner, author }] = rows as [{ id: string; owner_id: string; author: string }]
+  const { id, workgroup_id: workgroup, owner_id: owner, author } = rows[0]!
+  await client.query('update member set is_workgroup_admin = true, is_account_admin = true where person_id = $1', [
+    owner,
+  ])
   const made = await client.query<{ id: string }>(
     `insert into asset (id, workspace_id, parent_id, kind, name, name_key, depth, created, created_by, modified, modified_by)
      select uuidv7(), $1, $1, 'FOLDER', name, lower(name), 1, now(), $2, now(), $2
        from unnest(array['Large folder', 'Little folder']) name returning id`,
     [id, author],
   )
-  return { owner, workspace: id, folder: made.rows[0]!.id, little: made.rows[1]!.id, smallWorkspace: '' }
+  return { owner, workgroup, workspace: id, folder: made.rows[0]!.id, little: made.rows[1]!.id, smallWorkspace: '' }
 }
 
 /** Everybody has an account and an address, is a colleague or an outsider, and has accepted, but for one in fifty. */
@@ -138,6 +143,18 @@ async function addEvents(client: pg.PoolClient, { owner, workspace }: Filled, ma
             now() - i * interval '1 second', $1, $2, 'Document', uuidv7(), 'Document ' || i, '{"name": "a"}', '{"name": "b"}'
        from generate_series(1, $3::integer) i`,
     [owner, workspace, many],
+  )
+}
+
+/** What happened outside workspaces: a quarter of it to members of the owner's workgroup. */
+async function addSignIns(client: pg.PoolClient, { workspace }: Filled, many: number): Promise<void> {
+  await client.query(
+    `with people as (select array_agg(person_id) as ids, count(*) as many from (
+       select person_id from participant where workspace_id = $1 and person_id is not null limit 20000) picked)
+     insert into audit_event (uuid, type, at, actor_id, entity_kind, entity_id, entity_name)
+     select uuidv7(), case i % 2 when 0 then 'USER_LOGIN' else 'USER_LOGOUT' end, now() - i * interval '1 second',
+            ids[1 + i % p.many], 'User', ids[1 + i % p.many], '' from people p, generate_series(1, $2::integer) i`,
+    [workspace, many],
   )
 }
 

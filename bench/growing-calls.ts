@@ -20,7 +20,7 @@ interface Place {
 
 /** Everything that lists, counts, searches or changes one thing among many. */
 export function growingCalls(place: Place): GrowingCall[] {
-  const { workspace, folder, little, smallWorkspace } = place.filled
+  const { workspace, workgroup, folder, little, smallWorkspace } = place.filled
   const assets = `/publicapi/1/assets?workspaceUuid=${workspace}&parentUuid=${folder}&size=50&includeActions=true`
   const people = `/publicapi/1/participants?workspaceUuid=${workspace}&size=50&includeActions=true`
   const events = `/publicapi/1/workspaces/${workspace}/auditevents?size=50`
@@ -57,6 +57,16 @@ export function growingCalls(place: Place): GrowingCall[] {
     'dashboard, search': `${mine}&sort=createdDate,desc&name=7919`,
     'dashboard, search that finds nothing': `${mine}&sort=createdDate,desc&name=zebra`,
     'dashboard, favourites': `${mine}&sort=createdDate,desc&favourite=true`,
+    'workspaces that one administers': '/publicapi/1/workspaces?size=50&isAdminContext=true',
+    'workspaces that one administers, by name': '/publicapi/1/workspaces?size=50&isAdminContext=true&sort=name,asc',
+    'workspaces that one administers, search': '/publicapi/1/workspaces?size=50&isAdminContext=true&name=7919',
+    'members of a workgroup': `/publicapi/1/members?workgroupUuid=${workgroup}&size=50`,
+    'members of a workgroup, search': `/publicapi/1/members?workgroupUuid=${workgroup}&size=50&query=family${place.rows - 4}`,
+    'activity of a workgroup': `/publicapi/1/workgroups/${workgroup}/auditevents?size=50`,
+    'activity of a workgroup, a rare kind': `/publicapi/1/workgroups/${workgroup}/auditevents?size=50&eventType=WORKGROUP_UPDATED`,
+    'participants whom nobody trusts': `${people}&sort=role,desc&trusted=false`,
+    'participants, a letter': `${people}&sort=role,desc&query=f`,
+    'participants, two letters': `${people}&sort=role,desc&query=zz`,
     'dashboard, last page': `${mine}&sort=createdDate,desc&page=${last(place.rows / 10)}`,
   }
   const reads = Object.entries(lists).map(([name, address]) => ({

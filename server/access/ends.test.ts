@@ -75,6 +75,18 @@ test('when a participation ends nothing is there any more, also without the job'
   expect(content.map(({ uuid }) => uuid)).not.toContain(place.participantUuid)
 })
 
+test('what happened before a participation ended is not told after it', async () => {
+  const place = await aWorkspace()
+  const { guest, workspaceUuid } = place
+  // Asked of the rule itself: the door would refuse whoever asks for the list.
+  const told = () =>
+    server.asOwner('select type from visible_event($1, $2, $3)', [guest.uuid, workspaceUuid, server.ports.clock.now()])
+  await until(place, later(1))
+  expect(await told()).not.toEqual([])
+  server.pass(MINUTE + 1)
+  expect(await told()).toEqual([])
+})
+
 test('the quota counts nobody whose participation has ended, also without the job', async () => {
   const place = await aWorkspace()
   const { owner, workspace } = place

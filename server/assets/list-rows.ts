@@ -5,7 +5,7 @@ import { fixedStatement } from '../platform/fixed-statement.ts'
 import type { Read } from '../platform/read.ts'
 import { Refused } from '../platform/refused.ts'
 
-type Assets = SelectQueryBuilder<DB & { a: Selectable<DB['asset']> }, 'a', object>
+export type Assets = SelectQueryBuilder<DB & { a: Selectable<DB['asset']> }, 'a', object>
 
 /**
  * Documents and folders with everything that is shown of them. Whoever changed one last is looked up only where that
@@ -71,9 +71,11 @@ export const selectAssetPage = (
   db: Read['db'],
   { personId, folderId, now }: { personId: string; folderId: string; now: Date },
   narrow: (children: () => Assets) => Assets,
+  // With what else the statement begins with.
+  whole: Read['db'] = db,
 ) =>
   withDetails(
-    db,
+    whole,
     narrow(() => db.selectFrom(visibleChild({ actor: { personId }, now }, folderId)) as unknown as Assets),
   )
 

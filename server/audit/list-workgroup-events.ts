@@ -1,10 +1,10 @@
 import type * as contract from '@strongroom/contract/audit.ts'
 import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
-import { toPage } from '@strongroom/contract/page.ts'
-import { sql } from 'kysely'
+import { type Total, toPage } from '@strongroom/contract/page.ts'
 import type { Read } from '../platform/read.ts'
 import { findWorkgroup } from '../workgroups/queries.ts'
 import { type EventRow, presentEvent } from './present-event.ts'
+import { type Outside, selectNewest, selectOwn } from './select-outside.ts'
 
 /** What happened outside workspaces to a workgroup and its members: sign-ins, members, providers, settings. */
 export async function listWorkgroupEvents(
@@ -13,12 +13,25 @@ export async function listWorkgroupEvents(
 ): Promise<Reply<typeof contract.listWorkgroupEvents>> {
   const workgroup = await findWorkgroup(read, params.workgroupUuid)
   read.authorize(workgroup, 'update')
-  const types = query.eventType ?? null
-  const { rows } = await sql<EventRow & { many: number }>`
-    select e.uuid, e.type, e.at, e.actor_id, e.entity_kind, e.entity_id, e.entity_name, e.workspace_id, e.original, e.modified,
-           p.given_name, p.family_name, count(*) over () as many
-      from event_of_workgroup(${workgroup.row.id}::uuid) e left join person p on p.id = e.actor_id
-     where ${types}::text[] is null or e.type = any(${types}::text[])
-     order by e.at desc, e.id desc limit ${query.size} offset ${query.page * query.size}`.execute(read.db as never)
-  return toPage(rows.map(presentEvent), rows[0]?.many ?? 0, query)
+  const { eventType: types, page, size } = query
+  const asked = { workgroupId: workgroup.row.id, types, size, skipped: page * size }
+  const { rows, total } = await selectEvents(read, asked)
+  return toPage(rows.map(presentEvent), total, query)
+}
+
+/** So many of the newest events outside workspaces are looked at, whosever they are. */
+const LOOKS = [500, 5000]
+
+/**
+ * A workgroup that has a good share of what happens is found among the newest events of all; of one that hasn't, its own
+ * are few. So a page is read without all that ever happened.
+ */
+async function selectEvents(read: Read, asked: Outside): Promise<{ rows: EventRow[]; total: Total }> {
+  for (const most of LOOKS) {
+    const { rows, many, looked } = await selectNewest(read, asked, most)
+    if (looked < most) return { rows, total: many }
+    if (rows.length === asked.size) return { rows, total: { atLeast: many } }
+  }
+  const { rows, many } = await selectOwn(read, asked)
+  return { rows, total: many }
 }

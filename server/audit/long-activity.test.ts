@@ -65,6 +65,8 @@ test('pages and kinds are in order and complete, however they are asked for', as
 
 for (const [name, ask] of Object.entries({
   'a page of a long activity': () => list(long),
+  // Whether the asker may see the workspace is asked once, and not as of the time of each event.
+  'a frequent kind': () => list(long, { eventType: ['DOCUMENT_CREATED'] }),
   'its rare kinds': () => list(long, { eventType: ['WORKSPACE_RENAMED'] }),
   'the activity of a small workspace': () => list(short),
 }))

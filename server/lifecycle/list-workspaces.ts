@@ -1,14 +1,15 @@
 import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
 import type * as contract from '@strongroom/contract/lifecycle.ts'
 import { limits } from '@strongroom/contract/limits.ts'
-import { toPage } from '@strongroom/contract/page.ts'
+import { countedTotal, toPage } from '@strongroom/contract/page.ts'
 import type { Person } from '@strongroom/contract/users.ts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { presentPerson } from '../access/present-person.ts'
 import { shutBy } from '../access/second-factor.ts'
 import { standingColumns, type StandingRow } from '../access/standing-row.ts'
 import { type Standing, standingOf } from '../access/standing.ts'
 import { visibleWorkspace } from '../access/visible.ts'
+import type { DB } from '../platform/db.gen.ts'
 import type { Read } from '../platform/read.ts'
 import { administeredActions, workspaceActions } from '../workspaces/policy.ts'
 
@@ -24,38 +25,50 @@ export async function listWorkspaces(
   read: Read,
   { query }: Input<typeof contract.listWorkspaces>,
 ): Promise<Reply<typeof contract.listWorkspaces>> {
-  let rows = selectReached(read, query)
+  const sort = query.sort ?? (query.closed ? 'closedDate,desc' : 'createdDate,desc')
+  const [field, direction] = sort.split(',') as [keyof typeof COLUMNS, 'asc' | 'desc']
+  // The page is chosen first, so that what is shown of a workspace is looked up for these only.
+  const page = chooseReached(read, query)
+    .orderBy(COLUMNS[field], direction)
+    .orderBy('w.id', direction)
+    .limit(sql.lit(query.size))
+    .offset(query.page * query.size)
+  const shown = selectWorkspaces(read)
+    .where(sql<boolean>`w.id = any(array(${page}))`)
+    .orderBy(COLUMNS[field], direction)
+    .orderBy('w.id', direction)
+  const bounded = chooseReached(read, query).limit(sql.lit(limits.counted + 1))
+  const counted = read.db.selectFrom(bounded.as('counted')).select((eb) => eb.fn.countAll<number>().as('many'))
+  const [content, count] = await Promise.all([shown.execute(), counted.executeTakeFirstOrThrow()])
+  return toPage(
+    content.map((row) => present(read, row)),
+    countedTotal(count.many),
+    query,
+  )
+}
+
+/** Those that are asked for. */
+function chooseReached(read: Read, query: Query) {
+  let rows = read.db.selectFrom('workspace as w').innerJoin('workgroup as g', 'g.id', 'w.workgroup_id').select('w.id')
+  rows = rows.where(isReached(read, query))
   if (query.workgroupUuid) rows = rows.where('g.id', '=', query.workgroupUuid)
   if (query.ownerUuid) rows = rows.where('w.owner_id', '=', query.ownerUuid)
   if (query.userUuid || query.role) rows = rows.where(takenPartIn(read, query))
   const name = query.name?.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
   if (name) rows = rows.where('w.name', 'ilike', `%${name}%`)
-  const sort = query.sort ?? (query.closed ? 'closedDate,desc' : 'createdDate,desc')
-  const [field, direction] = sort.split(',') as [keyof typeof COLUMNS, 'asc' | 'desc']
-  const page = rows
-    .orderBy(COLUMNS[field], direction)
-    .orderBy('w.id', direction)
-    .limit(query.size)
-    .offset(query.page * query.size)
-  const total = rows.clearSelect().select((eb) => eb.fn.countAll<number>().as('many'))
-  const [content, count] = await Promise.all([page.execute(), total.executeTakeFirstOrThrow()])
-  return toPage(
-    content.map((row) => present(read, row)),
-    count.many,
-    query,
-  )
+  return rows
 }
 
 /** Where the asker may look: as an administrator, as somebody who takes part, or either. */
-function selectReached(read: Read, { closed, isAdminContext }: Query) {
+function isReached(read: Read, { closed, isAdminContext }: Query) {
   const kept = new Date(read.now.getTime() - limits.closedKept)
   const administered = sql<boolean>`${isAdmin(read)} and ${closed ? sql`w.closed_at > ${kept}` : sql`w.closed_at is null`}`
   // What is closed is told to administrators alone.
   const joined = sql<boolean>`${!closed}::boolean and w.closed_at is null
     and (w.scheduled_end is null or w.scheduled_end > ${read.now}) and exists (
-    select from ${visibleWorkspace(read)} where p.workspace_id = w.id and p.accepted_at is not null)`
+    select from ${visibleWorkspace(read)} where p.workspace_id between w.id and w.id and p.accepted_at is not null)`
   const either = sql<boolean>`((${administered}) or (${joined}))`
-  return selectWorkspaces(read).where(isAdminContext === undefined ? either : isAdminContext ? administered : joined)
+  return isAdminContext === undefined ? either : isAdminContext ? administered : joined
 }
 
 const isAdmin = ({ actor: { administers } }: Read) =>
@@ -92,7 +105,12 @@ const selectWorkspaces = (read: Read) =>
     .innerJoin('email_address as oe', (join) => join.onRef('oe.person_id', '=', 'o.id').on('oe.is_primary', '=', true))
     .leftJoin('person as c', 'c.id', 'w.closed_by')
     .leftJoin('email_address as ce', (join) => join.onRef('ce.person_id', '=', 'c.id').on('ce.is_primary', '=', true))
-    .leftJoin(visibleWorkspace(read), 'p.workspace_id', 'w.id')
+    // One after the other: as a join it read all workspaces of the asker.
+    .leftJoinLateral(
+      sql<Selectable<DB['participant']>>`(select p.* from ${visibleWorkspace(read)}
+        where p.workspace_id between w.id and w.id offset 0)`.as('p'),
+      (join) => join.onTrue(),
+    )
     .select(standingColumns)
     .select(isAdmin(read).as('is_admin'))
     .select('o.hide_email_address as owner_hides')

@@ -865,7 +865,9 @@ CREATE INDEX audit_anchored_head_anchor ON public.audit_anchored_head USING btre
 CREATE INDEX audit_event_actor ON public.audit_event USING btree (actor_id, at);
 CREATE INDEX audit_event_kind ON public.audit_event USING btree (workspace_id, type, at, id) INCLUDE (restricted);
 CREATE INDEX audit_event_outside ON public.audit_event USING btree (at, id) WHERE (workspace_id IS NULL);
+CREATE INDEX audit_event_outside_actor ON public.audit_event USING btree (actor_id, at) WHERE (workspace_id IS NULL);
 CREATE INDEX audit_event_outside_entity ON public.audit_event USING btree (entity_id, at) WHERE (workspace_id IS NULL);
+CREATE INDEX audit_event_outside_kind ON public.audit_event USING btree (type, at, id) WHERE (workspace_id IS NULL);
 CREATE INDEX audit_event_workspace ON public.audit_event USING btree (workspace_id, at, id) INCLUDE (restricted);
 CREATE INDEX audit_event_xid ON public.audit_event USING btree (xid, id);
 CREATE UNIQUE INDEX audit_seal_outside ON public.audit_seal USING btree ("position") WHERE (workspace_id IS NULL);
@@ -894,6 +896,7 @@ CREATE INDEX participant_by_joined_down ON public.participant USING btree (works
 CREATE INDEX participant_by_name ON public.participant USING btree (workspace_id, sort_name, id) INCLUDE (type, expires_at) WHERE (removed_at IS NULL);
 CREATE INDEX participant_by_role ON public.participant USING btree (workspace_id, role_rank DESC, sort_name, id) INCLUDE (type, expires_at) WHERE (removed_at IS NULL);
 CREATE INDEX participant_by_role_up ON public.participant USING btree (workspace_id, role_rank, sort_name, id) INCLUDE (type, expires_at) WHERE (removed_at IS NULL);
+CREATE INDEX participant_domain ON public.participant USING btree (workspace_id, split_part(email, '@'::text, 2)) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX participant_email ON public.participant USING btree (workspace_id, email) WHERE ((removed_at IS NULL) AND (shadow_of IS NULL));
 CREATE INDEX participant_expires ON public.participant USING btree (expires_at) WHERE ((removed_at IS NULL) AND (expires_at IS NOT NULL));
 CREATE INDEX participant_favourite ON public.participant USING btree (person_id, workspace_id) WHERE (is_favourite AND (removed_at IS NULL));
@@ -912,7 +915,9 @@ CREATE INDEX passkey_challenge_expires ON public.passkey_challenge USING btree (
 CREATE INDEX passkey_challenge_session ON public.passkey_challenge USING btree (session_id);
 CREATE INDEX password_reset_expires ON public.password_reset USING btree (expires);
 CREATE INDEX pending_address_expires ON public.pending_address USING btree (expires);
+CREATE INDEX person_agent ON public.person USING btree (id) WHERE is_agent;
 CREATE UNIQUE INDEX person_avatar_blob ON public.person USING btree (avatar_blob_id) WHERE (avatar_blob_id IS NOT NULL);
+CREATE INDEX person_by_family ON public.person USING btree (family_name, given_name, id);
 CREATE INDEX person_by_name ON public.person USING btree (lower(((given_name || ' '::text) || family_name)), id);
 CREATE INDEX person_found ON public.person USING gin ((((given_name || ' '::text) || family_name)) gin_trgm_ops);
 CREATE INDEX refusal_minute ON public.refusal USING btree (minute);
@@ -930,6 +935,7 @@ CREATE INDEX viewing_until ON public.viewing USING btree (until);
 CREATE INDEX visit_latest ON public.visit USING btree (person_id, visited_at DESC);
 CREATE INDEX visit_workspace ON public.visit USING btree (workspace_id);
 CREATE INDEX workgroup_trial_ends ON public.workgroup USING btree (trial_ends) WHERE (trial_ends IS NOT NULL);
+CREATE INDEX workspace_by_created ON public.workspace USING btree (created, id);
 CREATE INDEX workspace_by_modified ON public.workspace USING btree (modified, id);
 CREATE INDEX workspace_by_name ON public.workspace USING btree (lower(name), id);
 CREATE INDEX workspace_closed ON public.workspace USING btree (workgroup_id, closed_at) WHERE ((closed_at IS NOT NULL) AND (forgotten_at IS NULL));
@@ -984,21 +990,39 @@ CREATE OR REPLACE FUNCTION public.event_of_workgroup(place uuid)
  LANGUAGE sql
  STABLE
 AS $function$
-  select e.* from audit_event e join member m on m.person_id = e.actor_id
-   where e.workspace_id is null and m.workgroup_id = place and m.accepted_at is not null and e.at >= m.accepted_at
-     and e.entity_kind not in ('Workgroup', 'IdentityProvider', 'Membership', 'User')
-  union
-  select e.* from audit_event e join member m on m.person_id = e.entity_id
-   where e.workspace_id is null and m.workgroup_id = place and m.accepted_at is not null and e.at >= m.accepted_at
-     and e.entity_kind = 'User'
-  union
-  select e.* from audit_event e join membership_invitation m on m.id = e.entity_id
-   where e.workspace_id is null and m.workgroup_id = place and e.entity_kind = 'Membership'
-  union
-  select e.* from audit_event e join identity_provider i on i.id = e.entity_id
-   where e.workspace_id is null and i.workgroup_id = place and e.entity_kind = 'IdentityProvider'
-  union
+  select e.* from member m cross join lateral (
+    select * from audit_event a where a.workspace_id is null and a.actor_id = m.person_id and a.at >= m.accepted_at
+       and a.entity_kind not in ('Workgroup', 'IdentityProvider', 'Membership', 'User') offset 0) e
+   where m.workgroup_id = place and m.accepted_at is not null
+  union all
+  select e.* from member m cross join lateral (
+    select * from audit_event a where a.workspace_id is null and a.entity_id = m.person_id and a.at >= m.accepted_at
+       and a.entity_kind = 'User' offset 0) e
+   where m.workgroup_id = place and m.accepted_at is not null
+  union all
+  select e.* from membership_invitation m cross join lateral (
+    select * from audit_event a where a.workspace_id is null and a.entity_id = m.id and a.entity_kind = 'Membership' offset 0) e
+   where m.workgroup_id = place
+  union all
+  select e.* from identity_provider i cross join lateral (
+    select * from audit_event a where a.workspace_id is null and a.entity_id = i.id and a.entity_kind = 'IdentityProvider' offset 0) e
+   where i.workgroup_id = place
+  union all
   select e.* from audit_event e where e.workspace_id is null and e.entity_kind = 'Workgroup' and e.entity_id = place
+$function$;
+
+CREATE OR REPLACE FUNCTION public.event_of_workgroup_among(place uuid, looked bigint[])
+ RETURNS SETOF audit_event
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select e.* from audit_event e
+   where e.id = any(looked) and e.workspace_id is null and case e.entity_kind
+     when 'Workgroup' then e.entity_id = place
+     when 'IdentityProvider' then (select i.workgroup_id = place from identity_provider i where i.id = e.entity_id)
+     when 'Membership' then (select m.workgroup_id = place from membership_invitation m where m.id = e.entity_id)
+     when 'User' then (select m.workgroup_id = place and e.at >= m.accepted_at from member m where m.person_id = e.entity_id)
+     else (select m.workgroup_id = place and e.at >= m.accepted_at from member m where m.person_id = e.actor_id) end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.identity_only(person uuid)

@@ -10,6 +10,8 @@ const server = useServer()
 const MANY = 4000
 /** Pages of 8 KB: one for each participant would be four thousand. */
 const FEW = 800
+/** A letter or two are looked for among the first five hundred people, one by one. */
+const FEW_LETTERS = 3000
 
 let owner: TestPerson
 let workspaceUuid: string
@@ -43,9 +45,24 @@ test('people are found by a part of their name or address, as far as both are sh
   expect(await names('given family0017')).toEqual([])
   expect(await names('family0017@')).toEqual(['family0017@many.example'])
   expect(await names('100%')).toEqual([])
-  expect((await list({ query: 'y4' })).metadata).toMatchObject({ totalElements: 1, totalIsLowerBound: false })
   const { metadata } = await list({ query: 'family12' })
   expect(metadata).toMatchObject({ totalElements: 100, totalPages: 10, totalIsLowerBound: false })
+})
+
+test('a letter or two find those whose names or addresses have a word that begins so', async () => {
+  const names = async (query: string) =>
+    (await list({ query, sort: 'username,asc' })).content.map(({ user }) => user.email)
+  expect(await names('fA')).toEqual(
+    Array.from({ length: 10 }, (_, i) => `family${String(i + 1).padStart(4, '0')}@many.example`),
+  )
+  expect(await names('ly')).toEqual([])
+  const all = await list({ query: 'gi' })
+  expect(all.metadata).toMatchObject({ totalIsLowerBound: true })
+  const [page] = [await list({ query: 'te', page: 0 })]
+  expect(page).toMatchObject({
+    content: [{ user: { uuid: owner.uuid } }],
+    metadata: { totalElements: 1, totalIsLowerBound: false },
+  })
 })
 
 test('what is asked of each is counted no further than to a thousand', async () => {
@@ -64,6 +81,8 @@ const questions = {
   'joinedDate,desc': { sort: 'joinedDate,desc' },
   'those who are asked still': { inviteAccepted: 'false' },
   'a search': { query: 'family1234' },
+  'a search of a letter': { query: 'f' },
+  'a search of two letters': { query: 'zz' },
 }
 
 for (const [name, question] of Object.entries(questions))
@@ -72,9 +91,41 @@ for (const [name, question] of Object.entries(questions))
     const sent = (await statementsSent(() => list(question))).filter(({ text }) => text.includes('with "page"'))
     const client = await server.ports.databases.writePool.connect()
     try {
-      const { buffers, plan } = await explainStatement(client, sent[0]!, true)
-      expect(buffers, plan.join('\n')).toBeLessThan(FEW)
+      for (const statement of sent) {
+        const { buffers, plan } = await explainStatement(client, statement, true)
+        expect(buffers, plan.join('\n')).toBeLessThan(name.includes('letter') ? FEW_LETTERS : FEW)
+      }
     } finally {
       client.release(true)
     }
   })
+
+test('those whom the workgroup does not trust are found among many whom it trusts', async () => {
+  expect((await list({ trusted: 'false' })).content).toEqual([])
+  await server.asOwner(
+    `insert into trusted_entry (workgroup_id, entry, created) select workgroup_id, entry, now()
+       from workspace, unnest(array['many.example', 'known@other.example']) entry where id = $1`,
+    [workspaceUuid],
+  )
+  const emails = ['known@other.example', 'one@other.example', 'two@others.example']
+  await server.asOwner(
+    `insert into participant (id, workspace_id, email, has_download, invited_at)
+     select gen_random_uuid(), $1, email, true, now() from unnest($2::text[]) email`,
+    [workspaceUuid, emails],
+  )
+  await server.asOwner('vacuum analyze participant, person')
+  const ask = () => list({ trusted: 'false', sort: 'username,desc' })
+  const { content, metadata } = await ask()
+  expect(content.map(({ user }) => user.email)).toEqual(['two@others.example', 'one@other.example'])
+  expect(metadata).toMatchObject({ totalElements: 2, totalIsLowerBound: false })
+  expect((await list({ trusted: 'true', sort: 'username,asc', query: 'known@' })).content).toHaveLength(1)
+  const sent = (await statementsSent(ask)).filter(({ text }) => text.includes('with "page"'))
+  expect(sent).toHaveLength(2)
+  const client = await server.ports.databases.writePool.connect()
+  try {
+    for (const statement of sent)
+      expect((await explainStatement(client, statement, true)).buffers).toBeLessThan(FEW_LETTERS * 2)
+  } finally {
+    client.release(true)
+  }
+})

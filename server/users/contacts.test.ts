@@ -139,7 +139,7 @@ test('whoever knows very many people is shown them by name, and finds each of th
   expect((await list({ size: 90, page: 23 })).metadata).toMatchObject({ totalElements: many, totalIsLowerBound: false })
   expect(await names({ query: 'crowd 2099' })).toEqual(['2099'])
   expect(await names({ query: 'C2099@' })).toEqual(['2099'])
-  expect(await names({ query: '99', size: 2, page: 1 })).toEqual(['0299', '0399'])
+  expect(await names({ query: '02', size: 2, page: 1 })).toEqual(['0202', '0203'])
   // An address that isn't shown isn't found, and neither is who isn't known.
   expect(await names({ query: 'c0042@' })).toEqual([])
   expect(await names({ query: stranger.email })).toEqual([])

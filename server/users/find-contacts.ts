@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { isLike, patternsOf } from '../access/words.ts'
 import { visibleParticipant, visibleWorkspace } from '../access/visible.ts'
 import type { DB } from '../platform/db.gen.ts'
 import type { Read } from '../platform/read.ts'
@@ -26,9 +27,9 @@ export async function selectKnown(read: Read, wanted: Wanted, bound: number) {
 
 /** Those of the contacts who are found by the words, wherever they stand in the order. */
 export async function selectFound(read: Read, wanted: Wanted) {
-  const pattern = patternOf(wanted)
-  const ids = sql`select id from person where given_name || ' ' || family_name ilike ${pattern}
-    union all select person_id from email_address where is_primary and address ilike ${pattern}`
+  const patterns = patternsOf(wanted.words)
+  const ids = sql`select id from person where ${isLike(sql`(given_name || ' ' || family_name)`, patterns)}
+    union all select person_id from email_address where is_primary and ${isLike(sql`address`, patterns)}`
   const people = read.db.selectFrom('person as c').where(sql<boolean>`c.id = any(array(${ids}))`).where(isKnown(read))
   return counted(read, people as unknown as People, wanted)
 }
@@ -48,11 +49,16 @@ export async function selectWalking(read: Read, wanted: Wanted, most?: number): 
 
 async function counted(read: Read, people: People, wanted: Wanted) {
   const rows = matching(people, wanted, read)
-  const [page, count] = await Promise.all([
-    ordered(shown(rows)).limit(sql.lit(wanted.limit)).offset(wanted.offset).execute(),
-    rows.select((eb) => eb.fn.countAll<number>().as('many')).executeTakeFirstOrThrow(),
-  ])
-  return { rows: page, total: count.many }
+  const page = ordered(shown(rows).select(sql<number>`count(*) over ()`.as('many')) as ReturnType<typeof shown>)
+  const found = (await page.limit(sql.lit(wanted.limit)).offset(wanted.offset).execute()) as (ContactRow & Counted)[]
+  if (found.length > 0 || wanted.offset === 0) return { rows: found, total: found[0]?.many ?? 0 }
+  // A page beyond the last says nothing of the total.
+  const { many } = await rows.select((eb) => eb.fn.countAll<number>().as('many')).executeTakeFirstOrThrow()
+  return { rows: found, total: many }
+}
+
+interface Counted {
+  many: number
 }
 
 const BY_NAME = sql`lower(given_name || ' ' || family_name)`
@@ -60,13 +66,13 @@ const ADDRESS = sql`(select e.address from email_address e where e.person_id = c
 
 /** Not the asker, not disabled, and with the words in what is shown of them. */
 function matching(people: People, wanted: Wanted, read: Read): People {
-  const pattern = patternOf(wanted)
+  const patterns = patternsOf(wanted.words)
   return people
     .where('c.disabled_at', 'is', null)
     .where('c.id', '<>', read.actor.personId)
     .$if(wanted.words !== '', (some) =>
       some.where(
-        sql<boolean>`(c.given_name || ' ' || c.family_name ilike ${pattern} or (not c.hide_email_address and ${ADDRESS} ilike ${pattern}))`,
+        sql<boolean>`(${isLike(sql`(c.given_name || ' ' || c.family_name)`, patterns)} or (not c.hide_email_address and ${isLike(ADDRESS, patterns)}))`,
       ),
     )
 }
@@ -80,8 +86,6 @@ const ordered = (people: ReturnType<typeof shown>) =>
   people.orderBy(sql`lower(c.given_name || ' ' || c.family_name)`).orderBy('c.id')
 
 export type ContactRow = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
-
-const patternOf = ({ words }: Wanted) => `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 const colleagues = ({ db, actor }: Read) =>
   db

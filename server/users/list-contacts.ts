@@ -1,6 +1,5 @@
 import type * as contract from '@strongroom/contract/contacts.ts'
 import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
-import { limits } from '@strongroom/contract/limits.ts'
 import { type Total, toPage } from '@strongroom/contract/page.ts'
 import type { Read } from '../platform/read.ts'
 import { Refused } from '../platform/refused.ts'
@@ -43,6 +42,5 @@ async function selectContacts(read: Read, wanted: Wanted): Promise<{ rows: Conta
   if (words === '') return { rows: await selectWalking(read, wanted), total: { atLeast: FEW } }
   const near = await selectWalking(read, wanted, AT_FIRST)
   if (near.length === limit) return { rows: near, total: { atLeast: 0 } }
-  if (words.length >= limits.searchMinimum) return selectFound(read, wanted)
-  return { rows: await selectWalking(read, wanted), total: { atLeast: 0 } }
+  return selectFound(read, wanted)
 }

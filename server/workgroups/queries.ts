@@ -25,8 +25,12 @@ export const selectWorkgroups = (read: Read) =>
       sql<string[]>`array(select domain from workgroup_domain d where d.workgroup_id = g.id order by domain)`.as(
         'domains',
       ),
-      sql<boolean>`exists (select from member am join person ap on ap.id = am.person_id
-        where am.workgroup_id = g.id and am.accepted_at is not null and ap.is_agent)`.as('has_agent'),
+      // From the programs, which are few, and not from the members.
+      sql<boolean>`exists (select from (select id from person where is_agent offset 0) ap
+        cross join lateral (select from member am
+          where am.person_id = ap.id and am.workgroup_id = g.id and am.accepted_at is not null offset 0) am)`.as(
+        'has_agent',
+      ),
     ])
     .where((eb) =>
       eb.or([
