@@ -36,7 +36,7 @@ export interface Blobs {
     limit: { maxBytes: number; who?: string | undefined },
   ): Promise<BlobWritten>
   /**
-   * The plain bytes from..to inclusive, in buffers of up to 1 MiB; `plainSize` is what `write` answered.
+   * The plain bytes from..to inclusive, in buffers of up to 256 KiB; `plainSize` is what `write` answered.
    * Throws BlobMissing, BlobsAway where no blob can be found, and BlobDamaged where the stored bytes are not what was
    * written, before any such byte is yielded.
    */
