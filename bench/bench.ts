@@ -4,6 +4,7 @@ import path from 'node:path'
 import { countStatements } from './count-statements.ts'
 import { summarise } from './goals.ts'
 import { measureChanges } from './measure-changes.ts'
+import { measureCrowdOfUploads } from './measure-crowd-of-uploads.ts'
 import { measureDashboard } from './measure-dashboard.ts'
 import { measureJobs } from './measure-jobs.ts'
 import { measureListBesideUpload } from './measure-list-beside-upload.ts'
@@ -34,6 +35,7 @@ const parts: Record<string, (pair: Pair, sizes: Sizes) => Promise<void>> = {
   uploads: measureSmallUploads,
   transfers: measureTransfers,
   beside: measureListBesideUpload,
+  crowd: measureCrowdOfUploads,
   lookers: measureLookers,
   jobs: (pair) => measureJobs(pair, root),
   sealing: (pair, sizes) => measureSealing(pair, sizes, root),

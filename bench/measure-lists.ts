@@ -63,7 +63,7 @@ async function measureClients(pair: Pair, sizes: Sizes): Promise<void> {
   const many = await alternate(sizes.rounds, ours, floor)
   judge('16 clients, pages a second', {
     figure: 1 / many.wallRatio,
-    limit: ['at least', 0.5],
+    limit: ['at least', 0.6],
     unit: 'of the floor',
     beside: `${Math.round(1000 / many.ours.wall)} against ${Math.round(1000 / many.other.wall)} a second`,
   })

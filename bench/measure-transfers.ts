@@ -84,7 +84,7 @@ export async function measureTransfers(pair: Pair, sizes: Sizes): Promise<void> 
   const perSecond = (wall: number) => `${Math.round(sizes.rangesPerRound / (wall / 1000))} MB/s`
   judge('1 MB ranges, 16 clients', {
     figure: 1 / parts.wallRatio,
-    limit: ['at least', 0.7],
+    limit: ['at least', 0.8],
     unit: 'of the floor',
     beside: `${perSecond(parts.ours.wall)} against ${perSecond(parts.other.wall)}; CPU ${cpu(parts)}`,
   })

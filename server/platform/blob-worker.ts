@@ -1,15 +1,15 @@
 import { parentPort } from 'node:worker_threads'
 import { type BlobFile, type BlobTarget, createBlobFile } from './blob-file.ts'
+import { takeTurns } from './take-turns.ts'
 
-/** What the main thread asks for. Buffers are handed over and come back with the answer, to be filled again. */
+/** What the main thread asks for. Buffers are shared, as handing them over costs more; it leaves them alone until the answer. */
 export type WriterRequest =
   | { call: number; job: number; what: 'open'; target: BlobTarget }
-  | { call: number; job: number; what: 'write'; buffer: ArrayBuffer; length: number }
+  | { call: number; job: number; what: 'write'; buffer: SharedArrayBuffer; length: number }
   | { call: number; job: number; what: 'finish' | 'abandon' }
 
 export interface WriterReply {
   call: number
-  buffer?: ArrayBuffer
   stored?: { size: number; sha256: Uint8Array }
   /** An error's code and message: errors lose their code between threads. */
   failed?: { code: string | undefined; message: string }
@@ -21,6 +21,8 @@ interface Job {
   last: Promise<unknown>
 }
 
+/** One waits for the disk at a time: it takes one of the four threads that everybody's reading and writing waits for. */
+const inTurn = takeTurns(1, Infinity)
 const jobs = new Map<number, Job>()
 const main = parentPort!
 
@@ -28,21 +30,15 @@ main.on('message', (request: WriterRequest) => {
   const job = jobs.get(request.job) ?? begin(request)
   const work = job.last.then(() => carryOut(request, job))
   job.last = work.catch(() => {})
-  const transfer = request.what === 'write' ? [request.buffer] : []
-  const buffer = request.what === 'write' ? { buffer: request.buffer } : {}
   work.then(
-    (stored) => main.postMessage({ call: request.call, ...buffer, ...(stored ? { stored } : {}) }, transfer),
-    (error) =>
-      main.postMessage(
-        { call: request.call, ...buffer, failed: { code: error.code, message: error.message } },
-        transfer,
-      ),
+    (stored) => main.postMessage({ call: request.call, ...(stored ? { stored } : {}) }),
+    (error) => main.postMessage({ call: request.call, failed: { code: error.code, message: error.message } }),
   )
 })
 
 function begin(request: WriterRequest): Job {
   if (request.what !== 'open') throw new Error('a blob that was not begun')
-  const file = createBlobFile(request.target)
+  const file = createBlobFile(request.target, { isOwnThread: true })
   const job = { file, last: file.catch(() => {}) }
   jobs.set(request.job, job)
   return job
@@ -60,7 +56,7 @@ async function carryOut(request: WriterRequest, job: Job): Promise<{ size: numbe
   const file = await job.file
   if (request.what === 'write') await file.write(new Uint8Array(request.buffer, 0, request.length))
   if (request.what !== 'finish') return undefined
-  const stored = await file.finish()
+  const stored = await inTurn(() => file.finish())
   jobs.delete(request.job)
   return stored
 }

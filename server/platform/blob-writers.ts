@@ -3,23 +3,27 @@ import { Worker } from 'node:worker_threads'
 import type { BlobTarget } from './blob-file.ts'
 import type { WriterReply, WriterRequest } from './blob-worker.ts'
 import { giveBack } from './memory-of-requests.ts'
+import { type WriterBuffers, writerBuffers } from './writer-buffers.ts'
 
 /** Threads that hash, seal and write, so that a large upload doesn't hold up the small requests beside it. */
 export interface BlobWriters {
-  /** Stores all bytes of a source. On any error nothing is left of the blob. */
-  write(target: BlobTarget, source: AsyncIterable<Uint8Array>): Promise<{ size: number; sha256: Uint8Array }>
+  /** Stores all bytes of a source that `who` sends. On any error nothing is left of the blob. */
+  write(
+    target: BlobTarget,
+    source: AsyncIterable<Uint8Array>,
+    who: string,
+  ): Promise<{ size: number; sha256: Uint8Array }>
   close(): Promise<void>
 }
 
 const THREADS = 2
-const BUFFER = 1 << 20
-/** Buffers on their way per upload: enough to keep the disk busy, and all the memory that an upload takes. */
+/** Buffers on their way per upload: enough to keep the disk busy. */
 const ON_THE_WAY = 3
 
 type Ask = (
   request:
     | { what: 'open'; target: BlobTarget }
-    | { what: 'write'; length: number; buffer: ArrayBuffer }
+    | { what: 'write'; length: number; buffer: SharedArrayBuffer }
     | { what: 'finish' | 'abandon' },
 ) => Promise<WriterReply>
 
@@ -32,6 +36,7 @@ interface Thread {
 /** The threads start with the first large upload and end with `close`; idle ones don't keep the process alive. */
 export function openBlobWriters(): BlobWriters {
   const threads = new Set<Thread>()
+  const buffers = writerBuffers()
   let count = 0
   const take = () => {
     const least = [...threads].toSorted((a, b) => a.jobs - b.jobs)[0]
@@ -41,17 +46,19 @@ export function openBlobWriters(): BlobWriters {
     return thread
   }
   return {
-    async write(target, source) {
+    async write(target, source, who) {
       const thread = take()
       const job = ++count
+      const end = buffers.begin()
       const ask: Ask = (request) => thread.ask({ ...request, job, call: ++count })
       try {
-        return await send(ask, target, source)
+        return await send(ask, target, { source, who, buffers })
       } catch (error) {
         // A thread that died can't clean up after itself.
         if (!threads.has(thread)) await rm(target.file, { force: true })
         throw error
       } finally {
+        end()
         if (--thread.jobs === 0) thread.worker.unref()
       }
     },
@@ -61,10 +68,16 @@ export function openBlobWriters(): BlobWriters {
   }
 }
 
-async function send(ask: Ask, target: BlobTarget, source: AsyncIterable<Uint8Array>) {
+interface Sending {
+  source: AsyncIterable<Uint8Array>
+  who: string
+  buffers: WriterBuffers
+}
+
+async function send(ask: Ask, target: BlobTarget, sending: Sending) {
   await ask({ what: 'open', target })
   try {
-    await sendAll(ask, source)
+    await sendAll(ask, sending)
     const { stored } = await ask({ what: 'finish' })
     return stored!
   } catch (error) {
@@ -73,27 +86,32 @@ async function send(ask: Ask, target: BlobTarget, source: AsyncIterable<Uint8Arr
   }
 }
 
-async function sendAll(ask: Ask, source: AsyncIterable<Uint8Array>): Promise<void> {
-  const onTheWay: Promise<ArrayBuffer>[] = []
-  let filling: Uint8Array<ArrayBuffer> = new Uint8Array(BUFFER)
+async function sendAll(ask: Ask, { source, who, buffers }: Sending): Promise<void> {
+  const onTheWay: Promise<void>[] = []
+  let filling = buffers.take()
   let filled = 0
   const post = async () => {
-    const sent = ask({ what: 'write', buffer: filling.buffer, length: filled }).then((reply) => reply.buffer!)
+    if (onTheWay.length === ON_THE_WAY) await onTheWay.shift()
+    await buffers.turn(who)
+    const full = filling
+    const stored = ask({ what: 'write', buffer: full.buffer, length: filled })
+    const sent = stored.then(() => {}).finally(() => buffers.give(full))
     sent.catch(() => {})
     onTheWay.push(sent)
-    filled = 0
-    filling = onTheWay.length < ON_THE_WAY ? new Uint8Array(BUFFER) : new Uint8Array(await onTheWay.shift()!)
   }
   let copied: Uint8Array | undefined
   for await (const piece of source) {
     if (copied) giveBack(copied, piece)
     copied = piece
     for (let at = 0; at < piece.length; ) {
-      const part = piece.subarray(at, at + BUFFER - filled)
+      const part = piece.subarray(at, at + filling.length - filled)
       filling.set(part, filled)
       filled += part.length
       at += part.length
-      if (filled === BUFFER) await post()
+      if (filled < filling.length) continue
+      await post()
+      filling = buffers.take()
+      filled = 0
     }
   }
   if (filled > 0) await post()
@@ -106,7 +124,7 @@ function startThread(threads: Set<Thread>): Thread {
   const ask = (request: WriterRequest) => {
     const answer = Promise.withResolvers<WriterReply>()
     waiting.set(request.call, answer)
-    worker.postMessage(request, request.what === 'write' ? [request.buffer] : [])
+    worker.postMessage(request)
     return answer.promise
   }
   worker.on('message', (reply: WriterReply) => {

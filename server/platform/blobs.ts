@@ -26,12 +26,17 @@ export interface BlobWritten {
 export interface Blobs {
   /**
    * Streams bytes into a sealed blob under a key derived from `key` (the workspace's) and the id. Everything is on disk
-   * when it resolves; on any error nothing is left. Throws BlobTooLarge, StorageFull, BlobsAway, and what the source
-   * throws.
+   * when it resolves; on any error nothing is left. Many that are large take turns, by `who` sends them. Throws
+   * BlobTooLarge, StorageFull, BlobsAway, and what the source throws.
    */
-  write(id: string, key: Buffer, source: AsyncIterable<Uint8Array>, limit: { maxBytes: number }): Promise<BlobWritten>
+  write(
+    id: string,
+    key: Buffer,
+    source: AsyncIterable<Uint8Array>,
+    limit: { maxBytes: number; who?: string | undefined },
+  ): Promise<BlobWritten>
   /**
-   * The plain bytes from..to inclusive, in buffers of up to 1 MiB; `plainSize` is what `write` answered.
+   * The plain bytes from..to inclusive, in buffers of up to 256 KiB; `plainSize` is what `write` answered.
    * Throws BlobMissing, BlobsAway where no blob can be found, and BlobDamaged where the stored bytes are not what was
    * written, before any such byte is yielded.
    */
@@ -84,7 +89,7 @@ export function folderBlobs(folder: string, installation: string): Blobs {
     quarantine: folderQuarantine(folder, fileOf),
     room,
     expectOwn,
-    async write(id, key, source, { maxBytes }) {
+    async write(id, key, source, { maxBytes, who = '' }) {
       await expectOwnStill()
       const target = { id, key, file: fileOf(id) }
       const plain = leavingRoom(capped(source, maxBytes), findShortage)
@@ -92,7 +97,7 @@ export function folderBlobs(folder: string, installation: string): Blobs {
         const small = await gather(plain)
         const { size, sha256 } = small.whole
           ? await writeHere(target, small.pieces)
-          : await writers.write(target, join(small.pieces, plain))
+          : await writers.write(target, join(small.pieces, plain), who)
         return { size, sha256: Buffer.from(sha256), head: small.head }
       } catch (error) {
         if (isDiskFull(error)) throw new StorageFull('no room for the blob', { cause: error })
@@ -190,7 +195,7 @@ async function* join(pieces: Uint8Array[], rest: AsyncGenerator<Uint8Array>): As
 
 async function writeHere(target: BlobTarget, pieces: Uint8Array[]) {
   const size = pieces.reduce((sum, piece) => sum + piece.length, 0)
-  const file = await createBlobFile(target, size)
+  const file = await createBlobFile(target, { most: size })
   try {
     for (const piece of pieces) await file.write(piece)
     return await file.finish()

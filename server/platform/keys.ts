@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
 
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
@@ -19,35 +19,47 @@ export function deriveKey(key: Buffer, info: string, salt: Buffer = Buffer.alloc
   return Buffer.from(hkdfSync('sha256', key, salt, info, KEY_BYTES))
 }
 
+/** Keys by the one they were derived from, and by purpose. */
+const derived = new WeakMap<Buffer, Map<string, KeyObject>>()
+
+/** The same as what ciphers take quickly; remembered for as long as `key` is, since one is the master key. */
+function sealingKey(key: Buffer, info: string): KeyObject {
+  const known = derived.get(key) ?? new Map<string, KeyObject>()
+  derived.set(key, known)
+  const own = known.get(info) ?? createSecretKey(deriveKey(key, info))
+  known.set(info, own)
+  return own
+}
+
 /** Seals a key under the master key. `context` says whose key it is (a workspace's id); it opens with the same only. */
 export function wrapKey(master: Buffer, key: Buffer, context: string): Buffer {
-  return seal(deriveKey(master, 'wrap key'), key, context)
+  return seal(sealingKey(master, 'wrap key'), key, context)
 }
 
 /** Opens what `wrapKey` made. Throws KeyMismatch. */
 export function unwrapKey(master: Buffer, wrapped: Buffer, context: string): Buffer {
-  return open(deriveKey(master, 'wrap key'), wrapped, context)
+  return open(sealingKey(master, 'wrap key'), wrapped, context)
 }
 
 /** Seals a secret for a text column. `context` says which row and column it belongs to, so that it can't be moved. */
 export function sealText(key: Buffer, text: string, context = ''): string {
-  return TEXT_PREFIX + seal(deriveKey(key, 'seal text'), Buffer.from(text), context).toString('base64url')
+  return TEXT_PREFIX + seal(sealingKey(key, 'seal text'), Buffer.from(text), context).toString('base64url')
 }
 
 /** Opens what `sealText` made. Throws KeyMismatch. */
 export function openText(key: Buffer, sealed: string, context = ''): string {
   if (!sealed.startsWith(TEXT_PREFIX)) throw new KeyMismatch('not a sealed text of a version known here')
   const bytes = Buffer.from(sealed.slice(TEXT_PREFIX.length), 'base64url')
-  return open(deriveKey(key, 'seal text'), bytes, context).toString()
+  return open(sealingKey(key, 'seal text'), bytes, context).toString()
 }
 
-function seal(key: Buffer, plain: Buffer, context: string): Buffer {
+function seal(key: KeyObject, plain: Buffer, context: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context))
   return Buffer.concat([Buffer.of(VERSION), nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-function open(key: Buffer, sealed: Buffer, context: string): Buffer {
+function open(key: KeyObject, sealed: Buffer, context: string): Buffer {
   const body = 1 + NONCE_BYTES
   if (sealed[0] !== VERSION || sealed.length < body + TAG_BYTES) throw new KeyMismatch('sealed in an unknown way')
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, body), { authTagLength: TAG_BYTES })

@@ -2,6 +2,7 @@ import { Busboy } from '@fastify/busboy'
 import type { FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { rememberMemory } from './memory-of-requests.ts'
+import { pourInTurn } from './pace-of-uploads.ts'
 import { piecesOf } from './pieces-of.ts'
 import { Refused } from './refused.ts'
 
@@ -26,9 +27,14 @@ export interface IncomingForm {
 const FIELDS = 50
 const FIELD_SIZE = 64 * 1024
 const LINGER = 3000
+/** Bytes that wait at each step of the way: with many uploads at once it is what they cost. */
+const WAITING = 128 * 1024
 
-/** Reads a multipart form as it arrives; nothing of the file is held in memory beyond the stream's buffer. */
-export function readForm(request: FastifyRequest): IncomingForm {
+/**
+ * Reads a multipart form as it arrives; nothing of the file is held in memory beyond the stream's buffer. `who` sends it:
+ * many take turns.
+ */
+export function readForm(request: FastifyRequest, who: string): IncomingForm {
   const type = request.headers['content-type'] ?? ''
   if (!type.startsWith('multipart/form-data')) throw new Refused('type.unsupported')
   const fields: IncomingForm['fields'] = Object.create(null)
@@ -71,13 +77,13 @@ export function readForm(request: FastifyRequest): IncomingForm {
     if (!request.raw.complete) fail(new Refused('upload.incomplete'))
   })
   rememberMemory(request.raw)
-  request.raw.pipe(parser)
+  const stop = pourInTurn(request.raw, who, parser)
   return {
     fields,
     file: () => first,
     finished: () => end,
     abort: () => request.raw.destroy(),
-    close: () => letGo(request, parser),
+    close: () => letGo(request, stop),
   }
 }
 
@@ -89,8 +95,8 @@ function parserFor(request: FastifyRequest, type: string) {
   try {
     return new Busboy({
       headers: { ...request.headers, 'content-type': type },
-      fileHwm: 1 << 20,
-      highWaterMark: 1 << 20,
+      fileHwm: WAITING,
+      highWaterMark: WAITING,
       limits: { fields: FIELDS, fieldSize: FIELD_SIZE, files: 2, parts: FIELDS + 2, headerPairs: 20 },
     })
   } catch {
@@ -99,9 +105,9 @@ function parserFor(request: FastifyRequest, type: string) {
 }
 
 /** After an early refusal the client is still sending: a little is read so that it sees the answer, then the line ends. */
-function letGo(request: FastifyRequest, parser: NodeJS.WritableStream): void {
+function letGo(request: FastifyRequest, stop: () => void): void {
   if (request.raw.complete || request.raw.destroyed) return
-  request.raw.unpipe(parser)
+  stop()
   request.raw.resume()
   const timer = setTimeout(() => request.raw.destroy(), LINGER)
   request.raw.once('close', () => clearTimeout(timer))

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /** So many bytes may wait for whoever takes the pieces. */
-const MOST = 1 << 20
+const MOST = 128 * 1024
 
 /**
  * The pieces of a stream as they came; its own iterator would put those that wait together, which copies everything.

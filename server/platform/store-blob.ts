@@ -30,7 +30,7 @@ const insertRow = fixedStatement((db, { id, workspaceId }: { id: string; workspa
  */
 export async function storeBlob(
   ports: Ports,
-  place: { workspaceId: string | null; key: Buffer; maxBytes: number },
+  place: { workspaceId: string | null; key: Buffer; maxBytes: number; personId?: string },
   source: AsyncIterable<Uint8Array>,
 ): Promise<StoredBlob> {
   const id = uuidv7()
@@ -38,7 +38,10 @@ export async function storeBlob(
   row.catch(() => {})
   const endLease = keepLease(ports, id)
   try {
-    const written = await ports.blobs.write(id, place.key, source, { maxBytes: place.maxBytes })
+    const written = await ports.blobs.write(id, place.key, source, {
+      maxBytes: place.maxBytes,
+      who: place.personId,
+    })
     await row.catch(async (error) => {
       await ports.blobs.remove(id)
       throw error

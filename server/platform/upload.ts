@@ -66,7 +66,7 @@ export async function receiveUpload<I, R>(
   const params = checkIds(endpoint, (request.params ?? {}) as Record<string, string>)
   parse(endpoint.query, queryOf(request))
   const flight = beginUpload(context.read.actor.personId)
-  const form = readForm(request)
+  const form = readForm(request, context.read.actor.personId)
   try {
     const file = await form.file()
     if (!file) throw new Refused('file.missing')
@@ -112,6 +112,7 @@ async function receive<I, R>(receiving: Receiving<I, R>): Promise<R> {
     workspaceId: null,
     key: ports.masterKey,
     maxBytes: handler.most?.maxBytes ?? limits.fileSize,
+    personId: context.read.actor.personId,
   }
   const pieces = receiving.admission ? file.pieces : receiving.flight.stage(file.pieces)
   const takeOff =

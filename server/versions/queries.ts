@@ -4,6 +4,7 @@ import { standingColumns } from '../access/standing-row.ts'
 import { visibleWorkspace } from '../access/visible.ts'
 import { assetActions } from '../assets/policy.ts'
 import { findGuardedAsset, stateOf } from '../assets/queries.ts'
+import { statementsByShape } from '../platform/fixed-statement.ts'
 import type { Read } from '../platform/read.ts'
 import { Refused } from '../platform/refused.ts'
 import { versionActions } from './policy.ts'
@@ -36,38 +37,58 @@ const versionColumns = [
   'a.open_new_folder',
 ] as const
 
+interface VersionValues {
+  personId: string
+  now: Date
+  sessionId: string
+  grant: GrantKind
+  versionId: string | undefined
+  assetId: string | undefined
+  number: number | undefined
+}
+
+/** By which of its keys a version is looked for. */
+type Meant = 'version' | 'number' | 'current'
+
+const selectVersion = statementsByShape(
+  (meant: Meant) => meant,
+  (db, v: VersionValues, meant) =>
+    db
+      .selectFrom(visibleWorkspace({ actor: { personId: v.personId }, now: v.now }))
+      .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
+      .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
+      .innerJoin('asset as a', 'a.workspace_id', 'w.id')
+      .innerJoin('version as v', 'v.asset_id', 'a.id')
+      .leftJoin('download_grant as d', (join) =>
+        join
+          .onRef('d.version_id', '=', 'v.id')
+          .on('d.session_id', '=', v.sessionId)
+          .on('d.kind', '=', v.grant)
+          .on('d.until', '>', v.now),
+      )
+      .select(standingColumns)
+      .select(versionColumns)
+      .select('d.until as granted_until')
+      .$if(meant === 'version', (query) => query.where('v.id', '=', v.versionId!))
+      .$if(meant !== 'version', (query) => query.where('a.id', '=', v.assetId!))
+      .$if(meant === 'number', (query) => query.where('v.number', '=', v.number!))
+      .$if(meant === 'current', (query) => query.whereRef('v.id', '=', 'a.current_version_id')),
+)
+
+const meantBy = (key: VersionKey): Meant =>
+  'versionId' in key ? 'version' : key.number === undefined ? 'current' : 'number'
+
 /**
  * One version with the asker's standing, and whether this session fetched it in this way just now: one statement for
  * everything that sends bytes.
  */
 export async function findVersion(read: Read, key: VersionKey, grant: GrantKind = 'preview') {
-  let query = read.db
-    .selectFrom(visibleWorkspace(read))
-    .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
-    .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
-    .innerJoin('asset as a', 'a.workspace_id', 'w.id')
-    .innerJoin('version as v', 'v.asset_id', 'a.id')
-    .leftJoin('download_grant as d', (join) =>
-      join
-        .onRef('d.version_id', '=', 'v.id')
-        .on('d.session_id', '=', read.actor.sessionId)
-        .on('d.kind', '=', grant)
-        .on('d.until', '>', read.now),
-    )
-    .select(standingColumns)
-    .select(versionColumns)
-    .select('d.until as granted_until')
-  if ('versionId' in key) query = query.where('v.id', '=', key.versionId)
-  else {
-    query = query.where('a.id', '=', key.assetId)
-    query =
-      key.number === undefined
-        ? query.whereRef('v.id', '=', 'a.current_version_id')
-        : query.where('v.number', '=', key.number)
-    if (key.workspaceId) query = query.where('w.id', '=', key.workspaceId)
-  }
-  const row = await query.executeTakeFirst()
-  if (!row?.s_accepted) throw new Refused(await missing(read, key))
+  const { personId, sessionId } = read.actor
+  const none = { versionId: undefined, assetId: undefined, number: undefined }
+  const values = { personId, sessionId, now: read.now, grant, ...none, ...key }
+  const [row] = await selectVersion(read.db, values, meantBy(key))
+  const isElsewhere = 'workspaceId' in key && key.workspaceId !== undefined && key.workspaceId !== row?.s_workspace
+  if (!row?.s_accepted || isElsewhere) throw new Refused(await missing(read, key))
   return guardVersion(read, row)
 }
 export type GuardedVersion = Awaited<ReturnType<typeof findVersion>>

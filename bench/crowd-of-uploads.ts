@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { ask, formRequest } from './traffic.ts'
+
+// A process of its own, so that what it sends doesn't hold up the client that is measured.
+const { url, headers, workspace, size, many } = JSON.parse(process.argv[2]!) as {
+  url: string
+  headers: Record<string, string>
+  workspace: string
+  size: number
+  many: number
+}
+const piece = randomBytes(1 << 20)
+let sent = 0
+
+/** The bytes of a request, counted as they leave. */
+function* counted(body: Iterable<Buffer>): Generator<Buffer> {
+  for (const bytes of body) {
+    sent += bytes.length
+    yield bytes
+  }
+}
+
+async function uploadForEver(number: number): Promise<never> {
+  for (let round = 0; ; round++) {
+    const form = formRequest({ workspaceUuid: workspace }, { name: `crowd ${number} ${round}.bin`, size, piece })
+    await ask(`${url}/publicapi/1/documents`, {
+      method: 'POST',
+      headers: { ...headers, ...form.headers },
+      body: counted(form.body()),
+    })
+  }
+}
+
+process.on('message', () => process.send!({ sent }))
+for (let number = 0; number < many; number++) void uploadForEver(number)
