@@ -546,7 +546,8 @@ create table version (
   pages jsonb,
   preview_faults integer not null default 0,
   preview_retry_at timestamp with time zone,
-  scanner_away_since timestamp with time zone
+  scanner_away_since timestamp with time zone,
+  missing_characters boolean not null default false
 );
 
 create table viewing (

@@ -550,6 +550,7 @@ export interface Version {
   preview_faults: Generated<number>
   preview_retry_at: Timestamp | null
   scanner_away_since: Timestamp | null
+  missing_characters: Generated<boolean>
 }
 
 export interface Viewing {
