@@ -632,6 +632,7 @@ export interface Workspace {
   link_type: Generated<string>
   link_agent_id: string | null
   link_folder: string | null
+  modified_by: string | null
 }
 
 export interface WorkspaceTagSet {
