@@ -57,6 +57,8 @@ export type Person = z.infer<typeof Person>
 export const Organisation = z.object({
   uuid: Id,
   workgroupName: z.string(),
+  /** Changes with its picture; null where it has none of its own. */
+  avatarVersion: z.string().nullable(),
   /** Whether the workgroup has ever begun a trial of the larger edition. */
   selfStartedTrial: z.boolean(),
   /** What is agreed with it; null where nothing is. */

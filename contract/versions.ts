@@ -55,6 +55,8 @@ export const DocumentVersion = z.object({
   sha256: z.string().nullable(),
   scanStatus: z.enum(['COMPLETE', 'COMPLETE_NOT_SCANNED', 'SCANNING', 'UNABLE_TO_SCAN', 'VIRUS']),
   previewStatus: PreviewStatus,
+  /** Letters can't be seen in the preview: no font here has them. The document itself is whole. */
+  previewMissingCharacters: z.boolean(),
   asset: z.object({ uuid: Id, workspaceUuid: Id }),
   actions: VersionActions.optional(),
 })
@@ -235,6 +237,8 @@ export const Preview = z.object({
   versionUuid: Id,
   /** The size of each page in points (1/72 inch), in reading order. */
   pages: z.array(z.object({ width: z.number(), height: z.number() })),
+  /** Letters can't be seen in the pages: no font here has them. The document itself is whole. */
+  missingCharacters: z.boolean(),
   /** True when the asker's name is burned into every page. */
   watermarked: z.boolean(),
 })

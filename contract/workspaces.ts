@@ -132,6 +132,8 @@ export const Workspace = z.object({
   owner: Person,
   createdTime: Time,
   modifiedTime: Time.nullable(),
+  /** Told to those inside; null also where it isn't known any more. */
+  modifiedByUuid: Id.nullable(),
   scheduledEndTime: Time.nullable(),
   /** quirk: `scheduledEndTime` once more; the reason is told to those inside. */
   endDate: Time.nullable(),

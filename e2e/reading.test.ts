@@ -1,6 +1,7 @@
 import { expect, test } from './journey.ts'
-import { createWorkspace, signIn, uploadFiles } from './demo.ts'
-import { pdfFile } from '../server/test/files.ts'
+import { createWorkspace, openAsset, signIn, uploadFiles } from './demo.ts'
+import { dress, FEW_LOOKS, look, wordsOf } from './look.ts'
+import { pdfFile, pdfWithForeignFont } from '../server/test/files.ts'
 
 test('a document answers keys at once, shows whole pages, and its address names the page', async ({ page }) => {
   await signIn(page)
@@ -47,4 +48,25 @@ test('a document answers keys at once, shows whole pages, and its address names 
     await expect(page.getByRole('heading', { name: 'The stored file is damaged' })).toBeVisible()
     expect(asked).toBe(1)
   })
+})
+
+test('a preview in which characters are missing says so, beside the pages and at the version', async ({ page }) => {
+  await signIn(page)
+  const workspace = await createWorkspace(page, 'Letters from afar')
+  await uploadFiles(page, [
+    { name: 'letter.pdf', mimeType: 'application/pdf', buffer: pdfWithForeignFont('こんにちは') },
+  ])
+  await openAsset(page, workspace, 'letter.pdf')
+  await expect(page.getByText('Some characters can’t be shown in this preview.')).toBeVisible()
+  const address = page.url()
+  for (const { theme, language, width } of FEW_LOOKS) {
+    await page.setViewportSize({ width, height: 860 })
+    await dress(page, theme)
+    await page.goto(`${address}?language=${language}`)
+    await expect(page.getByText(wordsOf(language)['viewer.missing-characters']!)).toBeVisible()
+    await expect(page.getByRole('img').first()).toBeVisible()
+    await look(page, `characters missing ${theme} ${language} ${width}`)
+  }
+  await page.goto(`${address}?tab=versions&language=en-gb`)
+  await expect(page.getByText('Characters missing in preview')).toBeVisible()
 })

@@ -33,6 +33,7 @@ test('an invitation is declined from the dashboard, and its sender is told', asy
   await expect(guest.getByText('You have declined the invitation to Not for everybody.').first()).toBeVisible()
   await expect(guest.getByRole('heading', { name: 'No workspaces yet' })).toBeVisible()
   await guest.goto(`/share/${workspace}`)
+  await expect(guest).toHaveURL('/')
   await expect(guest.getByText('This workspace does not exist, or you have no access to it.')).toBeVisible()
   await page.goto(`/share/${workspace}`)
   await expect(page.getByText('Guest Person declined the invitation')).toBeVisible()

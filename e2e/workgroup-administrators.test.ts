@@ -7,14 +7,6 @@ import { plugIn } from './passkey-device.ts'
 const KEEPER = 'keeper@keys.example'
 const MEMBER = 'mere@keys.example'
 
-const svg = (name: string, width: number, height: number) => ({
-  name,
-  mimeType: 'image/svg+xml',
-  buffer: Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#245"/></svg>`,
-  ),
-})
-
 /** Adds a first passkey in the settings, by the mailed link. */
 async function addPasskey(page: Page, address: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
@@ -120,74 +112,6 @@ test('an administrator of the smaller edition requests a trial of the larger one
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await openMenu()
   await expect(page.getByRole('menuitem', { name: 'Request trial' })).toHaveCount(0)
-})
-
-test('an administrator gives the sign-in page another look, sees it first, and takes it back', async ({
-  page,
-  browser,
-}) => {
-  await createPerson('painter@colours.example', 'Petra')
-  await signIn(page, 'painter@colours.example', PASSWORD)
-  await page.getByRole('button', { name: /Account/ }).click()
-  await page.getByRole('menuitem', { name: 'Workgroup', exact: true }).click()
-  await openTab(page, 'Branding')
-  await expect(page.getByRole('heading', { level: 2, name: 'Sign-in page branding' })).toBeVisible()
-  const [, workgroup] = /workgroup\/([\w-]+)\/customise-workgroup$/.exec(page.url())!
-  const save = page.getByRole('button', { name: 'Save' })
-  await expect(save).toBeDisabled()
-  const colour = page.getByRole('textbox', { name: 'Colour', exact: true })
-  await colour.fill('yellow')
-  await expect(page.getByText('Write a colour such as #0b77d8.')).toBeVisible()
-  await colour.fill('FD0')
-  await expect(page.getByText('White text on this colour has a contrast of 1.3 to 1 only')).toBeVisible()
-  await page.getByLabel('Name on the sign-in page').fill('Petra’s paints')
-  const wide = page.getByRole('group', { name: 'Wide logo' })
-  await wide.locator('input[type=file]').setInputFiles(svg('square.svg', 90, 90))
-  await expect(wide.getByRole('alert')).toHaveText('This picture is 90 by 90; it must be exactly 5 to 1.')
-  await wide.locator('input[type=file]').setInputFiles(svg('wide.svg', 500, 100))
-  await expect(wide.getByRole('img')).toBeVisible()
-  await expect(wide.getByRole('alert')).toHaveCount(0)
-  await expect(page.getByRole('status').filter({ hasText: 'This is a preview.' })).toBeVisible()
-
-  const visitor = await (await browser.newContext()).newPage()
-  await visitor.goto(`/login?workgroupUuid=${workgroup}`)
-  await expect(visitor.getByRole('heading', { level: 1, name: 'Sign in to Strongroom' })).toBeVisible()
-  // Other pages tell of it and lead back; signing out would lose it.
-  await openTab(page, 'Members')
-  await page.getByRole('button', { name: /Account/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(page.getByRole('dialog')).toContainText('has not been saved')
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click()
-  await expect(page.getByText('The workgroup’s new look has not been saved.')).toBeVisible()
-  await page.getByRole('link', { name: 'Go to branding' }).click()
-  await expect(wide.getByRole('img')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Go to branding' })).toHaveCount(0)
-  // What is refused is said beside it and stays chosen; the rest is saved.
-  const refusal = { status: 413, json: { code: 'brand.image.too.large', status: 413, description: 'Too large' } }
-  await page.route('**/barlogo', (route) => route.fulfill(refusal), { times: 1 })
-  await save.click()
-  await expect(wide.getByRole('alert')).toContainText('The picture is larger than 400 KB')
-  await expect(wide.getByRole('img')).toBeVisible()
-  await expect(colour).toHaveValue('#ffdd00')
-  await save.click()
-  await expect(page.getByText('The look was saved.')).toBeVisible()
-  await expect(wide.getByRole('alert')).toHaveCount(0)
-  await expect(save).toBeDisabled()
-  await visitor.reload()
-  await expect(visitor.getByRole('img', { name: 'Petra’s paints' })).toBeVisible()
-  for (const { theme, language, width } of FEW_LOOKS) {
-    await page.setViewportSize({ width, height: 860 })
-    await dress(page, theme)
-    await page.goto(`/admin/workgroup/${workgroup}/customise-workgroup?language=${language}`)
-    await expect(page.getByRole('img', { name: wordsOf(language)['branding.preview']! })).toBeVisible()
-    await look(page, `branding ${theme} ${language} ${width}`)
-  }
-  await page.goto(`/admin/workgroup/${workgroup}/customise-workgroup?language=en-gb`)
-  await page.getByRole('button', { name: 'Reset everything' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Reset everything' }).click()
-  await expect(colour).toHaveValue('')
-  await visitor.reload()
-  await expect(visitor.getByRole('heading', { level: 1, name: 'Sign in to Strongroom' })).toBeVisible()
 })
 
 test('a service account is marked as one, and let into a two-step workspace without a code', async ({ page }) => {

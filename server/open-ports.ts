@@ -21,6 +21,7 @@ import { keepPostgres } from './platform/keep-postgres.ts'
 import { applicationOf, ownerOf } from './platform/postgres-connections.ts'
 import { APPLICATION } from './platform/postgres-password.ts'
 import { describeConverter } from './platform/preview/converter.ts'
+import { SYSTEM_FONTS } from './platform/preview/find-fonts.ts'
 import { createRenderer, rendererIsolation } from './platform/preview/renderer.ts'
 import { clamdScanner, noScanner } from './platform/scanner.ts'
 import { stoppingSignal } from './platform/stopping-signal.ts'
@@ -92,7 +93,7 @@ async function openOn(
   const mail = config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : outboxOnly
   const scanner = config.clamdUrl ? clamdScanner(config.clamdUrl) : noScanner
   const blobs = folderBlobs(blobFolder, installation)
-  const renderer = createRenderer({ hidden })
+  const renderer = createRenderer({ hidden, fonts: [...(config.fonts ? [config.fonts] : []), ...SYSTEM_FONTS] })
   const ports: Ports = {
     config,
     log,

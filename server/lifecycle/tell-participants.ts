@@ -37,7 +37,7 @@ export async function tellParticipants(change: Change, workspaceId: string, news
           link: isOpen ? { label: text(locale, 'lifecycle.button'), url } : undefined,
         },
       ],
-      { priority: 'normal' },
+      { priority: 'normal', workspaceId },
     )
   }
 }

@@ -47,7 +47,13 @@ async function unschedule(change: Change, { entity }: Locked, from: { endDate: n
   if (from.endDate === null) return change.nothingChanged()
   await change.db
     .updateTable('workspace')
-    .set({ scheduled_end: null, end_reason: '', end_reminder_days: 0, modified: change.now })
+    .set({
+      scheduled_end: null,
+      end_reason: '',
+      end_reminder_days: 0,
+      modified: change.now,
+      modified_by: change.actor.personId,
+    })
     .where('id', '=', entity.id)
     .execute()
   await change.db.deleteFrom('end_reminder').where('workspace_id', '=', entity.id).execute()

@@ -1,3 +1,4 @@
+import { textOn } from '@strongroom/contract/contrast.ts'
 import type { Locale } from '@strongroom/contract/users.ts'
 import type { OutgoingMail } from '../platform/mail.ts'
 import { text } from './text.ts'
@@ -116,16 +117,8 @@ const factsHtml = (facts: { name: string; value: string }[]) =>
     )
     .join('')}</table>`
 
-/** White on a dark colour, black on a light one. */
-function buttonColours(colour: string | null | undefined): string {
-  if (!colour) return 'background:#0a6cc4;color:#ffffff'
-  const [red, green, blue] = [1, 3, 5].map((at) => channel(Number.parseInt(colour.slice(at, at + 2), 16) / 255))
-  const luminance = 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
-  return `background:${colour};color:${luminance > 0.179 ? '#000000' : '#ffffff'}`
-}
-
-/** Linear light of an sRGB channel, 0 to 1 (WCAG 2, relative luminance). */
-const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+const buttonColours = (colour: string | null | undefined) =>
+  colour ? `background:${colour};color:${textOn(colour)}` : 'background:#0a6cc4;color:#ffffff'
 
 const sectionHtml = ({ title, url, lines }: Section) =>
   `<h2 style="margin:24px 0 8px;font-size:18px;line-height:1.4"><a href="${escaped(url)}" style="color:#0a5ca8">${escaped(foreign(title))}</a></h2><ul style="margin:0 0 16px;padding-left:20px;font-size:16px;line-height:1.5">${lines

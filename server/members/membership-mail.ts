@@ -18,7 +18,7 @@ interface Invited extends Pick<Candidate, 'email' | 'person'> {
  */
 export async function mailMembership(
   change: Change,
-  workgroup: { name: string; default_locale: string; additional_locale: string | null },
+  workgroup: { id: string; name: string; default_locale: string; additional_locale: string | null },
   invited: Invited,
 ): Promise<void> {
   const { person, email } = invited
@@ -29,7 +29,10 @@ export async function mailMembership(
     ? `${change.ports.config.publicUrl}/`
     : await insertRegistrationLink(change, { email, participantId: null, locale: locales[0]! })
   const letters = locales.map((locale) => letter(change, { locale, url, inviter, workgroup: workgroup.name }, invited))
-  await sendMail(change, email, letters as [Letter, ...Letter[]], { priority: 'normal' })
+  await sendMail(change, email, letters as [Letter, ...Letter[]], {
+    priority: 'normal',
+    workgroupId: workgroup.id,
+  })
 }
 
 async function inviterName(change: Change, id: string | null): Promise<string> {

@@ -546,7 +546,8 @@ create table version (
   pages jsonb,
   preview_faults integer not null default 0,
   preview_retry_at timestamp with time zone,
-  scanner_away_since timestamp with time zone
+  scanner_away_since timestamp with time zone,
+  missing_characters boolean not null default false
 );
 
 create table viewing (
@@ -627,7 +628,8 @@ create table workspace (
   forgotten_at timestamp with time zone,
   link_type text not null default 'NONE'::text,
   link_agent_id uuid,
-  link_folder text
+  link_folder text,
+  modified_by uuid
 );
 
 create table workspace_tag_set (
@@ -842,6 +844,7 @@ alter table workspace add constraint workspace_key_until_closed CHECK (((wrapped
 alter table workspace add constraint workspace_link_agent_id_fkey FOREIGN KEY (link_agent_id) REFERENCES person(id);
 alter table workspace add constraint workspace_link_type_check CHECK ((link_type = ANY (ARRAY['NONE'::text, 'COLLABORATION'::text, 'PUBLICATION'::text])));
 alter table workspace add constraint workspace_link_whole CHECK (((link_agent_id IS NULL) = (link_folder IS NULL)));
+alter table workspace add constraint workspace_modified_by_fkey FOREIGN KEY (modified_by) REFERENCES person(id);
 alter table workspace add constraint workspace_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id);
 alter table workspace add constraint workspace_two_step_mechanism_check CHECK ((two_step_mechanism = ANY (ARRAY['EMAIL'::text, 'MOBILE'::text])));
 alter table workspace add constraint workspace_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);

@@ -31,9 +31,9 @@ const endOne = (ports: Ports) =>
     if (!row) return isOver(change)
     await endParticipation(change, row, 'expired')
     change.record('PARTICIPANT_EXPIRED', participantEntity(row), { from: abilitiesOf(row) })
-    const values = { workspace: row.workspace_name }
+    const about = { workspaceId: row.workspace_id, values: { workspace: row.workspace_name } }
     if (row.person_id)
-      await tellPerson(change, row.person_id, { subject: 'expired.subject', intro: 'expired.intro', values })
+      await tellPerson(change, row.person_id, { subject: 'expired.subject', intro: 'expired.intro', ...about })
     return true
   })
 
@@ -45,7 +45,7 @@ const remindOne = (ports: Ports, days: number) =>
     change.unaudited('a reminder changes nothing')
     const { workspace_name: workspace, email: person } = row
     const link = { label: 'updated.button', path: `/share/${row.workspace_id}` } as const
-    const about = { date: row.expires_at!, link }
+    const about = { workspaceId: row.workspace_id, date: row.expires_at!, link }
     if (row.person_id && row.accepted_at)
       await tellPerson(change, row.person_id, {
         subject: 'expiring.subject',

@@ -28,7 +28,7 @@ interface Passing {
 export async function passOwnership(change: Change, { workspaceId, from, to, email }: Passing): Promise<void> {
   await change.db
     .updateTable('workspace')
-    .set({ owner_id: to, modified: change.now })
+    .set({ owner_id: to, modified: change.now, modified_by: change.actor.personId })
     .where('id', '=', workspaceId)
     .execute()
   await change.db

@@ -14,6 +14,7 @@ export async function removeParticipant(change: Change, { params }: Input<typeof
   change.record('PARTICIPANT_REMOVED', entity, { from: abilitiesOf(row) })
   if (!row.person_id) return
   await tellPerson(change, row.person_id, {
+    workspaceId: standing.workspaceId,
     subject: 'removed.subject',
     intro: 'removed.intro',
     values: { workspace: standing.workspaceName },

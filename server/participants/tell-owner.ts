@@ -10,6 +10,7 @@ export async function tellOwner(change: Change, standing: Standing): Promise<voi
     .where('id', '=', standing.workspaceId)
     .executeTakeFirstOrThrow()
   await tellPerson(change, owner_id, {
+    workspaceId: standing.workspaceId,
     subject: 'declined.subject',
     intro: 'declined.intro',
     values: { person: await actorName(change), workspace: standing.workspaceName },

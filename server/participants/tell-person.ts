@@ -12,6 +12,8 @@ interface News {
   addresses?: string[]
   message?: { intro: TextKey; text: string } | undefined
   link?: { label: TextKey; path: string } | undefined
+  /** Whose workgroup's branding the mail bears; the person's own otherwise. */
+  workspaceId?: string
 }
 
 /** Mails a registered person what concerns them, in their language, unless they want no such mails. */
@@ -40,7 +42,7 @@ export async function tellPerson(change: Change, personId: string, news: News): 
         link: link && { label: text(locale, link.label), url: `${change.ports.config.publicUrl}${link.path}` },
       },
     ],
-    { priority: 'normal' },
+    { priority: 'normal', workspaceId: news.workspaceId },
   )
 }
 

@@ -46,6 +46,7 @@ export async function updateParticipant(
   })
   if (!row.person_id || !message) return
   await tellPerson(change, row.person_id, {
+    workspaceId: row.workspace_id,
     subject: 'updated.subject',
     intro: 'updated.intro',
     values: { inviter: await actorName(change), workspace: standing.workspaceName },

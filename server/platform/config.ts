@@ -32,6 +32,7 @@ const Environment = z.object({
   BREACHED_PASSWORDS_FILE: z.string().min(1).optional(),
   SIGN_UP: z.enum(['open', 'invited', 'off'], { error: 'must be open, invited or off' }).default('open'),
   TERMS_VERSION: z.string().min(1).max(100).optional(),
+  FONTS_DIR: z.string().min(1).optional(),
   TERMS_FILE: z.string().min(1).optional(),
   REGIONS: z.string().optional(),
   SITE_URL: url(['http:', 'https:'], 'https://www.example.org').optional(),
@@ -76,6 +77,8 @@ export interface Config {
   /** Who may ask for a registration link: anybody, people who are invited or whose domain is claimed, nobody. */
   signUp: 'open' | 'invited' | 'off'
   /** What people must accept before they go on; undefined where the installation asks for nothing. */
+  /** A folder of fonts for previews, beside those of the system. */
+  fonts: string | undefined
   terms: { version: string; text: string } | undefined
   /** Where else people may sign in, this place among them; empty where there is only this one. */
   regions: Region[]
@@ -136,6 +139,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { root, empty }: { ro
     forbiddenWords: ['Strongroom', ...(env.FORBIDDEN_PASSWORD_WORDS ?? '').split(',').filter(Boolean)],
     breachedPasswords: hashesIn(env.BREACHED_PASSWORDS_FILE, root),
     signUp: env.SIGN_UP,
+    fonts: fontsFolder(env.FONTS_DIR, root),
     terms: readTerms(env.TERMS_VERSION, env.TERMS_FILE, root),
     regions: readRegions(env.REGIONS, env.PUBLIC_URL, ConfigError),
     links: readLinks(env),
@@ -204,6 +208,13 @@ function readTerms(version: string | undefined, file: string | undefined, root: 
   } catch {
     throw new ConfigError(`TERMS_FILE: ${file} can't be read`)
   }
+}
+
+function fontsFolder(given: string | undefined, root: string): string | undefined {
+  if (!given) return undefined
+  const folder = path.resolve(root, given)
+  if (!existsSync(folder)) throw new ConfigError(`FONTS_DIR: the folder ${folder} does not exist`)
+  return folder
 }
 
 function dataFolder(given: string | undefined, root: string): string {

@@ -550,6 +550,7 @@ export interface Version {
   preview_faults: Generated<number>
   preview_retry_at: Timestamp | null
   scanner_away_since: Timestamp | null
+  missing_characters: Generated<boolean>
 }
 
 export interface Viewing {
@@ -631,6 +632,7 @@ export interface Workspace {
   link_type: Generated<string>
   link_agent_id: string | null
   link_folder: string | null
+  modified_by: string | null
 }
 
 export interface WorkspaceTagSet {

@@ -2,6 +2,7 @@ import { findAsset, listAssets } from '@strongroom/contract/assets.ts'
 import { favouriteWorkspace, listParticipants, listParticipantsOf } from '@strongroom/contract/participants.ts'
 import { getMe } from '@strongroom/contract/sign-in.ts'
 import {
+  createDocument,
   createVersion,
   listVersionOperations,
   listVersions,
@@ -57,6 +58,26 @@ test('versions under /rest/shares, what one may do with each, and going back to 
   expect(await goBack(people.editor, oldest)).toBe('ok')
   const after = await as(server, owner).call(findAsset, { params, query: {} })
   expect(after).toMatchObject({ version: 3, contentVersion: 3, fileSize: 3, modifiedByUuid: people.editor.uuid })
+})
+
+test('what an upload can’t keep yet is refused by name, not dropped', async () => {
+  const { workspace, owner } = await given.workspaceWith(server)
+  for (const [field, value] of Object.entries({
+    tags: 'Year|2026|NUMBER',
+    description: 'A plan',
+    allowEdit: 'true',
+    locked: 'true',
+  })) {
+    const form = new FormData()
+    form.append('workspaceUuid', workspace.uuid)
+    form.append(field, value)
+    form.append('file', new Blob(['one']), 'plan.txt')
+    const answer = await as(server, owner).fetch(createDocument, {}, { body: form })
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { code: 'input.invalid', fields: [{ path: field }] },
+    ])
+  }
 })
 
 test('people of a workspace under /rest, one of them on request; nobody by an id that is not shown', async () => {

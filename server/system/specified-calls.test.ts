@@ -95,7 +95,7 @@ PUT /publicapi/1/whitelabel/{}/loginGraphic | | file
 DELETE /publicapi/1/whitelabel/{}/loginGraphic
 GET /publicapi/1/myworkspaces | sort favourite excludeInvited excludeAccepted includeActions workgroupUuid page size | | content metadata content.uuid content.name content.participant content.actions
 GET /publicapi/1/workspaces | workgroupUuid size page sort name isAdminContext userUuid ownerUuid role | | content metadata content.uuid content.name content.owner
-GET /publicapi/1/workspaces/{} | includeActions | | uuid name workgroupUuid workgroup workgroup.accountUuid accountUuid ownerUuid owner owner.givenName owner.familyName owner.email owner.uuid createdTime modifiedTime scheduledEndTime endDate endReason hasTwoStepEnabled twoStepMechanism maxAllowedFileSize participant participant.uuid participant.hasAccepted participant.isFavourite actions actions.canDownloadLatest actions.updateSuggestedTagSets
+GET /publicapi/1/workspaces/{} | includeActions | | uuid name workgroupUuid workgroup workgroup.accountUuid accountUuid ownerUuid owner owner.givenName owner.familyName owner.email owner.uuid createdTime modifiedTime modifiedByUuid scheduledEndTime endDate endReason hasTwoStepEnabled twoStepMechanism maxAllowedFileSize participant participant.uuid participant.hasAccepted participant.isFavourite actions actions.canDownloadLatest actions.updateSuggestedTagSets
 POST /publicapi/1/workspaces | | name hasTwoStepEnabled scheduledEndTime ownerUuid documentSuggestedTagSetUuids | uuid
 POST /rest/shares | | name agentShareToken folderId | uuid
 PUT /publicapi/1/workspaces/{}/name | | name

@@ -14,7 +14,11 @@ export async function updateWorkspaceTagSets(
   const { workspaceId: id, workgroupId } = workspace.standing
   const { from, to, isChanged } = await chooseTagSets(change, { id, workgroupId }, body.suggestedTagSetUuids)
   if (!isChanged) return change.nothingChanged()
-  await change.db.updateTable('workspace').set({ modified: change.now }).where('id', '=', id).execute()
+  await change.db
+    .updateTable('workspace')
+    .set({ modified: change.now, modified_by: change.actor.personId })
+    .where('id', '=', id)
+    .execute()
   change.record('WORKSPACE_TAG_SETS_CHANGED', workspace.entity, {
     from: { suggestedTagSets: from },
     to: { suggestedTagSets: to },

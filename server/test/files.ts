@@ -35,6 +35,23 @@ export function pdfWithLink(url: string): Buffer {
   ])
 }
 
+/** A PDF with a text in a Japanese font that it doesn't bring along, and in another one that everybody has. */
+export function pdfWithForeignFont(text: string): Buffer {
+  const hex = Buffer.from(text, 'utf16le').swap16().toString('hex')
+  const name = '/BaseFont/HeiseiMin-W3'
+  const info = '/CIDSystemInfo<</Registry(Adobe)/Ordering(Japan1)/Supplement 2>>'
+  return rawPdf([
+    catalog,
+    pagesOf(3),
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R/Resources<</Font<</F1 5 0 R/F2 8 0 R>>>>>>',
+    stream('', `BT /F2 18 Tf 20 140 Td (Hello) Tj ET BT /F1 24 Tf 20 100 Td <${hex}> Tj ET`),
+    `<</Type/Font/Subtype/Type0${name}/Encoding/UniJIS-UTF16-H/DescendantFonts[6 0 R]>>`,
+    `<</Type/Font/Subtype/CIDFontType0${name}${info}/DW 1000/FontDescriptor 7 0 R>>`,
+    '<</Type/FontDescriptor/FontName/HeiseiMin-W3/Flags 4/FontBBox[0 -200 1000 900]/ItalicAngle 0/Ascent 800/Descent -200/CapHeight 700/StemV 80>>',
+    '<</Type/Font/Subtype/TrueType/BaseFont/ArialMT/Encoding/WinAnsiEncoding>>',
+  ])
+}
+
 /** A PDF of a few kilobytes that paints for a very long time: forms that paint forms that paint forms. */
 export function endlessPdf(): Buffer {
   const forms = Array.from({ length: 9 }, (_, i) => {

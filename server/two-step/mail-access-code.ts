@@ -30,14 +30,13 @@ export async function mailAccessCode(change: Change, { params }: Input<typeof co
   if (!stored) throw new Refused('access.code.recent', { retryAfter: limits.resendCooldown / 1000 })
   const person = await findPerson(change.read, actor.personId)
   const locale = localeOf(person.locale)
-  await sendMail(change, person.email, [
-    {
-      locale,
-      name: person.given_name,
-      subject: text(locale, 'access-code.subject'),
-      paragraphs: [text(locale, 'access-code.intro', { code }), text(locale, 'access-code.once')],
-      footer: text(locale, 'footer.account'),
-    },
-  ])
+  const letter = {
+    locale,
+    name: person.given_name,
+    subject: text(locale, 'access-code.subject'),
+    paragraphs: [text(locale, 'access-code.intro', { code }), text(locale, 'access-code.once')],
+    footer: text(locale, 'footer.account'),
+  }
+  await sendMail(change, person.email, [letter], { workspaceId: params.workspaceUuid })
   change.record('ACCESS_CODE_MAILED', workspaceEntity(standing))
 }

@@ -7,6 +7,7 @@ export function presentUser(row: PersonRow, actions?: UserActions): User {
   const organisation = workgroup && {
     uuid: workgroup.uuid,
     workgroupName: workgroup.name,
+    avatarVersion: row.workgroup_avatar,
     selfStartedTrial: row.trial_started_at !== null,
     contract: row.contract,
     containsAgentDevice: row.has_agent,

@@ -62,6 +62,7 @@ async function keep(ports: Ports, version: LoadedVersion, prepared: Pages): Prom
       .set({
         preview_status: 'COMPLETED',
         preview_kind: prepared.kind,
+        missing_characters: prepared.missingCharacters,
         pages: JSON.stringify(prepared.pages.map(({ width, height }) => [width, height])),
       })
       .where('id', '=', version.id)

@@ -27,6 +27,7 @@ export async function findPreview(
     version: version.number,
     versionUuid: version.version_id,
     pages: completed ? pagesOf(version).map(([width, height]) => ({ width, height })) : [],
+    missingCharacters: completed && version.missing_characters,
     watermarked: !version.standing.abilities.hasDownload,
   }
 }

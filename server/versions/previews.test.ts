@@ -16,6 +16,7 @@ import {
   largePdf,
   mp4File,
   pdfFile,
+  pdfWithForeignFont,
   pictureFile,
   svgFile,
   wavFile,
@@ -64,6 +65,24 @@ test('a PDF of 120 pages: everybody sees every page, without download under one�
   for (const page of [0, 121, 'x']) expect((await pageOf(people.viewer, preview.versionUuid, page)).status).toBe(404)
   const previews = (await eventsOf(server, owner, workspace)).filter((event) => event.type === 'DOCUMENT_PREVIEWED')
   expect(previews.map((event) => event.actor).toSorted()).toEqual(['reader', 'viewer'])
+})
+
+test('a preview in which letters are missing says so, also of a version that is rolled back to', async () => {
+  const { owner, workspace, people, asset } = await shared('letter.pdf', pdfWithForeignFont('こんにちは'))
+  const lacks = async () => (await previewOf(people.viewer, asset.uuid)).missingCharacters
+  expect(await lacks()).toBe(true)
+  const second = await as(server, owner).uploadVersion({ name: 'letter.pdf', bytes: await pdfFile() }, asset.uuid)
+  await server.drain()
+  expect(await lacks()).toBe(false)
+  await as(server, owner).call(
+    contract.rollBackDocument,
+    { params: { workspaceUuid: workspace.uuid, assetUuid: asset.uuid }, body: { rollbackContentVersion: 1 } },
+    { 'if-match': `"${second.latestDocumentVersion!.uuid}"` },
+  )
+  await server.drain()
+  expect(await lacks()).toBe(true)
+  const { content } = await as(server, owner).call(contract.listVersions, { query: { documentUuid: asset.uuid } })
+  expect(content.map((one) => one.previewMissingCharacters)).toEqual([true, false, true])
 })
 
 test('the original reaches nobody without download through any preview address', async () => {

@@ -27,6 +27,7 @@ const versionColumns = [
   'v.preview_status',
   'v.preview_kind',
   'v.pages',
+  'v.missing_characters',
   'a.id',
   'a.kind',
   'a.name',

@@ -60,6 +60,7 @@ async function insertWorkspace(change: Change, { id, name, twoStep, link }: NewW
       wrapped_key: wrapKey(ports.masterKey, randomBytes(32), id),
       created: now,
       modified: now,
+      modified_by: actor.personId,
       ...(link ? { link_type: link.linkType, link_agent_id: link.agentId, link_folder: link.folderId } : {}),
     })
     .execute()

@@ -17,7 +17,13 @@ export async function planEnd(change: Change, workspaceId: string, { end, reason
   if (end.getTime() - change.now.getTime() < limits.scheduledEndMinimum) throw new Refused('lifecycle.too.soon')
   await change.db
     .updateTable('workspace')
-    .set({ scheduled_end: end, end_reason: reason, end_reminder_days: reminderDays, modified: change.now })
+    .set({
+      scheduled_end: end,
+      end_reason: reason,
+      end_reminder_days: reminderDays,
+      modified: change.now,
+      modified_by: change.actor.personId,
+    })
     .where('id', '=', workspaceId)
     .execute()
   await change.db.deleteFrom('end_reminder').where('workspace_id', '=', workspaceId).execute()

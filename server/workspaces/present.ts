@@ -29,6 +29,7 @@ export function presentWorkspace(read: Read, row: WorkspaceRow, includeActions: 
     owner: presentPerson(ownerOf(row), standing),
     createdTime: row.created.getTime(),
     modifiedTime: inside ? row.modified.getTime() : null,
+    modifiedByUuid: inside ? row.modified_by : null,
     scheduledEndTime: endDate,
     endDate,
     endReason: inside && endDate !== null ? row.end_reason || null : null,

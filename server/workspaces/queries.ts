@@ -25,6 +25,7 @@ export const selectWorkspaces = (db: Read['db'], participations: ReturnType<type
     .select([
       'w.created',
       'w.modified',
+      'w.modified_by',
       'w.scheduled_end',
       'w.end_reason',
       'w.link_folder',

@@ -10,7 +10,7 @@ export async function renameWorkspace(change: Change, { params, body }: Input<ty
   if (before === body.name) return change.nothingChanged()
   await change.db
     .updateTable('workspace')
-    .set({ name: body.name, modified: change.now })
+    .set({ name: body.name, modified: change.now, modified_by: change.actor.personId })
     .where('id', '=', params.workspaceUuid)
     .execute()
   change.record('WORKSPACE_RENAMED', workspace.entity, { from: { name: before }, to: { name: body.name } })

@@ -21,7 +21,7 @@ export async function requireTwoStep(change: Change, { params, body }: Input<typ
   if (!body.requiresMFA) requireRecent(change)
   await change.db
     .updateTable('workspace')
-    .set({ two_step: body.requiresMFA, modified: change.now })
+    .set({ two_step: body.requiresMFA, modified: change.now, modified_by: change.actor.personId })
     .where('id', '=', params.workspaceUuid)
     .execute()
   if (body.requiresMFA) change.cut({ workspaceId: params.workspaceUuid })

@@ -11,7 +11,7 @@ export async function updateLinkType(change: Change, { params, body }: Input<typ
   if (before === body.linkType) return change.nothingChanged()
   await change.db
     .updateTable('workspace')
-    .set({ link_type: body.linkType, modified: change.now })
+    .set({ link_type: body.linkType, modified: change.now, modified_by: change.actor.personId })
     .where('id', '=', workspaceId)
     .execute()
   change.record('WORKSPACE_LINK_TYPE_CHANGED', workspace.entity, { from: { linkType: before }, to: body })

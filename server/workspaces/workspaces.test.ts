@@ -76,6 +76,10 @@ test('rename: who may, and what is recorded', async () => {
       owner: 'ok',
     },
   })
+  const find = (who: typeof owner) =>
+    as(server, who).call(contract.findWorkspace, { params: { workspaceUuid: workspace.uuid }, query: {} })
+  expect(await find(people.viewer)).toMatchObject({ name: 'By owner', modifiedByUuid: owner.uuid })
+  expect((await find(invited)).modifiedByUuid).toBeNull()
   const renames = (await eventsOf(server, owner, workspace)).filter((event) => event.type === 'WORKSPACE_RENAMED')
   expect(renames).toMatchObject([
     { actor: 'Owner', from: { name: 'By manager' }, to: { name: 'By owner' } },

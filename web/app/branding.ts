@@ -1,14 +1,17 @@
 import { findWhiteLabel, type WhiteLabel } from '@strongroom/contract/branding.ts'
 import { limits } from '@strongroom/contract/limits.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { call } from '../call.ts'
+import { showColour } from './brand-colour.ts'
 import { useJoiningSearch } from './joining-search.ts'
+import { keepBranding, keptBranding } from './kept-branding.ts'
 import { queryClient } from './query-client.ts'
+import { readToken } from './token.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-const brandingQuery = (workgroupUuid: string | undefined) =>
+/** A workgroup's branding. */
+export const brandingQuery = (workgroupUuid: string | undefined) =>
   queryOptions({
     queryKey: ['branding', workgroupUuid],
     queryFn: ({ signal }) => call(findWhiteLabel, { params: { workgroupUuid: workgroupUuid ?? '' } }, { signal }),
@@ -31,27 +34,11 @@ export function useBranding(): WhiteLabel | null {
 
 /** Before the first paint, so that nobody sees another look first. Without an answer the product's own look stays. */
 export async function startBranding(): Promise<void> {
+  const isPublic = !/^\/(share|settings|admin|workspaces|$)/.test(window.location.pathname)
+  if (readToken() === null) keepBranding(null)
+  else if (!isPublic) return showColour(keptBranding()?.primaryColour ?? null)
   const workgroupUuid = new URLSearchParams(window.location.search).get('workgroupUuid') ?? undefined
-  if (!UUID.test(workgroupUuid ?? '')) return
+  if (!isPublic || !UUID.test(workgroupUuid ?? '')) return
   const look = await queryClient.fetchQuery(brandingQuery(workgroupUuid)).catch(() => null)
-  if (look && !/^\/(share|settings|$)/.test(window.location.pathname)) showColour(look.primaryColour)
-}
-
-let shown: string = limits.defaultPrimaryColour
-const listeners = new Set<() => void>()
-
-/** Colours everything; the theme keeps what is written in or on this colour legible. */
-export function showColour(colour: string | null) {
-  const next = colour ?? limits.defaultPrimaryColour
-  if (next === shown) return
-  shown = next
-  for (const listener of listeners) listener()
-}
-
-/** The colour of the moment. */
-export const useColour = () => useSyncExternalStore(subscribe, () => shown)
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  if (look) showColour(look.primaryColour)
 }

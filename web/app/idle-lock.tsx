@@ -1,4 +1,5 @@
 import { Anchor, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
+import type { WhiteLabel } from '@strongroom/contract/branding.ts'
 import { resumeSession } from '@strongroom/contract/sessions.ts'
 import { Link } from '@tanstack/react-router'
 import { call } from '../call.ts'
@@ -18,8 +19,13 @@ import { useIdleLock } from './use-idle-lock.ts'
 /** As wide as the forms of the public pages. */
 const COLUMN = { maxWidth: 460, width: '100%', marginInline: 'auto' }
 
+interface LockProps {
+  session: Session
+  branding: WhiteLabel | null
+}
+
 /** Lies over everything once nobody was there for ten minutes, and asks for password or passkey; what is under it stays. */
-export function IdleLock({ session: { user, identityProvider } }: { session: Session }) {
+export function IdleLock({ session: { user, identityProvider }, branding }: LockProps) {
   const t = useText()
   const { locked, unlock } = useIdleLock()
   const name = personName({ givenName: user.firstName, familyName: user.lastName, email: user.email })
@@ -33,7 +39,7 @@ export function IdleLock({ session: { user, identityProvider } }: { session: Ses
       zIndex={1000}
       title={
         <>
-          <Logo />
+          <Logo look={branding} />
           <span className={classes.lockTitle}>{t('idle.title')}</span>
         </>
       }

@@ -3,7 +3,7 @@ import { useText } from './language.ts'
 import classes from './shell.module.css'
 
 /** The mark and the name; of the workgroup where it has its own. */
-export function Logo({ look }: { look?: WhiteLabel | null }) {
+export function Logo({ look }: { look?: WhiteLabel | null | undefined }) {
   const t = useText()
   const name = look?.customWorkgroupName ?? t('app.name')
   if (look?.barLogoUrl) return <img src={look.barLogoUrl} alt={name} className={classes.barLogo} />

@@ -1,11 +1,11 @@
-import { Alert, Anchor, Group, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
 import { IconPalette } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { KEPT, PlaceOfForms, useUnsavedChanges } from '../ui/unsaved-changes.ts'
 import { useText } from './language.ts'
-import { useLookDraft } from './look-draft.ts'
+import { keepLookDraft, useLookDraft } from './look-draft.ts'
 
-/** On every page but its own: that a look is chosen and not saved, and the way back to it. */
+/** On every page but its own: that branding is previewed and not saved, the way back to it, and how to be rid of it. */
 export function LookDraftBanner() {
   const kept = useLookDraft()
   if (!kept?.dirty) return null
@@ -25,7 +25,7 @@ function Banner({ workgroupUuid }: { workgroupUuid: string }) {
     <Alert color="orange" role="status" mb="md" p="sm">
       <Group gap="sm">
         <IconPalette size={20} aria-hidden style={{ flex: 'none' }} />
-        <Text>{t('look-draft.unsaved')}</Text>
+        <Text flex="1 1 240px">{t('look-draft.unsaved')}</Text>
         <Anchor
           renderRoot={(props) => (
             <Link {...props} to="/admin/workgroup/$workgroupUuid/customise-workgroup" params={{ workgroupUuid }} />
@@ -33,6 +33,9 @@ function Banner({ workgroupUuid }: { workgroupUuid: string }) {
         >
           {t('look-draft.open')}
         </Anchor>
+        <Button size="compact-sm" variant="default" onClick={() => keepLookDraft(undefined)}>
+          {t('look-draft.discard')}
+        </Button>
       </Group>
     </Alert>
   )

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Outlet } from '@tanstack/react-router'
-import { showColour, useBranding } from './branding.ts'
+import { showColour } from './brand-colour.ts'
+import { useBranding } from './branding.ts'
 import { Dialogs } from '../ui/dialogs.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'

@@ -15,6 +15,7 @@ import { closeDialogs } from '../ui/dialogs.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { requireEndedSession, requireMissingFactor, requireNoSession, requireSession, requireTerms } from './guards.ts'
 import { joiningSearch } from './joining-search.ts'
+import { keepBranding } from './kept-branding.ts'
 import { keepLookDraft } from './look-draft.ts'
 import { PublicFrame } from './public-frame.tsx'
 import { flagParam, optionalSearch, pageParam, parseSearch, stringifySearch, textParam } from './search-params.ts'
@@ -263,6 +264,7 @@ router.subscribe('onResolved', ({ pathChanged }) => pathChanged && closeDialogs(
 onSessionChange(() => {
   closeDialogs()
   keepLookDraft(undefined)
+  keepBranding(null)
   void router.invalidate()
 })
 

@@ -16,6 +16,7 @@ import { followChanges } from './live-changes.ts'
 import { Logo } from './logo.tsx'
 import { LookDraftBanner } from './look-draft-banner.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { usePageBranding } from './page-branding.ts'
 import { useMaybeSession } from './session.ts'
 import classes from './shell.module.css'
 import { SideNavigation } from './side-navigation.tsx'
@@ -27,23 +28,17 @@ export function Shell(): ReactNode {
   const t = useText()
   const session = useMaybeSession()
   const [opened, drawer] = useDisclosure()
-  const userUuid = session?.user.uuid
-  useEffect(() => (userUuid ? followChanges() : undefined), [userUuid])
+  const { uuid, organisationUuid = null } = session?.user ?? {}
+  useEffect(() => (uuid ? followChanges() : undefined), [uuid])
+  const branding = usePageBranding(organisationUuid)
   if (!session) return null
   return (
     <>
       <SkipLink />
       <header className={classes.bar}>
-        <Burger
-          className={classes.burger}
-          opened={opened}
-          onClick={drawer.toggle}
-          size="sm"
-          aria-label={t('navigation.open')}
-          aria-expanded={opened}
-        />
+        <MenuButton opened={opened} onClick={drawer.toggle} />
         <Link to="/" className={classes.home}>
-          <Logo />
+          <Logo look={branding} />
         </Link>
         <div className={classes.tools}>
           <LanguageMenu />
@@ -79,8 +74,23 @@ export function Shell(): ReactNode {
       <WorkgroupInvitation />
       <Dialogs />
       <LeavePrompt />
-      <IdleLock session={session} />
+      <IdleLock session={session} branding={branding} />
     </>
+  )
+}
+
+/** Opens the navigation where there is no room for it. */
+function MenuButton({ opened, onClick }: { opened: boolean; onClick: () => void }) {
+  const label = useText()('navigation.open')
+  return (
+    <Burger
+      className={classes.burger}
+      opened={opened}
+      onClick={onClick}
+      size="sm"
+      aria-label={label}
+      aria-expanded={opened}
+    />
   )
 }
 

@@ -1,9 +1,11 @@
 import { Loader } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from './language.ts'
+import { keptBranding } from './kept-branding.ts'
 import { Logo } from './logo.tsx'
 import classes from './public-frame.module.css'
 import shellClasses from './shell.module.css'
+import { readToken } from './token.ts'
 
 /** What shows while it takes long to find out who is signed in. */
 export function StartPending(): ReactNode {
@@ -11,7 +13,7 @@ export function StartPending(): ReactNode {
   return (
     <div className={classes.frame}>
       <header className={shellClasses.bar}>
-        <Logo />
+        <Logo look={readToken() === null ? null : keptBranding()} />
       </header>
       <main className={classes.waiting}>
         <span role="status" aria-label={t('list.loading')}>

@@ -2,9 +2,10 @@ import './styles.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, startTransition, useMemo } from 'react'
+import { StrictMode, startTransition, useEffect, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startBranding, useColour } from './branding.ts'
+import { useColour } from './brand-colour.ts'
+import { startBranding } from './branding.ts'
 import { takeEmailLink } from './email-link.ts'
 import { followPastedLink } from './follow-pasted-link.ts'
 import { startLanguage } from './language.ts'
@@ -25,6 +26,8 @@ const LONGEST_OPENING = 1000
 function App() {
   const colour = useColour()
   const theme = useMemo(() => themeOf(colour), [colour])
+  // The browser's own bar is of the same colour where the header is.
+  useEffect(showTheme, [colour])
   const scheme = useTheme() === 'DARK' ? 'dark' : 'light'
   return (
     <MantineProvider theme={theme} cssVariablesResolver={colourVariables} forceColorScheme={scheme}>

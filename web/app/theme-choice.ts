@@ -1,5 +1,6 @@
 import { Theme } from '@strongroom/contract/users.ts'
 import { useSyncExternalStore } from 'react'
+import { shownColour } from './brand-colour.ts'
 
 // early-theme.ts reads both, too.
 const KEY = 'ui-theme'
@@ -30,7 +31,7 @@ export function showTheme() {
   const root = document.documentElement
   root.dataset.theme = theme
   root.dataset.mantineColorScheme = theme === 'DARK' ? 'dark' : 'light'
-  const bar = { LIGHT: '#ffffff', DARK: '#1c2128', CLASSIC: '#0b77d8' }[theme]
+  const bar = { LIGHT: '#ffffff', DARK: '#1c2128', CLASSIC: shownColour() }[theme]
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', bar)
   for (const listener of listeners) listener()
 }

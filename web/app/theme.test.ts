@@ -1,10 +1,10 @@
 import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core'
+import { contrast } from '@strongroom/contract/contrast.ts'
 import { limits } from '@strongroom/contract/limits.ts'
 import { describe, expect, test } from 'vitest'
-import { contrast } from './contrast.ts'
 import { colourVariables, themeOf } from './theme.ts'
 
-const surfaces = { light: '#ffffff', dark: '#1c2128' } as const
+const surfaces = { light: ['#ffffff', '#f5f7fa', '#e8ebf0'], dark: ['#1c2128', '#14181e'] } as const
 
 /** The texts on tinted surfaces that are too faint, at rest or under the mouse, by name. */
 function faint(of: Record<string, string>): string[] {
@@ -26,8 +26,10 @@ describe.each([limits.defaultPrimaryColour, '#ffd400', '#00ff99', '#101010', '#f
   test.each(['light', 'dark'] as const)('every text is legible in %s', (scheme) => {
     const of = variables[scheme]
     expect(faint(of)).toEqual([])
-    expect(contrast(of['--mantine-color-anchor'] ?? '', surfaces[scheme])).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(of['--mantine-color-error'] ?? '', surfaces[scheme])).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(of['--brand-edge'] ?? '', surfaces[scheme])).toBeGreaterThanOrEqual(3)
+    for (const ground of surfaces[scheme]) {
+      expect(contrast(of['--mantine-color-anchor'] ?? '', ground)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(of['--mantine-color-error'] ?? '', ground)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(of['--brand-edge'] ?? '', ground)).toBeGreaterThanOrEqual(3)
+    }
   })
 })

@@ -3,6 +3,8 @@ import { legible, mix, shadesOf } from './contrast.ts'
 
 /** Surfaces of the two schemes; app.css holds the rest, and what classic changes. */
 const surface = { light: '#ffffff', dark: '#1c2128' }
+/** The page behind them where it asks most of a text: that of the classic theme among the light ones. */
+const page = { light: '#e8ebf0', dark: '#14181e' }
 const tints = ['red', 'pink', 'grape', 'violet', 'blue', 'teal', 'green', 'yellow', 'orange', 'gray'] as const
 
 const dark: MantineColorsTuple = [
@@ -69,7 +71,10 @@ export const colourVariables: CSSVariablesResolver = (theme) => {
       const hover = mix(tint, shades?.[6] ?? brand[6], 0.08)
       // Legible on the page, on its own tint, and on that under the mouse.
       const start: string = shades?.[kind === 'light' ? 7 : 4] ?? brand[6]
-      const text = [surface[kind], tint, hover].reduce((colour, ground) => legible(colour, ground, end), start)
+      const text = [surface[kind], page[kind], tint, hover].reduce(
+        (colour, ground) => legible(colour, ground, end),
+        start,
+      )
       variables[`--mantine-color-${name}-light`] = tint
       variables[`--mantine-color-${name}-light-hover`] = hover
       variables[`--mantine-color-${name}-light-color`] = text
@@ -82,9 +87,9 @@ export const colourVariables: CSSVariablesResolver = (theme) => {
       '--mantine-color-anchor': link,
       '--mantine-primary-color-light': variables['--mantine-color-brand-light'] ?? '',
       '--mantine-primary-color-light-color': link,
-      '--brand-edge': legible(brand[6], surface[kind], end, 3.1),
+      '--brand-edge': legible(legible(brand[6], surface[kind], end, 3.1), page[kind], end, 3.1),
       '--brand-tint': mix(surface[kind], brand[6], kind === 'light' ? 0.09 : 0.14),
-      '--mantine-color-error': legible(theme.colors.red[7], surface[kind], end, 5),
+      '--mantine-color-error': legible(legible(theme.colors.red[7], surface[kind], end, 5), page[kind], end),
     }
   }
   return { variables: { '--brand': brand[6] }, light: scheme('light'), dark: scheme('dark') }

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
 import type { WhiteLabel } from '@strongroom/contract/branding.ts'
+import { contrast } from '@strongroom/contract/contrast.ts'
 import { limits } from '@strongroom/contract/limits.ts'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { isBranded } from '../app/branding.ts'
-import { contrast } from '../app/contrast.ts'
 import { describe } from '../app/error-messages.ts'
 import { useText } from '../app/language.ts'
 import { openDialog } from '../ui/dialogs.tsx'
@@ -19,7 +19,8 @@ interface Props {
 }
 
 const IMAGES = ['barlogo', 'squarelogo', 'loginGraphic'] as const
-/** The look of a workgroup's sign-in page: chosen, seen, and then saved. */
+
+/** A workgroup's branding: chosen, previewed, and then saved. */
 export function LookForm({ workgroup, look }: Props) {
   const t = useText()
   const form = useLook(workgroup.uuid, look)
@@ -27,11 +28,7 @@ export function LookForm({ workgroup, look }: Props) {
   return (
     <form onSubmit={(event) => void form.save(event)} noValidate>
       <Stack gap="md">
-        {form.dirty && (
-          <Alert color="orange" icon={<IconInfoCircle aria-hidden />} role="status" p="sm">
-            {t('branding.unsaved')}
-          </Alert>
-        )}
+        {form.dirty && <Unsaved busy={form.busy} onDiscard={form.reset} />}
         <LookPreview colour={colour} name={form.name.trim() || workgroup.name} pictures={form.shown} />
         <Paper withBorder p="md">
           <Stack gap="lg">
@@ -74,6 +71,21 @@ export function LookForm({ workgroup, look }: Props) {
         </Paper>
       </Stack>
     </form>
+  )
+}
+
+/** Says that what is shown is a preview, and takes it back. */
+function Unsaved({ busy, onDiscard }: { busy: boolean; onDiscard: () => void }) {
+  const t = useText()
+  return (
+    <Alert color="orange" icon={<IconInfoCircle aria-hidden />} role="status" p="sm">
+      <Group justify="space-between" gap="sm">
+        <Text flex="1 1 240px">{t('branding.unsaved')}</Text>
+        <Button size="compact-sm" variant="default" onClick={onDiscard} disabled={busy}>
+          {t('branding.discard')}
+        </Button>
+      </Group>
+    </Alert>
   )
 }
 

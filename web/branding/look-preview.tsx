@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
-import { contrast, legible, mix } from '../app/contrast.ts'
+import { textOn } from '@strongroom/contract/contrast.ts'
+import { legible, mix } from '../app/contrast.ts'
 import { useText } from '../app/language.ts'
 import classes from './branding.module.css'
 
@@ -12,7 +13,6 @@ interface Props {
 /** How a sign-in page looks with what is chosen, before it is saved. A picture of it: nothing in it does anything. */
 export function LookPreview({ colour, name, pictures: { barlogo, squarelogo, loginGraphic } }: Props) {
   const t = useText()
-  const onColour = contrast(colour, '#ffffff') >= 4.5 ? '#ffffff' : '#000000'
   return (
     <div className={classes.preview} role="img" aria-label={t('branding.preview')}>
       <div className={classes.panel} style={{ background: mix(colour, '#ffffff', 0.9) }} aria-hidden>
@@ -32,7 +32,7 @@ export function LookPreview({ colour, name, pictures: { barlogo, squarelogo, log
           </span>
         )}
         <span className={classes.field} />
-        <span className={classes.button} style={{ background: colour, color: onColour }}>
+        <span className={classes.button} style={{ background: colour, color: textOn(colour) }}>
           {t('branding.preview-button')}
         </span>
         <Text size="xs" style={{ color: legible(colour, '#ffffff', '#000000') }}>

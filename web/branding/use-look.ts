@@ -1,6 +1,7 @@
 import { type BrandImage, Colour, type WhiteLabel } from '@strongroom/contract/branding.ts'
 import { limits } from '@strongroom/contract/limits.ts'
-import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import { useChosenPictures } from '../app/chosen-pictures.ts'
 import { useText } from '../app/language.ts'
 import { keepLookDraft, type LookDraft, useLookDraft } from '../app/look-draft.ts'
 import { notifyDone } from '../ui/notify.ts'
@@ -12,19 +13,6 @@ const savedOf = (look: WhiteLabel) => ({
   squarelogo: look.squareLogoUrl,
   loginGraphic: look.advertImageUrl,
 })
-
-/** The addresses under which chosen pictures can be shown, as long as they are chosen. */
-function useChosen(pictures: LookDraft['pictures']) {
-  const urls = useMemo(
-    () =>
-      Object.fromEntries(
-        Object.entries(pictures).map(([image, file]) => [image, file ? URL.createObjectURL(file) : null]),
-      ) as Partial<Record<BrandImage, string | null>>,
-    [pictures],
-  )
-  useEffect(() => () => Object.values(urls).forEach((url) => url && URL.revokeObjectURL(url)), [urls])
-  return urls
-}
 
 /** What of a draft was refused: it stays chosen. */
 const refusedOf = ({ colour, name, pictures }: LookDraft, errors: LookErrors): LookDraft => ({
@@ -86,5 +74,5 @@ export function useLook(workgroupUuid: string, look: WhiteLabel) {
     keepLookDraft(undefined)
     setState({ busy: false, errors: {} })
   }
-  return { ...shownNow, change, setPicture, reset, shown: { ...saved, ...useChosen(pictures) }, save, ...state }
+  return { ...shownNow, change, setPicture, reset, shown: { ...saved, ...useChosenPictures(pictures) }, save, ...state }
 }

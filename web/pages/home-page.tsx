@@ -11,10 +11,13 @@ import type { WorkspacesFilter } from '../workspaces/workspaces-filter.ts'
 import { newsQuery } from '../visits/queries.ts'
 import { LatestChange, WorkspacePeople } from '../visits/workspace-news.tsx'
 import { WorkspacesPanel } from '../workspaces/workspaces-panel.tsx'
+import { greetingOf } from './home-greeting.tsx'
 
 /** The dashboard: the person's workspaces. What is filtered and shown stands in the address. */
 export function HomePage(): ReactNode {
-  const { actions } = useSession()
+  const t = useText()
+  const session = useSession()
+  const { actions } = session
   const filter = useSearch({ from: '/signed-in/' })
   const navigate = useNavigate()
   const change = (changed: WorkspacesFilter) =>
@@ -25,6 +28,7 @@ export function HomePage(): ReactNode {
     })
   return (
     <WorkspacesPanel
+      greeting={greetingOf(t, session)}
       filter={filter}
       onFilter={change}
       mayCreate={actions.createWorkspace}

@@ -3,13 +3,16 @@ import { Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { describe } from '../app/error-messages.ts'
 import { ErrorPage } from '../app/error-page.tsx'
+import { LedToStart } from '../app/led-to-start.tsx'
 import { CallError } from '../call-error.ts'
 import { ListCard } from '../ui/list-card.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { TwoStepDoor } from '../two-step/two-step-door.tsx'
 import { useNoteVisit } from '../visits/use-note-visit.ts'
+import { isEndExpected } from '../workspaces/expected-end.ts'
 import { workspaceKeys, workspaceQuery } from '../workspaces/queries.ts'
 import { PendingInvitation } from './pending-invitation.tsx'
 
@@ -21,9 +24,12 @@ interface Props {
 /** Lets into a workspace: shows what is inside, or the invitation that is still to be answered, or why one can't enter. */
 export function ShareEntrance({ workspaceUuid, children }: Props) {
   const { data, isError, error } = useQuery(workspaceQuery(workspaceUuid))
-  if (isError && data && !data.participant.hasAccepted && isFinal(error)) return <Navigate to="/" replace />
   // What was there before a lost connection is better than nothing; what was taken away must go.
-  if (isError && (!data || isFinal(error))) return <ErrorPage error={error} />
+  if (isError && isFinal(error)) {
+    const isTold = (data && !data.participant.hasAccepted) || isEndExpected(workspaceUuid)
+    return isTold ? <Navigate to="/" replace /> : <LedToStart message={describe(error)} />
+  }
+  if (isError && !data) return <ErrorPage error={error} />
   if (!data) return <PageSkeleton />
   if (!data.participant.hasAccepted) return <PendingInvitation workspace={data} />
   if (data.twoStepMissing !== null) return <ClosedDoor workspace={data} />

@@ -5,14 +5,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { withRecentPassword } from '../app/ask-password.tsx'
+import { describe } from '../app/error-messages.ts'
 import { ErrorPage } from '../app/error-page.tsx'
 import { useText } from '../app/language.ts'
+import { LedToStart } from '../app/led-to-start.tsx'
 import { queryClient } from '../app/query-client.ts'
 import { call } from '../call.ts'
+import { CallError } from '../call-error.ts'
 import { FormError } from '../ui/form-error.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { useUnsavedChanges } from '../ui/unsaved-changes.ts'
+import { isFinal } from './share-entrance.tsx'
 
 /** Whom the people of a workgroup may share with, for its administrators. */
 export function TrustedListPage(): ReactNode {
@@ -22,6 +26,8 @@ export function TrustedListPage(): ReactNode {
     queryKey: ['trusted-list', workgroupUuid],
     queryFn: ({ signal }) => call(findTrustedList, { params: { workgroupUuid } }, { signal }),
   })
+  if (list.isError && isFinal(list.error))
+    return <LedToStart message={describe(new CallError('workgroup.not.found', 404))} />
   if (list.isError && !list.data) return <ErrorPage error={list.error} />
   return (
     <>

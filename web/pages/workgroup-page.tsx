@@ -1,11 +1,8 @@
 import { Anchor, Stack } from '@mantine/core'
 import type { Workgroup } from '@strongroom/contract/workgroups.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ErrorPage } from '../app/error-page.tsx'
 import { useText } from '../app/language.ts'
-import { ForbiddenPage } from '../app/forbidden-page.tsx'
 import { WorkgroupActivity } from '../audit/workgroup-activity.tsx'
 import { AddressField } from '../participants/address-field.tsx'
 import { SideCard } from '../ui/side-card.tsx'
@@ -17,8 +14,7 @@ import { MembersSection } from '../workgroups/members-section.tsx'
 import { OptionsSection } from '../workgroups/options-section.tsx'
 import { PendingSection } from '../workgroups/pending-section.tsx'
 import { ProvidersSection } from '../workgroups/providers-section.tsx'
-import { workgroupQuery } from '../workgroups/queries.ts'
-import { PageSkeleton } from './share-entrance.tsx'
+import { WorkgroupEntrance } from './workgroup-entrance.tsx'
 import type { WorkgroupTab } from './workgroup-search.ts'
 import { WorkgroupTabs } from './workgroup-tabs.tsx'
 
@@ -28,14 +24,14 @@ const ROUTE = '/signed-in/admin/workgroup/$workgroupUuid'
 export function WorkgroupPage(): ReactNode {
   const { workgroupUuid } = useParams({ from: ROUTE })
   const { tab = 'members' } = useSearch({ from: ROUTE })
-  const { data: workgroup, isError, error } = useQuery(workgroupQuery(workgroupUuid))
-  if (isError && !workgroup) return <ErrorPage error={error} />
-  if (!workgroup) return <PageSkeleton />
-  if (!workgroup.actions?.update) return <ForbiddenPage />
   return (
-    <WorkgroupTabs workgroup={workgroup} tab={tab}>
-      <Part key={workgroup.uuid} tab={tab} workgroup={workgroup} />
-    </WorkgroupTabs>
+    <WorkgroupEntrance key={workgroupUuid} workgroupUuid={workgroupUuid}>
+      {(workgroup) => (
+        <WorkgroupTabs workgroup={workgroup} tab={tab}>
+          <Part key={workgroup.uuid} tab={tab} workgroup={workgroup} />
+        </WorkgroupTabs>
+      )}
+    </WorkgroupEntrance>
   )
 }
 

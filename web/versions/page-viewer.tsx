@@ -1,6 +1,6 @@
 import { useElementSize, useFullscreenElement, useMergedRef } from '@mantine/hooks'
 import type { Preview } from '@strongroom/contract/versions.ts'
-import { IconEyeCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconEyeCheck } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useText } from '../app/language.ts'
 import { PagePicture } from './page-picture.tsx'
@@ -36,6 +36,12 @@ export function PageViewer({ preview, name, page, onPage }: Props) {
         <p className={classes.note}>
           <IconEyeCheck size={16} aria-hidden />
           {t('viewer.watermarked')}
+        </p>
+      )}
+      {preview.missingCharacters && (
+        <p className={classes.note} data-warning>
+          <IconAlertTriangle size={16} aria-hidden />
+          {t('viewer.missing-characters')}
         </p>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}

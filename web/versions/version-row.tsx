@@ -40,6 +40,11 @@ export function VersionRow({ asset, version, onWhy }: Props) {
             </Badge>
           )}
           <ScanBadge status={scanStatus} />
+          {version.previewMissingCharacters && (
+            <Badge size="sm" color="yellow">
+              {t('version.missing-characters')}
+            </Badge>
+          )}
         </Group>
         <span className={listClasses.detail}>
           <span>{personName(createdBy)}</span>

@@ -11,6 +11,7 @@ import type { Intent } from '../ui/action-menu.tsx'
 import { type DialogHandle, openDialog } from '../ui/dialogs.tsx'
 import { notifyDone } from '../ui/notify.ts'
 import { type Step, StepsModal } from '../ui/steps-modal.tsx'
+import { expectEnd } from './expected-end.ts'
 import { EndChoice, type EndPlan, type EndWay } from './end-choice.tsx'
 import { defaultEnd, fieldOfTime, timeOfField, wrongEnd } from './end-dates.ts'
 import { EndExports } from './end-exports.tsx'
@@ -94,7 +95,7 @@ function useEnding({ uuid, name }: Workspace) {
   const navigate = useNavigate()
   const params = { workspaceUuid: uuid }
   const close = async (comment: string) => {
-    await withRecentPassword(() => call(closeWorkspace, { params, body: { comment } }))
+    await expectEnd(uuid, () => withRecentPassword(() => call(closeWorkspace, { params, body: { comment } })))
     notifyDone(t('workspace.ended', { name }))
     await navigate({ to: '/' })
     queryClient.removeQueries({ queryKey: workspaceKeys.one(uuid) })

@@ -9,6 +9,7 @@ import type { Intent } from '../ui/action-menu.tsx'
 import { ConfirmModal } from '../ui/confirm-modal.tsx'
 import { type DialogHandle, openDialog } from '../ui/dialogs.tsx'
 import { notifyDone } from '../ui/notify.ts'
+import { expectEnd } from './expected-end.ts'
 import { workspaceKeys } from './queries.ts'
 
 interface Props {
@@ -23,7 +24,7 @@ export function LeaveWorkspace({ workspace, dialog }: Props) {
   const navigate = useNavigate()
   const { name, uuid } = workspace
   const leave = async () => {
-    await call(leaveWorkspace, { query: { shareUuid: uuid } })
+    await expectEnd(uuid, () => call(leaveWorkspace, { query: { shareUuid: uuid } }))
     notifyDone(t('workspace.left', { name }))
     await navigate({ to: '/' })
     queryClient.removeQueries({ queryKey: workspaceKeys.one(uuid) })

@@ -21,6 +21,8 @@ import type { WorkspacesFilter } from './workspaces-filter.ts'
 import { WorkspacesToolbar } from './workspaces-toolbar.tsx'
 
 interface Props {
+  /** Whose dashboard it is, at its head. */
+  greeting: { mark?: ReactNode; below: ReactNode }
   filter: WorkspacesFilter
   onFilter: (changed: WorkspacesFilter) => void
   mayCreate: boolean
@@ -39,7 +41,7 @@ const PAGE_SIZE = 50
 type Tab = 'all' | 'favourites'
 
 /** The person's workspaces, invitations first, with what narrows and orders them. */
-export function WorkspacesPanel({ filter, onFilter, mayCreate, fields, useExtras }: Props) {
+export function WorkspacesPanel({ greeting, filter, onFilter, mayCreate, fields, useExtras }: Props) {
   const t = useText()
   const { name, favourite, sort, 'workspaces-page': page = 0, 'workspaces-page-size': size = PAGE_SIZE } = filter
   const phone = useMediaQuery(`(max-width: ${limits.breakpoints.xs}px)`) ?? false
@@ -84,7 +86,11 @@ export function WorkspacesPanel({ filter, onFilter, mayCreate, fields, useExtras
   )
   return (
     <>
-      <PageHeader title={t('workspace.title')} actions={!empty && mayCreate && <PageActions actions={[opening]} />} />
+      <PageHeader
+        title={t('workspace.title')}
+        {...greeting}
+        actions={!empty && mayCreate && <PageActions actions={[opening]} />}
+      />
       {phone || empty ? (
         card
       ) : (

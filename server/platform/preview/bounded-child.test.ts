@@ -19,6 +19,7 @@ function childWith(options: Partial<BoundedChildOptions>) {
     nodeOptions: [],
     niceness: 10,
     hidden: [],
+    fonts: [],
     memory: 1024 * MB,
     lean: 512 * MB,
     idle: 60_000,
@@ -33,19 +34,19 @@ test('a child that isn’t needed is gone, and comes back', async () => {
   const child = childWith({ idle: 100 })
   expect(await child.memory()).toBe(0)
   const pdf = await pdfFile()
-  await child.ask('inspectPdf', { pdf }, limits)
+  await child.ask('inspectPdf', { pdf, origin: 'uploaded' }, limits)
   expect(await child.memory()).toBeGreaterThan(20 * MB)
   await vi.waitFor(async () => expect(await child.memory()).toBe(0), { timeout: 3000 })
-  expect((await child.ask('inspectPdf', { pdf }, limits)).pages).toHaveLength(1)
+  expect((await child.ask('inspectPdf', { pdf, origin: 'uploaded' }, limits)).pages).toHaveLength(1)
 })
 
 test('calls wait for their turn, and are refused when too many wait or they waited too long', async () => {
   const child = childWith({ queue: 2 })
-  const endless = child.ask('inspectPdf', { pdf: endlessPdf() }, { work: 1500, wait: 0 })
+  const endless = child.ask('inspectPdf', { pdf: endlessPdf(), origin: 'uploaded' }, { work: 1500, wait: 0 })
   const pdf = await pdfFile()
-  const patient = child.ask('inspectPdf', { pdf }, limits)
-  const hasty = child.ask('inspectPdf', { pdf }, { work: 5000, wait: 200 })
-  const refused = child.ask('inspectPdf', { pdf }, limits)
+  const patient = child.ask('inspectPdf', { pdf, origin: 'uploaded' }, limits)
+  const hasty = child.ask('inspectPdf', { pdf, origin: 'uploaded' }, { work: 5000, wait: 200 })
+  const refused = child.ask('inspectPdf', { pdf, origin: 'uploaded' }, limits)
   await expect(refused).rejects.toMatchObject({ name: 'RendererBusy' })
   await expect(hasty).rejects.toMatchObject({ name: 'RendererBusy' })
   await expect(endless).rejects.toMatchObject({ name: expect.stringMatching(/RendererTimeout|RendererOutOfMemory/) })
@@ -54,20 +55,22 @@ test('calls wait for their turn, and are refused when too many wait or they wait
 
 test('a child that takes too much memory is killed', async () => {
   const child = childWith({ memory: 60 * MB })
-  const call = child.ask('inspectPdf', { pdf: endlessPdf() }, limits)
+  const call = child.ask('inspectPdf', { pdf: endlessPdf(), origin: 'uploaded' }, limits)
   await expect(call).rejects.toMatchObject({ name: 'RendererOutOfMemory' })
   expect(await child.memory()).toBe(0)
 })
 
 test('closing ends what goes on and what waits', async () => {
   const child = childWith({})
-  const running = child.ask('inspectPdf', { pdf: endlessPdf() }, limits)
-  const waiting = child.ask('inspectPdf', { pdf: endlessPdf() }, limits)
+  const running = child.ask('inspectPdf', { pdf: endlessPdf(), origin: 'uploaded' }, limits)
+  const waiting = child.ask('inspectPdf', { pdf: endlessPdf(), origin: 'uploaded' }, limits)
   const outcomes = Promise.allSettled([running, waiting])
   await new Promise((resolve) => setTimeout(resolve, 300))
   await child.close()
   for (const outcome of await outcomes) expect(outcome).toMatchObject({ reason: { name: 'RendererClosed' } })
-  await expect(child.ask('inspectPdf', { pdf: endlessPdf() }, limits)).rejects.toMatchObject({ name: 'RendererClosed' })
+  await expect(child.ask('inspectPdf', { pdf: endlessPdf(), origin: 'uploaded' }, limits)).rejects.toMatchObject({
+    name: 'RendererClosed',
+  })
 })
 
 test('a child that lives on keeps nothing of the questions it has answered', async () => {

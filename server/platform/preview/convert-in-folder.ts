@@ -3,6 +3,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { OfficeFormat } from './check-package.ts'
+import { givenFolders } from './find-fonts.ts'
 import { Unrenderable } from './unrenderable.ts'
 
 const MOST_BYTES = 256 * 1024 ** 2
@@ -42,6 +43,7 @@ export async function convertInFolder(file: {
   await mkdir(path.join(profile, 'user'), { recursive: true })
   await writeFile(path.join(profile, 'user', 'registrymodifications.xcu'), registry())
   await writeFile(path.join(folder, `document.${format}`), file.bytes)
+  await writeFile(path.join(folder, 'fonts.conf'), fontSettings(givenFolders()))
   const quiet = ['--headless', '--norestore', '--nologo', '--nodefault', '--nolockcheck', '--nofirststartwizard']
   const work = ['--convert-to', 'pdf', '--outdir', folder, path.join(folder, `document.${format}`)]
   const ownProfile = `-env:UserInstallation=${pathToFileURL(profile).href}`
@@ -60,7 +62,7 @@ function run(command: string, folder: string, words: string[]): Promise<{ code: 
   const { promise, resolve, reject } = Promise.withResolvers<{ code: number | null; said: string }>()
   const office = spawn(command, words, {
     cwd: folder,
-    env: { PATH, HOME: folder, TMPDIR: folder, LANG: 'C.UTF-8', SAL_USE_VCLPLUGIN: 'svp' },
+    env: { PATH, HOME: folder, TMPDIR: folder, LANG: 'C.UTF-8', SAL_USE_VCLPLUGIN: 'svp', ...fontEnvironment(folder) },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let said = ''
@@ -70,6 +72,14 @@ function run(command: string, folder: string, words: string[]): Promise<{ code: 
   office.on('error', reject)
   office.on('close', (code) => resolve({ code, said }))
   return promise
+}
+
+const fontEnvironment = (folder: string) => ({ FONTCONFIG_FILE: path.join(folder, 'fonts.conf') })
+
+/** The system's fonts, and those of the installation's folder. */
+function fontSettings(folders: string[]): string {
+  const own = folders.map((each) => `<dir>${each.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</dir>`).join('')
+  return `<?xml version="1.0"?>\n<fontconfig>${own}<include ignore_missing="yes">/etc/fonts/fonts.conf</include></fontconfig>\n`
 }
 
 function registry(): string {

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import path from 'node:path'
 import type { LibreOfficeConverter } from '@matbee/libreoffice-converter/server'
 import type { OfficeFormat } from './check-package.ts'
 import { wasmFolder } from './find-converter.ts'
+import { findFonts } from './find-fonts.ts'
 import { Unrenderable } from './unrenderable.ts'
 
 let starting: Promise<LibreOfficeConverter> | undefined
@@ -31,7 +34,12 @@ async function start(): Promise<LibreOfficeConverter> {
   }: typeof import('@matbee/libreoffice-converter/server') = require('@matbee/libreoffice-converter/server')
   const wasmPath = wasmFolder()
   if (!wasmPath) throw new Unrenderable('converter-missing')
-  return createConverter({ wasmPath, wasmLoader: require('@matbee/libreoffice-converter/wasm/loader') })
+  // Files of the same name in two folders would replace each other.
+  const fonts = findFonts().map((file, at) => ({
+    filename: `${at}-${path.basename(file)}`,
+    data: readFileSync(file),
+  }))
+  return createConverter({ wasmPath, wasmLoader: require('@matbee/libreoffice-converter/wasm/loader'), fonts })
 }
 
 function reasonOf(error: unknown): unknown {

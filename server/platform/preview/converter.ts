@@ -5,6 +5,7 @@ import { type BoundedChild, createBoundedChild, type TimeLimits } from './bounde
 import type { OfficeFormat } from './check-package.ts'
 import type { ConverterTasks } from './converter-child.ts'
 import { type ConverterEngine, findConverter, wasmFolder } from './find-converter.ts'
+import { SYSTEM_FONTS } from './find-fonts.ts'
 import { findIsolation } from './isolation.ts'
 import { RendererBusy, RendererCrashed, RendererStalled, RendererTimeout } from './renderer-errors.ts'
 import { Unrenderable } from './unrenderable.ts'
@@ -31,6 +32,8 @@ export interface ConverterLimits {
   idle: number
   /** Folders that its process must not see. */
   hidden: readonly string[]
+  /** Folders of fonts for what files don't bring along. */
+  fonts: readonly string[]
 }
 
 /** Its threads wait for each other by spinning: far behind in line, a start of two seconds takes a minute. */
@@ -44,6 +47,7 @@ const usual: ConverterLimits = {
   memory: 2.5 * 1024 ** 3,
   idle: 60_000,
   hidden: [],
+  fonts: SYSTEM_FONTS,
 }
 
 /** Files in clear stand only here, only with an installed LibreOffice, and only while it works on them. */
@@ -65,7 +69,7 @@ const CONVERTER_PERMISSIONS = [
 
 /** Makes a converter that starts nothing before it is first used. */
 export function createConverter(limits: Partial<ConverterLimits> = {}, engine?: ConverterEngine): Converter {
-  const { start, time, stall, wait, memory, idle, hidden } = { ...usual, ...limits }
+  const { start, time, stall, wait, memory, idle, hidden, fonts } = { ...usual, ...limits }
   const found = engine ? Promise.resolve(engine) : findConverter()
   const folder = wasmFolder()
   const child = createBoundedChild<ConverterTasks>({
@@ -75,6 +79,7 @@ export function createConverter(limits: Partial<ConverterLimits> = {}, engine?: 
     // The WebAssembly build goes back to where it was started, which it must be allowed to read.
     ...(folder ? { folder } : {}),
     hidden,
+    fonts,
     permissions: CONVERTER_PERMISSIONS,
     memory,
     lean: memory * 0.8,

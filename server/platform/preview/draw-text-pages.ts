@@ -1,6 +1,6 @@
 import { PDFDocument } from '@napi-rs/canvas'
 import { decodeText } from './decode-text.ts'
-import { MONOSPACED, registerFonts } from './register-fonts.ts'
+import { monospaced, registerFonts } from './register-fonts.ts'
 
 /** A4 in points. 92 letters of 9 points fill a line. */
 const page = { width: 595, height: 842, margin: 48, letters: 92, lines: 62, lineHeight: 12, size: 9 }
@@ -28,7 +28,7 @@ export function drawTextPages(bytes: Buffer): Buffer {
 
 function drawPage(pdf: PDFDocument, lines: string[]): void {
   const canvas = pdf.beginPage(page.width, page.height)
-  canvas.font = `${page.size}px ${MONOSPACED}`
+  canvas.font = `${page.size}px ${monospaced()}`
   canvas.fillStyle = '#000'
   lines.forEach((line, i) => {
     if (line) canvas.fillText(line, page.margin, page.margin + page.size + i * page.lineHeight)

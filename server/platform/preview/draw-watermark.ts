@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
-import { registerFonts, SANS_BOLD } from './register-fonts.ts'
+import { registerFonts, sansBold } from './register-fonts.ts'
 
 const ANGLE = -Math.PI / 7
 const MOST_LETTERS = 80
@@ -28,7 +28,7 @@ const shorten = (lines: string[]) =>
 
 /** One repetition of the lines, drawn upright; the gaps around it belong to it. */
 function drawTile(lines: string[], size: number): Canvas {
-  const font = `${size}px ${SANS_BOLD}`
+  const font = `${size}px ${sansBold()}`
   const measure = createCanvas(1, 1).getContext('2d')
   measure.font = font
   const widest = Math.max(size, ...lines.map((line) => measure.measureText(line).width))

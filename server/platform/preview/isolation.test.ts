@@ -96,6 +96,7 @@ test('the JavaScript of a child reads its own program only, and starts no others
     nodeOptions: [`--allow-fs-read=${path.join(import.meta.dirname, '../../test/curious-child.ts')}`],
     niceness: 10,
     hidden: [folder],
+    fonts: [],
     memory: 1024 ** 3,
     lean: 1024 ** 3,
     idle: 1000,

@@ -1,11 +1,7 @@
 /* oxlint-disable no-underscore-dangle -- the names are pdfium's */
-import { PDFiumModule } from '@hyzyla/pdfium'
+import { hasMissingCharacters, type PdfOrigin } from './missing-characters.ts'
+import { loadPdfium, type Pdfium } from './pdfium.ts'
 import { Unrenderable } from './unrenderable.ts'
-
-/** The package's type leaves out a function that its module has. */
-type Pdfium = Awaited<ReturnType<typeof PDFiumModule>> & {
-  _FPDF_GetPageSizeByIndexF(document: number, index: number, size: number): number
-}
 
 /** Letters, pictures and vectors of a page as pixels: `data` is red, green, blue and alpha, one byte each. */
 export interface Raster {
@@ -19,6 +15,8 @@ export interface OpenPdf {
   pages: { width: number; height: number }[]
   /** Draws a page, counted from 1, `width` pixels wide. Throws Unrenderable 'broken' where that page can't be read. */
   draw(page: number, width: number): Raster
+  /** Whether letters can't be seen in it, since no font has them. */
+  lacksCharacters(origin: PdfOrigin): boolean
   close(): void
 }
 
@@ -34,15 +32,12 @@ const ANNOTATIONS = 0x01
 const LIMITED_IMAGE_CACHE = 0x200
 const RGB_ORDER = 0x10
 
-let loading: Promise<Pdfium> | undefined
-
 /**
  * Opens a PDF; nothing in it is run or fetched (this build of pdfium has neither script nor network). Throws
  * Unrenderable: 'encrypted' where it wants a password, 'too-complex' above 5000 pages, else 'broken'.
  */
 export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
-  loading ??= load()
-  const pdfium = await loading
+  const pdfium = await loadPdfium()
   const memory = pdfium.wasmExports.malloc(bytes.length)
   if (memory === 0) throw new Unrenderable('memory')
   pdfium.HEAPU8.set(bytes, memory)
@@ -58,17 +53,16 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   }
   try {
     const pages = sizes(pdfium, document)
-    return { pages, draw: (page, width) => draw({ pdfium, document, pages }, page, width), close }
+    return {
+      pages,
+      draw: (page, width) => draw({ pdfium, document, pages }, page, width),
+      lacksCharacters: (origin) => hasMissingCharacters({ pdfium, document, pages: pages.length }, origin),
+      close,
+    }
   } catch (error) {
     close()
     throw error
   }
-}
-
-async function load(): Promise<Pdfium> {
-  const pdfium = (await PDFiumModule({})) as Pdfium
-  pdfium._FPDF_InitLibraryWithConfig({})
-  return pdfium
 }
 
 function sizes(pdfium: Pdfium, document: number): OpenPdf['pages'] {

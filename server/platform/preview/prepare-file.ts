@@ -1,7 +1,8 @@
 import type { BoundedChild, TimeLimits } from './bounded-child.ts'
 import { classify } from './classify.ts'
 import type { Converter } from './converter.ts'
-import type { RendererTasks } from './renderer-child.ts'
+import type { PdfOrigin } from './missing-characters.ts'
+import type { Inspected, RendererTasks } from './renderer-child.ts'
 import { RendererCrashed, RendererOutOfMemory, RendererTimeout } from './renderer-errors.ts'
 import { HEAD_BYTES } from './sniff-type.ts'
 import { type FailedWhy, Unrenderable } from './unrenderable.ts'
@@ -16,6 +17,8 @@ export type Prepared =
       pages: { width: number; height: number }[]
       /** WebP, at most 180 pixels a side. */
       thumbnail: Buffer
+      /** Whether letters can't be seen in it, since no font has them. */
+      missingCharacters: boolean
     }
   | { outcome: 'unsupported' }
   | { outcome: 'failed'; why: FailedWhy }
@@ -66,7 +69,7 @@ async function prepare({ bytes, extension, longest }: FileToPrepare, workshop: W
   if (bytes.length > MOST_BYTES) throw new Unrenderable('too-complex')
   switch (classify(extension, bytes.subarray(0, HEAD_BYTES))) {
     case 'pdf':
-      return preparePdf(bytes, workshop)
+      return preparePdf(bytes, 'uploaded', workshop)
     case 'office':
       return prepareOffice(bytes, workshop)
     case 'picture':
@@ -78,14 +81,13 @@ async function prepare({ bytes, extension, longest }: FileToPrepare, workshop: W
   }
 }
 
-async function preparePdf(pdf: Buffer, { child, limits }: Workshop): Promise<Prepared> {
-  const { pages, thumbnail } = await child.ask('inspectPdf', { pdf }, limits)
-  return pagesOf('pdf', pdf, { pages, thumbnail })
+async function preparePdf(pdf: Buffer, origin: PdfOrigin, { child, limits }: Workshop): Promise<Prepared> {
+  return pagesOf('pdf', pdf, await child.ask('inspectPdf', { pdf, origin }, limits))
 }
 
 async function prepareOffice(bytes: Buffer, workshop: Workshop): Promise<Prepared> {
   const format = await workshop.child.ask('checkPackage', { file: bytes }, workshop.limits)
-  return preparePdf(await workshop.converter.convert({ bytes, format }), workshop)
+  return preparePdf(await workshop.converter.convert({ bytes, format }), 'converted', workshop)
 }
 
 interface Picture {
@@ -107,10 +109,11 @@ async function prepareText(text: Buffer, { child, limits }: Workshop): Promise<P
 function pagesOf(
   kind: 'pdf' | 'picture',
   document: Uint8Array,
-  { pages, thumbnail }: { pages: { width: number; height: number }[]; thumbnail: Uint8Array },
+  { pages, thumbnail, missingCharacters }: Inspected,
 ): Prepared {
   const mediaType = kind === 'pdf' ? 'application/pdf' : 'image/webp'
-  return { outcome: 'pages', kind, document: bufferOf(document), mediaType, pages, thumbnail: bufferOf(thumbnail) }
+  const made = { kind, mediaType, pages, missingCharacters } as const
+  return { outcome: 'pages', ...made, document: bufferOf(document), thumbnail: bufferOf(thumbnail) }
 }
 
 const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

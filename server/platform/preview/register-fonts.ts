@@ -1,12 +1,16 @@
 import path from 'node:path'
 import { GlobalFonts } from '@napi-rs/canvas'
+import { findFonts } from './find-fonts.ts'
 import { fontFolder } from './font-folder.ts'
 
-/** Families for canvas' `font`, the system's own fonts after ours for scripts that ours lack. */
-export const MONOSPACED = '"Strongroom Mono", "Strongroom Sans", monospace, sans-serif'
-export const SANS_BOLD = '"Strongroom Bold", "Strongroom Sans", sans-serif'
+/** Families for canvas' `font`: after ours those of the installation, for scripts that ours lack. */
+export const monospaced = () => `"Strongroom Mono", "Strongroom Sans", ${others()}monospace, sans-serif`
+export const sansBold = () => `"Strongroom Bold", "Strongroom Sans", ${others()}sans-serif`
 
+const MOST_OTHERS = 60
 let done = false
+let registered: string[] = []
+const others = () => registered.map((family) => `"${family}", `).join('')
 
 /** Makes the fonts known to canvas, once: a container image may have none of its own. */
 export function registerFonts(): void {
@@ -15,4 +19,8 @@ export function registerFonts(): void {
   GlobalFonts.registerFromPath(path.join(fontFolder(), 'DejaVuSansMono.ttf'), 'Strongroom Mono')
   GlobalFonts.registerFromPath(path.join(fontFolder(), 'DejaVuSans.ttf'), 'Strongroom Sans')
   GlobalFonts.registerFromPath(path.join(fontFolder(), 'DejaVuSans-Bold.ttf'), 'Strongroom Bold')
+  registered = findFonts()
+    .filter((file) => !/bold|italic|oblique/i.test(path.basename(file)))
+    .slice(0, MOST_OTHERS)
+    .flatMap((file, at) => (GlobalFonts.registerFromPath(file, `Strongroom ${at}`) ? `Strongroom ${at}` : []))
 }

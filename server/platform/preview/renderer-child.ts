@@ -4,14 +4,15 @@ import { drawPicture, drawThumbnail, encodeRaster, normalisePicture } from './dr
 import { drawTextPages } from './draw-text-pages.ts'
 import { drawWatermark } from './draw-watermark.ts'
 import { findHeld, hold } from './held-documents.ts'
+import type { PdfOrigin } from './missing-characters.ts'
 import { openPdf } from './open-pdf.ts'
 import { serveParent } from './serve-parent.ts'
 import { Unrenderable } from './unrenderable.ts'
 
 /** What a renderer's child process does. Every one of these may throw Unrenderable. */
 export type RendererTasks = {
-  /** Sizes of the pages in points, and a thumbnail of the first. */
-  inspectPdf: { input: { pdf: Uint8Array }; output: Inspected }
+  /** Sizes of the pages in points, a thumbnail of the first, and whether letters are missing. */
+  inspectPdf: { input: { pdf: Uint8Array; origin: PdfOrigin }; output: Inspected }
   /** Text set as PDF. */
   setText: { input: { text: Uint8Array }; output: Inspected & { pdf: Uint8Array } }
   normalisePicture: {
@@ -32,7 +33,8 @@ interface PageTask {
   document?: { kind: 'pdf' | 'picture'; bytes: Uint8Array }
 }
 
-interface Inspected {
+export interface Inspected {
+  missingCharacters: boolean
   pages: { width: number; height: number }[]
   thumbnail: Uint8Array
 }
@@ -42,24 +44,26 @@ const PIXEL = 0.75
 
 cutNetwork()
 serveParent<RendererTasks>({
-  inspectPdf: ({ pdf }) => inspectPdf(pdf),
+  inspectPdf: ({ pdf, origin }) => inspectPdf(pdf, origin),
   async setText({ text }) {
     const pdf = drawTextPages(bufferOf(text))
-    return { pdf, ...(await inspectPdf(pdf)) }
+    return { pdf, ...(await inspectPdf(pdf, 'converted')) }
   },
   async normalisePicture({ picture, longest }) {
     const { webp, width, height } = await normalisePicture(bufferOf(picture), longest)
-    return { webp, pages: [{ width: width * PIXEL, height: height * PIXEL }], thumbnail: await drawThumbnail(webp) }
+    const pages = [{ width: width * PIXEL, height: height * PIXEL }]
+    return { webp, pages, thumbnail: await drawThumbnail(webp), missingCharacters: false }
   },
   checkPackage: ({ file }) => checkPackage(bufferOf(file)),
   drawPage,
   drawWatermark: ({ picture, lines }) => drawWatermark(bufferOf(picture), lines),
 })
 
-async function inspectPdf(bytes: Uint8Array): Promise<Inspected> {
+async function inspectPdf(bytes: Uint8Array, origin: PdfOrigin): Promise<Inspected> {
   const pdf = await openPdf(bytes)
   try {
-    return { pages: pdf.pages, thumbnail: await drawThumbnail(pdf.draw(1, 360)) }
+    const thumbnail = await drawThumbnail(pdf.draw(1, 360))
+    return { pages: pdf.pages, thumbnail, missingCharacters: pdf.lacksCharacters(origin) }
   } finally {
     pdf.close()
   }

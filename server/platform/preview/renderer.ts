@@ -3,6 +3,7 @@ import path from 'node:path'
 import { createBoundedChild } from './bounded-child.ts'
 import { createChildPool } from './child-pool.ts'
 import { type Converter, createConverter } from './converter.ts'
+import { SYSTEM_FONTS } from './find-fonts.ts'
 import { type FileToPrepare, type Prepared, prepareFile } from './prepare-file.ts'
 import { findIsolation, type Isolation } from './isolation.ts'
 import { fontFolder } from './font-folder.ts'
@@ -46,6 +47,8 @@ export interface Renderer {
 
 export interface RendererOptions {
   converter: Converter
+  /** Folders of fonts for what files don't bring along; the system's, if nothing is said. */
+  fonts: readonly string[]
   /** Folders that the children must not see. */
   hidden: readonly string[]
   /** ms after which a child without work is ended. */
@@ -67,9 +70,10 @@ export const rendererIsolation = (hidden: readonly string[]): Promise<Isolation>
 
 /** Makes a renderer, which starts no process before it is first used. */
 export function createRenderer(options: Partial<RendererOptions> = {}): Renderer {
-  const { hidden = [], converter = createConverter({ hidden }), idle = 60_000, memory = 1536 * MB } = options
+  const { hidden = [], fonts = SYSTEM_FONTS, idle = 60_000, memory = 1536 * MB } = options
+  const { converter = createConverter({ hidden, fonts }) } = options
   const { pageTime = 15_000, prepareTime = 60_000 } = options
-  const start = () => createBoundedChild<RendererTasks>({ ...renderer, hidden, memory, idle, queue: 0 })
+  const start = () => createBoundedChild<RendererTasks>({ ...renderer, hidden, fonts, memory, idle, queue: 0 })
   const startSome = (count: number) => Array.from({ length: count }, start)
   // One more than previews are made of at once (JOB_QUEUES): a picture of a person who waits for it finds one free.
   const preparing = createChildPool(startSome(3), { each: 1, queue: 32, queueEach: 8, wait: 300_000 })

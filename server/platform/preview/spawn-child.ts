@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
+import { fontVariable } from './find-fonts.ts'
 import { findIsolation } from './isolation.ts'
 
 /** The only variables that a child sees: nothing of the server's configuration. */
@@ -24,6 +25,8 @@ export interface ChildStart {
   /** What it may do beside reading its own program; Node's permission model refuses the rest to its JavaScript. */
   permissions?: readonly string[]
   environment?: NodeJS.ProcessEnv
+  /** Folders of fonts. */
+  fonts: readonly string[]
   folder?: string
 }
 
@@ -33,11 +36,12 @@ const ROOT = path.join(import.meta.dirname, '../../..')
  * Node's own lock on the JavaScript of a child, on every system. It doesn't hold native code: that is what the isolation
  * by the system is for.
  */
-const permissionsOf = (more: readonly string[]) => [
+const permissionsOf = (more: readonly string[], fonts: readonly string[]) => [
   '--permission',
   ...['server/platform', 'server/package.json', 'package.json', 'node_modules'].map(
     (each) => `--allow-fs-read=${path.join(ROOT, each)}`,
   ),
+  ...fonts.map((each) => `--allow-fs-read=${each}`),
   '--allow-fs-read=/proc/self',
   '--allow-fs-write=/proc/self/oom_score_adj',
   // The libraries that draw are native.
@@ -51,13 +55,13 @@ const permissionsOf = (more: readonly string[]) => [
  * takes along whatever it started. Its output is dropped but for the channel and the last words on stderr.
  */
 export async function spawnChild(start: ChildStart): Promise<ChildProcess> {
-  const { entry, nodeOptions, niceness, hidden, permissions = [] } = start
+  const { entry, nodeOptions, niceness, hidden, permissions = [], fonts } = start
   const isolation = await findIsolation({ hidden, niceness })
   const [command, ...words] = [...isolation.command, process.execPath]
-  return spawn(command!, [...words, ...permissionsOf(permissions), ...nodeOptions, entry], {
+  return spawn(command!, [...words, ...permissionsOf(permissions, fonts), ...nodeOptions, entry], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
-    env: { ...childEnvironment(), ...start.environment },
+    env: { ...childEnvironment(), ...start.environment, ...fontVariable(fonts) },
     cwd: start.folder ?? '/',
     detached: true,
   })

@@ -1,0 +1,42 @@
+import { removeParticipant } from '@strongroom/contract/participants.ts'
+import { forgotPassword } from '@strongroom/contract/sign-in.ts'
+import { listOutbox } from '@strongroom/contract/system.ts'
+import { expect, test } from 'vitest'
+import { as, type TestPerson } from '../test/as.ts'
+import * as given from '../test/given.ts'
+import { useServer } from '../test/server.ts'
+
+const server = useServer()
+
+async function brand({ uuid }: TestPerson, name: string, colour: string): Promise<void> {
+  const { workgroup_id } = await server.ports.databases.write
+    .selectFrom('member')
+    .select('workgroup_id')
+    .where('person_id', '=', uuid)
+    .executeTakeFirstOrThrow()
+  const values = { workgroup_id, custom_name: name, primary_colour: colour }
+  await server.ports.databases.write.insertInto('whitelabel').values(values).execute()
+}
+
+async function newestMailTo({ email }: TestPerson): Promise<string> {
+  const page = await as(server, undefined).call(listOutbox, { query: { to: email } }, { 'outbox-token': 'test-outbox' })
+  return page.content[0]!.html
+}
+
+test('a mail about a workspace is in the look of its workgroup, others in that of the reader’s own', async () => {
+  const { owner, workspace, people } = await given.workspaceWith(server, { guest: [] })
+  const { guest } = people
+  await brand(owner, 'Cyngor y Fro', '#ffd400')
+  await brand(guest, 'Guest & Sons', '#102030')
+  await as(server, undefined).call(forgotPassword, { body: { email: guest.email } })
+  await server.drain()
+  expect(await newestMailTo(guest)).toContain('background:#102030;color:#ffffff')
+  const { id } = await server.ports.databases.write
+    .selectFrom('participant')
+    .select('id')
+    .where('person_id', '=', guest.uuid)
+    .where('workspace_id', '=', workspace.uuid)
+    .executeTakeFirstOrThrow()
+  await as(server, owner).call(removeParticipant, { params: { participantUuid: id } })
+  expect(await newestMailTo(guest)).toContain('>Cyngor y Fro</p>')
+})
