@@ -44,7 +44,7 @@ export function LatestChange({ news }: Pick<Props, 'news'>): ReactNode {
         <span className="dimmed">{t('visits.no-change')}</span>
       )}
       {newDocuments > 0 && (
-        <Badge size="sm" variant="filled">
+        <Badge size="sm" variant="filled" flex="none">
           {t(newDocumentsIsLowerBound ? 'visits.new-many' : 'visits.new', { count: newDocuments })}
         </Badge>
       )}
