@@ -35,6 +35,7 @@ export function growingCalls(place: Place): GrowingCall[] {
     'documents by size': `${assets}&sort=size,desc`,
     'documents, a page in the middle': `${assets}&sort=name,asc&page=${Math.round(last(place.rows) / 2)}`,
     'documents, last page': `${assets}&sort=name,asc&page=${last(place.rows)}`,
+    'documents, a name that few have': `${assets}&sort=name,asc&name=${place.rows - 4}`,
     'documents, folders only': `${assets}&sort=name,asc&type=FOLDER`,
     'documents, documents only': `${assets}&sort=name,asc&type=DOCUMENT`,
     'a folder of fifty': `/publicapi/1/assets?workspaceUuid=${workspace}&parentUuid=${little}&size=50&includeActions=true&sort=name,asc`,
