@@ -1,3 +1,4 @@
+import { limits } from '@strongroom/contract/limits.ts'
 import type pg from 'pg'
 import type { Filled } from './fill-installation.ts'
 import { ask } from './traffic.ts'
@@ -26,17 +27,22 @@ export function growingCalls(place: Place): GrowingCall[] {
   const events = `/publicapi/1/workspaces/${workspace}/auditevents?size=50`
   const mine = '/publicapi/1/myworkspaces?size=50&includeActions=true'
   const last = (rows: number) => Math.ceil(rows / 50) - 1
+  // Where the total is a lower bound, the pager offers so many pages.
+  const offered = (rows: number) => last(Math.min(rows, limits.counted))
   const lists: Record<string, string> = {
     'who am I': '/rest/me',
     'documents, first page': `${assets}&sort=name,asc`,
     'documents by size': `${assets}&sort=size,desc`,
+    'documents, a page in the middle': `${assets}&sort=name,asc&page=${Math.round(last(place.rows) / 2)}`,
     'documents, last page': `${assets}&sort=name,asc&page=${last(place.rows)}`,
+    'documents, a name that few have': `${assets}&sort=name,asc&name=${place.rows - 4}`,
     'documents, folders only': `${assets}&sort=name,asc&type=FOLDER`,
     'documents, documents only': `${assets}&sort=name,asc&type=DOCUMENT`,
     'a folder of fifty': `/publicapi/1/assets?workspaceUuid=${workspace}&parentUuid=${little}&size=50&includeActions=true&sort=name,asc`,
     'participants by role': `${people}&sort=role,desc`,
     'participants by name': `${people}&sort=username,asc`,
     'participants by time of joining': `${people}&sort=joinedDate,desc`,
+    'participants, last page offered': `${people}&sort=role,desc&page=${offered(place.rows)}`,
     'participants, last page': `${people}&sort=role,desc&page=${last(place.rows)}`,
     'participants who are pending': `${people}&sort=role,desc&classification=pending`,
     'participants, those who have not accepted': `${people}&sort=role,desc&inviteAccepted=false`,
@@ -49,6 +55,7 @@ export function growingCalls(place: Place): GrowingCall[] {
     'activity, first page': events,
     'activity of one kind': `${events}&eventType=ASSET_RENAMED`,
     'activity of a rare kind': `${events}&eventType=WORKSPACE_CREATED`,
+    'activity, last page offered': `${events}&page=${offered(place.rows)}`,
     'activity, last page': `${events}&page=${last(place.rows)}`,
     'activity of a small workspace': `/publicapi/1/workspaces/${smallWorkspace}/auditevents?size=50`,
     'dashboard by creation': `${mine}&sort=createdDate,desc`,
@@ -67,6 +74,7 @@ export function growingCalls(place: Place): GrowingCall[] {
     'participants whom nobody trusts': `${people}&sort=role,desc&trusted=false`,
     'participants, a letter': `${people}&sort=role,desc&query=f`,
     'participants, two letters': `${people}&sort=role,desc&query=zz`,
+    'dashboard, last page offered': `${mine}&sort=createdDate,desc&page=${offered(place.rows / 10)}`,
     'dashboard, last page': `${mine}&sort=createdDate,desc&page=${last(place.rows / 10)}`,
   }
   const reads = Object.entries(lists).map(([name, address]) => ({

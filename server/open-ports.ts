@@ -143,6 +143,7 @@ async function openDatabase(config: Config, log: Log): Promise<OpenedDatabase> {
   }
   const server = await keepPostgres(path.join(config.dataFolder, 'postgres'), log)
   const stop = async () => {
+    await server.leave()
     if (!(await isUsed(server))) await server.stop()
   }
   const owner = ownerOf(server)

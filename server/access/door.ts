@@ -4,16 +4,15 @@ import type { Read } from '../platform/read.ts'
 import { Refused } from '../platform/refused.ts'
 import { standingColumns } from './standing-row.ts'
 import { type Standing, standingOf, workspaceEntity } from './standing.ts'
-import { ownRowIn, visibleWorkspace } from './visible.ts'
+import { ownRowIn } from './visible.ts'
 
 const selectStanding = fixedStatement(
   (db, { personId, workspaceId, now }: { personId: string; workspaceId: string; now: Date }) =>
     db
-      .selectFrom(visibleWorkspace({ actor: { personId }, now }))
+      .selectFrom(ownRowIn({ actor: { personId }, now }, workspaceId))
       .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
       .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
-      .select(standingColumns)
-      .where(ownRowIn(workspaceId)),
+      .select(standingColumns),
 )
 
 /** The asker's standing in a workspace. Unknown, foreign and removed are the same: `workspace.not.found`. */

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { enter } from '../access/door.ts'
 import { type Standing, standingOf, workspaceEntity } from '../access/standing.ts'
 import { standingColumns, type StandingRow } from '../access/standing-row.ts'
-import { type Asker, ownRowIn, visibleWorkspace } from '../access/visible.ts'
+import { ownRowIn, visibleWorkspace } from '../access/visible.ts'
 import type { Change } from '../platform/change.ts'
+import type { DB } from '../platform/db.gen.ts'
 import { fixedStatement, fixedText } from '../platform/fixed-statement.ts'
 import type { Read } from '../platform/read.ts'
 import { Refused } from '../platform/refused.ts'
@@ -29,6 +30,8 @@ const assetColumns = [
   'a.open_edit',
   'v.scan_status',
 ] as const
+
+type Asset = Selectable<DB['asset']>
 
 interface AssetFacts {
   id: string
@@ -60,12 +63,12 @@ export const assetEntity = (row: Pick<AssetFacts, 'id' | 'kind' | 'name' | 'work
  * Documents and folders of workspaces that the asker has any standing in, with that standing. Not yet through the
  * door: {@link guardAsset} is.
  */
-const selectAssets = (db: Read['db'], asker: Asker) =>
+const selectAssets = (db: Read['db'], own: ReturnType<typeof visibleWorkspace>, assets = sql<Asset>`asset`.as('a')) =>
   db
-    .selectFrom(visibleWorkspace(asker))
+    .selectFrom(own)
     .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
     .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
-    .innerJoin('asset as a', 'a.workspace_id', 'w.id')
+    .innerJoin(assets, 'a.workspace_id', 'w.id')
     .leftJoin('version as v', 'v.id', 'a.current_version_id')
     .select(standingColumns)
     .select(assetColumns)
@@ -77,7 +80,7 @@ function guardAsset<R extends AssetFacts & StandingRow>(read: Read, row: R) {
 }
 
 const selectAsset = fixedStatement((db, { personId, assetId, now }: { personId: string; assetId: string; now: Date }) =>
-  selectAssets(db, { actor: { personId }, now }).where('a.id', '=', assetId),
+  selectAssets(db, visibleWorkspace({ actor: { personId }, now })).where('a.id', '=', assetId),
 )
 
 /** One document or folder that the asker may see, else `asset.not.found`. */
@@ -106,10 +109,12 @@ const selectFolder = fixedStatement(
     db,
     { personId, workspaceId, folderId, now }: { personId: string; workspaceId: string; folderId: string; now: Date },
   ) =>
-    selectAssets(db, { actor: { personId }, now })
-      .where(ownRowIn(workspaceId))
-      .where('a.id', '=', folderId)
-      .where('a.kind', '<>', 'DOCUMENT'),
+    // Each found by itself: before the first ANALYZE a folder was looked for among all that is in its workspace.
+    selectAssets(
+      db,
+      ownRowIn({ actor: { personId }, now }, workspaceId),
+      sql<Asset>`(select * from asset where id = ${folderId}::uuid and kind <> 'DOCUMENT' offset 0)`.as('a'),
+    ),
 )
 
 /** A folder, or with no id the root, as a place to put things. */

@@ -18,6 +18,8 @@ export async function openInstallation(config: Config, log: Log, how: Opening = 
   if (!how.adoptBlobs) await refuseNewCluster(config)
   const server = await keepPostgres(path.join(config.dataFolder, 'postgres'), log)
   const stop = async () => {
+    // Who has found it running doesn't start it again either: it has come to its end, or somebody else keeps it.
+    await server.leave()
     if (!server.reused && !(await isUsed(server))) await server.stop()
   }
   try {
@@ -26,6 +28,7 @@ export async function openInstallation(config: Config, log: Log, how: Opening = 
     return { ports, close: () => close().finally(stop), abandon: () => abandon().finally(stop) }
   } catch (error) {
     // What was opened halfway is still connected, and asking would take it for somebody else.
+    await server.leave()
     if (!server.reused) await server.stop()
     throw error
   }

@@ -899,7 +899,7 @@ CREATE INDEX participant_by_joined_down ON public.participant USING btree (works
 CREATE INDEX participant_by_name ON public.participant USING btree (workspace_id, sort_name, id) INCLUDE (type, expires_at) WHERE (removed_at IS NULL);
 CREATE INDEX participant_by_role ON public.participant USING btree (workspace_id, role_rank DESC, sort_name, id) INCLUDE (type, expires_at) WHERE (removed_at IS NULL);
 CREATE INDEX participant_by_role_up ON public.participant USING btree (workspace_id, role_rank, sort_name, id) INCLUDE (type, expires_at) WHERE (removed_at IS NULL);
-CREATE INDEX participant_domain ON public.participant USING btree (workspace_id, split_part(email, '@'::text, 2)) WHERE (removed_at IS NULL);
+CREATE INDEX participant_domain ON public.participant USING btree (((((workspace_id)::text || ' '::text) || split_part(email, '@'::text, 2))) COLLATE "C") WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX participant_email ON public.participant USING btree (workspace_id, email) WHERE ((removed_at IS NULL) AND (shadow_of IS NULL));
 CREATE INDEX participant_expires ON public.participant USING btree (expires_at) WHERE ((removed_at IS NULL) AND (expires_at IS NOT NULL));
 CREATE INDEX participant_favourite ON public.participant USING btree (person_id, workspace_id) WHERE (is_favourite AND (removed_at IS NULL));

@@ -1,10 +1,11 @@
 import type { Input } from '@strongroom/contract/endpoint.ts'
 import { limits } from '@strongroom/contract/limits.ts'
 import type * as contract from '@strongroom/contract/participants.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { showsEmail } from '../access/present-person.ts'
 import { visibleParticipantIn } from '../access/visible.ts'
 import { isLike, isShort, patternsOf } from '../access/words.ts'
+import type { DB } from '../platform/db.gen.ts'
 import type { Read } from '../platform/read.ts'
 import { ofUntrustedDomains } from './find-untrusted.ts'
 import { isKnown, isTrusted } from './queries.ts'
@@ -51,7 +52,7 @@ const looksCloser = ({ query, classification, trusted, userUuid }: Query) =>
 function narrow(db: Read['db'], place: Place, query: Query) {
   const asker = askerOf(place)
   const patterns = patternsIn(place, query)
-  let rows = db.selectFrom(visibleParticipantIn(asker, place.workspaceId)).select('o.id as page_id')
+  let rows = db.selectFrom(sourceOf(db, place, query)).select('o.id as page_id')
   if (looksCloser(query))
     rows = rows
       .innerJoin('workspace as w', 'w.id', 'o.workspace_id')
@@ -69,7 +70,6 @@ function narrow(db: Read['db'], place: Place, query: Query) {
         else 'unregistered' end = ${place.classification}`,
     )
   if (query.trusted !== undefined) rows = rows.where(sql<boolean>`${isTrusted} = ${place.trusted}::boolean`)
-  if (narrowsFirst(query)) rows = rows.where(sql<boolean>`o.id = any(array(${idsOf(db, place, query)}))`)
   // A name or an address that isn't shown can't be found either.
   if (searches(query))
     rows = rows.where(
@@ -79,24 +79,37 @@ function narrow(db: Read['db'], place: Place, query: Query) {
 }
 
 /** Questions whose answers an index has, so that not everybody is asked. */
-const narrowsFirst = (query: Query) => searches(query) || query.trusted === false
+const narrowsFirst = (query: Query) => searches(query) || query.trusted === false || query.userUuid !== undefined
 
 /** Of a few words or of distrust many pages are full of the first people; else there are few, and they are found. */
 export const asksNear = (query: Query) => (searches(query) ? isShort(query.query!.trim()) : query.trusted === false)
 
-function idsOf(db: Read['db'], place: Place, query: Query): RawBuilder<unknown> {
-  if (query.near) return sql`${firstOf(db, place, query)}`
-  return searches(query) ? sql`${found(db, place, query)}` : ofUntrustedDomains(place.workspaceId)
+/** Those among whom the question is asked: each looked up by its id, whatever the database believes of their number. */
+function sourceOf(db: Read['db'], place: Place, query: Query): ReturnType<typeof visibleParticipantIn> {
+  const visible = visibleParticipantIn(askerOf(place), place.workspaceId)
+  if (!narrowsFirst(query)) return visible
+  const each = sql`(select o.* from ${visible} where o.id = chosen.id offset 0)`
+  return sql<Selectable<DB['participant']>>`(select o.* from unnest(array(${idsOf(db, place, query)})) as chosen(id)
+    cross join lateral ${each} o)`.as('o')
 }
 
-/** Whoever has these words in their name or address, seen or not: found by the index over both. */
-const found = (db: Read['db'], place: Place, query: Query) =>
-  db
-    .selectFrom('participant as f')
-    .select('f.id')
-    .where('f.workspace_id', '=', place.workspaceId)
-    .where('f.removed_at', 'is', null)
-    .where(isLike(sql`f.found_by`, patternsIn(place, query)))
+function idsOf(db: Read['db'], place: Place, query: Query): RawBuilder<unknown> {
+  if (query.userUuid) return ownIds(place)
+  if (query.near) return sql`${firstOf(db, place, query)}`
+  return searches(query) ? found(place, query) : ofUntrustedDomains(place.workspaceId)
+}
+
+const ownIds = ({ userUuid, workspaceId }: Place) => sql`select f.id from participant f
+  where f.person_id = ${userUuid}::uuid and f.workspace_id between ${workspaceId}::uuid and ${workspaceId}::uuid and f.removed_at is null`
+
+/** Whoever has these words in their name or address, seen or not: each pattern is looked for in the index over both. */
+function found(place: Place, query: Query): RawBuilder<unknown> {
+  const ids = patternsIn(place, query).map(
+    (pattern) => sql`select f.id from participant f
+      where f.workspace_id = ${place.workspaceId} and f.removed_at is null and f.found_by ilike ${pattern}`,
+  )
+  return sql.join(ids, sql` union `)
+}
 
 const patternsIn = ({ first, second, third }: Place, { query }: Query) =>
   isShort(query?.trim() ?? '') ? [first, second, third] : [first]

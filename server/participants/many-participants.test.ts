@@ -1,3 +1,4 @@
+import { listAssets } from '@strongroom/contract/assets.ts'
 import { listParticipants } from '@strongroom/contract/participants.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { as, type TestPerson } from '../test/as.ts'
@@ -11,7 +12,7 @@ const MANY = 4000
 /** Pages of 8 KB: one for each participant would be four thousand. */
 const FEW = 800
 /** A letter or two are looked for among the first five hundred people, one by one. */
-const FEW_LETTERS = 3000
+const FEW_LETTERS = 4000
 
 let owner: TestPerson
 let workspaceUuid: string
@@ -31,6 +32,22 @@ beforeAll(async () => {
     [workspaceUuid, MANY],
   )
 })
+
+/** Two thousand small workspaces beside it, of two people each: what is true of most is not true of the large one. */
+beforeAll(() =>
+  server.asOwner(
+    `with people as (
+       insert into person (id, given_name, family_name, created)
+       select gen_random_uuid(), 'Small', 'Owner', now() from generate_series(1, 2) returning id),
+     made as (
+       insert into workspace (id, workgroup_id, owner_id, name, wrapped_key, created, modified)
+       select gen_random_uuid(), w.workgroup_id, w.owner_id, 'Small', w.wrapped_key, now(), now()
+         from workspace w, generate_series(1, 2000) where w.id = $1 returning id)
+     insert into participant (id, workspace_id, person_id, email, invited_at, accepted_at)
+     select gen_random_uuid(), made.id, people.id, people.id || '@small.example', now(), now() from made, people`,
+    [workspaceUuid],
+  ),
+)
 
 const list = (query: object) =>
   as(server, owner).call(listParticipants, { query: { workspaceUuid, size: 10, ...query } as never })
@@ -99,6 +116,22 @@ for (const [name, question] of Object.entries(questions))
       client.release(true)
     }
   })
+
+test('one’s own row in a large workspace is found without the others', async () => {
+  await server.asOwner('vacuum analyze')
+  const open = () => as(server, owner).call(listAssets, { query: { workspaceUuid, size: 10 } })
+  const client = await server.ports.databases.writePool.connect()
+  try {
+    const sent = await statementsSent(open)
+    expect(sent).toHaveLength(3)
+    for (const statement of sent) {
+      const { buffers, plan } = await explainStatement(client, statement, true)
+      expect(buffers, plan.join('\n')).toBeLessThan(100)
+    }
+  } finally {
+    client.release(true)
+  }
+})
 
 test('those whom the workgroup does not trust are found among many whom it trusts', async () => {
   expect((await list({ trusted: 'false' })).content).toEqual([])

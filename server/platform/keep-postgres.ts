@@ -11,7 +11,10 @@ const TRIES = 5
 const WITHIN = 10 * 60_000
 
 /** A running PostgreSQL that is started again when it dies. Its address stays the same. */
-export type KeptPostgres = Pick<Postgres, 'host' | 'port' | 'user' | 'password' | 'reused' | 'stop'>
+export type KeptPostgres = Pick<Postgres, 'host' | 'port' | 'user' | 'password' | 'reused' | 'stop'> & {
+  /** Leaves it to whoever else keeps it: it isn't started again. */
+  leave(): Promise<void>
+}
 
 /**
  * Starts the embedded PostgreSQL, or finds it running, and starts it again when it dies. After five times in ten minutes,
@@ -36,16 +39,20 @@ export async function keepPostgres(folder: string, log: Log): Promise<KeptPostgr
     }
   }
   const kept = keep()
+  const leave = async () => {
+    stopping.abort()
+    // A start that is under way ends first. That the keeping failed was said by the process that it ended.
+    await kept.catch(() => {})
+  }
   return {
     host,
     port,
     user,
     password,
     reused,
+    leave,
     async stop() {
-      stopping.abort()
-      // A start that is under way ends first. That the keeping failed was said by the process that it ended.
-      await kept.catch(() => {})
+      await leave()
       await running.stop()
     },
   }

@@ -3,6 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
+import { keepPostgres } from './keep-postgres.ts'
+import { makeLog } from './log.ts'
 import { startPostgres } from './postgres.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'strongroom-postgres-'))
@@ -21,6 +23,18 @@ test('of two that start at once one finds the other, and the next start after a 
   expect(again.pid).not.toBe(both[0].pid)
   await again.stop()
   expect(existsSync(path.join(folder, 'a/data/postmaster.pid'))).toBe(false)
+})
+
+test('who has left one that they found running does not start it again', async () => {
+  const place = path.join(folder, 'kept')
+  const server = await startPostgres(place)
+  const found = await keepPostgres(place, makeLog('silent'))
+  expect(found.reused).toBe(true)
+  await found.leave()
+  await server.stop()
+  // Longer than between two looks at it.
+  await sleep(800)
+  expect(existsSync(path.join(place, 'data/postmaster.pid'))).toBe(false)
 })
 
 test('a path that is too long for a socket gets its socket elsewhere', async () => {

@@ -1,5 +1,6 @@
 import type { Membership } from '@strongroom/contract/members.ts'
 import { sql } from 'kysely'
+import { hasAgent } from '../access/has-agent.ts'
 import type { Read } from '../platform/read.ts'
 import { Refused } from '../platform/refused.ts'
 
@@ -51,8 +52,7 @@ export async function findPerson(read: Read, personId: string) {
       sql<string[]>`array(select a.address from email_address a where a.person_id = p.id and not a.is_primary
         order by a.address)`.as('aliases'),
       invitations.as('memberships'),
-      sql<boolean>`exists (select from member am join person ap on ap.id = am.person_id
-        where am.workgroup_id = g.id and am.accepted_at is not null and ap.is_agent)`.as('has_agent'),
+      hasAgent.as('has_agent'),
     ])
     .where('p.id', '=', personId)
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hasAgent } from '../access/has-agent.ts'
 import type { Change } from '../platform/change.ts'
 import type { Read } from '../platform/read.ts'
 import { Refused } from '../platform/refused.ts'
@@ -25,12 +26,7 @@ export const selectWorkgroups = (read: Read) =>
       sql<string[]>`array(select domain from workgroup_domain d where d.workgroup_id = g.id order by domain)`.as(
         'domains',
       ),
-      // From the programs, which are few, and not from the members.
-      sql<boolean>`exists (select from (select id from person where is_agent offset 0) ap
-        cross join lateral (select from member am
-          where am.person_id = ap.id and am.workgroup_id = g.id and am.accepted_at is not null offset 0) am)`.as(
-        'has_agent',
-      ),
+      hasAgent.as('has_agent'),
     ])
     .where((eb) =>
       eb.or([

@@ -70,11 +70,10 @@ export const guard = (standing: Standing): GuardedWorkspace => ({
  */
 export async function lockWorkspace(change: Change, workspaceId: string, mode: 'share' | 'update') {
   const query = change.db
-    .selectFrom(visibleWorkspace(change.read))
+    .selectFrom(ownRowIn(change.read, workspaceId))
     .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
     .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
     .select(standingColumns)
-    .where(ownRowIn(workspaceId))
   const row = await (mode === 'update' ? query.forUpdate('w') : query.forShare('w')).executeTakeFirst()
   if (!row) throw new Refused('workspace.not.found')
   const standing = enter(standingOf(row, change))
