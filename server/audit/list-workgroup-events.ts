@@ -16,7 +16,7 @@ export async function listWorkgroupEvents(
   const types = query.eventType ?? null
   const { rows } = await sql<EventRow & { many: number }>`
     select e.uuid, e.type, e.at, e.actor_id, e.entity_kind, e.entity_id, e.entity_name, e.workspace_id, e.original, e.modified,
-           p.given_name, p.family_name, count(*) over () as many
+           p.given_name, p.family_name, p.avatar_blob_id, count(*) over () as many
       from event_of_workgroup(${workgroup.row.id}::uuid) e left join person p on p.id = e.actor_id
      where ${types}::text[] is null or e.type = any(${types}::text[])
      order by e.at desc, e.id desc limit ${query.size} offset ${query.page * query.size}`.execute(read.db as never)

@@ -9,6 +9,7 @@ const messages: Record<CallCode, MessageKey> = {
   'owner.not.member': 'error.owner.not.member',
   'owner.unchanged': 'error.owner.unchanged',
   'owner.changed': 'error.owner.changed',
+  'close.reason.required': 'error.close.reason.required',
   'lifecycle.too.soon': 'error.lifecycle.too.soon',
   'client.invalid': 'error.client.invalid',
   'scope.missing': 'error.scope.missing',
