@@ -14,6 +14,8 @@ export const AuditEvent = z.object({
   actorUuid: Id.nullable(),
   actorGivenName: z.string(),
   actorFamilyName: z.string(),
+  /** Changes with the actor's picture; null where there is none. */
+  actorAvatarVersion: z.string().nullable(),
   entityUuid: Id.nullable(),
   entityName: z.string(),
   entityType: z.string(),

@@ -8,6 +8,7 @@ import { Person } from './users.ts'
 import { doorErrors, EndDate } from './workspaces.ts'
 
 export const lifecycleErrors = {
+  'close.reason.required': { status: 400, description: "Say why you close somebody else's workspace" },
   'lifecycle.too.soon': { status: 400, description: 'A workspace can be planned to close in a day at the earliest' },
   'owner.not.member': { status: 409, description: 'The new owner must be an active member of the workgroup' },
   'owner.unchanged': { status: 409, description: 'This person is the owner already' },
@@ -44,10 +45,17 @@ export const updateLifecycle = endpoint('PUT', '/rest/shares/:workspaceUuid/life
 })
 
 export const closeWorkspace = endpoint('DELETE', '/publicapi/1/workspaces/:workspaceUuid', {
-  summary: 'Closes a workspace at once and for ever: everything in it is deleted',
+  summary:
+    'Closes a workspace at once and for ever: everything in it is deleted. Who isn’t its owner gives a reason, which is mailed to everyone in it',
   body: z.object({ comment: paragraph(limits.message).optional() }).optional(),
   reply: NoContent,
-  errors: ['workspace.not.found', ...doorErrors, 'permission.denied', 'reauthentication.required'],
+  errors: [
+    'workspace.not.found',
+    ...doorErrors,
+    'permission.denied',
+    'reauthentication.required',
+    'close.reason.required',
+  ],
 })
 
 export const transferWorkspace = endpoint('PUT', '/publicapi/1/workspaces/:workspaceUuid/owner', {

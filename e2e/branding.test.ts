@@ -84,6 +84,13 @@ test('an administrator previews a workgroup’s branding through the application
   await expect(save).toBeDisabled()
   await visitor.reload()
   await expect(visitor.getByRole('img', { name: 'Petra’s paints' })).toBeVisible()
+  // What can't be removed says so, and who can help.
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('')
+  const denial = { status: 403, json: { code: 'permission.denied', status: 403, description: 'Denied' } }
+  await page.route('**/whitelabel/*/name', (route) => route.fulfill(denial), { times: 1 })
+  await save.click()
+  await expect(page.getByText('You do not have permission to do this. Contact your administrator.')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
   // What is discarded is as it was saved.
   await colour.fill('#123456')
   await wears(page, '#123456')

@@ -56,9 +56,15 @@ test('what is refused in a workspace says why: its record, which may also break 
     await expect(record).toHaveCount(0)
   })
 
-  await test.step('a workspace that was closed meanwhile can’t be left', async () => {
+  await test.step('leaving is refused, and the dialog says why', async () => {
     const leaving = await choose('Leave workspace')
-    await expect(leaving).toBeVisible()
+    const refusal = { status: 403, json: { code: 'workspace.closed', status: 403, description: 'Closed' } }
+    await manager.route('**/rest/participants/?shareUuid=*', (route) => route.fulfill(refusal), { times: 1 })
+    await leaving.getByRole('button', { name: 'Leave' }).click()
+    await expect(leaving.getByRole('alert')).toContainText('This workspace is closed.')
+  })
+
+  await test.step('a workspace that is closed meanwhile leads everybody to the start, who closed it without a word', async () => {
     await page.goto(`/share/${workspace}`)
     await page.getByRole('button', { name: 'Actions for Pier works' }).click()
     await page.getByRole('menuitem', { name: 'Close workspace' }).click()
@@ -67,7 +73,8 @@ test('what is refused in a workspace says why: its record, which may also break 
     await dialog.getByLabel('Record', { exact: true }).uncheck()
     await dialog.getByRole('button', { name: 'Close and delete everything' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Workspaces' })).toBeVisible()
-    await leaving.getByRole('button', { name: 'Leave' }).click()
-    await expect(leaving.getByRole('alert')).toContainText('This workspace is closed.')
+    await expect(manager).toHaveURL('/')
+    await expect(manager.getByText('This workspace is closed.')).toBeVisible()
+    await expect(page.getByText('This workspace is closed.')).toHaveCount(0)
   })
 })

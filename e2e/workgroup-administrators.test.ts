@@ -147,7 +147,7 @@ test('a service account is marked as one, and let into a two-step workspace with
   await expect(row).not.toContainText('Enters without a code')
 })
 
-test('an administrator gives a member a role, which shows at once', async ({ page }) => {
+test('an administrator gives a member a role, which shows at once, and takes it', async ({ page, browser }) => {
   await createPerson('chief@roles.example', 'Cerys')
   await signIn(page, 'chief@roles.example', PASSWORD)
   await page.getByRole('button', { name: /Account/ }).click()
@@ -165,4 +165,19 @@ test('an administrator gives a member a role, which shows at once', async ({ pag
   await dialog.getByRole('button', { name: 'Change role' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(row.getByText('Workgroup admin')).toBeVisible()
+  // Who had the page open is led away from it, and told why, as soon as the page asks again.
+  const tane = await (await browser.newContext()).newPage()
+  await tane.clock.install()
+  await signIn(tane, 'tane@roles.example', PASSWORD)
+  await tane.goto(`/admin/workgroup/${workgroup}`)
+  await expect(tane.getByRole('tab', { name: 'Members', exact: true })).toBeVisible()
+  await row.locator('[aria-haspopup="menu"]').click()
+  await page.getByRole('menuitem', { name: 'Change role' }).click()
+  await dialog.getByLabel('Member', { exact: true }).check()
+  await dialog.getByRole('button', { name: 'Change role' }).click()
+  await expect(dialog).toHaveCount(0)
+  await tane.clock.fastForward(20_000)
+  await tane.evaluate("window.dispatchEvent(new Event('visibilitychange'))")
+  await expect(tane.getByText('as you no longer have admin privileges')).toBeVisible()
+  await expect(tane).toHaveURL('/')
 })

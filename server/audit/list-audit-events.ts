@@ -56,7 +56,7 @@ const selectPage = statementsByShape(shapeOf, (db, place: Place, query) =>
     .innerJoin('audit_event as e', 'e.id', 'page.id')
     .leftJoin('person as p', 'p.id', 'e.actor_id')
     .select(['e.uuid', 'e.type', 'e.at', 'e.actor_id', 'e.entity_kind', 'e.entity_id', 'e.entity_name'])
-    .select(['e.workspace_id', 'e.original', 'e.modified', 'p.given_name', 'p.family_name'])
+    .select(['e.workspace_id', 'e.original', 'e.modified', 'p.given_name', 'p.family_name', 'p.avatar_blob_id'])
     .orderBy('e.at', directionOf(query))
     .orderBy('e.id', directionOf(query)),
 )

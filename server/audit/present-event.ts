@@ -13,6 +13,7 @@ export interface EventRow {
   modified: unknown
   given_name: string | null
   family_name: string | null
+  avatar_blob_id: string | null
 }
 
 /** An event as lists show it. */
@@ -24,6 +25,7 @@ export const presentEvent = (row: EventRow): AuditEvent => ({
   actorUuid: row.actor_id,
   actorGivenName: row.given_name ?? '',
   actorFamilyName: row.family_name ?? '',
+  actorAvatarVersion: row.avatar_blob_id,
   entityUuid: row.entity_id,
   entityName: row.entity_name,
   entityType: row.entity_kind,

@@ -11,7 +11,7 @@ export interface Outside {
 }
 
 const COLUMNS = sql`e.uuid, e.type, e.at, e.actor_id, e.entity_kind, e.entity_id, e.entity_name, e.workspace_id, e.original,
-  e.modified, p.given_name, p.family_name`
+  e.modified, p.given_name, p.family_name, p.avatar_blob_id`
 const NEWEST = sql`order by e.at desc, e.id desc`
 
 export interface Newest {

@@ -3,16 +3,20 @@ import type * as contract from '@strongroom/contract/lifecycle.ts'
 import { requireRecent } from '../access/require-recent.ts'
 import { actorName } from '../participants/tell-person.ts'
 import type { Change } from '../platform/change.ts'
+import { Refused } from '../platform/refused.ts'
 import { endWorkspace } from './end-workspace.ts'
 import { lockClosable } from './queries.ts'
 
-/** Closes a workspace at once. Two at the same moment: the second finds it closed. */
+/** Closes a workspace at once; somebody else's only with a reason. Two at the same moment: the second finds it closed. */
 export async function closeWorkspace(change: Change, { params, body }: Input<typeof contract.closeWorkspace>) {
   const workspace = await lockClosable(change, params.workspaceUuid)
   change.authorize(workspace, 'delete')
   requireRecent(change)
-  await endWorkspace(change, workspace.entity, {
+  const { entity, isOwner } = workspace
+  const comment = body?.comment ?? ''
+  if (!isOwner && comment === '') throw new Refused('close.reason.required', { entity })
+  await endWorkspace(change, entity, {
     by: { personId: change.actor.personId, name: await actorName(change) },
-    comment: body?.comment ?? '',
+    comment,
   })
 }

@@ -121,11 +121,16 @@ test('who may plan the end, and who may close', async () => {
   await matrix(server, contract.closeWorkspace, {
     input: async (who) => ({
       params: { workspaceUuid: ['owner', 'admin'].includes(who) ? await fresh() : planned },
-      body: undefined,
+      body: who === 'admin' ? { comment: 'The project is over.' } : undefined,
     }),
     people,
     expected: { ...refusals, manager: 'permission.denied', admin: 'ok', owner: 'ok' },
   })
+  // Somebody else's needs a reason that says something.
+  for (const body of [undefined, {}, { comment: '  ' }]) {
+    const close = as(server, people.admin).call(contract.closeWorkspace, { params: { workspaceUuid: planned }, body })
+    expect(await outcomeOf(close)).toBe('close.reason.required')
+  }
   const operationsOf = async (who: TestPerson) =>
     (await as(server, who).call(findOperations, { params: { workspaceUuid: planned } })).operations
   expect(await operationsOf(owner)).toEqual(expect.arrayContaining(['PUT lifecycle', 'PUT owner', 'DELETE']))

@@ -9,6 +9,7 @@ import { administeredActions, workspaceActions } from '../workspaces/policy.ts'
 export interface Closable {
   actions: { delete: boolean }
   entity: Entity
+  isOwner: boolean
 }
 
 /**
@@ -25,9 +26,9 @@ export async function lockClosable(change: Change, workspaceId: string): Promise
     throw error
   })
   if (standing) change.actingAs(standing.participantId)
-  if (administered) return { actions: administeredActions(administered), entity: administered.entity }
+  if (administered) return { ...administered, actions: administeredActions(administered) }
   const inside = enter(standing!)
-  return { actions: workspaceActions(inside), entity: workspaceEntity(inside) }
+  return { actions: workspaceActions(inside), entity: workspaceEntity(inside), isOwner: inside.isOwner }
 }
 
 /** A workspace of a workgroup that the asker is an admin of. */
@@ -36,11 +37,11 @@ async function findAdministered(read: Read, workspaceId: string) {
   const row = await read.db
     .selectFrom('workspace as w')
     .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
-    .select(['w.id', 'w.name', 'w.closed_at'])
+    .select(['w.id', 'w.name', 'w.closed_at', 'w.owner_id'])
     .where('w.id', '=', workspaceId)
     .where((eb) => eb.or([eb('g.id', '=', workgroupId), eb('g.account_id', '=', accountId)]))
     .executeTakeFirst()
   if (!row) return undefined
   const entity = workspaceEntity({ workspaceId: row.id, workspaceName: row.name })
-  return { isAdmin: true, isClosed: row.closed_at !== null, entity }
+  return { isAdmin: true, isClosed: row.closed_at !== null, isOwner: row.owner_id === read.actor.personId, entity }
 }

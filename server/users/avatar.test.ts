@@ -1,3 +1,4 @@
+import { listAuditEvents } from '@strongroom/contract/audit.ts'
 import { answerInvitation, listParticipants } from '@strongroom/contract/participants.ts'
 import * as contract from '@strongroom/contract/users.ts'
 import { getMe } from '@strongroom/contract/sign-in.ts'
@@ -91,6 +92,11 @@ test('only people who share a workgroup or a workspace see it', async () => {
   expect(await statuses(), 'taking part').toEqual([200, 200, 200, 200, 404, 401])
   const list = await as(server, people.reader).call(listParticipants, { query: { workspaceUuid: workspace.uuid } })
   expect(list.content.find(({ userUuid }) => userUuid === anna.uuid)?.user.avatarVersion).toBeTruthy()
+  const events = await as(server, owner).call(listAuditEvents, {
+    params: { workspaceUuid: workspace.uuid },
+    query: { eventType: 'PARTICIPANT_ACCEPTED' },
+  })
+  expect(events.content.find(({ actorUuid }) => actorUuid === anna.uuid)?.actorAvatarVersion).toBeTruthy()
   await server.ports.databases.write.updateTable('participant').set({ type: 'BCC' }).where('id', '=', id).execute()
   expect(await statuses(), 'hidden').toEqual([200, 200, 200, 404, 404, 401])
 })

@@ -10,7 +10,8 @@ import { expect, test } from 'vitest'
 import cy from '../locales/cy.json' with { type: 'json' }
 import enGb from '../locales/en-gb.json' with { type: 'json' }
 import mi from '../locales/mi.json' with { type: 'json' }
-import { messageOf } from './error-messages.ts'
+import { CallError, refusalOf } from '../call-error.ts'
+import { keyOf, messageOf } from './error-messages.ts'
 
 const LANGUAGES: Record<string, Record<string, string>> = { 'en-gb': enGb, cy, mi }
 const GENERIC = new Set(['error.server.error', 'error.input.invalid', 'error.network', 'error.failed'])
@@ -23,4 +24,19 @@ test.each(Object.keys(LANGUAGES))('every refusal says something in %s', (languag
 test('refusals of signing in and joining have messages of their own', () => {
   const codes = [signInErrors, sessionErrors, termsErrors, userErrors, twoStepErrors, passkeyErrors, identityErrors]
   for (const code of codes.flatMap((some) => Object.keys(some))) expect(GENERIC.has(messageOf(code)), code).toBe(false)
+})
+
+test.each([
+  [401, 'error.unauthorized'],
+  [403, 'error.permission.denied'],
+  [404, 'error.not.found'],
+  [418, 'error.input.invalid'],
+  [500, 'error.server.error'],
+  [502, 'error.server.error'],
+  [503, 'error.service.down'],
+  [504, 'error.connection.down'],
+])('%i without a code that is known says what the status means', (status, key) => {
+  expect(keyOf(new CallError('of.a.newer.server' as 'network', status))).toBe(key)
+  if (status > 404)
+    expect(keyOf(refusalOf(status, '<html>a proxy</html>'))).toBe(status === 418 ? 'error.server.error' : key)
 })

@@ -9,6 +9,7 @@ const messages: Record<CallCode, MessageKey> = {
   'owner.not.member': 'error.owner.not.member',
   'owner.unchanged': 'error.owner.unchanged',
   'owner.changed': 'error.owner.changed',
+  'close.reason.required': 'error.close.reason.required',
   'lifecycle.too.soon': 'error.lifecycle.too.soon',
   'client.invalid': 'error.client.invalid',
   'scope.missing': 'error.scope.missing',
@@ -179,12 +180,19 @@ export function describe(error: unknown): string {
   return text(keyOf(error))
 }
 
-/** A newer server may refuse with codes that this page doesn't know yet: then the status speaks. */
-function keyOf({ code, status }: CallError): MessageKey {
+const BY_STATUS: Record<number, MessageKey> = {
+  401: 'error.unauthorized',
+  403: 'error.permission.denied',
+  404: 'error.not.found',
+  503: 'error.service.down',
+  504: 'error.connection.down',
+}
+
+/** A newer server may refuse with codes that this page doesn't know, a proxy without any: then the status speaks. */
+export function keyOf({ code, status }: CallError): MessageKey {
   if (status === 0 && !navigator.onLine) return 'error.offline'
+  const said = BY_STATUS[status]
+  if (said && code === 'server.error') return said
   const known = messages[code] as MessageKey | undefined
-  if (known) return known
-  if (status === 403) return 'error.permission.denied'
-  if (status === 404) return 'error.not.found'
-  return status >= 400 && status < 500 ? 'error.input.invalid' : 'error.server.error'
+  return known ?? said ?? (status >= 400 && status < 500 ? 'error.input.invalid' : 'error.server.error')
 }

@@ -127,6 +127,7 @@ const administered = createRoute({
   getParentRoute: () => signedIn,
   validateSearch: optionalSearch((search: Record<string, unknown>) => ({
     closed: flagParam(search.closed),
+    name: textParam(search.name),
     'workspaces-page': pageParam(search['workspaces-page']),
   })),
   component: lazyRouteComponent(() => import('../pages/administered-page.tsx'), 'AdministeredPage'),

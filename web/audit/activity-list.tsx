@@ -25,7 +25,7 @@ function Happening({ group: { events, says } }: { group: EventGroup }) {
   const things = new Set(events.map(({ entityUuid }) => entityUuid)).size
   return (
     <li className={classes.event}>
-      <PersonAvatar name={actor || t('activity.system')} size={24} />
+      <PersonAvatar name={actor || t('activity.system')} size={24} picture={pictureOf(latest)} />
       <div className={classes.told}>
         {says && things > 1 ? (
           <details>
@@ -51,6 +51,11 @@ function Happening({ group: { events, says } }: { group: EventGroup }) {
     </li>
   )
 }
+
+const pictureOf = ({ actorUuid, actorAvatarVersion }: AuditEvent) => ({
+  uuid: actorUuid,
+  avatarVersion: actorAvatarVersion,
+})
 
 function Sentence({ event }: { event: AuditEvent }) {
   const t = useText()

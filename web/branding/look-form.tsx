@@ -4,12 +4,12 @@ import { contrast } from '@strongroom/contract/contrast.ts'
 import { limits } from '@strongroom/contract/limits.ts'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { isBranded } from '../app/branding.ts'
-import { describe } from '../app/error-messages.ts'
 import { useText } from '../app/language.ts'
 import { openDialog } from '../ui/dialogs.tsx'
 import classes from './branding.module.css'
 import { LookPreview } from './look-preview.tsx'
 import { PictureField } from './picture-field.tsx'
+import { refusalText } from './removal-text.ts'
 import { ResetLook } from './reset-look.tsx'
 import { useLook } from './use-look.ts'
 
@@ -40,7 +40,7 @@ export function LookForm({ workgroup, look }: Props) {
               maxLength={limits.inputText}
               value={form.name}
               onChange={(event) => form.change({ name: event.currentTarget.value })}
-              error={form.errors.name ? describe(form.errors.name) : undefined}
+              error={refusalText(t, form.errors.name, form.name)}
             />
             {IMAGES.map((image) => (
               <PictureField
@@ -94,7 +94,7 @@ function ColourField({ form }: { form: ReturnType<typeof useLook> }) {
   const t = useText()
   const { colour, change, parsed, errors } = form
   const shown = parsed || limits.defaultPrimaryColour
-  const refused = errors.colour ? describe(errors.colour) : undefined
+  const refused = refusalText(t, errors.colour, colour)
   const wrong = parsed === undefined ? t('branding.colour-wrong') : refused
   return (
     <div>

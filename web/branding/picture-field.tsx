@@ -7,6 +7,7 @@ import { useText } from '../app/language.ts'
 import { CallError } from '../call-error.ts'
 import { FormError } from '../ui/form-error.tsx'
 import classes from './branding.module.css'
+import { removalText } from './removal-text.ts'
 
 const TYPES = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/gif']
 
@@ -75,7 +76,11 @@ export function PictureField({ image, src, onChange, refused }: Props) {
           </Button>
         )}
       </Group>
-      {error ? <FormError error={error.cause} message={error.message} /> : <FormError error={refused} />}
+      {error ? (
+        <FormError error={error.cause} message={error.message} />
+      ) : (
+        <FormError error={refused} message={refused && src === null ? removalText(t, refused) : undefined} />
+      )}
     </Stack>
   )
 }

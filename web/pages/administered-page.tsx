@@ -9,13 +9,19 @@ import { AdministeredPanel } from '../workspaces/administered-panel.tsx'
 /** For admins: all workspaces of their workgroups, and what was closed lately. */
 export function AdministeredPage(): ReactNode {
   const t = useText()
-  const { closed, 'workspaces-page': page = 0 } = useSearch({ from: '/signed-in/workspaces' })
+  const { closed, name, 'workspaces-page': page = 0 } = useSearch({ from: '/signed-in/workspaces' })
   const navigate = useNavigate()
   const onPage = useCallback(
     (next: number) =>
       void navigate({ to: '/workspaces', search: (before) => ({ ...before, 'workspaces-page': next || undefined }) }),
     [navigate],
   )
+  const onName = (next: string | undefined) =>
+    void navigate({
+      to: '/workspaces',
+      search: (before) => ({ ...before, name: next, 'workspaces-page': undefined }),
+      replace: true,
+    })
   return (
     <>
       <PageHeader title={t('administered.title')} />
@@ -28,7 +34,7 @@ export function AdministeredPage(): ReactNode {
         value={closed ? 'closed' : 'open'}
         onTab={(tab) => void navigate({ to: '/workspaces', search: tab === 'closed' ? { closed: true } : {} })}
       >
-        <AdministeredPanel closed={closed ?? false} page={page} onPage={onPage} />
+        <AdministeredPanel closed={closed ?? false} name={name} onName={onName} page={page} onPage={onPage} />
       </PageTabs>
     </>
   )

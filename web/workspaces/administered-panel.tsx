@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type AdministeredWorkspace, listWorkspaces } from '@strongroom/contract/lifecycle.ts'
-import { IconArchive, IconFolders } from '@tabler/icons-react'
+import { IconArchive, IconFolders, IconSearchOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useText } from '../app/language.ts'
@@ -15,10 +15,14 @@ import { Pager } from '../ui/pager.tsx'
 import { personName } from '../ui/person-name.ts'
 import { TimeText } from '../ui/time-text.tsx'
 import { openCloseAdministered } from './close-administered.tsx'
+import { NameFilter } from './name-filter.tsx'
 import { workspaceKeys } from './queries.ts'
 
 interface Props {
   closed: boolean
+  /** Part of the names to show; undefined for all. */
+  name: string | undefined
+  onName: (name: string | undefined) => void
   page: number
   onPage: (page: number) => void
 }
@@ -26,9 +30,9 @@ interface Props {
 const PAGE_SIZE = 50
 
 /** The workspaces of the workgroups that one is an admin of: open ones, or what was closed in the last 90 days. */
-export function AdministeredPanel({ closed, page, onPage }: Props) {
+export function AdministeredPanel({ closed, name, onName, page, onPage }: Props) {
   const t = useText()
-  const query = { isAdminContext: 'true', closed: String(closed), page, size: PAGE_SIZE }
+  const query = { isAdminContext: 'true', closed: String(closed), name, page, size: PAGE_SIZE }
   const list = useQuery({
     queryKey: [...workspaceKeys.all, 'administered', query],
     queryFn: ({ signal }) => call(listWorkspaces, { query }, { signal }),
@@ -43,6 +47,7 @@ export function AdministeredPanel({ closed, page, onPage }: Props) {
   if (list.isError)
     content = <ErrorState error={list.error} attempt={t('administered.failed')} retry={() => void list.refetch()} />
   else if (!data) content = <ListSkeleton />
+  else if (data.content.length === 0 && name !== undefined) content = <NoneFound />
   else if (data.content.length === 0) {
     content = (
       <EmptyState
@@ -64,7 +69,21 @@ export function AdministeredPanel({ closed, page, onPage }: Props) {
   const footer = data && data.content.length > 0 && (
     <Pager {...data.metadata} page={page} pageSize={PAGE_SIZE} onPage={onPage} />
   )
-  return <ListCard footer={footer || undefined}>{content}</ListCard>
+  const toolbar = <NameFilter key={String(closed)} name={name ?? ''} onName={(next) => onName(next || undefined)} />
+  return (
+    <ListCard toolbar={toolbar} footer={footer || undefined}>
+      {content}
+    </ListCard>
+  )
+}
+
+function NoneFound() {
+  const t = useText()
+  return (
+    <EmptyState icon={IconSearchOff} title={t('workspace.list.none-found')}>
+      {t('administered.none-found-hint')}
+    </EmptyState>
+  )
 }
 
 function AdministeredRow({ workspace }: { workspace: AdministeredWorkspace }) {

@@ -1,9 +1,7 @@
-import { Chip, CloseButton, NativeSelect, SegmentedControl, TextInput, VisuallyHidden } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { limits } from '@strongroom/contract/limits.ts'
-import { IconLayoutGrid, IconList, IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Chip, NativeSelect, SegmentedControl, VisuallyHidden } from '@mantine/core'
+import { IconLayoutGrid, IconList } from '@tabler/icons-react'
 import { type MessageKey, useText } from '../app/language.ts'
+import { NameFilter } from './name-filter.tsx'
 import { type WorkspaceSort, type WorkspacesFilter, workspaceSorts } from './workspaces-filter.ts'
 import classes from './workspaces-toolbar.module.css'
 
@@ -63,30 +61,5 @@ function ViewSign({ icon: Sign, name }: { icon: typeof IconList; name: string })
       <Sign size={18} aria-hidden />
       <VisuallyHidden>{name}</VisuallyHidden>
     </span>
-  )
-}
-
-/** Filters while one types, half a second after the last key and from the third character on. */
-function NameFilter({ name, onName }: { name: string; onName: (name: string) => void }) {
-  const t = useText()
-  const [typed, setTyped] = useState(name)
-  const later = useDebouncedCallback(onName, limits.searchDebounce)
-  const change = (value: string) => {
-    setTyped(value)
-    const text = value.trim()
-    later([...text].length >= limits.searchMinimum ? text : '')
-  }
-  return (
-    <TextInput
-      className={classes.filter}
-      aria-label={t('workspace.filter')}
-      placeholder={t('workspace.filter.hint')}
-      leftSection={<IconSearch size={16} aria-hidden />}
-      value={typed}
-      onChange={(event) => change(event.currentTarget.value)}
-      rightSection={
-        typed && <CloseButton size="sm" aria-label={t('workspace.filter.clear')} onClick={() => change('')} />
-      }
-    />
   )
 }

@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { preferredLanguage, supportedLanguage } from './language.ts'
+
+let kept: Record<string, string>
+beforeEach(() => {
+  kept = {}
+  vi.stubGlobal('localStorage', { getItem: (key: string) => kept[key] ?? null })
+  vi.stubGlobal('window', { location: { search: '' } })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('en-au is en-gb, and a language that we don’t have is none', () => {
+  expect(['en-gb', 'EN-AU', 'en'].map(supportedLanguage)).toEqual(['en-gb', 'en-gb', 'en-gb'])
+  expect(['cy', 'mi'].map(supportedLanguage)).toEqual(['cy', 'mi'])
+  expect(['fr', '', null].map(supportedLanguage)).toEqual([undefined, undefined, undefined])
+})
+
+test('the address comes first, then what was chosen before signing in, the person’s own, and what was shown last', () => {
+  expect(preferredLanguage()).toBe('en-gb')
+  kept.language = 'mi'
+  expect(preferredLanguage()).toBe('mi')
+  expect(preferredLanguage('cy')).toBe('cy')
+  kept['login-language'] = 'mi'
+  expect(preferredLanguage('cy')).toBe('mi')
+  window.location.search = '?language=en-AU'
+  expect(preferredLanguage('cy')).toBe('en-gb')
+  window.location.search = '?language=fr'
+  expect(preferredLanguage('cy')).toBe('mi')
+})
