@@ -40,6 +40,8 @@ export async function measureSmallUploads(pair: Pair, { smallFiles }: Sizes): Pr
       // The jobs of all these uploads wait, which they don't otherwise; their table is analysed as PostgreSQL itself
       // does within a minute, or adding a job would go on reading all that wait.
       await pair.database.query('analyze graphile_worker._private_jobs')
+      // Those too that four at a time have opened.
+      await pair.findBackends()
       return { wall, operations: perRound }
     },
   })

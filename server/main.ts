@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { jobs, makeApp } from './app.ts'
 import { DEMO_PASSWORD, seedDemo } from './demo/seed-demo.ts'
-import { seedWorkspace } from './demo/seed-workspace.ts'
 import { endInOrder } from './end-in-order.ts'
 import { refuseOpenDemoAccounts } from './demo/open-demo-accounts.ts'
 import { keepSignals } from './keep-signals.ts'
@@ -53,9 +52,9 @@ async function start(config: Config): Promise<void> {
     announce(ports, people)
     // Beside the start: whoever signs in at once sees it appear.
     if (isFirst && config.demoWorkspace)
-      void seedWorkspace(`http://localhost:${port}`).catch((error) =>
-        log.warn({ err: error }, 'the demo workspace could not be made'),
-      )
+      void import('./demo/seed-workspace.ts')
+        .then(({ seedWorkspace }) => seedWorkspace(`http://localhost:${port}`))
+        .catch((error) => log.warn({ err: error }, 'the demo workspace could not be made'))
   } catch (error) {
     await runner?.stop()
     await close()

@@ -1,7 +1,7 @@
 import { passwordIsCommon } from '@strongroom/contract/common-passwords.ts'
-import { leakedPasswords } from './leaked-passwords.ts'
+import { readLeakedPasswords } from './leaked-passwords.ts'
 
-const LEAKED = new Set(leakedPasswords)
+let leaked: Set<string> | undefined
 const LETTERS: Record<string, string> = { '@': 'a', 4: 'a', 3: 'e', 1: 'i', '!': 'i', 0: 'o', $: 's', 5: 's', 7: 't' }
 /** So many signs around one known word are guessed along with it. */
 const ENDING = 6
@@ -18,13 +18,15 @@ const lengthOf = (text: string) => [...text].length
 
 /** True for leaked passwords: in capitals or not, with signs for letters, with up to six digits or signs around them. */
 export function passwordIsLeaked(password: string): boolean {
+  leaked ??= new Set(readLeakedPasswords())
+  const known = leaked
   const low = simple(password)
   if (passwordIsCommon(low)) return true
   const [head, tail] = [/^[^\p{L}]*/u.exec(low)![0].length, /[^\p{L}]*$/u.exec(low)![0].length]
   for (let before = 0; before <= Math.min(head, ENDING); before++)
     for (let after = 0; after <= Math.min(tail, ENDING - before); after++) {
       const base = low.slice(before, low.length - after)
-      if (readings(base).some((text) => LEAKED.has(text) || passwordIsCommon(text))) return true
+      if (readings(base).some((text) => known.has(text) || passwordIsCommon(text))) return true
     }
   return false
 }

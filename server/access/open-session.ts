@@ -3,7 +3,9 @@ import { limits } from '@strongroom/contract/limits.ts'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Change } from '../platform/change.ts'
+import { fixedStatement, fixedText } from '../platform/fixed-statement.ts'
 import { Refused } from '../platform/refused.ts'
+import { type Outcome, outcomeParts } from '../platform/write-down.ts'
 
 /** What is stored of a token: it can be looked up, not used. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -26,8 +28,34 @@ interface By {
   passwordHash?: string
 }
 
+interface Values extends Outcome {
+  id: string
+  personId: string
+  cookie: Buffer
+  token: Buffer
+  now: Date
+  authenticatedAt: Date
+  expires: Date
+  providerId: string | null
+  clientSecretId: string | null
+  address: string
+  userAgent: string
+}
+
+/** Inserts the session, asks whether the person may have it, and writes down what was recorded before. */
+const insertSession = fixedStatement((db, v: Values) => {
+  const { rows, columns } = outcomeParts(v)
+  return fixedText(
+    db,
+    sql<Found>`with ${rows}
+      select disabled, shut_out, password_hash, ${columns} from open_session(${v.id}::uuid, ${v.personId}::uuid,
+        ${v.cookie}::bytea, ${v.token}::bytea, ${v.now}::timestamptz, ${v.authenticatedAt}::timestamptz,
+        ${v.expires}::timestamptz, ${v.providerId}::uuid, ${v.clientSecretId}::uuid, ${v.address}::text, ${v.userAgent}::text)`,
+  )
+})
+
 /**
- * Opens a session. The token goes into the authorization header, the cookie is honoured only where bytes are answered.
+ * Opens a session, and writes down what was recorded before it. The token goes into the authorization header, the cookie is honoured only where bytes are answered.
  * `by`: the provider that recognised the person, and when it saw them.
  */
 export async function openSession(
@@ -38,12 +66,20 @@ export async function openSession(
   const { now, visitor } = change
   const opened = { sessionId: uuidv7(), token: newToken(), cookie: newToken() }
   const expires = new Date(now.getTime() + limits.sessionAbsolute)
-  const { rows } = await sql<Found>`
-    select disabled, shut_out, password_hash from open_session(${opened.sessionId}::uuid, ${personId}::uuid, ${hashOf(opened.cookie)}::bytea,
-      ${hashOf(opened.token)}::bytea, ${now}::timestamptz, ${by?.authenticatedAt ?? now}::timestamptz, ${expires}::timestamptz,
-      ${by?.providerId ?? null}::uuid, ${by?.clientSecretId ?? null}::uuid, ${visitor.address}, ${visitor.userAgent})`.execute(
-    change.db,
-  )
+  const values = {
+    id: opened.sessionId,
+    personId,
+    cookie: hashOf(opened.cookie),
+    token: hashOf(opened.token),
+    now,
+    authenticatedAt: by?.authenticatedAt ?? now,
+    expires,
+    providerId: by?.providerId ?? null,
+    clientSecretId: by?.clientSecretId ?? null,
+    address: visitor.address,
+    userAgent: visitor.userAgent,
+  }
+  const rows = await change.writeWith((outcome) => insertSession(change.db, { ...outcome, ...values }))
   refuseChanged(rows[0], by)
   return opened
 }

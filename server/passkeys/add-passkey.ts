@@ -1,6 +1,5 @@
 import type { Input, Reply } from '@strongroom/contract/endpoint.ts'
 import * as contract from '@strongroom/contract/passkeys.ts'
-import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import { v7 as uuidv7 } from 'uuid'
 import { type Change, violates } from '../platform/change.ts'
 import { Refused } from '../platform/refused.ts'
@@ -52,6 +51,7 @@ async function verify(change: Change, credential: Input<typeof contract.addPassk
   const { id, origin } = relyingPartyOf(change.ports)
   const { clientDataJSON } = credential.response
   const expectedChallenge = await takeChallenge(change, clientDataJSON, { purpose: 'REGISTER', holder, refusal })
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const answer = await verifyRegistrationResponse({
     response: { ...credential, clientExtensionResults: {} } as never,
     expectedChallenge,

@@ -1,5 +1,4 @@
 import type { UsedCredential } from '@strongroom/contract/passkeys.ts'
-import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { z } from 'zod'
 import type { Change } from '../platform/change.ts'
 import type { Refused } from '../platform/refused.ts'
@@ -31,6 +30,7 @@ export async function takePasskey(change: Change, given: Given): Promise<string>
   const { userHandle } = credential.response
   if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== row.person_id) throw refusal
   const { id, origin } = relyingPartyOf(change.ports)
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const answer = await verifyAuthenticationResponse({
     response: { ...credential, clientExtensionResults: {} } as never,
     expectedChallenge,

@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 
 export interface OutgoingMail {
   to: string
@@ -19,11 +19,13 @@ export const outboxOnly: MailTransport = { send: undefined, name: 'outbox', clos
 
 /** Sends by the mail server that SMTP_URL names. */
 export function smtpMail(url: string, from: string): MailTransport {
-  const transport = nodemailer.createTransport(url)
+  let opened: Promise<Transporter> | undefined
+  const open = async () => (await import('nodemailer')).createTransport(url)
   return {
     name: 'smtp',
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
     async send(mail) {
+      const transport = await (opened ??= open())
       await transport.sendMail({ from, ...mail, disableFileAccess: true, disableUrlAccess: true })
     },
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
-import { ZipArchive } from 'archiver'
+import type { ZipArchive } from 'archiver'
 import type { Standing } from '../access/standing.ts'
 import { verifierPage } from '../audit/download-verifier.ts'
 import { csvOf } from '../audit/export-audit.ts'
@@ -18,7 +18,8 @@ interface Asked {
 
 /** A zip with the record in every form, and the SHA-256 of each file in MANIFEST.txt; written while it is sent. */
 export async function* bundleOf(asked: Asked, wanted: Wanted, pdf: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const zip = new ZipArchive({ zlib: { level: 6 }, forceZip64: false })
+  const archiver = await import('archiver')
+  const zip = new archiver.ZipArchive({ zlib: { level: 6 }, forceZip64: false })
   const out = new PassThrough()
   zip.pipe(out)
   zip.on('error', (error: Error) => out.destroy(error))

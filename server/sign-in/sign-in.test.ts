@@ -22,6 +22,17 @@ test('a person signs in, is known by the token, and signs out', async () => {
   expect(await outcomeOf(as(server, anna).call(getMyself, { query: {} }))).toBe('signed.out')
 })
 
+test('a sign-in takes few statements: its session, the look at its person and the record are one', async () => {
+  const anna = await given.person(server, 'Anna')
+  const counts: number[] = []
+  for (let i = 0; i < 3; i++) {
+    const before = server.ports.databases.statements()
+    expect((await meWith(basic(anna.email, 'correct horse battery'))).status).toBe(200)
+    counts.push(server.ports.databases.statements() - before)
+  }
+  expect(Math.min(...counts)).toBeLessThanOrEqual(7)
+})
+
 test('every good answer carries the token that goes on being good', async () => {
   const anna = await given.person(server, 'Anna')
   const answer = await callOver({ url: server.url, token: anna.token }, keepAlive, {})

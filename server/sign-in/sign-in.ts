@@ -68,9 +68,8 @@ function open(ports: Ports, visitor: Visitor, person: Found): Promise<OpenedSess
   return inChange(ports, { actor: undefined, visitor }, async (change) => {
     change.anonymous('whoever gives the right password becomes that person')
     // Hashing takes its time: meanwhile the password may have become another one.
-    const opened = await openSession(change, person.id, { passwordHash: person.password_hash ?? '' })
     change.record('USER_LOGIN', entityOf(person), { personId: person.id })
-    return opened
+    return openSession(change, person.id, { passwordHash: person.password_hash ?? '' })
   })
 }
 

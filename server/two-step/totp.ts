@@ -1,5 +1,4 @@
 import { Secret, TOTP } from 'otpauth'
-import QRCode from 'qrcode'
 import { ALGORITHM, DIGITS, PERIOD } from '../access/totp-step.ts'
 import { PRODUCT } from '../mail/compose-mail.ts'
 
@@ -12,5 +11,6 @@ export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 export async function pictureOf(secret: string, label: string): Promise<string> {
   const shown = { issuer: PRODUCT, label, algorithm: ALGORITHM, digits: DIGITS, period: PERIOD }
   const address = new TOTP({ ...shown, secret: Secret.fromBase32(secret) }).toString()
+  const { default: QRCode } = await import('qrcode')
   return (await QRCode.toBuffer(address, { type: 'png', scale: 6, margin: 2 })).toString('base64')
 }
