@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { limits } from '@strongroom/contract/limits.ts'
 import { expect, test } from './journey.ts'
 import { createFolder, createWorkspace, openAsset, sendFiles, signIn, textFile, uploadFiles } from './demo.ts'
 
@@ -28,6 +29,16 @@ test('taken up in one folder, put down in another', async ({ page }) => {
   await signIn(page)
   const workspace = await createWorkspace(page, 'Moving')
   await createFolder(page, 'Archive')
+  await test.step('a folder whose name is taken is not made, and the form says so', async () => {
+    await page.getByRole('button', { name: 'New folder' }).first().click()
+    const blade = page.getByRole('dialog')
+    await blade.getByRole('textbox', { name: 'Name' }).fill('archive')
+    await blade.getByRole('button', { name: 'Create folder' }).click()
+    await expect(blade.getByRole('alert')).toContainText('The folder could not be created.')
+    await blade.getByRole('textbox', { name: 'Name' }).fill('')
+    await blade.getByRole('button', { name: 'Cancel' }).click()
+    await expect(blade).toHaveCount(0)
+  })
   await uploadFiles(page, [textFile('one.txt'), textFile('two.txt')])
   await page.getByRole('checkbox', { name: 'Select one.txt' }).check()
   await page.getByRole('checkbox', { name: 'Select two.txt' }).check()
@@ -42,6 +53,46 @@ test('taken up in one folder, put down in another', async ({ page }) => {
   await page.goto(`/share/${workspace}`)
   await expect(page.getByRole('link', { name: 'Archive' }).first()).toBeVisible()
   await expect(page.getByRole('table').getByRole('link', { name: 'one.txt' })).toHaveCount(0)
+
+  await test.step('downloaded together, and deleted together', async () => {
+    await page.getByRole('link', { name: 'Archive' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Archive' })).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Select everything on this page' }).check()
+    const bar = page.getByRole('group', { name: 'Actions for the selection' })
+    const arrived: string[] = []
+    page.on('download', (download) => arrived.push(download.suggestedFilename()))
+    await bar.getByRole('button', { name: 'Download' }).click()
+    await expect.poll(() => arrived.toSorted()).toEqual(['one.txt', 'two.txt'])
+    await bar.getByRole('button', { name: 'Delete' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete 2 items?' })
+    await page.route('**/publicapi/1/assets/*', (route) => route.abort(), { times: 1 })
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('1 item was deleted.').first()).toBeVisible()
+    await expect(page.getByText('1 item could not be deleted:').first()).toBeVisible()
+    await expect(page.getByRole('table').getByRole('link')).toHaveCount(1)
+  })
+
+  await test.step('what is being checked is asked after every 8 seconds, ten times at most', async () => {
+    const [answer] = await Promise.all([page.waitForResponse('**/publicapi/1/assets?*'), page.reload()])
+    const list = await answer.json()
+    const content = list.content.map((asset: object) => ({ ...asset, status: 'SCANNING' }))
+    let polls = 0
+    await page.route('**/publicapi/1/assets?*', async (route) => {
+      if (route.request().headers()['x-background']) polls += 1
+      await route.fulfill({ json: { ...list, content } })
+    })
+    await page.clock.install()
+    await page.reload()
+    await expect(page.getByText('Checking for viruses').first()).toBeVisible()
+    await page.clock.runFor(limits.pollEvery - 100)
+    expect(polls).toBe(0)
+    for (let poll = 1; poll <= limits.pollTimes; poll += 1) {
+      await page.clock.runFor(limits.pollEvery)
+      await expect.poll(() => polls).toBe(poll)
+    }
+    await page.clock.runFor(3 * limits.pollEvery)
+    expect(polls).toBe(limits.pollTimes)
+  })
 })
 
 test('hostile names are text, and marks that turn names around are refused', async ({ page }) => {

@@ -49,6 +49,14 @@ test('a workspace is renamed, planned to close, and closed with its record in ha
     await expect(dialog.getByLabel('Record', { exact: true })).toBeChecked()
     await expect(dialog.getByLabel('Activity as a table')).not.toBeChecked()
     await dialog.getByLabel('Activity as a table').check()
+    // What was chosen is remembered, also where the workspace stays open for now.
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await choose('Close workspace')
+    await dialog.getByLabel(/^Reason/).fill('The lease is signed')
+    await dialog.getByRole('button', { name: 'Next' }).click()
+    await expect(dialog.getByLabel('Record', { exact: true })).toBeChecked()
+    await expect(dialog.getByLabel('Activity as a table')).toBeChecked()
     // An export that fails keeps the workspace open, and what has succeeded isn't fetched again.
     await page.route('**/workspaceauditcsv?*', (route) => route.abort(), { times: 1 })
     await dialog.getByRole('button', { name: 'Close and delete everything' }).click()
