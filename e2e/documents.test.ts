@@ -23,6 +23,13 @@ test('an earlier version becomes current again, and nothing gets lost', async ({
     page.getByRole('link', { name: 'Download version 3' }).click(),
   ])
   expect(readFileSync(await arrived.path(), 'utf8')).toBe('the first words\n')
+
+  await test.step('the address with its kind of file leads to it', async () => {
+    const { pathname } = new URL(page.url())
+    await page.goto(`${pathname.replace('/document/', '/txt/')}?workgroupName=Demo`)
+    await expect(page.getByRole('heading', { level: 1, name: 'terms.txt' })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(pathname)
+  })
 })
 
 test('taken up in one folder, put down in another', async ({ page }) => {
@@ -92,7 +99,43 @@ test('taken up in one folder, put down in another', async ({ page }) => {
     }
     await page.clock.runFor(3 * limits.pollEvery)
     expect(polls).toBe(limits.pollTimes)
+    await page.unrouteAll()
   })
+})
+
+test('a file that was not checked, or is very large, is downloaded after a warning', async ({ page }) => {
+  await signIn(page)
+  const workspace = await createWorkspace(page, 'Recordings')
+  await uploadFiles(page, [textFile('a.txt'), textFile('b.txt')])
+  const asked: string[] = []
+  page.on('download', (download) => asked.push(download.url()))
+  await page.route('**/publicapi/1/assets?*', async (route) => {
+    const response = await route.fetch()
+    const list = await response.json()
+    const changes = { 'a.txt': { status: 'UNABLE_TO_SCAN' }, 'b.txt': { fileSize: limits.oversize } }
+    const content = list.content.map((asset: { name: keyof typeof changes }) => ({ ...asset, ...changes[asset.name] }))
+    await route.fulfill({ response, json: { ...list, content } })
+  })
+  await page.goto(`/share/${workspace}`)
+  await expect(page.getByRole('row', { name: /b\.txt/ })).toContainText('Oversize')
+  await expect(page.getByRole('row', { name: /a\.txt/ })).not.toContainText('Oversize')
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Download' }).click()
+  }
+  const dialog = page.getByRole('dialog')
+  await choose('a.txt')
+  await expect(dialog).toContainText('“a.txt” could not be checked for viruses')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+  await choose('b.txt')
+  await expect(dialog).toContainText('b.txt (10.0 GB) will take a long time to download')
+  expect(asked).toEqual([])
+  await dialog.getByRole('button', { name: 'Download anyway' }).click()
+  await expect.poll(() => asked.length).toBe(1)
+  await choose('a.txt')
+  await dialog.getByRole('button', { name: 'Download anyway' }).click()
+  await expect.poll(() => asked.at(-1)).toContain('acceptUnscanned=true')
 })
 
 test('hostile names are text, and marks that turn names around are refused', async ({ page }) => {
