@@ -87,8 +87,17 @@ test('a workspace passes to a colleague', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Transfer' }).click()
   await expect(page.getByText('Owner: Demo Colleague').first()).toBeVisible()
   await menu.click()
-  await expect(page.getByRole('menuitem', { name: 'Leave workspace' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Transfer ownership' })).toHaveCount(0)
+  await page.getByRole('menuitem', { name: 'Leave workspace' }).click()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(
+    page
+      .getByText('You have left Passed on.')
+      .or(page.getByText(/left.*Passed on/))
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Your workspaces' }).getByText('Passed on')).toHaveCount(0)
 })
 
 test('an administrator closes somebody’s workspace in two steps, with a reason that is mailed', async ({
