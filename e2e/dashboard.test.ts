@@ -26,6 +26,10 @@ test('a dashboard: created with invitees and an end, answered, starred, searched
   await invitees.press('Space')
   await panel.getByLabel('Close it by itself').check()
   await panel.getByLabel(/^It closes on/).fill('2099-05-06T17:00')
+  const failure = { status: 500, json: { code: 'server.error', status: 500, description: 'Failed', requestId: 'x' } }
+  await page.route('**/publicapi/1/workspaces', (route) => route.fulfill(failure), { times: 1 })
+  await panel.getByRole('button', { name: 'Create workspace' }).click()
+  await expect(panel.getByRole('alert')).toContainText('The workspace could not be created.')
   await panel.getByRole('button', { name: 'Create workspace' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Quayside survey' })).toBeVisible()
   await expect(page.getByRole('main').getByText('6 May 2099').first()).toBeVisible()

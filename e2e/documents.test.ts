@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { limits } from '@strongroom/contract/limits.ts'
 import { expect, test } from './journey.ts'
 import { createFolder, createWorkspace, openAsset, sendFiles, signIn, textFile, uploadFiles } from './demo.ts'
 
@@ -22,12 +23,29 @@ test('an earlier version becomes current again, and nothing gets lost', async ({
     page.getByRole('link', { name: 'Download version 3' }).click(),
   ])
   expect(readFileSync(await arrived.path(), 'utf8')).toBe('the first words\n')
+
+  await test.step('the address with its kind of file leads to it', async () => {
+    const { pathname } = new URL(page.url())
+    await page.goto(`${pathname.replace('/document/', '/txt/')}?workgroupName=Demo`)
+    await expect(page.getByRole('heading', { level: 1, name: 'terms.txt' })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(pathname)
+  })
 })
 
 test('taken up in one folder, put down in another', async ({ page }) => {
   await signIn(page)
   const workspace = await createWorkspace(page, 'Moving')
   await createFolder(page, 'Archive')
+  await test.step('a folder whose name is taken is not made, and the form says so', async () => {
+    await page.getByRole('button', { name: 'New folder' }).first().click()
+    const blade = page.getByRole('dialog')
+    await blade.getByRole('textbox', { name: 'Name' }).fill('archive')
+    await blade.getByRole('button', { name: 'Create folder' }).click()
+    await expect(blade.getByRole('alert')).toContainText('The folder could not be created.')
+    await blade.getByRole('textbox', { name: 'Name' }).fill('')
+    await blade.getByRole('button', { name: 'Cancel' }).click()
+    await expect(blade).toHaveCount(0)
+  })
   await uploadFiles(page, [textFile('one.txt'), textFile('two.txt')])
   await page.getByRole('checkbox', { name: 'Select one.txt' }).check()
   await page.getByRole('checkbox', { name: 'Select two.txt' }).check()
@@ -42,6 +60,82 @@ test('taken up in one folder, put down in another', async ({ page }) => {
   await page.goto(`/share/${workspace}`)
   await expect(page.getByRole('link', { name: 'Archive' }).first()).toBeVisible()
   await expect(page.getByRole('table').getByRole('link', { name: 'one.txt' })).toHaveCount(0)
+
+  await test.step('downloaded together, and deleted together', async () => {
+    await page.getByRole('link', { name: 'Archive' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Archive' })).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Select everything on this page' }).check()
+    const bar = page.getByRole('group', { name: 'Actions for the selection' })
+    const arrived: string[] = []
+    page.on('download', (download) => arrived.push(download.suggestedFilename()))
+    await bar.getByRole('button', { name: 'Download' }).click()
+    await expect.poll(() => arrived.toSorted()).toEqual(['one.txt', 'two.txt'])
+    await bar.getByRole('button', { name: 'Delete' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete 2 items?' })
+    await page.route('**/publicapi/1/assets/*', (route) => route.abort(), { times: 1 })
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('1 item was deleted.').first()).toBeVisible()
+    await expect(page.getByText('1 item could not be deleted:').first()).toBeVisible()
+    await expect(page.getByRole('table').getByRole('link')).toHaveCount(1)
+  })
+
+  await test.step('what is being checked is asked after every 8 seconds, ten times at most', async () => {
+    const [answer] = await Promise.all([page.waitForResponse('**/publicapi/1/assets?*'), page.reload()])
+    const list = await answer.json()
+    const content = list.content.map((asset: object) => ({ ...asset, status: 'SCANNING' }))
+    let polls = 0
+    await page.route('**/publicapi/1/assets?*', async (route) => {
+      if (route.request().headers()['x-background']) polls += 1
+      await route.fulfill({ json: { ...list, content } })
+    })
+    await page.clock.install()
+    await page.reload()
+    await expect(page.getByText('Checking for viruses').first()).toBeVisible()
+    await page.clock.runFor(limits.pollEvery - 100)
+    expect(polls).toBe(0)
+    for (let poll = 1; poll <= limits.pollTimes; poll += 1) {
+      await page.clock.runFor(limits.pollEvery)
+      await expect.poll(() => polls).toBe(poll)
+    }
+    await page.clock.runFor(3 * limits.pollEvery)
+    expect(polls).toBe(limits.pollTimes)
+    await page.unrouteAll()
+  })
+})
+
+test('a file that was not checked, or is very large, is downloaded after a warning', async ({ page }) => {
+  await signIn(page)
+  const workspace = await createWorkspace(page, 'Recordings')
+  await uploadFiles(page, [textFile('a.txt'), textFile('b.txt')])
+  const asked: string[] = []
+  page.on('download', (download) => asked.push(download.url()))
+  await page.route('**/publicapi/1/assets?*', async (route) => {
+    const response = await route.fetch()
+    const list = await response.json()
+    const changes = { 'a.txt': { status: 'UNABLE_TO_SCAN' }, 'b.txt': { fileSize: limits.oversize } }
+    const content = list.content.map((asset: { name: keyof typeof changes }) => ({ ...asset, ...changes[asset.name] }))
+    await route.fulfill({ response, json: { ...list, content } })
+  })
+  await page.goto(`/share/${workspace}`)
+  await expect(page.getByRole('row', { name: /b\.txt/ })).toContainText('Oversize')
+  await expect(page.getByRole('row', { name: /a\.txt/ })).not.toContainText('Oversize')
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Download' }).click()
+  }
+  const dialog = page.getByRole('dialog')
+  await choose('a.txt')
+  await expect(dialog).toContainText('“a.txt” could not be checked for viruses')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+  await choose('b.txt')
+  await expect(dialog).toContainText('b.txt (10.0 GB) will take a long time to download')
+  expect(asked).toEqual([])
+  await dialog.getByRole('button', { name: 'Download anyway' }).click()
+  await expect.poll(() => asked.length).toBe(1)
+  await choose('a.txt')
+  await dialog.getByRole('button', { name: 'Download anyway' }).click()
+  await expect.poll(() => asked.at(-1)).toContain('acceptUnscanned=true')
 })
 
 test('hostile names are text, and marks that turn names around are refused', async ({ page }) => {

@@ -42,6 +42,13 @@ async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel(/^Last name/).fill('Rees')
   await page.getByLabel(/^Password/).fill(PASSWORD)
   await page.getByLabel(/^Repeat the password/).fill(PASSWORD)
+  const taken = {
+    status: 409,
+    json: { code: 'registration.exists', status: 409, description: 'Taken', requestId: 'x' },
+  }
+  await page.route('**/rest/register/*', (route) => route.fulfill(taken), { times: 1 })
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByRole('alert')).toContainText(/could not be registered.*registered already/)
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page).toHaveURL(/\/$/)
 }

@@ -49,6 +49,14 @@ test('a workspace is renamed, planned to close, and closed with its record in ha
     await expect(dialog.getByLabel('Record', { exact: true })).toBeChecked()
     await expect(dialog.getByLabel('Activity as a table')).not.toBeChecked()
     await dialog.getByLabel('Activity as a table').check()
+    // What was chosen is remembered, also where the workspace stays open for now.
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await choose('Close workspace')
+    await dialog.getByLabel(/^Reason/).fill('The lease is signed')
+    await dialog.getByRole('button', { name: 'Next' }).click()
+    await expect(dialog.getByLabel('Record', { exact: true })).toBeChecked()
+    await expect(dialog.getByLabel('Activity as a table')).toBeChecked()
     // An export that fails keeps the workspace open, and what has succeeded isn't fetched again.
     await page.route('**/workspaceauditcsv?*', (route) => route.abort(), { times: 1 })
     await dialog.getByRole('button', { name: 'Close and delete everything' }).click()
@@ -79,8 +87,17 @@ test('a workspace passes to a colleague', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Transfer' }).click()
   await expect(page.getByText('Owner: Demo Colleague').first()).toBeVisible()
   await menu.click()
-  await expect(page.getByRole('menuitem', { name: 'Leave workspace' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Transfer ownership' })).toHaveCount(0)
+  await page.getByRole('menuitem', { name: 'Leave workspace' }).click()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(
+    page
+      .getByText('You have left Passed on.')
+      .or(page.getByText(/left.*Passed on/))
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Your workspaces' }).getByText('Passed on')).toHaveCount(0)
 })
 
 test('an administrator closes somebody’s workspace in two steps, with a reason that is mailed', async ({

@@ -33,6 +33,13 @@ test('a document answers keys at once, shows whole pages, and its address names 
     await expect(page.getByRole('img', { name: 'Page 7 of 12' })).toBeInViewport({ ratio: 0.99 })
   })
 
+  await test.step('pages are not printed', async () => {
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText('This document cannot be printed from here.')).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Page / }).locator('visible=true')).toHaveCount(0)
+    await page.emulateMedia({ media: 'screen' })
+  })
+
   await test.step('a damaged file is called so at once, not tried again and again', async () => {
     const damaged = { status: 500, json: { code: 'file.damaged', status: 500, description: 'Damaged', requestId: 'x' } }
     await page.route('**/documentversions/*/pages/*', (route) => route.fulfill(damaged))

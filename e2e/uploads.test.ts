@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, ftruncateSync, rmSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, ftruncateSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from './journey.ts'
 import { createWorkspace, sendFiles, signIn, textFile } from './demo.ts'
@@ -50,4 +50,65 @@ test('a file over the limit is refused before a byte of it is sent', async ({ pa
   } finally {
     rmSync(file)
   }
+})
+
+test('a folder with its files: each once, folded away, not left by accident, and stopped', async ({ page }) => {
+  const folder = path.resolve(FOLDER, 'plans')
+  mkdirSync(path.join(folder, 'level 3'), { recursive: true })
+  for (const file of ['a.txt', 'b.txt', 'level 3/floor.txt']) writeFileSync(path.join(folder, file), 'Some words.\n')
+  await signIn(page)
+  const workspace = await createWorkspace(page, 'Whole folders')
+  const dialog = page.getByRole('dialog')
+  const choose = async () => {
+    await page.getByRole('button', { name: 'Upload', exact: true }).first().click()
+    // Chosen twice, a path is there once.
+    for (const _ of [1, 2]) await dialog.getByLabel('Choose a whole folder').setInputFiles(folder)
+    await expect(dialog.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')).toHaveCount(3)
+    await dialog.getByRole('button', { name: 'Upload 3 files' }).click()
+  }
+  const panel = page.getByRole('region', { name: 'Uploads' })
+
+  await test.step('under way: folded away and back, and leaving is asked about', async () => {
+    await page.route('**/publicapi/1/documents', () => undefined)
+    await choose()
+    await expect(page.getByRole('heading', { name: 'Uploading, 0 of 3' })).toBeVisible()
+    await panel.getByRole('button', { name: 'Minimise uploads' }).click()
+    await expect(panel.getByRole('list')).toHaveCount(0)
+    await panel.getByRole('button', { name: 'Show uploads' }).click()
+    await expect(panel.getByRole('listitem')).toHaveCount(3)
+    const asked = page.waitForEvent('dialog')
+    void page.reload().catch(() => undefined)
+    const question = await asked
+    expect(question.type()).toBe('beforeunload')
+    await question.dismiss()
+  })
+
+  await test.step('stopped: nothing is left of it', async () => {
+    await panel.getByRole('button', { name: 'Cancel uploads' }).click()
+    await dialog.getByRole('button', { name: 'Cancel uploads' }).click()
+    await expect(panel).toHaveCount(0)
+    await page.unroute('**/publicapi/1/documents')
+  })
+
+  await test.step('sent: its folders are made', async () => {
+    await choose()
+    await expect(page.getByText('3 files were uploaded.').first()).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('table').getByRole('link', { name: 'plans' }).click()
+    for (const name of ['a.txt', 'b.txt', 'level 3'])
+      await expect(page.getByRole('table').getByRole('link', { name })).toBeVisible()
+    await page.getByRole('table').getByRole('link', { name: 'level 3' }).click()
+    await expect(page.getByRole('table').getByRole('link', { name: 'floor.txt' })).toBeVisible()
+  })
+
+  await test.step('without the right to create folders none is offered', async () => {
+    await page.route(`**/publicapi/1/workspaces/${workspace}?*`, async (route) => {
+      const response = await route.fetch()
+      const found = await response.json()
+      await route.fulfill({ response, json: { ...found, actions: { ...found.actions, createFolder: false } } })
+    })
+    await page.goto(`/share/${workspace}`)
+    await page.getByRole('button', { name: 'Upload', exact: true }).first().click()
+    await expect(dialog.getByText('Drop files or folders here')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Choose a whole folder' })).toHaveCount(0)
+  })
 })

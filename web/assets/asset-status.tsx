@@ -2,11 +2,26 @@ import { Badge } from '@mantine/core'
 import type { Asset } from '@strongroom/contract/assets.ts'
 import { IconAlertTriangle, IconHourglass, IconVirus } from '@tabler/icons-react'
 import { useText } from '../app/language.ts'
+import { isOversize } from '../ui/is-oversize.ts'
 
-/** What stands in the way of a document at the moment; nothing where it is ready. */
+/** What stands in the way of a document at the moment, and that it is very large; nothing where it is ready. */
 export function AssetStatus({ asset }: { asset: Asset }) {
   const t = useText()
   if (asset.type === 'FOLDER') return null
+  return (
+    <>
+      <DocumentStatus asset={asset} />
+      {isOversize(asset.fileSize) && (
+        <Badge size="sm" color="gray">
+          {t('asset.status.oversize')}
+        </Badge>
+      )}
+    </>
+  )
+}
+
+function DocumentStatus({ asset }: { asset: Asset }) {
+  const t = useText()
   switch (asset.status) {
     case 'VIRUS_DETECTED':
       return (

@@ -51,7 +51,7 @@ export function CreateFolder({ place, dialog }: Props) {
               </Text>
             </Stack>
           </Fieldset>
-          <FormError error={form.error} />
+          <FormError error={form.error} attempt={t('asset.folder.failed')} />
           <DialogActions
             submit={t('asset.folder.submit')}
             cancel={dialog.close}

@@ -6,7 +6,8 @@ import { text } from '../app/language.ts'
 import type { Intent } from '../ui/action-menu.tsx'
 import { notifyDone } from '../ui/notify.ts'
 import { notifyProblem } from '../ui/notify-problem.ts'
-import { confirmUnscanned, startDownload } from '../ui/start-download.tsx'
+import { downloadWithCare, startDownload } from '../ui/start-download.tsx'
+import { isOversize } from '../ui/is-oversize.ts'
 
 const addressFor = ({ uuid, status }: Asset) =>
   addressOf(downloadDocument, {
@@ -16,11 +17,11 @@ const addressFor = ({ uuid, status }: Asset) =>
 
 const mayDownload = (asset: Asset) => asset.actions?.canDownload ?? false
 
-/** Downloads a document's current version; one that could not be checked for viruses only after a warning. */
+/** Downloads a document's current version; one that could not be checked for viruses or is very large after a warning. */
 export function downloadAsset(asset: Asset) {
-  const go = () => startDownload(addressFor(asset))
-  if (asset.status === 'UNABLE_TO_SCAN') confirmUnscanned(asset.name, go)
-  else go()
+  const { name, fileSize, status } = asset
+  const file = { name, size: fileSize ?? 0, isUnscanned: status === 'UNABLE_TO_SCAN' }
+  downloadWithCare(file, () => startDownload(addressFor(asset)))
 }
 
 /** Browsers swallow downloads that are started in the same moment. */
@@ -29,10 +30,15 @@ const APART = 400
 /** Downloads many documents one after the other; says what of the selection can't be had this way. */
 export function downloadAssets(assets: Asset[]) {
   const ready = assets.filter((asset) => mayDownload(asset) && asset.status !== 'UNABLE_TO_SCAN')
-  ready.forEach((asset, at) => setTimeout(() => startDownload(addressFor(asset)), at * APART))
-  if (ready.length > 0) notifyDone(text('asset.download.started', { count: ready.length }))
-  const left = assets.length - ready.length
-  if (left > 0) notifyProblem(text('asset.download.left', { count: left }))
+  const start = () => {
+    ready.forEach((asset, at) => setTimeout(() => startDownload(addressFor(asset)), at * APART))
+    if (ready.length > 0) notifyDone(text('asset.download.started', { count: ready.length }))
+    const left = assets.length - ready.length
+    if (left > 0) notifyProblem(text('asset.download.left', { count: left }))
+  }
+  const large = ready.filter(({ fileSize }) => isOversize(fileSize))
+  const size = large.reduce((sum, { fileSize }) => sum + (fileSize ?? 0), 0)
+  downloadWithCare({ name: large.map(({ name }) => name).join(', '), size, isUnscanned: false }, start)
 }
 
 /** Downloading, in the menus of documents. */

@@ -70,7 +70,7 @@ export function RegistrationForm({ token, registration }: Props) {
         <Text size="sm" c="dimmed">
           {t('registration.timezone', { timezone })}
         </Text>
-        <FormError error={form.error} />
+        <FormError error={form.error} attempt={t('registration.failed')} />
         <Button type="submit" size="md" fullWidth loading={form.busy}>
           {t('registration.submit')}
         </Button>

@@ -1,6 +1,9 @@
-import { text } from '../app/language.ts'
+import { Stack, Text } from '@mantine/core'
+import { useText } from '../app/language.ts'
+import { byteSize } from './byte-size.ts'
 import { ConfirmModal } from './confirm-modal.tsx'
-import { openDialog } from './dialogs.tsx'
+import { type DialogHandle, openDialog } from './dialogs.tsx'
+import { isOversize } from './is-oversize.ts'
 
 /** Lets the browser fetch an address of this site as a file; the server names it. */
 export function startDownload(href: string) {
@@ -13,17 +16,35 @@ export function startDownload(href: string) {
   link.remove()
 }
 
-/** Warns of a file that could not be checked for viruses, before it is fetched all the same. */
-export function confirmUnscanned(name: string, go: () => void) {
-  openDialog((dialog) => (
+interface Care {
+  name: string
+  /** In bytes. */
+  size: number
+  /** It could not be checked for viruses. */
+  isUnscanned: boolean
+}
+
+/** Downloads, but first warns of a file that could not be checked for viruses or that has 10 GB or more. */
+export function downloadWithCare(file: Care, download: () => void) {
+  if (!file.isUnscanned && !isOversize(file.size)) return download()
+  openDialog((dialog) => <DownloadWarning file={file} download={download} dialog={dialog} />)
+}
+
+function DownloadWarning({ file, download, dialog }: { file: Care; download: () => void; dialog: DialogHandle }) {
+  const t = useText()
+  const { name, size, isUnscanned } = file
+  return (
     <ConfirmModal
       dialog={dialog}
-      title={text('download.unscanned.title')}
-      confirm={text('download.unscanned.confirm')}
-      danger
-      act={async () => go()}
+      title={t(isUnscanned ? 'download.unscanned.title' : 'download.oversize.title')}
+      confirm={t('download.unscanned.confirm')}
+      danger={isUnscanned}
+      act={async () => download()}
     >
-      {text('download.unscanned.text', { name })}
+      <Stack component="span" gap="xs">
+        {isUnscanned && <Text span>{t('download.unscanned.text', { name })}</Text>}
+        {isOversize(size) && <Text span>{t('download.oversize.text', { name, size: byteSize(t, size) })}</Text>}
+      </Stack>
     </ConfirmModal>
-  ))
+  )
 }

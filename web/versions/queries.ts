@@ -1,10 +1,11 @@
+import { limits } from '@strongroom/contract/limits.ts'
 import type { CallInput } from '@strongroom/contract/endpoint.ts'
 import { findPreview, listVersions } from '@strongroom/contract/versions.ts'
 import { call } from '../call.ts'
 import { usePolledQuery } from '../ui/use-polled-query.ts'
 
 /** How many versions a page of the list shows. */
-export const VERSIONS_PAGE = 20
+export const VERSIONS_PAGE = limits.listSize
 
 /** One page of a document's versions, newest first, asked again while one of them is being checked. */
 export const useVersions = (documentUuid: string, page = 0) =>

@@ -5,10 +5,11 @@ import { IconDownload, IconEye, IconHelpCircle, IconHistory } from '@tabler/icon
 import { Link } from '@tanstack/react-router'
 import { useText } from '../app/language.ts'
 import { byteSize } from '../ui/byte-size.ts'
+import { isOversize } from '../ui/is-oversize.ts'
 import { CopyText } from '../ui/copy-text.tsx'
 import listClasses from '../ui/list-card.module.css'
 import { personName } from '../ui/person-name.ts'
-import { confirmUnscanned, startDownload } from '../ui/start-download.tsx'
+import { downloadWithCare, startDownload } from '../ui/start-download.tsx'
 import { TimeText } from '../ui/time-text.tsx'
 import { addressOfVersion } from './download-version.ts'
 import { openRollBack } from './roll-back-document.tsx'
@@ -116,8 +117,10 @@ function DownloadVersion({ asset, version }: Omit<Props, 'onWhy'>) {
     leftSection: <IconDownload size={16} aria-hidden />,
     'aria-label': t('version.download-of', { version: version.version }),
   } as const
-  if (version.scanStatus === 'UNABLE_TO_SCAN') {
-    const warn = () => confirmUnscanned(asset.name, () => startDownload(addressOfVersion(version, true)))
+  const isUnscanned = version.scanStatus === 'UNABLE_TO_SCAN'
+  if (isUnscanned || isOversize(version.fileSize)) {
+    const file = { name: asset.name, size: version.fileSize, isUnscanned }
+    const warn = () => downloadWithCare(file, () => startDownload(addressOfVersion(version, isUnscanned)))
     return (
       <Button {...look} onClick={warn}>
         {t('version.download')}

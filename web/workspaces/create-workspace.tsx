@@ -68,7 +68,7 @@ export function CreateWorkspace({ fields: { invitees: Invitees, tagSets: TagSets
               onChosen={(tagSets) => set({ tagSets })}
             />
           )}
-          <FormError error={form.error} />
+          <FormError error={form.error} attempt={t('workspace.create.failed')} />
           <DialogActions
             submit={t('workspace.create.submit')}
             cancel={dialog.close}
