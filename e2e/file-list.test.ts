@@ -3,10 +3,11 @@ import { createFolder, createWorkspace, signIn, textFile, uploadFiles } from './
 import { FEW_LOOKS, look, openLooker } from './look.ts'
 
 const LONG = 'Share purchase agreement between the parties – execution version with all schedules.txt'
+const LONG_WORKSPACE = `Listing: ${'Llanfairpwllgwyngyll and Taumatawhakatangihanga, '.repeat(4)}and all else`
 
 test('the list keeps its names at every width, sorts by its headings and moves by hand', async ({ page }) => {
   await signIn(page)
-  const workspace = await createWorkspace(page, 'Listing')
+  const workspace = await createWorkspace(page, LONG_WORKSPACE)
   await uploadFiles(page, [
     textFile('b.txt', 'many words'),
     textFile('a.txt', 'x'),
@@ -25,9 +26,24 @@ test('the list keeps its names at every width, sorts by its headings and moves b
       const link = page.getByRole('link', { name: LONG })
       const ending = link.getByText('ules.txt', { exact: true })
       await expect(ending).toBeInViewport({ ratio: 1 })
+      const wider = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+      expect.soft(wider, `the page is wider than ${width} px by`).toBe(0)
+      const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+      if (width > 560) expect.soft(title!.width, `title at ${width} px`).toBeGreaterThanOrEqual(260)
       const cell = await link.locator('xpath=ancestor::td').boundingBox()
       if (width > 400) expect.soft(cell!.width, `name at ${width} px`).toBeGreaterThanOrEqual(260)
     }
+  })
+
+  await test.step('in the list of workspaces names have room, too', async () => {
+    await page.goto('/')
+    for (const width of [320, 400, 700, 800, 1000, 1250]) {
+      await page.setViewportSize({ width, height: 900 })
+      const name = await page.getByRole('main').getByRole('link', { name: LONG_WORKSPACE }).boundingBox()
+      expect.soft(name!.width, `name at ${width} px`).toBeGreaterThanOrEqual(130)
+    }
+    await page.setViewportSize({ width: 1400, height: 900 })
+    await page.goto(`/share/${workspace}`)
   })
 
   await test.step('figures keep their own width outside tables; boxes have corners', async () => {

@@ -114,7 +114,7 @@ test('routes: unknown and private ones, links of mails on the root, and pages th
   await leads('/?email=a@people.example&token=t', '/forgot-password')
   await leads('/?user=token', '/register')
   await page.goto('/login?next=//evil.example/')
-  await page.getByLabel('Email address').fill('colleague@demo.example')
+  await page.getByLabel('Email address').fill('admin@demo.example')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Password', { exact: true }).fill('strongroom-demo')
   await page.getByRole('button', { name: 'Sign in' }).click()

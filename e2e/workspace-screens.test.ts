@@ -8,7 +8,7 @@ let workspace: string
 
 test.beforeAll(async ({ browser }) => {
   const page = await browser.newPage()
-  await signIn(page)
+  await signIn(page, 'admin@demo.example')
   workspace = await createWorkspace(page, 'Looked at')
   await page.context().storageState({ path: STATE })
   await page.close()

@@ -46,7 +46,8 @@ export async function selectNewest(read: Read, asked: Outside, most: number): Pr
 }
 
 /** The page from all events of the workgroup, which are read and counted. */
-export async function selectOwn(read: Read, { workgroupId, types, size, skipped }: Outside) {
+export async function selectOwn(read: Read, asked: Outside): Promise<{ rows: EventRow[]; many: number }> {
+  const { workgroupId, types, size, skipped } = asked
   const { rows } = await execute<EventRow & { many: number }>(
     read,
     sql`
@@ -56,7 +57,9 @@ export async function selectOwn(read: Read, { workgroupId, types, size, skipped 
        ${NEWEST} limit ${size} offset ${skipped}) e
       left join person p on p.id = e.actor_id ${NEWEST}`,
   )
-  return { rows: rows as EventRow[], many: rows[0]?.many ?? 0 }
+  if (rows.length > 0 || skipped === 0) return { rows, many: rows[0]?.many ?? 0 }
+  // A page beyond the last says nothing of the total.
+  return { rows, many: (await selectOwn(read, { ...asked, skipped: 0, size: 1 })).many }
 }
 
 const execute = <Row>(read: Read, text: RawBuilder<unknown>) => (text as RawBuilder<Row>).execute(read.db as never)

@@ -51,6 +51,8 @@ test('administrators see members with roles, state and factors, and whose factor
   expect((await seenBy(head)).filter(({ may }) => may).map(({ name }) => name)).toEqual(['Admin', 'Member'])
   expect((await seenBy(admin, { query: 'memb' })).map(({ name }) => name)).toEqual(['Member'])
   expect(await seenBy(admin, { query: '%' })).toEqual([])
+  const beyond = await as(server, admin).call(listMembers, { query: { workgroupUuid, page: 9, size: 3 } })
+  expect(beyond).toMatchObject({ content: [], metadata: { totalElements: 4, totalPages: 2 } })
   const second = await as(server, admin).call(listMembers, { query: { workgroupUuid, page: 1, size: 3 } })
   expect(second).toMatchObject({ content: [{ user: { givenName: 'Member' } }], metadata: { totalElements: 4 } })
 })
@@ -68,6 +70,8 @@ test('invitations wait in the list until they are withdrawn or answered', async 
   expect(first).toMatchObject({ email: emails[0], message: 'Come over.', inviterName: 'Admin Tester' })
   await as(server, admin).call(deleteMembership, { params: { memberUuid: first!.uuid } })
   expect(await list()).toEqual([second])
+  const beyond = await as(server, admin).call(listPendingMembers, { query: { workgroupUuid, page: 9 } })
+  expect(beyond).toMatchObject({ content: [], metadata: { totalElements: 1 } })
 })
 
 test('nobody but administrators', async () => {

@@ -12,18 +12,10 @@ export async function listPendingMembers(
 ): Promise<Reply<typeof contract.listPendingMembers>> {
   const workgroup = await findWorkgroup(read, query.workgroupUuid)
   read.authorize(workgroup, 'inviteMembers')
-  const rows = await read.db
-    .selectFrom('membership_invitation as i')
-    .leftJoin('person as by', 'by.id', 'i.invited_by')
-    .select(['i.id', 'i.email', 'i.message', 'i.created', 'by.given_name', 'by.family_name'])
-    .select(sql<number>`count(*) over ()`.as('many'))
-    .where('i.workgroup_id', '=', workgroup.row.id)
-    .where('i.ended_at', 'is', null)
-    .orderBy('i.created', 'desc')
-    .orderBy('i.id')
-    .limit(query.size)
-    .offset(query.page * query.size)
-    .execute()
+  const asked = { workgroupId: workgroup.row.id, size: query.size, skipped: query.page * query.size }
+  const rows = await selectPending(read, asked)
+  // A page beyond the last says nothing of the total.
+  const [first] = rows.length > 0 || query.page === 0 ? rows : await selectPending(read, { ...asked, skipped: 0 })
   const content = rows.map((row) => ({
     model: 'Membership' as const,
     uuid: row.id,
@@ -32,5 +24,22 @@ export async function listPendingMembers(
     invitedTime: row.created.getTime(),
     inviterName: row.given_name === null ? null : `${row.given_name} ${row.family_name}`,
   }))
-  return toPage(content, rows[0]?.many ?? 0, query)
+  return toPage(content, first?.many ?? 0, query)
 }
+
+const selectPending = (
+  read: Read,
+  { workgroupId, size, skipped }: { workgroupId: string; size: number; skipped: number },
+) =>
+  read.db
+    .selectFrom('membership_invitation as i')
+    .leftJoin('person as by', 'by.id', 'i.invited_by')
+    .select(['i.id', 'i.email', 'i.message', 'i.created', 'by.given_name', 'by.family_name'])
+    .select(sql<number>`count(*) over ()`.as('many'))
+    .where('i.workgroup_id', '=', workgroupId)
+    .where('i.ended_at', 'is', null)
+    .orderBy('i.created', 'desc')
+    .orderBy('i.id')
+    .limit(size)
+    .offset(skipped)
+    .execute()

@@ -76,13 +76,18 @@ const hasWords = ({ words }: Wanted) =>
     : sql`(${isLike(sql`(p.given_name || ' ' || p.family_name)`, patternsOf(words))} or ${isLike(sql`m.address`, patternsOf(words))})`
 
 /** A page of these people, and how many of them there are. */
-async function counted(read: Read, wanted: Wanted, ids: RawBuilder<unknown>) {
+async function counted(
+  read: Read,
+  wanted: Wanted,
+  ids: RawBuilder<unknown>,
+): Promise<{ rows: MemberRow[]; total: number }> {
   const page = sql`select p.id, count(*) over () as many from person p
     cross join lateral (${ofMember(wanted, sql`p.id`)} offset 0) m
     where p.id = any(array(${ids})) and ${hasWords(wanted)} ${BY_NAME} limit ${sql.lit(wanted.size)} offset ${wanted.skipped}`
   const { rows } = await execute<MemberRow & { many: number }>(read, shown(page, sql`, page.many`))
-  // A page beyond the last is empty, and says nothing of the total.
-  return { rows, total: rows[0]?.many ?? 0 }
+  if (rows.length > 0 || wanted.skipped === 0) return { rows, total: rows[0]?.many ?? 0 }
+  // A page beyond the last says nothing of the total.
+  return { rows, total: (await counted(read, { ...wanted, skipped: 0, size: 1 }, ids)).total }
 }
 
 const BY_NAME = sql`order by family_name, given_name, id`

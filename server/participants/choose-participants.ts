@@ -52,7 +52,7 @@ const looksCloser = ({ query, classification, trusted, userUuid }: Query) =>
 function narrow(db: Read['db'], place: Place, query: Query) {
   const asker = askerOf(place)
   const patterns = patternsIn(place, query)
-  let rows = db.selectFrom(sourceOf(db, place, query)).select('o.id as page_id')
+  let rows = db.selectFrom(sourceOf(place, query)).select('o.id as page_id')
   if (looksCloser(query))
     rows = rows
       .innerJoin('workspace as w', 'w.id', 'o.workspace_id')
@@ -85,17 +85,17 @@ const narrowsFirst = (query: Query) => searches(query) || query.trusted === fals
 export const asksNear = (query: Query) => (searches(query) ? isShort(query.query!.trim()) : query.trusted === false)
 
 /** Those among whom the question is asked: each looked up by its id, whatever the database believes of their number. */
-function sourceOf(db: Read['db'], place: Place, query: Query): ReturnType<typeof visibleParticipantIn> {
+function sourceOf(place: Place, query: Query): ReturnType<typeof visibleParticipantIn> {
   const visible = visibleParticipantIn(askerOf(place), place.workspaceId)
   if (!narrowsFirst(query)) return visible
   const each = sql`(select o.* from ${visible} where o.id = chosen.id offset 0)`
-  return sql<Selectable<DB['participant']>>`(select o.* from unnest(array(${idsOf(db, place, query)})) as chosen(id)
+  return sql<Selectable<DB['participant']>>`(select o.* from unnest(array(${idsOf(place, query)})) as chosen(id)
     cross join lateral ${each} o)`.as('o')
 }
 
-function idsOf(db: Read['db'], place: Place, query: Query): RawBuilder<unknown> {
+function idsOf(place: Place, query: Query): RawBuilder<unknown> {
   if (query.userUuid) return ownIds(place)
-  if (query.near) return sql`${firstOf(db, place, query)}`
+  if (query.near) return sql`select id from first`
   return searches(query) ? found(place, query) : ofUntrustedDomains(place.workspaceId)
 }
 
@@ -117,7 +117,8 @@ const patternsIn = ({ first, second, third }: Place, { query }: Query) =>
 /** So many people are looked at in their order. */
 const AT_FIRST = 500
 
-const firstOf = (db: Read['db'], place: Place, query: Query) =>
+/** The first people of the list; where only these are looked at the statement begins with them, as `first`. */
+export const firstOf = (db: Read['db'], place: Place, query: Query) =>
   inOrder(db.selectFrom(visibleParticipantIn(askerOf(place), place.workspaceId)).select('o.id'), query, true).limit(
     sql.lit(AT_FIRST),
   )
@@ -132,7 +133,9 @@ export function choose(db: Read['db'], place: Place, query: Query) {
 function chooseListed(db: Read['db'], place: Place, query: Query) {
   const rows = narrow(db, place, query)
   const counted = rows.orderBy('o.workspace_id').limit(sql.lit(boundOf(query) + 1))
-  return rows.select(sql<number>`(select count(*) from ${counted.as('counted')})`.as('many'))
+  return rows
+    .select(sql<number>`(select count(*) from ${counted.as('counted')})`.as('many'))
+    .select(sql<boolean>`true`.as('is_all'))
 }
 
 /** Kept apart from their order by the offset: else each is looked for in an index that has everybody in that order. */
@@ -140,7 +143,11 @@ function chooseFound(db: Read['db'], place: Place, query: Query) {
   const found = narrow(db, place, query)
     .select(['o.id', 'o.workspace_id', ...Object.values(COLUMNS)])
     .offset(0)
-  const rows = db.selectFrom(found.as('o')).select(['o.page_id', sql<number>`count(*) over ()`.as('many')])
+  // Whether there is nobody behind the first.
+  const isAll = query.near ? sql<boolean>`(select count(*) < ${sql.lit(AT_FIRST)} from first)` : sql<boolean>`true`
+  const rows = db
+    .selectFrom(found.as('o'))
+    .select(['o.page_id', sql<number>`count(*) over ()`.as('many'), isAll.as('is_all')])
   return rows as unknown as ReturnType<typeof chooseListed>
 }
 

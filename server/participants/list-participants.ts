@@ -7,7 +7,17 @@ import type { visibleParticipantIn } from '../access/visible.ts'
 import { isShort } from '../access/words.ts'
 import { statementsByShape } from '../platform/fixed-statement.ts'
 import type { Read } from '../platform/read.ts'
-import { askerOf, asksNear, boundOf, choose, inOrder, type Place, placeOf, type Query } from './choose-participants.ts'
+import {
+  askerOf,
+  asksNear,
+  boundOf,
+  choose,
+  firstOf,
+  inOrder,
+  type Place,
+  placeOf,
+  type Query,
+} from './choose-participants.ts'
 import { hasTrustedList } from './find-untrusted.ts'
 import { participantActions } from './policy.ts'
 import { selectPacked, unpack } from './page-rows.ts'
@@ -42,6 +52,7 @@ async function selectRows(read: Read, query: Query): Promise<{ rows: Row[]; tota
     return query.trusted ? selectRows(read, { ...query, trusted: undefined }) : NOBODY
   const place = placeOf(read, query, query.page * query.size)
   const near = asksNear(query) ? await selectPage(read.db, place, { ...query, near: true }) : []
+  if (near[0]?.is_all) return { rows: near, total: near[0].many }
   if (near.length === query.size) return { rows: near, total: { atLeast: near[0]!.many } }
   const rows = await selectPage(read.db, place, query)
   // A page beyond the last says nothing of the total.
@@ -74,7 +85,11 @@ const shapeOf = ({ sort, size, near, inviteAccepted, classification, trusted, ty
 
 /** Who is on the page comes first: what is shown of a person is looked up for these only. */
 const selectPage = statementsByShape(shapeOf, (db, place: Place, query) => {
-  const chosen = db.with(
+  const first = db.with(
+    (cte) => cte('first').materialized(),
+    () => firstOf(db, place, query),
+  )
+  const chosen = ((query.near ? first : db) as Read['db']).with(
     (cte) => cte('page').materialized(),
     () => choose(db, place, query),
   )
@@ -83,6 +98,6 @@ const selectPage = statementsByShape(shapeOf, (db, place: Place, query) => {
     chosen as unknown as Read['db'],
     askerOf(place),
     participants as ReturnType<typeof visibleParticipantIn>,
-  ).select(sql<number>`o.many`.as('many'))
+  ).select([sql<number>`o.many`.as('many'), sql<boolean>`o.is_all`.as('is_all')])
   return inOrder(packed, query, false)
 })

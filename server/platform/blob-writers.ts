@@ -121,7 +121,10 @@ async function sendAll(ask: Ask, { source, who, buffers }: Sending): Promise<voi
 function startThread(threads: Set<Thread>): Thread {
   const worker = new Worker(new URL('./blob-worker.ts', import.meta.url), { execArgv: [] })
   const waiting = new Map<number, PromiseWithResolvers<WriterReply>>()
+  let end: Error | undefined
   const ask = (request: WriterRequest) => {
+    // It would never answer.
+    if (end) return Promise.reject(end)
     const answer = Promise.withResolvers<WriterReply>()
     waiting.set(request.call, answer)
     worker.postMessage(request)
@@ -135,6 +138,7 @@ function startThread(threads: Set<Thread>): Thread {
   })
   const thread = { jobs: 0, ask, worker }
   const gone = (why: Error) => {
+    end ??= why
     threads.delete(thread)
     for (const answer of waiting.values()) answer.reject(why)
     waiting.clear()

@@ -19,6 +19,8 @@ const CHANGES: EventType[] = [
   'ASSET_MOVED',
   'ASSET_DELETED',
 ]
+/** So many of each kind are looked at for one that may be told. */
+const LOOKED_AT = 20
 const NEW: EventType[] = ['DOCUMENT_CREATED', 'NEW_DOCUMENT_VERSION_ADDED']
 
 /** News of the workspaces that the asker can look into; of the others there is none, and nothing says why. */
@@ -43,10 +45,14 @@ function selectNews(read: Read, workspaces: string[]) {
        and e.participant_id is distinct from p.id limit ${NEWS_COUNTED + 1}) counted) end`
   const many = sql<number>`(select count(*)::integer from (
     select 1 from ${people} o where o.accepted_at is not null limit ${NEWS_COUNTED + 1}) counted)`
+  // Of what is gone the asker knows only where it went while they were there.
+  const isKnown = sql`(e.at >= p.accepted_at or exists (select from asset a where a.id = e.entity_id))`
+  const newest = sql`order by e.workspace_id desc, e.at desc, e.id desc`
   const last = sql<{ at: Date | null; entity_name: string | null; participant_id: string | null }>`(
     select e.at, e.entity_name, e.participant_id from unnest(${CHANGES}::text[]) as kind(type)
-     cross join lateral (select e.* from ${events} e where e.type = kind.type
-                          order by e.workspace_id desc, e.at desc, e.id desc limit 1) e
+     cross join lateral (
+       select e.* from (select e.* from ${events} e where e.type = kind.type ${newest} limit ${sql.lit(LOOKED_AT)}) e
+        where ${isKnown} ${newest} limit 1) e
      order by e.at desc limit 1)`
   return read.db
     .selectFrom(visibleWorkspace(read))

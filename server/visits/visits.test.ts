@@ -1,4 +1,4 @@
-import { renameAsset } from '@strongroom/contract/assets.ts'
+import { deleteAsset, renameAsset } from '@strongroom/contract/assets.ts'
 import { removeParticipant } from '@strongroom/contract/participants.ts'
 import * as contract from '@strongroom/contract/visits.ts'
 import { requireTwoStep } from '@strongroom/contract/workspaces.ts'
@@ -74,6 +74,21 @@ test('a stranger, the invited and those before a shut door learn nothing; hidden
     body: { requiresMFA: true },
   })
   expect(await newsOf(people.reader, workspace)).toEqual([])
+})
+
+test('what was deleted before somebody joined is not named to them', async () => {
+  const { owner, people, workspace } = await given.workspaceWith(server, { early: [] })
+  await upload(owner, workspace, 'kept.txt')
+  server.pass(1000)
+  const { uuid } = await upload(owner, workspace, 'secret.txt')
+  server.pass(1000)
+  await as(server, owner).call(deleteAsset, { params: { assetUuid: uuid }, body: undefined })
+  server.pass(1000)
+  const late = await given.person(server, 'Late')
+  await given.participant(server, { owner, workspace }, late, [])
+  const [[seen], [before]] = [await newsOf(late, workspace), await newsOf(people.early, workspace)]
+  expect(seen!.lastChange).toMatchObject({ documentName: 'kept.txt' })
+  expect(before!.lastChange).toMatchObject({ documentName: 'secret.txt' })
 })
 
 test('what was used lately comes first, and goes with the right to it', async () => {

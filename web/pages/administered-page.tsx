@@ -1,7 +1,11 @@
 import { IconArchive, IconFolders } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useCallback } from 'react'
+import { describe } from '../app/error-messages.ts'
 import { useText } from '../app/language.ts'
+import { LedToStart } from '../app/led-to-start.tsx'
+import { useSession } from '../app/session.ts'
+import { CallError } from '../call-error.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { PageTabs } from '../ui/page-tabs.tsx'
 import { AdministeredPanel } from '../workspaces/administered-panel.tsx'
@@ -11,6 +15,7 @@ export function AdministeredPage(): ReactNode {
   const t = useText()
   const { closed, name, 'workspaces-page': page = 0 } = useSearch({ from: '/signed-in/workspaces' })
   const navigate = useNavigate()
+  const { actions } = useSession()
   const onPage = useCallback(
     (next: number) =>
       void navigate({ to: '/workspaces', search: (before) => ({ ...before, 'workspaces-page': next || undefined }) }),
@@ -22,6 +27,7 @@ export function AdministeredPage(): ReactNode {
       search: (before) => ({ ...before, name: next, 'workspaces-page': undefined }),
       replace: true,
     })
+  if (!actions.administerWorkspaces) return <LedToStart message={describe(new CallError('permission.denied', 403))} />
   return (
     <>
       <PageHeader title={t('administered.title')} />
