@@ -82,3 +82,17 @@ test('on a phone what can be made floats; who is invited silently until a day is
     await looker.close()
   }
 })
+
+test('where there isn’t room for all tabs the open one is in sight', async ({ page }) => {
+  await createPerson('narrow@harbour.example', 'Nia')
+  await signIn(page, 'narrow@harbour.example', PASSWORD)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.getByRole('button', { name: /Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Workgroup', exact: true }).click()
+  for (const name of ['Tags', 'Branding', 'Members']) {
+    await page.getByRole('tab', { name, exact: true }).click()
+    await expect(page.getByRole('tab', { name, exact: true, selected: true })).toBeInViewport({ ratio: 1 })
+    await page.reload()
+    await expect(page.getByRole('tab', { name, exact: true, selected: true })).toBeInViewport({ ratio: 1 })
+  }
+})
