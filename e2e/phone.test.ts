@@ -82,3 +82,36 @@ test('on a phone what can be made floats; who is invited silently until a day is
     await looker.close()
   }
 })
+
+test('where there isn’t room for all tabs the open one is in sight', async ({ page }) => {
+  await createPerson('narrow@harbour.example', 'Nia')
+  await signIn(page, 'narrow@harbour.example', PASSWORD)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.getByRole('button', { name: /Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Workgroup', exact: true }).click()
+  for (const name of ['Tags', 'Branding', 'Members']) {
+    await page.getByRole('tab', { name, exact: true }).click()
+    await expect(page.getByRole('tab', { name, exact: true, selected: true })).toBeInViewport({ ratio: 1 })
+    await page.reload()
+    await expect(page.getByRole('tab', { name, exact: true, selected: true })).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('the longest name of a workgroup makes no page wider', async ({ page, browser }) => {
+  await createPerson('longest@harbour.example', 'Lowri')
+  await signIn(page, 'longest@harbour.example', PASSWORD)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.getByRole('button', { name: /Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Workgroup', exact: true }).click()
+  await page.getByRole('tab', { name: 'Branding', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${'W'.repeat(120)} ${'n'.repeat(120)}`)
+  await expect(page.getByRole('banner').getByText('WWW')).toBeVisible()
+  await look(page, 'longest name previewed')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Branding saved.')).toBeVisible()
+  const workgroup = /workgroup\/([\w-]+)/.exec(page.url())![1]!
+  const visitor = await (await browser.newContext({ viewport: { width: 320, height: 700 } })).newPage()
+  await visitor.goto(`/login?workgroupUuid=${workgroup}`)
+  await expect(visitor.getByRole('banner').getByText('WWW')).toBeVisible()
+  await look(visitor, 'longest name on the sign-in page')
+})

@@ -19,7 +19,8 @@ async function open(): Promise<void> {
     await import('./app/start.tsx')
   } catch (error) {
     // There are no words yet: the page brings these in all languages.
-    for (const part of document.querySelectorAll<HTMLElement>('.opening > *')) part.hidden = !part.hidden
+    for (const part of document.querySelectorAll('.opening > *'))
+      part.toggleAttribute('hidden', !part.matches('[role=alert]'))
     throw error
   }
 }

@@ -1,6 +1,5 @@
 import { AsyncResource } from 'node:async_hooks'
 import { getMyself } from '@strongroom/contract/sign-in.ts'
-import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { asSystem, type Change } from '../platform/change.ts'
 import { as, type TestPerson } from '../test/as.ts'
@@ -8,6 +7,7 @@ import * as given from '../test/given.ts'
 import { startProvider, type TestProvider } from '../test/identity-provider.ts'
 import { outcomeOf } from '../test/matrix.ts'
 import { useServer } from '../test/server.ts'
+import { somebodyWaits } from '../test/somebody-waits.ts'
 import { givenProvider } from '../test/sign-on.ts'
 import { endPasswordSessions } from './end-password-sessions.ts'
 import { openSession } from './open-session.ts'
@@ -29,17 +29,6 @@ const setPasswords = (db: Change['db'] | typeof server.ports.databases.write, al
 
 const alive = (person: TestPerson) => outcomeOf(as(server, person).call(getMyself, { query: {} }))
 
-/** Resolves once somebody waits for a lock. */
-async function somebodyWaits(): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { rows } = await sql<{ many: number }>`select count(*)::integer as many from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(server.ports.databases.beside)
-      return rows[0]!.many
-    })
-    .toBeGreaterThan(0)
-}
-
 const switching = (before: (change: Change) => Promise<void>) =>
   asSystem(server.ports, 'passwords are switched off in a test', async (change) => {
     change.unaudited('passwords are switched off in a test')
@@ -55,7 +44,7 @@ test('who signs in while passwords are being switched off is asked again, and th
   await switching(async () => {
     // The password was right and allowed when it was looked at.
     signIn = outcomeOf(given.signIn(server, anna))
-    await somebodyWaits()
+    await somebodyWaits(server)
   })
   expect(await signIn).toBe('try.again')
   expect([await alive(anna), await outcomeOf(given.signIn(server, anna))]).toEqual(['signed.out', 'login.invalid'])
@@ -70,7 +59,7 @@ test('a session that was being opened when passwords were switched off ends with
     change.unaudited('a session is opened slowly in a test')
     const session = await openSession(change, anna.uuid)
     ending = begin()
-    await somebodyWaits()
+    await somebodyWaits(server)
     return session
   })
   expect(await ending).toBe(2)

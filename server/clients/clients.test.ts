@@ -6,10 +6,13 @@ import { forgotPassword, getMe } from '@strongroom/contract/sign-in.ts'
 import { listMyWorkspaces } from '@strongroom/contract/workspaces.ts'
 import { expect, test } from 'vitest'
 import { createServiceAccount, revokeClientSecret } from '../cli/service-accounts.ts'
+import { asSystem } from '../platform/change.ts'
 import { as } from '../test/as.ts'
 import { callOver } from '../test/call.ts'
+import { somebodyWaits } from '../test/somebody-waits.ts'
 import * as given from '../test/given.ts'
 import { mailsTo } from '../test/mails.ts'
+import { outcomeOf } from '../test/matrix.ts'
 import { useServer } from '../test/server.ts'
 
 const server = useServer()
@@ -79,6 +82,21 @@ test('wrong, unknown and revoked secrets are the same, leave an event, and are l
   )
   const codes = tries.map((tried) => (tried.status === 'rejected' ? tried.reason.code : 'in'))
   expect(new Set(codes)).toEqual(new Set(['client.invalid', 'login.locked']))
+})
+
+test('a secret that is being revoked opens nothing more', async () => {
+  server.pass(limits.attemptWindow)
+  const client = await serviceAccount('write')
+  let tried: Promise<string> | undefined
+  await asSystem(server.ports, 'a secret is revoked in a test', async (change) => {
+    change.unaudited('a secret is revoked in a test')
+    const revoked = change.db.updateTable('client_secret').set({ revoked_at: change.now })
+    await revoked.where('id', '=', client.clientId).execute()
+    // The secret was right and not revoked when it was looked at.
+    tried = outcomeOf(tokenOf(client))
+    await somebodyWaits(server)
+  })
+  expect(await tried).toBe('client.invalid')
 })
 
 test('it has no password, and gets none by a link', async () => {

@@ -30,13 +30,16 @@ export async function issueClientToken(
   const client = await findClient(change, body.clientId)
   const given = hashOf(body.clientSecret)
   const isRight = timingSafeEqual(given, client?.hash ?? Buffer.alloc(given.length))
-  if (!client || !isRight || client.revoked_at) {
-    const { person_id: id = null, given_name: name = '' } = client ?? {}
-    await recordFailure(ports, { visitor }, { event: 'CLIENT_TOKEN_REFUSED', id, name })
-    throw new Refused('client.invalid')
-  }
+  if (!client || !isRight || client.revoked_at) return refuse(change, client)
   if (client.disabled_at) throw new Refused('user.disabled')
-  await change.db.updateTable('client_secret').set({ last_used: change.now }).where('id', '=', client.id).execute()
+  // Whoever revokes it waits, and ends this session too; or was first, and it is seen here.
+  const { numUpdatedRows } = await change.db
+    .updateTable('client_secret')
+    .set({ last_used: change.now })
+    .where('id', '=', client.id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return refuse(change, client)
   const session = await openSession(change, client.person_id, {
     authenticatedAt: new Date(0),
     clientSecretId: client.id,
@@ -50,6 +53,14 @@ export async function issueClientToken(
     expiresTime: change.now.getTime() + limits.sessionAbsolute,
   }
 }
+
+async function refuse({ ports, visitor }: Change, client: Client | undefined): Promise<never> {
+  const { person_id: id = null, given_name: name = '' } = client ?? {}
+  await recordFailure(ports, { visitor }, { event: 'CLIENT_TOKEN_REFUSED', id, name })
+  throw new Refused('client.invalid')
+}
+
+type Client = NonNullable<Awaited<ReturnType<typeof findClient>>>
 
 const findClient = (change: Change, id: string) =>
   change.db

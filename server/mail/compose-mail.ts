@@ -130,4 +130,4 @@ const page = (first: Letter, body: string) => `<!doctype html>
 <title>${escaped(oneLine(first.subject))}</title></head>
 <body style="margin:0;padding:24px;background:#f5f7fa;color:#1c2128;font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e3e8ef;border-radius:12px">
-<p style="margin:0 0 24px;font-size:20px;font-weight:700">${escaped(unlinked(first.brand?.name ?? PRODUCT))}</p>${body}</div></body></html>`
+<p style="margin:0 0 24px;font-size:20px;font-weight:700;overflow-wrap:anywhere">${escaped(unlinked(first.brand?.name ?? PRODUCT))}</p>${body}</div></body></html>`

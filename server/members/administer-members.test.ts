@@ -3,12 +3,15 @@ import { inviteParticipants } from '@strongroom/contract/participants.ts'
 import { endMemberSessions, listMembers, setMemberDisabled } from '@strongroom/contract/workgroup-members.ts'
 import { listMyWorkspaces } from '@strongroom/contract/workspaces.ts'
 import { expect, test } from 'vitest'
+import { asSystem } from '../platform/change.ts'
 import { as, type TestPerson } from '../test/as.ts'
 import { recordedFor } from '../test/audit.ts'
 import * as given from '../test/given.ts'
 import { mailsTo } from '../test/mails.ts'
 import { outcomeOf } from '../test/matrix.ts'
 import { useServer } from '../test/server.ts'
+import { somebodyWaits } from '../test/somebody-waits.ts'
+import { lockWorkgroups } from './queries.ts'
 
 const server = useServer()
 let many = 0
@@ -141,4 +144,19 @@ test('of two administrators who disable each other at once one is left', async (
   const outcomes = await Promise.all([disable(admin, anna), disable(anna, admin)])
   expect(outcomes.toSorted()).toEqual(['ok', 'signed.out'])
   expect([await alive(admin), await alive(anna)].toSorted()).toEqual(['ok', 'signed.out'])
+})
+
+test('who becomes an administrator of the account meanwhile is not disabled by one of the workgroup', async () => {
+  const { workgroupUuid, admin, anna } = await givenTeam()
+  let disabling: Promise<string> | undefined
+  await asSystem(server.ports, 'somebody is promoted in a test', async (change) => {
+    change.unaudited('somebody is promoted in a test')
+    await lockWorkgroups(change, [workgroupUuid])
+    disabling = disable(admin, anna)
+    await somebodyWaits(server)
+    const roles = { is_workgroup_admin: true, is_account_admin: true }
+    await change.db.updateTable('member').set(roles).where('person_id', '=', anna.uuid).execute()
+  })
+  expect(await disabling).toBe('permission.denied')
+  expect(await alive(anna)).toBe('ok')
 })

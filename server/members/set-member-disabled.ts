@@ -18,17 +18,17 @@ export async function setMemberDisabled(
   { params, body: { disabled } }: Input<typeof contract.setMemberDisabled>,
 ): Promise<void> {
   const { userUuid } = params
+  const before = await findAdministered(change, userUuid)
+  const admins = await lockAdministrators(change, before.row)
+  // Read anew: while this waited, either of the two may have become more or less than they were.
   const found = await findAdministered(change, userUuid)
   // Asked for what is already so.
   if (found.row.disabled === disabled) change.authorize(found, disabled ? 'enable' : 'disable')
   else change.authorize(found, disabled ? 'disable' : 'enable')
   requireRecent(change)
-  if (disabled) {
-    const admins = await lockAdministrators(change, found.row)
-    // Somebody disabled them while this waited.
-    if (!admins.some(({ id }) => id === change.actor.personId)) throw new Refused('signed.out')
-    keepOne(admins, found.row, { personId: userUuid, role: 'MEMBER' })
-  }
+  // Somebody disabled them while this waited.
+  if (!admins.some(({ id }) => id === change.actor.personId)) throw new Refused('signed.out')
+  if (disabled) keepOne(admins, found.row, { personId: userUuid, role: 'MEMBER' })
   const { numUpdatedRows } = await change.db
     .updateTable('person')
     .set({ disabled_at: disabled ? change.now : null })

@@ -40,7 +40,11 @@ async function whoAsks(
 ): Promise<SignedIn> {
   const [scheme = '', credentials = ''] = (request.headers.authorization ?? '').split(' ')
   const cookie = kind === 'bytes' ? readCookie(ports, request.headers.cookie, COOKIE) : undefined
-  if (scheme.toLowerCase() === 'basic') return byPassword(ports, visitor, credentials)
+  if (scheme.toLowerCase() === 'basic') {
+    const given = readCredentials(credentials)
+    refuseOther(request, given.email)
+    return byPassword(ports, visitor, given)
+  }
   if (scheme.toLowerCase() === 'bearer') {
     const actor = await sessionByToken(ports, credentials, request.headers[BACKGROUND] === 'true')
     if (actor && cookie && !(await isSameSession(ports, cookie, actor))) return NOBODY
@@ -55,11 +59,29 @@ async function isSameSession(ports: Ports, cookie: string, actor: Actor): Promis
   return other?.sessionId === actor.sessionId
 }
 
-async function byPassword(ports: Ports, visitor: Visitor, credentials: string): Promise<SignedIn> {
+interface Credentials {
+  email: string
+  password: string
+}
+
+function readCredentials(credentials: string): Credentials {
   const text = Buffer.from(credentials, 'base64').toString('utf8')
   const colon = text.indexOf(':')
   if (colon < 1) throw new Refused('login.invalid')
-  const given = { email: text.slice(0, colon), password: text.slice(colon + 1) }
+  return { email: text.slice(0, colon), password: text.slice(colon + 1) }
+}
+
+/** Clients name the address in the query too; nobody is signed in as somebody else than they name. */
+function refuseOther(request: FastifyRequest, email: string): void {
+  const { emailAddress } = (request.query ?? {}) as { emailAddress?: unknown }
+  if (emailAddress === undefined || plainAddress(emailAddress) === plainAddress(email)) return
+  const message = 'is not the address of the authorization'
+  throw new Refused('input.invalid', { fields: [{ path: 'emailAddress', message }] })
+}
+
+const plainAddress = (given: unknown) => EmailAddress.safeParse(given).data ?? given
+
+async function byPassword(ports: Ports, visitor: Visitor, given: Credentials): Promise<SignedIn> {
   const session = await signIn(ports, visitor, given)
   // Whoever has just signed in is let in by the same statement as everybody else.
   const actor = await sessionByToken(ports, session.token, true)

@@ -33,6 +33,16 @@ test('a sign-in takes few statements: its session, the look at its person and th
   expect(Math.min(...counts)).toBeLessThanOrEqual(7)
 })
 
+test('an address beside the one that signs in is refused where it is another', async () => {
+  const [anna, berta] = [await given.person(server, 'Anna'), await given.person(server, 'Berta')]
+  const headers = basic(anna.email, 'correct horse battery')
+  const signInAs = (emailAddress: string) =>
+    outcomeOf(callOver({ url: server.url, headers }, getMe, { query: { emailAddress } }))
+  expect(await signInAs(berta.email)).toBe('input.invalid')
+  expect(await signInAs('no address')).toBe('input.invalid')
+  expect(await signInAs(` ${anna.email.toUpperCase()}`)).toBe('ok')
+})
+
 test('every good answer carries the token that goes on being good', async () => {
   const anna = await given.person(server, 'Anna')
   const answer = await callOver({ url: server.url, token: anna.token }, keepAlive, {})

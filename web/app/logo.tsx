@@ -19,7 +19,9 @@ export function Logo({ look }: { look?: WhiteLabel | null | undefined }) {
           <path d="M15 15.6v2.7" />
         </svg>
       )}
-      {name}
+      <span className={classes.logoName} title={name}>
+        {name}
+      </span>
     </span>
   )
 }

@@ -31,8 +31,8 @@ export function usePageBranding(ownWorkgroupUuid: string | null): WhiteLabel | n
   const branding = shown && draft ? previewBranding(shown, draft, pictures) : shown
   const worn = branding && isBranded(branding) ? branding : null
   useEffect(() => {
-    if (data && !isPlaceholderData) keepBranding(isBranded(data) ? data : null)
-  }, [data, isPlaceholderData])
+    if (data && !isPlaceholderData) keepBranding(isBranded(data) ? data : null, workgroupUuid === ownWorkgroupUuid)
+  }, [data, isPlaceholderData, workgroupUuid, ownWorkgroupUuid])
   const colour = worn?.primaryColour ?? null
   useEffect(() => showColour(colour), [colour])
   useEffect(() => () => showColour(null), [])

@@ -20,7 +20,9 @@ import { colourVariables, themeOf } from './theme.ts'
 import { showTheme, useTheme } from './theme-choice.ts'
 import { MessagePlace } from '../ui/message-place.tsx'
 
-/** Milliseconds that the picture of opening stays while the first page is on its way. */
+/** Milliseconds that the picture of opening stays for the words and the look; who waits longer sees the page without. */
+const LONGEST_DRESSING = 2000
+/** Milliseconds that it stays while the first page is on its way. */
 const LONGEST_OPENING = 1000
 
 function App() {
@@ -53,9 +55,9 @@ showTheme()
 void open()
 
 async function open(): Promise<void> {
-  await Promise.all([startLanguage(), startBranding()])
+  await atMost(LONGEST_DRESSING, Promise.all([startLanguage(), startBranding()]))
   // The first drawing is of the page itself, once. Where that takes long, the page says so instead.
-  await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, LONGEST_OPENING))])
+  await atMost(LONGEST_OPENING, router.load())
   const container = document.getElementById('root')
   if (!container) return
   const page = createRoot(container)
@@ -67,4 +69,8 @@ async function open(): Promise<void> {
       </StrictMode>,
     ),
   )
+}
+
+function atMost(milliseconds: number, done: Promise<unknown>): Promise<unknown> {
+  return Promise.race([done, new Promise((resolve) => setTimeout(resolve, milliseconds))])
 }

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Plugin, Rolldown } from 'vite'
 import { type EarlyFiles, preloadParts } from '../app/preload-parts.ts'
 import { showEarlyTheme } from '../app/early-theme.ts'
+import { SLOW_OPENING, tellSlowOpening } from '../app/tell-slow-opening.ts'
 
 /**
  * The script that runs before anything is painted. It is a file of its own, as inline scripts are forbidden: it shows the
- * theme, and asks for the parts of the page that the application will want once it runs.
+ * theme, asks for the parts of the page that the application will want once it runs, and tells where that takes long.
  */
 export function earlyScript(): Plugin {
   let fileName = 'assets/early.js'
@@ -17,7 +18,7 @@ export function earlyScript(): Plugin {
       })
     },
     generateBundle(_options, bundle) {
-      const code = `(${showEarlyTheme})();(${preloadParts})(${JSON.stringify(filesOf(bundle))})`
+      const code = `(${showEarlyTheme})();(${tellSlowOpening})(${SLOW_OPENING});(${preloadParts})(${JSON.stringify(filesOf(bundle))})`
       fileName = `assets/early-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`
       this.emitFile({ type: 'asset', fileName, source: code })
     },

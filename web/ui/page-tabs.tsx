@@ -1,6 +1,6 @@
 import { Badge, Tabs } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './page-tabs.module.css'
 
 export interface PageTab<T extends string> {
@@ -21,9 +21,14 @@ interface Props<T extends string> {
 
 /** The tabs under a page's head. Which one is open stands in the address, so the page keeps it. */
 export function PageTabs<T extends string>({ label, tabs, value, onTab, children }: Props<T>) {
+  const list = useRef<HTMLDivElement>(null)
+  // Where there isn't room for all tabs, the open one is in sight.
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [value])
   return (
     <Tabs value={value} onChange={(tab) => tab && onTab(tab as T)} keepMounted={false}>
-      <Tabs.List aria-label={label} className={classes.list}>
+      <Tabs.List ref={list} aria-label={label} className={classes.list}>
         {tabs.map(({ value: name, label: shown, icon: Sign, count }) => (
           <Tabs.Tab
             key={name}

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+const hang = (page: Page, what: RegExp) => page.route(what, () => undefined)
+
+test('the sign-in page opens though its branding or its words never come', async ({ page }) => {
+  await hang(page, /\/whitelabel\//)
+  await hang(page, /\/assets\/cy-[^/]+\.js$/)
+  await page.addInitScript("localStorage.setItem('language', 'cy')")
+  await page.goto('/login?workgroupUuid=0197f8b0-0000-7000-8000-000000000000', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in to Strongroom' })).toBeVisible()
+})
+
+test('what can’t be loaded, and what takes long, is said in place of the picture of opening', async ({ page }) => {
+  const [opening, failure, slow] = [
+    page.locator('.opening svg'),
+    page.getByText('Strongroom could not be loaded.'),
+    page.getByText('This is taking longer than usual.'),
+  ]
+  for (const part of [/\/assets\/index-[^/]+\.js$/, /\/assets\/start-[^/]+\.js$/]) {
+    await page.route(part, (route) => route.abort())
+    await page.goto('/login', { waitUntil: 'commit' })
+    await expect(failure).toBeVisible()
+    await expect(opening).toBeHidden()
+    await page.unroute(part)
+  }
+  await page.clock.install()
+  await hang(page, /\/assets\/start-[^/]+\.js$/)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(opening).toBeVisible()
+  await expect(slow).toBeHidden()
+  await page.clock.fastForward(10_000)
+  await expect(slow).toBeVisible()
+  await expect(opening).toBeVisible()
+})

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { TestServer } from './server.ts'
+
+/** Resolves once somebody waits for a lock. */
+export async function somebodyWaits(server: TestServer): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ many: number }>`select count(*)::integer as many from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(server.ports.databases.beside)
+      return rows[0]!.many
+    })
+    .toBeGreaterThan(0)
+}
