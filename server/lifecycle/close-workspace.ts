@@ -14,7 +14,7 @@ export async function closeWorkspace(change: Change, { params, body }: Input<typ
   requireRecent(change)
   const { entity, isOwner } = workspace
   const comment = body?.comment ?? ''
-  if (!isOwner && comment === '') throw new Refused('close.reason.required', { entity })
+  if (!isOwner && comment === '') throw new Refused('close.reason.required')
   await endWorkspace(change, entity, {
     by: { personId: change.actor.personId, name: await actorName(change) },
     comment,

@@ -1,5 +1,5 @@
-import { removeParticipant } from '@strongroom/contract/participants.ts'
-import { forgotPassword } from '@strongroom/contract/sign-in.ts'
+import { inviteParticipants, removeParticipant } from '@strongroom/contract/participants.ts'
+import { forgotPassword, resendRegistration } from '@strongroom/contract/sign-in.ts'
 import { listOutbox } from '@strongroom/contract/system.ts'
 import { expect, test } from 'vitest'
 import { as, type TestPerson } from '../test/as.ts'
@@ -39,4 +39,19 @@ test('a mail about a workspace is in the look of its workgroup, others in that o
     .executeTakeFirstOrThrow()
   await as(server, owner).call(removeParticipant, { params: { participantUuid: id } })
   expect(await newestMailTo(guest)).toContain('>Cyngor y Fro</p>')
+})
+
+test('an invitation that is sent again is in the look of the first', async () => {
+  const { owner, workspace } = await given.workspaceWith(server, {})
+  await brand(owner, 'Sent again', '#7a1fa2')
+  const email = 'lost@elsewhere.test'
+  await as(server, owner).call(inviteParticipants, { body: { workspaceUuid: workspace.uuid, emails: [email] } })
+  await as(server, undefined).call(resendRegistration, { body: { email } })
+  await server.drain()
+  const { content } = await as(server, undefined).call(
+    listOutbox,
+    { query: { to: email } },
+    { 'outbox-token': 'test-outbox' },
+  )
+  expect(content.map(({ html }) => html.includes('>Sent again</p>'))).toEqual([true, true])
 })

@@ -41,7 +41,7 @@ export const mailRegistration = job({
       const letters = (await localesFor(change, payload)).map((one) =>
         registrationLetter(change, { ...payload, locale: one }, url),
       )
-      await sendMail(change, email, letters as [Letter, ...Letter[]])
+      await sendMail(change, email, letters as [Letter, ...Letter[]], { workspaceId: invitation?.workspace_id })
     }),
 })
 
@@ -59,7 +59,7 @@ const findInvitation = (change: Change, email: string) =>
   change.db
     .selectFrom('participant as p')
     .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
-    .select('p.id')
+    .select(['p.id', 'p.workspace_id'])
     .where('p.email', '=', email)
     .where('p.person_id', 'is', null)
     .where('p.removed_at', 'is', null)
