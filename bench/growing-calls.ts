@@ -1,4 +1,4 @@
-import { limits } from '@strongroom/contract/limits.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
 import type pg from 'pg'
 import type { Filled } from './fill-installation.ts'
 import { ask } from './traffic.ts'

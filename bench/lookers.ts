@@ -2,7 +2,7 @@ import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ask } from './traffic.ts'
 
-// Browsers that look at a folder, in a process of their own. Each does what web/app/refresh-shown.ts does: it waits for its
+// Browsers that look at a folder, in a process of their own. Each does what web/api/refresh-shown.ts does: it waits for its
 // moment, breaks nothing off, and asks once more where something was said meanwhile. A notice without `spread`, as a server
 // of before sends it, is acted upon at once and breaks off the question under way.
 

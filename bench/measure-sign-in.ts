@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '../server/demo/seed-demo.ts'
-import { makePasswordHasher } from '../server/platform/passwords.ts'
+import { makePasswordHasher } from '../server/adapters/passwords.ts'
 import { alternate, median, type Party } from './alternate.ts'
 import { inform, judge } from './goals.ts'
 import { pageOfOurs, pidsOf } from './measure-lists.ts'

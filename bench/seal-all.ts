@@ -1,7 +1,7 @@
-import { sealBatch } from '../server/audit/seal-batch.ts'
+import { sealBatch } from '../server/record/audit/seal-batch.ts'
 import { openInstallation } from '../server/cli/open-installation.ts'
-import { readConfig } from '../server/platform/config.ts'
-import { makeLog } from '../server/platform/log.ts'
+import { readConfig } from '../server/adapters/config.ts'
+import { makeLog } from '../server/adapters/log.ts'
 
 // A process of its own, so that its memory is that of sealing alone.
 const config = readConfig(process.env, { root: process.cwd(), empty: true })

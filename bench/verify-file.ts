@@ -1,4 +1,4 @@
-import { verifyAudit } from '../server/cli/verify-audit.ts'
+import { verifyAudit } from '../server/cli/commands/verify-audit.ts'
 
 // A process of its own, so that its memory is that of verifying alone.
 const since = performance.now()

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Import, importsOf } from './imports-of.ts'
+import { importCircles } from './import-circles.ts'
 import { listFiles } from './list-files.ts'
+import { flatFolders, isTest, roomProblem } from './rooms.ts'
 import type { Check } from './run-checks.ts'
-import { featuresOf, serverProblem } from './server-boundaries.ts'
 import { problemsOfUseCases } from './use-case-boundaries.ts'
-import { aboveFeatures, webProblem } from './web-boundaries.ts'
 
 export interface Source {
   file: string
@@ -13,7 +13,7 @@ export interface Source {
   imports: Import[]
 }
 
-/** Which folder may import from which: contract ← server, contract ← web, and the order inside each of them. */
+/** Which file may import from which: the order of rooms in areas.ts, no circles, no flat folders. */
 export const boundaries: Check = {
   name: 'boundaries',
   run: async (root) => {
@@ -26,36 +26,33 @@ export const boundaries: Check = {
   },
 }
 
-/** What is imported where it must not be, a line each. */
+/** What is imported where it must not be, which circles there are and which folders are too full: a line each. */
 export function boundaryProblems(sources: Source[]): string[] {
-  const features = featuresOf(sources.find(({ file }) => file === 'server/app.ts'))
-  const above = aboveFeatures(sources)
   const problems = sources.flatMap(({ file, imports }) =>
     imports.flatMap((one) => {
-      const why = problemOf(file, one, { features, above })
+      const why = problemOf(file, one)
       return why ? [`${file} imports ${one.target}: ${why}`] : []
     }),
   )
-  return [...problems, ...problemsOfUseCases(sources)]
+  return [
+    ...problems,
+    ...importCircles(sources.filter(({ file }) => !isTest(file))),
+    ...flatFolders(sources.map(({ file }) => file)),
+    ...problemsOfUseCases(sources),
+  ]
 }
 
-function problemOf(
-  file: string,
-  one: Import,
-  { features, above }: { features: string[]; above: Set<string> },
-): string | undefined {
+function problemOf(file: string, one: Import): string | undefined {
   const area = file.split('/')[0]
-  const test = /\.test\.tsx?$/.test(file) || file.startsWith('server/test/')
-  if (area === 'contract') return contractProblem(one, test)
   if (area === 'e2e') return journeyProblem(file, one)
-  if (!one.local) return undefined
-  if (area === 'server') return serverProblem(file, one, { features, test })
-  return webProblem(file, one, above)
+  if (one.local) return roomProblem(file, one)
+  return area === 'contract' ? contractProblem(file, one) : undefined
 }
 
-function contractProblem({ target, local }: Import, test: boolean): string | undefined {
-  if (local) return target.startsWith('contract/') ? undefined : 'the contract stands alone'
-  return target === 'zod' || (test && target === 'vitest') ? undefined : 'the contract imports the schema library only'
+function contractProblem(file: string, { target }: Import): string | undefined {
+  return target === 'zod' || (isTest(file) && target === 'vitest')
+    ? undefined
+    : 'the contract imports the schema library only'
 }
 
 /** The runner's own `test` knows no server. */

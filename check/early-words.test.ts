@@ -6,43 +6,47 @@ const router = `
 import { frame } from './frame.tsx'
 const login = createRoute({
   getParentRoute: () => open,
-  component: lazyRouteComponent(() => import('../pages/login-page.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(() => import('./identity/pages/login-page.tsx'), 'LoginPage'),
 })
 const docs = createRoute({
   getParentRoute: () => open,
   ...allWords,
-  component: lazyRouteComponent(() => import('../pages/docs-page.tsx'), 'DocsPage'),
+  component: lazyRouteComponent(() => import('./system/pages/docs-page.tsx'), 'DocsPage'),
 })
 const home = createRoute({
   getParentRoute: () => signedIn,
-  component: lazyRouteComponent(() => import('../pages/home-page.tsx'), 'HomePage'),
+  component: lazyRouteComponent(() => import('./record/pages/home-page.tsx'), 'HomePage'),
 })
 `
 const web = (files: Record<string, string>, areas = ['asset']) => ({
-  sources: new Map(
-    Object.entries({ 'web/app/start.tsx': `import './router.tsx'`, 'web/app/router.tsx': router, ...files }),
-  ),
+  sources: new Map(Object.entries({ 'web/start.tsx': `import './router.tsx'`, 'web/router.tsx': router, ...files })),
   english,
   areas,
 })
 
 test('pages that wait for all words may show all', () => {
-  const files = { 'web/pages/home-page.tsx': `t('asset.name')`, 'web/pages/docs-page.tsx': `t('asset.files')` }
-  expect(earlyWordProblems(web({ ...files, 'web/pages/login-page.tsx': `t('login.title')` }))).toEqual([])
+  const files = {
+    'web/record/pages/home-page.tsx': `t('asset.name')`,
+    'web/system/pages/docs-page.tsx': `t('asset.files')`,
+  }
+  expect(earlyWordProblems(web({ ...files, 'web/identity/pages/login-page.tsx': `t('login.title')` }))).toEqual([])
 })
 
 test('the others, and what is around them, may not: by name, in plural forms or put together', () => {
-  expect(earlyWordProblems(web({ 'web/pages/login-page.tsx': `t('asset.name')` }))).toHaveLength(1)
-  expect(earlyWordProblems(web({ 'web/app/frame.tsx': `t('asset.files', { count })` }))).toHaveLength(1)
-  expect(earlyWordProblems(web({ 'web/app/frame.tsx': 't(`asset.${name}`)' }))).toHaveLength(1)
-  const within = { 'web/pages/login-page.tsx': `import { A } from '../a.tsx'`, 'web/a.tsx': `t('asset.name')` }
+  expect(earlyWordProblems(web({ 'web/identity/pages/login-page.tsx': `t('asset.name')` }))).toHaveLength(1)
+  expect(earlyWordProblems(web({ 'web/frame.tsx': `t('asset.files', { count })` }))).toHaveLength(1)
+  expect(earlyWordProblems(web({ 'web/frame.tsx': 't(`asset.${name}`)' }))).toHaveLength(1)
+  const within = {
+    'web/identity/pages/login-page.tsx': `import { A } from '../a.tsx'`,
+    'web/identity/a.tsx': `t('asset.name')`,
+  }
   expect(earlyWordProblems(web(within))).toEqual([
-    'web/a.tsx is loaded before signing in, and its asset.name is not: see web/locales/signed-in.json',
+    'web/identity/a.tsx is loaded before signing in, and its asset.name is not: see web/locales/signed-in.json',
   ])
 })
 
 test('codes of refusals that read like keys are none, and areas must have keys', () => {
-  expect(earlyWordProblems(web({ 'web/app/frame.tsx': `{ 'asset.name': 'login.title' }` }))).toEqual([])
+  expect(earlyWordProblems(web({ 'web/frame.tsx': `{ 'asset.name': 'login.title' }` }))).toEqual([])
   expect(earlyWordProblems(web({}, ['asset', 'none']))).toEqual([
     'web/locales/signed-in.json: no key begins with none.',
   ])

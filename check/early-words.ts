@@ -4,7 +4,7 @@ import { importsOf } from './imports-of.ts'
 const ROUTE = /createRoute\(\{.*?\n\}\)/gs
 /** Routes that wait for all words: those of people signed in, and those that say so. */
 const WAITS = /getParentRoute: \(\) => signedIn,|\.\.\.allWords,/
-const PAGE = /import\('\.\.\/(?<page>pages\/[^']+)'\)/
+const PAGE = /import\('\.\/(?<page>[\w/]+\/pages\/[^']+)'\)/
 /** Keys, but not what a table goes by; and the beginnings of keys that are put together. */
 const KEYS = /'(?<key>[\w.-]+)'(?!:)|`(?<prefix>[\w.-]+\.)\$\{/g
 
@@ -33,7 +33,7 @@ export function earlyWordProblems({ sources, english, areas }: Web): string[] {
 
 /** What comes with the first page, whichever that is, and with the pages whose routes don't wait for all words. */
 function earlyFiles(sources: Map<string, string>): string[] {
-  const routes = [...(sources.get('web/app/router.tsx') ?? '').matchAll(ROUTE)].map(([route]) => route)
+  const routes = [...(sources.get('web/router.tsx') ?? '').matchAll(ROUTE)].map(([route]) => route)
   const pages = routes.filter((route) => !WAITS.test(route)).map((route) => PAGE.exec(route)?.groups?.['page'])
   const found = new Set<string>()
   const add = (file: string) => {
@@ -42,13 +42,9 @@ function earlyFiles(sources: Map<string, string>): string[] {
     found.add(file)
     // The router names all pages; those that count were found above.
     for (const { local, target, typeOnly } of importsOf(file, source))
-      if (
-        local &&
-        !typeOnly &&
-        !(file === 'web/app/router.tsx' && /\/pages\/[\w-]+-page\.tsx$|\/shell\.tsx$/.test(target))
-      )
+      if (local && !typeOnly && !(file === 'web/router.tsx' && /\/pages\/[\w-]+-page\.tsx$|\/shell\.tsx$/.test(target)))
         add(target)
   }
-  for (const file of ['web/app/start.tsx', ...pages.map((page) => `web/${page}`)]) add(file)
+  for (const file of ['web/start.tsx', ...pages.map((page) => `web/${page}`)]) add(file)
   return [...found]
 }

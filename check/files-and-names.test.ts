@@ -11,7 +11,12 @@ test('long files', () => {
 })
 
 test('names', () => {
-  for (const good of ['server/assets/rename-asset.ts', 'server/mail/send-mail.job.ts', 'a.module.css', 'db.gen.ts'])
+  for (const good of [
+    'server/documents/assets/rename-asset.ts',
+    'server/mail/send-mail.job.ts',
+    'a.module.css',
+    'db.gen.ts',
+  ])
     expect(nameProblems(good)).toEqual([])
   for (const bad of ['server/utils.ts', 'web/common/a.tsx', 'server/index.ts', 'web/ui/MyButton.tsx', 'types.test.ts'])
     expect(nameProblems(bad)).toHaveLength(1)

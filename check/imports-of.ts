@@ -1,22 +1,39 @@
 import path from 'node:path'
+import { parseSync } from 'oxc-parser'
 
 export interface Import {
   /** The file, from the project's folder; or the name of a package. */
   target: string
   local: boolean
-  /** True for `import type`. */
+  /** True where only types are imported, so that nothing is loaded. */
   typeOnly: boolean
+  /** True for `import()`: loaded later, so that no circle is closed. */
+  lazy: boolean
 }
 
-const STATEMENT =
-  /^[ \t]*(?:import|export)\s+(?<type>type\s)?[^'"`;]*?from\s*['"](?<from>[^'"]+)['"]|^[ \t]*import\s*['"](?<bare>[^'"]+)['"]|\bimport\(\s*['"](?<lazy>[^'"]+)['"]/gm
-
-/** What a file imports, in order. `file` is its path from the project's folder. */
+/** What a file imports, static imports first. `file` is its path from the project's folder. */
 export function importsOf(file: string, source: string): Import[] {
-  return [...source.matchAll(STATEMENT)].map(({ groups = {} }) => {
-    const name = (groups['from'] ?? groups['bare'] ?? groups['lazy'])!
-    return { ...resolve(file, name), typeOnly: groups['type'] !== undefined }
+  const { module } = parseSync(file, source)
+  const imported = module.staticImports.map((one) => ({
+    name: one.moduleRequest.value,
+    typeOnly: one.entries.length > 0 && one.entries.every(({ isType }) => isType),
+    lazy: false,
+    at: one.start,
+  }))
+  const exported = module.staticExports.flatMap(({ entries, start }) => {
+    const from = entries.filter(({ moduleRequest }) => moduleRequest !== null)
+    const name = from[0]?.moduleRequest?.value
+    return name === undefined ? [] : [{ name, typeOnly: from.every(({ isType }) => isType), lazy: false, at: start }]
   })
+  const lazy = module.dynamicImports.flatMap(({ moduleRequest }) => {
+    const name = /^['"](?<name>[^'"]+)['"]$/.exec(source.slice(moduleRequest.start, moduleRequest.end))?.groups?.[
+      'name'
+    ]
+    return name === undefined ? [] : [{ name, typeOnly: false, lazy: true, at: moduleRequest.start }]
+  })
+  return [...imported, ...exported, ...lazy]
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ name, typeOnly, lazy: isLazy }) => ({ ...resolve(file, name), typeOnly, lazy: isLazy }))
 }
 
 function resolve(file: string, name: string): { target: string; local: boolean } {

@@ -6,7 +6,7 @@ const OVER_CHANGE = /export (?:async )?function \w+(?:<[^>]*>)?\(\s*change: Chan
 export function problemsOfUseCases(sources: Source[]): string[] {
   const mounted = new Set(
     sources
-      .filter(({ file }) => /^server\/[^/]+\/routes\.ts$/.test(file))
+      .filter(({ file }) => /^server\/[^/]+(\/[^/]+)?\/routes\.ts$/.test(file))
       .flatMap(({ imports }) => imports.filter((one) => one.local && !one.typeOnly).map((one) => one.target)),
   )
   const useCases = new Set(

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { limits } from '@strongroom/contract/limits.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
 import { expect, test } from './journey.ts'
 import { createFolder, createWorkspace, openAsset, sendFiles, signIn, textFile, uploadFiles } from './demo.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts'
 import { createWorkspace, openAsset, signIn, uploadFiles } from './demo.ts'
 import { dress, FEW_LOOKS, look, wordsOf } from './look.ts'
-import { pdfFile, pdfWithForeignFont } from '../server/test/files.ts'
+import { pdfFile, pdfWithForeignFont } from '../server/test/files/files.ts'
 
 test('a document answers keys at once, shows whole pages, and its address names the page', async ({ page }) => {
   await signIn(page)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { bmpFile, mp3File, mp4File, pdfFile, pictureFile, svgFile } from '../server/test/files.ts'
-import { docxFile, pptxFile, xlsxFile } from '../server/test/office-files.ts'
+import { bmpFile, mp3File, mp4File, pdfFile, pictureFile, svgFile } from '../server/test/files/files.ts'
+import { docxFile, pptxFile, xlsxFile } from '../server/test/files/office-files.ts'
 
 export interface RealFile {
   name: string

@@ -1,7 +1,7 @@
 import { expect, outboxToken, test } from './journey.ts'
 import { createWorkspace, signIn } from './demo.ts'
 import { dress, look, LOOKS } from './look.ts'
-import { pdfFile } from '../server/test/files.ts'
+import { pdfFile } from '../server/test/files/files.ts'
 
 let workspace: string
 let token: string

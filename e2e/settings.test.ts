@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, PASSWORD, test } from './journey.ts'
 import { createWorkspace, invite, openMailTo, register, signIn } from './demo.ts'
 import { dress, look, FEW_LOOKS } from './look.ts'
-import { pictureFile } from '../server/test/files.ts'
+import { pictureFile } from '../server/test/files/files.ts'
 
 const ME = 'settings@outside.example'
 const OTHER_PASSWORD = 'another phrase of several words'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cli, createPerson, expect, PASSWORD, print, product, test } from './journey.ts'
 import { createWorkspace, invite, openMailTo, openTab, signIn } from './demo.ts'
-import { startProvider, type TestProvider } from '../server/test/identity-provider.ts'
+import { startProvider, type TestProvider } from '../server/test/fakes/identity-provider.ts'
 import { dress, FEW_LOOKS, look } from './look.ts'
 
 let provider: TestProvider

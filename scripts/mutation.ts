@@ -10,7 +10,7 @@ import { mutantsOf } from './mutation/mutants-of.ts'
  */
 const root = path.join(import.meta.dirname, '..')
 const copy = mkdtempSync(path.join(os.tmpdir(), 'strongroom-mutation-'))
-const TESTS = ['server/*/policy.test.ts', 'server/access/rules.test.ts', 'server/access/product.test.ts']
+const TESTS = ['server/*/*/policy.test.ts', 'server/access/rules.test.ts', 'server/access/product.test.ts']
 const filter = process.argv[2] ?? ''
 
 cpSync(path.join(root, 'server'), path.join(copy, 'server'), { recursive: true })
@@ -43,7 +43,7 @@ const survivors: string[] = []
 let many = 0
 try {
   if (!(await passes())) throw new Error('the tests fail without any change')
-  const files = globSync('server/{*/policy*.ts,access/rules.ts}', { cwd: root }).filter(
+  const files = globSync('server/{*/*/policy*.ts,access/policy*.ts,access/rules.ts}', { cwd: root }).filter(
     (file) => !file.endsWith('.test.ts') && file.includes(filter),
   )
   for (const file of files.toSorted()) {

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { jobs } from './app.ts'
 import { openInstallation } from './cli/open-installation.ts'
-import { endInOrder } from './end-in-order.ts'
-import { keepSignals } from './keep-signals.ts'
-import { ConfigError, readConfig } from './platform/config.ts'
-import { runJobs } from './platform/jobs.ts'
-import { makeLog } from './platform/log.ts'
-import { stopServer } from './stop-server.ts'
+import { endInOrder } from './process/end-in-order.ts'
+import { keepSignals } from './process/keep-signals.ts'
+import { ConfigError, readConfig } from './adapters/config.ts'
+import { runJobs } from './kernel/jobs.ts'
+import { makeLog } from './adapters/log.ts'
+import { stopServer } from './process/stop-server.ts'
 
 /** ms that connections and the database get beyond the grace of jobs. */
 const MARGIN = 8000

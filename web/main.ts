@@ -13,10 +13,10 @@ async function open(): Promise<void> {
   try {
     await import('react-dom/client')
     await nextTask()
-    await import('./app/session.ts')
+    await import('./session/session.ts')
     await nextTask()
     await styles
-    await import('./app/start.tsx')
+    await import('./start.tsx')
   } catch (error) {
     // There are no words yet: the page brings these in all languages.
     for (const part of document.querySelectorAll('.opening > *'))

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { migrate } from '../../server/platform/migrate.ts'
-import { ownerOf } from '../../server/platform/postgres-connections.ts'
-import { startPostgres } from '../../server/platform/postgres.ts'
+import { migrate } from '../../server/database/migrate.ts'
+import { ownerOf } from '../../server/database/postgres-connections.ts'
+import { startPostgres } from '../../server/database/embedded/postgres.ts'
 
 /** Gives a database with every migration applied, and takes it away afterwards. */
 export async function withFreshDatabase<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {

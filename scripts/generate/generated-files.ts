@@ -8,9 +8,9 @@ export async function generatedFiles(): Promise<Map<string, string>> {
   return withFreshDatabase(
     async (pool) =>
       new Map([
-        ['server/platform/db.gen.ts', await writeTableTypes(pool)],
-        ['server/migrations/schema.sql', await writeSchema(pool)],
-        ['server/audit/verifier-script.gen.ts', writeVerifierScript()],
+        ['server/database/db.gen.ts', await writeTableTypes(pool)],
+        ['server/database/migrations/schema.sql', await writeSchema(pool)],
+        ['server/record/audit/verifier-script.gen.ts', writeVerifierScript()],
       ]),
   )
 }

@@ -5,11 +5,11 @@ import path from 'node:path'
 const ROOT = path.join(import.meta.dirname, '../..')
 /** In this order each needs only what stands before it. */
 const SOURCES = [
-  'contract/audit-chain.ts',
-  'contract/audit-shapes.ts',
-  'contract/verify-audit.ts',
-  'contract/report-audit.ts',
-  'web/audit/verifier-page.ts',
+  'contract/record/audit-chain.ts',
+  'contract/record/audit-shapes.ts',
+  'contract/record/verify-audit.ts',
+  'contract/record/report-audit.ts',
+  'web/record/audit/verifier-page.ts',
 ]
 
 /** The program of the page that checks an export: the same source as the server's, without its types and imports. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Change } from '../platform/change.ts'
+import type { Change } from '../kernel/change.ts'
 import type { Standing } from './standing.ts'
 
 /**

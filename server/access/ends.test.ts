@@ -1,10 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
-import { listAssets } from '@strongroom/contract/assets.ts'
-import { updateLifecycle } from '@strongroom/contract/lifecycle.ts'
-import { inviteParticipants, listParticipants, updateParticipant } from '@strongroom/contract/participants.ts'
-import { downloadDocument } from '@strongroom/contract/versions.ts'
-import { findQuota } from '@strongroom/contract/workgroups.ts'
-import { findWorkspace, listMyWorkspaces } from '@strongroom/contract/workspaces.ts'
+import { listAssets } from '@strongroom/contract/documents/assets.ts'
+import { updateLifecycle } from '@strongroom/contract/workspaces/lifecycle.ts'
+import {
+  inviteParticipants,
+  listParticipants,
+  updateParticipant,
+} from '@strongroom/contract/workspaces/participants.ts'
+import { downloadDocument } from '@strongroom/contract/documents/versions.ts'
+import { findQuota } from '@strongroom/contract/organisation/workgroups.ts'
+import { findWorkspace, listMyWorkspaces } from '@strongroom/contract/workspaces/workspaces.ts'
 import { expect, test } from 'vitest'
 import { as, type TestPerson } from '../test/as.ts'
 import { eventsOf } from '../test/audit.ts'

@@ -5,18 +5,18 @@ import {
   findAsset,
   moveAsset,
   renameAsset,
-} from '@strongroom/contract/assets.ts'
-import { listAuditEvents } from '@strongroom/contract/audit.ts'
+} from '@strongroom/contract/documents/assets.ts'
+import { listAuditEvents } from '@strongroom/contract/record/audit.ts'
 import {
   type Ability,
   favouriteWorkspace,
   inviteParticipants,
   leaveWorkspace,
   listParticipants,
-} from '@strongroom/contract/participants.ts'
-import { createTagSet, updateWorkspaceTagSets } from '@strongroom/contract/tag-sets.ts'
-import { downloadDocument, previewLatest } from '@strongroom/contract/versions.ts'
-import { findOperations, findWorkspace, renameWorkspace } from '@strongroom/contract/workspaces.ts'
+} from '@strongroom/contract/workspaces/participants.ts'
+import { createTagSet, updateWorkspaceTagSets } from '@strongroom/contract/organisation/tag-sets.ts'
+import { downloadDocument, previewLatest } from '@strongroom/contract/documents/versions.ts'
+import { findOperations, findWorkspace, renameWorkspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { expect, test } from 'vitest'
 import { as, type TestPerson } from '../test/as.ts'
 import * as given from '../test/given.ts'
@@ -175,7 +175,7 @@ test('who leaves, is removed or was never in finds nothing at all', async () => 
   )
   await as(server, people.leaver).call(leaveWorkspace, { query: { shareUuid: workspace.uuid } })
   const list = await as(server, owner).call(listParticipants, { query: { workspaceUuid: workspace.uuid } })
-  const { removeParticipant } = await import('@strongroom/contract/participants.ts')
+  const { removeParticipant } = await import('@strongroom/contract/workspaces/participants.ts')
   const participantUuid = list.content.find((p) => p.userUuid === people.removed.uuid)!.uuid
   await as(server, owner).call(removeParticipant, { params: { participantUuid } })
   for (const who of [people.leaver, people.removed, await given.person(server, 'Stranger')]) {

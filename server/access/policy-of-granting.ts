@@ -1,4 +1,4 @@
-import type { Abilities } from '@strongroom/contract/participants.ts'
+import type { Abilities } from '@strongroom/contract/workspaces/participants.ts'
 import { accepted, actionsBy, all, enterprise, type Facts, holding, open, owner, passed, type Rules } from './rules.ts'
 import type { Standing } from './standing.ts'
 

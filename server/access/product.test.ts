@@ -1,10 +1,15 @@
-import { Abilities, type Ability } from '@strongroom/contract/participants.ts'
+import { Abilities, type Ability } from '@strongroom/contract/workspaces/participants.ts'
 import { expect, test } from 'vitest'
-import { type AssetState, assetActions, receivingActions } from '../assets/policy.ts'
-import { deniedAbilities, openInvitationActions, ownActions, participantActions } from '../participants/policy.ts'
+import { type AssetState, assetActions, receivingActions } from '../documents/assets/policy.ts'
+import {
+  deniedAbilities,
+  openInvitationActions,
+  ownActions,
+  participantActions,
+} from '../workspaces/participants/policy.ts'
 import { ABILITIES, standing } from '../test/standings.ts'
-import { versionActions } from '../versions/policy.ts'
-import { administeredActions, workspaceActions } from '../workspaces/policy.ts'
+import { versionActions } from '../documents/versions/policy.ts'
+import { administeredActions, workspaceActions } from '../workspaces/workspaces/policy.ts'
 import type { Standing } from './standing.ts'
 
 /*

@@ -1,5 +1,5 @@
-import type { Ability } from '@strongroom/contract/participants.ts'
-import type { ClauseCode } from '@strongroom/contract/why.ts'
+import type { Ability } from '@strongroom/contract/workspaces/participants.ts'
+import type { ClauseCode } from '@strongroom/contract/why/why.ts'
 import type { Standing } from './standing.ts'
 
 /** What every rule can look at; rules about an object look at its state too. */

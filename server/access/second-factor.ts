@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@strongroom/contract/errors.ts'
-import type { Factors } from '../platform/read.ts'
+import type { ErrorCode } from '@strongroom/contract/registry/errors.ts'
+import type { Factors } from '../kernel/read.ts'
 
 /** What a session has to do before it may do anything else; null where nothing is missing. */
 export function missingFactor(factors: Factors): ErrorCode | null {

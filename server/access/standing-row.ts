@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { flagReader, packFlags } from '../platform/flags.ts'
+import { flagReader, packFlags } from '../database/flags.ts'
 
 /** What is true of a person in a workspace and of the workspace, as far as a standing is made of it. */
 const flags = {

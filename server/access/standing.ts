@@ -1,7 +1,7 @@
-import type { Abilities } from '@strongroom/contract/participants.ts'
-import { limits } from '@strongroom/contract/limits.ts'
-import type { LinkType } from '@strongroom/contract/workspaces.ts'
-import type { Actor } from '../platform/read.ts'
+import type { Abilities } from '@strongroom/contract/workspaces/participants.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import type { LinkType } from '@strongroom/contract/workspaces/workspaces.ts'
+import type { Actor } from '../kernel/read.ts'
 import { holds, type StandingRow } from './standing-row.ts'
 import { type DoorCode, type Mechanism, shutBy } from './second-factor.ts'
 

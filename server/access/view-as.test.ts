@@ -5,11 +5,11 @@ import {
   listAncestors,
   listAssets,
   renameAsset,
-} from '@strongroom/contract/assets.ts'
-import { exportAudit, exportSealedAudit } from '@strongroom/contract/audit-exports.ts'
-import { listAuditEvents } from '@strongroom/contract/audit.ts'
-import type { Endpoint } from '@strongroom/contract/endpoint.ts'
-import { findLifecycle } from '@strongroom/contract/lifecycle.ts'
+} from '@strongroom/contract/documents/assets.ts'
+import { exportAudit, exportSealedAudit } from '@strongroom/contract/record/audit-exports.ts'
+import { listAuditEvents } from '@strongroom/contract/record/audit.ts'
+import type { Endpoint } from '@strongroom/contract/wire/endpoint.ts'
+import { findLifecycle } from '@strongroom/contract/workspaces/lifecycle.ts'
 import {
   favouriteWorkspace,
   inviteParticipants,
@@ -17,9 +17,13 @@ import {
   listParticipantsOf,
   removeParticipant,
   updateParticipant,
-} from '@strongroom/contract/participants.ts'
-import { createTagSet, listWorkspaceTagSets, updateWorkspaceTagSets } from '@strongroom/contract/tag-sets.ts'
-import { getMe } from '@strongroom/contract/sign-in.ts'
+} from '@strongroom/contract/workspaces/participants.ts'
+import {
+  createTagSet,
+  listWorkspaceTagSets,
+  updateWorkspaceTagSets,
+} from '@strongroom/contract/organisation/tag-sets.ts'
+import { getMe } from '@strongroom/contract/identity/sign-in.ts'
 import {
   createDocument,
   downloadDocument,
@@ -31,15 +35,15 @@ import {
   previewPage,
   streamDocument,
   thumbnailLatest,
-} from '@strongroom/contract/versions.ts'
-import { explainAction } from '@strongroom/contract/why.ts'
+} from '@strongroom/contract/documents/versions.ts'
+import { explainAction } from '@strongroom/contract/why/why.ts'
 import {
   createWorkspace,
   findOperations,
   findWorkspace,
   listMyWorkspaces,
   renameWorkspace,
-} from '@strongroom/contract/workspaces.ts'
+} from '@strongroom/contract/workspaces/workspaces.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { contractNames } from '../system/contract-names.ts'
 import { as, type TestPerson } from '../test/as.ts'

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { DB } from '../platform/db.gen.ts'
+import type { DB } from '../database/db.gen.ts'
 
 /** Whose sight it is: a `Read`, or what a statement is built with before anybody asks. */
 export interface Asker {

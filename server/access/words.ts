@@ -1,4 +1,4 @@
-import { limits } from '@strongroom/contract/limits.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Too short to be found inside words: the indexes hold three letters each, and the beginnings of words. */

@@ -1,6 +1,6 @@
-import { unwrapKey } from '../platform/keys.ts'
-import type { Ports } from '../platform/ports.ts'
-import { Refused } from '../platform/refused.ts'
+import { unwrapKey } from '../storage/keys.ts'
+import type { Ports } from '../kernel/ports.ts'
+import { Refused } from '../kernel/refused.ts'
 import type { Standing } from './standing.ts'
 
 /** The key of everything stored in a workspace. There is none once it is closed. */

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { addressesOf } from '../test/database.ts'
 import * as given from '../test/given.ts'
-import { endTrials } from '../workgroups/end-trials.job.ts'
+import { endTrials } from '../organisation/workgroups/end-trials.job.ts'
 import { useServer } from '../test/server.ts'
 
 const CLI = path.join(import.meta.dirname, '../cli.ts')

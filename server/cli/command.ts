@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Opening } from '../open-ports.ts'
-import type { Ports } from '../platform/ports.ts'
+import type { Opening } from '../process/open-ports.ts'
+import type { Ports } from '../kernel/ports.ts'
 
 /** What can't be done as it was asked for: said in its message, exit code 1, nothing changed. */
 export class CliError extends Error {

@@ -1,4 +1,4 @@
-import type { Change } from '../platform/change.ts'
+import type { Change } from '../kernel/change.ts'
 import { CliError } from './command.ts'
 
 export interface Workgroup {

@@ -1,12 +1,12 @@
 import path from 'node:path'
-import { type Opened, type Opening, openPorts } from '../open-ports.ts'
-import type { Config } from '../platform/config.ts'
-import type { Log } from '../platform/log.ts'
-import { isUsed } from '../platform/is-used.ts'
-import { type KeptPostgres, keepPostgres } from '../platform/keep-postgres.ts'
-import { refuseNewCluster } from '../platform/take-custody.ts'
-import { makeApplicationRole } from '../platform/application-role.ts'
-import { applicationOf, ownerOf, urlOf } from '../platform/postgres-connections.ts'
+import { type Opened, type Opening, openPorts } from '../process/open-ports.ts'
+import type { Config } from '../adapters/config.ts'
+import type { Log } from '../adapters/log.ts'
+import { isUsed } from '../database/embedded/is-used.ts'
+import { type KeptPostgres, keepPostgres } from '../database/embedded/keep-postgres.ts'
+import { refuseNewCluster } from '../storage/take-custody.ts'
+import { makeApplicationRole } from '../database/application-role.ts'
+import { applicationOf, ownerOf, urlOf } from '../database/postgres-connections.ts'
 
 /**
  * Opens an installation beside its server, which may be running or not: the database is given, or the embedded one is

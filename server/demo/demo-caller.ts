@@ -1,6 +1,6 @@
-import type { Endpoint } from '@strongroom/contract/endpoint.ts'
-import { getMe } from '@strongroom/contract/sign-in.ts'
-import { createDocument } from '@strongroom/contract/versions.ts'
+import type { Endpoint } from '@strongroom/contract/wire/endpoint.ts'
+import { getMe } from '@strongroom/contract/identity/sign-in.ts'
+import { createDocument } from '@strongroom/contract/documents/versions.ts'
 import type { DemoDocument } from './demo-documents.ts'
 import { DEMO_PASSWORD } from './seed-demo.ts'
 

@@ -1,6 +1,6 @@
-import { getMe } from '@strongroom/contract/sign-in.ts'
+import { getMe } from '@strongroom/contract/identity/sign-in.ts'
 import { expect, test } from 'vitest'
-import { closeDemoAccountsCommand } from '../cli/close-demo-accounts.ts'
+import { closeDemoAccountsCommand } from '../cli/commands/close-demo-accounts.ts'
 import { as } from '../test/as.ts'
 import * as given from '../test/given.ts'
 import { outcomeOf } from '../test/matrix.ts'

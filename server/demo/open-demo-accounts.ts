@@ -1,7 +1,7 @@
-import { endSessions } from '../access/end-sessions.ts'
-import { asSystem } from '../platform/change.ts'
-import { ConfigError } from '../platform/config.ts'
-import type { Ports } from '../platform/ports.ts'
+import { endSessions } from '../identity/sessions/end-sessions.ts'
+import { asSystem } from '../kernel/change.ts'
+import { ConfigError } from '../adapters/config.ts'
+import type { Ports } from '../kernel/ports.ts'
 import { DEMO_PASSWORD, PEOPLE } from './seed-demo.ts'
 
 const WHY = `it holds demo accounts, whose password stands in the README.

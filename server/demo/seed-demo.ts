@@ -1,7 +1,7 @@
-import { insertWorkgroup, joinWorkgroup } from '../access/join-workgroup.ts'
-import { asSystem, type Change } from '../platform/change.ts'
-import type { Ports } from '../platform/ports.ts'
-import { insertPerson } from '../sign-in/insert-person.ts'
+import { insertWorkgroup, joinWorkgroup } from '../identity/people/join-workgroup.ts'
+import { asSystem, type Change } from '../kernel/change.ts'
+import type { Ports } from '../kernel/ports.ts'
+import { insertPerson } from '../identity/sign-in/insert-person.ts'
 
 /** Known to everybody: demo data is served on loopback only. */
 export const DEMO_PASSWORD = 'strongroom-demo'

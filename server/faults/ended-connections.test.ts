@@ -3,10 +3,10 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Postgres, startPostgres } from '../platform/postgres.ts'
-import { ownerOf, urlOf } from '../platform/postgres-connections.ts'
+import { type Postgres, startPostgres } from '../database/embedded/postgres.ts'
+import { ownerOf, urlOf } from '../database/postgres-connections.ts'
 import { clientOf, sha256 } from '../test/client.ts'
-import { dataFolder, demoToken, type RunningServer, startProcess } from '../test/process.ts'
+import { dataFolder, demoToken, type RunningServer, startProcess } from '../test/processes/process.ts'
 import { rounds } from './rounds.ts'
 
 const made = dataFolder()

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { isAlive } from '../platform/is-alive.ts'
+import { isAlive } from '../database/embedded/is-alive.ts'
 import { type Client, clientOf, sha256 } from '../test/client.ts'
-import { dataFolder, postgresPid, type RunningServer, spawnServer, startProcess } from '../test/process.ts'
+import { dataFolder, postgresPid, type RunningServer, spawnServer, startProcess } from '../test/processes/process.ts'
 import { isLong, rounds } from './rounds.ts'
 
 const made = dataFolder()

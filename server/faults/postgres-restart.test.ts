@@ -2,9 +2,9 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { startPostgres } from '../platform/postgres.ts'
-import { ownerOf, urlOf } from '../platform/postgres-connections.ts'
-import { dataFolder, startProcess } from '../test/process.ts'
+import { startPostgres } from '../database/embedded/postgres.ts'
+import { ownerOf, urlOf } from '../database/postgres-connections.ts'
+import { dataFolder, startProcess } from '../test/processes/process.ts'
 import { rounds } from './rounds.ts'
 
 const made = dataFolder()

@@ -4,8 +4,8 @@ import net from 'node:net'
 import path from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { isAlive } from '../platform/is-alive.ts'
-import { dataFolder, demoToken, postgresPid, startProcess } from '../test/process.ts'
+import { isAlive } from '../database/embedded/is-alive.ts'
+import { dataFolder, demoToken, postgresPid, startProcess } from '../test/processes/process.ts'
 
 const made = dataFolder()
 const other = dataFolder()

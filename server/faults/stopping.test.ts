@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { findIsolation } from '../platform/preview/isolation.ts'
-import { dataFolder, demoToken, postgresPid, spawnServer, startProcess } from '../test/process.ts'
-import { ended as endOf, startWorker } from '../test/worker-process.ts'
+import { findIsolation } from '../preview/children/isolation.ts'
+import { dataFolder, demoToken, postgresPid, spawnServer, startProcess } from '../test/processes/process.ts'
+import { ended as endOf, startWorker } from '../test/processes/worker-process.ts'
 
 const made = dataFolder()
 const CLI = path.join(import.meta.dirname, '../cli.ts')

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { dataFolder } from '../test/process.ts'
+import { dataFolder } from '../test/processes/process.ts'
 
 const SUPERVISOR = path.join(import.meta.dirname, '../../scripts/supervise.ts')
 const made = dataFolder()

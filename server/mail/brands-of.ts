@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Change } from '../platform/change.ts'
+import type { Change } from '../kernel/change.ts'
 import type { Letter } from './compose-mail.ts'
 
 /** Whose branding a mail bears: that of a workspace's workgroup, that of a workgroup, or that of the reader's own. */

@@ -1,6 +1,6 @@
-import { textOn } from '@strongroom/contract/contrast.ts'
-import type { Locale } from '@strongroom/contract/users.ts'
-import type { OutgoingMail } from '../platform/mail.ts'
+import { textOn } from '@strongroom/contract/wire/contrast.ts'
+import type { Locale } from '@strongroom/contract/identity/users.ts'
+import type { OutgoingMail } from '../adapters/mail.ts'
 import { text } from './text.ts'
 
 export const PRODUCT = 'Strongroom'

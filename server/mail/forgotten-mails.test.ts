@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { forgetEnded } from '../system/forget-ended.job.ts'
 import * as given from '../test/given.ts'
-import { mailsTo } from '../test/mails.ts'
+import { mailsTo } from '../test/fakes/mails.ts'
 import { useServer } from '../test/server.ts'
 
 const server = useServer()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { asSystem } from '../platform/change.ts'
-import { hasLiveJob } from '../platform/has-live-job.ts'
-import { job } from '../platform/jobs.ts'
+import { asSystem } from '../kernel/change.ts'
+import { hasLiveJob } from '../kernel/has-live-job.ts'
+import { job } from '../kernel/jobs.ts'
 import { sendMailJob } from './send-mail.job.ts'
 
 const BATCH = 500

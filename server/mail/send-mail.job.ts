@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { job } from '../platform/jobs.ts'
-import { openText } from '../platform/keys.ts'
-import type { Ports } from '../platform/ports.ts'
-import type { OutgoingMail } from '../platform/mail.ts'
+import { job } from '../kernel/jobs.ts'
+import { openText } from '../storage/keys.ts'
+import type { Ports } from '../kernel/ports.ts'
+import type { OutgoingMail } from '../adapters/mail.ts'
 
 /** Hands a mail to the mail server. Once it has been taken the mail is forgotten here: it holds links that let people in. */
 export const sendMailJob = job({

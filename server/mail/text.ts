@@ -1,4 +1,4 @@
-import { type Locale } from '@strongroom/contract/users.ts'
+import { type Locale } from '@strongroom/contract/identity/users.ts'
 import cy from './locales/cy.json' with { type: 'json' }
 import enGb from './locales/en-gb.json' with { type: 'json' }
 import mi from './locales/mi.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 import http from 'node:http'
 import { gunzipSync, zstdDecompressSync } from 'node:zlib'
-import * as contract from '@strongroom/contract/assets.ts'
+import * as contract from '@strongroom/contract/documents/assets.ts'
 import { expect, test } from 'vitest'
 import { as } from '../test/as.ts'
 import * as given from '../test/given.ts'

@@ -1,5 +1,5 @@
-import { findApiDescription } from '@strongroom/contract/system.ts'
-import type { Routing } from '../platform/route.ts'
+import { findApiDescription } from '@strongroom/contract/wire/system.ts'
+import type { Routing } from '../http/route.ts'
 import { openapi } from './openapi.ts'
 
 /** Adds the call that describes all calls, itself too. Comes after every feature has mounted its own. */

@@ -1,6 +1,10 @@
-import { findAsset, listAssets } from '@strongroom/contract/assets.ts'
-import { favouriteWorkspace, listParticipants, listParticipantsOf } from '@strongroom/contract/participants.ts'
-import { getMe } from '@strongroom/contract/sign-in.ts'
+import { findAsset, listAssets } from '@strongroom/contract/documents/assets.ts'
+import {
+  favouriteWorkspace,
+  listParticipants,
+  listParticipantsOf,
+} from '@strongroom/contract/workspaces/participants.ts'
+import { getMe } from '@strongroom/contract/identity/sign-in.ts'
 import {
   createDocument,
   createVersion,
@@ -8,10 +12,10 @@ import {
   listVersions,
   listVersionsOf,
   rollBackToVersion,
-} from '@strongroom/contract/versions.ts'
-import { findWorkgroupOf } from '@strongroom/contract/workgroups.ts'
-import { findWorkspace } from '@strongroom/contract/workspaces.ts'
-import { updateLifecycle } from '@strongroom/contract/lifecycle.ts'
+} from '@strongroom/contract/documents/versions.ts'
+import { findWorkgroupOf } from '@strongroom/contract/organisation/workgroups.ts'
+import { findWorkspace } from '@strongroom/contract/workspaces/workspaces.ts'
+import { updateLifecycle } from '@strongroom/contract/workspaces/lifecycle.ts'
 import { expect, test } from 'vitest'
 import { as } from '../test/as.ts'
 import * as given from '../test/given.ts'
@@ -112,7 +116,7 @@ test('everybody is told of their own favourite, and of nobody else’s', async (
 
 test('where things are, and what one may do oneself, stands in the answers', async () => {
   const { workspace, owner } = await given.workspaceWith(server)
-  const { createFolder } = await import('@strongroom/contract/assets.ts')
+  const { createFolder } = await import('@strongroom/contract/documents/assets.ts')
   const at = { workspaceUuid: workspace.uuid }
   const folder = await as(server, owner).call(createFolder, { body: { name: 'Plans', ...at } })
   const root = { uuid: workspace.uuid, name: workspace.name, type: 'FOLDER' }

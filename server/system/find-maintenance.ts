@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Maintenance } from '@strongroom/contract/maintenance.ts'
+import { Maintenance } from '@strongroom/contract/wire/maintenance.ts'
 import { z } from 'zod'
-import type { Read } from '../platform/read.ts'
+import type { Read } from '../kernel/read.ts'
 
 const Time = z.union([z.int(), z.iso.datetime({ offset: true }).transform((v) => Date.parse(v))])
 const text = z.string().trim().max(2000)

@@ -1,6 +1,6 @@
-import { limits } from '@strongroom/contract/limits.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
 import { z } from 'zod'
-import { job } from '../platform/jobs.ts'
+import { job } from '../kernel/jobs.ts'
 import { forgetSessions } from './forget-sessions.ts'
 
 const DAY = 86_400_000

@@ -1,6 +1,6 @@
-import { limits } from '@strongroom/contract/limits.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
 import { sql } from 'kysely'
-import type { Ports } from '../platform/ports.ts'
+import type { Ports } from '../kernel/ports.ts'
 
 /** Of one statement, which holds what it deletes, and of one run of the job. */
 const AT_ONCE = 2000

@@ -1,6 +1,6 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { checkHealth, checkReadiness, findSettings } from '@strongroom/contract/system.ts'
+import { checkHealth, checkReadiness, findSettings } from '@strongroom/contract/wire/system.ts'
 import { expect, test } from 'vitest'
 import { as } from '../test/as.ts'
 import { useServer } from '../test/server.ts'

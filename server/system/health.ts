@@ -1,11 +1,11 @@
-import type { Reply } from '@strongroom/contract/endpoint.ts'
-import type * as contract from '@strongroom/contract/system.ts'
+import type { Reply } from '@strongroom/contract/wire/endpoint.ts'
+import type * as contract from '@strongroom/contract/wire/system.ts'
 import { sql } from 'kysely'
 import { PRODUCT } from '../mail/compose-mail.ts'
-import type { Change } from '../platform/change.ts'
-import { isDiskFull } from '../platform/disk-full.ts'
-import type { Read } from '../platform/read.ts'
-import { Refused } from '../platform/refused.ts'
+import type { Change } from '../kernel/change.ts'
+import { isDiskFull } from '../storage/disk-full.ts'
+import type { Read } from '../kernel/read.ts'
+import { Refused } from '../kernel/refused.ts'
 import { readinessDetails } from './readiness-details.ts'
 
 export const checkHealth = async (): Promise<Reply<typeof contract.checkHealth>> => ({ status: 'ok' })

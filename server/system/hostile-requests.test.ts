@@ -1,5 +1,5 @@
-import type { Endpoint } from '@strongroom/contract/endpoint.ts'
-import { errors } from '@strongroom/contract/errors.ts'
+import type { Endpoint } from '@strongroom/contract/wire/endpoint.ts'
+import { errors } from '@strongroom/contract/registry/errors.ts'
 import { z } from 'zod'
 import { expect, test } from 'vitest'
 import { makeApp } from '../app.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { findApiDescription } from '@strongroom/contract/system.ts'
+import { findApiDescription } from '@strongroom/contract/wire/system.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { as } from '../test/as.ts'

@@ -1,6 +1,6 @@
-import type { Reply } from '@strongroom/contract/endpoint.ts'
-import type * as contract from '@strongroom/contract/system.ts'
-import type { Ports } from '../platform/ports.ts'
+import type { Reply } from '@strongroom/contract/wire/endpoint.ts'
+import type * as contract from '@strongroom/contract/wire/system.ts'
+import type { Ports } from '../kernel/ports.ts'
 import { isScannerThere } from './scanner-state.ts'
 
 export type Detail = Reply<typeof contract.checkReadiness>['details'][number]

@@ -1,6 +1,6 @@
-import * as contract from '@strongroom/contract/system.ts'
-import * as maintenance from '@strongroom/contract/maintenance.ts'
-import type { Route } from '../platform/route.ts'
+import * as contract from '@strongroom/contract/wire/system.ts'
+import * as maintenance from '@strongroom/contract/wire/maintenance.ts'
+import type { Route } from '../http/route.ts'
 import { findMaintenance, findMaintenanceNotice } from './find-maintenance.ts'
 import { checkHealth, checkReadiness, findBuild, findSettings, keepAlive } from './health.ts'
 

@@ -1,4 +1,4 @@
-import type { Scanner } from '../platform/scanner.ts'
+import type { Scanner } from '../adapters/scanner.ts'
 
 /** ms for which an answer of the scanner holds. */
 const FRESH = 1000

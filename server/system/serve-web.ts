@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { Endpoint } from '@strongroom/contract/endpoint.ts'
+import type { Endpoint } from '@strongroom/contract/wire/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Ports } from '../platform/ports.ts'
-import { Refused } from '../platform/refused.ts'
+import type { Ports } from '../kernel/ports.ts'
+import { Refused } from '../kernel/refused.ts'
 
 const API = /^\/(publicapi|rest|healthz|readyz)(\/|$)/
 const YEAR = 31_536_000

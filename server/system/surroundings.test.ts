@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { findMaintenance, findMaintenanceNotice } from '@strongroom/contract/maintenance.ts'
-import { findBuild, findSettings } from '@strongroom/contract/system.ts'
+import { findMaintenance, findMaintenanceNotice } from '@strongroom/contract/wire/maintenance.ts'
+import { findBuild, findSettings } from '@strongroom/contract/wire/system.ts'
 import { afterAll, expect, test } from 'vitest'
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from '../adapters/config.ts'
 import { as } from '../test/as.ts'
 import { useServer } from '../test/server.ts'
 

@@ -1,6 +1,6 @@
-import type { CallInput, Endpoint, Reply } from '@strongroom/contract/endpoint.ts'
-import { createDocument, createVersion } from '@strongroom/contract/versions.ts'
-import { type Asset, findAsset } from '@strongroom/contract/assets.ts'
+import type { CallInput, Endpoint, Reply } from '@strongroom/contract/wire/endpoint.ts'
+import { createDocument, createVersion } from '@strongroom/contract/documents/versions.ts'
+import { type Asset, findAsset } from '@strongroom/contract/documents/assets.ts'
 import { addressOf, callOver, refusalOf } from './call.ts'
 import type { TestServer } from './server.ts'
 

@@ -1,5 +1,5 @@
-import { listAuditEvents } from '@strongroom/contract/audit.ts'
-import type { EventType } from '@strongroom/contract/events.ts'
+import { listAuditEvents } from '@strongroom/contract/record/audit.ts'
+import type { EventType } from '@strongroom/contract/registry/events.ts'
 import { as, type TestPerson } from './as.ts'
 import type { TestServer } from './server.ts'
 

@@ -1,7 +1,7 @@
-import type { CallInput, Endpoint, Reply } from '@strongroom/contract/endpoint.ts'
-import { type ErrorCode, ErrorReply, errors } from '@strongroom/contract/errors.ts'
-import { unfinishedErrors } from '@strongroom/contract/two-step.ts'
-import { viewAsCodes } from '@strongroom/contract/view-as.ts'
+import type { CallInput, Endpoint, Reply } from '@strongroom/contract/wire/endpoint.ts'
+import { type ErrorCode, ErrorReply, errors } from '@strongroom/contract/registry/errors.ts'
+import { unfinishedErrors } from '@strongroom/contract/identity/two-step.ts'
+import { viewAsCodes } from '@strongroom/contract/access/view-as.ts'
 import { z } from 'zod'
 
 /** Codes that any call may answer without saying so. */

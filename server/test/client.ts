@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Asset } from '@strongroom/contract/assets.ts'
-import { demoToken } from './process.ts'
+import type { Asset } from '@strongroom/contract/documents/assets.ts'
+import { demoToken } from './processes/process.ts'
 
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 

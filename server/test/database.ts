@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { applicationOf, ownerOf, urlOf } from '../platform/postgres-connections.ts'
+import { applicationOf, ownerOf, urlOf } from '../database/postgres-connections.ts'
 import { TEMPLATE } from './global.ts'
 
 export interface ClonedDatabase {

@@ -3,10 +3,10 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '../platform/migrate.ts'
-import { grantToApplication, makeApplicationRole } from '../platform/application-role.ts'
-import { applicationOf, ownerOf } from '../platform/postgres-connections.ts'
-import { startPostgres } from '../platform/postgres.ts'
+import { migrate } from '../database/migrate.ts'
+import { grantToApplication, makeApplicationRole } from '../database/application-role.ts'
+import { applicationOf, ownerOf } from '../database/postgres-connections.ts'
+import { startPostgres } from '../database/embedded/postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import pino from 'pino'
-import type { Log } from '../platform/log.ts'
+import type { Log } from '../adapters/log.ts'
 
 export interface LogLine {
   level: number

@@ -1,5 +1,5 @@
-import type { CallInput, Endpoint } from '@strongroom/contract/endpoint.ts'
-import type { ErrorCode } from '@strongroom/contract/errors.ts'
+import type { CallInput, Endpoint } from '@strongroom/contract/wire/endpoint.ts'
+import type { ErrorCode } from '@strongroom/contract/registry/errors.ts'
 import { expect } from 'vitest'
 import { as, type TestPerson } from './as.ts'
 import { CallRefused } from './call.ts'

@@ -1,8 +1,8 @@
-import { nextSummary, type SummaryKind } from '@strongroom/contract/next-summary.ts'
-import { type NotificationPreference, updateNotificationPreference } from '@strongroom/contract/users.ts'
-import { tellNews } from '../notifications/tell-news.job.ts'
+import { nextSummary, type SummaryKind } from '@strongroom/contract/record/next-summary.ts'
+import { type NotificationPreference, updateNotificationPreference } from '@strongroom/contract/identity/users.ts'
+import { tellNews } from '../record/notifications/tell-news.job.ts'
 import { as, type TestPerson } from './as.ts'
-import { mailsTo } from './mails.ts'
+import { mailsTo } from './fakes/mails.ts'
 import type { TestServer } from './server.ts'
 import { settled } from './settled.ts'
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@strongroom/contract/endpoint.ts'
+import type { Endpoint } from '@strongroom/contract/wire/endpoint.ts'
 import { z } from 'zod'
 import { as, type TestPerson } from './as.ts'
 import type { TestServer } from './server.ts'

@@ -1,5 +1,5 @@
-import { issueClientToken } from '@strongroom/contract/clients.ts'
-import { createServiceAccount } from '../cli/service-accounts.ts'
+import { issueClientToken } from '@strongroom/contract/identity/clients.ts'
+import { createServiceAccount } from '../cli/commands/service-accounts.ts'
 import type { TestPerson } from './as.ts'
 import { callOver } from './call.ts'
 import * as given from './given.ts'

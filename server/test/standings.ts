@@ -1,4 +1,4 @@
-import { Abilities, type Ability } from '@strongroom/contract/participants.ts'
+import { Abilities, type Ability } from '@strongroom/contract/workspaces/participants.ts'
 import type { Standing } from '../access/standing.ts'
 
 const NONE = Abilities.parse({})

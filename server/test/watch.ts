@@ -1,4 +1,4 @@
-import { type WorkspaceChanged, watchChanges } from '@strongroom/contract/live.ts'
+import { type WorkspaceChanged, watchChanges } from '@strongroom/contract/wire/live.ts'
 import { as, type TestPerson } from './as.ts'
 import type { TestServer } from './server.ts'
 

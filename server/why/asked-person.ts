@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { livingActors } from '../access/session.ts'
+import { livingActors } from '../identity/sessions/session.ts'
 import { enter, findStanding } from '../access/door.ts'
 import { workspaceEntity, type Standing, standingOf } from '../access/standing.ts'
 import { standingColumns } from '../access/standing-row.ts'
 import { visibleParticipant } from '../access/visible.ts'
-import { participantActions } from '../participants/policy.ts'
-import type { Actor, Factors, Read } from '../platform/read.ts'
-import { Refused } from '../platform/refused.ts'
+import { participantActions } from '../workspaces/participants/policy.ts'
+import type { Actor, Factors, Read } from '../kernel/read.ts'
+import { Refused } from '../kernel/refused.ts'
 
 export interface Asked {
   standing: Standing

@@ -1,9 +1,9 @@
-import type { ClauseCode, WhyClause } from '@strongroom/contract/why.ts'
+import type { ClauseCode, WhyClause } from '@strongroom/contract/why/why.ts'
 import { sql } from 'kysely'
 import { visibleAsset } from '../access/visible.ts'
-import { stateOf } from '../assets/queries.ts'
-import type { Read } from '../platform/read.ts'
-import { Refused } from '../platform/refused.ts'
+import { stateOf } from '../documents/assets/queries.ts'
+import type { Read } from '../kernel/read.ts'
+import { Refused } from '../kernel/refused.ts'
 import type { Asked } from './asked-person.ts'
 
 /** The document or folder that is asked about, as the asker sees it: an admin from outside asks by id and learns no name. */

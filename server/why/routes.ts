@@ -1,5 +1,5 @@
-import * as contract from '@strongroom/contract/why.ts'
-import type { Route } from '../platform/route.ts'
+import * as contract from '@strongroom/contract/why/why.ts'
+import type { Route } from '../http/route.ts'
 import { explainAction } from './explain-action.ts'
 
 export function why(route: Route): void {

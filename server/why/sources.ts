@@ -1,4 +1,4 @@
-import type { Changer, ClauseCode, WhyClause } from '@strongroom/contract/why.ts'
+import type { Changer, ClauseCode, WhyClause } from '@strongroom/contract/why/why.ts'
 
 type Origin = [source: WhyClause['source'], ...changers: Changer[]]
 

@@ -5,17 +5,17 @@ import {
   findAsset,
   moveAsset,
   renameAsset,
-} from '@strongroom/contract/assets.ts'
-import { listAuditEvents } from '@strongroom/contract/audit.ts'
-import { type Ability, inviteParticipants } from '@strongroom/contract/participants.ts'
-import { downloadDocument } from '@strongroom/contract/versions.ts'
-import { type AskedAction, explainAction } from '@strongroom/contract/why.ts'
+} from '@strongroom/contract/documents/assets.ts'
+import { listAuditEvents } from '@strongroom/contract/record/audit.ts'
+import { type Ability, inviteParticipants } from '@strongroom/contract/workspaces/participants.ts'
+import { downloadDocument } from '@strongroom/contract/documents/versions.ts'
+import { type AskedAction, explainAction } from '@strongroom/contract/why/why.ts'
 import {
   createWorkspace,
   findWorkspace,
   renameWorkspace,
   type WorkspaceActions,
-} from '@strongroom/contract/workspaces.ts'
+} from '@strongroom/contract/workspaces/workspaces.ts'
 import { expect, test } from 'vitest'
 import { as, type TestPerson } from '../test/as.ts'
 import * as given from '../test/given.ts'

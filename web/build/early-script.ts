@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Plugin, Rolldown } from 'vite'
-import { type EarlyFiles, preloadParts } from '../app/preload-parts.ts'
-import { showEarlyTheme } from '../app/early-theme.ts'
-import { SLOW_OPENING, tellSlowOpening } from '../app/tell-slow-opening.ts'
+import { type EarlyFiles, preloadParts } from './preload-parts.ts'
+import { showEarlyTheme } from '../theme/early-theme.ts'
+import { SLOW_OPENING, tellSlowOpening } from './tell-slow-opening.ts'
 
 /**
  * The script that runs before anything is painted. It is a file of its own, as inline scripts are forbidden: it shows the

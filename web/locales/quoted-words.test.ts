@@ -1,4 +1,4 @@
-import { errors } from '@strongroom/contract/errors.ts'
+import { errors } from '@strongroom/contract/registry/errors.ts'
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { expect, test } from 'vitest'

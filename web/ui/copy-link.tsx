@@ -1,7 +1,7 @@
 import { Button, Tooltip } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconLink } from '@tabler/icons-react'
-import { useText } from '../app/language.ts'
+import { useText } from '../i18n/language.ts'
 
 /** Copies the address of a page of ours, for messages of one's own. It opens for those who have access. */
 export function CopyLink({ path }: { path: string }) {

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useText } from '../app/language.ts'
+import { useText } from '../i18n/language.ts'
 import classes from './copy-text.module.css'
 
 interface Props {

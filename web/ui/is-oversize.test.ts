@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byteSize } from './byte-size.ts'
+import { byteSize } from './files/byte-size.ts'
 import { isOversize } from './is-oversize.ts'
 
 const GB = 1024 ** 3

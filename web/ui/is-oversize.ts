@@ -1,4 +1,4 @@
-import { limits } from '@strongroom/contract/limits.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
 
 const GB = 1024 ** 3
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { type FunctionComponent, type ReactNode, useRef, useState } from 'react'
-import { useText } from '../app/language.ts'
-import { notifyProblem } from './notify-problem.ts'
+import { useText } from '../i18n/language.ts'
+import { notifyProblem } from './messages/notify-problem.ts'
 
 export interface LateMenuProps {
   /** What its button is called, and the sign on it. */

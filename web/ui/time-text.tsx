@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import relativeTime from 'dayjs/plugin/relativeTime'
-import { dayOf, ownTime } from '../app/own-time.ts'
-import { type TextOf, useText } from '../app/language.ts'
+import { dayOf, ownTime } from '../i18n/own-time.ts'
+import { type TextOf, useText } from '../i18n/language.ts'
 
 dayjs.extend(relativeTime)
 

@@ -1,7 +1,7 @@
-import { limits } from '@strongroom/contract/limits.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { CallOptions } from '../call.ts'
+import type { CallOptions } from '../api/call.ts'
 
 interface Options<T extends object> {
   queryKey: QueryKey

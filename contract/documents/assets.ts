@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { endpoint, NoContent } from '../wire/endpoint.ts'
+import { fileName } from '../wire/fields.ts'
+import { Id, Time } from '../wire/ids.ts'
+import { limits } from '../wire/limits.ts'
+import { flag, nameFilter, pageOf, pageQuery, wordOf } from '../wire/page.ts'
+import { shared } from '../wire/shared-value.ts'
+import { Person } from '../identity/users.ts'
+import { doorErrors } from '../workspaces/workspaces.ts'
+
+export const assetErrors = {
+  'asset.not.found': { status: 404, description: 'Document, folder or link not found' },
+  'folder.not.found': { status: 404, description: 'Folder not found' },
+  'name.taken': { status: 409, description: 'There is something of that name here already' },
+  'move.into.itself': { status: 409, description: 'A folder cannot be moved into itself' },
+  'move.elsewhere': { status: 409, description: 'The target is not a folder of the same workspace' },
+  'folder.too.deep': { status: 409, description: 'Folders cannot be nested deeper than this' },
+} as const
+
+export const assetEvents = ['FOLDER_CREATED', 'ASSET_RENAMED', 'ASSET_MOVED', 'ASSET_DELETED'] as const
+
+export const AssetName = fileName(limits.assetName)
+export const FolderName = fileName(limits.folderName)
+
+/** What the asker may do with one document or folder. The server enforces exactly this value. */
+export const AssetActions = shared(
+  z.object({
+    preview: z.boolean(),
+    canDownload: z.boolean(),
+    canDownloadLatest: z.boolean(),
+    canDownloadVersion: z.boolean(),
+    canUpdateParent: z.boolean(),
+    updateName: z.boolean(),
+    updateParent: z.boolean(),
+    createVersion: z.boolean(),
+    createDocument: z.boolean(),
+    createFolder: z.boolean(),
+    delete: z.boolean(),
+  }),
+)
+export type AssetActions = z.infer<typeof AssetActions>
+
+export const AssetStatus = z.enum([
+  'COMPLETE',
+  'COMPLETE_NOT_SCANNED',
+  'UNABLE_TO_SCAN',
+  'ERROR',
+  'SCANNING',
+  'VIRUS_DETECTED',
+])
+export const PreviewStatus = z.enum(['UNSUPPORTED', 'COMPLETED', 'PROCESSING', 'FAILED', 'TOO_LARGE'])
+
+const AssetKind = z.enum(['DOCUMENT', 'FOLDER'])
+
+/** The folder that it is in; of the root, the workspace itself. One for all rows of a page. */
+const Parent = shared(z.object({ uuid: Id, name: z.string(), type: z.literal('FOLDER') }))
+const InWorkspace = shared(z.object({ uuid: Id, name: z.string(), workgroupUuid: Id }))
+
+/** quirk: `version` is `contentVersion` once more, `shareUuid` `workspaceUuid`; existing clients read either. */
+export const Asset = z.object({
+  model: z.literal('Asset'),
+  uuid: Id,
+  name: z.string(),
+  type: AssetKind,
+  /** Without the dot, in lower case; '' where the name has none, null for folders. */
+  extension: z.string().nullable(),
+  status: AssetStatus,
+  previewStatus: PreviewStatus.nullable(),
+  contentVersion: z.int().nullable(),
+  version: z.int().nullable(),
+  fileSize: z.int().nullable(),
+  /** Folders: how many documents and folders are directly inside. */
+  childCount: z.int().nullable(),
+  hasThumbnail: z.boolean(),
+  workspaceUuid: Id,
+  shareUuid: Id,
+  workspace: InWorkspace,
+  parentUuid: Id,
+  parent: Parent,
+  createdTime: Time,
+  createdBy: Person,
+  modifiedTime: Time,
+  modifiedBy: Person,
+  modifiedByUuid: Id.nullable(),
+  latestDocumentVersion: z.object({ uuid: Id }).nullable(),
+  allowNewDocument: z.boolean(),
+  allowNewFolder: z.boolean(),
+  allowEdit: z.boolean(),
+  actions: AssetActions.optional(),
+})
+export type Asset = z.infer<typeof Asset>
+
+const reach = [...doorErrors] as const
+
+export const AssetSort = z.enum([
+  'createdDate,desc',
+  'createdDate,asc',
+  'modifiedDate,desc',
+  'modifiedDate,asc',
+  'name,asc',
+  'name,desc',
+  'size,desc',
+  'size,asc',
+])
+export type AssetSort = z.infer<typeof AssetSort>
+
+export const listAssets = endpoint('GET', '/publicapi/1/assets', {
+  viewAs: true,
+  summary:
+    'What is in a folder, or, without parentUuid, in the root of a workspace; with noContentReplacesSeeOther nothing is 204 instead of an empty list',
+  query: z.object({
+    workspaceUuid: Id,
+    parentUuid: Id.optional(),
+    ...pageQuery(),
+    sort: AssetSort.default('createdDate,desc'),
+    type: wordOf(['DOCUMENT', 'FOLDER', 'LINK']).optional(),
+    /** What has these words in its name. */
+    name: nameFilter,
+    /** What has all of these tags; documents have none yet. */
+    tags: z.union([z.string().max(1024), z.array(z.string().max(1024)).max(100)]).optional(),
+    /** Nothing instead of a refusal, as long as one is only invited to the workspace. */
+    excludeInvited: flag,
+    /** Lists all folders before the documents. The order by size then lists folders by name. */
+    foldersFirst: flag,
+    includeActions: flag,
+    noContentReplacesSeeOther: flag,
+  }),
+  noContent: true,
+  reply: pageOf(Asset),
+  errors: ['workspace.not.found', 'folder.not.found', ...reach],
+})
+
+export const findAsset = endpoint('GET', '/publicapi/1/assets/:assetUuid', {
+  viewAs: true,
+  summary: 'One document or folder',
+  query: z.object({ includeActions: flag }),
+  reply: Asset,
+  errors: ['asset.not.found', ...reach],
+})
+
+export const listAncestors = endpoint('GET', '/rest/shares/:workspaceUuid/assets/ancestors', {
+  viewAs: true,
+  summary: 'The folders above a document or folder, outermost first',
+  query: z.object({ ancestorOf: Id }),
+  reply: z.object({ content: z.array(z.object({ uuid: Id, name: z.string() })) }),
+  errors: ['asset.not.found', ...reach],
+})
+
+export const createFolder = endpoint('POST', '/publicapi/1/folders', {
+  summary: 'Creates a folder',
+  idempotent: true,
+  body: z.object({
+    name: FolderName,
+    workspaceUuid: Id,
+    parentUuid: Id.optional(),
+    allowNewDocument: z.boolean().default(true),
+    allowNewFolder: z.boolean().default(true),
+    allowEdit: z.boolean().default(true),
+  }),
+  reply: Asset,
+  errors: [
+    'workspace.not.found',
+    'folder.not.found',
+    'permission.denied',
+    'name.taken',
+    'folder.too.deep',
+    'idempotency.mismatch',
+    ...reach,
+  ],
+})
+
+export const renameAsset = endpoint('PUT', '/publicapi/1/assets/:assetUuid/name', {
+  summary: 'Renames a document or folder. A document keeps its extension',
+  body: z.object({ name: AssetName }),
+  reply: NoContent,
+  errors: ['asset.not.found', 'permission.denied', 'name.taken', ...reach],
+})
+
+export const moveAsset = endpoint('PUT', '/publicapi/1/assets/:assetUuid/parent', {
+  summary: 'Moves a document or folder into another folder of the same workspace; null is the root',
+  body: z.object({ parentUuid: Id.nullable() }),
+  reply: NoContent,
+  errors: [
+    'asset.not.found',
+    'folder.not.found',
+    'permission.denied',
+    'move.into.itself',
+    'move.elsewhere',
+    'folder.too.deep',
+    ...reach,
+  ],
+})
+
+export const deleteAsset = endpoint('DELETE', '/publicapi/1/assets/:assetUuid', {
+  summary: 'Deletes a document, or a folder with everything in it',
+  body: z.object({ modifiedByUuid: Id.optional() }).optional(),
+  // quirk: existing clients take this status for done.
+  reply: z.object({ model: z.literal('Asset'), uuid: Id, status: z.literal('COMPLETE') }),
+  errors: ['asset.not.found', 'permission.denied', ...reach],
+})

@@ -1,0 +1,300 @@
+import { z } from 'zod'
+import { Asset, AssetName, PreviewStatus } from './assets.ts'
+import { Bytes, endpoint, NoContent } from '../wire/endpoint.ts'
+import { Id, Time } from '../wire/ids.ts'
+import { flag, pageOf, pageQuery } from '../wire/page.ts'
+import { Person } from '../identity/users.ts'
+import { doorErrors } from '../workspaces/workspaces.ts'
+
+export const versionErrors = {
+  'file.too.large': { status: 413, description: 'The file is larger than this workspace allows' },
+  'file.missing': { status: 400, description: 'The upload has no file' },
+  'file.damaged': { status: 500, description: 'The stored file is damaged or missing' },
+  'upload.incomplete': { status: 400, description: 'The upload ended before all of the file had arrived' },
+  'version.not.found': { status: 404, description: 'Version not found' },
+  'version.extension': { status: 409, description: 'A new version has the same file extension as the document' },
+  'version.not.current': { status: 412, description: 'Somebody else has added a version in the meantime' },
+  'asset.scanning': { status: 409, description: 'The file is still being checked for viruses' },
+  'asset.virus.detected': { status: 403, description: 'A virus was found in this file' },
+  'asset.unable.to.scan': { status: 409, description: 'The file could not be checked for viruses' },
+  'preview.processing': { status: 409, description: 'The preview is being made' },
+  'preview.unsupported': { status: 415, description: 'There is no preview for this kind of file' },
+  'preview.failed': { status: 409, description: 'The preview could not be made' },
+  'preview.too.large': { status: 413, description: 'The file is too large for a preview' },
+  'range.invalid': { status: 416, description: 'The file does not have those bytes' },
+  'ticket.invalid': { status: 403, description: 'This address has expired' },
+} as const
+
+export const versionEvents = [
+  'DOCUMENT_CREATED',
+  'NEW_DOCUMENT_VERSION_ADDED',
+  'DOCUMENT_ROLLED_BACK',
+  'DOCUMENT_DOWNLOADED',
+  'DOCUMENT_PREVIEWED',
+  'DOCUMENT_STREAMED',
+  'DOCUMENT_SCANNED',
+] as const
+
+/** What a scan ends with, as the record keeps it. */
+export const ScanOutcome = z.enum(['COMPLETE', 'COMPLETE_NOT_SCANNED', 'UNABLE_TO_SCAN', 'VIRUS_DETECTED'])
+export type ScanOutcome = z.infer<typeof ScanOutcome>
+
+export const VersionActions = z.object({ canDownloadVersion: z.boolean(), canRollbackTo: z.boolean() })
+export type VersionActions = z.infer<typeof VersionActions>
+
+export const DocumentVersion = z.object({
+  model: z.literal('DocumentVersion'),
+  uuid: Id,
+  version: z.int(),
+  isLatest: z.boolean(),
+  createdTime: Time,
+  createdBy: Person,
+  fileSize: z.int(),
+  extension: z.string(),
+  /** SHA-256 of the original bytes in hexadecimal; only for those who may download. */
+  sha256: z.string().nullable(),
+  scanStatus: z.enum(['COMPLETE', 'COMPLETE_NOT_SCANNED', 'SCANNING', 'UNABLE_TO_SCAN', 'VIRUS']),
+  previewStatus: PreviewStatus,
+  /** Letters can't be seen in the preview: no font here has them. The document itself is whole. */
+  previewMissingCharacters: z.boolean(),
+  asset: z.object({ uuid: Id, workspaceUuid: Id }),
+  actions: VersionActions.optional(),
+})
+export type DocumentVersion = z.infer<typeof DocumentVersion>
+
+const reach = ['asset.not.found', ...doorErrors] as const
+const bytes = [
+  ...reach,
+  'version.not.found',
+  'permission.denied',
+  'asset.scanning',
+  'asset.virus.detected',
+  'asset.unable.to.scan',
+  'range.invalid',
+] as const
+const previews = [
+  ...bytes,
+  'preview.processing',
+  'preview.unsupported',
+  'preview.failed',
+  'preview.too.large',
+  'too.many.requests',
+] as const
+
+export const listVersions = endpoint('GET', '/publicapi/1/documentversions', {
+  viewAs: true,
+  summary: 'The versions of a document, newest first',
+  query: z.object({ documentUuid: Id, ...pageQuery(), includeActions: flag }),
+  reply: pageOf(DocumentVersion),
+  errors: reach,
+})
+
+/** Fields of the multipart form beside `file`; they may come before or after it. */
+export const createDocument = endpoint('POST', '/publicapi/1/documents', {
+  summary: 'Uploads a document: multipart with its fields and one file',
+  kind: 'upload',
+  idempotent: true,
+  body: z.object({
+    /** With or without the extension, which is always the file's own; left out: the file's name. */
+    name: AssetName.optional(),
+    workspaceUuid: Id,
+    parentUuid: z.preprocess((v) => (v === '' ? undefined : v), Id.optional()),
+    modifiedByUuid: z.preprocess((v) => (v === '' ? undefined : v), Id.optional()),
+  }),
+  reply: Asset,
+  errors: [
+    'workspace.not.found',
+    ...doorErrors,
+    'folder.not.found',
+    'permission.denied',
+    'file.too.large',
+    'file.missing',
+    'upload.incomplete',
+    'storage.full',
+    'too.many.requests',
+    'idempotency.mismatch',
+  ],
+})
+
+export const createVersion = endpoint('POST', '/publicapi/1/documents/:assetUuid/upload', {
+  summary: 'Uploads a new version of a document: multipart with one file of the same extension',
+  kind: 'upload',
+  idempotent: true,
+  body: z.object({ modifiedByUuid: z.preprocess((v) => (v === '' ? undefined : v), Id.optional()) }),
+  reply: NoContent,
+  errors: [
+    ...reach,
+    'permission.denied',
+    'version.extension',
+    'file.too.large',
+    'file.missing',
+    'upload.incomplete',
+    'storage.full',
+    'too.many.requests',
+    'idempotency.mismatch',
+  ],
+})
+
+const rollingBack = [
+  ...reach,
+  'permission.denied',
+  'version.not.found',
+  'version.not.current',
+  'asset.scanning',
+  'asset.virus.detected',
+  'asset.unable.to.scan',
+] as const
+
+export const rollBackDocument = endpoint(
+  'PUT',
+  '/rest/shares/:workspaceUuid/assets/:assetUuid/rollbackContentVersion',
+  {
+    summary: "Makes an earlier version current again, as a new version. If-Match holds the current version's uuid",
+    body: z.object({ rollbackContentVersion: z.coerce.number().int().min(1) }),
+    reply: NoContent,
+    errors: rollingBack,
+  },
+)
+
+export const rollBackToVersion = endpoint('PUT', '/publicapi/1/documents/:assetUuid/rollback', {
+  summary: 'The same, with the version named by its uuid',
+  body: z.object({ targetVersionUuid: Id }),
+  reply: NoContent,
+  errors: rollingBack,
+})
+
+export const listVersionsOf = endpoint('GET', '/rest/shares/:workspaceUuid/assets/:assetUuid/versions', {
+  viewAs: true,
+  summary: 'The versions of a document, newest first, for existing clients',
+  noContent: true,
+  query: z.object({ ...pageQuery(), includeActions: flag, noContentReplacesSeeOther: flag }),
+  reply: pageOf(DocumentVersion),
+  errors: reach,
+})
+
+/** The words that OPTIONS answers for a version; clients look them up by name. */
+export const VersionOperation = z.enum(['GET contents', 'PUT rollbackContentVersion'])
+
+export const listVersionOperations = endpoint(
+  'OPTIONS',
+  '/rest/shares/:workspaceUuid/assets/:assetUuid/versions/:version',
+  {
+    viewAs: true,
+    summary: 'What one may do with a version of a document, by name',
+    reply: z.object({ operations: z.array(VersionOperation) }),
+    errors: [...reach, 'version.not.found'],
+  },
+)
+
+const acceptUnscanned = z.object({ acceptUnscanned: flag })
+
+export const downloadLatest = endpoint('GET', '/rest/shares/:workspaceUuid/assets/:assetUuid/contents/latest', {
+  viewAs: false,
+  summary: 'The bytes of the current version, as an attachment; ranges are served',
+  kind: 'bytes',
+  writes: 'the download is recorded before the first byte',
+  // Clients add a time, under any name, so that nothing on the way answers from memory.
+  query: acceptUnscanned.loose(),
+  reply: Bytes,
+  errors: bytes,
+})
+
+export const downloadVersion = endpoint('GET', '/rest/shares/:workspaceUuid/assets/:assetUuid/contents/:version', {
+  viewAs: false,
+  summary: 'The bytes of one version, as an attachment; ranges are served',
+  kind: 'bytes',
+  writes: 'the download is recorded before the first byte',
+  query: acceptUnscanned,
+  reply: Bytes,
+  errors: bytes,
+})
+
+export const downloadDocument = endpoint('GET', '/publicapi/1/documents/:assetUuid/download', {
+  viewAs: false,
+  summary: 'The bytes of the current version, as an attachment; ranges are served',
+  kind: 'bytes',
+  writes: 'the download is recorded before the first byte',
+  query: acceptUnscanned,
+  reply: Bytes,
+  errors: bytes,
+})
+
+export const downloadDocumentVersion = endpoint('GET', '/publicapi/1/documentversions/:versionUuid/download', {
+  viewAs: false,
+  summary: 'The bytes of one version, as an attachment; ranges are served',
+  kind: 'bytes',
+  writes: 'the download is recorded before the first byte',
+  query: acceptUnscanned,
+  reply: Bytes,
+  errors: bytes,
+})
+
+export const Preview = z.object({
+  /** pages: pictures of pages; audio, video: see `streamable`; none: there is nothing to show, `status` says why. */
+  kind: z.enum(['pages', 'audio', 'video', 'none']),
+  status: PreviewStatus,
+  version: z.int(),
+  versionUuid: Id,
+  /** The size of each page in points (1/72 inch), in reading order. */
+  pages: z.array(z.object({ width: z.number(), height: z.number() })),
+  /** Letters can't be seen in the pages: no font here has them. The document itself is whole. */
+  missingCharacters: z.boolean(),
+  /** True when the asker's name is burned into every page. */
+  watermarked: z.boolean(),
+})
+export type Preview = z.infer<typeof Preview>
+
+export const findPreview = endpoint('GET', '/publicapi/1/documents/:assetUuid/preview', {
+  viewAs: true,
+  summary: 'What there is to show of a document: the current version, or the one named by its number',
+  query: z.object({ version: z.coerce.number().int().min(1).optional() }),
+  reply: Preview,
+  errors: [...reach, 'version.not.found', 'permission.denied'],
+})
+
+export const previewPage = endpoint('GET', '/publicapi/1/documentversions/:versionUuid/pages/:page', {
+  viewAs: true,
+  summary:
+    "The picture of one page, counted from 1. Without the download ability the asker's name, address and the hour are burned into it",
+  kind: 'bytes',
+  writes: 'the preview is recorded before the first byte',
+  query: z.object({ width: z.coerce.number().int().min(1).max(4096).default(1200) }),
+  reply: Bytes,
+  errors: previews,
+})
+
+export const previewLatest = endpoint('GET', '/rest/assets/:assetUuid/contents/latest/preview', {
+  viewAs: true,
+  summary:
+    'The preview of the current version as one file (PDF or picture) for those who may download; for others its first page with their name burned in',
+  kind: 'bytes',
+  writes: 'the preview is recorded before the first byte',
+  reply: Bytes,
+  errors: previews,
+})
+
+export const thumbnailLatest = endpoint('GET', '/rest/assets/:assetUuid/contents/latest/thumbnail', {
+  viewAs: true,
+  summary: 'A small picture of the first page of the current version',
+  kind: 'bytes',
+  reply: Bytes,
+  errors: previews,
+})
+
+export const streamDocument = endpoint('GET', '/publicapi/1/documents/:assetUuid/streamable', {
+  viewAs: false,
+  summary:
+    'An address from which audio or video plays, by ranges, in this session only; begin within a minute. The current version, or the one named by its number',
+  kind: 'change',
+  writes: 'it makes a ticket and records it',
+  query: z.object({ version: z.coerce.number().int().min(1).optional() }),
+  reply: z.object({ url: z.string() }),
+  errors: [...bytes, 'preview.unsupported'],
+})
+
+export const playStream = endpoint('GET', '/publicapi/1/streams/:ticket', {
+  summary: 'The bytes behind a ticket; ranges are served as long as session and right live',
+  kind: 'bytes',
+  reply: Bytes,
+  errors: ['ticket.invalid', 'range.invalid'],
+})

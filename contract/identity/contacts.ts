@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+import { Id } from '../wire/ids.ts'
+import { limits } from '../wire/limits.ts'
+import { pageOf, pageQuery } from '../wire/page.ts'
+import { Person } from './users.ts'
+
+const words = z.string().max(1024).optional()
+
+export const listMyContacts = endpoint('GET', '/publicapi/1/mycontacts', {
+  summary: 'People with whom one shares a workgroup or a workspace; addresses only of those who show theirs',
+  query: z.object({ ...pageQuery(limits.contactPageSize), query: words }),
+  reply: pageOf(Person),
+})
+
+export const listContactsOf = endpoint('GET', '/rest/users/:userUuid/contacts', {
+  summary:
+    'The same, for existing clients. Only of oneself; with noContentReplacesSeeOther nobody is 204 instead of an empty list',
+  noContent: true,
+  query: z.object({
+    query: words,
+    length: z.coerce.number().int().min(1).max(limits.listSizeMax).default(limits.contactPageSize),
+    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    noContentReplacesSeeOther: z.stringbool().default(false),
+  }),
+  reply: pageOf(Person),
+  errors: ['not.found'],
+})
+
+export const listUserOperations = endpoint('OPTIONS', '/rest/users/:userUuid', {
+  summary: 'What one may do with one’s own account, by name',
+  beforeTerms: true,
+  access: 'unfinished',
+  reply: z.object({ operations: z.array(z.string()) }),
+  errors: ['not.found'],
+})
+
+export const listMyInteractingWorkgroups = endpoint('GET', '/publicapi/1/myinteractingworkgroups', {
+  summary: 'The workgroups whose workspaces one takes part in, and the own one',
+  reply: z.object({ content: z.array(z.object({ uuid: Id, whitelabelName: z.string() })) }),
+})

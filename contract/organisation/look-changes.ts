@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { Colour } from './branding.ts'
+import { endpoint, NoContent } from '../wire/endpoint.ts'
+import { WorkgroupName } from './workgroup-name.ts'
+
+// Apart from branding.ts, which the sign-in page loads before anything is seen.
+
+export const brandingErrors = {
+  'brand.image.unsupported': { status: 415, description: 'The picture must be a svg, png, jpeg or gif' },
+  'brand.image.too.large': {
+    status: 413,
+    description: 'The picture must be at most 400 KB, and at most 1 MB once it is drawn',
+  },
+  'brand.image.ratio': {
+    status: 400,
+    description: 'The picture must be exactly 5 to 1, or square, as its place asks for',
+  },
+} as const
+
+/** Width to height that a picture needs, to the pixel; the one beside the form may have any shape. */
+export const BRAND_RATIOS = { barlogo: 5, squarelogo: 1, loginGraphic: null } as const
+
+const changing = ['workgroup.not.found', 'permission.denied'] as const
+const address = '/publicapi/1/whitelabel/:workgroupUuid'
+
+export const updateBrandColour = endpoint('PUT', `${address}/colour`, {
+  summary: "Changes a workgroup's colour. For its administrators",
+  body: z.object({ colour: Colour }),
+  reply: NoContent,
+  errors: changing,
+})
+
+export const removeBrandColour = endpoint('DELETE', `${address}/colour`, {
+  summary: "A workgroup's colour is the default one again. For its administrators",
+  reply: NoContent,
+  errors: changing,
+})
+
+export const updateBrandName = endpoint('PUT', `${address}/name`, {
+  summary: 'Changes what a workgroup is called on its sign-in page. For its administrators',
+  body: z.object({ name: WorkgroupName }),
+  reply: NoContent,
+  errors: changing,
+})
+
+export const removeBrandName = endpoint('DELETE', `${address}/name`, {
+  summary: 'The sign-in page of a workgroup bears no name of its own any more. For its administrators',
+  reply: NoContent,
+  errors: changing,
+})
+
+const uploading = (picture: string) =>
+  ({
+    summary: `Changes ${picture}: a svg, png, jpeg or gif of at most 400 KB, drawn anew. For the workgroup's administrators`,
+    kind: 'upload',
+    body: z.object({}),
+    reply: NoContent,
+    errors: [
+      ...changing,
+      'file.missing',
+      'upload.incomplete',
+      'storage.full',
+      'brand.image.unsupported',
+      'brand.image.too.large',
+      'brand.image.ratio',
+      'too.many.requests',
+    ],
+  }) as const
+
+export const uploadBarLogo = endpoint('PUT', `${address}/barlogo`, uploading('the wide logo, five to one'))
+export const uploadSquareLogo = endpoint('PUT', `${address}/squarelogo`, uploading('the square logo'))
+export const uploadLoginGraphic = endpoint('PUT', `${address}/loginGraphic`, uploading('the picture beside the form'))
+
+const removing = (picture: string) =>
+  ({
+    summary: `Removes ${picture}. For the workgroup's administrators`,
+    reply: NoContent,
+    errors: changing,
+  }) as const
+
+export const removeBarLogo = endpoint('DELETE', `${address}/barlogo`, removing('the wide logo'))
+export const removeSquareLogo = endpoint('DELETE', `${address}/squarelogo`, removing('the square logo'))
+export const removeLoginGraphic = endpoint('DELETE', `${address}/loginGraphic`, removing('the picture beside the form'))
+
+export const resetBranding = endpoint('DELETE', address, {
+  summary: "Takes back everything of a workgroup's own look; its colour is the default one. For its administrators",
+  reply: NoContent,
+  errors: changing,
+})

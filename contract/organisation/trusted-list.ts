@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoint, NoContent } from '../wire/endpoint.ts'
+import { EmailAddress } from '../wire/fields.ts'
+import { Id } from '../wire/ids.ts'
+import { limits } from '../wire/limits.ts'
+import { MailDomain } from './workgroups.ts'
+
+export const trustedListEvents = ['TRUSTED_LIST_CHANGED'] as const
+
+/** An address, a domain, or `*.` and a domain for its sub-domains: in the form in which addresses are stored. */
+export const TrustedEntry = z
+  .string()
+  .max(limits.emailAddress * 4)
+  .transform((text, context) => {
+    const form = text.includes('@') ? EmailAddress.safeParse(text) : MailDomain.safeParse(text)
+    if (form.success) return form.data
+    context.addIssue({ code: 'custom', message: 'neither an address nor a domain' })
+    return z.NEVER
+  })
+
+/** Which entries stand in a list more than once, each of them named once. */
+export function twiceIn(entries: readonly string[]): string[] {
+  const seen = new Set<string>()
+  return [...new Set(entries.filter((entry) => seen.size === seen.add(entry).size))]
+}
+
+export const findTrustedList = endpoint('GET', '/publicapi/1/workgroups/:workgroupUuid/trustedlist', {
+  summary: 'Whom the people of a workgroup may share with; where it is empty, everybody. For its administrators',
+  reply: z.object({ workgroupUuid: Id, entries: z.array(z.string()) }),
+  errors: ['workgroup.not.found', 'permission.denied'],
+})
+
+export const updateTrustedList = endpoint('PUT', '/publicapi/1/workgroups/:workgroupUuid/trustedlist', {
+  summary: 'Puts another list in its place; nobody who takes part already is removed. For its administrators',
+  body: z.object({
+    entries: z
+      .array(TrustedEntry)
+      .max(limits.trustedEntries)
+      .refine((entries) => twiceIn(entries).length === 0, { message: 'must not contain an entry twice' }),
+  }),
+  reply: NoContent,
+  errors: ['workgroup.not.found', 'permission.denied', 'reauthentication.required'],
+})

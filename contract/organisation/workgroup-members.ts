@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { endpoint, NoContent } from '../wire/endpoint.ts'
+import { Id, Time } from '../wire/ids.ts'
+import { limits } from '../wire/limits.ts'
+import { pageOf, pageQuery } from '../wire/page.ts'
+import { Person } from '../identity/users.ts'
+
+/** What somebody may be given to be: an administrator of the workgroup, of all workgroups of the account, or neither. */
+export const MemberRole = z.enum(['MEMBER', 'WORKGROUP_ADMIN', 'ACCOUNT_ADMIN'])
+export type MemberRole = z.infer<typeof MemberRole>
+
+/** A member as the administrators of the workgroup see them. */
+export const Member = z.object({
+  model: z.literal('Member'),
+  userUuid: Id,
+  workgroupUuid: Id,
+  user: Person,
+  roles: z.array(z.enum(['ACCOUNT_ADMIN', 'WORKGROUP_ADMIN', 'AGENT'])),
+  status: z.enum(['ACCEPTED', 'DISABLED']),
+  joinedTime: Time,
+  /** An authenticator or a passkey. */
+  hasSecondFactor: z.boolean(),
+  actions: z.object({
+    unregisterMobileAuth: z.boolean(),
+    endSessions: z.boolean(),
+    disable: z.boolean(),
+    enable: z.boolean(),
+    /** Between member and administrator of the workgroup, and where the next is true, of the account. */
+    updateRole: z.boolean(),
+    makeAccountAdmin: z.boolean(),
+  }),
+})
+export type Member = z.infer<typeof Member>
+
+/** An invitation that waits for its answer. Withdrawn by DELETE /rest/members/{uuid}. */
+export const PendingMember = z.object({
+  model: z.literal('Membership'),
+  uuid: Id,
+  email: z.string(),
+  message: z.string(),
+  invitedTime: Time,
+  /** Null where the installation itself invited. */
+  inviterName: z.string().nullable(),
+})
+export type PendingMember = z.infer<typeof PendingMember>
+
+const ofWorkgroup = { workgroupUuid: Id, ...pageQuery(limits.participantPageSize) }
+
+export const listMembers = endpoint('GET', '/publicapi/1/members', {
+  summary: 'The members of a workgroup. For its administrators',
+  query: z.object({ ...ofWorkgroup, query: z.string().max(1024).optional() }),
+  reply: pageOf(Member),
+  errors: ['workgroup.not.found', 'permission.denied'],
+})
+
+export const listPendingMembers = endpoint('GET', '/publicapi/1/members/pending', {
+  summary: 'The invitations into a workgroup that wait for an answer. For its administrators',
+  query: z.object(ofWorkgroup),
+  reply: pageOf(PendingMember),
+  errors: ['workgroup.not.found', 'permission.denied'],
+})
+
+const administering = ['not.found', 'permission.denied', 'reauthentication.required'] as const
+
+export const endMemberSessions = endpoint('DELETE', '/publicapi/1/members/:userUuid/sessions', {
+  summary:
+    'Signs a member out wherever they are signed in, and what they are fetching ends; they are told by mail. For their administrators',
+  reply: NoContent,
+  errors: administering,
+})
+
+export const setMemberDisabled = endpoint('PUT', '/publicapi/1/members/:userUuid/disabled', {
+  summary:
+    'Disables a member: every session ends, nobody can invite them, and what they own and take part in stays; or enables them again. They are told by mail. For their administrators',
+  body: z.object({ disabled: z.boolean() }),
+  reply: NoContent,
+  errors: [...administering, 'member.last.active.admin'],
+})
+
+export const setMemberRole = endpoint('PUT', '/publicapi/1/members/:userUuid/role', {
+  summary:
+    'Makes a member an administrator of the workgroup or, as an administrator of the account, of the account, or neither; they are told by mail. Nobody changes their own, and the last active administrator stays one. For their administrators',
+  body: z.object({ role: MemberRole }),
+  reply: NoContent,
+  errors: [...administering, 'member.last.active.admin'],
+})

@@ -1,0 +1,256 @@
+import { z } from 'zod'
+import { endpoint, NoContent } from '../wire/endpoint.ts'
+import { EmailAddress, PasswordMinimum } from '../wire/fields.ts'
+import { Id, Time } from '../wire/ids.ts'
+import { limits } from '../wire/limits.ts'
+import { flag, pageOf, pageQuery } from '../wire/page.ts'
+import { WorkgroupName } from './workgroup-name.ts'
+
+export const workgroupErrors = {
+  'workgroup.not.found': { status: 404, description: 'Workgroup not found' },
+  'domain.not.found': { status: 404, description: 'This domain was not asked for' },
+  'domain.public': { status: 400, description: 'Anybody can have an address there, so nobody can claim the domain' },
+  'domain.taken': { status: 409, description: 'This domain belongs to a workgroup already' },
+  'domain.proof.missing': { status: 409, description: 'The proof was not found in the DNS of the domain' },
+} as const
+
+export const workgroupEvents = [
+  'ACCOUNT_CREATED',
+  'WORKGROUP_CREATED',
+  'WORKGROUP_UPDATED',
+  'WORKGROUP_DOMAIN_CLAIMED',
+  'WORKGROUP_BRANDING_CHANGED',
+] as const
+
+/** What the asker may do with a workgroup. The server enforces exactly this value. */
+export const WorkgroupActions = z.object({
+  view: z.boolean(),
+  inviteMembers: z.boolean(),
+  update: z.boolean(),
+  claimDomain: z.boolean(),
+  manageIdentityProviders: z.boolean(),
+  manageTrustedList: z.boolean(),
+  manageTagSets: z.boolean(),
+  /** Has no contract, the smaller edition, and has not tried the larger one. */
+  startTrial: z.boolean(),
+})
+export type WorkgroupActions = z.infer<typeof WorkgroupActions>
+
+/** A mail domain as it is stored and compared: lower case, punycode. `*.example.org` stands for its sub-domains. */
+export const MailDomain = z
+  .string()
+  .max(limits.emailAddress)
+  .transform((v) => v.trim())
+  .transform((v) => (v.startsWith('*.') ? withPrefix('*.', domainOf(v.slice(2))) : domainOf(v)))
+  .refine((v) => v !== '', { message: 'not a mail domain, such as example.org or *.example.org' })
+
+/** The domain in its one form, '' where it could stand in no address. */
+function domainOf(text: string): string {
+  const address = EmailAddress.safeParse(`a@${text}`)
+  return address.success ? address.data.slice(2) : ''
+}
+
+const withPrefix = (prefix: string, text: string) => (text === '' ? '' : prefix + text)
+
+const Locale = z.enum(['en-gb', 'cy', 'mi'])
+const Mechanism = z.enum(['EMAIL', 'MOBILE'])
+
+/** What a workgroup has decided for all that happens in it. */
+export const WorkgroupOptions = z.object({
+  /** Files up to 25 GB. */
+  largeFiles: z.boolean(),
+  /** A code from an authenticator at every sign-in of its members. */
+  enforceMobileAuthLogin: z.boolean(),
+  /** A passkey, and nothing weaker, at every sign-in of its members and for its two-step workspaces. */
+  phishingResistantOnly: z.boolean(),
+  /** How long the passwords of its members are at least; 12 stands for the rule that everybody has. */
+  passwordMinimum: PasswordMinimum,
+  /** How its two-step workspaces ask for a code. */
+  twoStepMechanism: Mechanism,
+  /** Its workspaces are created with two-step access, which can't be switched off. */
+  twoStepMandatory: z.boolean(),
+  /** Owners may let single service accounts into two-step workspaces without a code. */
+  bypassTwoStepAllowed: z.boolean(),
+  /** The language of mails to people whose own isn't known. */
+  invitationDefaultLocale: Locale,
+  /** A second language for those mails. */
+  invitationAdditionalLocale: Locale.nullable(),
+})
+export type WorkgroupOptions = z.infer<typeof WorkgroupOptions>
+
+/** The same with what existing clients read and change in one place. */
+export const WorkgroupSettings = WorkgroupOptions.extend({
+  /** quirk: `twoStepMandatory` once more. */
+  mfa: z.boolean(),
+  /** Whether signing in by a provider of the workgroup stands in for a code. For admins of the account to change. */
+  ssoBypassesMfa: z.boolean(),
+})
+export type WorkgroupSettings = z.infer<typeof WorkgroupSettings>
+
+/** quirk: `id` is `uuid` once more; existing clients read either. */
+export const Workgroup = z.object({
+  model: z.literal('Workgroup'),
+  uuid: Id,
+  id: Id,
+  name: z.string(),
+  whitelabelName: z.string().nullable(),
+  accountUuid: Id,
+  /** Changes with its picture; null where it has none of its own. */
+  avatarVersion: z.string().nullable(),
+  domains: z.array(z.string()),
+  editionName: z.enum(['Standard', 'Enterprise']),
+  /** Whether it has ever begun a trial, and until when that runs. */
+  selfStartedTrial: z.boolean(),
+  trialEndTime: Time.nullable(),
+  /** What is agreed with it, in the words of whoever runs the installation. */
+  contract: z.string().nullable(),
+  /** Whether a service account is among its members. */
+  containsAgentDevice: z.boolean(),
+  /** What the edition and the options give; ADV_COLLAB_AND_PROD is Enterprise. */
+  features: z.array(z.string()),
+  options: WorkgroupSettings,
+  actions: WorkgroupActions.optional(),
+})
+export type Workgroup = z.infer<typeof Workgroup>
+
+/** How many connections there are: documents, each times the people who can see it. */
+export const Quota = z.object({
+  currentOrgConnections: z.int(),
+  /** What it may have, and how much of that is used, at most 100; null where nothing is agreed. */
+  maxConnections: z.int().nullable(),
+  percentage: z.number().nullable(),
+})
+
+export const findWorkgroup = endpoint('GET', '/publicapi/1/workgroups/:workgroupUuid', {
+  summary: 'A workgroup that one is a member of, or administers',
+  query: z.object({ includeActions: flag }),
+  reply: Workgroup,
+  errors: ['workgroup.not.found'],
+})
+
+export const findWorkgroupOf = endpoint('GET', '/rest/workgroups/:workgroupUuid', {
+  summary: 'The same, for existing clients: with what one may do by name, and for its administrators how much it uses',
+  query: z.object({ includeActions: flag }),
+  reply: Workgroup.extend({ operations: z.array(z.string()), quota: Quota.nullable() }),
+  errors: ['workgroup.not.found'],
+})
+
+export const listWorkgroupOperations = endpoint('OPTIONS', '/rest/workgroups/:workgroupUuid', {
+  summary: 'What one may do with a workgroup, by name',
+  reply: z.object({ operations: z.array(z.string()) }),
+  errors: ['workgroup.not.found'],
+})
+
+export const listWorkgroups = endpoint('GET', '/publicapi/1/workgroups', {
+  summary: 'The workgroups that one sees: the own one, and as admin of an account all of it',
+  query: z.object({
+    ...pageQuery(),
+    includeActions: flag,
+    accountUuid: Id.optional(),
+    sort: z.enum(['name,asc', 'name,desc']).default('name,asc'),
+  }),
+  reply: pageOf(Workgroup),
+})
+
+export const findWorkgroupOptions = endpoint('GET', '/publicapi/1/workgroups/:workgroupUuid/options', {
+  summary: 'What a workgroup has decided for all that happens in it',
+  reply: WorkgroupSettings,
+  errors: ['workgroup.not.found'],
+})
+
+export const renameWorkgroup = endpoint('PUT', '/rest/workgroups/:workgroupUuid', {
+  summary: 'Renames a workgroup. For its administrators',
+  body: z.object({ workgroupName: WorkgroupName }),
+  reply: NoContent,
+  errors: ['workgroup.not.found', 'permission.denied'],
+})
+
+export const uploadWorkgroupAvatar = endpoint('PUT', '/publicapi/1/workgroups/:workgroupUuid/avatar', {
+  summary:
+    "Changes a workgroup's picture: a jpeg, png, bmp or gif of at most 20 MB, drawn anew. For its administrators",
+  kind: 'upload',
+  body: z.object({}),
+  reply: NoContent,
+  errors: [
+    'workgroup.not.found',
+    'permission.denied',
+    'file.missing',
+    'upload.incomplete',
+    'storage.full',
+    'too.many.requests',
+    'avatar.unsupported',
+    'avatar.too.large',
+  ],
+})
+
+export const findQuota = endpoint('GET', '/rest/organisations/:workgroupUuid/quota', {
+  summary: 'How many connections a workgroup has: its documents, each times the people who can see it',
+  reply: Quota,
+  errors: ['workgroup.not.found', 'permission.denied'],
+})
+
+export const countMissingPasskeys = endpoint('GET', '/publicapi/1/workgroups/:workgroupUuid/missingpasskeys', {
+  summary:
+    'How many of its members could not go on without adding one if passkeys alone were taken. For administrators',
+  reply: z.object({ members: z.int(), withoutPasskey: z.int(), own: z.boolean() }),
+  errors: ['workgroup.not.found', 'permission.denied'],
+})
+
+const updating = [
+  'workgroup.not.found',
+  'permission.denied',
+  'reauthentication.required',
+  'secure.share.missing',
+] as const
+
+const agrees = ({ mfa, twoStepMandatory }: { mfa?: boolean | undefined; twoStepMandatory?: boolean | undefined }) =>
+  mfa === undefined || twoStepMandatory === undefined || mfa === twoStepMandatory
+
+export const updateWorkgroupSettings = endpoint('PUT', '/rest/workgroups/:workgroupUuid/settings', {
+  summary: 'Changes those that are named. For its administrators',
+  body: WorkgroupSettings.partial().refine(agrees, { path: ['mfa'], message: 'says otherwise than twoStepMandatory' }),
+  reply: NoContent,
+  errors: updating,
+})
+
+export const updateTwoStepMechanism = endpoint('PUT', '/publicapi/1/workgroups/:workgroupUuid/twostepmechanism', {
+  summary: 'How the two-step workspaces of a workgroup ask for a code. For its administrators',
+  body: z.object({ twoStepMechanism: Mechanism }),
+  reply: NoContent,
+  errors: updating,
+})
+
+export const updateTwoStepMandatory = endpoint('PUT', '/publicapi/1/workgroups/:workgroupUuid/twostepmandatory', {
+  summary: 'Whether new workspaces of a workgroup have two-step access by rule. For its administrators',
+  body: z.object({ twoStepMandatory: z.boolean() }),
+  reply: NoContent,
+  errors: updating,
+})
+
+export const updateBypassAllowed = endpoint('PUT', '/publicapi/1/workgroups/:workgroupUuid/bypassTwoStepAllowed', {
+  summary: 'Whether owners may let single service accounts into two-step workspaces without a code. For administrators',
+  body: z.object({ bypassTwoStepAllowed: z.boolean() }),
+  reply: NoContent,
+  errors: updating,
+})
+
+export const startDomainClaim = endpoint('POST', '/publicapi/1/workgroups/:workgroupUuid/domains', {
+  summary: 'What to put into the DNS of a mail domain as a TXT record to claim it. For admins of the account',
+  body: z.object({ domain: MailDomain }),
+  reply: z.object({ domain: z.string(), record: z.string(), value: z.string() }),
+  errors: ['workgroup.not.found', 'permission.denied', 'domain.public', 'domain.taken', 'domain.not.found'],
+})
+
+export const verifyDomain = endpoint('PUT', '/publicapi/1/workgroups/:workgroupUuid/domains/:domain/verified', {
+  summary: 'Claims a mail domain whose DNS holds the proof: people who register with its addresses join the workgroup',
+  reply: NoContent,
+  errors: [
+    'workgroup.not.found',
+    'permission.denied',
+    'reauthentication.required',
+    'domain.not.found',
+    'domain.taken',
+    'domain.proof.missing',
+    'too.many.requests',
+  ],
+})

@@ -1,0 +1,114 @@
+import type { Happening, Wording } from './activity-happening.ts'
+import type { Ability } from '../workspaces/participants.ts'
+
+/** Keys of what stands in brackets behind a sentence. */
+export type MoreKey =
+  | 'activity.more.reason'
+  | 'activity.more.unscanned'
+  | 'activity.more.given'
+  | 'activity.more.taken'
+  | 'activity.more.may'
+  | 'activity.more.preview-only'
+  | 'activity.more.until'
+  | 'activity.more.no-end'
+  | 'activity.more.bypass-on'
+  | 'activity.more.bypass-off'
+  | 'activity.more.no-new-documents'
+  | 'activity.more.no-new-folders'
+  | 'activity.more.no-edits'
+  | 'activity.more.renamed'
+  | 'activity.more.virus'
+  | 'activity.more.closed'
+  | 'activity.more.view-as'
+  | 'activity.more.tag-sets'
+  | 'activity.more.no-tag-sets'
+  | (typeof ABILITIES)[Ability]
+
+export type More = (happening: Happening, wording: Wording<MoreKey>) => string[]
+
+const ABILITIES = {
+  hasDownload: 'activity.ability.download',
+  hasCreateDocument: 'activity.ability.create-document',
+  hasCreateFolder: 'activity.ability.create-folder',
+  hasEdit: 'activity.ability.edit',
+  hasEditOnline: 'activity.ability.edit-online',
+  hasDelete: 'activity.ability.delete',
+  hasCommenter: 'activity.ability.comment',
+  hasInviter: 'activity.ability.invite',
+  hasManageWorkspace: 'activity.ability.manage',
+} as const satisfies Record<Ability, string>
+
+/** What somebody may do from now on, and what no longer. */
+const abilityChanges: More = ({ type, from, to }, { text }) => {
+  const named = (wanted: (ability: string) => boolean) =>
+    Object.entries(ABILITIES)
+      .filter(([ability]) => wanted(ability))
+      .map(([, key]) => text(key))
+      .join(', ')
+  if (type === 'PARTICIPANT_INVITED' && Object.keys(from).length === 0) {
+    if (to['resent'] || to['hasDownload'] === undefined) return []
+    const all = named((ability) => to[ability] === true)
+    return [all ? text('activity.more.may', { abilities: all }) : text('activity.more.preview-only')]
+  }
+  const given = named((ability) => to[ability] === true && from[ability] !== true)
+  const taken = named((ability) => to[ability] === false && from[ability] === true)
+  return [
+    ...(given ? [text('activity.more.given', { abilities: given })] : []),
+    ...(taken ? [text('activity.more.taken', { abilities: taken })] : []),
+  ]
+}
+
+/** When access ends, and whether a program is let past the door. */
+const expiry: More = ({ to }, { text, time }) => [
+  ...(typeof to['expiresTime'] === 'number' ? [text('activity.more.until', { time: time(to['expiresTime']) })] : []),
+  ...(to['expiresTime'] === null ? [text('activity.more.no-end')] : []),
+  ...(to['bypassTwoStep'] === true ? [text('activity.more.bypass-on')] : []),
+  ...(to['bypassTwoStep'] === false ? [text('activity.more.bypass-off')] : []),
+]
+
+export const participation: More = (happening, wording) => [
+  ...abilityChanges(happening, wording),
+  ...expiry(happening, wording),
+]
+
+export const folderFlags: More = ({ to }, { text }) => [
+  ...(to['allowNewDocument'] === false ? [text('activity.more.no-new-documents')] : []),
+  ...(to['allowNewFolder'] === false ? [text('activity.more.no-new-folders')] : []),
+  ...(to['allowEdit'] === false ? [text('activity.more.no-edits')] : []),
+]
+
+/** A name that was taken in the target folder gave way. */
+export const moved: More = ({ from, to }, { text }) =>
+  from['name'] !== undefined && from['name'] !== to['name']
+    ? [text('activity.more.renamed', { name: String(to['name']) })]
+    : []
+
+const REFUSED: Record<string, MoreKey> = {
+  'asset.virus.detected': 'activity.more.virus',
+  'workspace.closed': 'activity.more.closed',
+  'view.as.denied': 'activity.more.view-as',
+}
+
+export const accessRefused: More = ({ to }, { text }) => {
+  const key = REFUSED[String(to['code'])]
+  return key ? [text(key)] : []
+}
+
+/** The tag sets that are suggested from now on. */
+export const suggested: More = ({ to }, { text }) => {
+  const sets = Array.isArray(to['suggestedTagSets']) ? to['suggestedTagSets'].join(', ') : ''
+  return [sets ? text('activity.more.tag-sets', { sets }) : text('activity.more.no-tag-sets')]
+}
+
+const shown = (value: unknown) => {
+  if (value === null || value === undefined || value === '') return '–'
+  return typeof value === 'string' ? value : Array.isArray(value) ? value.join(', ') || '–' : JSON.stringify(value)
+}
+
+/** Settings that changed, under the names that the API gives them. */
+export const settings: More = ({ from, to }) =>
+  [...new Set([...Object.keys(from), ...Object.keys(to)])]
+    .filter((name) => JSON.stringify(from[name]) !== JSON.stringify(to[name]))
+    .map((name) =>
+      name in from ? `${name}: ${shown(from[name])} → ${shown(to[name])}` : `${name}: ${shown(to[name])}`,
+    )

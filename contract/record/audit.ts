@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+import { events } from '../registry/events.ts'
+import { Id, Time } from '../wire/ids.ts'
+import { limits } from '../wire/limits.ts'
+import { pageOf, pageQuery } from '../wire/page.ts'
+import { doorErrors } from '../workspaces/workspaces.ts'
+
+export const AuditEvent = z.object({
+  model: z.literal('AuditEvent'),
+  uuid: Id,
+  eventType: z.enum(events),
+  eventTime: Time,
+  actorUuid: Id.nullable(),
+  actorGivenName: z.string(),
+  actorFamilyName: z.string(),
+  /** Changes with the actor's picture; null where there is none. */
+  actorAvatarVersion: z.string().nullable(),
+  entityUuid: Id.nullable(),
+  entityName: z.string(),
+  entityType: z.string(),
+  workspaceUuid: Id.nullable(),
+  /** What changed, as JSON text: how it is, and how it was. */
+  modifiedAttributes: z.string().nullable(),
+  originalAttributes: z.string().nullable(),
+})
+export type AuditEvent = z.infer<typeof AuditEvent>
+
+const eventType = z.union([z.enum(events).transform((e) => [e]), z.array(z.enum(events))]).optional()
+
+export const listWorkgroupEvents = endpoint('GET', '/publicapi/1/workgroups/:workgroupUuid/auditevents', {
+  summary:
+    'What happened outside workspaces to a workgroup and its members, newest first: sign-ins, members, providers, settings. For its administrators',
+  query: z.object({ ...pageQuery(limits.activityPageSize), eventType }),
+  reply: pageOf(AuditEvent),
+  errors: ['workgroup.not.found', 'permission.denied'],
+})
+
+export const listAuditEvents = endpoint('GET', '/publicapi/1/workspaces/:workspaceUuid/auditevents', {
+  viewAs: true,
+  summary: 'What happened in a workspace, newest first',
+  query: z.object({
+    ...pageQuery(limits.activityPageSize),
+    sort: z.enum(['eventTime,desc', 'eventTime,asc']).default('eventTime,desc'),
+    eventType,
+  }),
+  reply: pageOf(AuditEvent),
+  errors: ['workspace.not.found', ...doorErrors, 'permission.denied'],
+})

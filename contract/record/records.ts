@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { Bytes, endpoint } from '../wire/endpoint.ts'
+import { Id } from '../wire/ids.ts'
+import { flag } from '../wire/page.ts'
+import { doorErrors } from '../workspaces/workspaces.ts'
+
+export const recordEvents = ['WORKSPACE_RECORD_EXPORTED'] as const
+
+/** A section of the record, on unless it is said otherwise. */
+const section = z.stringbool().default(true)
+
+export const exportRecord = endpoint('GET', '/publicapi/1/workspacerecord', {
+  kind: 'bytes',
+  summary:
+    'The record of a workspace in the asker’s language: as PDF, or as a bundle (zip) with PDF, JSON, CSV, sealed activity and the page that checks it. Comments and tasks come with their features',
+  writes: 'that it was exported is recorded',
+  query: z.object({
+    workspaceUuid: Id,
+    /** Always part of it; taken because existing clients send it. */
+    includeWorkspaceSummary: section,
+    includeParticipants: section,
+    includeDocuments: section,
+    includeComments: section,
+    includeTasks: section,
+    includeActivity: section,
+    format: z.enum(['pdf', 'bundle']).default('pdf'),
+    isDeletedWorkspace: flag,
+  }),
+  reply: Bytes,
+  errors: ['workspace.not.found', ...doorErrors, 'permission.denied', 'reauthentication.required', 'too.many.requests'],
+})

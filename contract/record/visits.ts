@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { endpoint, NoContent } from '../wire/endpoint.ts'
+import { Id, Time } from '../wire/ids.ts'
+import { Abilities } from '../workspaces/participants.ts'
+import { Person } from '../identity/users.ts'
+import { doorErrors } from '../workspaces/workspaces.ts'
+
+/** How many workspaces one may ask about at once, and how many one used lately are listed. */
+export const MOST_ASKED = 100
+export const RECENT = 6
+/** New documents and people are counted so far and no further. */
+export const NEWS_COUNTED = 99
+
+/** What a page of workspaces says of one of them beyond its name. */
+export const WorkspaceNews = z.object({
+  workspaceUuid: Id,
+  /** Documents and versions that others added since the asker last looked in; 0 for whoever never has. */
+  newDocuments: z.int(),
+  newDocumentsIsLowerBound: z.boolean(),
+  /** People who take part, as far as the asker sees them. */
+  participants: z.int(),
+  participantsIsLowerBound: z.boolean(),
+  /** The last document that was added, changed, renamed, moved or deleted; null where there is none. */
+  lastChange: z.object({ time: Time, documentName: z.string(), by: Person.nullable() }).nullable(),
+  isOwner: z.boolean(),
+  /** What the asker may do there. */
+  abilities: Abilities,
+})
+export type WorkspaceNews = z.infer<typeof WorkspaceNews>
+
+export const noteVisit = endpoint('PUT', '/publicapi/1/workspaces/:workspaceUuid/visit', {
+  summary: 'Notes that the asker looks into a workspace now: what comes later is new to them',
+  reply: NoContent,
+  errors: ['workspace.not.found', ...doorErrors],
+})
+
+export const listNews = endpoint('GET', '/publicapi/1/workspacenews', {
+  summary: 'What is new in workspaces, what happened last and who takes part; of those that the asker can look into',
+  query: z.object({
+    workspaceUuids: z.preprocess((v) => (Array.isArray(v) ? v : [v]), z.array(Id).min(1).max(MOST_ASKED)),
+  }),
+  reply: z.object({ content: z.array(WorkspaceNews) }),
+})
+
+export const listRecent = endpoint('GET', '/publicapi/1/recentworkspaces', {
+  summary: 'The workspaces that the asker looked into last, newest first',
+  reply: z.object({ content: z.array(z.object({ uuid: Id, name: z.string(), visitedTime: Time })) }),
+})

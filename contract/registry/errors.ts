@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { assetErrors } from '../documents/assets.ts'
+import { brandingErrors } from '../organisation/look-changes.ts'
+import { clientErrors } from '../identity/clients.ts'
+import { auditErrors } from '../record/audit-exports.ts'
+import { passkeyErrors } from '../identity/passkeys.ts'
+import { identityErrors } from '../identity/identity.ts'
+import { identityProviderErrors } from '../organisation/identity-providers.ts'
+import { lifecycleErrors } from '../workspaces/lifecycle.ts'
+import { memberErrors } from '../organisation/members.ts'
+import { participantErrors } from '../workspaces/participants.ts'
+import { sessionErrors } from '../identity/sessions.ts'
+import { shareLinkErrors } from '../workspaces/share-links.ts'
+import { signInErrors } from '../identity/sign-in.ts'
+import { trialErrors } from '../organisation/trials.ts'
+import { twoStepErrors } from '../identity/two-step.ts'
+import { tagSetErrors } from '../organisation/tag-sets.ts'
+import { termsErrors } from '../identity/terms.ts'
+import { userErrors } from '../identity/users.ts'
+import { viewAsErrors } from '../access/view-as.ts'
+import { versionErrors } from '../documents/versions.ts'
+import { workgroupErrors } from '../organisation/workgroups.ts'
+import { workspaceErrors } from '../workspaces/workspaces.ts'
+
+/** Refusals that belong to no noun. */
+const generalErrors = {
+  'input.invalid': { status: 400, description: 'The request is not valid' },
+  'signed.out': { status: 401, description: 'Sign in first' },
+  'permission.denied': { status: 403, description: 'Permission denied' },
+  'not.found': { status: 404, description: 'Not found' },
+  'method.not.allowed': { status: 405, description: 'This address does not take that method' },
+  'idempotency.mismatch': { status: 409, description: 'This Idempotency-Key was used for a different request' },
+  'try.again': { status: 409, description: 'Something else changed this at the same moment, try again' },
+  'body.too.large': { status: 413, description: 'The request is too large' },
+  'type.unsupported': { status: 415, description: 'The content type is not supported' },
+  'host.unknown': { status: 421, description: 'This server does not answer for that host name' },
+  'too.many.requests': { status: 429, description: 'Too many requests, try again later' },
+  'server.error': { status: 500, description: 'Something went wrong' },
+  'storage.full': { status: 507, description: 'There is no room to store this' },
+  'not.ready': { status: 503, description: 'The service is not available at the moment, try again soon' },
+} as const
+
+/** Every refusal that the API can answer, by code. */
+export const errors = {
+  ...generalErrors,
+  ...signInErrors,
+  ...sessionErrors,
+  ...identityErrors,
+  ...identityProviderErrors,
+  ...termsErrors,
+  ...userErrors,
+  ...twoStepErrors,
+  ...passkeyErrors,
+  ...workgroupErrors,
+  ...brandingErrors,
+  ...trialErrors,
+  ...workspaceErrors,
+  ...tagSetErrors,
+  ...shareLinkErrors,
+  ...lifecycleErrors,
+  ...auditErrors,
+  ...clientErrors,
+  ...participantErrors,
+  ...memberErrors,
+  ...assetErrors,
+  ...versionErrors,
+  ...viewAsErrors,
+} as const
+
+export type ErrorCode = keyof typeof errors
+
+/** The body of every refusal. `fields` names what was wrong in the request, `addresses` the e-mail addresses that were refused. */
+export const ErrorReply = z.object({
+  code: z.string(),
+  status: z.int(),
+  description: z.string(),
+  requestId: z.string(),
+  fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  addresses: z.array(z.string()).optional(),
+})
+export type ErrorReply = z.infer<typeof ErrorReply>

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import type { ErrorCode } from '../registry/errors.ts'
+
+export type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * How an endpoint behaves, which decides what its handler receives:
+ * - `read`: a read-only scope; GET, HEAD and OPTIONS unless said otherwise
+ * - `change`: a transaction that can't commit without an authorisation and an audit event
+ * - `ask`: reads, waits for somebody outside with nothing held, and changes then
+ * - `bytes`: answers bytes instead of JSON; may be fetched with the browser's cookie instead of a bearer
+ * - `upload`: multipart; bytes are stored before a change claims them
+ * - `stream`: server-sent events, each with one reply as its data
+ */
+export type Kind = 'read' | 'change' | 'ask' | 'bytes' | 'upload' | 'stream'
+
+export interface Spec {
+  /** One sentence for the API documentation. */
+  summary: string
+  kind?: Kind
+  /** Who may call at all: people signed in (default), those too whose second factor is missing, or anybody. */
+  access?: 'signed-in' | 'unfinished' | 'anyone'
+  /** Open to people signed in who have not accepted the terms of service yet. */
+  beforeTerms?: boolean
+  /** Where a GET changes something all the same: why. */
+  writes?: string
+  /** Answers no bytes but leads a browser elsewhere. */
+  leads?: boolean
+  /** Whether owner and managers may ask for the answer that a participant gets; false where that is refused even as a read. */
+  viewAs?: boolean
+  /** A list that is answered by 204 instead where it is empty and the query says noContentReplacesSeeOther. */
+  noContent?: boolean
+  /** Creations: a repeated call with the same `Idempotency-Key` answers the first call's reply. */
+  idempotent?: boolean
+  query?: z.ZodType
+  body?: z.ZodType
+  reply: z.ZodType
+  /** Every code of the catalogue that this call can answer beside `input.invalid` and `signed.out`. */
+  errors?: readonly ErrorCode[]
+}
+
+export type Endpoint = Spec & { method: Method; path: string; kind: Kind }
+
+/** Whether a call may change something: nobody makes it with rights to read only, or in somebody else's place. */
+export const isChanging = ({ kind }: { kind: Kind }): boolean => ['change', 'ask', 'upload'].includes(kind)
+
+/** Declares one call of the API. `path` names its parameters as `:name`. */
+export function endpoint<const M extends Method, const P extends string, const S extends Spec>(
+  method: M,
+  path: P,
+  spec: S,
+): S & { method: M; path: P; kind: S extends { kind: infer K extends Kind } ? K : KindOf<M> } {
+  const reads = method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+  return { method, path, kind: reads ? 'read' : 'change', ...spec } as never
+}
+
+type KindOf<M extends Method> = M extends 'GET' | 'HEAD' | 'OPTIONS' ? 'read' : 'change'
+
+type Names<P extends string> = P extends `${string}:${infer N}/${infer R}`
+  ? N | Names<`/${R}`>
+  : P extends `${string}:${infer N}`
+    ? N
+    : never
+
+type Part<E, K extends string, Side extends 'in' | 'out'> =
+  E extends Record<K, infer S extends z.ZodType> ? { [k in K]: Side extends 'in' ? z.input<S> : z.output<S> } : unknown
+
+type Params<E extends Endpoint> = [Names<E['path']>] extends [never]
+  ? unknown
+  : { params: Record<Names<E['path']>, string> }
+
+/** What a caller passes: parameters, query and body before parsing. */
+export type CallInput<E extends Endpoint> = Params<E> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>
+/** What a handler receives: parameters, query and body after parsing. */
+export type Input<E extends Endpoint> = Params<E> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>
+/** What a handler returns and a caller gets. */
+export type Reply<E extends Endpoint> = z.output<E['reply']>
+
+/** The reply of calls that answer 204. */
+export const NoContent = z.void()
+/** The reply of calls that answer bytes: the content type is the file's own. */
+export const Bytes = z.custom<never>().meta({ description: 'binary' })

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+import { EmailAddress } from '../wire/fields.ts'
+import { Id } from '../wire/ids.ts'
+import { limits } from '../wire/limits.ts'
+import { doorErrors } from './workspaces.ts'
+
+/** The domain of some of the addresses, and what there is to say about it. */
+export const InvitedDomain = z.object({
+  /** As addresses are stored: punycode. */
+  domain: z.string(),
+  /** As people read it. */
+  displayed: z.string(),
+  /** Nobody with such an address has been shared with before. */
+  isNew: z.boolean(),
+  /** A known domain that it could be mistaken for. */
+  resembles: z.string().nullable(),
+  /** Another new domain of the same invitation that it could be mistaken for. */
+  resemblesInvited: z.string().nullable(),
+})
+
+export const previewInvitation = endpoint('POST', '/publicapi/1/participants/preview', {
+  kind: 'read',
+  summary: 'What an invitation would do, before it is sent: whom it goes to, and what they will see. Changes nothing',
+  body: z.object({
+    workspaceUuid: Id,
+    emails: z.array(EmailAddress).min(1).max(limits.inviteesPerCall),
+    hasDownload: z.boolean().default(false),
+  }),
+  reply: z.object({
+    /** How many documents each of them sees once they have accepted, and how many of those they can download. */
+    documents: z.int(),
+    downloadable: z.int(),
+    domains: z.array(InvitedDomain),
+    /** Those of the addresses that the workgroup doesn't trust. */
+    untrusted: z.array(z.string()),
+  }),
+  errors: ['workspace.not.found', ...doorErrors, 'permission.denied'],
+})

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { endpoint, NoContent } from '../wire/endpoint.ts'
+import { EmailAddress, paragraph } from '../wire/fields.ts'
+import { Id, Time } from '../wire/ids.ts'
+import { limits } from '../wire/limits.ts'
+import { flag, nameFilter, pageOf, pageQuery, wordOf } from '../wire/page.ts'
+import { Person } from '../identity/users.ts'
+import { doorErrors, EndDate } from './workspaces.ts'
+
+export const lifecycleErrors = {
+  'close.reason.required': { status: 400, description: "Say why you close somebody else's workspace" },
+  'lifecycle.too.soon': { status: 400, description: 'A workspace can be planned to close in a day at the earliest' },
+  'owner.not.member': { status: 409, description: 'The new owner must be an active member of the workgroup' },
+  'owner.unchanged': { status: 409, description: 'This person is the owner already' },
+  'owner.changed': { status: 409, description: 'Somebody else became the owner at the same moment' },
+} as const
+
+export const lifecycleEvents = ['WORKSPACE_CLOSED', 'WORKSPACE_END_SCHEDULED', 'WORKSPACE_END_UNSCHEDULED'] as const
+
+/** Days before the end at which owner and managers are reminded; 0 for never. */
+export const ReminderDays = z.union([0, 1, 2, 3, 4, 5, 7, 14].map((days) => z.literal(days)))
+
+export const findLifecycle = endpoint('GET', '/rest/shares/:workspaceUuid/lifecycle', {
+  viewAs: true,
+  summary: 'When and why a workspace closes',
+  reply: z.object({ endDate: Time.nullable(), endReason: z.string().nullable(), reminderDays: z.int() }),
+  errors: ['workspace.not.found', ...doorErrors],
+})
+
+export const updateLifecycle = endpoint('PUT', '/rest/shares/:workspaceUuid/lifecycle', {
+  summary: 'Plans when a workspace closes, a day ahead at least, or with null that it stays open',
+  body: z.object({
+    endDate: EndDate.nullable(),
+    endReason: paragraph(limits.message).nullish(),
+    reminderDays: ReminderDays.optional(),
+  }),
+  reply: NoContent,
+  errors: [
+    'workspace.not.found',
+    ...doorErrors,
+    'permission.denied',
+    'lifecycle.too.soon',
+    'reauthentication.required',
+  ],
+})
+
+export const closeWorkspace = endpoint('DELETE', '/publicapi/1/workspaces/:workspaceUuid', {
+  summary:
+    'Closes a workspace at once and for ever: everything in it is deleted. Who isn’t its owner gives a reason, which is mailed to everyone in it',
+  body: z.object({ comment: paragraph(limits.message).optional() }).optional(),
+  reply: NoContent,
+  errors: [
+    'workspace.not.found',
+    ...doorErrors,
+    'permission.denied',
+    'reauthentication.required',
+    'close.reason.required',
+  ],
+})
+
+export const transferWorkspace = endpoint('PUT', '/publicapi/1/workspaces/:workspaceUuid/owner', {
+  summary: 'Makes a member of the workgroup the owner; the former owner goes on previewing and downloading',
+  body: z.object({ ownerEmail: EmailAddress }),
+  reply: NoContent,
+  errors: [
+    'workspace.not.found',
+    ...doorErrors,
+    'permission.denied',
+    'reauthentication.required',
+    'owner.not.member',
+    'owner.unchanged',
+    'owner.changed',
+  ],
+})
+
+/** A workspace as it is seen without looking inside. */
+export const AdministeredWorkspace = z.object({
+  model: z.literal('Workspace'),
+  uuid: Id,
+  name: z.string(),
+  workgroupUuid: Id,
+  workgroupName: z.string(),
+  owner: Person,
+  createdTime: Time,
+  scheduledEndTime: Time.nullable(),
+  closedTime: Time.nullable(),
+  /** Who closed it; null where it is open, or closed as planned. */
+  closedBy: Person.nullable(),
+  actions: z.object({ delete: z.boolean() }),
+})
+export type AdministeredWorkspace = z.infer<typeof AdministeredWorkspace>
+
+export const listWorkspaces = endpoint('GET', '/publicapi/1/workspaces', {
+  summary:
+    "The workspaces that one takes part in, and those of the workgroups that one is an admin of: open ones, or those of the last 90 days' closings",
+  query: z.object({
+    ...pageQuery(50),
+    closed: flag,
+    workgroupUuid: Id.optional(),
+    name: nameFilter,
+    /** true: only what one is an admin of; false: only what one takes part in. */
+    isAdminContext: z.stringbool().optional(),
+    ownerUuid: Id.optional(),
+    /** Those that this person has joined, for others to see. */
+    userUuid: Id.optional(),
+    /** As what that person takes part in them; without userUuid the asker. */
+    role: wordOf(['OWNER', 'MANAGER', 'PARTICIPANT']).optional(),
+    sort: z.enum(['closedDate,desc', 'createdDate,desc', 'createdDate,asc', 'name,asc', 'name,desc']).optional(),
+  }),
+  reply: pageOf(AdministeredWorkspace),
+})

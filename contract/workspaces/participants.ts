@@ -1,0 +1,262 @@
+import { z } from 'zod'
+import { endpoint, NoContent } from '../wire/endpoint.ts'
+import { EmailAddress, paragraph } from '../wire/fields.ts'
+import { Id, Time } from '../wire/ids.ts'
+import { limits } from '../wire/limits.ts'
+import { flag, pageOf, pageQuery, wordOf } from '../wire/page.ts'
+import { shared } from '../wire/shared-value.ts'
+import { Person } from '../identity/users.ts'
+import { doorErrors } from './workspaces.ts'
+
+export const participantErrors = {
+  'invitee.disabled': { status: 409, description: 'Somebody whose account is disabled can not be invited' },
+  'participant.not.found': { status: 404, description: 'Participant not found' },
+  'participant.not.pending': { status: 409, description: 'This invitation was answered already' },
+  'participant.is.owner': { status: 409, description: 'The owner of a workspace stays its participant' },
+  'participant.is.self': { status: 409, description: 'One cannot invite oneself or change what one may do oneself' },
+  'participant.ability.denied': { status: 403, description: 'Nobody can give an ability that they do not hold' },
+  'participant.limit': { status: 429, description: 'You have sent too many invitations today' },
+  'participant.silent.unregistered': {
+    status: 400,
+    description: 'A silent invitation needs a person who is registered already',
+  },
+  // quirk: existing clients read the reasons after this word.
+  PARTICIPANT_EMAIL_NOT_WHITELISTED: {
+    status: 403,
+    description: 'These addresses are not on the trusted list. Reasons: PARTICIPANT_EMAIL_NOT_WHITELISTED',
+  },
+  'participant.expiry.past': { status: 400, description: 'The end of a participation must lie in the future' },
+  'participant.visible': {
+    status: 409,
+    description: 'Who takes part or is invited already, for all to see, cannot be hidden',
+  },
+  'participant.hidden.ability': { status: 400, description: 'A hidden participant cannot invite or manage' },
+  'edit.needs.download': { status: 400, description: 'Editing needs downloading' },
+} as const
+
+export const participantEvents = [
+  'PARTICIPANT_INVITED',
+  'PARTICIPANT_ACCEPTED',
+  'PARTICIPANT_DECLINED',
+  'PARTICIPANT_UPDATED',
+  'PARTICIPANT_REMOVED',
+  'PARTICIPANT_LEFT',
+  'PARTICIPANT_REVEALED',
+  'PARTICIPANT_EXPIRED',
+] as const
+
+/** The nine abilities beside preview, which every participant has. */
+export const Abilities = z.object({
+  hasDownload: z.boolean().default(false),
+  hasCreateDocument: z.boolean().default(false),
+  hasCreateFolder: z.boolean().default(false),
+  hasEdit: z.boolean().default(false),
+  hasEditOnline: z.boolean().default(false),
+  hasDelete: z.boolean().default(false),
+  hasCommenter: z.boolean().default(false),
+  hasInviter: z.boolean().default(false),
+  hasManageWorkspace: z.boolean().default(false),
+})
+export type Abilities = z.output<typeof Abilities>
+export type Ability = keyof Abilities
+
+export const ParticipantActions = shared(
+  z.object({
+    update: z.boolean(),
+    delete: z.boolean(),
+    resend: z.boolean(),
+    explain: z.boolean(),
+    viewAs: z.boolean(),
+    bypassTwoStep: z.boolean(),
+  }),
+)
+export type ParticipantActions = z.infer<typeof ParticipantActions>
+
+export const Classification = z.enum(['accepted', 'pending', 'unregistered'])
+export type Classification = z.infer<typeof Classification>
+
+const ParticipantType = z.enum(['STANDARD', 'BCC'])
+
+export const Participant = z.object({
+  model: z.literal('Participant'),
+  uuid: Id,
+  workspaceUuid: Id,
+  userUuid: Id.nullable(),
+  user: Person,
+  hasAccepted: z.boolean(),
+  /** accepted; pending: not yet, but has a name to show; unregistered: no name to show. */
+  classification: Classification,
+  joinedTime: Time.nullable(),
+  invitedTime: Time,
+  isOwner: z.boolean(),
+  isManager: z.boolean(),
+  /** Whether the workspace is their favourite: told of oneself. */
+  isFavourite: z.boolean().nullable(),
+  /** BCC is hidden: told to the owner and to themself. */
+  type: ParticipantType,
+  /** What the others know a hidden participant by, once they have made something. */
+  party: z.int().nullable(),
+  /** When the participation ends by itself, and whether the workgroup trusts the address: for those who invite. */
+  expiresTime: Time.nullable(),
+  isTrusted: z.boolean().nullable(),
+  /** For those who invite: nobody was mailed, as they or the person wanted it, or the mail server refuses it so far. */
+  notMailed: z.enum(['SUPPRESSED', 'FAILED']).nullable(),
+  /** A program, which has no second factor; whether it is let past the two-step door all the same. */
+  isServiceAccount: z.boolean(),
+  bypassTwoStep: z.boolean(),
+  ...Abilities.shape,
+  actions: ParticipantActions.optional(),
+})
+export type Participant = z.infer<typeof Participant>
+
+export const listParticipants = endpoint('GET', '/publicapi/1/participants', {
+  viewAs: true,
+  summary: 'The people of a workspace',
+  query: z.object({
+    workspaceUuid: Id,
+    ...pageQuery(limits.participantPageSize),
+    query: z.string().max(1024).optional(),
+    inviteAccepted: z.stringbool().optional(),
+    classification: Classification.optional(),
+    /** BCC: those who take part hidden, as far as the asker is told of them. */
+    type: wordOf(['STANDARD', 'BCC']).optional(),
+    /** false: those whom the workgroup doesn't trust; for those who invite. */
+    trusted: z.stringbool().optional(),
+    sort: z
+      .enum(['role,desc', 'role,asc', 'username,asc', 'username,desc', 'joinedDate,desc', 'joinedDate,asc'])
+      .default('role,desc'),
+    includeActions: z.stringbool().default(false),
+  }),
+  reply: pageOf(Participant),
+  errors: ['workspace.not.found', ...doorErrors],
+})
+
+export const listParticipantsOf = endpoint('GET', '/rest/participants', {
+  viewAs: true,
+  summary: 'The people of a workspace, or the one of them who is asked for, for existing clients',
+  noContent: true,
+  query: z.object({
+    shareUuid: Id,
+    userUuid: Id.optional(),
+    ...pageQuery(),
+    includeActions: flag,
+    noContentReplacesSeeOther: flag,
+  }),
+  reply: pageOf(Participant),
+  errors: ['workspace.not.found', ...doorErrors],
+})
+
+export const inviteParticipants = endpoint('POST', '/publicapi/1/participants', {
+  summary: 'Invites people into a workspace: all of them, or, if one is refused, nobody',
+  body: z.object({
+    workspaceUuid: Id,
+    emails: z.array(EmailAddress).min(1).max(limits.inviteesPerCall),
+    type: ParticipantType.default('STANDARD'),
+    isSilent: z.boolean().default(false),
+    message: paragraph(limits.message).default(''),
+    /** When the participation ends by itself; without it never. */
+    expiresTime: Time.nullable().optional(),
+    ...Abilities.shape,
+  }),
+  reply: pageOf(Participant),
+  errors: [
+    'workspace.not.found',
+    ...doorErrors,
+    'permission.denied',
+    'participant.ability.denied',
+    'participant.is.self',
+    'participant.is.owner',
+    'participant.limit',
+    'participant.silent.unregistered',
+    'participant.visible',
+    'participant.expiry.past',
+    'invitee.disabled',
+    'PARTICIPANT_EMAIL_NOT_WHITELISTED',
+    'participant.hidden.ability',
+    'edit.needs.download',
+    'reauthentication.required',
+  ],
+})
+
+export const updateParticipant = endpoint('PUT', '/publicapi/1/participants/:participantUuid', {
+  summary: 'Changes what a participant may do; those named stay or become true or false, the others are as they were',
+  body: z.object({
+    hasDownload: z.boolean().optional(),
+    hasCreateDocument: z.boolean().optional(),
+    hasCreateFolder: z.boolean().optional(),
+    hasEdit: z.boolean().optional(),
+    hasEditOnline: z.boolean().optional(),
+    hasDelete: z.boolean().optional(),
+    hasCommenter: z.boolean().optional(),
+    hasInviter: z.boolean().optional(),
+    hasManageWorkspace: z.boolean().optional(),
+    expiresTime: Time.nullable().optional(),
+    message: paragraph(limits.message).default(''),
+  }),
+  reply: NoContent,
+  errors: [
+    'participant.not.found',
+    ...doorErrors,
+    'permission.denied',
+    'participant.ability.denied',
+    'participant.hidden.ability',
+    'participant.expiry.past',
+    'PARTICIPANT_EMAIL_NOT_WHITELISTED',
+    'edit.needs.download',
+    'reauthentication.required',
+  ],
+})
+
+export const resendInvitation = endpoint('POST', '/publicapi/1/participants/:participantUuid/resend', {
+  summary: 'Mails an unanswered invitation again; the earlier registration link stops working',
+  reply: NoContent,
+  errors: [
+    'participant.not.found',
+    'participant.not.pending',
+    ...doorErrors,
+    'permission.denied',
+    'participant.limit',
+    'PARTICIPANT_EMAIL_NOT_WHITELISTED',
+  ],
+})
+
+export const removeParticipant = endpoint('DELETE', '/publicapi/1/participants/:participantUuid', {
+  summary: 'Removes a participant, whose access ends at once, open downloads included',
+  reply: NoContent,
+  errors: ['participant.not.found', ...doorErrors, 'permission.denied'],
+})
+
+export const answerInvitation = endpoint('PUT', '/rest/participants/:participantUuid/accepted', {
+  summary: 'Accepts an invitation, or with false declines it',
+  body: z.object({ accepted: z.boolean() }),
+  reply: NoContent,
+  errors: ['participant.not.found', 'participant.not.pending', 'workspace.closed', 'permission.denied'],
+})
+
+export const revealParticipant = endpoint('PUT', '/rest/participants/:participantUuid/visible', {
+  summary: 'Who takes part hidden steps forward: from now on everybody sees them, and what they made as theirs',
+  body: z.object({ visible: z.literal(true) }),
+  reply: NoContent,
+  errors: ['participant.not.found', ...doorErrors, 'permission.denied'],
+})
+
+export const favouriteWorkspace = endpoint('PUT', '/rest/participants/:participantUuid/favourite', {
+  summary: "Marks a workspace as one's favourite, or not",
+  body: z.object({ favourite: z.boolean() }),
+  reply: NoContent,
+  errors: ['participant.not.found', ...doorErrors, 'permission.denied'],
+})
+
+export const leaveWorkspace = endpoint('DELETE', '/rest/participants/', {
+  summary: 'Leaves a workspace',
+  query: z.object({ shareUuid: Id }),
+  reply: NoContent,
+  errors: ['workspace.not.found', 'workspace.closed', 'permission.denied'],
+})
+
+export const updateBypass = endpoint('PUT', '/publicapi/1/participants/:participantUuid/bypassTwoStep', {
+  summary: 'Whether a service account enters without a code, where the workgroup allows that. For the owner',
+  body: z.object({ bypassTwoStep: z.boolean() }),
+  reply: NoContent,
+  errors: ['participant.not.found', ...doorErrors, 'permission.denied', 'reauthentication.required'],
+})

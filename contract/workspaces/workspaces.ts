@@ -1,0 +1,249 @@
+import { z } from 'zod'
+import { endpoint, NoContent } from '../wire/endpoint.ts'
+import { line } from '../wire/fields.ts'
+import { Id, Time } from '../wire/ids.ts'
+import { limits } from '../wire/limits.ts'
+import { flag, pageOf, pageQuery } from '../wire/page.ts'
+import { shared } from '../wire/shared-value.ts'
+import { Person } from '../identity/users.ts'
+
+export const workspaceErrors = {
+  'workspace.not.found': { status: 404, description: 'Workspace not found' },
+  'workspace.closed': { status: 403, description: 'This workspace is closed' },
+  'workspace.invitation.pending': { status: 403, description: 'Accept the invitation to this workspace first' },
+  'access.code.required': { status: 403, description: 'Give the code that is mailed to you first' },
+  'secure.share.missing': { status: 403, description: 'Your workgroup has no workspaces with two-step access' },
+  'share.mfa.cannot.be.disabled': { status: 403, description: 'Your workgroup requires two-step access' },
+} as const
+
+/** What a workspace's door can answer: two-step access first, then the state of the workspace and of the asker in it. */
+export const doorErrors = [
+  'access.code.required',
+  'REQUIRE_MOBILE_AUTH_LOGIN',
+  'REQUIRE_MOBILE_AUTH_REGISTRATION',
+  'passkey.required',
+  'passkey.registration.required',
+  'workspace.closed',
+  'workspace.invitation.pending',
+] as const
+
+export const workspaceEvents = [
+  'WORKSPACE_CREATED',
+  'WORKSPACE_RENAMED',
+  'WORKSPACE_MOVED',
+  'WORKSPACE_OWNER_CHANGED',
+  'WORKSPACE_TWO_STEP_ENABLED',
+  'WORKSPACE_TWO_STEP_DISABLED',
+  'WORKSPACE_TAKING_PART_CHANGED',
+  'WORKSPACE_LINK_TYPE_CHANGED',
+] as const
+
+/** Kept by a records system: to work in, or only to read, where that system alone adds anything. */
+export const LinkType = z.enum(['NONE', 'COLLABORATION', 'PUBLICATION'])
+export type LinkType = z.infer<typeof LinkType>
+
+/** When a workspace closes. */
+export const EndDate = Time.min(0).max(limits.latestTime)
+
+export const WorkspaceName = line(limits.assetName)
+
+/** What the asker may do with a workspace. The server enforces exactly this value. */
+export const WorkspaceActions = shared(
+  z.object({
+    updateName: z.boolean(),
+    turnOnSecureShare: z.boolean(),
+    turnOffSecureShare: z.boolean(),
+    createDocument: z.boolean(),
+    createFolder: z.boolean(),
+    createParticipant: z.boolean(),
+    listParticipants: z.boolean(),
+    readAudit: z.boolean(),
+    exportAudit: z.boolean(),
+    canDownloadLatest: z.boolean(),
+    favourite: z.boolean(),
+    accept: z.boolean(),
+    decline: z.boolean(),
+    leave: z.boolean(),
+    updateLifecycle: z.boolean(),
+    updateOwner: z.boolean(),
+    /** Closing it, which deletes everything in it. */
+    delete: z.boolean(),
+    grantDownload: z.boolean(),
+    grantCreateDocument: z.boolean(),
+    grantCreateFolder: z.boolean(),
+    grantEdit: z.boolean(),
+    grantEditOnline: z.boolean(),
+    grantDelete: z.boolean(),
+    grantCommenter: z.boolean(),
+    grantInviter: z.boolean(),
+    grantManageWorkspace: z.boolean(),
+    grantBcc: z.boolean(),
+    updateTakingPart: z.boolean(),
+    updateSuggestedTagSets: z.boolean(),
+    updateLinkType: z.boolean(),
+    reveal: z.boolean(),
+  }),
+)
+export type WorkspaceActions = z.infer<typeof WorkspaceActions>
+
+/** The words that OPTIONS answers; clients look them up by name. */
+export const Operation = z.enum([
+  'POST documents',
+  'POST folders',
+  'POST participants',
+  'GET participants',
+  'GET Audit',
+  'GET Auditcsv',
+  'PUT name',
+  'PUT turnOnSecureShare',
+  'PUT turnOffSecureShare',
+  'PUT favourite',
+  'acceptInvite',
+  'declineInvite',
+  'leave',
+  'PUT lifecycle',
+  'PUT owner',
+  'DELETE',
+  'DownloadRole',
+  'CreateDocumentRole',
+  'CreateFolderRole',
+  'EditRole',
+  'OnlineEditRole',
+  'DeleteRole',
+  'CommentRole',
+  'InviterRole',
+  'ManagerRole',
+  'Bcc',
+  'PUT takingPartReveals',
+  'PUT suggestedtagsets',
+  'PUT linktype',
+  'PUT visible',
+])
+export type Operation = z.infer<typeof Operation>
+
+export const Workspace = z.object({
+  model: z.literal('Workspace'),
+  uuid: Id,
+  name: z.string(),
+  workgroupUuid: Id,
+  workgroup: z.object({ uuid: Id, name: z.string(), accountUuid: Id }),
+  accountUuid: Id,
+  ownerUuid: Id,
+  owner: Person,
+  createdTime: Time,
+  modifiedTime: Time.nullable(),
+  /** Told to those inside; null also where it isn't known any more. */
+  modifiedByUuid: Id.nullable(),
+  scheduledEndTime: Time.nullable(),
+  /** quirk: `scheduledEndTime` once more; the reason is told to those inside. */
+  endDate: Time.nullable(),
+  endReason: z.string().nullable(),
+  hasTwoStepEnabled: z.boolean(),
+  /** PASSKEY where the workgroup takes nothing weaker. */
+  twoStepMechanism: z.enum(['EMAIL', 'MOBILE', 'PASSKEY']).nullable(),
+  /** What this session has to do before it sees what is inside; null where nothing is missing. */
+  twoStepMissing: z.enum(['EMAIL', 'MOBILE', 'REGISTRATION', 'PASSKEY', 'PASSKEY_REGISTRATION']).nullable(),
+  maxAllowedFileSize: z.int(),
+  participant: z.object({
+    uuid: Id,
+    hasAccepted: z.boolean(),
+    isFavourite: z.boolean(),
+    /** Whether one takes part hidden, and an invitation by somebody who doesn't know that, which reveals one if accepted. */
+    isHidden: z.boolean(),
+    openInvitationUuid: Id.nullable(),
+    /** When one's participation ends by itself. */
+    expiresTime: Time.nullable(),
+  }),
+  /** Whether hidden people must step forward before they make anything: told to the owner and to them. */
+  takingPartReveals: z.boolean().nullable(),
+  /** Told to those inside. */
+  linkType: LinkType.nullable(),
+  /** What the records system calls its folder: told to its agent. */
+  linkFolderId: z.string().nullable(),
+  actions: WorkspaceActions.optional(),
+})
+export type Workspace = z.infer<typeof Workspace>
+
+export const createWorkspace = endpoint('POST', '/publicapi/1/workspaces', {
+  summary: "Creates a workspace in one's own workgroup",
+  idempotent: true,
+  body: z.object({
+    name: WorkspaceName,
+    ownerUuid: Id.optional(),
+    hasTwoStepEnabled: z.boolean().optional(),
+    /** When it closes by itself: a day ahead at least. */
+    scheduledEndTime: EndDate.optional(),
+    /** The tag sets of the workgroup that are suggested for its documents. */
+    documentSuggestedTagSetUuids: z.array(Id).max(limits.tagSetsPerWorkgroup).optional(),
+  }),
+  reply: Workspace,
+  errors: [
+    'permission.denied',
+    'idempotency.mismatch',
+    'share.mfa.cannot.be.disabled',
+    'secure.share.missing',
+    'lifecycle.too.soon',
+    'tag.set.not.found',
+  ],
+})
+
+const WorkspaceSort = z
+  .enum(['createdDate,desc', 'createdDate,asc', 'name,asc', 'name,desc', 'modifiedDate,desc', 'modifiedDate,asc'])
+  .default('createdDate,desc')
+
+export const listMyWorkspaces = endpoint('GET', '/publicapi/1/myworkspaces', {
+  summary: 'The workspaces one takes part in or is invited to; invitations come first',
+  query: z.object({
+    ...pageQuery(50),
+    sort: WorkspaceSort,
+    name: z.string().max(1024).optional(),
+    favourite: flag,
+    excludeInvited: flag,
+    excludeAccepted: flag,
+    includeActions: flag,
+    workgroupUuid: Id.optional(),
+  }),
+  reply: pageOf(Workspace),
+})
+
+export const findWorkspace = endpoint('GET', '/publicapi/1/workspaces/:workspaceUuid', {
+  viewAs: true,
+  summary: 'One workspace',
+  query: z.object({ includeActions: flag }),
+  reply: Workspace,
+  errors: ['workspace.not.found', 'workspace.closed'],
+})
+
+export const renameWorkspace = endpoint('PUT', '/publicapi/1/workspaces/:workspaceUuid/name', {
+  summary: 'Renames a workspace',
+  body: z.object({ name: WorkspaceName }),
+  reply: NoContent,
+  errors: ['workspace.not.found', ...doorErrors, 'permission.denied'],
+})
+
+export const requireTwoStep = endpoint('PUT', '/rest/shares/:workspaceUuid/requiresmfa', {
+  summary: 'Switches two-step access to a workspace on or off; on, every session is asked at its next call',
+  body: z.object({ requiresMFA: z.boolean() }),
+  reply: NoContent,
+  errors: [
+    'workspace.not.found',
+    ...doorErrors,
+    'permission.denied',
+    'share.mfa.cannot.be.disabled',
+    'reauthentication.required',
+  ],
+})
+
+export const updateTakingPart = endpoint('PUT', '/publicapi/1/workspaces/:workspaceUuid/takingpartreveals', {
+  summary: 'Whether hidden participants must step forward before they make anything, or do so under a number',
+  body: z.object({ takingPartReveals: z.boolean() }),
+  reply: NoContent,
+  errors: ['workspace.not.found', ...doorErrors, 'permission.denied'],
+})
+
+export const findOperations = endpoint('OPTIONS', '/rest/shares/:workspaceUuid', {
+  viewAs: true,
+  summary: 'What one may do in a workspace, by name',
+  reply: z.object({ operations: z.array(Operation) }),
+  errors: ['workspace.not.found', 'workspace.closed'],
+})

@@ -1,9 +1,0 @@
-import { limits } from '@strongroom/contract/limits.ts'
-import type { Read } from '../platform/read.ts'
-import { Refused } from '../platform/refused.ts'
-
-/** For sensitive changes: refuses with `reauthentication.required` unless a secret was given in the last five minutes. */
-export function requireRecent({ ports, actor }: Pick<Read, 'ports' | 'actor'>): void {
-  const age = ports.clock.now().getTime() - actor.authenticatedAt.getTime()
-  if (age > limits.reauthenticateWithin) throw new Refused('reauthentication.required')
-}

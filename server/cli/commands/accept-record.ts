@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { sealBatch } from '../../record/audit/seal-batch.ts'
+import { asSystem } from '../../kernel/change.ts'
+import type { Ports } from '../../kernel/ports.ts'
+import { CliError, command } from '../command.ts'
+
+export const acceptRecord = command({
+  name: 'accept-record',
+  usage: '--reason TEXT',
+  summary:
+    'Goes on sealing from what the database holds, after a restore of an older copy for instance. That is recorded',
+  options: { reason: { type: 'string' } },
+  schema: z.object({ reason: z.string().trim().min(3).max(1000) }),
+  async run({ reason }, open) {
+    const ports = await open()
+    await asSystem(ports, 'whoever runs the machine decides', async (change) => {
+      const entity = { kind: 'Record', id: '00000000-0000-0000-0000-000000000000', name: '', workspaceId: null }
+      change.record('RECORD_ACCEPTED', entity, { to: { reason } })
+    })
+    if (!(await sealAccepted(ports))) throw new CliError('Something else is sealing at this moment. Try again.')
+    return 'Sealing goes on from what the database holds.'
+  },
+})
+
+async function sealAccepted(ports: Ports): Promise<boolean> {
+  for (let tries = 0; tries < 20; tries++) {
+    while (await sealBatch(ports, { by: 'operator' }));
+    const left = await ports.databases.read
+      .selectFrom('audit_event as e')
+      .leftJoin('audit_seal as s', 's.event_id', 'e.id')
+      .select('e.id')
+      .where('e.type', '=', 'RECORD_ACCEPTED')
+      .where('s.event_id', 'is', null)
+      .executeTakeFirst()
+    if (!left) return true
+    await sleep(100)
+  }
+  return false
+}

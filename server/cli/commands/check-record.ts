@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { NO_WORKSPACE } from '@strongroom/contract/record/audit-chain.ts'
+import { z } from 'zod'
+import { checkSeals, type SealProblem } from '../../record/audit/check-seals.ts'
+import { CliError, command } from '../command.ts'
+
+const Published = z
+  .object({ anchor: z.string(), position: z.int() })
+  .transform(({ anchor: link, position }) => ({ link, position }))
+
+export const checkRecord = command({
+  name: 'check-record',
+  usage: '[--published FILE]',
+  summary:
+    'Computes every seal in the database anew and compares the anchors with those in a file that was published; names what does not fit',
+  options: { published: { type: 'string' } },
+  schema: z.object({ published: z.string().min(1).optional() }),
+  async run({ published }, open) {
+    const problems = await checkSeals(await open(), published ? anchorsIn(published) : [])
+    if (problems.length === 0) return 'Every seal fits: nothing that was sealed has been changed or removed.'
+    throw new CliError(
+      [`The record was changed. Problems found: ${problems.length}`, ...problems.map(sentence)].join('\n'),
+    )
+  },
+})
+
+/** A line for each anchor, as they are published. */
+function anchorsIn(file: string): { link: string; position: number }[] {
+  try {
+    const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
+    return lines.map((line) => Published.parse(JSON.parse(line)))
+  } catch (error) {
+    throw new CliError(`${file} is no list of published anchors: ${(error as Error).message}`)
+  }
+}
+
+const placeOf = ({ workspaceUuid, chain }: SealProblem) =>
+  `${workspaceUuid === NO_WORKSPACE ? 'Outside workspaces' : `Workspace ${workspaceUuid}`}${chain ? `, chain ${chain}` : ''}`
+
+function sentence(problem: SealProblem): string {
+  const { code, position } = problem
+  if (code === 'anchor.wrong')
+    return `Anchor ${position} does not fit what it covers, or isn't signed by this installation.`
+  if (code === 'anchor.missing') return `Anchor ${position} is known from elsewhere and is missing or another here.`
+  if (code === 'unsealed') return `${placeOf(problem)}: ${position} events were passed over by sealing.`
+  if (code === 'head.wrong')
+    return `${placeOf(problem)}: the seal at event ${position} is not the one that was anchored.`
+  return `${placeOf(problem)}, event ${position}: it was changed or is missing.`
+}

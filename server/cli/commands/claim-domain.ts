@@ -1,0 +1,49 @@
+import { MailDomain } from '@strongroom/contract/organisation/workgroups.ts'
+import { z } from 'zod'
+import { asSystem, type Change } from '../../kernel/change.ts'
+import { CliError, command, IdOption } from '../command.ts'
+import { findWorkgroup, type Workgroup } from '../find-workgroup.ts'
+import { isPublicMailHost } from '../../organisation/workgroups/public-mail-hosts.ts'
+
+export const ClaimedDomain = MailDomain.refine((domain) => !isPublicMailHost(domain), {
+  message: 'is a public mail host, where anybody can have an address',
+})
+
+export const claimDomain = command({
+  name: 'claim-domain',
+  usage: '--workgroup ID --domain example.org',
+  summary: 'People who register with an address of this domain join the workgroup (*.example.org: of its sub-domains)',
+  options: { workgroup: { type: 'string' }, domain: { type: 'string' } },
+  schema: z.object({ workgroup: IdOption, domain: ClaimedDomain }),
+  run: async ({ workgroup: id, domain }, open) =>
+    asSystem(await open(), 'the installation is run by whoever can run commands on it', async (change) => {
+      const workgroup = await findWorkgroup(change, id)
+      const claimed = await insertDomain(change, workgroup, domain)
+      if (!claimed) change.nothingChanged()
+      return claimed
+        ? `${domain} belongs to ${workgroup.name} now.`
+        : `${domain} belonged to ${workgroup.name} already.`
+    }),
+})
+
+/** Gives a domain to a workgroup; false where it has it already, CliError where another has it. */
+export async function insertDomain(change: Change, { id, name }: Workgroup, domain: string): Promise<boolean> {
+  const taken = await change.db
+    .insertInto('workgroup_domain')
+    .values({ domain, workgroup_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('domain')
+    .executeTakeFirst()
+  if (taken) {
+    change.record('WORKGROUP_DOMAIN_CLAIMED', { kind: 'Workgroup', id, name, workspaceId: null }, { to: { domain } })
+    return true
+  }
+  const holder = await change.db
+    .selectFrom('workgroup_domain as d')
+    .innerJoin('workgroup as g', 'g.id', 'd.workgroup_id')
+    .select(['g.id', 'g.name'])
+    .where('d.domain', '=', domain)
+    .executeTakeFirstOrThrow()
+  if (holder.id !== id) throw new CliError(`${domain} belongs to another workgroup: ${holder.name} (${holder.id})`)
+  return false
+}

@@ -1,0 +1,97 @@
+import { errors } from '@strongroom/contract/registry/errors.ts'
+import { EmailAddress, PersonName } from '@strongroom/contract/wire/fields.ts'
+import { z } from 'zod'
+import { joinWorkgroup, workgroupOfDomain } from '../../identity/people/join-workgroup.ts'
+import { refusePassword } from '../../identity/secrets/refuse-password.ts'
+import { asSystem, type Change, violates } from '../../kernel/change.ts'
+import { Refused } from '../../kernel/refused.ts'
+import { insertPerson } from '../../identity/sign-in/insert-person.ts'
+import { columnsOf } from '../../organisation/members/change-role.ts'
+import { askPassword } from '../ask-password.ts'
+import { CliError, command, IdOption } from '../command.ts'
+import { findWorkgroup } from '../find-workgroup.ts'
+import { RoleOption } from '../role-option.ts'
+
+const Given = z
+  .object({
+    email: EmailAddress,
+    given: PersonName,
+    family: PersonName,
+    workgroup: IdOption.optional(),
+    role: RoleOption.optional(),
+    admin: z.boolean().default(false),
+  })
+  .refine(({ role, admin }) => !(role && admin), {
+    path: ['admin'],
+    message: 'says the same as --role workgroup-admin: give one of them',
+  })
+
+export const createPerson = command({
+  name: 'create-person',
+  usage: '--email ADDRESS --given NAME --family NAME [--workgroup ID] [--role member|workgroup-admin|account-admin]',
+  summary:
+    'Registers a person: in that workgroup, else in the one of their mail domain, else in one of their own. The password is taken from STRONGROOM_PASSWORD or asked for',
+  options: {
+    email: { type: 'string' },
+    given: { type: 'string' },
+    family: { type: 'string' },
+    workgroup: { type: 'string' },
+    role: { type: 'string' },
+    // From before there was --role: --role workgroup-admin.
+    admin: { type: 'boolean' },
+  },
+  schema: Given,
+  run: async (given, open) => {
+    const password = await askPassword()
+    const ports = await open()
+    await asSystem(ports, 'the installation is run by whoever can run commands on it', (change) =>
+      checkPassword(change, given, password),
+    )
+    const passwordHash = await ports.passwords.hash(password)
+    const id = await asSystem(ports, 'the installation is run by whoever can run commands on it', (change) =>
+      insertMember(change, given, passwordHash),
+    )
+    return `Person created: ${id}`
+  },
+})
+
+async function checkPassword(change: Change, given: z.output<typeof Given>, password: string): Promise<void> {
+  change.nothingChanged()
+  const chosen = { password, email: given.email, names: [given.given, given.family] }
+  const workgroupId = given.workgroup ?? (await workgroupOfDomain(change.read, given.email))
+  await refusePassword(change.read, { ...chosen, workgroupId }).catch((error: unknown) => {
+    if (!(error instanceof Refused)) throw error
+    if (error.code !== 'password.weak') throw new CliError(errors[error.code].description)
+    throw new CliError('The password needs 12 characters, or 9 with 3 of: lower case, upper case, digits, others.')
+  })
+}
+
+async function insertMember(
+  change: Change,
+  { email, given, family, workgroup, admin, role = admin ? 'WORKGROUP_ADMIN' : 'MEMBER' }: z.output<typeof Given>,
+  passwordHash: string,
+): Promise<string> {
+  const group = workgroup ? await findWorkgroup(change, workgroup) : undefined
+  const person = { email, givenName: given, familyName: family, passwordHash }
+  const id = await insertPerson(change, {
+    ...person,
+    locale: group?.default_locale ?? 'en-gb',
+    timezone: 'Europe/London',
+  }).catch((error) => {
+    throw violates(error, 'email_address_pkey') ? new CliError(`${email} is registered already.`) : error
+  })
+  const name = `${given} ${family}`
+  if (group) {
+    const row = { person_id: id, workgroup_id: group.id, accepted_at: change.now, created: change.now }
+    await change.db
+      .insertInto('member')
+      .values({ ...row, ...columnsOf(role) })
+      .execute()
+  } else {
+    await joinWorkgroup(change, id, { email, name })
+    if (role !== 'MEMBER')
+      await change.db.updateTable('member').set(columnsOf(role)).where('person_id', '=', id).execute()
+  }
+  change.record('USER_REGISTERED', { kind: 'User', id, name, workspaceId: null }, { to: { email, role } })
+  return id
+}

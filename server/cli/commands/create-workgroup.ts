@@ -1,0 +1,42 @@
+import { Locale } from '@strongroom/contract/identity/users.ts'
+import { WorkgroupName } from '@strongroom/contract/organisation/workgroup-name.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import { asSystem } from '../../kernel/change.ts'
+import { ClaimedDomain, insertDomain } from './claim-domain.ts'
+import { CliError, command, IdOption } from '../command.ts'
+
+export const createWorkgroup = command({
+  name: 'create-workgroup',
+  usage: '--account ID --name NAME [--locale en-gb|cy|mi] [--domain example.org]…',
+  summary: 'Creates a workgroup in an account, with the mail domains whose people join it',
+  options: {
+    account: { type: 'string' },
+    name: { type: 'string' },
+    locale: { type: 'string' },
+    domain: { type: 'string', multiple: true },
+  },
+  schema: z.object({
+    account: IdOption,
+    name: WorkgroupName,
+    locale: Locale.default('en-gb'),
+    domain: z.array(ClaimedDomain).default([]),
+  }),
+  run: async ({ account, name, locale, domain: domains }, open) =>
+    asSystem(await open(), 'the installation is run by whoever can run commands on it', async (change) => {
+      const known = await change.db.selectFrom('account').select('id').where('id', '=', account).executeTakeFirst()
+      if (!known) throw new CliError(`There is no account ${account}. create-account makes one.`)
+      const workgroup = { id: uuidv7(), name }
+      await change.db
+        .insertInto('workgroup')
+        .values({ ...workgroup, account_id: account, default_locale: locale, created: change.now })
+        .execute()
+      change.record(
+        'WORKGROUP_CREATED',
+        { kind: 'Workgroup', ...workgroup, workspaceId: null },
+        { to: { name, locale } },
+      )
+      for (const domain of new Set(domains)) await insertDomain(change, workgroup, domain)
+      return `Workgroup created: ${workgroup.id}`
+    }),
+})

@@ -1,0 +1,23 @@
+import { NO_WORKSPACE } from '@strongroom/contract/record/audit-chain.ts'
+import { z } from 'zod'
+import { linesOfChains } from '../../record/audit/export-sealed-audit.ts'
+import { Read } from '../../kernel/read.ts'
+import { command } from '../command.ts'
+
+const NOBODY = { address: '', userAgent: '', requestId: '', secure: true }
+
+export const exportInstallationRecord = command({
+  name: 'export-installation-record',
+  usage: '> FILE',
+  summary:
+    'Prints the sealed record of what happened outside workspaces: sign-ins, members, providers, settings. verify-audit checks it',
+  options: {},
+  schema: z.object({}),
+  async run(_given, open) {
+    const ports = await open()
+    const read = new Read(ports.databases.read, ports, { actor: undefined, visitor: NOBODY })
+    const pieces: Buffer[] = []
+    for await (const piece of linesOfChains(read, NO_WORKSPACE, ['OUTSIDE'])) pieces.push(piece)
+    return Buffer.concat(pieces).toString('utf8').trimEnd()
+  },
+})

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { command } from '../command.ts'
+
+export const listWorkgroups = command({
+  name: 'list-workgroups',
+  usage: '',
+  summary: 'Lists accounts and their workgroups with domains, members and options',
+  options: {},
+  schema: z.object({}),
+  run: async (_given, open) => {
+    const { databases } = await open()
+    const rows = await databases.read
+      .selectFrom('account as a')
+      .leftJoin('workgroup as g', 'g.account_id', 'a.id')
+      .select(['a.id as account', 'a.name as account_name', 'g.id', 'g.name', 'g.default_locale', 'g.large_files'])
+      .select([
+        'g.enforce_mobile_auth_login',
+        'g.phishing_resistant_only',
+        'g.two_step_mandatory',
+        'g.two_step_mechanism',
+      ])
+      .select([
+        sql<
+          string | null
+        >`(select string_agg(domain, ' ' order by domain) from workgroup_domain where workgroup_id = g.id)`.as(
+          'domains',
+        ),
+        sql<number>`(select count(*) from member where workgroup_id = g.id)`.as('members'),
+      ])
+      .orderBy('a.created')
+      .orderBy('a.id')
+      .orderBy('g.created')
+      .execute()
+    const accounts = Map.groupBy(rows, (row) => row.account)
+    const texts = [...accounts].map(([id, groups]) =>
+      [`Account ${id}  ${groups[0]!.account_name}`, ...groups.filter((g) => g.id).map((g) => `  ${lineOf(g)}`)].join(
+        '\n',
+      ),
+    )
+    return texts.length > 0 ? texts.join('\n') : 'There are no accounts yet. create-account makes one.'
+  },
+})
+
+interface Row {
+  id: string | null
+  name: string | null
+  default_locale: string | null
+  large_files: boolean | null
+  enforce_mobile_auth_login: boolean | null
+  phishing_resistant_only: boolean | null
+  two_step_mandatory: boolean | null
+  two_step_mechanism: string | null
+  domains: string | null
+  members: number
+}
+
+const lineOf = (row: Row) =>
+  [
+    `Workgroup ${row.id}  ${row.name}`,
+    `members ${row.members}`,
+    `locale ${row.default_locale}`,
+    `large files ${row.large_files ? 'on' : 'off'}`,
+    `domains ${row.domains ?? 'none'}`,
+    `codes at sign-in ${row.enforce_mobile_auth_login ? 'on' : 'off'}`,
+    `passkeys only ${row.phishing_resistant_only ? 'on' : 'off'}`,
+    `two-step by rule ${row.two_step_mandatory ? 'on' : 'off'}`,
+    `two-step codes ${row.two_step_mechanism}`,
+  ].join(' · ')

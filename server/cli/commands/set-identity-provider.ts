@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { changeProvider, dropProvider } from '../../organisation/identity-providers/store-provider.ts'
+import { asSystem, type Change } from '../../kernel/change.ts'
+import { CliError, command, IdOption } from '../command.ts'
+
+export const setIdentityProvider = command({
+  name: 'set-identity-provider',
+  usage: '--provider ID --enabled on|off',
+  summary: 'Switches a provider on or off. Off, nobody signs in by it, and the sessions that it opened end',
+  options: { provider: { type: 'string' }, enabled: { type: 'string' } },
+  schema: z.object({ provider: IdOption, enabled: z.enum(['on', 'off'], { error: 'must be on or off' }) }),
+  run: async ({ provider, enabled }, open) =>
+    asSystem(await open(), 'the installation is run by whoever can run commands on it', async (change) => {
+      const found = await lockProvider(change, provider)
+      const isEnabled = enabled === 'on'
+      if (found.is_enabled === isEnabled) {
+        change.nothingChanged()
+        return `${found.name} was ${enabled} already.`
+      }
+      const ended = await changeProvider(change, found, { enabled: isEnabled })
+      return `${found.name} is ${enabled} now.${isEnabled && ended === 0 ? '' : ` Sessions ended: ${ended}.`}`
+    }),
+})
+
+export const removeIdentityProvider = command({
+  name: 'remove-identity-provider',
+  usage: '--provider ID',
+  summary: 'Removes a provider. The sessions that it opened end; people keep what they have',
+  options: { provider: { type: 'string' } },
+  schema: z.object({ provider: IdOption }),
+  run: async ({ provider }, open) =>
+    asSystem(await open(), 'the installation is run by whoever can run commands on it', async (change) => {
+      const found = await lockProvider(change, provider)
+      const ended = await dropProvider(change, found)
+      return `${found.name} is removed. Sessions ended: ${ended}.`
+    }),
+})
+
+async function lockProvider(change: Change, id: string) {
+  const row = await change.db
+    .selectFrom('identity_provider as i')
+    .innerJoin('workgroup as g', 'g.id', 'i.workgroup_id')
+    .select([
+      'i.id',
+      'i.name',
+      'i.is_enabled',
+      'i.proven_at',
+      'i.workgroup_id',
+      'i.client_id',
+      'i.scopes',
+      'i.acr_values',
+    ])
+    .select('g.password_sign_in')
+    .where('i.id', '=', id)
+    .where('i.removed_at', 'is', null)
+    .forUpdate('i')
+    .executeTakeFirst()
+  if (!row) throw new CliError(`There is no identity provider ${id}. list-identity-providers shows them.`)
+  return row
+}

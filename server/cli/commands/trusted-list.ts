@@ -1,0 +1,30 @@
+import { TrustedEntry } from '@strongroom/contract/organisation/trusted-list.ts'
+import { z } from 'zod'
+import { asSystem } from '../../kernel/change.ts'
+import { selectEntries, writeEntries } from '../../organisation/trusted-list/write-entries.ts'
+import { command, IdOption } from '../command.ts'
+import { findWorkgroup } from '../find-workgroup.ts'
+
+const Entries = z.array(TrustedEntry).default([])
+
+export const trustedListCommand = command({
+  name: 'trusted-list',
+  usage: '--workgroup ID [--add ENTRY …] [--remove ENTRY …]',
+  summary:
+    'Prints whom the people of a workgroup may share with, after adding to it and removing from it: addresses, domains, *.domain for its sub-domains. An empty list trusts everybody',
+  options: {
+    workgroup: { type: 'string' },
+    add: { type: 'string', multiple: true },
+    remove: { type: 'string', multiple: true },
+  },
+  schema: z.object({ workgroup: IdOption, add: Entries, remove: Entries }),
+  run: async ({ workgroup: id, add, remove }, open) =>
+    asSystem(await open(), 'the installation is run by whoever can run commands on it', async (change) => {
+      const { name } = await findWorkgroup(change, id)
+      const before = await selectEntries(change.read, id)
+      const wanted = [...before, ...add].filter((entry) => !remove.includes(entry))
+      await writeEntries(change, { id, entity: { kind: 'Workgroup', id, name, workspaceId: null } }, wanted)
+      const entries = await selectEntries(change.read, id)
+      return entries.length === 0 ? `${name} trusts everybody.` : entries.join('\n')
+    }),
+})

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { growingPause } from '../../adapters/growing-pause.ts'
+import { isAlive } from './is-alive.ts'
+import type { Log } from '../../adapters/log.ts'
+import { type Postgres, startPostgres } from './postgres.ts'
+
+/** ms between two looks. */
+const LOOK = 500
+/** So often within the time it is started again; then the process ends. */
+const TRIES = 5
+const WITHIN = 10 * 60_000
+
+/** A running PostgreSQL that is started again when it dies. Its address stays the same. */
+export type KeptPostgres = Pick<Postgres, 'host' | 'port' | 'user' | 'password' | 'reused' | 'stop'> & {
+  /** Leaves it to whoever else keeps it: it isn't started again. */
+  leave(): Promise<void>
+}
+
+/**
+ * Starts the embedded PostgreSQL, or finds it running, and starts it again when it dies. After five times in ten minutes,
+ * or when it can't be started, an error that nobody catches ends the process, which says why.
+ */
+export async function keepPostgres(folder: string, log: Log): Promise<KeptPostgres> {
+  let running = await startPostgres(folder)
+  const { host, port, user, password, reused } = running
+  const stopping = new AbortController()
+  const deaths: number[] = []
+  const keep = async () => {
+    const pause = growingPause({ first: 200, longest: 5000 })
+    while (!stopping.signal.aborted) {
+      await sleep(LOOK, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+      if (stopping.signal.aborted || isAlive(running.pid)) continue
+      deaths.push(performance.now())
+      if (deaths.filter((at) => at > performance.now() - WITHIN).length > TRIES)
+        throw new Error(`The built-in PostgreSQL in ${folder} ended ${TRIES + 1} times within ten minutes.`)
+      log.error({ folder }, 'the built-in PostgreSQL ended and is started again')
+      await sleep(pause.next(), undefined, { signal: stopping.signal }).catch(() => {})
+      if (!stopping.signal.aborted) running = await startPostgres(folder)
+    }
+  }
+  const kept = keep()
+  const leave = async () => {
+    stopping.abort()
+    // A start that is under way ends first. That the keeping failed was said by the process that it ended.
+    await kept.catch(() => {})
+  }
+  return {
+    host,
+    port,
+    user,
+    password,
+    reused,
+    leave,
+    async stop() {
+      await leave()
+      await running.stop()
+    },
+  }
+}

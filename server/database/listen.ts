@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from '../adapters/log.ts'
+import { growingPause } from '../adapters/growing-pause.ts'
+
+/** ms between signs of life. A line that is dead without having ended would miss every cut. */
+const BEAT = 20_000
+const PATIENCE = 10_000
+
+export interface Line {
+  /** Says something on a channel to every node, this one too; unheard while the line is lost. */
+  say(channel: string, texts: string[]): void
+  close(): Promise<void>
+}
+
+interface Heard {
+  channels: Record<string, (text: string) => void>
+  /** Something may have been missed: the line was lost, or is back after that. */
+  lost: () => void
+}
+
+/**
+ * Hears what any node says on these channels of the database, on a connection of its own. A lost line is connected again:
+ * one attempt at a time, with growing pauses, until `close`.
+ */
+export async function openLine(
+  connection: pg.ClientConfig,
+  log: Log,
+  heard: Heard,
+  pauses: { first: number; longest: number } = { first: 200, longest: 10_000 },
+): Promise<Line> {
+  const closing = new AbortController()
+  let client: pg.Client | undefined = await connect(connection, log, heard)
+  const keep = async () => {
+    for (const pause = growingPause(pauses); !closing.signal.aborted; ) {
+      if (client) {
+        const ended = client
+        await endOf(ended, closing.signal)
+        client = undefined
+        if (closing.signal.aborted) return ended.end()
+        heard.lost()
+      }
+      await sleep(pause.next(), undefined, { signal: closing.signal, ref: false }).catch(() => {})
+      if (closing.signal.aborted) return
+      client = await connect(connection, log, heard).catch((error) => {
+        log.warn({ err: error }, 'the line to other nodes is not back yet')
+        return undefined
+      })
+      if (!client) continue
+      pause.reset()
+      // Streams that began while nothing could be heard may have lost their right.
+      heard.lost()
+    }
+  }
+  const kept = keep()
+  return {
+    say(channel, texts) {
+      client
+        ?.query('select pg_notify($1, text) from unnest($2::text[]) as text', [channel, texts])
+        .catch((error) => log.warn({ err: error }, 'other nodes were not told'))
+    },
+    async close() {
+      closing.abort()
+      await kept
+    },
+  }
+}
+
+/** One attempt. Nothing of it is left when it fails. */
+async function connect(connection: pg.ClientConfig, log: Log, heard: Heard): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...connection,
+    application_name: 'strongroom-listen',
+    keepAlive: true,
+    connectionTimeoutMillis: PATIENCE,
+    query_timeout: PATIENCE,
+  })
+  client.on('error', (error) => log.warn({ err: error }, 'the line to other nodes was lost'))
+  client.on('notification', ({ channel, payload }) => heard.channels[channel]?.(payload ?? ''))
+  try {
+    await client.connect()
+    for (const channel of Object.keys(heard.channels)) await client.query(`listen ${channel}`)
+    return client
+  } catch (error) {
+    await client.end().catch(() => {})
+    throw error
+  }
+}
+
+/** Resolves when a connection has ended, or no longer answers, or the line is closed. */
+async function endOf(client: pg.Client, closing: AbortSignal): Promise<void> {
+  const ended = once(client, 'end', { signal: closing }).catch(() => {})
+  const beat = setInterval(() => void client.query('select 1').catch(() => hangUp(client)), BEAT).unref()
+  await ended
+  clearInterval(beat)
+}
+
+/** Without waiting for a peer that doesn't answer. */
+const hangUp = (client: pg.Client) =>
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()

@@ -1,0 +1,71 @@
+import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
+import type * as contract from '@strongroom/contract/documents/assets.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { countedTotal, type Total, toPage } from '@strongroom/contract/wire/page.ts'
+import { sql } from 'kysely'
+import type { Read } from '../../kernel/read.ts'
+import { Refused } from '../../kernel/refused.ts'
+import type { Query } from './asset-order.ts'
+import type { AssetRow } from './list-rows.ts'
+import { assetActions } from './policy.ts'
+import { placeOf, presentAsset } from './present.ts'
+import { findFolder, stateOf } from './queries.ts'
+import { selectPage, selectPageFromEnd, wordsOf } from './select-page.ts'
+
+/** What is in a folder. Two statements side by side: the door with the folder and its total, and the page. */
+export async function listAssets(
+  read: Read,
+  { query }: Input<typeof contract.listAssets>,
+): Promise<Reply<typeof contract.listAssets>> {
+  const door = findFolder(read, query.workspaceUuid, query.parentUuid).catch((error: unknown) => {
+    if (query.excludeInvited && error instanceof Refused && error.code === 'workspace.invitation.pending') return null
+    throw error
+  })
+  // The page is seen through the same visibility; where the door refuses, or knows no such folder here, nobody gets it.
+  const [folder, near] = await Promise.all([door, isFar(query) ? null : selectPage(read, query)])
+  // Documents have no tags yet, so that none has those that are asked for.
+  if (!folder || query.tags?.length) return toPage([], 0, query)
+  const total = query.type || query.name?.trim() ? await countOf(read, folder, query) : folder.child_count
+  const page = near ?? (await selectFarPage(read, query, total))
+  const { standing: reader } = folder
+  const place = placeOf(reader, { id: folder.id, name: folder.name, isRoot: folder.kind === 'ROOT' })
+  const content = page.map((row) => {
+    const actions = query.includeActions ? assetActions(reader, stateOf(row)) : undefined
+    return presentAsset(row, { reader, place, actions })
+  })
+  return toPage(content, total, query)
+}
+
+/** Behind so many rows it is asked first how many there are, and then read from the nearer end. */
+const FAR = 1000
+const isFar = ({ page, size }: Query) => page * size >= FAR
+
+async function selectFarPage(read: Read, query: Query, total: Total): Promise<AssetRow[]> {
+  const skipped = query.page * query.size
+  // What is counted only up to a bound has no end that could be counted from; nor do folders or finds lie so deep.
+  if (typeof total !== 'number' || query.type === 'FOLDER' || query.name?.trim()) return selectPage(read, query)
+  if (skipped >= total) return []
+  return skipped * 2 < total ? selectPage(read, query) : selectPageFromEnd(read, query, total)
+}
+
+/** How many there are of one kind, or with some words in their names. The folders are few and counted by their index. */
+async function countOf(read: Read, folder: { id: string; child_count: number }, query: Query): Promise<Total> {
+  const isSearch = Boolean(query.name?.trim())
+  const kind = isSearch ? query.type : 'FOLDER'
+  const row = await read.db
+    .selectFrom(
+      read.db
+        .selectFrom('asset')
+        .select('id')
+        .where('parent_id', '=', folder.id)
+        .$if(kind !== undefined, (some) => some.where('kind', '=', sql.lit(kind!)))
+        .$if(isSearch, (some) => some.where('name', 'ilike', wordsOf(query)))
+        .limit(limits.counted + 1)
+        .as('counted'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('many'))
+    .executeTakeFirstOrThrow()
+  if (isSearch || query.type === 'FOLDER') return countedTotal(row.many)
+  if (query.type !== 'DOCUMENT') return 0
+  return row.many > limits.counted ? { atLeast: 0 } : folder.child_count - row.many
+}

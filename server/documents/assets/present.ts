@@ -1,0 +1,109 @@
+import type { Asset, AssetActions } from '@strongroom/contract/documents/assets.ts'
+import type { Person } from '@strongroom/contract/identity/users.ts'
+import { presentPerson, type SeenPerson } from '../../identity/people/present-person.ts'
+import type { Standing } from '../../access/standing.ts'
+import type { AssetRow } from './list-rows.ts'
+
+interface Author extends SeenPerson {
+  author_id: string | null
+  type: string | null
+  party_number: number | null
+}
+
+/** The author as this reader sees them: a hidden one is a number, to all but themself and the owner. */
+export function presentAuthor(row: Author, reader: Standing): Person {
+  if (row.type === 'BCC' && !reader.isOwner && row.author_id !== reader.participantId)
+    return { uuid: null, email: null, givenName: '', familyName: '', party: row.party_number ?? 0 }
+  return presentPerson(row, reader)
+}
+
+const STATUS: Record<string, Asset['status']> = { VIRUS: 'VIRUS_DETECTED' }
+
+/** Where things are: the same value for all of a page, so that it is looked at once. */
+export const placeOf = (reader: Standing, folder: { id: string; name: string; isRoot: boolean }): Place => ({
+  workspace: Object.freeze({
+    uuid: reader.workspaceId,
+    name: reader.workspaceName,
+    workgroupUuid: reader.workgroupId,
+  }),
+  parent: Object.freeze({
+    uuid: folder.id,
+    name: folder.isRoot ? reader.workspaceName : folder.name,
+    type: 'FOLDER' as const,
+  }),
+})
+export type Place = Pick<Asset, 'workspace' | 'parent'>
+
+interface Shown {
+  reader: Standing
+  place: Place
+  actions: AssetActions | undefined
+}
+
+export function presentAsset(row: AssetRow, { reader, place, actions }: Shown): Asset {
+  const modifiedBy = editor(row, reader)
+  const isDocument = row.kind === 'DOCUMENT'
+  const scan = row.scan_status ?? 'COMPLETE'
+  return {
+    model: 'Asset',
+    uuid: row.id,
+    name: row.name,
+    type: isDocument ? 'DOCUMENT' : 'FOLDER',
+    extension: isDocument ? row.extension : null,
+    status: STATUS[scan] ?? (scan as Asset['status']),
+    previewStatus: isDocument ? (row.preview_status as Asset['previewStatus']) : null,
+    contentVersion: isDocument ? row.version_count : null,
+    version: isDocument ? row.version_count : null,
+    fileSize: isDocument ? row.size : null,
+    childCount: isDocument ? null : row.child_count,
+    hasThumbnail: row.preview_status === 'COMPLETED',
+    workspaceUuid: row.workspace_id,
+    shareUuid: row.workspace_id,
+    parentUuid: row.parent_id ?? row.workspace_id,
+    ...place,
+    createdTime: row.created.getTime(),
+    createdBy: author(row, reader),
+    modifiedTime: row.modified.getTime(),
+    modifiedBy,
+    modifiedByUuid: modifiedBy.uuid,
+    latestDocumentVersion: row.current_version_id ? { uuid: row.current_version_id } : null,
+    allowNewDocument: row.allow_new_document,
+    allowNewFolder: row.allow_new_folder,
+    allowEdit: row.allow_edit,
+    ...(actions ? { actions } : {}),
+  }
+}
+
+const author = (row: AssetRow, reader: Standing) =>
+  presentAuthor(
+    {
+      author_id: row.cb_id,
+      type: row.cb_type,
+      party_number: row.cb_party,
+      person_id: row.cb_person,
+      email: row.cb_email,
+      given_name: row.cb_given,
+      family_name: row.cb_family,
+      hides: row.cb_hides,
+      invited_by: row.cb_invited_by,
+    },
+    reader,
+  )
+
+const editor = (row: AssetRow, reader: Standing) =>
+  row.mb_email === null
+    ? author(row, reader)
+    : presentAuthor(
+        {
+          author_id: row.mb_id,
+          type: row.mb_type,
+          party_number: row.mb_party,
+          person_id: row.mb_person,
+          email: row.mb_email,
+          given_name: row.mb_given,
+          family_name: row.mb_family,
+          hides: row.mb_hides,
+          invited_by: row.mb_invited_by,
+        },
+        reader,
+      )

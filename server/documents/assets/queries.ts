@@ -1,0 +1,144 @@
+import { type Selectable, sql } from 'kysely'
+import { enter } from '../../access/door.ts'
+import { type Standing, standingOf, workspaceEntity } from '../../access/standing.ts'
+import { standingColumns, type StandingRow } from '../../access/standing-row.ts'
+import { ownRowIn, visibleWorkspace } from '../../access/visible.ts'
+import type { Change } from '../../kernel/change.ts'
+import type { DB } from '../../database/db.gen.ts'
+import { fixedStatement, fixedText } from '../../database/fixed-statement.ts'
+import type { Read } from '../../kernel/read.ts'
+import { Refused } from '../../kernel/refused.ts'
+import { assetActions } from './policy.ts'
+
+const assetColumns = [
+  'a.id',
+  'a.workspace_id',
+  'a.parent_id',
+  'a.kind',
+  'a.name',
+  'a.extension',
+  'a.size',
+  'a.current_version_id',
+  'a.version_count',
+  'a.child_count',
+  'a.depth',
+  'a.allow_new_document',
+  'a.allow_new_folder',
+  'a.allow_edit',
+  'a.open_new_document',
+  'a.open_new_folder',
+  'a.open_edit',
+  'v.scan_status',
+] as const
+
+type Asset = Selectable<DB['asset']>
+
+interface AssetFacts {
+  id: string
+  kind: string
+  name: string
+  workspace_id: string
+  open_new_document: boolean
+  open_new_folder: boolean
+  open_edit: boolean
+  scan_status: string | null
+}
+
+/** The state of a document or folder as far as rules depend on it. */
+export const stateOf = (row: AssetFacts) => ({
+  isFolder: row.kind !== 'DOCUMENT',
+  isRoot: row.kind === 'ROOT',
+  scanStatus: row.scan_status,
+  openEdit: row.open_edit,
+  openNewDocument: row.open_new_document,
+  openNewFolder: row.open_new_folder,
+})
+
+export const assetEntity = (row: Pick<AssetFacts, 'id' | 'kind' | 'name' | 'workspace_id'>, standing: Standing) =>
+  row.kind === 'ROOT'
+    ? workspaceEntity(standing)
+    : { kind: row.kind === 'FOLDER' ? 'Folder' : 'Document', id: row.id, name: row.name, workspaceId: row.workspace_id }
+
+/**
+ * Documents and folders of workspaces that the asker has any standing in, with that standing. Not yet through the
+ * door: {@link guardAsset} is.
+ */
+const selectAssets = (db: Read['db'], own: ReturnType<typeof visibleWorkspace>, assets = sql<Asset>`asset`.as('a')) =>
+  db
+    .selectFrom(own)
+    .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
+    .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
+    .innerJoin(assets, 'a.workspace_id', 'w.id')
+    .leftJoin('version as v', 'v.id', 'a.current_version_id')
+    .select(standingColumns)
+    .select(assetColumns)
+
+/** Turns a row into something that rules can be asked about. Refuses at the workspace's door. */
+function guardAsset<R extends AssetFacts & StandingRow>(read: Read, row: R) {
+  const standing = enter(standingOf(row, read))
+  return { ...row, standing, actions: assetActions(standing, stateOf(row)), entity: assetEntity(row, standing) }
+}
+
+const selectAsset = fixedStatement((db, { personId, assetId, now }: { personId: string; assetId: string; now: Date }) =>
+  selectAssets(db, visibleWorkspace({ actor: { personId }, now })).where('a.id', '=', assetId),
+)
+
+/** One document or folder that the asker may see, else `asset.not.found`. */
+export async function findGuardedAsset(read: Read, assetId: string) {
+  const [row] = await selectAsset(read.db, { personId: read.actor.personId, assetId, now: read.now })
+  // What is in a workspace that one is only invited to can't be told from what isn't there.
+  if (!row || row.kind === 'ROOT' || !row.s_accepted) throw new Refused('asset.not.found')
+  return guardAsset(read, row)
+}
+export type GuardedAsset = Awaited<ReturnType<typeof findGuardedAsset>>
+
+/** The same, its row and its workspace's locked for a change. `tree`: what is above or below it changes too. */
+export async function lockAsset(change: Change, assetId: string, reach: 'row' | 'tree' = 'row') {
+  // The workspace is locked first, in a statement of its own, so that everybody takes these locks in one order.
+  const place = await findGuardedAsset(change.read, assetId)
+  const lock = change.db.selectFrom('workspace').select('id').where('id', '=', place.workspace_id)
+  await (reach === 'tree' ? lock.forUpdate() : lock.forShare()).execute()
+  await change.db.selectFrom('asset').select('id').where('id', '=', assetId).forUpdate().execute()
+  const asset = await findGuardedAsset(change.read, assetId)
+  change.actingAs(asset.standing.participantId)
+  return asset
+}
+
+const selectFolder = fixedStatement(
+  (
+    db,
+    { personId, workspaceId, folderId, now }: { personId: string; workspaceId: string; folderId: string; now: Date },
+  ) =>
+    // Each found by itself: before the first ANALYZE a folder was looked for among all that is in its workspace.
+    selectAssets(
+      db,
+      ownRowIn({ actor: { personId }, now }, workspaceId),
+      sql<Asset>`(select * from asset where id = ${folderId}::uuid and kind <> 'DOCUMENT' offset 0)`.as('a'),
+    ),
+)
+
+/** A folder, or with no id the root, as a place to put things. */
+export async function findFolder(read: Read, workspaceId: string, folderId: string | undefined) {
+  const place = { personId: read.actor.personId, workspaceId, folderId: folderId ?? workspaceId, now: read.now }
+  const [row] = await selectFolder(read.db, place)
+  if (row) return guardAsset(read, row)
+  // Either the workspace or the folder is unknown; which one may be said only to those who see the workspace.
+  const known = await read.db
+    .selectFrom(visibleWorkspace(read))
+    .select('p.id')
+    .where('p.workspace_id', '=', workspaceId)
+    .executeTakeFirst()
+  throw new Refused(known ? 'folder.not.found' : 'workspace.not.found')
+}
+
+const shareWorkspace = fixedStatement((db, { workspaceId }: { workspaceId: string }) =>
+  fixedText(db, sql`select id from workspace where id = ${workspaceId}::uuid for share`),
+)
+
+/** The same for a change: the workspace's row is shared, so that closing and moving folders wait. */
+export async function lockFolder(change: Change, workspaceId: string, folderId: string | undefined) {
+  await shareWorkspace(change.db, { workspaceId })
+  const folder = await findFolder(change.read, workspaceId, folderId)
+  change.actingAs(folder.standing.participantId)
+  return folder
+}

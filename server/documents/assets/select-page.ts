@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely'
+import { statementsByShape } from '../../database/fixed-statement.ts'
+import type { Read } from '../../kernel/read.ts'
+import { assetOrder, fromTheEnd, ofKind, type Order, type Query } from './asset-order.ts'
+import { type AssetRow, type Assets, inOrder, selectAssetPage, unionOf } from './list-rows.ts'
+
+/** A page of a folder, counted off from its beginning. */
+export const selectPage = (read: Read, query: Query): Promise<AssetRow[]> =>
+  selectForwards(read.db, placeOf(read, query), query)
+
+/**
+ * A page counted off from the end, where `total` is how many there were a moment ago. How many there are is looked up
+ * again with the page, so that rows which came or went between the two shift nothing.
+ */
+export async function selectPageFromEnd(read: Read, query: Query, total: number): Promise<AssetRow[]> {
+  const rows = await selectBackwards(read.db, placeOf(read, query), { query, bound: boundOf(query, total) })
+  // Nothing: so many were added in that moment that the page lies beyond what is read.
+  return rows.length > 0 ? rows : selectPage(read, query)
+}
+
+const placeOf = (read: Read, query: Query) => ({
+  personId: read.actor.personId,
+  folderId: query.parentUuid ?? query.workspaceUuid,
+  words: wordsOf(query),
+  now: read.now,
+  skipped: query.page * query.size,
+})
+type Place = ReturnType<typeof placeOf>
+
+/** A LIKE pattern that finds the words as they stand. */
+export const wordsOf = ({ name }: Query) => `%${(name?.trim() ?? '').replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+/** Pages that people turn to are planned one by one; far ones are found by reading all that is before them anyway. */
+const NEAR = 5
+
+const filtersOf = ({ sort, type, name, size, foldersFirst }: Query) =>
+  `${sort} ${type} ${Boolean(name?.trim())} ${foldersFirst} ${size}`
+
+const selectForwards = statementsByShape(
+  (query: Query) => `${filtersOf(query)} ${Math.min(query.page, NEAR)}`,
+  (db, place: Place, query) => {
+    const { page, size } = query
+    // As they stand: of a number that it doesn't know the database expects a tenth of the folder, and plans for that.
+    const offset = page < NEAR ? sql.lit(page * size) : place.skipped
+    const end = page < NEAR ? sql.lit((page + 1) * size) : sql<number>`${place.skipped} + ${sql.lit(size)}`
+    return selectPart({ db, place, query }, assetOrder(query), { read: end, offset, limit: sql.lit(size) })
+  },
+)
+
+interface FromEnd {
+  query: Query
+  /** No more are read of either kind. */
+  bound: number
+}
+
+/** Four times as many as for the bound before: a few plans for all pages there are, and none reads much more than it shows. */
+function boundOf({ page, size }: Query, total: number): number {
+  let bound = 256
+  while (bound < total - page * size + size) bound *= 4
+  return bound
+}
+
+const selectBackwards = statementsByShape(
+  ({ query, bound }: FromEnd) => `${filtersOf(query)} ${bound}`,
+  (db, place: Place, { query, bound }) => {
+    const counted = db.with(
+      (cte) => cte('rest').materialized(),
+      (from) => from.selectNoFrom(sql<number>`${totalIn(place.folderId, query)} - ${place.skipped}::bigint`.as('many')),
+    )
+    const left = sql<number>`(select many from rest)`
+    const size = sql.lit(query.size)
+    return selectPart({ db, whole: counted as unknown as Read['db'], place, query }, assetOrder(query), {
+      fromEnd: true,
+      read: sql.lit(bound),
+      offset: sql<number>`greatest(${left} - ${size}, 0)`,
+      limit: sql<number>`case when ${left} between 1 and ${sql.lit(bound)} then least(${left}, ${size}) else 0 end`,
+    })
+  },
+)
+
+/** How many are listed: all of a folder's children, or the documents among them. */
+function totalIn(folderId: string, { type }: Query): RawBuilder<number> {
+  const all = sql<number>`(select child_count from asset where id = ${folderId}::uuid)`
+  const folders = sql<number>`(select count(*) from asset where parent_id = ${folderId}::uuid and kind = 'FOLDER')`
+  return type === 'DOCUMENT' ? sql`(${all} - ${folders})` : all
+}
+
+interface Part {
+  fromEnd?: boolean
+  /** How many are read of either kind. */
+  read: number | RawBuilder<number>
+  offset: number | RawBuilder<number>
+  limit: RawBuilder<number>
+}
+
+interface Asked {
+  db: Read['db']
+  whole?: Read['db']
+  place: Place
+  query: Query
+}
+
+/** Part of a list: read from one of its ends, shown in its own order. */
+function selectPart({ db, whole, place, query }: Asked, order: Order, { fromEnd, read, offset, limit }: Part) {
+  const along = fromEnd ? fromTheEnd(order) : order
+  const narrow = (children: () => Assets) => {
+    const parts = along.parts.map(({ where, by }) => {
+      const part = children()
+        .$if(where !== undefined, (some) => some.where(where!))
+        .$if(query.type !== undefined, (some) => some.where(ofKind(query.type!)))
+        .$if(Boolean(query.name?.trim()), (some) => some.where('a.name', 'ilike', place.words))
+      return inOrder(part, by).limit(read as number)
+    })
+    return inOrder(unionOf(db, parts), along.whole)
+      .limit(limit)
+      .offset(offset as number)
+  }
+  return inOrder(selectAssetPage(db, place, narrow, whole), order.whole)
+}

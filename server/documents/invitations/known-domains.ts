@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Standing } from '../../access/standing.ts'
+import { visibleParticipant } from '../../access/visible.ts'
+import type { Read } from '../../kernel/read.ts'
+
+/**
+ * The domains that people have been shared with before, without those whom only hidden people use. Whoever isn't a
+ * member of the workgroup learns of no other workspace: to them known is what they see in this one, and what the
+ * workgroup has claimed.
+ */
+export async function knownDomains(read: Read, { workgroupId, workspaceId }: Standing): Promise<string[]> {
+  const here = await read.db
+    .selectFrom(visibleParticipant(read))
+    .select(sql<string>`split_part(o.email, '@', 2)`.as('domain'))
+    .where('o.workspace_id', '=', workspaceId)
+    .where('o.accepted_at', 'is not', null)
+    .distinct()
+    .execute()
+  const isMember = read.actor.workgroupId === workgroupId
+  const { rows } = await sql<{ domain: string }>`
+    select domain from workgroup_domain where workgroup_id = ${workgroupId} and domain not like '*.%'
+    union
+    select entry from trusted_entry
+     where ${isMember}::boolean and workgroup_id = ${workgroupId} and entry not like '*.%' and entry not like '%@%'
+    union
+    select split_part(e.address, '@', 2) from member m join email_address e on e.person_id = m.person_id
+     where ${isMember}::boolean and m.workgroup_id = ${workgroupId}
+    union
+    select split_part(p.email, '@', 2) from participant p join workspace w on w.id = p.workspace_id
+     where ${isMember}::boolean and w.workgroup_id = ${workgroupId} and p.type = 'STANDARD' and p.accepted_at is not null`.execute(
+    read.db as never,
+  )
+  return [...new Set([...here, ...rows].map(({ domain }) => domain))].toSorted()
+}

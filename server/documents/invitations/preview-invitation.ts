@@ -1,0 +1,73 @@
+import { domainToUnicode } from 'node:url'
+import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
+import type * as contract from '@strongroom/contract/workspaces/invitations.ts'
+import { Abilities } from '@strongroom/contract/workspaces/participants.ts'
+import { enter, findStanding } from '../../access/door.ts'
+import type { Standing } from '../../access/standing.ts'
+import { untrustedOf } from '../../workspaces/participants/untrusted.ts'
+import { visibleAsset } from '../../access/visible.ts'
+import { assetActions } from '../assets/policy.ts'
+import { stateOf } from '../assets/queries.ts'
+import type { Read } from '../../kernel/read.ts'
+import { guard } from '../../workspaces/workspaces/queries.ts'
+import { knownDomains } from './known-domains.ts'
+import { lookAlike } from './look-alike.ts'
+
+/** What an invitation would do. What is counted is what the rules say of a participant with these abilities. */
+export async function previewInvitation(
+  read: Read,
+  { body }: Input<typeof contract.previewInvitation>,
+): Promise<Reply<typeof contract.previewInvitation>> {
+  const standing = enter(await findStanding(read, body.workspaceUuid))
+  read.authorize(guard(standing), 'createParticipant')
+  const domains = [...new Set(body.emails.map((email) => email.slice(email.lastIndexOf('@') + 1)))]
+  const [counts, known, untrusted] = await Promise.all([
+    countDocuments(read, standing, body.hasDownload),
+    knownDomains(read, standing),
+    untrustedOf(read, standing.workgroupId, [...new Set(body.emails)]),
+  ])
+  return {
+    ...counts,
+    domains: domains.map((domain, at) => {
+      const isNew = !known.includes(domain)
+      const resembles = isNew ? lookAlike(domain, known) : null
+      // Of two that are new, either may be the wrong one: it is said once, of the later.
+      const before = domains.slice(0, at).filter((one) => !known.includes(one))
+      const resemblesInvited = isNew && !resembles ? lookAlike(domain, before) : null
+      return { domain, displayed: domainToUnicode(domain) || domain, isNew, resembles, resemblesInvited }
+    }),
+    untrusted,
+  }
+}
+
+async function countDocuments(read: Read, standing: Standing, hasDownload: boolean) {
+  const rows = await read.db
+    .selectFrom(visibleAsset(read))
+    .leftJoin('version as v', 'v.id', 'a.current_version_id')
+    .select((eb) => ['v.scan_status', eb.fn.countAll<number>().as('many')])
+    .where('a.workspace_id', '=', standing.workspaceId)
+    .where('a.kind', '=', 'DOCUMENT')
+    .groupBy('v.scan_status')
+    .execute()
+  const invitee: Standing = {
+    ...standing,
+    isOwner: false,
+    isManager: false,
+    isHidden: false,
+    abilities: { ...Abilities.parse({}), hasDownload },
+  }
+  const state = (scanStatus: string | null) =>
+    stateOf({
+      id: '',
+      kind: 'DOCUMENT',
+      name: '',
+      workspace_id: standing.workspaceId,
+      open_new_document: true,
+      open_new_folder: true,
+      open_edit: true,
+      scan_status: scanStatus,
+    })
+  const fetched = rows.filter(({ scan_status }) => assetActions(invitee, state(scan_status)).canDownload)
+  const sum = (some: typeof rows) => some.reduce((total, { many }) => total + Number(many), 0)
+  return { documents: sum(rows), downloadable: sum(fetched) }
+}

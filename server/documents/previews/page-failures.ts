@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Ports } from '../../kernel/ports.ts'
+import { RendererCrashed, RendererOutOfMemory, RendererTimeout } from '../../preview/renderer-errors.ts'
+import { Unrenderable } from '../../preview/unrenderable.ts'
+import { Refused } from '../../kernel/refused.ts'
+
+/** ms until a page whose drawing took too long, too much or crashed is tried again, doubled each time up to a day. */
+const FIRST_RETRY = 600_000
+const LAST_RETRY = 86_400_000
+
+/** Refuses with `preview.failed` where this page could not be drawn lately. */
+export async function refuseFailedPage({ databases, clock }: Ports, versionId: string, page: number): Promise<void> {
+  const failed = await databases.read
+    .selectFrom('page_failure')
+    .select('retry_at')
+    .where('version_id', '=', versionId)
+    .where('page', '=', page)
+    .executeTakeFirst()
+  if (failed && (!failed.retry_at || failed.retry_at > clock.now())) throw new Refused('preview.failed')
+}
+
+/**
+ * What to answer where drawing a page failed: `preview.failed`, and the page is remembered, so that nobody else pays for
+ * it. What is wrong with the file stays so; time, memory and crashes are tried again later. Other errors are given back.
+ */
+export async function rememberFailedPage(ports: Ports, failed: { versionId: string; page: number }, error: unknown) {
+  const isFault =
+    error instanceof RendererTimeout || error instanceof RendererOutOfMemory || error instanceof RendererCrashed
+  if (!isFault && !(error instanceof Unrenderable)) return error
+  const retryAt = isFault ? new Date(ports.clock.now().getTime() + FIRST_RETRY) : null
+  await sql`
+    insert into page_failure as f (version_id, page, retry_at)
+    select id, ${failed.page}, ${retryAt}::timestamptz from version where id = ${failed.versionId}
+    on conflict (version_id, page) do update set tries = f.tries + 1, retry_at = excluded.retry_at
+      + least(${FIRST_RETRY} * (2 ^ least(f.tries, 10) - 1), ${LAST_RETRY}) * interval '1 millisecond'`.execute(
+    ports.databases.beside,
+  )
+  return new Refused('preview.failed')
+}

@@ -1,0 +1,121 @@
+import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
+import type * as contract from '@strongroom/contract/documents/versions.ts'
+import { workspaceKey } from '../../access/workspace-key.ts'
+import type { BytesReply, BytesScope } from '../../http/answer-bytes.ts'
+import type { Read } from '../../kernel/read.ts'
+import { Refused } from '../../kernel/refused.ts'
+import { grant } from '../versions/grant.ts'
+import { playableKind } from './preview-rules.ts'
+import { findVersion, type GuardedVersion, refusePreviewByScan } from '../versions/queries.ts'
+import { readRendition, streamRendition } from './read-rendition.ts'
+import { findRendition } from './renditions.ts'
+import { marked, pagePicture } from './page-picture.ts'
+
+/** What there is to show of a version. */
+export async function findPreview(
+  read: Read,
+  { params, query }: Input<typeof contract.findPreview>,
+): Promise<Reply<typeof contract.findPreview>> {
+  const key = query.version === undefined ? {} : { number: query.version }
+  const version = await findVersion(read, { assetId: params.assetUuid, ...key })
+  const playable = playableKind(version.media_type)
+  const plays = playable !== undefined && version.actions.canDownloadVersion
+  const completed = version.preview_status === 'COMPLETED' && version.actions.preview
+  return {
+    kind: plays ? playable : completed ? 'pages' : 'none',
+    status: version.preview_status as Reply<typeof contract.findPreview>['status'],
+    version: version.number,
+    versionUuid: version.version_id,
+    pages: completed ? pagesOf(version).map(([width, height]) => ({ width, height })) : [],
+    missingCharacters: completed && version.missing_characters,
+    watermarked: !version.standing.abilities.hasDownload,
+  }
+}
+
+const pagesOf = (version: GuardedVersion) => (version.pages ?? []) as [number, number][]
+
+const WHY_NOT = {
+  PROCESSING: 'preview.processing',
+  UNSUPPORTED: 'preview.unsupported',
+  FAILED: 'preview.failed',
+  TOO_LARGE: 'preview.too.large',
+} as const
+
+function refuseWithoutPreview(version: GuardedVersion): void {
+  refusePreviewByScan(version)
+  if (version.preview_status !== 'COMPLETED') throw new Refused(WHY_NOT[version.preview_status as keyof typeof WHY_NOT])
+}
+
+/** One page as a picture; the asker's name is burned in unless they may download. */
+export async function previewPage(
+  scope: BytesScope,
+  { params, query }: Input<typeof contract.previewPage>,
+): Promise<BytesReply> {
+  const version = await findVersion(scope.read, { versionId: params.versionUuid })
+  refuseWithoutPreview(version)
+  const page = /^[1-9]\d{0,5}$/.test(params.page) ? Number(params.page) : 0
+  if (page < 1 || page > pagesOf(version).length) throw new Refused('version.not.found')
+  await grant(scope, version, 'preview')
+  const clean = await pagePicture(scope.read, version, { page, width: query.width })
+  return picture(await marked(scope.read, version, clean))
+}
+
+/** The preview as one file for those who may download; for others the first page, marked. */
+export async function previewLatest(
+  scope: BytesScope,
+  { params }: Input<typeof contract.previewLatest>,
+): Promise<BytesReply> {
+  const version = await findVersion(scope.read, { assetId: params.assetUuid })
+  refuseWithoutPreview(version)
+  await grant(scope, version, 'preview')
+  const { ports } = scope.read
+  if (!version.standing.abilities.hasDownload) {
+    return picture(await marked(scope.read, version, await pagePicture(scope.read, version, { page: 1, width: 1200 })))
+  }
+  const rendition = await findRendition(ports, version.version_id, { kind: 'document' })
+  if (!rendition) throw new Refused('preview.failed')
+  const { personId, sessionId } = scope.read.actor
+  return {
+    ...shown(rendition.size, rendition.media_type),
+    // In pieces, as the client takes them: whole previews that nobody reads would fill the memory.
+    body: streamRendition(ports, version.version_id, {
+      blob: { id: rendition.blob_id, size: rendition.size },
+      key: workspaceKey(ports, version.standing),
+    }),
+    held: { workspaceId: version.workspace_id, personId, sessionId, assetId: version.id },
+  }
+}
+
+/** The small picture that lists show. */
+export async function thumbnailLatest(
+  scope: BytesScope,
+  { params }: Input<typeof contract.thumbnailLatest>,
+): Promise<BytesReply> {
+  const version = await findVersion(scope.read, { assetId: params.assetUuid })
+  refuseWithoutPreview(version)
+  scope.read.authorize(version, 'preview')
+  const { ports } = scope.read
+  const rendition = await findRendition(ports, version.version_id, { kind: 'thumbnail' })
+  if (!rendition) throw new Refused('preview.failed')
+  const key = workspaceKey(ports, version.standing)
+  const blob = { id: rendition.blob_id, size: rendition.size }
+  const clean = await readRendition(ports, version.version_id, { blob, key })
+  return picture(await marked(scope.read, version, clean))
+}
+
+/** Pages and marked pictures are JPEG, clean thumbnails WebP. */
+const picture = (bytes: Buffer): BytesReply => ({
+  ...shown(bytes.length, bytes[0] === 0xff ? 'image/jpeg' : 'image/webp'),
+  body: bytes,
+})
+
+const shown = (size: number, mediaType: string): Omit<BytesReply, 'body'> => ({
+  status: 200,
+  headers: {
+    'content-type': mediaType,
+    'content-length': String(size),
+    'content-disposition': 'inline',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'private, no-store',
+  },
+})

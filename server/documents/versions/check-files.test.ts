@@ -1,0 +1,89 @@
+import { readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { deleteAsset } from '@strongroom/contract/documents/assets.ts'
+import { checkReadiness } from '@strongroom/contract/wire/system.ts'
+import { findPreview, downloadDocument, thumbnailLatest } from '@strongroom/contract/documents/versions.ts'
+import { expect, test } from 'vitest'
+import { as } from '../../test/as.ts'
+import { pictureFile } from '../../test/files/files.ts'
+import * as given from '../../test/given.ts'
+import { useServer } from '../../test/server.ts'
+import { checkFilesNightly } from './check-files.job.ts'
+import { checkFiles } from './check-files.ts'
+
+const server = useServer()
+const fileOf = (id: string) => path.join(server.ports.config.dataFolder, 'blobs', id.slice(-2), id)
+const db = () => server.ports.databases.write
+const details = async () => (await as(server, undefined).call(checkReadiness, {})).details
+
+async function stored() {
+  const { owner, workspace } = await given.workspaceWith(server)
+  const file = { name: 'a.png', bytes: await pictureFile('png') }
+  const asset = await as(server, owner).upload(file, { workspaceUuid: workspace.uuid })
+  await server.drain()
+  const version = await db()
+    .selectFrom('version')
+    .select(['id', 'blob_id'])
+    .where('asset_id', '=', asset.uuid)
+    .executeTakeFirstOrThrow()
+  const params = { assetUuid: asset.uuid }
+  return {
+    version: version.blob_id,
+    renditions: await db()
+      .selectFrom('rendition')
+      .select(['blob_id', 'kind'])
+      .where('version_id', '=', version.id)
+      .execute(),
+    remove: () => as(server, owner).call(deleteAsset, { params, body: undefined }),
+    download: () => as(server, owner).fetch(downloadDocument, { params }),
+    thumbnail: () => as(server, owner).fetch(thumbnailLatest, { params }),
+    status: async () => (await as(server, owner).call(findPreview, { params, query: {} })).status,
+  }
+}
+const codeOf = async (response: Response) => [response.status, ((await response.json()) as { code: string }).code]
+const forgetErrors = () => server.logged.splice(0)
+
+test('a missing file and a shortened one are found and counted, and have their own code', async () => {
+  const [lost, cut] = [await stored(), await stored()]
+  rmSync(fileOf(lost.version))
+  truncateSync(fileOf(cut.version), 100)
+  await checkFilesNightly.work(server.ports, {})
+  expect(await details()).toEqual([
+    expect.objectContaining({ name: 'files.damaged', count: 1 }),
+    expect.objectContaining({ name: 'files.missing', count: 1 }),
+  ])
+  for (const { download } of [lost, cut]) expect(await codeOf(await download())).toEqual([500, 'file.damaged'])
+  expect(forgetErrors().filter(({ msg }) => msg === 'a bug')).toEqual([])
+  for (const { remove } of [lost, cut]) await remove()
+  expect(await checkFiles(server.ports, { deep: false })).toMatchObject({ missing: [], damaged: [] })
+  expect(await details()).toEqual([])
+})
+
+test('deep, bytes that rotted are found; a file in the quarantine is put back', async () => {
+  const { version, download } = await stored()
+  const whole = readFileSync(fileOf(version))
+  const rotten = Buffer.from(whole)
+  rotten[60]! ^= 1
+  writeFileSync(fileOf(version), rotten)
+  expect((await checkFiles(server.ports, { deep: false })).damaged).toEqual([])
+  expect((await checkFiles(server.ports, { deep: true })).damaged.map(({ id }) => id)).toEqual([version])
+  writeFileSync(fileOf(version), whole)
+  await server.ports.blobs.quarantine.put(version, '2026-01-31')
+  expect(await codeOf(await download())).toEqual([500, 'file.damaged'])
+  expect(await checkFiles(server.ports, { deep: true })).toMatchObject({ restored: 1, missing: [], damaged: [] })
+  expect((await download()).status).toBe(200)
+  forgetErrors()
+})
+
+test('a lost preview is made anew, by the check and by whoever wants to see it', async () => {
+  const [checked, looked] = [await stored(), await stored()]
+  for (const { renditions } of [checked, looked])
+    renameSync(fileOf(renditions[0]!.blob_id), `${fileOf(renditions[0]!.blob_id)}.gone`)
+  for (const { blob_id } of looked.renditions) rmSync(fileOf(blob_id), { force: true })
+  expect(await codeOf(await looked.thumbnail())).toEqual([409, 'preview.processing'])
+  expect(await checkFiles(server.ports, { deep: false })).toMatchObject({ remade: 1, missing: [] })
+  expect(await checked.status()).toBe('PROCESSING')
+  await server.drain()
+  for (const one of [checked, looked])
+    expect([await one.status(), (await one.thumbnail()).status]).toEqual(['COMPLETED', 200])
+})

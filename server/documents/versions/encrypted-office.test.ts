@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { ENCRYPTED, PLAIN } from '../../test/files/encrypted-files.ts'
+import { watchForEncryption } from './encrypted-office.ts'
+
+/** What is found where the file comes in pieces of that size; all of it must come out again. */
+async function isFound(bytes: Buffer, size: number): Promise<boolean> {
+  const watch = watchForEncryption()
+  const pieces = (async function* () {
+    for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+  })()
+  const passed = await Array.fromAsync(watch.passing(pieces))
+  expect(Buffer.concat(passed).equals(bytes)).toBe(true)
+  return watch.found()
+}
+
+const SIZES = [1 << 20, 1000, 67]
+
+test.each([...ENCRYPTED])('%s is encrypted, wherever its pieces end', async (_name, bytes) => {
+  for (const size of SIZES) expect([size, await isFound(bytes, size)]).toEqual([size, true])
+})
+
+test.each([...PLAIN])('%s is not', async (_name, bytes) => {
+  for (const size of SIZES) expect([size, await isFound(bytes, size)]).toEqual([size, false])
+})

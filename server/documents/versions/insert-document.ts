@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { AssetRow } from '../assets/list-rows.ts'
+import { firstNames, freeName, nameKey } from '../../kernel/names.ts'
+import type { findFolder } from '../assets/queries.ts'
+import type { Change } from '../../kernel/change.ts'
+import { fixedStatement, fixedText } from '../../database/fixed-statement.ts'
+import type { UploadedFile } from '../../http/upload.ts'
+import { type Outcome, outcomeParts } from '../../kernel/write-down.ts'
+import { describeVersion } from './insert-version.ts'
+
+interface NewDocument {
+  folder: Awaited<ReturnType<typeof findFolder>>
+  /** The name it gets, with a number where that is taken. */
+  wished: string
+  extension: string
+  authorId: string
+}
+
+interface Values extends Outcome {
+  id: string
+  versionId: string
+  blobId: string
+  workspaceId: string
+  folderId: string
+  authorId: string
+  names: string[]
+  keys: string[]
+  extension: string
+  size: number
+  sha256: Buffer
+  mediaType: string
+  scanStatus: string
+  previewStatus: string
+  openNewDocument: boolean
+  openNewFolder: boolean
+  openEdit: boolean
+  depth: number
+  now: Date
+}
+
+type Author = Pick<AssetRow, Extract<keyof AssetRow, `cb_${string}`>>
+
+/**
+ * Claims the bytes, makes version and document under the first of the names that is free, and writes down what happened.
+ * There is no row, and nothing is written, where all of them are taken. From here on everybody else who adds to the
+ * folder waits.
+ */
+const insertNamed = fixedStatement((db, v: Values) => {
+  const { rows, columns } = outcomeParts({
+    cuts: v.cuts,
+    early: v.early,
+    events: sql`(select jsonb_agg(jsonb_set(jsonb_set(event, '{entity_name}', to_jsonb(name)), '{modified,name}', to_jsonb(name)))
+      from named, jsonb_array_elements(${v.events}::jsonb) as event)`,
+    jobs: sql`(select ${v.jobs}::jsonb from named)`,
+  })
+  return fixedText(
+    db,
+    sql<Author & { name: string }>`
+    with named as materialized (
+      select name, key from unnest(${v.names}::text[], ${v.keys}::text[]) with ordinality as wished (name, key, place)
+       where key <> all (array(select taken_names(${v.folderId}::uuid, ${v.keys}::text[])))
+       order by place limit 1),
+    claimed as (
+      update blob set claimed = true, size = ${v.size}::bigint, sha256 = ${v.sha256}::bytea
+        from named where id = ${v.blobId}::uuid),
+    added as (
+      insert into version (id, asset_id, number, blob_id, size, sha256, extension, media_type, created, created_by,
+          scan_status, preview_status)
+      select ${v.versionId}::uuid, ${v.id}::uuid, 1, ${v.blobId}::uuid, ${v.size}::bigint, ${v.sha256}::bytea,
+          ${v.extension}::text, ${v.mediaType}::text, ${v.now}::timestamptz, ${v.authorId}::uuid,
+          ${v.scanStatus}::text, ${v.previewStatus}::text from named),
+    made as (
+      insert into asset (id, workspace_id, parent_id, kind, name, name_key, extension, open_new_document,
+          open_new_folder, open_edit, depth, created, created_by, current_version_id, version_count, size, modified,
+          modified_by)
+      select ${v.id}::uuid, ${v.workspaceId}::uuid, ${v.folderId}::uuid, 'DOCUMENT', name, key, ${v.extension}::text,
+          ${v.openNewDocument}::boolean, ${v.openNewFolder}::boolean, ${v.openEdit}::boolean, ${v.depth}::integer,
+          ${v.now}::timestamptz, ${v.authorId}::uuid, ${v.versionId}::uuid, 1, ${v.size}::bigint,
+          ${v.now}::timestamptz, ${v.authorId}::uuid from named),
+    ${rows}
+    select named.name, c.id as cb_id, c.type as cb_type, c.party_number as cb_party, c.person_id as cb_person,
+        c.email as cb_email, cp.given_name as cb_given, cp.family_name as cb_family,
+        cp.hide_email_address as cb_hides, c.invited_by as cb_invited_by, ${columns}
+      from named join participant c on c.id = ${v.authorId}::uuid left join person cp on cp.id = c.person_id`,
+  )
+})
+
+/** Makes stored bytes a document, with its event and jobs, in one statement. It exists from here on, whole. */
+export async function insertDocument(change: Change, file: UploadedFile, document: NewDocument): Promise<AssetRow> {
+  const { folder, wished, extension, authorId } = document
+  const id = uuidv7()
+  const { now } = change
+  const { id: versionId, ...version } = describeVersion(change, file, extension)
+  // The statement puts in which name it became.
+  const entity = { kind: 'Document', id, name: wished, workspaceId: folder.workspace_id }
+  change.record('DOCUMENT_CREATED', entity, { to: { name: wished, version: 1, size: file.size } })
+  const insert = async (outcome: Outcome, names: string[]) => {
+    const [row] = await insertNamed(change.db, {
+      ...outcome,
+      ...version,
+      ...placeIn(folder),
+      id,
+      versionId,
+      blobId: file.id,
+      authorId,
+      extension,
+      names,
+      keys: names.map(nameKey),
+      size: file.size,
+      sha256: file.sha256,
+      now,
+    })
+    return row
+  }
+  const made = await change.writeWith(async (outcome) => {
+    const first = await insert(outcome, firstNames(wished))
+    return first ?? (await insert(outcome, [await freeName(change, folder.id, wished)]))
+  })
+  if (!made) throw new Error('a name that was free and locked is taken')
+  return rowOf(made, { id, versionId, now, ...version }, { file, document })
+}
+
+const placeIn = (folder: NewDocument['folder']) => ({
+  workspaceId: folder.workspace_id,
+  folderId: folder.id,
+  openNewDocument: folder.open_new_document,
+  openNewFolder: folder.open_new_folder,
+  openEdit: folder.open_edit,
+  depth: folder.depth + 1,
+})
+
+type Made = { id: string; versionId: string; now: Date } & Omit<ReturnType<typeof describeVersion>, 'id'>
+
+/** The row as it would be read back. */
+function rowOf(
+  { name, ...author }: Author & { name: string },
+  made: Made,
+  { file, document }: { file: UploadedFile; document: NewDocument },
+): AssetRow {
+  const { folder, extension } = document
+  return {
+    ...author,
+    ...NOT_CHANGED_SINCE,
+    id: made.id,
+    workspace_id: folder.workspace_id,
+    parent_id: folder.id,
+    kind: 'DOCUMENT',
+    name,
+    extension,
+    size: file.size,
+    current_version_id: made.versionId,
+    version_count: 1,
+    child_count: 0,
+    allow_new_document: true,
+    allow_new_folder: true,
+    allow_edit: true,
+    open_new_document: folder.open_new_document,
+    open_new_folder: folder.open_new_folder,
+    open_edit: folder.open_edit,
+    created: made.now,
+    modified: made.now,
+    scan_status: made.scanStatus,
+    preview_status: made.previewStatus,
+  }
+}
+
+/** Nobody but its author. */
+const NOT_CHANGED_SINCE = {
+  mb_id: null,
+  mb_type: null,
+  mb_party: null,
+  mb_person: null,
+  mb_email: null,
+  mb_given: null,
+  mb_family: null,
+  mb_hides: null,
+  mb_invited_by: null,
+}

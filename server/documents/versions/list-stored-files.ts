@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { unwrapKey } from '../../storage/keys.ts'
+import type { Ports } from '../../kernel/ports.ts'
+
+/** A blob that something in the database names, and what it takes to read it. */
+export interface StoredFile {
+  id: string
+  /** What it is, for administrators. */
+  name: string
+  size: number
+  /** Of its plain bytes; null where it wasn't kept. */
+  sha256: Buffer | null
+  key: Buffer
+  /** The version whose preview it is; null for what can't be made anew. */
+  previewOf: string | null
+}
+
+type Row = Omit<StoredFile, 'key'> & { workspace_id: string | null; wrapped_key: Buffer | null }
+
+const PAGE = 500
+
+/** Every blob that is in use, in the order of ids. Those of closed workspaces have no key any more and are left out. */
+export async function* listStoredFiles(ports: Ports): AsyncGenerator<StoredFile> {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const rows = await selectPage(ports, after)
+    for (const { workspace_id: workspace, wrapped_key: wrapped, ...file } of rows)
+      yield { ...file, key: workspace ? unwrapKey(ports.masterKey, wrapped!, workspace) : ports.masterKey }
+    if (rows.length < PAGE) return
+    after = rows.at(-1)!.id
+  }
+}
+
+async function selectPage(ports: Ports, after: string): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select f.id, f.name, f.size, f.sha256, f."previewOf", f.workspace_id, w.wrapped_key from (
+      select v.blob_id as id, 'version ' || v.number || ' of document ' || a.id as name, v.size, v.sha256,
+             null::uuid as "previewOf", a.workspace_id
+        from version v join asset a on a.id = v.asset_id where v.blob_id > ${after}::uuid
+      union all
+      select r.blob_id, r.kind || ' of version ' || r.version_id, r.size, null, r.version_id, a.workspace_id
+        from rendition r join version v on v.id = r.version_id join asset a on a.id = v.asset_id where r.blob_id > ${after}::uuid
+      union all
+      select avatar_blob_id, 'picture of person ' || id, avatar_size, null, null, null from person where avatar_blob_id > ${after}::uuid
+      union all
+      select avatar_blob_id, 'picture of workgroup ' || id, avatar_size, null, null, null from workgroup where avatar_blob_id > ${after}::uuid
+      union all
+      select blob_id, image || ' of workgroup ' || workgroup_id, size, null, null, null from whitelabel_image where blob_id > ${after}::uuid
+    ) f left join workspace w on w.id = f.workspace_id
+    where f.workspace_id is null or w.wrapped_key is not null
+    order by f.id limit ${PAGE}`.execute(ports.databases.write)
+  return rows
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { asSystem, type Change } from '../../kernel/change.ts'
+import { hasLiveJob } from '../../kernel/has-live-job.ts'
+import { job } from '../../kernel/jobs.ts'
+import { makePreview } from '../previews/make-preview.job.ts'
+import { scanVersion } from './scan-version.job.ts'
+
+const BATCH = 500
+
+/**
+ * Starts again what versions wait for and nothing works on: scans and previews whose jobs were lost, previews that failed
+ * for a reason that may not lie in the file, and scans that had no scanner.
+ */
+export const restartVersions = job({
+  name: 'restart-versions',
+  queue: 'upkeep',
+  schema: z.object({}).catch({}),
+  cron: '*/5 * * * *',
+  work: (ports) =>
+    asSystem(ports, 'something has to end that has begun', async (change) => {
+      change.unaudited('what comes of it is recorded')
+      await restartPreviews(change)
+      const scans = await lostScans(change, await ports.scanner.isThere())
+      for (const { id, person_id: share } of scans) change.enqueue(scanVersion, { versionId: id }, { share })
+      for (const { id, person_id: share } of await lostPreviews(change))
+        change.enqueue(makePreview, { versionId: id }, { share })
+    }),
+})
+
+const select = (change: Change) =>
+  change.db
+    .selectFrom('version as v')
+    .innerJoin('participant as o', 'o.id', 'v.created_by')
+    .innerJoin('workspace as w', 'w.id', 'o.workspace_id')
+    .select(['v.id', 'o.person_id'])
+    .where('w.wrapped_key', 'is not', null)
+    .limit(BATCH)
+
+/** Versions that were given up while the scanner was out of reach wait until it is back. */
+const lostScans = (change: Change, isScannerThere: boolean) =>
+  select(change)
+    .where((eb) =>
+      eb.or([
+        eb('v.scan_status', '=', 'SCANNING'),
+        ...(isScannerThere ? [eb('v.scanner_away_since', 'is not', null)] : []),
+      ]),
+    )
+    .where((eb) => eb.not(hasLiveJob(scanVersion.name, eb.ref('v.id'))))
+    .execute()
+
+const lostPreviews = (change: Change) =>
+  select(change)
+    .where('v.preview_status', '=', 'PROCESSING')
+    .where('v.scan_status', '=', sql<string>`any('{COMPLETE,COMPLETE_NOT_SCANNED}')`)
+    .where((eb) => eb.not(hasLiveJob(makePreview.name, eb.ref('v.id'))))
+    .execute()
+
+/** Previews whose next try is due count as being made again. */
+const restartPreviews = (change: Change) =>
+  change.db
+    .updateTable('version')
+    .set({ preview_status: 'PROCESSING', preview_retry_at: null })
+    .where('preview_retry_at', '<=', change.now)
+    .execute()

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { asSystem, type Change } from '../../kernel/change.ts'
+import { job } from '../../kernel/jobs.ts'
+import type { Ports } from '../../kernel/ports.ts'
+import type { ScanResult } from '../../adapters/scanner.ts'
+import { watchForEncryption } from './encrypted-office.ts'
+import { type LoadedVersion, loadVersion } from './load-version.ts'
+import { makePreview } from '../previews/make-preview.job.ts'
+import { tellOfVirus } from './tell-of-virus.ts'
+
+const SECOND = 1000
+const MINUTE = 60_000
+/** ms before each further try where the scanner gave no answer, and where it ended the connection. */
+const PAUSES = {
+  silent: [20 * MINUTE, 20 * MINUTE],
+  'hung up': [5 * SECOND, 30 * SECOND, 5 * MINUTE, 20 * MINUTE, 20 * MINUTE],
+}
+/** A scanner that is out of reach is tried again after seconds, and for this long the version counts as being scanned. */
+const AWAY_FOR = 40 * MINUTE
+const AWAY_PAUSE = { least: 5 * SECOND, most: 2 * MINUTE }
+
+const STATUS = { clean: 'COMPLETE', virus: 'VIRUS_DETECTED', unable: 'UNABLE_TO_SCAN' } as const
+type Verdict = keyof typeof STATUS
+type Outcome = Verdict | 'away' | 'hung up' | 'silent'
+
+/**
+ * Has a version scanned. Where the scanner can't be asked or gives no answer it is asked again (PAUSES, AWAY_FOR); then
+ * it is 'unable to scan', and scanned all the same once a scanner that was out of reach is back.
+ */
+export const scanVersion = job({
+  name: 'scan-version',
+  queue: 'scan',
+  schema: z.object({ versionId: z.uuid() }),
+  key: ({ versionId }) => versionId,
+  async work(ports, { versionId }) {
+    const version = await loadVersion(ports, versionId)
+    if (!version || (version.scan_status !== 'SCANNING' && !version.scanner_away_since)) return
+    await settle(ports, version, await scan(ports, version))
+  },
+})
+
+/** Rejects where our own bytes can't be read: that says nothing of the file, and the job is tried again. */
+async function scan(ports: Ports, version: LoadedVersion): Promise<Outcome> {
+  if (!ports.scanner.scan) return 'unable'
+  let unreadable: { error: unknown } | undefined
+  async function* readable() {
+    try {
+      yield* ports.blobs.read(version.blob_id, version.key, version.size)
+    } catch (error) {
+      unreadable = { error }
+      throw error
+    }
+  }
+  const encryption = watchForEncryption()
+  const result: ScanResult | 'silent' = await ports.scanner
+    .scan(encryption.passing(readable()))
+    .catch((error: unknown) => {
+      if (unreadable) throw unreadable.error
+      ports.log.warn({ err: error }, 'a scan failed')
+      return 'silent' as const
+    })
+  return result === 'clean' && encryption.found() ? 'unable' : result
+}
+
+async function settle(ports: Ports, { id: versionId }: LoadedVersion, outcome: Outcome): Promise<void> {
+  await asSystem(ports, 'what the scanner said', async (change) => {
+    const version = await lockVersion(change, versionId)
+    if (!version) return change.nothingChanged()
+    const share = version.uploader_id
+    const { away, pause } = nextTry(version, outcome, change.now)
+    const update = change.db.updateTable('version').where('id', '=', versionId)
+    if (pause !== undefined) {
+      const attempts = outcome === 'away' ? version.scan_attempts : version.scan_attempts + 1
+      await update.set({ scan_attempts: attempts, scanner_away_since: away }).execute()
+      change.enqueue(scanVersion, { versionId }, { share, runAt: new Date(change.now.getTime() + pause) })
+      return change.unaudited('the scan is not over')
+    }
+    const status = STATUS[outcome in STATUS ? (outcome as Verdict) : 'unable']
+    // Whatever could not be shown while it could not be scanned: what makes the preview says whether it can be now.
+    const shown = status === 'COMPLETE' && ['PROCESSING', version.afterwards].includes(version.preview_status)
+    const hidden = version.preview_status === 'PROCESSING' ? 'UNSUPPORTED' : version.preview_status
+    await update
+      .set({ scan_status: status, scanner_away_since: away, preview_status: shown ? 'PROCESSING' : hidden })
+      .execute()
+    if (shown) change.enqueue(makePreview, { versionId }, { share })
+    if (status === version.scan_status) return change.unaudited('nothing new is known of it')
+    const entity = { kind: 'Document', id: version.id, name: version.name, workspaceId: version.workspace_id }
+    change.record('DOCUMENT_SCANNED', entity, { to: { version: version.number, status } })
+    if (status === 'VIRUS_DETECTED') await tellOfVirus(change, versionId)
+  })
+}
+
+/** Two may have asked the scanner at one moment: what it said is written down once. */
+async function lockVersion(change: Change, versionId: string) {
+  const row = await change.db
+    .selectFrom('version as v')
+    .innerJoin('asset as a', 'a.id', 'v.asset_id')
+    .innerJoin('participant as o', 'o.id', 'v.created_by')
+    .select(['v.scan_status', 'v.scan_attempts', 'v.scanner_away_since', 'v.preview_status', 'v.number'])
+    .select(['a.id', 'a.name', 'a.workspace_id', 'o.person_id as uploader_id'])
+    .where('v.id', '=', versionId)
+    .where((eb) => eb.or([eb('v.scan_status', '=', 'SCANNING'), eb('v.scanner_away_since', 'is not', null)]))
+    .forUpdate('v')
+    .executeTakeFirst()
+  // What a version that was given up shows of itself, and goes on from when it is scanned after all.
+  return row && { ...row, afterwards: row.scan_status === 'UNABLE_TO_SCAN' ? 'UNSUPPORTED' : 'PROCESSING' }
+}
+
+interface Tried {
+  scan_status: string
+  scan_attempts: number
+  scanner_away_since: Date | null
+}
+
+/** `pause`: ms until the next try, undefined where there is none; `away`: since when the scanner is out of reach. */
+function nextTry(
+  { scan_status, scan_attempts, scanner_away_since }: Tried,
+  outcome: Outcome,
+  now: Date,
+): { away: Date | null; pause?: number | undefined } {
+  if (outcome === 'away') {
+    const away = scanner_away_since ?? now
+    const passed = now.getTime() - away.getTime()
+    // Given up: from here on the reconciling job asks.
+    if (passed >= AWAY_FOR || scan_status === 'UNABLE_TO_SCAN') return { away }
+    return { away, pause: Math.min(AWAY_PAUSE.most, Math.max(AWAY_PAUSE.least, passed / 2)) }
+  }
+  if (outcome in STATUS) return { away: null }
+  return { away: null, pause: PAUSES[outcome as keyof typeof PAUSES][scan_attempts] }
+}

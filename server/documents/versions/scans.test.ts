@@ -1,0 +1,280 @@
+import { deleteAsset, findAsset } from '@strongroom/contract/documents/assets.ts'
+import { leaveWorkspace } from '@strongroom/contract/workspaces/participants.ts'
+import * as contract from '@strongroom/contract/documents/versions.ts'
+import { exportRecord } from '@strongroom/contract/record/records.ts'
+import { checkReadiness } from '@strongroom/contract/wire/system.ts'
+import { requireTwoStep } from '@strongroom/contract/workspaces/workspaces.ts'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { clamdScanner } from '../../adapters/scanner.ts'
+import { ENCRYPTED } from '../../test/files/encrypted-files.ts'
+import { as, type TestPerson } from '../../test/as.ts'
+import { eventsOf } from '../../test/audit.ts'
+import { clamdPeer } from '../../test/fakes/clamd.ts'
+import * as given from '../../test/given.ts'
+import { mailsTo } from '../../test/fakes/mails.ts'
+import { outcomeOf } from '../../test/matrix.ts'
+import { pdfText } from '../../test/files/pdf-text.ts'
+import { useServer } from '../../test/server.ts'
+import { unzip } from '../../test/files/unzip.ts'
+import { restartVersions } from './restart-versions.job.ts'
+import { scanVersion } from './scan-version.job.ts'
+
+const clamd = await clamdPeer()
+afterAll(() => clamd.close())
+const SILENCE = 100
+const server = useServer({ scanner: clamdScanner(clamd.url, SILENCE) })
+// The harmless test file of the anti-virus industry, in two parts so that no scanner minds this file.
+const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
+
+async function shared(name: string, bytes: string | Uint8Array) {
+  const made = await given.workspaceWith(server, { reader: ['hasDownload'] })
+  const asset = await as(server, made.owner).upload({ name, bytes }, { workspaceUuid: made.workspace.uuid })
+  const status = async () =>
+    await as(server, made.owner).call(findAsset, {
+      params: { assetUuid: asset.uuid },
+      query: { includeActions: 'true' },
+    })
+  const download = async (query = {}) => {
+    const response = await as(server, made.people.reader).fetch(contract.downloadDocument, {
+      params: { assetUuid: asset.uuid },
+      query,
+    })
+    return response.ok ? response.text() : ((await response.json()) as { code: string }).code
+  }
+  return { ...made, asset, status, download }
+}
+
+test('nothing is handed out before the scan has ended; then it is', async () => {
+  clamd.answer = undefined
+  const { asset, status, download, owner } = await shared('clean.txt', 'clean words')
+  expect(asset.status).toBe('SCANNING')
+  expect(await download()).toBe('asset.scanning')
+  const page = { params: { versionUuid: asset.latestDocumentVersion!.uuid, page: '1' }, query: {} }
+  expect((await as(server, owner).fetch(contract.previewPage, page)).status).toBe(409)
+  await server.drain()
+  expect(await status()).toMatchObject({ status: 'COMPLETE', previewStatus: 'COMPLETED' })
+  expect(await download()).toBe('clean words')
+})
+
+test('a virus is never handed out; earlier versions stay, and it can be deleted', async () => {
+  clamd.answer = undefined
+  const { owner, workspace, people, asset, status, download } = await shared('letter.txt', 'harmless')
+  await server.drain()
+  await as(server, owner).uploadVersion({ name: 'letter.txt', bytes: EICAR }, asset.uuid)
+  await server.drain()
+  expect(await status()).toMatchObject({
+    status: 'VIRUS_DETECTED',
+    actions: { canDownload: false, preview: false, delete: true },
+  })
+  expect(await download()).toBe('asset.virus.detected')
+  expect(await download({ acceptUnscanned: 'true' })).toBe('asset.virus.detected')
+  const params = { workspaceUuid: workspace.uuid, assetUuid: asset.uuid, version: '1' }
+  expect(await (await as(server, people.reader).fetch(contract.downloadVersion, { params })).text()).toBe('harmless')
+  const scanned = (await eventsOf(server, owner, workspace)).filter((event) => event.type === 'DOCUMENT_SCANNED')
+  expect(scanned.map((event) => event.to)).toEqual([
+    { version: 2, status: 'VIRUS_DETECTED' },
+    { version: 1, status: 'COMPLETE' },
+  ])
+  expect(
+    await outcomeOf(as(server, owner).call(deleteAsset, { params: { assetUuid: asset.uuid }, body: undefined })),
+  ).toBe('ok')
+})
+
+test.each([
+  'stream: Heuristics.Encrypted.Zip FOUND',
+  'stream: Heuristics.Limits.Exceeded.MaxFileSize FOUND',
+  'INSTREAM size limit exceeded. ERROR',
+])('what clamd cannot look into (%s) is handed out only after a warning', async (answer) => {
+  clamd.answer = answer
+  const { owner, workspace, status, download } = await shared('sealed.zip', 'encrypted')
+  await server.drain()
+  expect((await status()).status).toBe('UNABLE_TO_SCAN')
+  expect(await download()).toBe('asset.unable.to.scan')
+  expect(await download({ acceptUnscanned: 'true' })).toBe('encrypted')
+  const [event] = await eventsOf(server, owner, workspace)
+  expect(event).toMatchObject({ type: 'DOCUMENT_DOWNLOADED', to: { status: 'UNABLE_TO_SCAN' } })
+})
+
+test('a scanner that does not answer is asked three times, 20 minutes apart, and then the file could not be scanned', async () => {
+  clamd.silent = true
+  const { asset, status } = await shared('late.txt', 'late')
+  await server.drain()
+  for (let i = 0; i < 2; i++) {
+    expect((await status()).status).toBe('SCANNING')
+    await scanVersion.work(server.ports, { versionId: asset.latestDocumentVersion!.uuid })
+  }
+  expect((await status()).status).toBe('UNABLE_TO_SCAN')
+  clamd.silent = false
+  server.logged.length = 0
+})
+
+/** When the scan of a version is tried next, in seconds from now. */
+async function nextTry(versionId: string): Promise<number> {
+  const { rows } = await sql<{ run_at: Date }>`
+    select run_at from graphile_worker.jobs where key = ${`scan-version ${versionId}`}`.execute(
+    server.ports.databases.write,
+  )
+  return Math.round((rows[0]!.run_at.getTime() - server.ports.clock.now().getTime()) / 1000)
+}
+
+test('a scanner that hangs up is asked again after seconds, and not for ever', async () => {
+  clamd.answer = ''
+  const { asset, status } = await shared('poison.bin', 'whatever')
+  const { uuid: versionId } = asset.latestDocumentVersion!
+  await server.drain()
+  expect(await nextTry(versionId)).toBeLessThanOrEqual(5)
+  for (let i = 0; i < 5; i++) {
+    expect((await status()).status).toBe('SCANNING')
+    await scanVersion.work(server.ports, { versionId })
+  }
+  expect((await status()).status).toBe('UNABLE_TO_SCAN')
+  clamd.answer = undefined
+  await restartVersions.work(server.ports, {})
+  await server.drain()
+  expect((await status()).status, 'it ended the scanner each time').toBe('UNABLE_TO_SCAN')
+})
+
+test('a scanner out of reach is no verdict: it is asked again after seconds, and whatever was given up is scanned once it is back', async () => {
+  clamd.answer = undefined
+  await clamd.leave()
+  const { asset, status, owner, workspace } = await shared('patient.txt', 'patient words')
+  const { uuid: versionId } = asset.latestDocumentVersion!
+  await server.drain()
+  expect((await status()).status).toBe('SCANNING')
+  expect(await nextTry(versionId)).toBeLessThanOrEqual(5)
+  await sql`update version set scanner_away_since = scanner_away_since - interval '41 minutes'
+    where id = ${versionId}`.execute(server.ports.databases.write)
+  await sql`delete from graphile_worker._private_jobs`.execute(server.ports.databases.write)
+  await scanVersion.work(server.ports, { versionId })
+  expect(await status()).toMatchObject({ status: 'UNABLE_TO_SCAN', previewStatus: 'UNSUPPORTED' })
+  await restartVersions.work(server.ports, {})
+  await server.drain()
+  expect((await status()).status).toBe('UNABLE_TO_SCAN')
+  const details = async () => (await as(server, undefined).call(checkReadiness, {})).details.map(({ name }) => name)
+  await expect.poll(details, { timeout: 5000 }).toEqual(['scanner.away'])
+  await clamd.comeBack()
+  await expect.poll(details, { timeout: 5000 }).toEqual([])
+  await restartVersions.work(server.ports, {})
+  await server.drain()
+  expect(await status()).toMatchObject({ status: 'COMPLETE', previewStatus: 'COMPLETED' })
+  const scanned = (await eventsOf(server, owner, workspace)).filter(({ type }) => type === 'DOCUMENT_SCANNED')
+  expect(scanned.map(({ to }) => to)).toEqual([
+    { version: 1, status: 'COMPLETE' },
+    { version: 1, status: 'UNABLE_TO_SCAN' },
+  ])
+})
+
+test('a scan whose bytes cannot be read says nothing of the file', async () => {
+  clamd.answer = undefined
+  const { asset, status } = await shared('unread.txt', 'unread words')
+  const { blobs } = server.ports
+  const read = blobs.read
+  blobs.read = () => {
+    throw new Error('not readable now')
+  }
+  try {
+    const scan = scanVersion.work(server.ports, { versionId: asset.latestDocumentVersion!.uuid })
+    await expect(scan).rejects.toThrow('not readable now')
+  } finally {
+    blobs.read = read
+  }
+  expect((await status()).status).toBe('SCANNING')
+})
+
+test.each(ENCRYPTED.filter(([name]) => /package.docx|letter.doc|table.xls|user.ppt|text.odt/.test(name)))(
+  '%s counts as not scanned, though the scanner found nothing',
+  async (name, bytes) => {
+    clamd.answer = undefined
+    const { status } = await shared(name, bytes)
+    await server.drain()
+    expect((await status()).status).toBe('UNABLE_TO_SCAN')
+  },
+)
+
+test('scans and previews whose jobs were lost are started again', async () => {
+  clamd.answer = undefined
+  const { asset, status } = await shared('lost.txt', 'lost words')
+  const lose = () =>
+    sql`update graphile_worker._private_jobs set attempts = max_attempts, updated_at = now() - interval '61 minutes'`.execute(
+      server.ports.databases.write,
+    )
+  await lose()
+  await server.drain()
+  expect((await status()).status).toBe('SCANNING')
+  await restartVersions.work(server.ports, {})
+  const { uuid: versionId } = asset.latestDocumentVersion!
+  await scanVersion.work(server.ports, { versionId })
+  expect(await status()).toMatchObject({ status: 'COMPLETE', previewStatus: 'PROCESSING' })
+  await lose()
+  await server.drain()
+  expect((await status()).previewStatus).toBe('PROCESSING')
+  await restartVersions.work(server.ports, {})
+  await server.drain()
+  expect((await status()).previewStatus).toBe('COMPLETED')
+})
+
+test('owner and uploader are mailed of a virus, once each, and without a name from behind a two-step door', async () => {
+  clamd.answer = undefined
+  const { owner, workspace, people } = await given.workspaceWith(server, { writer: ['hasCreateDocument'], other: [] })
+  const params = { workspaceUuid: workspace.uuid }
+  const found = async (who: { email: string }) =>
+    (await mailsTo(server, who.email)).filter(({ subject }) => subject === `A virus was found in “${workspace.name}”`)
+  const upload = (who: TestPerson, name: string) => as(server, who).upload({ name, bytes: EICAR }, params)
+  const { latestDocumentVersion } = await upload(people.writer, 'Invoice.txt')
+  const { uuid: versionId } = latestDocumentVersion!
+  await Promise.all([1, 2, 3].map(() => scanVersion.work(server.ports, { versionId })))
+  await server.drain()
+  const scans = (await eventsOf(server, owner, workspace)).filter(({ type }) => type === 'DOCUMENT_SCANNED')
+  expect(scans).toHaveLength(1)
+  const counts = async () => [
+    (await found(owner)).length,
+    (await found(people.writer)).length,
+    (await found(people.other)).length,
+  ]
+  expect(await counts()).toEqual([1, 1, 0])
+  expect((await found(owner))[0]!.text).toContain(
+    'A virus was found in “Invoice.\u200Btxt”, version 1, in the workspace',
+  )
+  expect((await found(owner))[0]!.text).not.toContain('writer')
+  await upload(owner, 'Own.txt')
+  await server.drain()
+  expect(await counts()).toEqual([2, 1, 0])
+  // Whoever has left hears no more, and of what is behind the door only that it is there.
+  await upload(people.writer, 'Secret.txt')
+  await as(server, people.writer).call(leaveWorkspace, { query: { shareUuid: workspace.uuid } })
+  await as(server, owner).call(requireTwoStep, { params, body: { requiresMFA: true } })
+  await server.drain()
+  expect(await counts()).toEqual([3, 1, 0])
+  const [mail] = await found(owner)
+  expect(mail!.text).toContain('A virus was found in a document in the two-step workspace')
+  expect(JSON.stringify(mail)).not.toContain('Secret')
+})
+
+test('the record never calls a file clean that was not checked and found so', async () => {
+  const { owner, workspace } = await given.workspaceWith(server)
+  const upload = async (name: string, bytes: string, answer?: string) => {
+    clamd.answer = answer
+    await as(server, owner).upload({ name, bytes }, { workspaceUuid: workspace.uuid })
+    await server.drain()
+  }
+  await upload('Eicar.txt', EICAR)
+  await upload('Locked.zip', 'locked', 'stream: Heuristics.Encrypted.Zip FOUND')
+  await upload('Good.txt', 'good')
+  const query = { workspaceUuid: workspace.uuid, format: 'bundle' }
+  const response = await as(server, owner).fetch(exportRecord, { query })
+  const files = unzip(Buffer.from(await response.arrayBuffer()))
+  const text = (await pdfText(files.get('record.pdf')!)).replaceAll(/\s+/g, ' ')
+  expect(text).toContain('A virus was found in “Eicar.txt”')
+  expect(text).toContain('“Locked.zip” could not be checked for viruses')
+  expect(text).toContain('No virus was found in “Good.txt”')
+  expect(text).not.toMatch(/No virus was found in “(Eicar|Locked)/)
+  // The list of documents says it too.
+  for (const said of ['virus found', 'could not be checked', 'no virus found']) expect(text).toContain(said)
+  const { versions } = JSON.parse(files.get('record.json')!.toString())
+  expect(versions.map((version: { scanStatus: string }) => version.scanStatus).toSorted()).toEqual([
+    'COMPLETE',
+    'UNABLE_TO_SCAN',
+    'VIRUS_DETECTED',
+  ])
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { as } from '../../test/as.ts'
+import { eventsOf } from '../../test/audit.ts'
+import * as given from '../../test/given.ts'
+import { useServer } from '../../test/server.ts'
+
+const server = useServer()
+
+/** The fewest of three: the first may move the session's idle clock, and connections learn what they ask. */
+async function fewestStatements(work: () => Promise<unknown>): Promise<number> {
+  const counts: number[] = []
+  for (let i = 0; i < 3; i++) {
+    const before = server.ports.databases.statements()
+    await work()
+    counts.push(server.ports.databases.statements() - before)
+  }
+  return Math.min(...counts)
+}
+
+test('a small file takes few statements, also where its name is taken', async () => {
+  const { owner, workspace } = await given.workspaceWith(server)
+  const upload = (name: string) =>
+    as(server, owner).upload({ name, bytes: Buffer.alloc(10_240) }, { workspaceUuid: workspace.uuid })
+  let next = 0
+  expect(await fewestStatements(() => upload(`new ${next++}.txt`))).toBeLessThanOrEqual(7)
+  expect(await fewestStatements(() => upload('same.txt'))).toBeLessThanOrEqual(7)
+})
+
+test('the twelfth of a name gets its number, and the record says so once', async () => {
+  const { owner, workspace } = await given.workspaceWith(server)
+  const names: string[] = []
+  for (let i = 0; i < 12; i++) {
+    const made = await as(server, owner).upload(
+      { name: 'same.txt', bytes: Buffer.from('x') },
+      { workspaceUuid: workspace.uuid },
+    )
+    names.push(made.name)
+  }
+  expect(names).toEqual(['same.txt', ...Array.from({ length: 11 }, (_, i) => `same (${i + 2}).txt`)])
+  const events = (await eventsOf(server, owner, workspace)).filter((event) => event.type === 'DOCUMENT_CREATED')
+  expect(events.map((event) => event.entity)).toEqual(names.toReversed())
+  expect(events.map((event) => event.to)).toEqual(names.toReversed().map((name) => ({ name, version: 1, size: 1 })))
+})

@@ -1,0 +1,29 @@
+import { tellPerson } from '../../mail/tell-person.ts'
+import type { Change } from '../../kernel/change.ts'
+
+/** Mails the owner and whoever uploaded it, if they still take part, that a version holds a virus. */
+export async function tellOfVirus(change: Change, versionId: string): Promise<void> {
+  const version = await change.db
+    .selectFrom('version as v')
+    .innerJoin('asset as a', 'a.id', 'v.asset_id')
+    .innerJoin('workspace as w', 'w.id', 'a.workspace_id')
+    .leftJoin('participant as p', (join) =>
+      join.onRef('p.id', '=', 'v.created_by').on('p.removed_at', 'is', null).on('p.accepted_at', 'is not', null),
+    )
+    .select(['v.number', 'a.name', 'w.id as workspace_id', 'w.name as workspace', 'w.two_step', 'w.owner_id'])
+    .select('p.person_id as uploader_id')
+    .where('v.id', '=', versionId)
+    .where('w.closed_at', 'is', null)
+    .executeTakeFirst()
+  if (!version) return
+  const { number, name, workspace, two_step } = version
+  const readers = new Set([version.owner_id, version.uploader_id].filter((id) => id !== null))
+  for (const personId of readers)
+    await tellPerson(change, personId, {
+      subject: 'virus.subject',
+      // Names of documents stay behind a two-step door.
+      intro: two_step ? 'virus.intro-two-step' : 'virus.intro',
+      values: { workspace, document: two_step ? '' : name, version: String(number) },
+      link: { label: 'updated.button', path: `/share/${version.workspace_id}` },
+    })
+}

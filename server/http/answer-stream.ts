@@ -1,0 +1,41 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { Exchange } from './exchange.ts'
+
+/** ms between signs of life, so that nobody on the way takes the line for dead. */
+const BEAT = 20_000
+/** Bytes that may wait for a client that doesn't read; then it is let go, and comes back when it can. */
+const MOST_WAITING = 65_536
+
+/** Sends what comes as server-sent events until it ends or the client goes. */
+export async function answerStream({ reply, endpoint, ports }: Exchange, events: AsyncIterable<unknown>) {
+  reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
+  reply.hijack()
+  const { raw } = reply
+  raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
+  raw.write(':\n\n')
+  const beat = setInterval(() => write(raw, ':\n\n'), BEAT)
+  const iterator = events[Symbol.asyncIterator]()
+  raw.once('close', () => void iterator.return?.())
+  const stop = () => {
+    raw.write(': the server stops, come back\n\n')
+    raw.end()
+  }
+  ports.stopping.signal.addEventListener('abort', stop, { once: true })
+  try {
+    for (let next = await iterator.next(); !next.done && !raw.destroyed; next = await iterator.next())
+      write(raw, `data: ${JSON.stringify(endpoint.reply.parse(next.value))}\n\n`)
+  } catch (error) {
+    ports.log.error({ err: error, requestId: reply.request.id }, 'a stream of events broke off')
+  } finally {
+    clearInterval(beat)
+    ports.stopping.signal.removeEventListener('abort', stop)
+    raw.end()
+  }
+  return reply
+}
+
+function write(raw: ServerResponse, text: string): void {
+  if (raw.writableEnded) return
+  if (raw.writableLength > MOST_WAITING) raw.destroy()
+  else raw.write(text)
+}

@@ -1,0 +1,114 @@
+import { Busboy } from '@fastify/busboy'
+import type { FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
+import { rememberMemory } from '../storage/memory-of-requests.ts'
+import { pourInTurn } from './pace-of-uploads.ts'
+import { piecesOf } from './pieces-of.ts'
+import { Refused } from '../kernel/refused.ts'
+
+export interface IncomingFile {
+  pieces: AsyncIterable<Uint8Array>
+  name: string
+}
+
+export interface IncomingForm {
+  /** The fields that have arrived so far; a list where one came more than once. */
+  fields: Record<string, string | string[]>
+  /** The first file, once its part begins; undefined if the form ends without one. */
+  file(): Promise<IncomingFile | undefined>
+  /** Resolves when all of the form has arrived, refuses if it broke off. */
+  finished(): Promise<void>
+  /** Ends the request at once: the right to send has ended. */
+  abort(): void
+  /** Lets go of what the client is still sending. */
+  close(): void
+}
+
+const FIELDS = 50
+const FIELD_SIZE = 64 * 1024
+const LINGER = 3000
+/** Bytes that wait at each step of the way: with many uploads at once it is what they cost. */
+const WAITING = 128 * 1024
+
+/**
+ * Reads a multipart form as it arrives; nothing of the file is held in memory beyond the stream's buffer. `who` sends it:
+ * many take turns.
+ */
+export function readForm(request: FastifyRequest, who: string): IncomingForm {
+  const type = request.headers['content-type'] ?? ''
+  if (!type.startsWith('multipart/form-data')) throw new Refused('type.unsupported')
+  const fields: IncomingForm['fields'] = Object.create(null)
+  const parser = parserFor(request, type)
+  const { promise: first, resolve: found, reject: lost } = Promise.withResolvers<IncomingFile | undefined>()
+  const { promise: end, resolve: ended, reject: broken } = Promise.withResolvers<void>()
+  end.catch(() => {})
+  first.catch(() => {})
+  let open: Readable | undefined
+  const fail = (error: Error) => {
+    lost(error)
+    broken(error)
+    open?.destroy(error)
+  }
+  const refuse = (path: string, message: string) => fail(new Refused('input.invalid', { fields: [{ path, message }] }))
+  parser.on('field', (name, value, nameTruncated, valueTruncated) => {
+    if (nameTruncated || valueTruncated) return refuse(name, 'is too long')
+    const before = fields[name]
+    fields[name] = before === undefined ? value : [before, value].flat()
+  })
+  parser.on('fieldsLimit', () => refuse('', `has more than ${FIELDS} fields`))
+  parser.on('partsLimit', () => refuse('', `has more than ${FIELDS} fields`))
+  parser.on('file', (field, stream, name) => {
+    if (open) {
+      stream.on('error', () => {})
+      stream.resume()
+      return refuse(field, 'is a second file, and a call takes one')
+    }
+    open = stream
+    // Whoever reads the stream sees the error; it must not end the process when nobody does any more.
+    stream.on('error', () => {})
+    found({ pieces: piecesOf(stream), name: plainName(name ?? '') })
+  })
+  parser.on('finish', () => {
+    found(undefined)
+    ended()
+  })
+  parser.on('error', () => fail(new Refused('upload.incomplete')))
+  request.raw.on('close', () => {
+    if (!request.raw.complete) fail(new Refused('upload.incomplete'))
+  })
+  rememberMemory(request.raw)
+  const stop = pourInTurn(request.raw, who, parser)
+  return {
+    fields,
+    file: () => first,
+    finished: () => end,
+    abort: () => request.raw.destroy(),
+    close: () => letGo(request, stop),
+  }
+}
+
+/** Browsers write these three signs so into the name of a file. */
+const WRITTEN: Record<string, string> = { '%22': '"', '%0D': '\r', '%0A': '\n' }
+const plainName = (name: string) => name.replaceAll(/%22|%0D|%0A/g, (sign) => WRITTEN[sign]!)
+
+function parserFor(request: FastifyRequest, type: string) {
+  try {
+    return new Busboy({
+      headers: { ...request.headers, 'content-type': type },
+      fileHwm: WAITING,
+      highWaterMark: WAITING,
+      limits: { fields: FIELDS, fieldSize: FIELD_SIZE, files: 2, parts: FIELDS + 2, headerPairs: 20 },
+    })
+  } catch {
+    throw new Refused('input.invalid', { fields: [{ path: 'content-type', message: 'has no boundary' }] })
+  }
+}
+
+/** After an early refusal the client is still sending: a little is read so that it sees the answer, then the line ends. */
+function letGo(request: FastifyRequest, stop: () => void): void {
+  if (request.raw.complete || request.raw.destroyed) return
+  stop()
+  request.raw.resume()
+  const timer = setTimeout(() => request.raw.destroy(), LINGER)
+  request.raw.once('close', () => clearTimeout(timer))
+}

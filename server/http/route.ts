@@ -1,0 +1,155 @@
+import { type Endpoint, type Input, isChanging, type Reply } from '@strongroom/contract/wire/endpoint.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { answerBytes, type BytesReply, BytesScope } from './answer-bytes.ts'
+import { answerStream } from './answer-stream.ts'
+import { AskScope } from '../kernel/ask-scope.ts'
+import { type Change, inChange } from '../kernel/change.ts'
+import { once } from '../kernel/idempotency.ts'
+import type { Ports } from '../kernel/ports.ts'
+import { type Actor, Read, type Visitor } from '../kernel/read.ts'
+import {
+  type Authenticate,
+  checkIds,
+  type Exchange,
+  invalid,
+  type Origin,
+  queryOf,
+  readPart,
+  repeatKey,
+} from './exchange.ts'
+import { recordRefusal } from '../kernel/record-refusal.ts'
+import { Refused } from '../kernel/refused.ts'
+import { receiveUpload, type UploadHandler } from './upload.ts'
+
+/** What a handler receives and gives, by the endpoint's kind. */
+export type Handler<E extends Endpoint> = E['kind'] extends 'read'
+  ? (read: Read, input: Input<E>) => Promise<z.input<E['reply']>>
+  : E['kind'] extends 'change'
+    ? (change: Change, input: Input<E>) => Promise<z.input<E['reply']>>
+    : E['kind'] extends 'ask'
+      ? (scope: AskScope, input: Input<E>) => Promise<z.input<E['reply']>>
+      : E['kind'] extends 'bytes'
+        ? (scope: BytesScope, input: Input<E>) => Promise<BytesReply>
+        : E['kind'] extends 'stream'
+          ? (read: Read, input: Input<E>) => Promise<AsyncIterable<z.input<E['reply']>>>
+          : UploadHandler<Input<E>, Reply<E>>
+
+/** Binds one endpoint of the contract to its handler. */
+export type Route = <const E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+
+export interface Routing {
+  route: Route
+  endpoints: Endpoint[]
+}
+
+/** Makes the function that features bind their endpoints with. */
+export function routing(app: FastifyInstance, ports: Ports, authenticate: Authenticate): Routing {
+  const endpoints: Endpoint[] = []
+  const route: Route = (endpoint, handler) => {
+    endpoints.push(endpoint)
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      exposeHeadRoute: false,
+      handler: (request, reply) =>
+        answer({ request, reply, endpoint, ports, authenticate, since: performance.now() }, handler as AnyHandler),
+    })
+  }
+  return { route, endpoints }
+}
+
+type AnyHandler = ((scope: unknown, input: unknown) => Promise<unknown>) & UploadHandler<unknown, unknown>
+
+async function answer(exchange: Exchange, handler: AnyHandler): Promise<unknown> {
+  const { request, reply, endpoint, ports } = exchange
+  const visitor = visitorOf(request)
+  const { actor, sight, headers } = await exchange.authenticate(request, visitor, endpoint)
+  reply.headers(headers)
+  if (endpoint.access !== 'anyone') {
+    if (!actor) throw new Refused('signed.out')
+    if (actor.unfinished && endpoint.access !== 'unfinished') throw new Refused(actor.unfinished)
+    if (actor.scope === 'read' && isChanging(endpoint)) throw new Refused('scope.missing')
+    if (!actor.termsAccepted && !endpoint.beforeTerms) throw new Refused('terms.not.accepted')
+  }
+  const origin = { actor, visitor }
+  // Refused is whoever asks, unless they look through somebody else's eyes: that they may do so is decided by `sight`.
+  let isOwnSight = true
+  try {
+    const reader = sight ? await sight() : actor
+    isOwnSight = sight === undefined
+    return await byKind(exchange, handler, { ...origin, reader })
+  } catch (error) {
+    if (error instanceof Refused && actor && isOwnSight) await recordRefusal(ports, origin, error)
+    throw error
+  }
+}
+
+async function byKind(
+  exchange: Exchange,
+  handler: AnyHandler,
+  { reader, ...origin }: Origin & { reader: Actor | undefined },
+): Promise<unknown> {
+  const { request, reply, endpoint, ports } = exchange
+  const read = new Read(ports.databases.read, ports, { ...origin, actor: reader })
+  if (endpoint.kind === 'upload') return send(exchange, await receiveUpload(exchange, handler, { read, origin }))
+  const input = inputOf(endpoint, request)
+  if (endpoint.kind === 'read') {
+    const value = await handler(read, input)
+    return send(exchange, endpoint.noContent && saysNothing(input.query, value) ? undefined : value)
+  }
+  if (endpoint.kind === 'ask') return send(exchange, await handler(new AskScope(read, origin), input))
+  if (endpoint.kind === 'stream') return answerStream(exchange, (await handler(read, input)) as AsyncIterable<unknown>)
+  if (endpoint.kind === 'bytes') {
+    const scope = new BytesScope(read, origin, request.headers)
+    return answerBytes(exchange, (await handler(scope, input)) as BytesReply)
+  }
+  const repeat = repeatKey(exchange, origin, input)
+  const done = await inChange(ports, origin, async (change) => ({
+    value: await once(change, repeat, () => handler(change, input)),
+    headers: change.headers,
+  }))
+  reply.headers(done.headers)
+  return send(exchange, done.value)
+}
+
+/** Whether a list is empty, and whoever asks wants to hear that by 204. */
+const saysNothing = (query: unknown, list: unknown) =>
+  (query as { noContentReplacesSeeOther?: boolean }).noContentReplacesSeeOther === true &&
+  (list as { content: unknown[] }).content.length === 0
+
+function send({ reply, endpoint }: Exchange, value: unknown): FastifyReply {
+  const nothing = endpoint.noContent && value === undefined
+  if (nothing || endpoint.reply instanceof z.ZodVoid) return reply.code(204).send()
+  // As bytes: of a string Node takes three times its length from outside the heap for a moment, and collects it.
+  reply.type('application/json; charset=utf-8').compress(Buffer.from(JSON.stringify(endpoint.reply.parse(value))))
+  return reply
+}
+
+function inputOf(endpoint: Endpoint, request: FastifyRequest) {
+  const params = checkIds(endpoint, request.params as Record<string, string>)
+  const [query, body] = [readPart(endpoint.query, queryOf(request)), readPart(endpoint.body, request.body)]
+  const wrong = [...query.wrong, ...body.wrong]
+  if (wrong.length > 0) throw invalid(wrong)
+  return { params, query: query.data, body: body.data }
+}
+
+function visitorOf(request: FastifyRequest): Visitor {
+  return {
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    requestId: request.id,
+    ifMatch: request.headers['if-match']?.replace(/^(W\/)?"(.*)"$/, '$2'),
+    cookies: headerOf(request, 'cookie'),
+    outboxToken: headerOf(request, 'outbox-token'),
+    secure: request.protocol === 'https' || isOwnMachine(request.ip),
+  }
+}
+
+const headerOf = (request: FastifyRequest, name: string) => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+const isOwnMachine = (address: string | undefined) =>
+  address === undefined || address === '::1' || /^(::ffff:)?127\./.test(address)

@@ -1,0 +1,170 @@
+import { Readable } from 'node:stream'
+import type { Endpoint } from '@strongroom/contract/wire/endpoint.ts'
+import type { ErrorCode } from '@strongroom/contract/registry/errors.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { z } from 'zod'
+import { type Change, inChange } from '../kernel/change.ts'
+import { once } from '../kernel/idempotency.ts'
+import { type IncomingFile, type IncomingForm, readForm } from './multipart.ts'
+import type { Ports } from '../kernel/ports.ts'
+import type { Actor, Read, Visitor } from '../kernel/read.ts'
+import { Refused } from '../kernel/refused.ts'
+import { readInput } from './read-input.ts'
+import { checkIds, type Exchange, invalid, parse, queryOf, repeatKey } from './exchange.ts'
+import { discard, keepLease, type StoredBlob, storeBlob } from '../storage/store-blob.ts'
+import { beginUpload, type Flight } from '../storage/uploads-in-flight.ts'
+
+/** Where the bytes of an upload may go. */
+export interface Admission {
+  /** null for what belongs to a person. */
+  workspaceId: string | null
+  /** The workspace's key, or the installation's. */
+  key: Buffer
+  maxBytes: number
+  /** What larger files are refused with, if not with `file.too.large`. */
+  tooLarge?: ErrorCode
+  personId: string
+  sessionId: string
+  /** When the right to it ends by itself. */
+  until?: Date | null
+}
+
+export interface UploadedFile extends StoredBlob {
+  /** As the client calls it, without any path. */
+  name: string
+}
+
+/**
+ * Three phases: `admit` reads and authorises, the bytes stream into an unclaimed blob with no connection held, `claim`
+ * locks, authorises again and makes them visible. Where there is `remake`, what it makes of the bytes (with nothing
+ * held) is stored in their place.
+ */
+export interface UploadHandler<I, R> {
+  /** The endpoint's own limit, for files that come before the fields which say what may be sent. */
+  most?: Pick<Admission, 'maxBytes' | 'tooLarge'>
+  admit: (read: Read, input: I) => Promise<Admission>
+  remake?: (read: Read, file: UploadedFile) => Promise<Buffer>
+  claim: (change: Change, input: I, file: UploadedFile) => Promise<R>
+}
+
+interface Context {
+  read: Read
+  origin: { actor: Actor | undefined; visitor: Visitor }
+}
+
+const FORM_OVERHEAD = 1 << 20
+
+/** Receives a multipart upload and answers what `claim` returns. Whatever goes wrong, no bytes stay behind. */
+export async function receiveUpload<I, R>(
+  exchange: Exchange,
+  handler: UploadHandler<I, R>,
+  context: Context,
+): Promise<R> {
+  const { request, endpoint } = exchange
+  const announced = Number(request.headers['content-length'] ?? 0)
+  if (announced > limits.largeFileSize + FORM_OVERHEAD) throw new Refused('file.too.large')
+  const params = checkIds(endpoint, (request.params ?? {}) as Record<string, string>)
+  parse(endpoint.query, queryOf(request))
+  const flight = beginUpload(context.read.actor.personId)
+  const form = readForm(request, context.read.actor.personId)
+  try {
+    const file = await form.file()
+    if (!file) throw new Refused('file.missing')
+    const input = earlyInput<I>(endpoint, params, form.fields)
+    const admission = input && (await handler.admit(context.read, input))
+    if (admission) refuseAnnounced(announced, admission)
+    if (!admission) refuseAnnounced(announced, handler.most)
+    return await receive({ exchange, handler, context, form, file, admission, params, flight })
+  } finally {
+    form.close()
+    flight.end()
+  }
+}
+
+/** What the call asks for, where all of its fields came before the file. One that it doesn't have is refused at once. */
+function earlyInput<I>(endpoint: Endpoint, params: Record<string, string>, fields: unknown): I | undefined {
+  const { value, unknown } = readInput(endpoint.body ?? z.object({}), fields)
+  if (unknown.length > 0) throw invalid(unknown)
+  const early = endpoint.body?.safeParse(value)
+  return early?.success ? ({ params, body: early.data } as I) : undefined
+}
+
+function refuseAnnounced(announced: number, most: UploadHandler<never, never>['most']): void {
+  if (most && announced > most.maxBytes + FORM_OVERHEAD) throw new Refused(most.tooLarge ?? 'file.too.large')
+}
+
+interface Receiving<I, R> {
+  exchange: Exchange
+  handler: UploadHandler<I, R>
+  context: Context
+  form: IncomingForm
+  file: IncomingFile
+  /** undefined where the fields come after the file: its bytes wait under the installation's key until they are known. */
+  admission: Admission | undefined
+  params: Record<string, string>
+  flight: Flight
+}
+
+async function receive<I, R>(receiving: Receiving<I, R>): Promise<R> {
+  const { exchange, handler, context, form, file, params } = receiving
+  const { ports, endpoint } = exchange
+  const place = receiving.admission ?? {
+    workspaceId: null,
+    key: ports.masterKey,
+    maxBytes: handler.most?.maxBytes ?? limits.fileSize,
+    personId: context.read.actor.personId,
+  }
+  const pieces = receiving.admission ? file.pieces : receiving.flight.stage(file.pieces)
+  const takeOff =
+    receiving.admission && ports.streams.add({ ...receiving.admission, end: () => form.abort() }, exchange.since)
+  let blob: StoredBlob | undefined
+  // What follows the file may come slowly too, and the claim may wait for a lock.
+  let endLease = () => {}
+  try {
+    blob = await storeBlob(ports, place, pieces).catch((error) => {
+      throw refusalFor(receiving.admission ?? handler.most, error)
+    })
+    endLease = keepLease(ports, blob.id)
+    await form.finished()
+    const input = { params, body: parse(endpoint.body, form.fields) } as I
+    const admission = receiving.admission ?? (await handler.admit(context.read, input))
+    if (!receiving.admission) blob = await moveIn(exchange, blob, admission)
+    if (handler.remake)
+      blob = await replace(ports, blob, admission, await handler.remake(context.read, { ...blob, name: file.name }))
+    const uploaded = { ...blob, name: file.name }
+    const repeat = repeatKey(exchange, context.origin, { ...input, sha256: blob.sha256.toString('hex') })
+    const reply = await inChange(ports, context.origin, (change) =>
+      once(change, repeat, () => handler.claim(change, input, uploaded)),
+    )
+    return reply
+  } catch (error) {
+    if (blob) await discard(ports, blob.id)
+    throw error
+  } finally {
+    endLease()
+    takeOff?.()
+  }
+}
+
+const refusalFor = (admission: UploadHandler<never, never>['most'], error: unknown) =>
+  admission?.tooLarge && error instanceof Refused && error.code === 'file.too.large'
+    ? new Refused(admission.tooLarge)
+    : error
+
+async function replace(ports: Ports, blob: StoredBlob, place: Admission, bytes: Buffer): Promise<StoredBlob> {
+  // The limit is for what is sent: what is made of it may be larger.
+  const maxBytes = Math.max(place.maxBytes, bytes.length)
+  const made = await storeBlob(ports, { ...place, maxBytes }, Readable.from([bytes]))
+  await discard(ports, blob.id)
+  return made
+}
+
+/** Seals staged bytes anew under the key of the workspace that they turn out to belong to. */
+async function moveIn({ ports }: Exchange, staged: StoredBlob, admission: Admission): Promise<StoredBlob> {
+  try {
+    if (staged.size > admission.maxBytes) throw new Refused(admission.tooLarge ?? 'file.too.large')
+    return await storeBlob(ports, admission, ports.blobs.read(staged.id, ports.masterKey, staged.size))
+  } finally {
+    await discard(ports, staged.id)
+  }
+}

@@ -1,0 +1,41 @@
+import type { Passkey } from '@strongroom/contract/identity/passkeys.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { takeAttempt } from '../secrets/attempts.ts'
+import type { Change } from '../../kernel/change.ts'
+import type { Read } from '../../kernel/read.ts'
+import { Refused } from '../../kernel/refused.ts'
+
+/** The passkeys of a person, the first one first. */
+export const passkeysOf = ({ db }: Read, personId: string) =>
+  db
+    .selectFrom('passkey')
+    .select(['id', 'name', 'created', 'last_used', 'credential_id', 'transports'])
+    .where('person_id', '=', personId)
+    .orderBy('created')
+    .orderBy('id')
+    .execute()
+
+export const presentPasskey = (row: { id: string; name: string; created: Date; last_used: Date | null }): Passkey => ({
+  model: 'Passkey',
+  uuid: row.id,
+  name: row.name,
+  createdTime: row.created.getTime(),
+  lastUsedTime: row.last_used?.getTime() ?? null,
+})
+
+/** The passkeys of a person in the words of WebAuthn. */
+export const descriptorsOf = (rows: { credential_id: string; transports: string[] }[]) =>
+  rows.map(({ credential_id, transports }) => ({ id: credential_id, type: 'public-key' as const, transports }))
+
+const CHALLENGES = { most: 60, window: limits.attemptWindow, code: 'too.many.requests' } as const
+
+/** Asking for challenges is free of secrets, but each leaves a row. */
+export const countChallenge = (change: Change, holder: string) =>
+  takeAttempt(change.ports, `passkey-challenge:${holder}`, CHALLENGES)
+
+/** What a passkey that isn't accepted is answered with: one answer for all reasons, and an event for each. */
+export const notAccepted = (change: Change) =>
+  new Refused('passkey.invalid', {
+    entity: { kind: 'User', id: change.actor.personId, name: '', workspaceId: null },
+    event: 'PASSKEY_FAILED',
+  })

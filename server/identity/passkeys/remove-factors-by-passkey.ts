@@ -1,0 +1,11 @@
+import type { Input } from '@strongroom/contract/wire/endpoint.ts'
+import type * as contract from '@strongroom/contract/identity/passkeys.ts'
+import type { Change } from '../../kernel/change.ts'
+import { removeFactorsOf } from '../two-step/remove-factors-of.ts'
+import { takeFactor } from './take-factor.ts'
+
+/** An administrator removes the second factors that a member has lost, by a passkey of the administrator's own. */
+export const removeFactorsByPasskey = (
+  change: Change,
+  { body: { userUuid, credential } }: Input<typeof contract.removeFactorsByPasskey>,
+) => removeFactorsOf(change, { userUuid, prove: () => takeFactor(change, credential) })

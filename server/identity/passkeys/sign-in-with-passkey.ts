@@ -1,0 +1,70 @@
+import type { Input } from '@strongroom/contract/wire/endpoint.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import type * as contract from '@strongroom/contract/identity/passkeys.ts'
+import { networkOf, takeAttempt } from '../secrets/attempts.ts'
+import { identityOnly } from '../single-sign-on/identity-providers.ts'
+import { deviceCookie } from '../sessions/known-device.ts'
+import { hashOf, openSession } from '../sessions/open-session.ts'
+import type { Change } from '../../kernel/change.ts'
+import { NOBODY_ID, recordFailure } from '../../kernel/record-refusal.ts'
+import { readCookie } from '../../http/cookies.ts'
+import { Refused } from '../../kernel/refused.ts'
+import { headersOf } from '../sign-in/authenticate.ts'
+import { findPerson, personEntity } from '../people/queries.ts'
+import { BROWSER_COOKIE, takeChallenge } from './challenge.ts'
+import { takePasskey } from './take-passkey.ts'
+
+const LIMIT = { most: 30, window: limits.attemptWindow, lock: limits.attemptWindow, code: 'login.locked' } as const
+
+/** Opens a session for whoever holds a passkey and has shown it that it is them: that is both factors. */
+export async function signInWithPasskey(
+  change: Change,
+  { body: { credential } }: Input<typeof contract.signInWithPasskey>,
+): Promise<void> {
+  const { ports, visitor } = change
+  change.anonymous('whoever holds the passkey becomes that person')
+  if (!visitor.secure) throw new Refused('login.insecure')
+  await takeAttempt(ports, `passkey-from:${networkOf(visitor.address)}`, LIMIT)
+  const personId = await whose(change, credential).catch(async (error: unknown) => {
+    if (error instanceof Refused) await recordFailed(change, credential.id)
+    throw error
+  })
+  const person = await findPerson(change.read, personId)
+  await refuseShutOut(change, personId)
+  const session = await openSession(change, personId)
+  await change.db.updateTable('session').set({ second_factor: 'PASSKEY' }).where('id', '=', session.sessionId).execute()
+  Object.assign(change.headers, headersOf(ports, personId, session, deviceCookie(ports, visitor.cookies, person.email)))
+  change.record('USER_LOGIN', personEntity(person), { personId, to: { by: 'PASSKEY' } })
+}
+
+async function whose(change: Change, credential: Input<typeof contract.signInWithPasskey>['body']['credential']) {
+  const refusal = new Refused('passkey.invalid')
+  const browser = readCookie(change.ports, change.visitor.cookies, BROWSER_COOKIE)
+  const expectedChallenge = await takeChallenge(change, credential.response.clientDataJSON, {
+    purpose: 'SIGN_IN',
+    holder: { browser_hash: hashOf(browser ?? '') },
+    refusal,
+  })
+  return takePasskey(change, { credential, expectedChallenge, verified: true, refusal })
+}
+
+/** Whom their workgroup lets in by its provider only has no passkey that would be right. */
+async function refuseShutOut(change: Change, personId: string): Promise<void> {
+  const { disabled_at, identity_only } = await change.db
+    .selectFrom('person as p')
+    .select(['p.disabled_at', identityOnly('p.id')])
+    .where('p.id', '=', personId)
+    .executeTakeFirstOrThrow()
+  if (identity_only) throw new Refused('passkey.invalid')
+  if (disabled_at) throw new Refused('user.disabled')
+}
+
+/** An attempt with a passkey that nobody has is recorded too: the same work for both. */
+async function recordFailed({ ports, visitor, db }: Change, credentialId: string): Promise<void> {
+  const known = await db
+    .selectFrom('passkey')
+    .select('person_id')
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst()
+  await recordFailure(ports, { visitor }, { event: 'PASSKEY_FAILED', id: known?.person_id ?? NOBODY_ID, name: '' })
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Change } from '../../kernel/change.ts'
+import { Refused } from '../../kernel/refused.ts'
+
+interface Standing {
+  is_account_admin: boolean
+  is_workgroup_admin: boolean
+  same_workgroup: boolean
+  is_self: boolean
+  /** The other is an administrator of the account. */
+  guarded: boolean
+  disabled: boolean
+  /** A program: it administers nothing. */
+  is_agent: boolean
+}
+
+/**
+ * What the asker may do with another member: administrators of the member's workgroup and of its account may, with an
+ * account administrator only another one. One's own device and sessions are dealt with in one's settings.
+ */
+export function memberActions(standing: Standing) {
+  const { is_account_admin, is_workgroup_admin, same_workgroup, is_self, guarded, disabled, is_agent } = standing
+  const administers = !is_self && (is_account_admin || (is_workgroup_admin && same_workgroup && !guarded))
+  return {
+    unregisterMobileAuth: administers,
+    endSessions: administers && !disabled,
+    disable: administers && !disabled,
+    enable: administers && disabled,
+    updateRole: administers && !is_agent,
+    makeAccountAdmin: administers && !is_agent && is_account_admin,
+  }
+}
+
+/** Another member with what the asker may do with them. Who shares no account isn't there. */
+export async function findAdministered(change: Change, personId: string) {
+  const row = await change.db
+    .selectFrom('member as theirs')
+    .innerJoin('person as p', 'p.id', 'theirs.person_id')
+    .innerJoin('workgroup as g', 'g.id', 'theirs.workgroup_id')
+    .innerJoin('member as mine', (join) =>
+      join.on('mine.person_id', '=', change.actor.personId).on('mine.accepted_at', 'is not', null),
+    )
+    .innerJoin('workgroup as h', 'h.id', 'mine.workgroup_id')
+    .select(['theirs.is_account_admin as guarded', 'mine.is_account_admin', 'mine.is_workgroup_admin'])
+    .select(['theirs.workgroup_id', 'g.account_id', 'p.is_agent', 'theirs.is_workgroup_admin as theirs_is_admin'])
+    .select(sql<boolean>`mine.workgroup_id = theirs.workgroup_id`.as('same_workgroup'))
+    .select(sql<boolean>`p.disabled_at is not null`.as('disabled'))
+    .where('theirs.person_id', '=', personId)
+    .where('theirs.accepted_at', 'is not', null)
+    .whereRef('g.account_id', '=', 'h.account_id')
+    .executeTakeFirst()
+  if (!row) throw new Refused('not.found')
+  return {
+    row,
+    actions: memberActions({ ...row, is_self: personId === change.actor.personId }),
+    entity: { kind: 'User', id: personId, name: '', workspaceId: null },
+  }
+}

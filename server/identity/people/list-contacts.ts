@@ -1,0 +1,46 @@
+import type * as contract from '@strongroom/contract/identity/contacts.ts'
+import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
+import { type Total, toPage } from '@strongroom/contract/wire/page.ts'
+import type { Read } from '../../kernel/read.ts'
+import { Refused } from '../../kernel/refused.ts'
+import { type ContactRow, countKnown, selectFound, selectKnown, selectWalking, type Wanted } from './find-contacts.ts'
+
+/** People whom the asker knows. */
+export const listMyContacts = (read: Read, { query }: Input<typeof contract.listMyContacts>) =>
+  contactsOf(read, { words: query.query?.trim() ?? '', limit: query.size, offset: query.page * query.size })
+
+/** The same for existing clients, in their words. */
+export async function listContactsOf(
+  read: Read,
+  { params, query }: Input<typeof contract.listContactsOf>,
+): Promise<Reply<typeof contract.listContactsOf>> {
+  if (params.userUuid !== read.actor.personId) throw new Refused('not.found')
+  return contactsOf(read, { words: query.query?.trim() ?? '', limit: query.length, offset: query.offset })
+}
+
+/** Whoever knows more people than this is shown them without counting all. */
+const FEW = 2000
+/** How many people are looked at by name for a search, before the index of names is asked: common words are found so. */
+const AT_FIRST = 1000
+
+/** Colleagues, and those who take part where the asker does; hidden participants and what people hide are left out. */
+async function contactsOf(read: Read, wanted: Wanted): Promise<Reply<typeof contract.listMyContacts>> {
+  const { rows, total } = await selectContacts(read, wanted)
+  const people = rows.map((row) => ({
+    uuid: row.id,
+    email: row.email,
+    givenName: row.given_name,
+    familyName: row.family_name,
+    avatarVersion: row.avatar_blob_id,
+  }))
+  return toPage(people, total, { page: Math.floor(wanted.offset / wanted.limit), size: wanted.limit })
+}
+
+async function selectContacts(read: Read, wanted: Wanted): Promise<{ rows: ContactRow[]; total: Total }> {
+  const { words, limit } = wanted
+  if ((await countKnown(read, FEW + 1)) <= FEW) return selectKnown(read, wanted, FEW)
+  if (words === '') return { rows: await selectWalking(read, wanted), total: { atLeast: FEW } }
+  const near = await selectWalking(read, wanted, AT_FIRST)
+  if (near.length === limit) return { rows: near, total: { atLeast: 0 } }
+  return selectFound(read, wanted)
+}

@@ -1,0 +1,42 @@
+import type { Person } from '@strongroom/contract/identity/users.ts'
+import { type Expression, sql } from 'kysely'
+import type { Standing } from '../../access/standing.ts'
+import type { Asker } from '../../access/visible.ts'
+
+/** Somebody in a workspace, as the database knows them. */
+export interface SeenPerson {
+  person_id: string | null
+  email: string
+  given_name: string | null
+  family_name: string | null
+  /** Whether they hide their address. */
+  hides: boolean | null
+  /** The participant who invited them. */
+  invited_by?: string | null
+}
+
+type Reader = Pick<Standing, 'personId' | 'participantId' | 'isOwner' | 'isManager' | 'hasAccepted'>
+
+/**
+ * A person as this reader sees them. Every answer inside a workspace that shows a person goes through here. An address
+ * that its holder hides is seen by themself, by owner and managers, and by whoever invited them and so typed it.
+ */
+export function presentPerson(person: SeenPerson, reader: Reader): Person {
+  const { person_id: uuid, email, given_name, family_name, hides, invited_by } = person
+  const leads = reader.isOwner || (reader.isManager && reader.hasAccepted)
+  const typed = Boolean(invited_by) && invited_by === reader.participantId
+  const isSeen = !hides || leads || typed || (uuid !== null && uuid === reader.personId)
+  return { uuid, email: isSeen ? email : null, givenName: given_name ?? '', familyName: family_name ?? '' }
+}
+
+/**
+ * The same rule for statements that search or page, of a participant `o` with their person `op` in the workspace `w`. Where
+ * no name is shown there is only the address, for everybody.
+ */
+export const showsEmail = (
+  read: Asker,
+  known: Expression<boolean>,
+) => sql<boolean>`(op.hide_email_address is not true or not ${known}
+  or exists (select 1 from participant me where me.workspace_id = o.workspace_id and me.person_id = ${read.actor.personId}
+      and me.removed_at is null and (me.id = o.id or me.id = o.invited_by or me.person_id = w.owner_id
+        or (me.has_manage_workspace and me.accepted_at is not null))))`

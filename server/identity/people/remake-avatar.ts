@@ -1,0 +1,23 @@
+import { sniffType } from '../../preview/sniff-type.ts'
+import type { Read } from '../../kernel/read.ts'
+import { Refused } from '../../kernel/refused.ts'
+import type { UploadedFile } from '../../http/upload.ts'
+
+const TYPES = new Set<string | undefined>(['image/jpeg', 'image/png', 'image/bmp', 'image/gif'])
+
+/** Pixels of its longer side before the thumbnail is made. */
+const LONGEST = 400
+
+/** Draws a picture anew, small and without its metadata; what was sent is forgotten. */
+export async function remakeAvatar({ ports, actor }: Read, file: UploadedFile): Promise<Buffer> {
+  if (!TYPES.has(sniffType(file.head))) throw new Refused('avatar.unsupported')
+  const parts = await Array.fromAsync(ports.blobs.read(file.id, ports.masterKey, file.size))
+  const prepared = await ports.renderer.prepare({
+    bytes: Buffer.concat(parts),
+    extension: '',
+    longest: LONGEST,
+    who: actor.personId,
+  })
+  if (prepared.outcome !== 'pages' || prepared.kind !== 'picture') throw new Refused('avatar.unsupported')
+  return prepared.thumbnail
+}

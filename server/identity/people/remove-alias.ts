@@ -1,0 +1,24 @@
+import { EmailAddress } from '@strongroom/contract/wire/fields.ts'
+import type { Input } from '@strongroom/contract/wire/endpoint.ts'
+import type * as contract from '@strongroom/contract/identity/users.ts'
+import { requireRecent } from '../sessions/require-recent.ts'
+import type { Change } from '../../kernel/change.ts'
+import { Refused } from '../../kernel/refused.ts'
+import { findPerson, personEntity } from './queries.ts'
+
+/** Gives up one of one's earlier addresses; the one that one signs in with stays. */
+export async function removeAlias(change: Change, { params }: Input<typeof contract.removeAlias>): Promise<void> {
+  change.authorizeSelf(params.userUuid)
+  requireRecent(change)
+  const address = EmailAddress.safeParse(params.address)
+  if (!address.success) throw new Refused('alias.not.found')
+  const { numDeletedRows } = await change.db
+    .deleteFrom('email_address')
+    .where('person_id', '=', params.userUuid)
+    .where('address', '=', address.data)
+    .where('is_primary', '=', false)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new Refused('alias.not.found')
+  const person = await findPerson(change.read, params.userUuid)
+  change.record('EMAIL_ALIAS_REMOVED', personEntity(person), { from: { email: address.data } })
+}

@@ -1,0 +1,46 @@
+import type { Input } from '@strongroom/contract/wire/endpoint.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import type * as contract from '@strongroom/contract/identity/users.ts'
+import type { Change } from '../../kernel/change.ts'
+import type { Read } from '../../kernel/read.ts'
+import { Refused } from '../../kernel/refused.ts'
+import type { Admission, UploadedFile, UploadHandler } from '../../http/upload.ts'
+import { findPerson, personEntity } from './queries.ts'
+import { remakeAvatar } from './remake-avatar.ts'
+
+type Given = Input<typeof contract.uploadAvatar>
+
+const MOST = { maxBytes: limits.avatar, tooLarge: 'avatar.too.large' } as const
+
+async function admit(read: Read, { body }: Given): Promise<Admission> {
+  const { personId, sessionId } = read.actor
+  if (body.userUuid !== personId) throw new Refused('not.found')
+  return { workspaceId: null, key: read.ports.masterKey, ...MOST, personId, sessionId }
+}
+
+async function claim(change: Change, { body }: Given, file: UploadedFile): Promise<void> {
+  change.authorizeSelf(body.userUuid)
+  const before = await change.db
+    .selectFrom('person')
+    .select('avatar_blob_id')
+    .where('id', '=', body.userUuid)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await change.db
+    .updateTable('blob')
+    .set({ claimed: true, size: file.size, sha256: file.sha256 })
+    .where('id', '=', file.id)
+    .execute()
+  await change.db
+    .updateTable('person')
+    .set({ avatar_blob_id: file.id, avatar_size: file.size })
+    .where('id', '=', body.userUuid)
+    .execute()
+  // Unclaimed, the sweep removes it.
+  if (before.avatar_blob_id)
+    await change.db.updateTable('blob').set({ claimed: false }).where('id', '=', before.avatar_blob_id).execute()
+  change.record('AVATAR_CHANGED', personEntity(await findPerson(change.read, body.userUuid)))
+}
+
+/** Changes one's picture. */
+export const uploadAvatar: UploadHandler<Given, void> = { most: MOST, admit, remake: remakeAvatar, claim }

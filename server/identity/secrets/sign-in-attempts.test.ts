@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Visitor } from '../../kernel/read.ts'
+import { useServer } from '../../test/server.ts'
+import { countSignIn } from './sign-in-attempts.ts'
+
+const server = useServer()
+
+test('who forgets attempts waits in the order in which they are taken, and holds nothing that comes later', async () => {
+  const { write, beside } = server.ports.databases
+  const address = '192.0.2.7'
+  const visitor: Visitor = { address, userAgent: '', requestId: '', secure: true }
+  const { forget } = await countSignIn(server.ports, visitor, 'order@people.example')
+  const from = `login-from:${address}`
+  // Where rows lie must not matter: the first one that is taken lies behind the others now.
+  await sql`update attempt set window_start = window_start where key = ${from}`.execute(write)
+  await sql`analyze attempt`.execute(write)
+  const forgotten = await write.transaction().execute(async (db) => {
+    await sql`select from attempt where key = ${from} for update`.execute(db)
+    const forgetting = forget()
+    const waiting = sql<{ many: number }>`select count(*)::integer as many from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await waiting.execute(beside)).rows[0]!.many).toBe(1)
+    await sql`select from attempt where key <> ${from} for update nowait`.execute(db)
+    return { forgetting }
+  })
+  await forgotten.forgetting
+  const { rows } = await sql<{ count: number }>`select count from attempt order by key`.execute(beside)
+  expect(rows).toEqual([{ count: 0 }, { count: 0 }])
+})

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { sql } from 'kysely'
+import type { Ports } from '../../kernel/ports.ts'
+import type { Visitor } from '../../kernel/read.ts'
+import { networkOf, takeAttempts } from './attempts.ts'
+import { knownDevice } from '../sessions/known-device.ts'
+
+/** How many attempts come from one network, whichever addresses they name. */
+const FROM_NETWORK = 100
+/** How many go to one address, wherever they come from. */
+const TO_ADDRESS = 50
+
+const TIMES = { window: limits.attemptWindow, lock: limits.attemptWindow, code: 'login.locked' } as const
+
+const keyOf = (kind: string, text: string) => `${kind}:${createHash('sha256').update(text).digest('base64url')}`
+
+/**
+ * Counts an attempt to give the password of an address, before anything is looked at and whether or not somebody has that
+ * address. A device on which its owner has signed in before has a counter of its own and no other: strangers who guess
+ * elsewhere, or in the same network, don't lock the owner out. The password may be looked at meanwhile; what came of that
+ * is for nobody before `onDisk` resolves.
+ */
+export async function countSignIn(ports: Ports, visitor: Visitor, email: string): Promise<CountedSignIn> {
+  const device = knownDevice(ports, visitor.cookies, email)
+  const network = networkOf(visitor.address)
+  const own = keyOf('login', `${email} ${device ? `device ${device}` : network}`)
+  const [fromNetwork, toAddress] = [`login-from:${network}`, keyOf('login-to', email)]
+  const mine = { key: own, limit: { most: limits.attemptsPerWindow, ...TIMES } }
+  // These come before the address: one network alone can't use up what there is for all.
+  const strangers = [
+    { key: fromNetwork, limit: { most: FROM_NETWORK, ...TIMES } },
+    mine,
+    { key: toAddress, limit: { most: TO_ADDRESS, ...TIMES } },
+  ]
+  const { onDisk } = await takeAttempts(ports, device ? [mine] : strangers)
+  return { onDisk, forget: () => forgetSignIn(ports, own, device ? [] : [fromNetwork, toAddress]) }
+}
+
+interface CountedSignIn {
+  onDisk: Promise<void>
+  /** After a success. */
+  forget(): Promise<void>
+}
+
+/** A success forgets what the person got wrong before; from what is shared with strangers it takes back itself alone. */
+async function forgetSignIn({ databases }: Ports, own: string, shared: string[]): Promise<void> {
+  const [fromNetwork, ...others] = shared
+  const inOrder = fromNetwork === undefined ? [own] : [fromNetwork, own, ...others]
+  // Not waited for until it is on the disk: were it lost in a crash, the next success forgets the same. Locked in the
+  // order in which attempts are taken, so that neither waits for the other.
+  await sql`
+    with quickly as (select set_config('synchronous_commit', 'off', true)),
+    locked as materialized (select key from attempt where key = any(${inOrder}::text[])
+      order by array_position(${inOrder}::text[], key) for update),
+    gone as (delete from attempt where key = ${own} and exists (select from quickly) and (select count(*) from locked) >= 0)
+    update attempt set count = greatest(count - 1, 0), locked_until = null
+     where key = any(${shared}::text[]) and (select count(*) from locked) >= 0`.execute(databases.beside)
+}

@@ -1,0 +1,47 @@
+import type { Input } from '@strongroom/contract/wire/endpoint.ts'
+import type * as contract from '@strongroom/contract/identity/sessions.ts'
+import { endSessions } from './end-sessions.ts'
+import { requireRecent } from './require-recent.ts'
+import { voidPending } from '../people/void-pending.ts'
+import type { Change } from '../../kernel/change.ts'
+import { Refused } from '../../kernel/refused.ts'
+import { deviceName } from './device-of.ts'
+import { liveSessionsOf } from './queries.ts'
+
+/** Ends one of one's own sessions, with what it is fetching. Somebody else's is as unknown as any. */
+export async function endSession(change: Change, { params }: Input<typeof contract.endSession>): Promise<void> {
+  const { personId } = change.actor
+  change.authorizeSelf(personId)
+  requireRecent(change)
+  const session = await liveSessionsOf(change.read, personId).where('s.id', '=', params.sessionUuid).executeTakeFirst()
+  if (!session) throw new Refused('session.not.found')
+  const { numUpdatedRows } = await change.db
+    .updateTable('session')
+    .set({ ended_at: change.now })
+    .where('id', '=', session.id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Refused('session.not.found')
+  change.cut({ sessionId: session.id })
+  await voidPending(change, personId)
+  change.record('SESSION_ENDED', entityOf(session))
+}
+
+/** Ends all of one's own sessions but the one that asks. */
+export async function endOtherSessions(change: Change): Promise<void> {
+  const { personId, sessionId } = change.actor
+  change.authorizeSelf(personId)
+  requireRecent(change)
+  const live = await liveSessionsOf(change.read, personId).execute()
+  const ended = new Set(await endSessions(change, personId, sessionId))
+  const told = live.filter(({ id }) => ended.has(id))
+  for (const session of told) change.record('SESSION_ENDED', entityOf(session))
+  if (told.length === 0) change.nothingChanged()
+}
+
+const entityOf = ({ id, user_agent }: { id: string; user_agent: string }) => ({
+  kind: 'Session',
+  id,
+  name: deviceName(user_agent),
+  workspaceId: null,
+})

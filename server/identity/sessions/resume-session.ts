@@ -1,0 +1,16 @@
+import type { Input } from '@strongroom/contract/wire/endpoint.ts'
+import type * as contract from '@strongroom/contract/identity/sessions.ts'
+import { checkPassword } from '../secrets/check-password.ts'
+import { renewToken } from './open-session.ts'
+import type { Change } from '../../kernel/change.ts'
+import { Refused } from '../../kernel/refused.ts'
+
+/** The person behind a session shows that they are still the same: it goes on under a new token. */
+export async function resumeSession(change: Change, { body }: Input<typeof contract.resumeSession>): Promise<void> {
+  const { personId, sessionId } = change.actor
+  change.authorizeSelf(personId)
+  if (!change.visitor.secure) throw new Refused('login.insecure')
+  await checkPassword(change, body.password)
+  await renewToken(change, sessionId, change.now)
+  change.record('SESSION_RESUMED', { kind: 'User', id: personId, name: '', workspaceId: null })
+}

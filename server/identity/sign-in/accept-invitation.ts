@@ -1,0 +1,23 @@
+import type { Change } from '../../kernel/change.ts'
+
+/** Accepts the invitation by whose link somebody registers. One that has ended meanwhile stays as it is. */
+export async function acceptInvitation(
+  change: Change,
+  { participantId, personId }: { participantId: string; personId: string },
+): Promise<void> {
+  const accepted = await change.db
+    .updateTable('participant')
+    .set({ accepted_at: change.now })
+    .where('id', '=', participantId)
+    .where('person_id', '=', personId)
+    .where('accepted_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .where('shadow_of', 'is', null)
+    .returning(['email', 'workspace_id'])
+    .executeTakeFirst()
+  if (!accepted) return
+  change.actingAs(participantId)
+  const { email, workspace_id } = accepted
+  const entity = { kind: 'Participant', id: participantId, name: email, workspaceId: workspace_id }
+  change.record('PARTICIPANT_ACCEPTED', entity, { personId })
+}

@@ -1,0 +1,26 @@
+import type { Input } from '@strongroom/contract/wire/endpoint.ts'
+import type * as contract from '@strongroom/contract/identity/sign-in.ts'
+import { networkOf, takeAttempt } from '../secrets/attempts.ts'
+import type { BytesReply, BytesScope } from '../../http/answer-bytes.ts'
+import { Refused } from '../../kernel/refused.ts'
+import { drawCaptcha } from './draw-captcha.ts'
+import { makeSignUpCode } from './sign-up-code.ts'
+
+const PICTURES = { most: 60, window: 600_000, code: 'too.many.requests' } as const
+
+/** A new picture for an address. It says nothing of whether the address is known. */
+export async function fetchCaptcha(
+  scope: BytesScope,
+  { query }: Input<typeof contract.fetchCaptcha>,
+): Promise<BytesReply> {
+  const { ports, visitor } = scope.read
+  if (ports.config.signUp === 'off') throw new Refused('signup.off')
+  await takeAttempt(ports, `captcha:${networkOf(visitor.address)}`, PICTURES)
+  const text = await scope.change(async (change) => {
+    change.anonymous('whoever signs up is nobody yet')
+    change.unaudited('a picture changes nothing that anybody has')
+    return makeSignUpCode(change, query.emailAddress, 'picture')
+  })
+  const body = await drawCaptcha(text)
+  return { status: 200, headers: { 'content-type': 'image/png', 'content-length': String(body.length) }, body }
+}

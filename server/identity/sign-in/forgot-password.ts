@@ -1,0 +1,14 @@
+import type { Input } from '@strongroom/contract/wire/endpoint.ts'
+import type * as contract from '@strongroom/contract/identity/sign-in.ts'
+import type { Change } from '../../kernel/change.ts'
+import { limitMails } from './limit-mails.ts'
+import { mailResetLink } from './mail-reset-link.job.ts'
+
+/** Asks for a link. Whether the address is known is looked up by a job, after the answer, which is always the same. */
+export async function forgotPassword(change: Change, { body }: Input<typeof contract.forgotPassword>): Promise<void> {
+  change.anonymous('whoever has forgotten their password cannot sign in')
+  change.unaudited('recorded by the job, if anybody has this address')
+  const { address, userAgent } = change.visitor
+  await limitMails(change.ports, change.visitor, 'forgot', body.email)
+  change.enqueue(mailResetLink, { email: body.email, visitor: { address, userAgent } })
+}

@@ -1,0 +1,114 @@
+import { Locale } from '@strongroom/contract/identity/users.ts'
+import { z } from 'zod'
+import { workgroupOfDomain } from '../people/join-workgroup.ts'
+import type { Letter } from '../../mail/compose-mail.ts'
+import { localeOf } from '../../mail/text.ts'
+import { sendMail } from '../../mail/send-mail.ts'
+import { asSystem, type Change } from '../../kernel/change.ts'
+import { job } from '../../kernel/jobs.ts'
+import { insertRegistrationLink } from './registration-link.ts'
+import { knownLetter, registrationLetter, uninvitedLetter } from './registration-letters.ts'
+
+const Payload = z.object({
+  email: z.string(),
+  locale: Locale,
+  timezone: z.string(),
+  /** Only if a link or an invitation is waiting already: whoever asks has shown nothing. */
+  again: z.boolean(),
+})
+type Payload = z.infer<typeof Payload>
+
+/** Mails an address the link that registers it; or that it is registered already; or that it must be invited. */
+export const mailRegistration = job({
+  name: 'mail-registration',
+  queue: 'mail',
+  priority: 'first',
+  schema: Payload,
+  work: (ports, payload) =>
+    asSystem(ports, 'somebody asked for it with this address', async (change) => {
+      change.unaudited('a link is nothing yet; registering is recorded')
+      const { email, locale } = payload
+      const person = await findKnown(change, email)
+      if (person) return sendMail(change, email, [knownLetter(change, person)])
+      const invitation = await findInvitation(change, email)
+      const participantId = invitation?.id ?? null
+      if (!invitation && !(await mayComeUninvited(change, payload))) {
+        if (!payload.again) await sendMail(change, email, [uninvitedLetter(locale)])
+        return
+      }
+      if (payload.again) await voidLinks(change, email)
+      const url = await insertRegistrationLink(change, { email, participantId, locale })
+      const letters = (await localesFor(change, payload)).map((one) =>
+        registrationLetter(change, { ...payload, locale: one }, url),
+      )
+      await sendMail(change, email, letters as [Letter, ...Letter[]], { workspaceId: invitation?.workspace_id })
+    }),
+})
+
+/** Anybody's, be it an alias: it can't be registered. */
+const findKnown = (change: Change, email: string) =>
+  change.db
+    .selectFrom('email_address as e')
+    .innerJoin('person as p', 'p.id', 'e.person_id')
+    .select(['p.given_name', 'p.locale'])
+    .where('e.address', '=', email)
+    .executeTakeFirst()
+
+/** The newest invitation that waits for somebody with this address. */
+const findInvitation = (change: Change, email: string) =>
+  change.db
+    .selectFrom('participant as p')
+    .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
+    .select(['p.id', 'p.workspace_id'])
+    .where('p.email', '=', email)
+    .where('p.person_id', 'is', null)
+    .where('p.removed_at', 'is', null)
+    .where('w.closed_at', 'is', null)
+    .where((eb) => eb.or([eb('w.scheduled_end', 'is', null), eb('w.scheduled_end', '>', change.now)]))
+    .where((eb) => eb.or([eb('p.expires_at', 'is', null), eb('p.expires_at', '>', change.now)]))
+    .orderBy('p.invited_at', 'desc')
+    .executeTakeFirst()
+
+async function mayComeUninvited(change: Change, { email, again }: Payload): Promise<boolean> {
+  const { signUp } = change.ports.config
+  if (await isWantedAsMember(change, email)) return true
+  if (signUp === 'off') return false
+  if (signUp === 'invited' && !(await workgroupOfDomain(change.read, email))) return false
+  if (!again) return true
+  const waiting = await change.db
+    .selectFrom('registration_link')
+    .select('email')
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return waiting !== undefined
+}
+
+/** What was asked for, and the second language of the workgroup that the address's domain belongs to. */
+async function localesFor(change: Change, { email, locale }: Payload): Promise<Locale[]> {
+  const workgroupId = await workgroupOfDomain(change.read, email)
+  if (!workgroupId) return [locale]
+  const { default_locale, additional_locale } = await change.db
+    .selectFrom('workgroup')
+    .select(['default_locale', 'additional_locale'])
+    .where('id', '=', workgroupId)
+    .executeTakeFirstOrThrow()
+  if (!additional_locale) return [locale]
+  return [...new Set([locale, localeOf(default_locale), localeOf(additional_locale)])].slice(0, 2)
+}
+
+/** A workgroup waits for them. */
+async function isWantedAsMember(change: Change, email: string): Promise<boolean> {
+  const row = await change.db
+    .selectFrom('membership_invitation')
+    .select('id')
+    .where('email', '=', email)
+    .where('person_id', 'is', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function voidLinks(change: Change, email: string): Promise<void> {
+  await change.db.deleteFrom('registration_link').where('email', '=', email).where('used_at', 'is', null).execute()
+}

@@ -1,0 +1,86 @@
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { z } from 'zod'
+import { identityOnly, providerNamesOf } from '../single-sign-on/identity-providers.ts'
+import { hashOf, newToken } from '../sessions/open-session.ts'
+import { sendMail } from '../../mail/send-mail.ts'
+import { localeOf, text } from '../../mail/text.ts'
+import { type Change, inChange } from '../../kernel/change.ts'
+import { job } from '../../kernel/jobs.ts'
+
+/** Mails the link to whoever has the address as their primary one. A link voids the one before; nobody gets nothing. */
+export const mailResetLink = job({
+  name: 'mail-reset-link',
+  queue: 'mail',
+  priority: 'first',
+  schema: z.object({ email: z.string(), visitor: z.object({ address: z.string(), userAgent: z.string() }) }),
+  async work(ports, { email, visitor }) {
+    const origin = { actor: undefined, visitor: { ...visitor, requestId: '', secure: true } }
+    await inChange(ports, origin, async (change) => {
+      change.asSystem('somebody asked for it with this address')
+      const person = await findPersonOf(change, email)
+      if (!person) return change.nothingChanged()
+      if (person.identity_only) return mailProvider(change, person, email)
+      const token = newToken()
+      const fresh = {
+        token_hash: hashOf(token),
+        created: change.now,
+        expires: new Date(change.now.getTime() + limits.resetLinkValid),
+        used_at: null,
+      }
+      await change.db
+        .insertInto('password_reset')
+        .values({ person_id: person.id, ...fresh })
+        .onConflict((conflict) => conflict.column('person_id').doUpdateSet(fresh))
+        .execute()
+      const locale = localeOf(person.locale)
+      const url = `${ports.config.publicUrl}/forgot-password?${new URLSearchParams({ email, token })}`
+      await sendMail(change, email, [
+        {
+          locale,
+          name: person.given_name,
+          subject: text(locale, 'reset.subject'),
+          paragraphs: [text(locale, 'reset.intro'), text(locale, 'reset.valid')],
+          link: { label: text(locale, 'reset.button'), url },
+          footer: text(locale, 'footer.asked'),
+        },
+      ])
+      const name = `${person.given_name} ${person.family_name}`
+      change.record('PASSWORD_RESET_REQUESTED', { kind: 'User', id: person.id, name, workspaceId: null })
+    })
+  },
+})
+
+/** Whom a provider alone lets in has no password to forget: the mail says where they sign in. */
+async function mailProvider(change: Change, person: Found, email: string): Promise<void> {
+  const providers = await providerNamesOf(change.read, person.id)
+  const locale = localeOf(person.locale)
+  const names = new Intl.ListFormat(locale, { type: 'disjunction' }).format(providers)
+  await sendMail(change, email, [
+    {
+      locale,
+      name: person.given_name,
+      subject: text(locale, 'reset.identity.subject'),
+      paragraphs: [text(locale, 'reset.identity.intro', { provider: names })],
+      link: { label: text(locale, 'reset.identity.button'), url: `${change.ports.config.publicUrl}/login` },
+      footer: text(locale, 'footer.asked'),
+    },
+  ])
+  const name = `${person.given_name} ${person.family_name}`
+  const entity = { kind: 'User', id: person.id, name, workspaceId: null }
+  change.record('PASSWORD_RESET_REQUESTED', entity, { to: { providers: names } })
+}
+
+/** One signs in by one's primary address, and so one's password is asked for by it. */
+type Found = NonNullable<Awaited<ReturnType<typeof findPersonOf>>>
+
+const findPersonOf = (change: Change, email: string) =>
+  change.db
+    .selectFrom('email_address as e')
+    .innerJoin('person as p', 'p.id', 'e.person_id')
+    .select(['p.id', 'p.given_name', 'p.family_name', 'p.locale', identityOnly('p.id')])
+    .where('e.address', '=', email)
+    .where('e.is_primary', '=', true)
+    // A program has a secret, and no password that a mailbox could choose.
+    .where('p.is_agent', '=', false)
+    .where('p.disabled_at', 'is', null)
+    .executeTakeFirst()

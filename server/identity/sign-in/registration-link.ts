@@ -1,0 +1,73 @@
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import type { Locale } from '@strongroom/contract/identity/users.ts'
+import { sql } from 'kysely'
+import { networkOf, takeAttempt } from '../secrets/attempts.ts'
+import { hashOf, newToken } from '../sessions/open-session.ts'
+import type { Change } from '../../kernel/change.ts'
+import type { Read } from '../../kernel/read.ts'
+import { Refused } from '../../kernel/refused.ts'
+
+const GUESSES = { most: 60, window: 60_000, code: 'too.many.requests' } as const
+
+/** The unused link behind a token with the invitation that it came with, if it came with one; `registration.notFound` for everything else. */
+export async function findRegistrationLink(read: Read, token: string) {
+  await takeAttempt(read.ports, `register:${networkOf(read.visitor.address)}`, GUESSES)
+  const row = await read.db
+    .selectFrom('registration_link as l')
+    .leftJoin('participant as p', 'p.id', 'l.participant_id')
+    .leftJoin('workspace as w', 'w.id', 'p.workspace_id')
+    .leftJoin('participant as i', 'i.id', 'p.invited_by')
+    .leftJoin('person as ip', 'ip.id', 'i.person_id')
+    .leftJoin('member as im', 'im.person_id', 'i.person_id')
+    .leftJoin('workgroup as ig', 'ig.id', 'im.workgroup_id')
+    .select([
+      'l.email',
+      'l.locale',
+      'l.token_hash',
+      'l.participant_id',
+      'p.message',
+      'p.workspace_id',
+      'w.name as workspace',
+    ])
+    .select('ig.name as organisation')
+    .select(['ip.given_name', 'ip.family_name'])
+    .where('l.token_hash', '=', hashOf(token))
+    .where('l.used_at', 'is', null)
+    .where('l.expires', '>', read.now)
+    .where('p.removed_at', 'is', null)
+    .where('w.closed_at', 'is', null)
+    .where((eb) => eb.or([eb('w.scheduled_end', 'is', null), eb('w.scheduled_end', '>', read.now)]))
+    .where((eb) => eb.or([eb('p.expires_at', 'is', null), eb('p.expires_at', '>', read.now)]))
+    .executeTakeFirst()
+  if (!row) throw new Refused('registration.notFound')
+  return row
+}
+
+/**
+ * Makes a link for an address and answers where it leads: one use, fourteen days. It voids the others for that address
+ * in that workspace, or those that were asked for without an invitation.
+ */
+export async function insertRegistrationLink(
+  change: Change,
+  { email, participantId, locale }: { email: string; participantId: string | null; locale: Locale },
+): Promise<string> {
+  const token = newToken()
+  await change.db
+    .deleteFrom('registration_link')
+    .where('email', '=', email)
+    .where(sql<boolean>`participant_id is not distinct from ${participantId}::uuid`)
+    .where('used_at', 'is', null)
+    .execute()
+  await change.db
+    .insertInto('registration_link')
+    .values({
+      token_hash: hashOf(token),
+      email,
+      participant_id: participantId,
+      locale,
+      created: change.now,
+      expires: new Date(change.now.getTime() + limits.registrationLinkValid),
+    })
+    .execute()
+  return `${change.ports.config.publicUrl}/register?user=${token}`
+}

@@ -1,0 +1,17 @@
+import type { Input } from '@strongroom/contract/wire/endpoint.ts'
+import type * as contract from '@strongroom/contract/identity/sign-in.ts'
+import type { Change } from '../../kernel/change.ts'
+import { limitMails } from './limit-mails.ts'
+import { mailRegistration } from './mail-registration.job.ts'
+
+/** For a link that was lost or is too old. Whether one waits is looked up after the answer, which is always the same. */
+export async function resendRegistration(
+  change: Change,
+  { body }: Input<typeof contract.resendRegistration>,
+): Promise<void> {
+  change.anonymous('whoever has lost their link is nobody yet')
+  change.unaudited('who asks for a link is nobody yet; registering is recorded')
+  await limitMails(change.ports, change.visitor, 'register-lost', body.email)
+  const { email, locale } = body
+  change.enqueue(mailRegistration, { email, locale, timezone: 'Europe/London', again: true })
+}

@@ -1,0 +1,91 @@
+import { EmailAddress } from '@strongroom/contract/wire/fields.ts'
+import { identityOnly } from '../single-sign-on/identity-providers.ts'
+import { type OpenedSession, openSession } from '../sessions/open-session.ts'
+import { countSignIn } from '../secrets/sign-in-attempts.ts'
+import { inChange } from '../../kernel/change.ts'
+import type { Ports } from '../../kernel/ports.ts'
+import type { Visitor } from '../../kernel/read.ts'
+import { Refused } from '../../kernel/refused.ts'
+
+/**
+ * Opens a session for an address and its password. The attempt is counted before anything is known of the password, and an
+ * unknown address takes the same time and gets the same answer as a wrong password. A crowd is let in a few at a time.
+ */
+export async function signIn(
+  ports: Ports,
+  visitor: Visitor,
+  given: { email: string; password: string },
+): Promise<OpenedSession> {
+  if (!visitor.secure) throw new Refused('login.insecure')
+  return ports.passwords.admit(() => signInNow(ports, visitor, given))
+}
+
+async function signInNow(
+  ports: Ports,
+  visitor: Visitor,
+  given: { email: string; password: string },
+): Promise<OpenedSession> {
+  const parsed = EmailAddress.safeParse(given.email)
+  const email = parsed.success ? parsed.data : ''
+  // Looked up beside the counting, compared after it.
+  const [{ forget, onDisk }, person] = await Promise.all([
+    countSignIn(ports, visitor, email),
+    findByAddress(ports, email),
+  ])
+  // Whom their workgroup lets in by its provider only has no password that would be right.
+  const hashed = person?.identity_only ? null : (person?.password_hash ?? null)
+  const [right] = await Promise.all([ports.passwords.verify(hashed, given.password), onDisk])
+  if (!person || !right) {
+    await recordFailure(ports, visitor, person?.id, email)
+    throw new Refused('login.invalid')
+  }
+  if (person.disabled_at) throw new Refused('user.disabled')
+  const [opened] = await Promise.all([open(ports, visitor, person), forget()])
+  return opened
+}
+
+interface Found {
+  id: string
+  password_hash: string | null
+  disabled_at: Date | null
+  identity_only: boolean
+  given_name: string
+  family_name: string
+}
+
+/** One signs in by one's primary address. */
+const findByAddress = (ports: Ports, email: string): Promise<Found | undefined> =>
+  ports.databases.read
+    .selectFrom('email_address as e')
+    .innerJoin('person as p', 'p.id', 'e.person_id')
+    .select(['p.id', 'p.password_hash', 'p.disabled_at', 'p.given_name', 'p.family_name'])
+    .select(identityOnly('p.id'))
+    .where('e.address', '=', email)
+    .where('e.is_primary', '=', true)
+    .executeTakeFirst()
+
+function open(ports: Ports, visitor: Visitor, person: Found): Promise<OpenedSession> {
+  return inChange(ports, { actor: undefined, visitor }, async (change) => {
+    change.anonymous('whoever gives the right password becomes that person')
+    // Hashing takes its time: meanwhile the password may have become another one.
+    change.record('USER_LOGIN', entityOf(person), { personId: person.id })
+    return openSession(change, person.id, { passwordHash: person.password_hash ?? '' })
+  })
+}
+
+const entityOf = (person: { id: string; given_name: string; family_name: string }) => ({
+  kind: 'User',
+  id: person.id,
+  name: `${person.given_name} ${person.family_name}`,
+  workspaceId: null,
+})
+
+/** An attempt at an address that nobody has is recorded too, without the address: the same work for both. */
+async function recordFailure(ports: Ports, visitor: Visitor, personId: string | undefined, email: string) {
+  await inChange(ports, { actor: undefined, visitor }, async (change) => {
+    change.anonymous('a failed attempt to sign in')
+    const id = personId ?? '00000000-0000-0000-0000-000000000000'
+    const name = personId ? email : ''
+    change.record('USER_LOGIN_FAILED', { kind: 'User', id, name, workspaceId: null })
+  })
+}

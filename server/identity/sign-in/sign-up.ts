@@ -1,0 +1,27 @@
+import type { Input } from '@strongroom/contract/wire/endpoint.ts'
+import type * as contract from '@strongroom/contract/identity/sign-in.ts'
+import { networkOf, takeAttempt } from '../secrets/attempts.ts'
+import type { Change } from '../../kernel/change.ts'
+import { Refused } from '../../kernel/refused.ts'
+import { limitMails } from './limit-mails.ts'
+import { mailRegistration } from './mail-registration.job.ts'
+import { useSignUpCode } from './sign-up-code.ts'
+
+const TRIES = { most: 60, window: 600_000, code: 'too.many.requests' } as const
+
+/**
+ * Asks for a registration link. Whether the address is known is looked up by a job, after the answer: neither what is
+ * answered nor how long it takes can tell.
+ */
+export async function signUp(change: Change, { body }: Input<typeof contract.signUp>): Promise<void> {
+  change.anonymous('whoever signs up is nobody yet')
+  change.unaudited('who asks for a link is nobody yet; registering is recorded')
+  const { ports, visitor } = change
+  const { emailAddress: email, locale, timezone } = body
+  if (ports.config.signUp === 'off') throw new Refused('signup.off')
+  if ((body.registrationType || 'STANDARD') !== 'STANDARD') throw new Refused('registration.type.invalid')
+  await takeAttempt(ports, `signup-try:${networkOf(visitor.address)}`, TRIES)
+  if (!(await useSignUpCode(ports, email, body.userCaptchaText))) throw new Refused('captcha.incorrect')
+  await limitMails(ports, visitor, 'signup', email)
+  change.enqueue(mailRegistration, { email, locale, timezone, again: false })
+}

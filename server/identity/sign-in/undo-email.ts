@@ -1,0 +1,88 @@
+import type { Input } from '@strongroom/contract/wire/endpoint.ts'
+import type * as contract from '@strongroom/contract/identity/users.ts'
+import { sql } from 'kysely'
+import { networkOf, takeAttempt } from '../secrets/attempts.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
+import { hashOf } from '../sessions/open-session.ts'
+import type { Change } from '../../kernel/change.ts'
+import { Refused } from '../../kernel/refused.ts'
+import { findPerson, personEntity } from '../people/queries.ts'
+import { mailResetLink } from './mail-reset-link.job.ts'
+
+const GUESSES = { most: 30, window: 300_000, code: 'too.many.requests' } as const
+
+/**
+ * Undoes a change of address for whoever reads mail at the previous one. The account was in other hands, so every session
+ * ends, the password is void and what was added since goes: later addresses, passkeys, an authenticator, links with a provider's accounts. The link for a
+ * new password goes to the restored address.
+ */
+export async function undoEmail(change: Change, { params, body }: Input<typeof contract.undoEmail>): Promise<void> {
+  change.anonymous('the link in the mail to the previous address lets its reader undo the change')
+  const { db, ports, visitor } = change
+  await takeAttempt(ports, `email-link:${networkOf(visitor.address)}`, GUESSES)
+  const undo = await db
+    .deleteFrom('address_undo')
+    .where('token_hash', '=', hashOf(body.token))
+    .where('person_id', '=', params.userUuid)
+    .where('expires', '>', change.now)
+    .returning(['person_id', 'address', 'added', 'since', 'created'])
+    .executeTakeFirst()
+  if (!undo) throw new Refused('email.link.invalid')
+  const { person_id: personId, address } = undo
+  const before = await findPerson(change.read, personId)
+  await restoreAddress(change, undo)
+  await endSessions(change, personId)
+  await db.updateTable('person').set({ password_hash: null }).where('id', '=', personId).execute()
+  await forgetLaterFactors(change, personId, undo.since)
+  const { address: from, userAgent } = visitor
+  change.enqueue(mailResetLink, { email: address, visitor: { address: from, userAgent } })
+  const difference = { from: { email: before.email }, to: { email: address }, personId }
+  change.record('EMAIL_CHANGE_UNDONE', personEntity(before), difference)
+}
+
+interface Undo {
+  person_id: string
+  address: string
+  added: string | null
+  created: Date
+}
+
+/** Makes it primary again and takes away the address that the change added, and those of later changes. */
+async function restoreAddress(change: Change, { person_id: personId, address, added, created }: Undo) {
+  const { db } = change
+  const later = await db
+    .deleteFrom('address_undo')
+    .where('person_id', '=', personId)
+    .where('created', '>=', created)
+    .returning('added')
+    .execute()
+  const gone = [added, ...later.map((undo) => undo.added)].filter((one) => one !== null && one !== address)
+  await db
+    .deleteFrom('email_address')
+    .where('person_id', '=', personId)
+    .where(sql<boolean>`address = any(${gone}::text[])`)
+    .execute()
+  await db.updateTable('email_address').set({ is_primary: false }).where('person_id', '=', personId).execute()
+  const restored = await db
+    .insertInto('email_address')
+    .values({ address, person_id: personId, is_primary: true })
+    .onConflict((conflict) =>
+      conflict.column('address').doUpdateSet({ is_primary: true }).where('email_address.person_id', '=', personId),
+    )
+    .returning('address')
+    .executeTakeFirst()
+  // The alias was given up meanwhile, and somebody else has it.
+  if (!restored) throw new Refused('email.taken')
+}
+
+async function forgetLaterFactors({ db }: Change, personId: string, since: Date): Promise<void> {
+  await db.deleteFrom('passkey').where('person_id', '=', personId).where('created', '>=', since).execute()
+  await db
+    .deleteFrom('mobile_authenticator')
+    .where('person_id', '=', personId)
+    .where('registered_at', '>=', since)
+    .execute()
+  await db.deleteFrom('passkey_recovery').where('person_id', '=', personId).where('created', '>=', since).execute()
+  // A provider's account that had the other address would go on signing in.
+  await db.deleteFrom('identity').where('person_id', '=', personId).where('created', '>=', since).execute()
+}

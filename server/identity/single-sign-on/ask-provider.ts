@@ -1,0 +1,75 @@
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import * as oidc from 'openid-client'
+import type { Ports } from '../../kernel/ports.ts'
+import { Refused } from '../../kernel/refused.ts'
+import type { Provider } from './find-provider.ts'
+import { openProvider, SIGNATURES } from './provider-client.ts'
+import { reasonOf } from './reason-of.ts'
+import type { Attempt } from './take-sign-on.ts'
+
+/** What a provider says of the person whom it sent back. */
+export interface Claims {
+  issuer: string
+  subject: string
+  email: unknown
+  emailVerified: unknown
+  givenName: unknown
+  familyName: unknown
+  name: unknown
+  locale: unknown
+  zoneinfo: unknown
+  /** When the provider saw them, where it says so. */
+  authenticatedAt: Date | null
+}
+
+/**
+ * Exchanges the code that a browser brought back for what the provider says: issuer, audience, nonce, time and signature
+ * of the ID token are checked, and that it is the answer to this very attempt. Throws Refused.
+ */
+export async function askProvider(ports: Ports, provider: Provider, attempt: Attempt, answer: URL): Promise<Claims> {
+  try {
+    const config = await openProvider(ports, provider)
+    const tokens = await oidc.authorizationCodeGrant(config, answer, {
+      expectedState: attempt.state,
+      expectedNonce: attempt.nonce,
+      pkceCodeVerifier: attempt.verifier,
+      idTokenExpected: true,
+      ...(attempt.purpose === 'CONFIRM' ? { maxAge: limits.reauthenticateWithin / 1000 } : {}),
+    })
+    const token = tokens.claims()
+    if (!token || !SIGNATURES.includes(algorithmOf(tokens.id_token ?? ''))) throw new Refused('identity.token.invalid')
+    // What the token says: it is signed, and asked of it was only a wish.
+    const { acrValues } = provider
+    if (acrValues.length > 0 && !acrValues.some((acr) => acr === token.acr)) throw new Refused('identity.strength')
+    const claims =
+      token.email === undefined ? { ...(await userInfo(config, tokens.access_token, token.sub)), ...token } : token
+    return claimsOf(config.serverMetadata().issuer, claims as typeof token)
+  } catch (error) {
+    throw reasonOf(ports, error)
+  }
+}
+
+/** Many providers keep the address out of the token. What they say there must be about the same subject. */
+async function userInfo(config: oidc.Configuration, accessToken: string, subject: string): Promise<object> {
+  if (!config.serverMetadata().userinfo_endpoint) return {}
+  return oidc.fetchUserInfo(config, accessToken, subject)
+}
+
+const claimsOf = (issuer: string, claims: oidc.IDToken): Claims => ({
+  issuer,
+  subject: claims.sub,
+  email: claims.email,
+  emailVerified: claims.email_verified,
+  givenName: claims.given_name,
+  familyName: claims.family_name,
+  name: claims.name,
+  locale: claims.locale,
+  zoneinfo: claims.zoneinfo,
+  authenticatedAt: typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1000) : null,
+})
+
+/** How a token says that it is signed. openid-client has read the same header before. */
+function algorithmOf(token: string): string {
+  const header = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { alg?: unknown }
+  return String(header.alg)
+}

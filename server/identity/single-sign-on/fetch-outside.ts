@@ -1,0 +1,60 @@
+import { request as overHttp } from 'node:http'
+import { request as overHttps } from 'node:https'
+import { isIP } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+import type { Ports } from '../../kernel/ports.ts'
+import { lookUpOutside } from './look-up-outside.ts'
+import { ForbiddenAddress, isOutside } from './outside-address.ts'
+
+const TIMEOUT = 5_000
+const MOST_BYTES = 1 << 20
+
+export interface OutsideRequest {
+  method?: string | undefined
+  headers?: ConstructorParameters<typeof Headers>[0]
+  body?: unknown
+}
+
+/**
+ * Asks an address outside, bounded in time and size. Where a name leads is looked at as the connection is made to it: a
+ * name that says one thing when it is checked and another when it is used gets nowhere. Redirects are answers, they are
+ * not followed. Rejects with ForbiddenAddress for what lies inside.
+ */
+export async function fetchOutside(ports: Ports, url: string, options: OutsideRequest): Promise<Response> {
+  const { protocol, hostname } = new URL(url)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) !== 0 && !isOutside(ports, host)) throw new ForbiddenAddress(`${host} is not outside`)
+  const signal = AbortSignal.timeout(TIMEOUT)
+  const body = options.body === undefined || options.body === null ? undefined : String(options.body)
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const send = protocol === 'https:' ? overHttps : overHttp
+    const headers = Object.fromEntries(new Headers(options.headers).entries())
+    const asked = send(
+      url,
+      { method: options.method ?? 'GET', headers, signal, agent: false, lookup: lookUpOutside(ports) },
+      resolve,
+    )
+    asked.on('error', reject)
+    asked.end(body)
+  })
+  const bytes = await bodyWithin(answer)
+  const status = answer.statusCode ?? 500
+  const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])
+  return new Response(bytes.length > 0 ? new Uint8Array(bytes) : null, { status, headers })
+}
+
+async function bodyWithin(answer: IncomingMessage): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of answer as AsyncIterable<Buffer>) {
+    size += piece.length
+    if (size > MOST_BYTES) throw new TooMuch('the provider answers too much')
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}
+
+/** More than a provider has to say. */
+export class TooMuch extends Error {
+  override name = 'TooMuch'
+}

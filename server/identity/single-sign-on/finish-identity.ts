@@ -1,0 +1,96 @@
+import type { Input } from '@strongroom/contract/wire/endpoint.ts'
+import type * as contract from '@strongroom/contract/identity/identity.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { endPasswordSessions } from '../sessions/end-password-sessions.ts'
+import { networkOf, takeAttempt } from '../secrets/attempts.ts'
+import { hashOf, newToken } from '../sessions/open-session.ts'
+import type { BytesReply, BytesScope } from '../../http/answer-bytes.ts'
+import type { Change } from '../../kernel/change.ts'
+import { cookieOf } from '../../http/cookies.ts'
+import { Refused } from '../../kernel/refused.ts'
+import { askProvider, type Claims } from './ask-provider.ts'
+import { findProvider, type Provider } from './find-provider.ts'
+import { recogniseSubject } from './recognise-subject.ts'
+import { backToLogin, leadTo, refuseSignOn } from './refuse-sign-on.ts'
+import { callbackOf, STARTS } from './start-identity.ts'
+import { type Attempt, takeSignOn } from './take-sign-on.ts'
+
+export const HANDOFF = 'sign-on-done'
+/** Clocks of two machines differ a little. */
+const TOLERANCE = 5_000
+
+/**
+ * Takes a browser back from its provider: the attempt is used up, the provider asked with nothing held meanwhile, the
+ * person recognised. What lets them in is a cookie that their page exchanges for a session.
+ */
+export async function finishIdentity(
+  scope: BytesScope,
+  { params, query }: Input<typeof contract.finishIdentity>,
+): Promise<BytesReply> {
+  const { ports, visitor } = scope.read
+  const failing = { next: '/', provider: '' }
+  try {
+    await takeAttempt(ports, `identity:${networkOf(visitor.address)}`, STARTS)
+    const attempt = await takeSignOn(scope, { state: query.state ?? '', providerId: params.providerUuid })
+    failing.next = attempt.next
+    const provider = await findProvider(scope.read, attempt.providerId)
+    failing.provider = provider.name
+    const answer = new URL(`${callbackOf(ports, provider.id)}?${new URLSearchParams(query as Record<string, string>)}`)
+    const claims = await askProvider(ports, provider, attempt, answer)
+    requireSeen(attempt, claims)
+    const handoff = await handOver(scope, provider, claims)
+    const cookie = cookieOf(ports, HANDOFF, { value: handoff, seconds: limits.identityHandoffValid / 1000 })
+    return leadTo(backToLogin('done', attempt.next), [cookie])
+  } catch (error) {
+    return refuseSignOn(scope, error, failing)
+  }
+}
+
+/** Before a sensitive change the provider must have asked the person anew, not only say that it knows them. */
+function requireSeen({ purpose, created }: Attempt, { authenticatedAt }: Claims): void {
+  if (purpose !== 'CONFIRM') return
+  if (!authenticatedAt || authenticatedAt.getTime() < created.getTime() - TOLERANCE)
+    throw new Refused('identity.interaction.required')
+}
+
+function handOver(scope: BytesScope, provider: Provider, claims: Claims): Promise<string> {
+  const handoff = newToken()
+  return scope.change(async (change) => {
+    change.anonymous('the provider says who this is')
+    const isNew = await proveProvider(change, provider)
+    const personId = await recogniseSubject(change, provider, claims)
+    // From now on it may be the only way in for those whom it serves.
+    if (isNew) await endPasswordSessions(change, { workgroupId: provider.workgroupId })
+    await change.db
+      .insertInto('identity_handoff')
+      .values({
+        hash: hashOf(handoff),
+        provider_id: provider.id,
+        person_id: personId,
+        authenticated_at: claims.authenticatedAt,
+        expires: new Date(change.now.getTime() + limits.identityHandoffValid),
+      })
+      .execute()
+    change.unaudited('signing in is recorded once the session begins')
+    return handoff
+  })
+}
+
+/**
+ * Notes that the provider works with what it had as it was asked, unless it has something else by now. Before anything
+ * else is locked: whoever changes a provider has it first, and its people after that.
+ */
+async function proveProvider({ db, now }: Change, provider: Provider): Promise<boolean> {
+  const proven = await db
+    .updateTable('identity_provider')
+    .set({ proven_at: now })
+    .where('id', '=', provider.id)
+    .where('proven_at', 'is', null)
+    .where('client_id', '=', provider.clientId)
+    .where('client_secret', '=', provider.sealedSecret)
+    .where('scopes', '=', provider.scopes)
+    .where('acr_values', '=', provider.acrValues.join(' '))
+    .returning('id')
+    .execute()
+  return proven.length > 0
+}

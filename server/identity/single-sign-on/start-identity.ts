@@ -1,0 +1,105 @@
+import type { Input } from '@strongroom/contract/wire/endpoint.ts'
+import type * as contract from '@strongroom/contract/identity/identity.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { nextPath } from '@strongroom/contract/wire/next-path.ts'
+import * as oidc from 'openid-client'
+import { networkOf, takeAttempt } from '../secrets/attempts.ts'
+import { hashOf, newToken } from '../sessions/open-session.ts'
+import type { BytesReply, BytesScope } from '../../http/answer-bytes.ts'
+import { cookieOf, readCookie } from '../../http/cookies.ts'
+import { sealText } from '../../storage/keys.ts'
+import type { Ports } from '../../kernel/ports.ts'
+import { Refused } from '../../kernel/refused.ts'
+import { findProvider, type Provider } from './find-provider.ts'
+import { openProvider } from './provider-client.ts'
+import { reasonOf } from './reason-of.ts'
+import { leadTo, refuseSignOn } from './refuse-sign-on.ts'
+
+export const STARTS = { most: 100, window: 300_000, code: 'too.many.requests' } as const
+export const BINDING = 'sign-on'
+
+/**
+ * Where a provider sends people back to. Each has its own: an answer that comes from one provider can never be taken to
+ * another, which would learn the code of somebody who isn't theirs.
+ */
+export const callbackOf = ({ config }: Ports, providerId: string) =>
+  `${config.publicUrl}/publicapi/1/identity/providers/${providerId}/callback`
+
+/** What the attempt's secrets are sealed for: its state. */
+export const attemptContext = (stateHash: Buffer) => `identity attempt ${stateHash.toString('hex')}`
+
+/** Sends a browser to a provider, and remembers what the answer must match. */
+export async function startIdentity(
+  scope: BytesScope,
+  { params, query }: Input<typeof contract.startIdentity>,
+): Promise<BytesReply> {
+  const { read } = scope
+  const { ports, visitor } = read
+  const provider = await findProvider(read, params.providerUuid)
+  const next = nextPath(query.next)
+  try {
+    await takeAttempt(ports, `identity:${networkOf(visitor.address)}`, STARTS)
+    if (!visitor.secure) throw new Refused('login.insecure')
+    const config = await openProvider(ports, provider).catch((error) => {
+      throw reasonOf(ports, error)
+    })
+    const binding = bindingOf(ports, visitor.cookies)
+    const { state, parameters } = await begin(scope, provider, { ...query, next, binding })
+    // Lax: it has to come along when the provider sends the browser back.
+    const cookie = cookieOf(ports, BINDING, { value: binding, seconds: limits.identityAttemptValid / 1000, lax: true })
+    return leadTo(oidc.buildAuthorizationUrl(config, { ...parameters, state }).href, [cookie])
+  } catch (error) {
+    return refuseSignOn(scope, error, { next, provider: provider.name })
+  }
+}
+
+/** One value for all tabs of a browser: two may be on their way at once. */
+function bindingOf(ports: Ports, cookies: string | undefined): string {
+  const given = readCookie(ports, cookies, BINDING)
+  return given && /^[\w-]{43}$/.test(given) ? given : newToken()
+}
+
+interface Begun {
+  email?: string | undefined
+  purpose: contract.Purpose
+  next: string
+  binding: string
+}
+
+async function begin(scope: BytesScope, { id, scopes, acrValues }: Provider, { email, purpose, next, binding }: Begun) {
+  const { ports } = scope.read
+  const [state, nonce, verifier] = [newToken(), newToken(), oidc.randomPKCECodeVerifier()]
+  const stateHash = hashOf(state)
+  const secrets = sealText(ports.masterKey, JSON.stringify({ nonce, verifier }), attemptContext(stateHash))
+  await scope.change(async (change) => {
+    change.anonymous('whoever signs in is nobody yet')
+    change.unaudited('how it ends is recorded')
+    const created = change.now
+    const expires = new Date(created.getTime() + limits.identityAttemptValid)
+    await change.db
+      .insertInto('identity_attempt')
+      .values({
+        state_hash: stateHash,
+        provider_id: id,
+        binding_hash: hashOf(binding),
+        secrets,
+        purpose,
+        next,
+        created,
+        expires,
+      })
+      .execute()
+  })
+  const parameters: Record<string, string> = {
+    redirect_uri: callbackOf(ports, id),
+    scope: scopes,
+    ...(acrValues.length > 0 ? { acr_values: acrValues.join(' ') } : {}),
+    nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    ...(email ? { login_hint: email } : {}),
+    ...(purpose === 'SILENT' ? { prompt: 'none' } : {}),
+    ...(purpose === 'CONFIRM' ? { prompt: 'login', max_age: '0' } : {}),
+  }
+  return { state, parameters }
+}

@@ -1,0 +1,51 @@
+import type { Purpose } from '@strongroom/contract/identity/identity.ts'
+import { hashOf } from '../sessions/open-session.ts'
+import type { BytesScope } from '../../http/answer-bytes.ts'
+import { readCookie } from '../../http/cookies.ts'
+import { openText } from '../../storage/keys.ts'
+import { Refused } from '../../kernel/refused.ts'
+import { attemptContext, BINDING } from './start-identity.ts'
+
+export interface Attempt {
+  providerId: string
+  state: string
+  nonce: string
+  verifier: string
+  purpose: Purpose
+  next: string
+  created: Date
+}
+
+/**
+ * Uses up the attempt with that state, if it is this browser's and began at the provider whose callback was called. Of two
+ * at once one wins; in another browser, or from another provider, it stays unused.
+ */
+export async function takeSignOn(
+  scope: BytesScope,
+  { state, providerId }: { state: string; providerId: string },
+): Promise<Attempt> {
+  const { ports, visitor } = scope.read
+  const binding = readCookie(ports, visitor.cookies, BINDING) ?? ''
+  const stateHash = hashOf(state)
+  const row = await scope.change((change) => {
+    change.anonymous('whoever signs in is nobody yet')
+    change.unaudited('how it ends is recorded')
+    return change.db
+      .updateTable('identity_attempt')
+      .set({ used_at: change.now })
+      .where('state_hash', '=', stateHash)
+      .where('provider_id', '=', providerId)
+      .where('binding_hash', '=', hashOf(binding))
+      .where('used_at', 'is', null)
+      .where('expires', '>', change.now)
+      .returning(['provider_id', 'secrets', 'purpose', 'next', 'created'])
+      .executeTakeFirst()
+  })
+  if (!row) throw new Refused('identity.attempt.invalid')
+  const { nonce, verifier } = JSON.parse(openText(ports.masterKey, row.secrets, attemptContext(stateHash))) as {
+    nonce: string
+    verifier: string
+  }
+  const purpose = row.purpose as Purpose
+  return { providerId: row.provider_id, state, nonce, verifier, purpose, next: row.next, created: row.created }
+}

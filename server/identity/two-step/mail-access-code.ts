@@ -1,0 +1,42 @@
+import type { Input } from '@strongroom/contract/wire/endpoint.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import type * as contract from '@strongroom/contract/identity/two-step.ts'
+import { takeAttempt } from '../secrets/attempts.ts'
+import { workspaceEntity } from '../../access/standing.ts'
+import { sendMail } from '../../mail/send-mail.ts'
+import { localeOf, text } from '../../mail/text.ts'
+import type { Change } from '../../kernel/change.ts'
+import { Refused } from '../../kernel/refused.ts'
+import { findPerson } from '../people/queries.ts'
+import { accessHash, findDoor, newAccessCode } from './access-code.ts'
+
+const MAILS = { most: 20, window: 3_600_000, code: 'too.many.requests' } as const
+
+/** Mails a new code for this session, at most once a minute. The one before it stops working. */
+export async function mailAccessCode(change: Change, { params }: Input<typeof contract.mailAccessCode>) {
+  const { actor, now } = change
+  const standing = await findDoor(change, params.workspaceUuid)
+  if (!standing.shut) return change.nothingChanged()
+  await takeAttempt(change.ports, `access-mail:${actor.personId}`, MAILS)
+  const code = newAccessCode()
+  const fresh = { code_hash: accessHash(change, code), sent_at: now, tries: 0 }
+  const due = new Date(now.getTime() - limits.resendCooldown)
+  const stored = await change.db
+    .insertInto('access_code')
+    .values({ session_id: actor.sessionId, ...fresh })
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet(fresh).where('access_code.sent_at', '<=', due))
+    .returning('session_id')
+    .executeTakeFirst()
+  if (!stored) throw new Refused('access.code.recent', { retryAfter: limits.resendCooldown / 1000 })
+  const person = await findPerson(change.read, actor.personId)
+  const locale = localeOf(person.locale)
+  const letter = {
+    locale,
+    name: person.given_name,
+    subject: text(locale, 'access-code.subject'),
+    paragraphs: [text(locale, 'access-code.intro', { code }), text(locale, 'access-code.once')],
+    footer: text(locale, 'footer.account'),
+  }
+  await sendMail(change, person.email, [letter], { workspaceId: params.workspaceUuid })
+  change.record('ACCESS_CODE_MAILED', workspaceEntity(standing))
+}

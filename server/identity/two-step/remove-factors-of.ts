@@ -1,0 +1,32 @@
+import { endSessions } from '../sessions/end-sessions.ts'
+import { findAdministered } from '../people/administered.ts'
+import { requireRecent } from '../sessions/require-recent.ts'
+import type { Change } from '../../kernel/change.ts'
+import { type Entity, Refused } from '../../kernel/refused.ts'
+import { findPerson, personEntity } from '../people/queries.ts'
+import { forgetFactors } from './forget-factors.ts'
+import { tellOfDevice } from './tell-of-device.ts'
+
+/**
+ * An administrator removes a member's authenticator and passkeys, for somebody who has lost them: secret, recovery code
+ * and mailed keys go, every session ends, and the person is told. The administrator proves with their own device who they
+ * are, by a code or a passkey, so that a page that was left open isn't enough.
+ */
+export async function removeFactorsOf(
+  change: Change,
+  { userUuid, prove }: { userUuid: string; prove: (entity: Entity) => Promise<unknown> },
+): Promise<void> {
+  const { actor } = change
+  const member = await findAdministered(change, userUuid)
+  if (actor.unfinished) throw new Refused(actor.unfinished)
+  change.authorize(member, 'unregisterMobileAuth')
+  requireRecent(change)
+  await prove(member.entity)
+  const { hadDevice, passkeys } = await forgetFactors(change, userUuid)
+  if (!hadDevice && passkeys.length === 0) return change.nothingChanged()
+  await endSessions(change, userUuid)
+  await tellOfDevice(change, 'removed', { personId: userUuid })
+  const entity = personEntity(await findPerson(change.read, userUuid))
+  change.record('MOBILE_AUTH_UNREGISTERED', entity, { to: { by: 'ADMINISTRATOR' } })
+  for (const { id, name } of passkeys) change.record('PASSKEY_REMOVED', entity, { from: { passkey: id, name } })
+}

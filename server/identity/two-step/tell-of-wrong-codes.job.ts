@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { TELL_OF_WRONG_CODES } from '../secrets/take-code.ts'
+import { asSystem } from '../../kernel/change.ts'
+import { job } from '../../kernel/jobs.ts'
+import { tellOfDevice } from './tell-of-device.ts'
+
+/** Mails a person that somebody who knows their password gives wrong codes. */
+export const tellOfWrongCodes = job({
+  name: TELL_OF_WRONG_CODES,
+  queue: 'mail',
+  schema: z.object({ personId: z.uuid() }),
+  work: (ports, { personId }) =>
+    asSystem(ports, 'wrong codes were given for this person', async (change) => {
+      change.unaudited('each wrong code was recorded')
+      await tellOfDevice(change, 'wrong-codes', { personId })
+    }),
+})

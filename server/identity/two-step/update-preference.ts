@@ -1,0 +1,35 @@
+import type { Input } from '@strongroom/contract/wire/endpoint.ts'
+import type * as contract from '@strongroom/contract/identity/two-step.ts'
+import { requireRecent } from '../sessions/require-recent.ts'
+import type { Change } from '../../kernel/change.ts'
+import { Refused } from '../../kernel/refused.ts'
+import { passFactor } from './pass-factor.ts'
+import { guardSelf } from './queries.ts'
+import { takeCode } from '../secrets/take-code.ts'
+import { tellOfDevice } from './tell-of-device.ts'
+
+/** Whether a code is asked for at every sign-in. Where the workgroup enforces it there is no choice. */
+export async function updateMobileAuthPreference(
+  change: Change,
+  { body }: Input<typeof contract.updateMobileAuthPreference>,
+) {
+  const { actor } = change
+  const self = guardSelf(change)
+  if (actor.factors.isEnforced) throw new Refused('MOBILE_AUTH_LOGIN_ENFORCED', { entity: self.entity })
+  change.authorize(self, 'updateMobileAuthLoginPreference')
+  if (!body.mobileAuthLogin) requireRecent(change)
+  await takeCode(change, body.totp, { personId: change.actor.personId })
+  await passFactor(change, 'MOBILE')
+  if (actor.factors.isWanted === body.mobileAuthLogin) return change.nothingChanged()
+  await change.db
+    .updateTable('mobile_authenticator')
+    .set({ asks_at_login: body.mobileAuthLogin })
+    .where('person_id', '=', actor.personId)
+    .execute()
+  await tellOfDevice(change, body.mobileAuthLogin ? 'asked' : 'not-asked')
+  const difference = {
+    from: { mobileAuthLogin: actor.factors.isWanted },
+    to: { mobileAuthLogin: body.mobileAuthLogin },
+  }
+  change.record('MOBILE_AUTH_PREFERENCE_UPDATED', self.entity, difference)
+}

@@ -1,0 +1,242 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { DetailsOf, Difference } from '@strongroom/contract/record/activity-details.ts'
+import type { EventType } from '@strongroom/contract/registry/events.ts'
+import type { Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { DB } from '../database/db.gen.ts'
+import { type JobOptions, type JobToRun, jobToRun } from './job-to-run.ts'
+import type { Job } from './jobs.ts'
+import type { Ports } from './ports.ts'
+import { isPlanOutdated } from '../database/prepared-query.ts'
+import { type ActionOf, type Actor, type Guarded, Read, type Visitor } from './read.ts'
+import { type Entity, Refused } from './refused.ts'
+import type { Cut, Told } from './streams.ts'
+import { type Outcome, outcomeOf, reachDisk, writeDown } from './write-down.ts'
+
+type Known<T extends EventType> = DetailsOf<T> & { personId?: string | null }
+/** Left out only where the event's sentence needs none. */
+type Details<T extends EventType> = object extends DetailsOf<T> ? [Known<T>?] : [Known<T>]
+
+interface Origin {
+  actor: Actor | undefined
+  visitor: Visitor | undefined
+}
+
+const ASSETS = ['Document', 'Folder']
+/** What happens to these changes no document. */
+const BESIDE_ASSETS = ['Workspace', 'Participant', 'Record']
+
+const NOBODY: Visitor = { address: '', userAgent: '', requestId: '', secure: true }
+
+/**
+ * A transaction with an actor. It commits only if it was authorised and said what happened: `close()` runs before the
+ * commit and throws otherwise. Events, jobs, mails and cuts go in with the change or not at all.
+ */
+export class Change {
+  readonly db: Transaction<DB>
+  readonly ports: Ports
+  /** The same transaction for queries that only read. */
+  readonly read: Read
+  readonly visitor: Visitor
+  readonly #actor: Actor | undefined
+  #authorised = false
+  #accountedFor = false
+  /** The participant in whose name events are recorded, once a rule has been asked inside a workspace. */
+  #participantId: string | null = null
+  readonly #events: object[] = []
+  readonly #jobs: JobToRun[] = []
+  readonly #cuts: Cut[] = []
+  readonly #told: Told[] = []
+  #commitsEarly = false
+  /** Headers of the answer, sent once the change is committed: the token and cookies of a session opened or ended. */
+  readonly headers: Record<string, string | string[]> = {}
+
+  constructor(db: Transaction<DB>, ports: Ports, origin: Origin) {
+    this.db = db
+    this.ports = ports
+    this.visitor = origin.visitor ?? NOBODY
+    this.#actor = origin.actor
+    this.read = new Read(db as never, ports, { actor: origin.actor, visitor: this.visitor })
+  }
+
+  get actor(): Actor {
+    return this.read.actor
+  }
+
+  get now(): Date {
+    return this.ports.clock.now()
+  }
+
+  /** Refuses unless the very value that is shown as `actions` allows it. */
+  authorize<A extends object>(guarded: Guarded<A>, action: ActionOf<A>): void {
+    this.#authorised = true
+    this.read.authorize(guarded, action)
+  }
+
+  /** For what belongs to the person who asks, and to nobody else. */
+  authorizeSelf(personId: string): void {
+    this.#authorised = true
+    if (personId !== this.actor.personId) throw new Refused('not.found')
+  }
+
+  /** Nobody is signed in, and that is right because… */
+  anonymous(_why: string): void {
+    this.#authorised = true
+  }
+
+  /** The server acts by itself, because… */
+  asSystem(_why: string): void {
+    this.#authorised = true
+  }
+
+  /** Names the participant who acts in this workspace, for the record. */
+  actingAs(participantId: string): void {
+    this.#participantId = participantId
+  }
+
+  /**
+   * Adds an event to the audit. `personId` only where the actor becomes known in this very change (signing in); null where
+   * nobody did it: it had come about, and is written down now.
+   */
+  record<T extends EventType>(type: T, entity: Entity, ...[details]: Details<T>): void {
+    const difference: Difference & { personId?: string | null } = details ?? {}
+    const isNobodys = difference.personId === null
+    this.#accountedFor = true
+    if (entity.workspaceId) {
+      const about = entity.kind === 'Participant' ? entity.id : null
+      const participants = [this.#participantId, about].filter((id) => id !== null)
+      const assets = ASSETS.includes(entity.kind) ? [entity.id] : BESIDE_ASSETS.includes(entity.kind) ? [] : null
+      this.#told.push({ workspaceId: entity.workspaceId, what: type, participants, assets })
+    }
+    this.#events.push({
+      uuid: uuidv7(),
+      type,
+      at: this.now,
+      actor_id: isNobodys ? null : (difference.personId ?? this.#actor?.personId ?? null),
+      participant_id: isNobodys ? null : this.#participantId,
+      session_id: isNobodys ? null : (this.#actor?.sessionId ?? null),
+      address: isNobodys ? null : this.visitor.address || null,
+      workspace_id: entity.workspaceId,
+      entity_kind: entity.kind,
+      entity_id: entity.id,
+      entity_name: entity.name,
+      original: difference.from ?? null,
+      modified: difference.to ?? null,
+    })
+  }
+
+  /** The request asked for what is already so. */
+  nothingChanged(): void {
+    this.#accountedFor = true
+  }
+
+  /** What is written has no place in the audit, because… */
+  unaudited(_why: string): void {
+    this.#accountedFor = true
+  }
+
+  /** Runs after the commit, perhaps on another node, perhaps twice. */
+  enqueue<P extends object>(job: Job<P>, payload: P, options: JobOptions = {}): void {
+    this.#jobs.push(jobToRun(job, payload, options))
+  }
+
+  /** After the commit those who look at the workspace learn that `what` is finished: for jobs, whose work is no event. */
+  tell(workspaceId: string, what: 'PREVIEW_FINISHED', assetId: string): void {
+    this.#told.push({ workspaceId, what, participants: [], assets: [assetId] })
+  }
+
+  get told(): readonly Told[] {
+    return this.#told
+  }
+
+  /** After the commit every node ends the streams and uploads that match. */
+  cut(cut: Cut): void {
+    this.#cuts.push(cut)
+  }
+
+  /**
+   * Others need not wait for the disk before they may go on with what is locked here; the answer does. For changes that
+   * many make to one row, such as uploads into a folder.
+   */
+  commitEarly(): void {
+    this.#commitsEarly = true
+  }
+
+  get commitsEarly(): boolean {
+    return this.#commitsEarly
+  }
+
+  /** Runs before the commit. */
+  async close(): Promise<void> {
+    if (!this.#authorised) throw new Error('a change without authorisation')
+    if (!this.#accountedFor) throw new Error('a change that says nothing of what happened')
+    if (this.#events.length + this.#jobs.length + this.#cuts.length > 0) await writeDown(this.db, this.#outcome())
+  }
+
+  /** For a statement that writes down, with rows of its own, all that was recorded and enqueued up to here. */
+  async writeWith<T>(write: (outcome: Outcome) => Promise<T>): Promise<T> {
+    const written = await write(this.#outcome())
+    for (const list of [this.#events, this.#jobs, this.#cuts]) list.length = 0
+    return written
+  }
+
+  #outcome(): Outcome {
+    return outcomeOf({ events: this.#events, jobs: this.#jobs, cuts: this.#cuts, early: this.#commitsEarly })
+  }
+}
+
+const DEADLOCK = '40P01'
+const SERIALIZATION = '40001'
+const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code
+
+/** Runs a change in a transaction; once more if the database had to break a deadlock, or has other columns than before. */
+export async function inChange<T>(ports: Ports, origin: Origin, work: (change: Change) => Promise<T>): Promise<T> {
+  if (under.getStore()?.open) throw new Error('a change inside a change waits for a second connection')
+  const run = { open: true }
+  return under
+    .run(run, () => attemptTwice(ports, origin, work))
+    .finally(() => {
+      run.open = false
+    })
+}
+
+/** The change that something is part of. Ten that each wait for another connection while they hold one wait for ever. */
+const under = new AsyncLocalStorage<{ open: boolean }>()
+
+async function attemptTwice<T>(ports: Ports, origin: Origin, work: (change: Change) => Promise<T>): Promise<T> {
+  const attempt = async () => {
+    const { result, early, told } = await ports.databases.write.transaction().execute(async (db) => {
+      const change = new Change(db, ports, origin)
+      const result = await work(change)
+      // Waited for: sent side by side with the commit, what fails before it is sent would be missing from the record.
+      await change.close()
+      return { result, early: change.commitsEarly, told: change.told }
+    })
+    ports.streams.tell(told)
+    if (early) await reachDisk(ports.databases.write)
+    return result
+  }
+  try {
+    return await attempt()
+  } catch (error) {
+    if (codeOf(error) !== DEADLOCK && codeOf(error) !== SERIALIZATION && !isPlanOutdated(error)) throw error
+  }
+  try {
+    return await attempt()
+  } catch (error) {
+    if (codeOf(error) === DEADLOCK || codeOf(error) === SERIALIZATION) throw new Refused('try.again')
+    throw error
+  }
+}
+
+/** A change that the server makes by itself. */
+export function asSystem<T>(ports: Ports, why: string, work: (change: Change) => Promise<T>): Promise<T> {
+  return inChange(ports, { actor: undefined, visitor: undefined }, (change) => {
+    change.asSystem(why)
+    return work(change)
+  })
+}
+
+/** True for the violation of that constraint or unique index. */
+export const violates = (error: unknown, constraint: string) =>
+  (error as { constraint?: unknown } | null)?.constraint === constraint

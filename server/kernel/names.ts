@@ -1,0 +1,78 @@
+import { visibleOf } from '@strongroom/contract/wire/fields.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { sql } from 'kysely'
+import type { Change } from './change.ts'
+import { Refused } from './refused.ts'
+
+/** What has to be unique in a folder: what shows of the name, after case folding. */
+export const nameKey = (name: string) =>
+  // The same for these, and most names are: every upload asks for four.
+  PLAIN.test(name)
+    ? name.toLowerCase().trim()
+    : visibleOf(name).normalize('NFKC').toLocaleLowerCase('und').normalize('NFC').trim()
+
+const PLAIN = /^[ -~]*$/
+
+const LONGEST_EXTENSION = 32
+
+/** Letters, digits and a few signs: nothing that is invisible or turns the reading direction. */
+const EXTENSION = /^[\p{L}\p{M}\p{N}+~_$#!-]+$/u
+
+/** Without the dot, in lower case; '' where there is none. A leading dot is part of the name. */
+export function extensionOf(name: string): string {
+  const dot = name.lastIndexOf('.')
+  if (dot < 1 || dot === name.length - 1) return ''
+  const extension = name.slice(dot + 1).toLowerCase()
+  return extension.length <= LONGEST_EXTENSION && EXTENSION.test(extension) ? extension : ''
+}
+
+/** The name with that extension at its end, once. It is never cut to make room: who wished it is told. */
+export function withExtension(name: string, extension: string): string {
+  if (extension === '' || extensionOf(name) === extension) return name
+  const room = limits.assetName - [...extension].length - 1
+  if ([...name].length > room)
+    throw new Refused('input.invalid', { fields: [{ path: 'name', message: `at most ${room} characters` }] })
+  return `${name}.${extension}`
+}
+
+/** `name (2).pdf` for the second of a name. */
+export function numbered(name: string, number: number): string {
+  const extension = extensionOf(name)
+  const stem = extension ? name.slice(0, -extension.length - 1) : name
+  const end = extension ? `.${name.slice(-extension.length)}` : ''
+  return shortened(stem, ` (${number})${end}`)
+}
+
+/** As much of the stem as leaves room for the end. */
+function shortened(stem: string, end: string): string {
+  const room = limits.assetName - [...end].length
+  const letters = [...stem]
+  return (letters.length > room ? letters.slice(0, room).join('').trimEnd() : stem) + end
+}
+
+/** How many names are looked up at once: at first a few, since nearly always the first is free. */
+const FEW = 4
+const MANY = 50
+
+const someNames = (wished: string, from: number, many: number) =>
+  Array.from({ length: many }, (_, i) => (from + i === 1 ? wished : numbered(wished, from + i)))
+
+/** The first names that something new may get: nearly always one of them is free. */
+export const firstNames = (wished: string): string[] => someNames(wished, 1, FEW)
+
+/**
+ * A name that is free in the folder until the commit: the wished one or `name (2)` and so on. From here on everybody
+ * else who adds to the folder waits, so this comes as late in a change as it can.
+ */
+export async function freeName(change: Change, folderId: string, wished: string): Promise<string> {
+  for (let from = 1, many = FEW; ; [from, many] = [from + many, MANY]) {
+    const names = someNames(wished, from, many)
+    const { rows } = await sql<{ name_key: string }>`
+      select taken as name_key from taken_names(${folderId}::uuid, ${names.map(nameKey)}::text[]) as taken`.execute(
+      change.db,
+    )
+    const taken = new Set(rows.map((row) => row.name_key))
+    const free = names.find((name) => !taken.has(nameKey(name)))
+    if (free) return free
+  }
+}

@@ -1,0 +1,50 @@
+import type { EventType } from '@strongroom/contract/registry/events.ts'
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Ports } from './ports.ts'
+import type { Actor, Visitor } from './read.ts'
+import type { Refused } from './refused.ts'
+
+/**
+ * What a refusal leaves behind, written after the rollback in a statement of its own: one ACCESS_REFUSED per actor,
+ * object and minute, or the event that it names, every time.
+ */
+export async function recordRefusal(
+  ports: Ports,
+  origin: { actor: Actor | undefined; visitor: Visitor },
+  refusal: Refused,
+): Promise<void> {
+  const { entity, event } = refusal.details
+  if (!entity || !origin.actor) return
+  const now = ports.clock.now()
+  const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000)
+  await sql`
+    with seen as (
+      insert into refusal (actor_id, entity_id, minute) values (${origin.actor.personId}, ${entity.id}, ${minute})
+      on conflict do nothing returning 1),
+    counted as (select 1 from seen union select 1 where ${event !== undefined}::boolean)
+    insert into audit_event (uuid, type, at, actor_id, session_id, address, workspace_id, entity_kind, entity_id, entity_name, modified, restricted)
+    select ${uuidv7()}, ${event ?? 'ACCESS_REFUSED'}, ${now}, ${origin.actor.personId}, ${origin.actor.sessionId}, ${origin.visitor.address},
+      ${entity.workspaceId}::uuid, ${entity.kind}, ${entity.id}::uuid, ${entity.name}, ${JSON.stringify({ code: refusal.code })}::jsonb,
+      exists (select 1 from participant p where p.workspace_id = ${entity.workspaceId}::uuid and p.type = 'BCC'
+        and (p.id = ${entity.id}::uuid or p.person_id = ${origin.actor.personId}))
+    from counted`.execute(ports.databases.beside)
+}
+
+/** Stands where a person would, in the record of attempts at one whom nobody knows. */
+export const NOBODY_ID = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * An attempt that failed, of a stranger or of somebody in their session, in a statement of its own on connections of its
+ * own: many may fail at one moment, each inside a change that holds a connection already and is about to be undone.
+ */
+export async function recordFailure(
+  { databases, clock }: Ports,
+  { visitor, actor }: { visitor: Visitor; actor?: Actor | undefined },
+  { event, id, name }: { event: EventType; id: string | null; name: string },
+): Promise<void> {
+  await sql`
+    insert into audit_event (uuid, type, at, actor_id, session_id, address, entity_kind, entity_id, entity_name)
+    values (${uuidv7()}, ${event}, ${clock.now()}, ${actor?.personId ?? null}::uuid, ${actor?.sessionId ?? null}::uuid,
+      ${visitor.address || null}, 'User', ${id}::uuid, ${name})`.execute(databases.beside)
+}

@@ -1,8 +1,0 @@
-import * as contract from '@strongroom/contract/users.ts'
-import type { Route } from '../platform/route.ts'
-import { findNotificationPreference, updateNotificationPreference } from './notification-preference.ts'
-
-export function notifications(route: Route): void {
-  route(contract.findNotificationPreference, findNotificationPreference)
-  route(contract.updateNotificationPreference, updateNotificationPreference)
-}

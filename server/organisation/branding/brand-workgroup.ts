@@ -1,0 +1,123 @@
+import type { BrandImage } from '@strongroom/contract/organisation/branding.ts'
+import { BRAND_RATIOS } from '@strongroom/contract/organisation/look-changes.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import type { Change } from '../../kernel/change.ts'
+import type { Ports } from '../../kernel/ports.ts'
+import { sniffType } from '../../preview/sniff-type.ts'
+import { storeBlob, type StoredBlob } from '../../storage/store-blob.ts'
+
+const TYPES = new Set<string | undefined>(['image/svg+xml', 'image/png', 'image/jpeg', 'image/gif'])
+/** Anybody may fetch them, so what is drawn has a size too, in bytes and in pixels of its place. */
+const DRAWN_MOST = 1024 ** 2
+const LONGEST = { barlogo: 1000, squarelogo: 500, loginGraphic: 1400 } as const
+
+type Wrong = 'brand.image.unsupported' | 'brand.image.too.large' | 'brand.image.ratio'
+
+/** What is wrong with a picture, in words for whoever chose it. */
+export class BrandImageWrong extends Error {
+  override name = 'BrandImageWrong'
+  readonly code: Wrong
+
+  constructor(code: Wrong, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** Checks a picture and draws it anew, without metadata and scripts. */
+export async function drawBrandImage(ports: Ports, image: BrandImage, bytes: Buffer): Promise<Buffer> {
+  if (bytes.length > limits.whitelabelImage)
+    throw new BrandImageWrong('brand.image.too.large', 'must be at most 400 KB')
+  const unreadable = new BrandImageWrong('brand.image.unsupported', 'must be a svg, png, jpeg or gif')
+  if (!TYPES.has(sniffType(bytes.subarray(0, 4096)))) throw unreadable
+  const prepared = await ports.renderer.prepare({ bytes, extension: '', longest: LONGEST[image], who: 'branding' })
+  if (prepared.outcome !== 'pages' || prepared.kind !== 'picture') throw unreadable
+  const { width, height } = prepared.pages[0]!
+  const wanted = BRAND_RATIOS[image]
+  if (wanted && width !== wanted * height) {
+    const actual = `${(width / height).toFixed(3)} to 1`
+    throw new BrandImageWrong('brand.image.ratio', `must be exactly ${wanted} to 1; this one is ${actual}`)
+  }
+  if (prepared.document.length > DRAWN_MOST)
+    throw new BrandImageWrong('brand.image.too.large', 'must be simpler: drawn it is larger than 1 MB')
+  return prepared.document
+}
+
+/** The same from the command line: the drawn bytes are stored, unclaimed as yet. */
+export async function storeBrandImage(ports: Ports, image: BrandImage, bytes: Buffer): Promise<StoredBlob> {
+  const drawn = await drawBrandImage(ports, image, bytes)
+  const source = (async function* () {
+    yield drawn
+  })()
+  return storeBlob(ports, { workspaceId: null, key: ports.masterKey, maxBytes: DRAWN_MOST }, source)
+}
+
+/** Makes a stored picture the workgroup's, in place of the one before. */
+export async function claimBrandImage(
+  change: Change,
+  workgroup: { id: string; name: string },
+  { image, blob }: { image: BrandImage; blob: StoredBlob },
+): Promise<void> {
+  await dropImage(change, workgroup.id, image)
+  await change.db
+    .updateTable('blob')
+    .set({ claimed: true, size: blob.size, sha256: blob.sha256 })
+    .where('id', '=', blob.id)
+    .execute()
+  await change.db
+    .insertInto('whitelabel_image')
+    .values({ workgroup_id: workgroup.id, image, blob_id: blob.id, size: blob.size })
+    .execute()
+  change.record('WORKGROUP_BRANDING_CHANGED', entityOf(workgroup), { to: { image } })
+}
+
+/** Takes everything back that makes the workgroup look like itself. */
+export async function resetBranding(change: Change, workgroup: { id: string; name: string }): Promise<void> {
+  const images = await dropImage(change, workgroup.id)
+  const { numDeletedRows } = await change.db
+    .deleteFrom('whitelabel')
+    .where('workgroup_id', '=', workgroup.id)
+    .executeTakeFirst()
+  if (images === 0 && numDeletedRows === 0n) return change.nothingChanged()
+  change.record('WORKGROUP_BRANDING_CHANGED', entityOf(workgroup), { to: { reset: true } })
+}
+
+/** Sets colour and name, or takes them back where they are null; what is undefined stays. */
+export async function setBrandWords(
+  change: Change,
+  workgroup: { id: string; name: string },
+  words: { colour?: string | null | undefined; name?: string | null | undefined },
+): Promise<void> {
+  const columns = {
+    ...(words.colour === undefined ? {} : { primary_colour: words.colour }),
+    ...(words.name === undefined ? {} : { custom_name: words.name }),
+  }
+  await change.db
+    .insertInto('whitelabel')
+    .values({ workgroup_id: workgroup.id, ...columns })
+    .onConflict((conflict) => conflict.column('workgroup_id').doUpdateSet(columns))
+    .execute()
+  change.record('WORKGROUP_BRANDING_CHANGED', entityOf(workgroup), { to: words })
+}
+
+/** Takes a picture back. */
+export async function removeBrandImage(
+  change: Change,
+  workgroup: { id: string; name: string },
+  image: BrandImage,
+): Promise<void> {
+  if ((await dropImage(change, workgroup.id, image)) === 0) return change.nothingChanged()
+  change.record('WORKGROUP_BRANDING_CHANGED', entityOf(workgroup), { from: { image } })
+}
+
+async function dropImage(change: Change, workgroupId: string, image?: BrandImage): Promise<number> {
+  let gone = change.db.deleteFrom('whitelabel_image').where('workgroup_id', '=', workgroupId)
+  if (image) gone = gone.where('image', '=', image)
+  // Unclaimed, the sweep removes their bytes.
+  const dropped = await gone.returning('blob_id').execute()
+  for (const { blob_id } of dropped)
+    await change.db.updateTable('blob').set({ claimed: false }).where('id', '=', blob_id).execute()
+  return dropped.length
+}
+
+const entityOf = ({ id, name }: { id: string; name: string }) => ({ kind: 'Workgroup', id, name, workspaceId: null })

@@ -1,0 +1,60 @@
+import type { Input } from '@strongroom/contract/wire/endpoint.ts'
+import type * as contract from '@strongroom/contract/organisation/branding.ts'
+import type { BytesReply, BytesScope } from '../../http/answer-bytes.ts'
+import { Refused } from '../../kernel/refused.ts'
+import { seesWorkgroup } from './sees-workgroup.ts'
+
+const ANYBODY = 'public, max-age=300'
+const ASKER = 'private, max-age=300'
+
+/** A picture of a workgroup's look, as it was drawn anew when it was set. */
+export const fetchBrandImage = async (scope: BytesScope, { params }: Input<typeof contract.fetchBrandImage>) =>
+  reply(scope, await findImage(scope, params.workgroupUuid, params.image), ANYBODY)
+
+/**
+ * A workgroup's own picture, or its square logo in place of that, for those who see the workgroup. Drawn once, for all
+ * sizes.
+ */
+export async function fetchWorkgroupAvatar(
+  scope: BytesScope,
+  { params }: Input<typeof contract.fetchWorkgroupAvatar>,
+): Promise<BytesReply> {
+  if (!(await seesWorkgroup(scope.read, params.workgroupUuid))) throw new Refused('not.found')
+  const row = await scope.read.db
+    .selectFrom('workgroup')
+    .select(['avatar_blob_id', 'avatar_size'])
+    .where('id', '=', params.workgroupUuid)
+    .executeTakeFirst()
+  const own = row?.avatar_blob_id && row.avatar_size ? { blob_id: row.avatar_blob_id, size: row.avatar_size } : null
+  return reply(scope, own ?? (await findImage(scope, params.workgroupUuid, 'squarelogo')), ASKER)
+}
+
+async function findImage(scope: BytesScope, workgroupId: string, image: string): Promise<Picture> {
+  const row = await scope.read.db
+    .selectFrom('whitelabel_image')
+    .select(['blob_id', 'size'])
+    .where('workgroup_id', '=', workgroupId)
+    .where('image', '=', image)
+    .executeTakeFirst()
+  if (!row) throw new Refused('not.found')
+  return row
+}
+
+interface Picture {
+  blob_id: string
+  size: number
+}
+
+function reply({ read }: BytesScope, row: Picture, caching: string): BytesReply {
+  const { blobs, masterKey } = read.ports
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'image/webp',
+      'content-length': String(row.size),
+      'cache-control': caching,
+      'content-security-policy': "default-src 'none'; sandbox",
+    },
+    body: blobs.read(row.blob_id, masterKey, row.size),
+  }
+}

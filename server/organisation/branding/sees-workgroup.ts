@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { visibleParticipant, visibleWorkspace } from '../../access/visible.ts'
+import type { Read } from '../../kernel/read.ts'
+
+/** Whether the asker is of that workgroup, administers its account, or is in a workspace with somebody of it. */
+export async function seesWorkgroup(read: Read, workgroupId: string): Promise<boolean> {
+  const { workgroupId: own, administers } = read.actor
+  if (own === workgroupId) return true
+  const administered = await read.db
+    .selectFrom('workgroup')
+    .select('id')
+    .where('id', '=', workgroupId)
+    .where('account_id', '=', administers.accountId)
+    .executeTakeFirst()
+  if (administered) return true
+  const fellow = await read.db
+    .selectFrom(visibleParticipant(read))
+    .innerJoin(visibleWorkspace(read), 'p.workspace_id', 'o.workspace_id')
+    .innerJoin('member as m', 'm.person_id', 'o.person_id')
+    .select(sql<number>`1`.as('one'))
+    .where('m.workgroup_id', '=', workgroupId)
+    .where('m.accepted_at', 'is not', null)
+    .where('o.accepted_at', 'is not', null)
+    .where('p.accepted_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return fellow !== undefined
+}

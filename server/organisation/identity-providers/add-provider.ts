@@ -1,0 +1,38 @@
+import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
+import type * as contract from '@strongroom/contract/organisation/identity-providers.ts'
+import { MOST_PROVIDERS } from '@strongroom/contract/organisation/identity-providers.ts'
+import { requireRecent } from '../../identity/sessions/require-recent.ts'
+import type { AskScope } from '../../kernel/ask-scope.ts'
+import type { Change } from '../../kernel/change.ts'
+import { Refused } from '../../kernel/refused.ts'
+import { findWorkgroup, lockWorkgroup } from '../workgroups/queries.ts'
+import { askIssuer } from './ask-issuer.ts'
+import { presentedProvider } from './list-providers.ts'
+import { insertProvider, type NewProvider } from './store-provider.ts'
+
+/** Adds a provider that describes itself as one. It serves domains of its workgroup, and nobody else's. */
+export async function addIdentityProvider(
+  scope: AskScope,
+  { params, body }: Input<typeof contract.addIdentityProvider>,
+): Promise<Reply<typeof contract.addIdentityProvider>> {
+  const { read } = scope
+  read.authorize(await findWorkgroup(read, params.workgroupUuid), 'manageIdentityProviders')
+  requireRecent(read)
+  // Tokens name the provider as it calls itself.
+  const { issuer } = await askIssuer(read, body.issuer)
+  return scope.change((change) => insert(change, params.workgroupUuid, { ...body, issuer }))
+}
+
+async function insert(change: Change, workgroupUuid: string, given: NewProvider) {
+  const workgroup = await lockWorkgroup(change, workgroupUuid)
+  change.authorize(workgroup, 'manageIdentityProviders')
+  const { many } = await change.db
+    .selectFrom('identity_provider')
+    .select((eb) => eb.fn.countAll<string>().as('many'))
+    .where('workgroup_id', '=', workgroup.row.id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (Number(many) >= MOST_PROVIDERS) throw new Refused('identity.provider.limit')
+  const id = await insertProvider(change, workgroup.row.id, given)
+  return presentedProvider(change.read, workgroup.row.id, id)
+}

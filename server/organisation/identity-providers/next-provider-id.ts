@@ -1,0 +1,15 @@
+import { v5 as uuidv5 } from 'uuid'
+import type { Read } from '../../kernel/read.ts'
+
+/**
+ * The id of the provider that a workgroup adds next. It follows from how many it has had, so that its callback can be
+ * shown, and registered at the provider, before the provider is added here. Ids of providers are no secret.
+ */
+export async function nextProviderId({ db }: Pick<Read, 'db'>, workgroupId: string): Promise<string> {
+  const { many } = await db
+    .selectFrom('identity_provider')
+    .select((eb) => eb.fn.countAll<string>().as('many'))
+    .where('workgroup_id', '=', workgroupId)
+    .executeTakeFirstOrThrow()
+  return uuidv5(`identity provider ${many}`, workgroupId)
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { workgroupOfDomain } from '../../identity/people/join-workgroup.ts'
+import type { Change } from '../../kernel/change.ts'
+import { Refused } from '../../kernel/refused.ts'
+
+/** An address that is invited, and what is known of it. */
+export interface Candidate {
+  email: string
+  person:
+    | { id: string; given_name: string; locale: string; disabled_at: Date | null; workgroup_id: string | null }
+    | undefined
+  /** The account of the workgroup that has claimed the address's domain. */
+  domainAccount: string | undefined
+}
+
+/** Who the addresses belong to, be it as an alias. */
+export async function findCandidates(change: Change, emails: string[]): Promise<Candidate[]> {
+  const people = await change.db
+    .selectFrom('email_address as e')
+    .innerJoin('person as p', 'p.id', 'e.person_id')
+    .leftJoin('member as m', (join) => join.onRef('m.person_id', '=', 'p.id').on('m.accepted_at', 'is not', null))
+    .select(['e.address', 'p.id', 'p.given_name', 'p.locale', 'p.disabled_at', 'm.workgroup_id'])
+    .where('e.address', '=', sql<string>`any(${emails}::text[])`)
+    .execute()
+  const candidates: Candidate[] = []
+  for (const email of emails) {
+    const person = people.find(({ address }) => address === email)
+    candidates.push({ email, person, domainAccount: await accountOfDomain(change, email) })
+  }
+  return candidates
+}
+
+async function accountOfDomain(change: Change, email: string): Promise<string | undefined> {
+  const workgroupId = await workgroupOfDomain(change.read, email)
+  if (!workgroupId) return undefined
+  const row = await change.db
+    .selectFrom('workgroup')
+    .select('account_id')
+    .where('id', '=', workgroupId)
+    .executeTakeFirst()
+  return row?.account_id
+}
+
+/** All that is wrong with the addresses, told at once. An organisation's own people are not for others to take over. */
+export function checkCandidates(workgroup: { id: string; account_id: string }, candidates: Candidate[]): void {
+  const refuse = (code: 'member.exists' | 'member.domain.elsewhere' | 'invitee.disabled', wrong: Candidate[]) => {
+    if (wrong.length > 0) throw new Refused(code, { addresses: wrong.map(({ email }) => email) })
+  }
+  refuse(
+    'member.exists',
+    candidates.filter(({ person }) => person?.workgroup_id === workgroup.id),
+  )
+  refuse(
+    'member.domain.elsewhere',
+    candidates.filter(({ domainAccount }) => domainAccount && domainAccount !== workgroup.account_id),
+  )
+  refuse(
+    'invitee.disabled',
+    candidates.filter(({ person }) => person?.disabled_at),
+  )
+}

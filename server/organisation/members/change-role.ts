@@ -1,0 +1,32 @@
+import type { MemberRole } from '@strongroom/contract/organisation/workgroup-members.ts'
+import { localeOf, text } from '../../mail/text.ts'
+import type { Change } from '../../kernel/change.ts'
+import { findPerson, personEntity } from '../../identity/people/queries.ts'
+import { tellAboutAccount } from '../../identity/people/tell-about-account.ts'
+
+/** Who administers the account administers each of its workgroups. */
+export const columnsOf = (role: MemberRole) => ({
+  is_workgroup_admin: role !== 'MEMBER',
+  is_account_admin: role === 'ACCOUNT_ADMIN',
+})
+
+export const roleOf = (row: { is_workgroup_admin: boolean; is_account_admin: boolean }): MemberRole =>
+  row.is_account_admin ? 'ACCOUNT_ADMIN' : row.is_workgroup_admin ? 'WORKGROUP_ADMIN' : 'MEMBER'
+
+/** Gives a member another role, tells them and records it. Whether that may be is decided by then. */
+export async function changeRole(
+  change: Change,
+  personId: string,
+  { from, to }: { from: MemberRole; to: MemberRole },
+): Promise<void> {
+  await change.db
+    .updateTable('member')
+    .set(columnsOf(to))
+    .where('person_id', '=', personId)
+    .where('accepted_at', 'is not', null)
+    .execute()
+  const person = await findPerson(change.read, personId)
+  const values = { role: text(localeOf(person.locale), `role.${to}`), workgroup: person.workgroup_name ?? '' }
+  await tellAboutAccount(change, person, { to: person.email, about: 'role-changed', values, path: '/' })
+  change.record('MEMBER_ROLE_CHANGED', personEntity(person), { from: { role: from }, to: { role: to } })
+}

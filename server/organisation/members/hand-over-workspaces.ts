@@ -1,0 +1,66 @@
+import { tellPerson } from '../../mail/tell-person.ts'
+import { passOwnership } from '../../workspaces/participants/pass-ownership.ts'
+import type { Change } from '../../kernel/change.ts'
+import { Refused } from '../../kernel/refused.ts'
+import type { LeavingMember } from './accept-membership.ts'
+
+const entityOf = ({ id, name }: { id: string; name: string }) => ({ kind: 'Workspace', id, name, workspaceId: id })
+
+/** What a member owns comes along to another workgroup. */
+export async function moveWorkspaces(
+  change: Change,
+  { person_id, workgroup_id, workgroup_name }: LeavingMember,
+  target: { workgroup_id: string; workgroup_name: string },
+): Promise<void> {
+  const moved = await change.db
+    .updateTable('workspace')
+    .set({ workgroup_id: target.workgroup_id })
+    .where('owner_id', '=', person_id)
+    .where('workgroup_id', '=', workgroup_id)
+    .returning(['id', 'name'])
+    .execute()
+  for (const workspace of moved)
+    change.record('WORKSPACE_MOVED', entityOf(workspace), {
+      from: { workgroup: workgroup_name },
+      to: { workgroup: target.workgroup_name },
+    })
+}
+
+/** What a member owns stays and gets another owner; who leaves it goes on reading and downloading. */
+export async function passWorkspaces(
+  change: Change,
+  { person_id, workgroup_id, workgroup_name }: LeavingMember,
+  successor: string | undefined,
+): Promise<void> {
+  const owned = await change.db
+    .selectFrom('workspace')
+    .select(['id', 'name'])
+    .where('owner_id', '=', person_id)
+    .where('workgroup_id', '=', workgroup_id)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (owned.length === 0) return
+  if (!successor) throw new Refused('member.no.successor')
+  const before = await addressOf(change, person_id)
+  const email = await addressOf(change, successor)
+  for (const workspace of owned) {
+    await passOwnership(change, { workspaceId: workspace.id, from: person_id, to: successor, email })
+    change.record('WORKSPACE_OWNER_CHANGED', entityOf(workspace), { from: { owner: before }, to: { owner: email } })
+  }
+  await tellPerson(change, successor, {
+    subject: 'owner-passed.subject',
+    intro: 'owner-passed.intro',
+    values: { workgroup: workgroup_name, workspaces: owned.map(({ name }) => `“${name}”`).join(', ') },
+  })
+}
+
+async function addressOf(change: Change, personId: string): Promise<string> {
+  const row = await change.db
+    .selectFrom('email_address')
+    .select('address')
+    .where('person_id', '=', personId)
+    .where('is_primary', '=', true)
+    .executeTakeFirstOrThrow()
+  return row.address
+}

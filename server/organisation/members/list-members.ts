@@ -1,0 +1,54 @@
+import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
+import type * as contract from '@strongroom/contract/organisation/workgroup-members.ts'
+import { toPage } from '@strongroom/contract/wire/page.ts'
+import type { Read } from '../../kernel/read.ts'
+import { findWorkgroup } from '../workgroups/queries.ts'
+import { memberActions } from '../../identity/people/administered.ts'
+import { selectMembers } from './select-members.ts'
+
+/** The members of a workgroup by name, for its administrators. */
+export async function listMembers(
+  read: Read,
+  { query }: Input<typeof contract.listMembers>,
+): Promise<Reply<typeof contract.listMembers>> {
+  const workgroup = await findWorkgroup(read, query.workgroupUuid)
+  read.authorize(workgroup, 'inviteMembers')
+  const wanted = { workgroupId: workgroup.row.id, words: query.query?.trim() ?? '', size: query.size }
+  const { rows, total } = await selectMembers(read, { ...wanted, skipped: query.page * query.size })
+  const content = rows.map((row) => ({
+    model: 'Member' as const,
+    userUuid: row.id,
+    workgroupUuid: workgroup.row.id,
+    user: { uuid: row.id, email: row.address, givenName: row.given_name, familyName: row.family_name },
+    roles: rolesOf(row),
+    status: row.disabled_at ? ('DISABLED' as const) : ('ACCEPTED' as const),
+    joinedTime: row.accepted_at.getTime(),
+    hasSecondFactor: row.has_factor,
+    actions: actionsOf(read, workgroup.row, row),
+  }))
+  return toPage(content, total, query)
+}
+
+function actionsOf(
+  { actor }: Read,
+  workgroup: { is_account_admin: boolean; is_workgroup_admin: boolean; is_member: boolean },
+  row: { id: string; is_account_admin: boolean; disabled_at: Date | null; has_factor: boolean; is_agent: boolean },
+) {
+  const actions = memberActions({
+    ...workgroup,
+    same_workgroup: workgroup.is_member,
+    is_self: row.id === actor.personId,
+    guarded: row.is_account_admin,
+    disabled: row.disabled_at !== null,
+    is_agent: row.is_agent,
+  })
+  return { ...actions, unregisterMobileAuth: actions.unregisterMobileAuth && row.has_factor }
+}
+
+function rolesOf(row: { is_account_admin: boolean; is_workgroup_admin: boolean; is_agent: boolean }) {
+  return [
+    ...(row.is_account_admin ? (['ACCOUNT_ADMIN'] as const) : []),
+    ...(row.is_workgroup_admin ? (['WORKGROUP_ADMIN'] as const) : []),
+    ...(row.is_agent ? (['AGENT'] as const) : []),
+  ]
+}

@@ -1,0 +1,45 @@
+import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
+import type * as contract from '@strongroom/contract/organisation/workgroup-members.ts'
+import { toPage } from '@strongroom/contract/wire/page.ts'
+import { sql } from 'kysely'
+import type { Read } from '../../kernel/read.ts'
+import { findWorkgroup } from '../workgroups/queries.ts'
+
+/** The invitations into a workgroup that wait for an answer, the newest first, for its administrators. */
+export async function listPendingMembers(
+  read: Read,
+  { query }: Input<typeof contract.listPendingMembers>,
+): Promise<Reply<typeof contract.listPendingMembers>> {
+  const workgroup = await findWorkgroup(read, query.workgroupUuid)
+  read.authorize(workgroup, 'inviteMembers')
+  const asked = { workgroupId: workgroup.row.id, size: query.size, skipped: query.page * query.size }
+  const rows = await selectPending(read, asked)
+  // A page beyond the last says nothing of the total.
+  const [first] = rows.length > 0 || query.page === 0 ? rows : await selectPending(read, { ...asked, skipped: 0 })
+  const content = rows.map((row) => ({
+    model: 'Membership' as const,
+    uuid: row.id,
+    email: row.email,
+    message: row.message,
+    invitedTime: row.created.getTime(),
+    inviterName: row.given_name === null ? null : `${row.given_name} ${row.family_name}`,
+  }))
+  return toPage(content, first?.many ?? 0, query)
+}
+
+const selectPending = (
+  read: Read,
+  { workgroupId, size, skipped }: { workgroupId: string; size: number; skipped: number },
+) =>
+  read.db
+    .selectFrom('membership_invitation as i')
+    .leftJoin('person as by', 'by.id', 'i.invited_by')
+    .select(['i.id', 'i.email', 'i.message', 'i.created', 'by.given_name', 'by.family_name'])
+    .select(sql<number>`count(*) over ()`.as('many'))
+    .where('i.workgroup_id', '=', workgroupId)
+    .where('i.ended_at', 'is', null)
+    .orderBy('i.created', 'desc')
+    .orderBy('i.id')
+    .limit(size)
+    .offset(skipped)
+    .execute()

@@ -1,0 +1,93 @@
+import { getMe } from '@strongroom/contract/identity/sign-in.ts'
+import { listMembers } from '@strongroom/contract/organisation/workgroup-members.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { as, type TestPerson } from '../../test/as.ts'
+import { explainStatement } from '../../test/explain-statement.ts'
+import * as given from '../../test/given.ts'
+import { rowsRead } from '../../test/rows-read.ts'
+import { useServer } from '../../test/server.ts'
+import { statementsSent } from '../../test/statements-sent.ts'
+
+const server = useServer()
+/** More than are read to show ten of them. */
+const MANY = 2100
+/** Pages of 8 KB. All members are found in some thousands. */
+const FEW = 2000
+
+let admin: TestPerson
+let workgroupUuid: string
+
+beforeAll(async () => {
+  const domain = 'many-members.example'
+  workgroupUuid = await given.workgroup(server, domain)
+  admin = await given.person(server, 'Admin', domain)
+  const members = server.ports.databases.write.updateTable('member')
+  await members.set({ is_workgroup_admin: true }).where('person_id', '=', admin.uuid).execute()
+  await insertPeople(0, workgroupUuid)
+  await insertPeople(MANY, await given.workgroup(server, 'other-members.example'))
+})
+
+const insertPeople = (from: number, workgroup: string) =>
+  server.asOwner(
+    `with people as (
+       insert into person (id, given_name, family_name, created)
+       select gen_random_uuid(), 'Given' || i % 100, 'Family' || lpad(i::text, 4, '0'), now() from generate_series($2::integer + 1, $2::integer + $3::integer) i
+       returning id, family_name),
+     addresses as (
+       insert into email_address (address, person_id, is_primary) select lower(family_name) || '@members.example', id, true from people)
+     insert into member (person_id, workgroup_id, accepted_at, created) select id, $1, now(), now() from people`,
+    [workgroup, from, MANY],
+  )
+
+const list = (query: object) =>
+  as(server, admin).call(listMembers, { query: { workgroupUuid, size: 10, ...query } as never })
+const names = async (query: object) => (await list(query)).content.map(({ user }) => user.familyName)
+const family = (i: number) => `Family${String(i).padStart(4, '0')}`
+const families = (from: number, many: number) => Array.from({ length: many }, (_, i) => family(from + i))
+
+test('whoever asks who they are in a large workgroup does not read its members, after a bulk load', async () => {
+  const [, ...sent] = await statementsSent(() => as(server, admin).call(getMe, { query: {} }))
+  expect(await rowsRead(server, sent)).toBeLessThan(100)
+})
+
+test('the members of a large workgroup are in order and counted', async () => {
+  expect(await names({})).toEqual(families(1, 10))
+  expect(await names({ page: 209 })).toEqual(families(2091, 10))
+  expect((await names({ page: 210 })).length).toBe(1)
+  expect((await list({})).metadata).toMatchObject({ totalElements: MANY + 1, totalIsLowerBound: false })
+})
+
+test('they are found by a part of name or address, and by how words begin where one types little', async () => {
+  expect(await names({ query: 'AMILY00' })).toEqual(families(1, 10))
+  const found = await list({ query: 'ily2057@' })
+  expect(found).toMatchObject({ content: [{ user: { familyName: family(2057) } }], metadata: { totalElements: 1 } })
+  expect(await names({ query: 'family2500' })).toEqual([])
+  expect(await names({ query: 'given99 family0' })).toEqual(
+    [99, 199, 299, 399, 499, 599, 699, 799, 899, 999].map(family),
+  )
+  expect(await names({ query: 'am' })).toEqual([])
+  expect(await names({ query: 'fa', page: 1 })).toEqual(families(11, 10))
+  expect((await list({ query: 'ad' })).content).toMatchObject([{ user: { givenName: 'Admin' } }])
+})
+
+const questions = {
+  'the first page': {},
+  'a search': { query: 'family2099' },
+  'a search of two letters': { query: 'zz' },
+  'a search that finds many': { query: 'given' },
+}
+
+for (const [name, question] of Object.entries(questions))
+  test(`a page of a large workgroup is read without the rest: ${name}`, async () => {
+    await server.asOwner('vacuum analyze person, member, email_address')
+    const sent = (await statementsSent(() => list(question))).filter(({ text }) => /\bmember\b/.test(text))
+    const client = await server.ports.databases.writePool.connect()
+    try {
+      for (const statement of sent) {
+        const { buffers, plan } = await explainStatement(client, statement, true)
+        expect(buffers, plan.join('\n')).toBeLessThan(FEW)
+      }
+    } finally {
+      client.release(true)
+    }
+  })

@@ -1,0 +1,40 @@
+import type { Change } from '../../kernel/change.ts'
+import { Refused } from '../../kernel/refused.ts'
+
+export const membershipEntity = ({ id, email }: { id: string; email: string }) => ({
+  kind: 'Membership',
+  id,
+  name: email,
+  workspaceId: null,
+})
+
+/** An invitation as it is now. What was never for the asker to see is `member.not.found`: that is the caller's to say. */
+export const findInvitation = (change: Change, id: string) =>
+  change.db
+    .selectFrom('membership_invitation as i')
+    .innerJoin('workgroup as g', 'g.id', 'i.workgroup_id')
+    .select(['i.id', 'i.email', 'i.person_id', 'i.workgroup_id', 'i.invited_by', 'i.ended_at'])
+    .select(['g.name as workgroup_name', 'g.account_id'])
+    .where('i.id', '=', id)
+    .executeTakeFirst()
+
+/** Ends an invitation; of two who end it at once the second is refused with `member.not.pending`. */
+export async function endInvitation(
+  change: Change,
+  id: string,
+  ending: 'accepted' | 'declined' | 'withdrawn',
+): Promise<void> {
+  const { numUpdatedRows } = await change.db
+    .updateTable('membership_invitation')
+    .set({ ended_at: change.now, ending })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Refused('member.not.pending')
+}
+
+/** Locks workgroups against changes of their members, always in one order. */
+export async function lockWorkgroups(change: Change, ids: (string | null)[]): Promise<void> {
+  for (const id of ids.filter((one) => one !== null).toSorted())
+    await change.db.selectFrom('workgroup').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}

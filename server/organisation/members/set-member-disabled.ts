@@ -1,0 +1,43 @@
+import type { Input } from '@strongroom/contract/wire/endpoint.ts'
+import type * as contract from '@strongroom/contract/organisation/workgroup-members.ts'
+import { endSessions } from '../../identity/sessions/end-sessions.ts'
+import { requireRecent } from '../../identity/sessions/require-recent.ts'
+import type { Change } from '../../kernel/change.ts'
+import { Refused } from '../../kernel/refused.ts'
+import { findPerson, personEntity } from '../../identity/people/queries.ts'
+import { tellAboutAccount } from '../../identity/people/tell-about-account.ts'
+import { findAdministered } from '../../identity/people/administered.ts'
+import { keepOne, lockAdministrators } from './keep-administrators.ts'
+
+/**
+ * Disables a member, or enables them again. Disabled, they are signed out everywhere and can't sign in; what they own,
+ * what they take part in and what they made stays as it is.
+ */
+export async function setMemberDisabled(
+  change: Change,
+  { params, body: { disabled } }: Input<typeof contract.setMemberDisabled>,
+): Promise<void> {
+  const { userUuid } = params
+  const before = await findAdministered(change, userUuid)
+  const admins = await lockAdministrators(change, before.row)
+  // Read anew: while this waited, either of the two may have become more or less than they were.
+  const found = await findAdministered(change, userUuid)
+  // Asked for what is already so.
+  if (found.row.disabled === disabled) change.authorize(found, disabled ? 'enable' : 'disable')
+  else change.authorize(found, disabled ? 'disable' : 'enable')
+  requireRecent(change)
+  // Somebody disabled them while this waited.
+  if (!admins.some(({ id }) => id === change.actor.personId)) throw new Refused('signed.out')
+  if (disabled) keepOne(admins, found.row, { personId: userUuid, role: 'MEMBER' })
+  const { numUpdatedRows } = await change.db
+    .updateTable('person')
+    .set({ disabled_at: disabled ? change.now : null })
+    .where('id', '=', userUuid)
+    .where('disabled_at', disabled ? 'is' : 'is not', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return change.nothingChanged()
+  if (disabled) await endSessions(change, userUuid)
+  const person = await findPerson(change.read, userUuid)
+  await tellAboutAccount(change, person, { to: person.email, about: disabled ? 'disabled' : 'enabled', path: '/login' })
+  change.record(disabled ? 'MEMBER_DISABLED' : 'MEMBER_ENABLED', personEntity(person))
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { standingOf } from '../../access/standing.ts'
+import { standingColumns } from '../../access/standing-row.ts'
+import { visibleWorkspace } from '../../access/visible.ts'
+import type { Change } from '../../kernel/change.ts'
+import type { Read } from '../../kernel/read.ts'
+import { Refused } from '../../kernel/refused.ts'
+import { userActions } from '../../identity/people/policy.ts'
+import { actionsOf, selectWorkgroups, workgroupEntity } from '../workgroups/queries.ts'
+import { workspaceActions } from '../../workspaces/workspaces/policy.ts'
+import { tagSetActions } from './policy.ts'
+
+/**
+ * What the asker may do with the tag sets of a workgroup. It is found by its members and admins, and by who may choose
+ * some for a workspace of it; else `workgroup.not.found`.
+ */
+export async function findTagSetGuard(read: Read, workgroupId: string) {
+  const { actor } = read
+  const own = await selectWorkgroups(read).where('g.id', '=', workgroupId).executeTakeFirst()
+  const manages = own !== undefined && actionsOf(own).manageTagSets
+  const creates = actor.workgroupId === workgroupId && userActions(actor).createTaggedWorkspace
+  const chooses = !manages && !creates && (await choosesSomewhere(read, workgroupId))
+  if (!own && !chooses) throw new Refused('workgroup.not.found')
+  const entity = workgroupEntity(own ?? (await selectName(read, workgroupId)))
+  return { actions: tagSetActions({ manages, creates, chooses }), entity }
+}
+
+async function choosesSomewhere(read: Read, workgroupId: string): Promise<boolean> {
+  const rows = await read.db
+    .selectFrom(visibleWorkspace(read))
+    .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
+    .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
+    .select(standingColumns)
+    .where('w.workgroup_id', '=', workgroupId)
+    .where('w.closed_at', 'is', null)
+    .where((eb) => eb.or([eb('p.has_manage_workspace', '=', true), eb('w.owner_id', '=', eb.ref('p.person_id'))]))
+    .execute()
+  return rows.some((row) => workspaceActions(standingOf(row, read)).updateSuggestedTagSets)
+}
+
+const selectName = (read: Read, id: string) =>
+  read.db.selectFrom('workgroup').select(['id', 'name']).where('id', '=', id).executeTakeFirstOrThrow()
+
+/** A tag set that the asker may know of, locked for a change by those who manage it; else `tag.set.not.found`. */
+export async function lockTagSet(change: Change, id: string) {
+  const row = await selectSets(change.read).where('s.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refused('tag.set.not.found')
+  const guard = await findTagSetGuard(change.read, row.workgroup_id).catch((error) => {
+    throw error instanceof Refused && error.code === 'workgroup.not.found' ? new Refused('tag.set.not.found') : error
+  })
+  const isOffered = row.enabled && row.kind === 'ASSET'
+  if (!guard.actions.manage && !(guard.actions.listOffered && isOffered)) throw new Refused('tag.set.not.found')
+  change.authorize(guard, 'manage')
+  const locked = await change.db.selectFrom('tag_set').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!locked) throw new Refused('tag.set.not.found')
+  return { row: locked, entity: guard.entity }
+}
+
+export const selectSets = (read: Read) =>
+  read.db.selectFrom('tag_set as s').select(['s.id', 's.workgroup_id', 's.name', 's.kind', 's.enabled'])
+export type TagSetRow = Awaited<ReturnType<ReturnType<typeof selectSets>['execute']>>[number]
+
+/** The tags of these sets, by name. */
+export const selectTags = (read: Read, setIds: string[]) =>
+  read.db
+    .selectFrom('suggested_tag as t')
+    .selectAll()
+    .where(sql<boolean>`t.tag_set_id = any(${setIds}::uuid[])`)
+    .orderBy('t.name_key')
+    .execute()
+export type TagRow = Awaited<ReturnType<typeof selectTags>>[number]

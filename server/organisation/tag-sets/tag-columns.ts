@@ -1,0 +1,33 @@
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import type { TagDefinition } from '@strongroom/contract/organisation/tag-sets.ts'
+import { nameKey } from '../../kernel/names.ts'
+import { sql } from 'kysely'
+import { type Change, violates } from '../../kernel/change.ts'
+import { Refused } from '../../kernel/refused.ts'
+
+/** A tag's definition as its row holds it. */
+export const tagColumns = ({ name, type, validValues, description, colour }: TagDefinition) => ({
+  name,
+  name_key: nameKey(name),
+  type,
+  valid_values: validValues,
+  description,
+  colour,
+})
+
+/** Refuses what has made a set, which is locked, hold more words than it may. */
+export async function refuseTooLong(change: Change, tagSetId: string): Promise<void> {
+  const { length } = await change.db
+    .selectFrom('suggested_tag')
+    .select(
+      sql<number>`sum(length(name) + length(description) + length(array_to_string(valid_values, ' ')))`.as('length'),
+    )
+    .where('tag_set_id', '=', tagSetId)
+    .executeTakeFirstOrThrow()
+  if (Number(length) > limits.tagSetCharacters) throw new Refused('tag.limit')
+}
+
+/** A second tag of one name in a set is refused; everything else is a bug. */
+export function refuseSecondName(error: unknown): never {
+  throw violates(error, 'suggested_tag_name') ? new Refused('tag.name.taken') : error
+}

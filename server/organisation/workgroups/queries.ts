@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { hasAgent } from '../../access/has-agent.ts'
+import type { Change } from '../../kernel/change.ts'
+import type { Read } from '../../kernel/read.ts'
+import { Refused } from '../../kernel/refused.ts'
+import { workgroupActions } from './policy.ts'
+
+/** Workgroups that the asker sees: their own, and for admins of an account all of it; with what the asker is to each. */
+export const selectWorkgroups = (read: Read) =>
+  read.db
+    .selectFrom('workgroup as g')
+    .innerJoin('member as m', (join) =>
+      join.on('m.person_id', '=', read.actor.personId).on('m.accepted_at', 'is not', null),
+    )
+    .innerJoin('workgroup as own', 'own.id', 'm.workgroup_id')
+    .leftJoin('whitelabel as l', 'l.workgroup_id', 'g.id')
+    .select(['g.id', 'g.name', 'g.account_id', 'g.default_locale', 'g.additional_locale', 'g.large_files', 'g.edition'])
+    .select('l.custom_name')
+    .select(['g.password_minimum', 'g.enforce_mobile_auth_login', 'g.two_step_mechanism', 'g.two_step_mandatory'])
+    .select(['g.bypass_two_step_allowed', 'g.avatar_blob_id', 'g.phishing_resistant_only', 'g.sso_bypasses_mfa'])
+    .select(['g.open_share', 'g.secure_share', 'g.trial_started_at', 'g.trial_ends', 'g.contract'])
+    .select((eb) => [
+      eb('own.id', '=', eb.ref('g.id')).$castTo<boolean>().as('is_member'),
+      'm.is_workgroup_admin',
+      'm.is_account_admin',
+      sql<string[]>`array(select domain from workgroup_domain d where d.workgroup_id = g.id order by domain)`.as(
+        'domains',
+      ),
+      hasAgent.as('has_agent'),
+    ])
+    .where((eb) =>
+      eb.or([
+        eb('g.id', '=', eb.ref('own.id')),
+        eb.and([eb('g.account_id', '=', eb.ref('own.account_id')), eb('m.is_account_admin', '=', true)]),
+      ]),
+    )
+
+export type WorkgroupRow = Awaited<ReturnType<ReturnType<typeof selectWorkgroups>['execute']>>[number]
+
+export const actionsOf = (row: WorkgroupRow) =>
+  workgroupActions({
+    isMember: row.is_member,
+    isWorkgroupAdmin: row.is_workgroup_admin,
+    isAccountAdmin: row.is_account_admin,
+    isEnterprise: row.edition === 'ENTERPRISE',
+    isSettled: row.trial_started_at !== null || row.contract !== null,
+  })
+
+export const workgroupEntity = ({ id, name }: { id: string; name: string }) => ({
+  kind: 'Workgroup',
+  id,
+  name,
+  workspaceId: null,
+})
+
+/** A workgroup that the asker sees, with what they may do there; else `workgroup.not.found`. */
+export async function findWorkgroup(read: Read, id: string) {
+  const row = await selectWorkgroups(read).where('g.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refused('workgroup.not.found')
+  return { row, actions: actionsOf(row), entity: workgroupEntity(row) }
+}
+
+/** The same, locked: who else changes it or its members waits. */
+export async function lockWorkgroup(change: Change, id: string) {
+  await findWorkgroup(change.read, id)
+  await change.db.selectFrom('workgroup').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  return findWorkgroup(change.read, id)
+}

@@ -1,0 +1,45 @@
+import { sendMails } from '../../mail/send-mail.ts'
+import { localeOf, momentText, text } from '../../mail/text.ts'
+import type { Change } from '../../kernel/change.ts'
+
+interface News {
+  accountId: string
+  /** The workgroup's name. */
+  workgroup: string
+  news: 'trial-started' | 'trial-ended'
+  ends: Date
+}
+
+/** Mails the administrators of an account, each in their language and time zone, that a trial began or ended. */
+export async function tellOfTrial(change: Change, { accountId, workgroup, news, ends }: News): Promise<void> {
+  const people = await change.db
+    .selectFrom('member as m')
+    .innerJoin('workgroup as g', 'g.id', 'm.workgroup_id')
+    .innerJoin('person as p', 'p.id', 'm.person_id')
+    .innerJoin('email_address as e', (join) => join.onRef('e.person_id', '=', 'p.id').on('e.is_primary', '=', true))
+    .select(['p.given_name', 'p.locale', 'p.timezone', 'e.address'])
+    .where('g.account_id', '=', accountId)
+    .where('m.is_account_admin', '=', true)
+    .where('m.accepted_at', 'is not', null)
+    .where('p.disabled_at', 'is', null)
+    .orderBy('p.id')
+    .execute()
+  const mails = people.map((person) => {
+    const locale = localeOf(person.locale)
+    const values = { workgroup, time: momentText(locale, ends, person.timezone) }
+    return {
+      to: person.address,
+      priority: 'normal' as const,
+      letters: [
+        {
+          locale,
+          name: person.given_name,
+          subject: text(locale, `${news}.subject`, values),
+          paragraphs: [text(locale, `${news}.intro`, values), text(locale, 'trial.afterwards')],
+          footer: text(locale, 'trial.footer'),
+        },
+      ] as Parameters<typeof sendMails>[1][number]['letters'],
+    }
+  })
+  await sendMails(change, mails)
+}

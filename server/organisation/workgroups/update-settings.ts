@@ -1,0 +1,69 @@
+import type { Input } from '@strongroom/contract/wire/endpoint.ts'
+import type * as contract from '@strongroom/contract/organisation/workgroups.ts'
+import type { WorkgroupSettings } from '@strongroom/contract/organisation/workgroups.ts'
+import { requireRecent } from '../../identity/sessions/require-recent.ts'
+import type { Change } from '../../kernel/change.ts'
+import { Refused } from '../../kernel/refused.ts'
+import { endBypasses } from './end-bypasses.ts'
+import { settingsOf } from './present.ts'
+import { lockWorkgroup } from './queries.ts'
+
+const COLUMNS = {
+  largeFiles: 'large_files',
+  enforceMobileAuthLogin: 'enforce_mobile_auth_login',
+  phishingResistantOnly: 'phishing_resistant_only',
+  passwordMinimum: 'password_minimum',
+  twoStepMechanism: 'two_step_mechanism',
+  twoStepMandatory: 'two_step_mandatory',
+  bypassTwoStepAllowed: 'bypass_two_step_allowed',
+  invitationDefaultLocale: 'default_locale',
+  invitationAdditionalLocale: 'additional_locale',
+  ssoBypassesMfa: 'sso_bypasses_mfa',
+} as const satisfies Record<Exclude<keyof WorkgroupSettings, 'mfa'>, string>
+type Option = keyof typeof COLUMNS
+
+export const updateWorkgroupSettings = (
+  change: Change,
+  { params, body: { mfa, twoStepMandatory = mfa, ...others } }: Input<typeof contract.updateWorkgroupSettings>,
+) => update(change, params.workgroupUuid, { ...others, twoStepMandatory })
+
+export const updateTwoStepMechanism = (
+  change: Change,
+  { params, body }: Input<typeof contract.updateTwoStepMechanism>,
+) => update(change, params.workgroupUuid, body)
+
+export const updateTwoStepMandatory = (
+  change: Change,
+  { params, body }: Input<typeof contract.updateTwoStepMandatory>,
+) => update(change, params.workgroupUuid, body)
+
+export const updateBypassAllowed = (change: Change, { params, body }: Input<typeof contract.updateBypassAllowed>) =>
+  update(change, params.workgroupUuid, body)
+
+/** Changes the options that are named and differ. What guards people's access needs a fresh authentication. */
+async function update(
+  change: Change,
+  id: string,
+  wanted: { [O in Option]?: WorkgroupSettings[O] | undefined },
+): Promise<void> {
+  const workgroup = await lockWorkgroup(change, id)
+  change.authorize(workgroup, 'update')
+  requireRecent(change)
+  const before = settingsOf(workgroup.row)
+  const changed = (Object.keys(COLUMNS) as Option[]).filter(
+    (option) => wanted[option] !== undefined && wanted[option] !== before[option],
+  )
+  // Said of the providers' sign-in, and so for those to say who look after the providers.
+  if (changed.includes('ssoBypassesMfa')) change.authorize(workgroup, 'manageIdentityProviders')
+  if (changed.includes('twoStepMandatory') && wanted.twoStepMandatory && !workgroup.row.secure_share)
+    throw new Refused('secure.share.missing', { entity: workgroup.entity })
+  if (changed.length === 0) return change.nothingChanged()
+  await change.db
+    .updateTable('workgroup')
+    .set(Object.fromEntries(changed.map((option) => [COLUMNS[option], wanted[option]])))
+    .where('id', '=', id)
+    .execute()
+  if (changed.includes('bypassTwoStepAllowed')) await endBypasses(change, id)
+  const values = (from: object) => Object.fromEntries(changed.map((option) => [option, from[option as never]]))
+  change.record('WORKGROUP_UPDATED', workgroup.entity, { from: values(before), to: values(wanted) })
+}

@@ -1,0 +1,40 @@
+import type { Input } from '@strongroom/contract/wire/endpoint.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import type * as contract from '@strongroom/contract/organisation/workgroups.ts'
+import type { Change } from '../../kernel/change.ts'
+import type { Read } from '../../kernel/read.ts'
+import type { Admission, UploadedFile, UploadHandler } from '../../http/upload.ts'
+import { remakeAvatar } from '../../identity/people/remake-avatar.ts'
+import { findWorkgroup, lockWorkgroup } from './queries.ts'
+
+type Given = Input<typeof contract.uploadWorkgroupAvatar>
+
+const MOST = { maxBytes: limits.avatar, tooLarge: 'avatar.too.large' } as const
+
+async function admit(read: Read, { params }: Given): Promise<Admission> {
+  read.authorize(await findWorkgroup(read, params.workgroupUuid), 'update')
+  const { personId, sessionId } = read.actor
+  return { workspaceId: null, key: read.ports.masterKey, ...MOST, personId, sessionId }
+}
+
+async function claim(change: Change, { params }: Given, file: UploadedFile): Promise<void> {
+  const workgroup = await lockWorkgroup(change, params.workgroupUuid)
+  change.authorize(workgroup, 'update')
+  const { id, avatar_blob_id: before } = workgroup.row
+  await change.db
+    .updateTable('blob')
+    .set({ claimed: true, size: file.size, sha256: file.sha256 })
+    .where('id', '=', file.id)
+    .execute()
+  await change.db
+    .updateTable('workgroup')
+    .set({ avatar_blob_id: file.id, avatar_size: file.size })
+    .where('id', '=', id)
+    .execute()
+  // Unclaimed, the sweep removes it.
+  if (before) await change.db.updateTable('blob').set({ claimed: false }).where('id', '=', before).execute()
+  change.record('WORKGROUP_UPDATED', workgroup.entity, { to: { avatar: file.id } })
+}
+
+/** Changes a workgroup's picture. */
+export const uploadWorkgroupAvatar: UploadHandler<Given, void> = { most: MOST, admit, remake: remakeAvatar, claim }

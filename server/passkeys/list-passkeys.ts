@@ -1,9 +1,0 @@
-import type { Reply } from '@strongroom/contract/endpoint.ts'
-import type * as contract from '@strongroom/contract/passkeys.ts'
-import type { Read } from '../platform/read.ts'
-import { passkeysOf, presentPasskey } from './queries.ts'
-
-export async function listPasskeys(read: Read): Promise<Reply<typeof contract.listPasskeys>> {
-  const rows = await passkeysOf(read, read.actor.personId)
-  return { content: rows.map(presentPasskey) }
-}

@@ -1,7 +1,0 @@
-import type { Ports } from './ports.ts'
-
-/** Throws unless database and blob folder carry the same installation id. Every job that deletes files asks first. */
-export async function expectOwnBlobs({ databases, blobs }: Ports): Promise<void> {
-  const { id } = await databases.write.selectFrom('custody').select('id').executeTakeFirstOrThrow()
-  await blobs.expectOwn(id)
-}

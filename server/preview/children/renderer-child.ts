@@ -1,0 +1,84 @@
+import { checkPackage, type OfficeFormat } from '../check-package.ts'
+import { cutNetwork } from './cut-network.ts'
+import { drawPicture, drawThumbnail, encodeRaster, normalisePicture } from '../draw-picture.ts'
+import { drawTextPages } from '../draw-text-pages.ts'
+import { drawWatermark } from '../draw-watermark.ts'
+import { findHeld, hold } from '../held-documents.ts'
+import type { PdfOrigin } from '../missing-characters.ts'
+import { openPdf } from '../open-pdf.ts'
+import { serveParent } from './serve-parent.ts'
+import { Unrenderable } from '../unrenderable.ts'
+
+/** What a renderer's child process does. Every one of these may throw Unrenderable. */
+export type RendererTasks = {
+  /** Sizes of the pages in points, a thumbnail of the first, and whether letters are missing. */
+  inspectPdf: { input: { pdf: Uint8Array; origin: PdfOrigin }; output: Inspected }
+  /** Text set as PDF. */
+  setText: { input: { text: Uint8Array }; output: Inspected & { pdf: Uint8Array } }
+  normalisePicture: {
+    input: { picture: Uint8Array; longest?: number | undefined }
+    output: Inspected & { webp: Uint8Array }
+  }
+  checkPackage: { input: { file: Uint8Array }; output: OfficeFormat }
+  /** The picture of a page, or undefined where no document comes along and none is held under that key. */
+  drawPage: { input: PageTask; output: Uint8Array | undefined }
+  drawWatermark: { input: { picture: Uint8Array; lines: string[] }; output: Uint8Array }
+}
+
+interface PageTask {
+  key: string
+  page: number
+  width: number
+  /** To be held under the key for the pages that follow. */
+  document?: { kind: 'pdf' | 'picture'; bytes: Uint8Array }
+}
+
+export interface Inspected {
+  missingCharacters: boolean
+  pages: { width: number; height: number }[]
+  thumbnail: Uint8Array
+}
+
+/** Points to a pixel, at the 96 pixels an inch of the web. */
+const PIXEL = 0.75
+
+cutNetwork()
+serveParent<RendererTasks>({
+  inspectPdf: ({ pdf, origin }) => inspectPdf(pdf, origin),
+  async setText({ text }) {
+    const pdf = drawTextPages(bufferOf(text))
+    return { pdf, ...(await inspectPdf(pdf, 'converted')) }
+  },
+  async normalisePicture({ picture, longest }) {
+    const { webp, width, height } = await normalisePicture(bufferOf(picture), longest)
+    const pages = [{ width: width * PIXEL, height: height * PIXEL }]
+    return { webp, pages, thumbnail: await drawThumbnail(webp), missingCharacters: false }
+  },
+  checkPackage: ({ file }) => checkPackage(bufferOf(file)),
+  drawPage,
+  drawWatermark: ({ picture, lines }) => drawWatermark(bufferOf(picture), lines),
+})
+
+async function inspectPdf(bytes: Uint8Array, origin: PdfOrigin): Promise<Inspected> {
+  const pdf = await openPdf(bytes)
+  try {
+    const thumbnail = await drawThumbnail(pdf.draw(1, 360))
+    return { pages: pdf.pages, thumbnail, missingCharacters: pdf.lacksCharacters(origin) }
+  } finally {
+    pdf.close()
+  }
+}
+
+async function drawPage({ key, page, width, document: sent }: PageTask): Promise<Buffer | undefined> {
+  if (sent) await hold(key, sent.kind, bufferOf(sent.bytes))
+  const document = findHeld(key)
+  if (!document) return undefined
+  if (document.kind === 'pdf') return encodeRaster(document.pdf.draw(page, width))
+  if (page !== 1) throw new Unrenderable('broken', `there is no page ${page}`)
+  return drawPicture(document.webp, width)
+}
+
+/** The same bytes as a Buffer: what comes over the channel may be a bare array. */
+function bufferOf(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}

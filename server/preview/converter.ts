@@ -1,0 +1,153 @@
+import { chown, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { type BoundedChild, createBoundedChild, type TimeLimits } from './children/bounded-child.ts'
+import type { OfficeFormat } from './check-package.ts'
+import type { ConverterTasks } from './children/converter-child.ts'
+import { type ConverterEngine, findConverter, wasmFolder } from './find-converter.ts'
+import { SYSTEM_FONTS } from './find-fonts.ts'
+import { findIsolation } from './children/isolation.ts'
+import { RendererBusy, RendererCrashed, RendererStalled, RendererTimeout } from './renderer-errors.ts'
+import { Unrenderable } from './unrenderable.ts'
+
+export interface Converter {
+  /**
+   * Turns an Office file that passed `checkPackage` into PDF. Rejects with Unrenderable 'broken', 'encrypted',
+   * 'too-complex' or 'converter-missing', or with RendererTimeout, RendererOutOfMemory or RendererBusy. A crash
+   * or a standstill is tried again once, in a fresh process; the second crash counts as a broken file.
+   */
+  convert(file: { bytes: Buffer; format: OfficeFormat }): Promise<Buffer>
+  /** Bytes that its process holds now. */
+  memory(): Promise<number>
+  close(): Promise<void>
+}
+
+/** ms and bytes. `start`: until the converter is ready; `time`: one conversion; `stall`: doing nothing; `wait`: in the queue. */
+export interface ConverterLimits {
+  start: number
+  time: number
+  stall: number
+  wait: number
+  memory: number
+  idle: number
+  /** Folders that its process must not see. */
+  hidden: readonly string[]
+  /** Folders of fonts for what files don't bring along. */
+  fonts: readonly string[]
+}
+
+/** Its threads wait for each other by spinning: far behind in line, a start of two seconds takes a minute. */
+const NICENESS = 2
+
+const usual: ConverterLimits = {
+  start: 90_000,
+  time: 60_000,
+  stall: 3000,
+  wait: 300_000,
+  memory: 2.5 * 1024 ** 3,
+  idle: 60_000,
+  hidden: [],
+  fonts: SYSTEM_FONTS,
+}
+
+/** Files in clear stand only here, only with an installed LibreOffice, and only while it works on them. */
+const FOLDER = 'strongroom-office-'
+
+/** The words for this installation's converter, printed at start and shown to administrators. */
+export async function describeConverter(): Promise<ConverterEngine['name']> {
+  return (await findConverter()).name
+}
+
+/** LibreOffice works with threads where it is WebAssembly, and is another program, with files, where it is installed. */
+const CONVERTER_PERMISSIONS = [
+  '--allow-worker',
+  '--allow-wasi',
+  '--allow-child-process',
+  `--allow-fs-read=${os.tmpdir()}`,
+  `--allow-fs-write=${os.tmpdir()}`,
+]
+
+/** Makes a converter that starts nothing before it is first used. */
+export function createConverter(limits: Partial<ConverterLimits> = {}, engine?: ConverterEngine): Converter {
+  const { start, time, stall, wait, memory, idle, hidden, fonts } = { ...usual, ...limits }
+  const found = engine ? Promise.resolve(engine) : findConverter()
+  const folder = wasmFolder()
+  const child = createBoundedChild<ConverterTasks>({
+    entry: path.join(import.meta.dirname, 'children/converter-child.ts'),
+    nodeOptions: ['--max-old-space-size=1024'],
+    niceness: NICENESS,
+    // The WebAssembly build goes back to where it was started, which it must be allowed to read.
+    ...(folder ? { folder } : {}),
+    hidden,
+    fonts,
+    permissions: CONVERTER_PERMISSIONS,
+    memory,
+    lean: memory * 0.8,
+    idle,
+    queue: 16,
+  })
+  void found.then((engine) => (engine.name === 'libreoffice' ? sweepFolders() : undefined))
+  const once = async (file: { bytes: Buffer; format: OfficeFormat }) => {
+    const engine = await found
+    if (engine.name === 'none') throw new Unrenderable('converter-missing')
+    if (engine.name === 'libreoffice-wasm') {
+      await startPatiently(child, { work: start, stall, wait })
+      return child.ask('convertInMemory', file, { work: time, stall, wait })
+    }
+    return inFolder(hidden, (folder) =>
+      child.ask('convertInFolder', { ...file, folder, command: engine.command }, { work: time, wait }),
+    )
+  }
+  return {
+    async convert(file) {
+      const pdf = await once(file).catch((error: unknown) => {
+        if (error instanceof RendererCrashed || error instanceof RendererStalled) return once(file)
+        throw error
+      })
+      return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
+    },
+    memory: () => child.memory(),
+    close: () => child.close(),
+  }
+}
+
+const STARTS = 8
+
+/**
+ * One start in a few comes to a standstill, more of them on a busy machine: two of LibreOffice's threads wait for each
+ * other for ever, and hardly use a processor from then on. The next start is fine. A start that takes too long says nothing
+ * about the file, which is worth another try later.
+ */
+async function startPatiently(child: BoundedChild<ConverterTasks>, limits: TimeLimits) {
+  for (let tried = 1; ; tried++)
+    try {
+      return await child.ask('startInMemory', undefined, limits)
+    } catch (error) {
+      if (error instanceof RendererStalled && tried < STARTS) continue
+      if (!(error instanceof RendererTimeout)) throw error
+      throw new RendererBusy(`the converter did not start: ${error.message}`)
+    }
+}
+
+/** The folder belongs to the parent, which also removes it when the child was killed. */
+async function inFolder<V>(hidden: readonly string[], work: (folder: string) => Promise<V>): Promise<V> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), FOLDER))
+  try {
+    const { uid } = await findIsolation({ hidden, niceness: NICENESS })
+    if (uid !== undefined) await chown(folder, uid, uid)
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+  }
+}
+
+/** What a server that was killed left behind. */
+async function sweepFolders(): Promise<void> {
+  const names = await readdir(os.tmpdir()).catch(() => [])
+  for (const name of names.filter((name) => name.startsWith(FOLDER))) {
+    const folder = path.join(os.tmpdir(), name)
+    const found = await stat(folder).catch(() => undefined)
+    if (found && found.mtimeMs < Date.now() - 3_600_000)
+      await rm(folder, { recursive: true, force: true }).catch(() => {})
+  }
+}

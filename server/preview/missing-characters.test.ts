@@ -1,0 +1,48 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { pdfFile, pdfWithForeignFont } from '../test/files/files.ts'
+import { docxFile, pptxFile, xlsxFile } from '../test/files/office-files.ts'
+import { scriptFont } from '../test/files/script-font.ts'
+import { createRenderer } from './renderer.ts'
+
+const THAI = 'สวัสดีชาวโลก'
+const fonts = mkdtempSync(path.join(os.tmpdir(), 'strongroom-fonts-'))
+chmodSync(fonts, 0o755)
+writeFileSync(path.join(fonts, 'Thai.ttf'), scriptFont(0xe01, 0x5b))
+// One for all: to start LibreOffice takes longer than everything else here.
+const renderer = createRenderer({ fonts: [fonts] })
+afterAll(async () => {
+  await renderer.close()
+  rmSync(fonts, { recursive: true })
+})
+
+async function lacks(bytes: Buffer, extension: string) {
+  const made = await renderer.prepare({ bytes, extension, who: 'somebody' })
+  return made.outcome === 'pages' ? made.missingCharacters : made
+}
+
+test('Office files whose letters no font has say so, in documents, sheets and slides', async () => {
+  const known = ['Tēnā koe', 'Llŷn ✓ →', 'Ωμέγα', 'ПРИВЕТ, привет', 'שלום', 'مرحبا', 'नमस्ते']
+  expect(await lacks(await docxFile(known), 'docx')).toBe(false)
+  expect(await lacks(pptxFile(known), 'pptx')).toBe(false)
+  for (const text of ['你好世界', '안녕하세요'])
+    expect(await lacks(await docxFile(['Plain', text]), 'docx'), text).toBe(true)
+  expect(await lacks(xlsxFile([['Name', 'こんにちは', 'ሰላም']]), 'xlsx')).toBe(true)
+  expect(await lacks(pptxFile(['First', 'வணக்கம்']), 'pptx')).toBe(true)
+  // This script has its font in the installation's folder.
+  expect(await lacks(await docxFile([THAI]), 'docx')).toBe(false)
+  expect(await lacks(await docxFile([THAI, '你好']), 'docx')).toBe(true)
+}, 120_000)
+
+test('text says so too', async () => {
+  expect(await lacks(Buffer.from(`Tēnā koe, ສະບາຍດີ, ${THAI}`), 'txt')).toBe(false)
+  expect(await lacks(Buffer.from('Hello ሰላም'), 'txt')).toBe(true)
+})
+
+test('a PDF says so where it doesn’t bring its fonts along', async () => {
+  expect(await lacks(await pdfFile(), 'pdf')).toBe(false)
+  expect(await lacks(pdfWithForeignFont('Aa'), 'pdf')).toBe(false)
+  expect(await lacks(pdfWithForeignFont('こんにちは'), 'pdf')).toBe(true)
+})

@@ -1,0 +1,119 @@
+import type { BoundedChild, TimeLimits } from './children/bounded-child.ts'
+import { classify } from './classify.ts'
+import type { Converter } from './converter.ts'
+import type { PdfOrigin } from './missing-characters.ts'
+import type { Inspected, RendererTasks } from './children/renderer-child.ts'
+import { RendererCrashed, RendererOutOfMemory, RendererTimeout } from './renderer-errors.ts'
+import { HEAD_BYTES } from './sniff-type.ts'
+import { type FailedWhy, Unrenderable } from './unrenderable.ts'
+
+/** What there is to show of a file. `pages` are in points (1/72 inch), in reading order. */
+export type Prepared =
+  | {
+      outcome: 'pages'
+      kind: 'pdf' | 'picture'
+      document: Buffer
+      mediaType: 'application/pdf' | 'image/webp'
+      pages: { width: number; height: number }[]
+      /** WebP, at most 180 pixels a side. */
+      thumbnail: Buffer
+      /** Whether letters can't be seen in it, since no font has them. */
+      missingCharacters: boolean
+    }
+  | { outcome: 'unsupported' }
+  | { outcome: 'failed'; why: FailedWhy }
+
+export interface FileToPrepare {
+  bytes: Buffer
+  extension: string
+  /** Pixels that the longer side of a picture may have, where its place needs no more. */
+  longest?: number
+}
+
+/** What the work is done with. */
+export interface Workshop {
+  child: BoundedChild<RendererTasks>
+  converter: Converter
+  limits: TimeLimits
+}
+
+/** ms for a picture of a small place: whoever looks at it waits for one, and others for the child that draws it. */
+const SMALL_TIME = 15_000
+const MOST_BYTES = 128 * 1024 ** 2
+
+/**
+ * Makes what is needed to show a file. Whatever is wrong with the file is an outcome; rejects with RendererBusy or
+ * RendererClosed only, where it was never looked at.
+ */
+export async function prepareFile(file: FileToPrepare, workshop: Workshop): Promise<Prepared> {
+  try {
+    // A crash can be bad luck; a second one is the file's doing.
+    return await prepare(file, workshop).catch((error: unknown) => {
+      if (error instanceof RendererCrashed) return prepare(file, workshop)
+      throw error
+    })
+  } catch (error) {
+    return { outcome: 'failed', why: whyFailed(error) }
+  }
+}
+
+function whyFailed(error: unknown): FailedWhy {
+  if (error instanceof Unrenderable) return error.why
+  if (error instanceof RendererTimeout) return 'timeout'
+  if (error instanceof RendererOutOfMemory) return 'memory'
+  if (error instanceof RendererCrashed) return 'crash'
+  throw error
+}
+
+async function prepare({ bytes, extension, longest }: FileToPrepare, workshop: Workshop): Promise<Prepared> {
+  if (bytes.length > MOST_BYTES) throw new Unrenderable('too-complex')
+  switch (classify(extension, bytes.subarray(0, HEAD_BYTES))) {
+    case 'pdf':
+      return preparePdf(bytes, 'uploaded', workshop)
+    case 'office':
+      return prepareOffice(bytes, workshop)
+    case 'picture':
+      return preparePicture({ picture: bytes, longest }, workshop)
+    case 'text':
+      return prepareText(bytes, workshop)
+    default:
+      return { outcome: 'unsupported' }
+  }
+}
+
+async function preparePdf(pdf: Buffer, origin: PdfOrigin, { child, limits }: Workshop): Promise<Prepared> {
+  return pagesOf('pdf', pdf, await child.ask('inspectPdf', { pdf, origin }, limits))
+}
+
+async function prepareOffice(bytes: Buffer, workshop: Workshop): Promise<Prepared> {
+  const format = await workshop.child.ask('checkPackage', { file: bytes }, workshop.limits)
+  return preparePdf(await workshop.converter.convert({ bytes, format }), 'converted', workshop)
+}
+
+interface Picture {
+  picture: Buffer
+  longest: number | undefined
+}
+
+async function preparePicture(task: Picture, { child, limits }: Workshop): Promise<Prepared> {
+  const work = task.longest === undefined ? limits.work : Math.min(limits.work, SMALL_TIME)
+  const made = await child.ask('normalisePicture', task, { ...limits, work })
+  return pagesOf('picture', made.webp, made)
+}
+
+async function prepareText(text: Buffer, { child, limits }: Workshop): Promise<Prepared> {
+  const made = await child.ask('setText', { text }, limits)
+  return pagesOf('pdf', made.pdf, made)
+}
+
+function pagesOf(
+  kind: 'pdf' | 'picture',
+  document: Uint8Array,
+  { pages, thumbnail, missingCharacters }: Inspected,
+): Prepared {
+  const mediaType = kind === 'pdf' ? 'application/pdf' : 'image/webp'
+  const made = { kind, mediaType, pages, missingCharacters } as const
+  return { outcome: 'pages', ...made, document: bufferOf(document), thumbnail: bufferOf(thumbnail) }
+}
+
+const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

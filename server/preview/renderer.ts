@@ -1,0 +1,133 @@
+import os from 'node:os'
+import path from 'node:path'
+import { createBoundedChild } from './children/bounded-child.ts'
+import { createChildPool } from './children/child-pool.ts'
+import { type Converter, createConverter } from './converter.ts'
+import { SYSTEM_FONTS } from './find-fonts.ts'
+import { type FileToPrepare, type Prepared, prepareFile } from './prepare-file.ts'
+import { findIsolation, type Isolation } from './children/isolation.ts'
+import { fontFolder } from './font-folder.ts'
+import type { RendererTasks } from './children/renderer-child.ts'
+import { RendererCrashed, RendererTimeout } from './renderer-errors.ts'
+
+export type { Prepared } from './prepare-file.ts'
+
+/** A page to draw: `width` in pixels, at most 2400; `page` counted from 1. */
+export interface PageRequest {
+  /** What the document is kept under between calls: the same key must always mean the same bytes. */
+  key: string
+  /** Called only where no child holds the document. */
+  load: () => Promise<Buffer>
+  kind: 'pdf' | 'picture'
+  page: number
+  width: number
+  /** Whose share of the children it takes: a person's id. */
+  who: string
+}
+
+/**
+ * Draws what people upload, in child processes that have no network, little memory and little time. Every call ends:
+ * beside what is said below it may reject with RendererBusy, RendererTimeout, RendererOutOfMemory, RendererCrashed or
+ * RendererClosed, and the next call works.
+ */
+export interface Renderer {
+  /**
+   * Makes what is needed to show a file, by its content; `extension` decides only where the content has no mark. `who`
+   * is the person whose share of the children it takes.
+   */
+  prepare(file: FileToPrepare & { who: string }): Promise<Prepared>
+  /** The clean picture of one page as JPEG. Rejects with Unrenderable where the page can't be drawn. */
+  page(request: PageRequest): Promise<Buffer>
+  /** The picture as JPEG with the lines burned in all over it. */
+  watermark(picture: Buffer, lines: string[], who: string): Promise<Buffer>
+  /** Bytes that all child processes hold now. */
+  memory(): Promise<number>
+  close(): Promise<void>
+}
+
+export interface RendererOptions {
+  converter: Converter
+  /** Folders of fonts for what files don't bring along; the system's, if nothing is said. */
+  fonts: readonly string[]
+  /** Folders that the children must not see. */
+  hidden: readonly string[]
+  /** ms after which a child without work is ended. */
+  idle: number
+  /** ms that one page may take, and that one step of preparing may take (the converter has its own limit). */
+  pageTime: number
+  prepareTime: number
+  /** Bytes that a child may take. */
+  memory: number
+}
+
+const MB = 1024 ** 2
+const WIDEST = 2400
+const LOAD_TIME = 60_000
+
+/** What holds the renderer's children back on this system. */
+export const rendererIsolation = (hidden: readonly string[]): Promise<Isolation> =>
+  findIsolation({ hidden, niceness: renderer.niceness })
+
+/** Makes a renderer, which starts no process before it is first used. */
+export function createRenderer(options: Partial<RendererOptions> = {}): Renderer {
+  const { hidden = [], fonts = SYSTEM_FONTS, idle = 60_000, memory = 1536 * MB } = options
+  const { converter = createConverter({ hidden, fonts }) } = options
+  const { pageTime = 15_000, prepareTime = 60_000 } = options
+  const start = () => createBoundedChild<RendererTasks>({ ...renderer, hidden, fonts, memory, idle, queue: 0 })
+  const startSome = (count: number) => Array.from({ length: count }, start)
+  // One more than previews are made of at once (JOB_QUEUES): a picture of a person who waits for it finds one free.
+  const preparing = createChildPool(startSome(3), { each: 1, queue: 32, queueEach: 8, wait: 300_000 })
+  // Two at least: a page that takes its whole time shall not hold up everybody else's.
+  const count = Math.min(4, Math.max(2, os.availableParallelism() - 1))
+  const showing = createChildPool(startSome(count), {
+    each: Math.ceil(count / 2),
+    queue: 60 * count,
+    queueEach: 40,
+    wait: 30_000,
+  })
+  const limits = { work: pageTime, wait: 0 }
+
+  return {
+    prepare: ({ who, ...file }) =>
+      preparing.use({ who }, (child) =>
+        prepareFile(file, { child, converter, limits: { work: prepareTime, wait: 300_000 } }),
+      ),
+    page: ({ key, load, kind, page, width, who }) =>
+      showing.use({ who, key }, async (child) => {
+        const input = { key, page, width: Math.min(WIDEST, Math.max(1, Math.round(width))) }
+        let drawn = await child.ask('drawPage', input, limits)
+        if (!drawn) {
+          const document = { kind, bytes: await inTime(load(), LOAD_TIME) }
+          drawn = await child.ask('drawPage', { ...input, document }, limits)
+        }
+        if (!drawn) throw new RendererCrashed('a document that was sent along is not there')
+        return bufferOf(drawn)
+      }),
+    watermark: (picture, lines, who) =>
+      showing.use({ who }, async (child) => bufferOf(await child.ask('drawWatermark', { picture, lines }, limits))),
+    async memory() {
+      const each = await Promise.all([converter, preparing, showing].map((one) => one.memory()))
+      return each.reduce((sum, bytes) => sum + bytes, 0)
+    },
+    async close() {
+      await Promise.all([converter, preparing, showing].map((one) => one.close()))
+    },
+  }
+}
+
+const renderer = {
+  entry: path.join(import.meta.dirname, 'children/renderer-child.ts'),
+  nodeOptions: ['--max-old-space-size=512'],
+  niceness: 10,
+  folder: fontFolder(),
+  environment: { FONTCONFIG_FILE: path.join(import.meta.dirname, 'fonts.conf') },
+  lean: 500 * MB,
+}
+
+function inTime<V>(work: Promise<V>, time: number): Promise<V> {
+  const { promise, reject } = Promise.withResolvers<V>()
+  const timer = setTimeout(() => reject(new RendererTimeout(`loading took longer than ${time} ms`)), time)
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
+}
+
+const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

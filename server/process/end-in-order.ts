@@ -1,0 +1,59 @@
+import type { Log } from '../adapters/log.ts'
+
+interface Ending {
+  log: Log
+  /** ms after which what is still under way is left. */
+  limit: number
+  /** Ends everything, and says before each part what it is. */
+  inOrder: (now: (part: string) => void) => Promise<void>
+  /** The signals of the start; one that came then ends the process now. */
+  early: { release(): boolean }
+  /** Ends the database where it is ours, whatever goes on. */
+  atOnce: () => Promise<void>
+}
+
+/** How long the database itself may take where all else has failed. */
+const LAST = 20_000
+
+/**
+ * Ends the process once, in order: at SIGINT or SIGTERM, when its supervisor is gone, and after an error that nobody
+ * caught. After the limit, or at a second signal, it ends at once, stops the database all the same, and says what was left.
+ */
+export function endInOrder({ log, limit, inOrder, early, atOnce }: Ending): void {
+  let part = ''
+  let isEnding = false
+  const abandon = (why: string) => {
+    console.error(`${why} Left: ${part || 'everything'}.`)
+    setTimeout(() => process.exit(1), LAST)
+    void atOnce().then(
+      () => process.exit(1),
+      (error) => {
+        console.error('The database was not stopped:', error)
+        process.exit(1)
+      },
+    )
+  }
+  const end = (code: number) => {
+    if (isEnding) return
+    isEnding = true
+    setTimeout(() => abandon(`Not everything ended within ${Math.round(limit / 1000)} s.`), limit).unref()
+    console.log('Stopping …')
+    inOrder((now) => (part = now)).then(
+      () => process.exit(code),
+      (error) => {
+        log.error({ err: error }, 'the end failed')
+        abandon('The end failed.')
+      },
+    )
+  }
+  const signalled = () => (isEnding ? abandon('Told to end at once.') : end(0))
+  process.on('SIGINT', signalled)
+  process.on('SIGTERM', signalled)
+  process.on('disconnect', () => end(0))
+  for (const event of ['unhandledRejection', 'uncaughtException'] as const)
+    process.on(event, (error: unknown) => {
+      log.fatal({ err: error }, 'an error that nobody caught: the process ends and is to be started again')
+      end(1)
+    })
+  if (early.release()) end(0)
+}

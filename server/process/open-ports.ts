@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { grantToApplication, makeApplicationRole } from '../database/application-role.ts'
+import { folderBlobs } from '../storage/blobs.ts'
+import { systemClock } from '../adapters/clock.ts'
+import { type Config, ConfigError } from '../adapters/config.ts'
+import { type Databases, openDatabases } from '../database/database.ts'
+import { systemDns } from '../adapters/dns.ts'
+import { isUsed } from '../database/embedded/is-used.ts'
+import { freeAllJobs } from '../kernel/jobs.ts'
+import { openText, sealText } from '../storage/keys.ts'
+import type { Log } from '../adapters/log.ts'
+import { outboxOnly, smtpMail } from '../adapters/mail.ts'
+import { loadMasterKey, type MasterKey } from '../storage/master-key.ts'
+import { migrate } from '../database/migrate.ts'
+import { makePasswordHasher } from '../adapters/passwords.ts'
+import type { Ports } from '../kernel/ports.ts'
+import { keepPostgres } from '../database/embedded/keep-postgres.ts'
+import { applicationOf, ownerOf } from '../database/postgres-connections.ts'
+import { APPLICATION } from '../database/embedded/postgres-password.ts'
+import { describeConverter } from '../preview/converter.ts'
+import { SYSTEM_FONTS } from '../preview/find-fonts.ts'
+import { createRenderer, rendererIsolation } from '../preview/renderer.ts'
+import { clamdScanner, noScanner } from '../adapters/scanner.ts'
+import { stoppingSignal } from '../kernel/stopping-signal.ts'
+import { openStreams } from '../kernel/streams.ts'
+import {
+  adoptBlobs,
+  blobFolderOf,
+  refuseEmptyDatabase,
+  refuseNewCluster,
+  takeCustody,
+} from '../storage/take-custody.ts'
+
+export interface Opened {
+  ports: Ports
+  /** Ends everything that was opened; requests and jobs must have ended before. */
+  close(): Promise<void>
+  /** Ends the database where it is ours, whatever is still under way. */
+  abandon(): Promise<void>
+}
+
+/** Opens everything outside the process, as the configuration says: given, or the embedded default. */
+export async function openPorts(config: Config, log: Log, how: Opening = {}): Promise<Opened> {
+  if (!how.adoptBlobs) await refuseNewCluster(config)
+  mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 })
+  // Started as root, PostgreSQL runs as a user of its own, who has to get through to its folder, not to look around.
+  chmodSync(config.dataFolder, process.getuid?.() === 0 ? 0o711 : 0o700)
+  const database = await openDatabase(config, log)
+  const databases = openDatabases(database.connection, log)
+  try {
+    return await openOn(config, log, { database, databases, ...how })
+  } catch (error) {
+    await databases.close()
+    await database.stop()
+    throw error
+  }
+}
+
+export interface Opening {
+  /** Marks the blob folder as the database's instead of comparing the two. */
+  adoptBlobs?: boolean
+}
+
+interface Underground extends Opening {
+  database: OpenedDatabase
+  databases: Databases
+}
+
+async function openOn(
+  config: Config,
+  log: Log,
+  { database, databases, adoptBlobs: adopts }: Underground,
+): Promise<Opened> {
+  const blobFolder = blobFolderOf(config)
+  if (!adopts) await refuseEmptyDatabase(databases.writePool, blobFolder)
+  await prepareDatabase(database, databases, log)
+  if (adopts) await adoptBlobs(databases.writePool, blobFolder)
+  const installation = await takeCustody(databases.writePool, blobFolder, log)
+  if (database.own) await freeAllJobs(databases.writePool)
+  const masterKey = loadMasterKey(config.masterKey, config.dataFolder)
+  await checkMasterKey(databases.writePool, masterKey)
+  // Whatever opens files of people sees neither what is stored nor keys nor the way to the database.
+  const hidden = [config.dataFolder, config.configFolder, ...(database.own ? [String(database.connection.host)] : [])]
+  const [streams, passwords, converter, isolation] = await Promise.all([
+    openStreams(database.connection, log),
+    makePasswordHasher(),
+    describeConverter(),
+    rendererIsolation(hidden),
+  ])
+  const mail = config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : outboxOnly
+  const scanner = config.clamdUrl ? clamdScanner(config.clamdUrl) : noScanner
+  const blobs = folderBlobs(blobFolder, installation)
+  const renderer = createRenderer({ hidden, fonts: [...(config.fonts ? [config.fonts] : []), ...SYSTEM_FONTS] })
+  const ports: Ports = {
+    config,
+    log,
+    clock: systemClock,
+    dns: systemDns,
+    databases,
+    blobs,
+    masterKey: masterKey.key,
+    mail,
+    scanner,
+    renderer,
+    passwords,
+    streams,
+    stopping: stoppingSignal(),
+    isolation,
+    adapters: { database: database.name, blobs: 'folder', mail: mail.name, scanner: scanner.name, converter },
+    outboxToken: config.demo && !config.smtpUrl ? randomBytes(9).toString('base64url') : undefined,
+  }
+  const close = async () => {
+    mail.close()
+    await Promise.allSettled([streams.close(), renderer.close(), blobs.close()])
+    await databases.close()
+    await database.stop()
+  }
+  const abandon = async () => {
+    databases.cut()
+    await streams.close()
+    await database.stop()
+  }
+  return { ports, close, abandon }
+}
+
+interface OpenedDatabase {
+  connection: pg.PoolConfig
+  /** Whose the tables are, where they aren't the application's. */
+  owner: pg.PoolConfig | undefined
+  name: string
+  own: boolean
+  stop(): Promise<void>
+}
+
+async function openDatabase(config: Config, log: Log): Promise<OpenedDatabase> {
+  if (config.databaseUrl) {
+    const { databaseUrl, databaseOwnerUrl } = config
+    const owner = databaseOwnerUrl ? { connectionString: databaseOwnerUrl } : undefined
+    return { connection: { connectionString: databaseUrl }, owner, name: 'given', own: false, stop: async () => {} }
+  }
+  const server = await keepPostgres(path.join(config.dataFolder, 'postgres'), log)
+  const stop = async () => {
+    await server.leave()
+    if (!(await isUsed(server))) await server.stop()
+  }
+  const owner = ownerOf(server)
+  const connection = applicationOf(server)
+  await makeApplicationRole(owner, APPLICATION, connection.password)
+  return { connection, owner, name: 'embedded', own: true, stop }
+}
+
+/** Migrates as the owner, and lets the application do what it needs. */
+async function prepareDatabase({ owner }: OpenedDatabase, { writePool }: Databases, log: Log): Promise<void> {
+  if (!owner) {
+    log.warn('the application owns the tables of the record and could rewrite them: see DATABASE_OWNER_URL')
+    return void (await migrate(writePool))
+  }
+  const pool = new pg.Pool({ ...owner, max: 2, application_name: 'strongroom-owner' })
+  pool.on('error', () => {})
+  try {
+    await migrate(pool, { jobs: writePool })
+    const { rows } = await writePool.query<{ role: string }>('select current_user as role')
+    await grantToApplication(owner, rows[0]!.role)
+  } finally {
+    await pool.end()
+  }
+}
+
+const CHECK = 'master key'
+
+/** Starting with another key than the one that things were stored under would lose them without a word. */
+async function checkMasterKey(pool: pg.Pool, { key, fresh, source }: MasterKey): Promise<void> {
+  const insert = 'insert into installation (key_check) values ($1) on conflict do nothing'
+  await pool.query(insert, [sealText(key, CHECK, CHECK)])
+  const { rows } = await pool.query<{ key_check: string }>('select key_check from installation')
+  try {
+    openText(key, rows[0]!.key_check, CHECK)
+  } catch {
+    const made = fresh ? `, and a new one was just made at ${source}: remove that file` : ''
+    throw new ConfigError(
+      `STRONGROOM_MASTER_KEY: what is stored here was sealed under another master key than the one from ${source}${made}. Put the right key into its file or give it in STRONGROOM_MASTER_KEY`,
+    )
+  }
+}

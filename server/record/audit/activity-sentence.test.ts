@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { activityCatalogue, eventsOfGroup } from '@strongroom/contract/record/activity-catalogue.ts'
+import { activityGroups } from '@strongroom/contract/record/activity-groups.ts'
+import type { EventDetails } from '@strongroom/contract/record/activity-details.ts'
+import { activitySentence } from '@strongroom/contract/record/activity-sentence.ts'
+import { events } from '@strongroom/contract/registry/events.ts'
+import { Abilities } from '@strongroom/contract/workspaces/participants.ts'
+import { ScanOutcome } from '@strongroom/contract/documents/versions.ts'
+import { MemberRole } from '@strongroom/contract/organisation/workgroup-members.ts'
+import { expect, test } from 'vitest'
+import { sentenceOf } from './activity-sentence.ts'
+
+const LOCALES = ['en-gb', 'cy', 'mi'] as const
+const NONE = Abilities.parse({})
+const seen = [
+  { to: { version: 2 } },
+  { to: { version: 2, status: 'UNABLE_TO_SCAN' as const } },
+] satisfies EventDetails['DOCUMENT_DOWNLOADED'][]
+const END = Date.UTC(2026, 2, 3, 17)
+
+/** Every value of every event whose sentence depends on it: a new kind of details doesn't compile without. */
+const values: { [T in keyof EventDetails]: EventDetails[T][] } = {
+  DOCUMENT_SCANNED: ScanOutcome.options.map((status) => ({ to: { version: 1, status } })),
+  DOCUMENT_DOWNLOADED: seen,
+  DOCUMENT_PREVIEWED: [seen[0]!, { to: { version: 2, viewedAs: 'seen@example.org' } }],
+  DOCUMENT_STREAMED: seen,
+  NEW_DOCUMENT_VERSION_ADDED: [{ from: { version: 1 }, to: { version: 2, size: 1 } }],
+  DOCUMENT_ROLLED_BACK: [{ from: { version: 2 }, to: { version: 3, copyOf: 1 } }],
+  FOLDER_CREATED: [
+    { to: { name: 'F', allowNewDocument: true, allowNewFolder: true, allowEdit: true } },
+    { to: { name: 'F', allowNewDocument: false, allowNewFolder: true, allowEdit: true } },
+    { to: { name: 'F', allowNewDocument: true, allowNewFolder: false, allowEdit: true } },
+    { to: { name: 'F', allowNewDocument: true, allowNewFolder: true, allowEdit: false } },
+  ],
+  ASSET_RENAMED: [{ from: { name: 'Before' }, to: { name: 'After' } }],
+  ASSET_MOVED: [
+    {
+      from: { parentUuid: '1', parentName: 'Before', name: 'N' },
+      to: { parentUuid: '2', parentName: 'After', name: 'N' },
+    },
+    {
+      from: { parentUuid: '1', parentName: 'Before', name: 'N' },
+      to: { parentUuid: '2', parentName: 'After', name: 'M' },
+    },
+  ],
+  MEMBER_ROLE_CHANGED: MemberRole.options.map((role) => ({ from: { role: 'MEMBER' as const }, to: { role } })),
+  ASSET_DELETED: [{ from: { name: 'N', documents: 1, folders: 0 } }, { from: { name: 'N', documents: 3, folders: 2 } }],
+  PARTICIPANT_INVITED: [
+    { to: NONE },
+    { to: { ...NONE, hasDownload: true } },
+    { to: { ...NONE, hasDownload: true, expiresTime: END } },
+    { from: NONE, to: { ...NONE, hasDownload: true } },
+    { to: { resent: true } },
+    { to: { hasDownload: true, accepted: true } },
+  ],
+  PARTICIPANT_UPDATED: [
+    ...Object.keys(NONE).map((ability) => ({ from: { [ability]: false }, to: { [ability]: true } })),
+    ...Object.keys(NONE).map((ability) => ({ from: { [ability]: true }, to: { [ability]: false } })),
+    { from: { expiresTime: null }, to: { expiresTime: END } },
+    { from: { expiresTime: END }, to: { expiresTime: null } },
+    { from: { bypassTwoStep: false }, to: { bypassTwoStep: true } },
+    { from: { bypassTwoStep: true }, to: { bypassTwoStep: false } },
+  ],
+  WORKSPACE_RENAMED: [{ from: { name: 'Before' }, to: { name: 'After' } }],
+  WORKSPACE_OWNER_CHANGED: [{ from: { owner: 'Before' }, to: { owner: 'After' } }],
+  WORKSPACE_MOVED: [{ from: { workgroup: 'Before' }, to: { workgroup: 'After' } }],
+  WORKSPACE_CLOSED: [
+    { to: { scheduled: false, comment: '' } },
+    { to: { scheduled: true, comment: '' } },
+    { to: { scheduled: false, comment: 'Done' } },
+  ],
+  WORKSPACE_END_SCHEDULED: [
+    { from: { endDate: null, endReason: null }, to: { endDate: END, endReason: null, reminderDays: 0 } },
+    { from: { endDate: null, endReason: null }, to: { endDate: END, endReason: 'Done', reminderDays: 0 } },
+  ],
+  WORKSPACE_TAKING_PART_CHANGED: [true, false].map((takingPartReveals) => ({
+    from: { takingPartReveals: !takingPartReveals },
+    to: { takingPartReveals },
+  })),
+  WORKSPACE_LINK_TYPE_CHANGED: [
+    { from: { linkType: 'COLLABORATION' }, to: { linkType: 'PUBLICATION' } },
+    { from: { linkType: 'PUBLICATION' }, to: { linkType: 'COLLABORATION' } },
+  ],
+  WORKSPACE_TAG_SETS_CHANGED: [
+    { from: { suggestedTagSets: [] }, to: { suggestedTagSets: ['After'] } },
+    { from: { suggestedTagSets: ['Before'] }, to: { suggestedTagSets: [] } },
+  ],
+  WORKSPACE_AUDIT_EXPORTED: [{ to: { from: 1, to: 2 } }, { to: { from: 1, to: 2, legacy: true } }],
+  WORKSPACE_RECORD_EXPORTED: [{ to: { format: 'pdf' } }, { to: { format: 'bundle' } }],
+}
+
+const told = (locale: (typeof LOCALES)[number], type: string, details: { from?: object; to?: object } = {}) =>
+  sentenceOf(
+    { locale, timezone: 'Europe/London' },
+    { type, actor: 'Olga Owner', entity_name: 'Thing', original: details.from ?? null, modified: details.to ?? null },
+  )
+
+test.each(LOCALES)('every value of every event has a sentence of its own in %s', (locale) => {
+  for (const type of events) {
+    const sentences = (values[type as keyof EventDetails] ?? [{}]).map((details) => told(locale, type, details))
+    expect(new Set(sentences).size, `${type}: ${sentences.join(' | ')}`).toBe(sentences.length)
+    for (const sentence of sentences) expect(sentence, type).not.toMatch(/\{\{|activity\.|undefined|null|NaN/)
+    // What an older server recorded less of is told all the same.
+    expect(told(locale, type)).not.toMatch(/\{\{|activity\.|undefined|null|NaN/)
+  }
+})
+
+test.each(LOCALES)('only a file that was checked and clean is told so in %s', (locale) => {
+  const clean = told(locale, 'DOCUMENT_SCANNED', { to: { version: 1, status: 'COMPLETE' } })
+  for (const status of [...ScanOutcome.exclude(['COMPLETE']).options, 'VIRUS', 'ANYTHING', undefined])
+    expect(told(locale, 'DOCUMENT_SCANNED', { to: { version: 1, status } }), status).not.toBe(clean)
+  expect(clean).not.toBe(told(locale, 'DOCUMENT_SCANNED'))
+})
+
+test('what was before and what is now are not confused', () => {
+  const english = (type: keyof EventDetails, at = 0) => told('en-gb', type, values[type][at])
+  expect(english('WORKSPACE_RENAMED')).toBe('Olga Owner renamed the workspace from “Before” to “After”')
+  expect(english('ASSET_MOVED', 1)).toBe('Olga Owner moved “Thing” from “Before” to “After” (now named “M”)')
+  expect(english('WORKSPACE_OWNER_CHANGED')).toBe('Olga Owner passed ownership of this workspace from Before to After')
+  expect(english('DOCUMENT_SCANNED', 3)).toBe('A virus was found in “Thing”')
+  expect(english('PARTICIPANT_UPDATED')).toBe('Olga Owner changed what Thing may do (now allowed: download)')
+  expect(english('PARTICIPANT_INVITED', 2)).toBe(
+    'Olga Owner invited Thing (allowed: download; access ends on 3 March 2026, 17:00)',
+  )
+  expect(english('FOLDER_CREATED', 3)).toBe('Olga Owner created the folder “Thing” (no editing)')
+  expect(told('en-gb', 'SOMETHING_NEWER')).toBe('Olga Owner changed Thing')
+})
+
+test('every event is in one group, and every group has events', () => {
+  expect(activityGroups.flatMap(eventsOfGroup).toSorted()).toEqual([...events].toSorted())
+  for (const group of activityGroups) expect(eventsOfGroup(group).length, group).toBeGreaterThan(3)
+  expect(Object.keys(activityCatalogue)).toHaveLength(events.length)
+})
+
+test.each(LOCALES)('pages fill the same placeholders in %s', (locale) => {
+  const file = path.join(import.meta.dirname, `../../../web/locales/${locale}.json`)
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  const wording = {
+    text: (key: string, given: Record<string, string | number> = {}) => {
+      const wanted = [...texts[key]!.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!)
+      expect(Object.keys(given), key).toEqual(expect.arrayContaining(wanted))
+      return key
+    },
+    time: String,
+  }
+  for (const type of events)
+    for (const { from = {}, to = {} } of (values[type as keyof EventDetails] ?? [{}]) as {
+      from?: object
+      to?: object
+    }[])
+      activitySentence(wording, { type, actor: '', name: 'Thing', from: { ...from }, to: { ...to } })
+})

@@ -1,0 +1,61 @@
+import type { BytesReply, BytesScope } from '../../http/answer-bytes.ts'
+import { fairTurns, TurnRefused } from '../../adapters/fair-turns.ts'
+import { Refused } from '../../kernel/refused.ts'
+
+/** Records are written while they are sent, and each takes up to 80 MB meanwhile: few at once, one for each person. */
+const LIMITS = { slots: 6, each: 1, queue: 60, queueEach: 3, wait: 60_000 }
+const RETRY_AFTER = 30
+/** Whoever reads more slowly than this, once they have let us wait for `patience` ms in all, gives the turn back. */
+const PACE = { patience: 60_000, bytesPerSecond: 32_768 }
+
+type Exporting<I> = (scope: BytesScope, input: I) => Promise<BytesReply>
+
+/**
+ * The same export, in its person's turn, until it is sent or its reader has gone. Refuses with `too.many.requests`,
+ * before anything is recorded, where too many wait already or this one waited for a minute.
+ */
+export const inExportTurn = <I>(exporting: Exporting<I>, pace = PACE): Exporting<I> => {
+  return async (scope, input) => {
+    const end = await beginTurn(scope.read.actor.personId)
+    try {
+      const reply = await exporting(scope, input)
+      return { ...reply, body: untilSent(reply.body, end, pace) }
+    } catch (error) {
+      end()
+      throw error
+    }
+  }
+}
+
+const turn = fairTurns(LIMITS)
+
+/** Resolves when the turn has come, with what ends it. */
+async function beginTurn(who: string): Promise<() => void> {
+  const begun = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
+  turn(who, () => {
+    begun.resolve()
+    return ended.promise
+  }).catch((error: unknown) => {
+    begun.reject(error instanceof TurnRefused ? new Refused('too.many.requests', { retryAfter: RETRY_AFTER }) : error)
+  })
+  await begun.promise
+  return ended.resolve
+}
+
+async function* untilSent(body: BytesReply['body'], end: () => void, pace: typeof PACE): AsyncGenerator<Buffer> {
+  let [waited, taken] = [0, 0]
+  try {
+    for await (const piece of Buffer.isBuffer(body) ? [body] : body) {
+      const { length } = piece
+      const since = performance.now()
+      yield piece
+      waited += performance.now() - since
+      taken += length
+      if (waited > pace.patience && taken < (waited / 1000) * pace.bytesPerSecond)
+        throw new Error('an export was read too slowly: others wait for their turn')
+    }
+  } finally {
+    end()
+  }
+}

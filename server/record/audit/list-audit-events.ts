@@ -1,0 +1,133 @@
+import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
+import type * as contract from '@strongroom/contract/record/audit.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { countedTotal, toPage } from '@strongroom/contract/wire/page.ts'
+import { sql } from 'kysely'
+import { enter, findStanding } from '../../access/door.ts'
+import { visibleEvent, visibleEventIn } from '../../access/visible.ts'
+import { fixedStatement, statementsByShape } from '../../database/fixed-statement.ts'
+import type { Read } from '../../kernel/read.ts'
+import { guard } from '../../workspaces/workspaces/queries.ts'
+import { presentEvent } from './present-event.ts'
+
+type Query = Input<typeof contract.listAuditEvents>['query']
+
+/** What happened in a workspace. */
+export async function listAuditEvents(
+  read: Read,
+  { params, query }: Input<typeof contract.listAuditEvents>,
+): Promise<Reply<typeof contract.listAuditEvents>> {
+  const standing = enter(await findStanding(read, params.workspaceUuid))
+  read.authorize(guard(standing), 'readAudit')
+  const place = {
+    personId: read.actor.personId,
+    workspaceId: params.workspaceUuid,
+    now: read.now,
+    types: query.eventType,
+    skipped: query.page * query.size,
+    end: (query.page + 1) * query.size,
+  }
+  const counted = query.eventType ? countKinds(read.db, place) : countAll(read.db, place)
+  const [content, [count]] = await Promise.all([selectPage(read.db, place, query), counted])
+  return toPage(content.map(presentEvent), countedTotal(count!.many), query)
+}
+
+interface Place {
+  personId: string
+  workspaceId: string
+  now: Date
+  types: string[] | undefined
+  skipped: number
+  end: number
+}
+
+const askerOf = ({ personId, now }: Place) => ({ actor: { personId }, now })
+const directionOf = ({ sort }: Query) => (sort === 'eventTime,asc' ? 'asc' : 'desc')
+const shapeOf = (query: Query) => `${directionOf(query)} ${query.size} ${query.eventType !== undefined}`
+
+/** Which events are on the page comes first, from an index alone; what is shown of them is looked up for these. */
+const selectPage = statementsByShape(shapeOf, (db, place: Place, query) =>
+  db
+    .with(
+      (cte) => cte('page').materialized(),
+      () => (query.eventType ? chooseKinds(db, place, query) : chooseAny(db, place, query)),
+    )
+    .selectFrom('page')
+    .innerJoin('audit_event as e', 'e.id', 'page.id')
+    .leftJoin('person as p', 'p.id', 'e.actor_id')
+    .select(['e.uuid', 'e.type', 'e.at', 'e.actor_id', 'e.entity_kind', 'e.entity_id', 'e.entity_name'])
+    .select(['e.workspace_id', 'e.original', 'e.modified', 'p.given_name', 'p.family_name', 'p.avatar_blob_id'])
+    .orderBy('e.at', directionOf(query))
+    .orderBy('e.id', directionOf(query)),
+)
+
+const chooseAny = (db: Read['db'], place: Place, query: Query) =>
+  db
+    .selectFrom(visibleEventIn(askerOf(place), place.workspaceId))
+    .select(['e.id', 'e.at'])
+    .orderBy('e.workspace_id', directionOf(query))
+    .orderBy('e.at', directionOf(query))
+    .orderBy('e.id', directionOf(query))
+    // As it stands: of a number that it doesn't know the database expects a tenth of all, and plans for that.
+    .limit(sql.lit(query.size))
+    .offset(place.skipped)
+
+/** Of each kind as many as could be on the page: a rare one is found among a million others. */
+const chooseKinds = (db: Read['db'], place: Place, query: Query) =>
+  db
+    .selectFrom(kindsOf(place))
+    .innerJoinLateral(
+      db
+        .selectFrom(visibleEvent(askerOf(place), place.workspaceId))
+        .select(['e.id', 'e.at'])
+        .whereRef('e.type', '=', sql.ref('kind.type'))
+        .orderBy('e.at', directionOf(query))
+        .orderBy('e.id', directionOf(query))
+        .limit(place.end)
+        .as('e'),
+      (join) => join.onTrue(),
+    )
+    .select(['e.id', 'e.at'])
+    .orderBy('e.at', directionOf(query))
+    .orderBy('e.id', directionOf(query))
+    .limit(sql.lit(query.size))
+    .offset(place.skipped)
+
+const kindsOf = ({ types }: Place) =>
+  sql<{ type: string }>`(select distinct type from unnest(${types}::text[]) type)`.as('kind')
+
+const ENOUGH = sql.lit(limits.counted + 1)
+
+const countAll = fixedStatement((db, place: Place) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom(visibleEventIn(askerOf(place), place.workspaceId))
+        .select('e.id')
+        .orderBy('e.workspace_id')
+        .limit(ENOUGH)
+        .as('counted'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('many')),
+)
+
+const countKinds = fixedStatement((db, place: Place) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom(kindsOf(place))
+        .innerJoinLateral(
+          db
+            .selectFrom(visibleEvent(askerOf(place), place.workspaceId))
+            .select('e.id')
+            .whereRef('e.type', '=', sql.ref('kind.type'))
+            .limit(ENOUGH)
+            .as('e'),
+          (join) => join.onTrue(),
+        )
+        .select('e.id')
+        .limit(ENOUGH)
+        .as('counted'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('many')),
+)

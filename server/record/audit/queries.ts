@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { enter, findStanding } from '../../access/door.ts'
+import { requireRecent } from '../../identity/sessions/require-recent.ts'
+import type { Standing } from '../../access/standing.ts'
+import type { Read } from '../../kernel/read.ts'
+import { guard } from '../../workspaces/workspaces/queries.ts'
+
+/**
+ * Whoever may export a workspace's record: of a closed one only who says that they know that it is closed. People need a
+ * recent sign-in; a program shows its secret for every token, and there is no desk that it could have left.
+ */
+export async function findExportable(read: Read, workspaceId: string, isClosedKnown: boolean): Promise<Standing> {
+  const standing = await findStanding(read, workspaceId)
+  if (!standing.isClosed || !isClosedKnown) enter(standing)
+  read.authorize(guard(standing), 'exportAudit')
+  if (read.actor.scope === null) requireRecent(read)
+  return standing
+}
+
+export interface ExportedEvent {
+  id: number
+  at: Date
+  type: string
+  actor: string
+  actor_email: string
+  entity_kind: string
+  entity_id: string | null
+  entity_name: string
+  original: unknown
+  modified: unknown
+  address: string | null
+}
+
+const PAGE = 1000
+
+/** A workspace's events, oldest first, a page at a time, so that no export is too large. */
+export async function* eventsOf(
+  read: Read,
+  standing: Standing,
+  { from, to }: { from: Date; to: Date },
+): AsyncGenerator<ExportedEvent[]> {
+  let [at, id] = [from.toISOString(), 0]
+  for (;;) {
+    const { rows } = await sql<ExportedEvent & { exactly: string }>`
+      select e.id, e.at, e.at::text as exactly, e.type, coalesce(p.given_name || ' ' || p.family_name, '') as actor, coalesce(m.address, '') as actor_email,
+             e.entity_kind, e.entity_id, e.entity_name, e.original, e.modified, e.address
+        from audit_event e left join person p on p.id = e.actor_id
+        left join email_address m on m.person_id = p.id and m.is_primary
+       where e.workspace_id = ${standing.workspaceId} and (e.at, e.id) > (${at}::timestamptz, ${id}) and e.at <= ${to}
+         and (not e.restricted or ${standing.isOwner})
+       order by e.at, e.id limit ${PAGE}`.execute(read.db as never)
+    if (rows.length > 0) yield rows
+    if (rows.length < PAGE) return
+    const last = rows.at(-1)!
+    // As text: a Date has no microseconds, and the page would begin before where it ended.
+    ;[at, id] = [last.exactly, last.id]
+  }
+}

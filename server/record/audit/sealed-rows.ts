@@ -1,0 +1,26 @@
+import { type Chain, NO_WORKSPACE } from '@strongroom/contract/record/audit-chain.ts'
+import { sql } from 'kysely'
+import type { Read } from '../../kernel/read.ts'
+import type { SealedEvent } from './sealed-event.ts'
+
+export interface SealedRow extends SealedEvent {
+  position: number
+  salt: Buffer
+  link: Buffer
+}
+
+/** The next events of a chain, in its order. */
+export async function selectSealed(
+  db: Read['db'],
+  { workspaceUuid, chain, after, limit }: { workspaceUuid: string; chain: Chain; after: number; limit: number },
+): Promise<SealedRow[]> {
+  const place =
+    workspaceUuid === NO_WORKSPACE ? sql`s.workspace_id is null` : sql`s.workspace_id = ${workspaceUuid}::uuid`
+  const { rows } = await sql<SealedRow>`
+    select s.position, s.salt, s.link, s.actor_name, s.actor_email, e.uuid, e.type, e.at, e.actor_id, e.address, e.workspace_id,
+           e.entity_kind, e.entity_id, e.entity_name, e.original, e.modified
+      from audit_seal s join audit_event e on e.id = s.event_id
+     where ${place} and s.chain = ${chain} and s.position > ${after}
+     order by s.position limit ${limit}`.execute(db as never)
+  return rows
+}

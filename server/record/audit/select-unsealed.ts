@@ -1,0 +1,57 @@
+import { NO_WORKSPACE } from '@strongroom/contract/record/audit-chain.ts'
+import { sql } from 'kysely'
+import type { Change } from '../../kernel/change.ts'
+import type { Anchor } from './anchor.ts'
+import type { SealedEvent } from './sealed-event.ts'
+
+export const BATCH = 2000
+/** ms that an event may be older than the last seal: clocks of nodes differ, and long changes commit late. */
+const SLACK = 3_600_000
+
+export interface Unsealed extends SealedEvent {
+  id: number
+  xid: string
+  restricted: boolean
+}
+
+/** Where sealing goes on; after a restore of the database the transaction numbers may have begun anew. */
+const fromMark = sql`(e.xid, e.id) > (case when s.xid > pg_snapshot_xmin(pg_current_snapshot()) then '0'::xid8 else s.xid end,
+  case when s.xid > pg_snapshot_xmin(pg_current_snapshot()) then 0 else s.id end)`
+const isOpen = sql`e.xid < pg_snapshot_xmin(pg_current_snapshot())
+  and not exists (select 1 from audit_seal done where done.event_id = e.id)`
+
+/** In the order of transactions, then of ids: what commits later has a later one, so nothing is passed over. */
+export async function selectUnsealed(
+  { db }: Change,
+  last: Anchor | undefined,
+  left: readonly string[],
+): Promise<Unsealed[]> {
+  const { rows } = await sql<Unsealed>`
+    select e.id, e.xid::text as xid, e.restricted, e.uuid, e.type, e.at, e.actor_id, e.address, e.workspace_id,
+           e.entity_kind, e.entity_id, e.entity_name, e.original, e.modified,
+           coalesce(p.given_name || ' ' || p.family_name, '') as actor_name, coalesce(m.address, '') as actor_email
+      from audit_sealed s
+      join audit_event e on ${fromMark}
+      left join person p on p.id = e.actor_id
+      left join email_address m on m.person_id = p.id and m.is_primary
+     where ${isOpen} and e.at >= ${oldest(last)} and not coalesce(e.workspace_id, ${NO_WORKSPACE}) = any(${left}::uuid[])
+     order by e.xid, e.id limit ${BATCH}`.execute(db)
+  return rows
+}
+
+/** Events that came to be after the last seal and say that they are from before it. Nobody recorded them then. */
+export async function countLate({ db }: Change, last: Anchor | undefined): Promise<number> {
+  const { rows } = await sql<{ many: number }>`
+    select count(*) as many from audit_sealed s join audit_event e on ${fromMark}
+     where ${isOpen} and e.at < ${oldest(last)}`.execute(db)
+  return rows[0]!.many
+}
+
+/** How far time has come by these; never beyond the database's own, lest one wrong clock shut out what others record. */
+export async function uptoOf({ db }: Change, last: Anchor | undefined, events: Unsealed[]): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now()`.execute(db)
+  const newest = Math.max(...events.map(({ at }) => at.getTime()))
+  return new Date(Math.max(Math.min(newest, rows[0]!.now.getTime()), last?.upto.getTime() ?? 0))
+}
+
+const oldest = (last: Anchor | undefined) => (last ? new Date(last.upto.getTime() - SLACK) : '-infinity')

@@ -1,0 +1,99 @@
+import type { ScanOutcome } from '@strongroom/contract/documents/versions.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Standing } from '../../access/standing.ts'
+import { visibleParticipant } from '../../access/visible.ts'
+import type { DB } from '../../database/db.gen.ts'
+import type { Read } from '../../kernel/read.ts'
+
+/** What the first section says of a workspace. */
+export const findSummary = (read: Read, { workspaceId }: Standing) =>
+  read.db
+    .selectFrom('workspace as w')
+    .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
+    .innerJoin('person as p', 'p.id', 'w.owner_id')
+    .select(['w.id', 'w.name', 'w.created', 'w.two_step', 'w.scheduled_end', 'w.closed_at', 'g.name as workgroup_name'])
+    .select(['p.given_name', 'p.family_name'])
+    .where('w.id', '=', workspaceId)
+    .executeTakeFirstOrThrow()
+export type Summary = Awaited<ReturnType<typeof findSummary>>
+
+/** Whoever the asker sees in the workspace, those who were there first first. */
+export const listPeople = (read: Read, { workspaceId }: Standing) =>
+  read.db
+    .selectFrom(visibleParticipant(read))
+    .leftJoin('person as p', 'p.id', 'o.person_id')
+    .selectAll('o')
+    .select(['p.given_name', 'p.family_name'])
+    .where('o.workspace_id', '=', workspaceId)
+    .orderBy('o.invited_at')
+    .orderBy('o.id')
+    .execute()
+export type PersonRow = Selectable<DB['participant']> & { given_name: string | null; family_name: string | null }
+
+export interface DocumentRow {
+  id: string
+  name: string
+  path: string
+  created: Date
+  number: number
+  size: number
+  sha256: Buffer
+  scan_status: ScanOutcome | 'SCANNING'
+  author: string | null
+}
+
+const PAGE = 1000
+
+/** Every version of every document that the asker sees, with its folder, a page at a time. */
+export async function* versionsOf(
+  read: Read,
+  { workspaceId, isOwner }: Pick<Standing, 'workspaceId' | 'isOwner'>,
+): AsyncGenerator<DocumentRow[]> {
+  const folders = new Map((await listFolders(read, { workspaceId, isOwner })).map(({ id, path }) => [id, path]))
+  let last = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const { rows } = await sql<DocumentRow & { parent_id: string }>`
+      select v.id, a.name, a.parent_id, v.created, v.number, v.size, v.sha256, v.scan_status,
+             case when o.type = 'BCC' and not ${isOwner} then null
+                  else coalesce(nullif(trim(p.given_name || ' ' || p.family_name), ''), o.email) end as author
+        from version v join visible_asset(${read.actor.personId}::uuid, ${read.now}::timestamptz) a on a.id = v.asset_id
+        left join participant o on o.id = v.created_by left join person p on p.id = o.person_id
+       where a.workspace_id = ${workspaceId} and v.id > ${last}::uuid order by v.id limit ${PAGE}`.execute(
+      read.db as never,
+    )
+    if (rows.length > 0) yield rows.map((row) => ({ ...row, path: folders.get(row.parent_id) ?? '/' }))
+    if (rows.length < PAGE) return
+    last = rows.at(-1)!.id
+  }
+}
+
+/** The same order as `natural_order` of the database. */
+const IN_ORDER = new Intl.Collator('und', { numeric: true })
+
+export interface FolderRow {
+  id: string
+  path: string
+  created: Date
+  author: string | null
+  allow_new_document: boolean
+  allow_new_folder: boolean
+  allow_edit: boolean
+}
+
+/** Every folder that the asker sees, in the order of their paths. */
+export async function listFolders(
+  read: Read,
+  { workspaceId, isOwner }: Pick<Standing, 'workspaceId' | 'isOwner'>,
+): Promise<FolderRow[]> {
+  const { rows } = await sql<FolderRow & { parent_id: string | null; name: string }>`
+    select a.id, a.parent_id, a.name, a.created, a.allow_new_document, a.allow_new_folder, a.allow_edit,
+           case when o.type = 'BCC' and not ${isOwner} then null
+                else coalesce(nullif(trim(p.given_name || ' ' || p.family_name), ''), o.email) end as author
+      from visible_asset(${read.actor.personId}::uuid, ${read.now}::timestamptz) a
+      left join participant o on o.id = a.created_by left join person p on p.id = o.person_id
+     where a.workspace_id = ${workspaceId} and a.kind = 'FOLDER' order by a.depth`.execute(read.db as never)
+  const paths = new Map<string, string>([[workspaceId, '/']])
+  for (const { id, parent_id, name } of rows) paths.set(id, `${paths.get(parent_id ?? workspaceId) ?? '/'}${name}/`)
+  const folders = rows.map(({ parent_id: _parent, name: _name, ...row }) => ({ ...row, path: paths.get(row.id)! }))
+  return folders.toSorted((a, b) => IN_ORDER.compare(a.path, b.path))
+}

@@ -1,0 +1,160 @@
+import type { Locale } from '@strongroom/contract/identity/users.ts'
+import type { Standing } from '../../access/standing.ts'
+import { sentenceOf } from '../audit/activity-sentence.ts'
+import { eventsOf } from '../audit/queries.ts'
+import { minuteText } from '../../mail/text.ts'
+import type { Read } from '../../kernel/read.ts'
+import { findSummary, listFolders, listPeople, type PersonRow, type Summary, versionsOf } from './queries.ts'
+import type { Block } from './record-blocks.ts'
+import { folderRows } from './folder-rows.ts'
+import { recordText } from './record-texts.ts'
+
+export interface Reader {
+  locale: Locale
+  timezone: string
+}
+
+export interface Wanted {
+  includeParticipants: boolean
+  includeDocuments: boolean
+  includeActivity: boolean
+}
+
+interface Asked {
+  read: Read
+  standing: Standing
+  reader: Reader
+}
+
+/** The sections of a record, one after the other, each as much at a time as fits into memory. */
+export async function* recordSections(asked: Asked, wanted: Wanted): AsyncGenerator<Block[]> {
+  yield await summary(asked)
+  if (wanted.includeParticipants) yield await participants(asked)
+  if (wanted.includeDocuments) yield* documents(asked)
+  if (wanted.includeActivity) yield* activity(asked)
+}
+
+async function summary({ read, standing, reader }: Asked): Promise<Block[]> {
+  const t = recordText(reader.locale)
+  const found = await findSummary(read, standing)
+  const at = (time: Date | null) => (time ? minuteText(reader.locale, time, reader.timezone) : t('record.none'))
+  return [
+    { kind: 'title', text: found.name, below: t('record.made', { time: at(read.now), zone: reader.timezone }) },
+    { kind: 'heading', text: t('record.summary') },
+    { kind: 'facts', facts: factsOf(found, { t, at }) },
+  ]
+}
+
+function factsOf(
+  found: Summary,
+  { t, at }: { t: ReturnType<typeof recordText>; at: (time: Date | null) => string },
+): [string, string][] {
+  return [
+    [t('record.owner'), `${found.given_name} ${found.family_name}`],
+    [t('record.workgroup'), found.workgroup_name],
+    [t('record.id'), found.id],
+    [t('record.created'), at(found.created)],
+    [t('record.two-step'), t(found.two_step ? 'record.yes' : 'record.no')],
+    [t('record.ends'), at(found.scheduled_end)],
+    [t('record.closed'), at(found.closed_at)],
+  ]
+}
+
+async function participants({ read, standing, reader }: Asked): Promise<Block[]> {
+  const t = recordText(reader.locale)
+  const people = await listPeople(read, standing)
+  const columns = [
+    { label: t('record.name'), share: 0.26 },
+    { label: t('record.email'), share: 0.3 },
+    { label: t('record.joined'), share: 0.18 },
+    { label: t('record.may'), share: 0.26 },
+  ]
+  const rows = people.map((person) => ({
+    cells: [
+      nameOf(person),
+      person.email,
+      person.accepted_at ? minuteText(reader.locale, person.accepted_at, reader.timezone) : t('record.invited'),
+      abilitiesOf(person, t),
+    ],
+  }))
+  return [
+    { kind: 'heading', text: t('record.participants', { count: String(people.length) }) },
+    { kind: 'rows', columns, rows, withHead: true },
+  ]
+}
+
+const nameOf = ({ accepted_at, given_name, family_name }: PersonRow) =>
+  accepted_at ? `${given_name ?? ''} ${family_name ?? ''}`.trim() : ''
+
+function abilitiesOf(person: PersonRow, t: ReturnType<typeof recordText>): string {
+  const held = [
+    person.has_download && t('record.ability.download'),
+    person.has_create_document && t('record.ability.create-document'),
+    person.has_create_folder && t('record.ability.create-folder'),
+    person.has_edit && t('record.ability.edit'),
+    person.has_edit_online && t('record.ability.edit-online'),
+    person.has_delete && t('record.ability.delete'),
+    person.has_commenter && t('record.ability.comment'),
+    person.has_inviter && t('record.ability.invite'),
+    person.has_manage_workspace && t('record.ability.manage'),
+  ]
+  return held.filter(Boolean).join(', ') || t('record.ability.preview')
+}
+
+async function* documents({ read, standing, reader }: Asked): AsyncGenerator<Block[]> {
+  const t = recordText(reader.locale)
+  const columns = [
+    { label: t('record.document'), share: 0.38 },
+    { label: t('record.version'), share: 0.12 },
+    { label: t('record.added'), share: 0.3 },
+    { label: t('record.scan'), share: 0.2 },
+  ]
+  yield await folders({ read, standing, reader })
+  yield [{ kind: 'heading', text: t('record.documents') }]
+  let any = false
+  for await (const versions of versionsOf(read, standing)) {
+    const rows = versions.map((version) => ({
+      cells: [
+        `${version.path}${version.name}`,
+        String(version.number),
+        `${minuteText(reader.locale, version.created, reader.timezone)}\n${version.author ?? t('record.hidden')}`,
+        t(`record.scan.${version.scan_status}`),
+      ],
+      below: `SHA-256 ${version.sha256.toString('hex')}`,
+    }))
+    yield [{ kind: 'rows', columns, rows, withHead: !any }]
+    any = true
+  }
+  if (!any) yield [{ kind: 'note', text: t('record.no-documents') }]
+}
+
+async function folders({ read, standing, reader }: Asked): Promise<Block[]> {
+  const t = recordText(reader.locale)
+  const columns = [
+    { label: t('record.folder'), share: 0.42 },
+    { label: t('record.added'), share: 0.3 },
+    { label: t('record.restrictions'), share: 0.28 },
+  ]
+  const rows = folderRows(await listFolders(read, standing), reader)
+  return [
+    { kind: 'heading', text: t('record.folders') },
+    rows.length > 0 ? { kind: 'rows', columns, rows, withHead: true } : { kind: 'note', text: t('record.no-folders') },
+  ]
+}
+
+async function* activity({ read, standing, reader }: Asked): AsyncGenerator<Block[]> {
+  const t = recordText(reader.locale)
+  const columns = [
+    { label: t('record.time'), share: 0.26 },
+    { label: t('record.happened'), share: 0.74 },
+  ]
+  yield [{ kind: 'heading', text: t('record.activity') }]
+  let withHead = true
+  for await (const events of eventsOf(read, standing, { from: new Date(0), to: read.now })) {
+    const rows = events.map((event) => ({
+      cells: [minuteText(reader.locale, event.at, reader.timezone), sentenceOf(reader, event)],
+    }))
+    yield [{ kind: 'rows', columns, rows, withHead }]
+    withHead = false
+  }
+}

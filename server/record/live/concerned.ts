@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Ports } from '../../kernel/ports.ts'
+import { allOf, type Told } from '../../kernel/streams.ts'
+
+/**
+ * The documents and folders whose pages show what is told: these themselves, the folder that lists each, and the folder
+ * above, which counts what is in it. null where something is gone or has come from elsewhere, or is too much to name.
+ */
+export async function concernedBy({ databases }: Ports, told: Told[]): Promise<string[] | null> {
+  const assets = told.map((one) => (one.what === 'ASSET_MOVED' ? null : one.assets)).reduce(allOf, [])
+  if (!assets || assets.length === 0) return assets
+  const rows = await databases.read
+    .selectFrom('asset as a')
+    .leftJoin('asset as p', 'p.id', 'a.parent_id')
+    .where(sql<boolean>`a.id = any(${assets}::uuid[])`)
+    .select(['a.id', 'a.parent_id as list', 'p.parent_id as above'])
+    .execute()
+  if (rows.length < assets.length) return null
+  const all = rows.flatMap(({ id, list, above }) => [id, list, above])
+  return [...new Set(all.filter((one) => one !== null))]
+}

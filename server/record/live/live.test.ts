@@ -1,0 +1,153 @@
+import { createFolder, deleteAsset, moveAsset, renameAsset } from '@strongroom/contract/documents/assets.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { removeParticipant } from '@strongroom/contract/workspaces/participants.ts'
+import { logout } from '@strongroom/contract/identity/sign-in.ts'
+import { downloadDocument } from '@strongroom/contract/documents/versions.ts'
+import { renameWorkspace, requireTwoStep } from '@strongroom/contract/workspaces/workspaces.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { as, type TestPerson } from '../../test/as.ts'
+import { invitee, participant, person, workspaceWith } from '../../test/given.ts'
+import { useServer } from '../../test/server.ts'
+import { type Watched, watchAs } from '../../test/watch.ts'
+
+const server = useServer()
+const open: Watched[] = []
+afterEach(() => {
+  for (const watched of open.splice(0)) watched.close()
+})
+
+async function watch(someone: TestPerson | undefined): Promise<Watched> {
+  // What came before the watch begins has been told by then.
+  await sleep(400)
+  const watched = await watchAs(server, someone)
+  open.push(watched)
+  return watched
+}
+
+const WITHIN = { timeout: 1000, interval: 20 }
+const topicsOf = ({ heard }: Watched) => [...new Set(heard.flatMap(({ topics }) => topics))].toSorted()
+const note = { name: 'Note.txt', bytes: 'a note' }
+
+test('what one person does is told to the others within a second, and no more of it than they may see', async () => {
+  const { owner, people, workspace } = await workspaceWith(server, { editor: ['hasDownload', 'hasCreateDocument'] })
+  const pending = await person(server, 'Pending')
+  await invitee(server, { owner, workspace }, pending, [])
+  const stranger = await person(server, 'Stranger')
+  const [owning, editing, waiting, strange] = [
+    await watch(owner),
+    await watch(people.editor),
+    await watch(pending),
+    await watch(stranger),
+  ]
+  await as(server, people.editor).upload(note, { workspaceUuid: workspace.uuid })
+  await expect.poll(() => topicsOf(owning), WITHIN).toEqual(['assets', 'audit', 'versions', 'workspaces'])
+  await expect.poll(() => topicsOf(editing), WITHIN).toEqual(['assets', 'versions', 'workspaces'])
+  expect(owning.heard[0]).toEqual({
+    workspaceUuid: workspace.uuid,
+    topics: expect.any(Array),
+    assetUuids: [expect.any(String), workspace.uuid],
+    spread: 50,
+  })
+  expect(waiting.heard.map(({ assetUuids }) => assetUuids)).toEqual([[]])
+  expect(topicsOf(waiting)).toEqual(['workspaces'])
+  expect(strange.heard).toEqual([])
+})
+
+test('a preview that is finished is told; so is looking at it, to those who read the activity', async () => {
+  const { owner, people, workspace } = await workspaceWith(server, { reader: ['hasDownload'] })
+  const document = await as(server, owner).upload(note, { workspaceUuid: workspace.uuid })
+  const [owning, reading] = [await watch(owner), await watch(people.reader)]
+  await server.drain()
+  await expect.poll(() => topicsOf(reading), WITHIN).toContain('versions')
+  await sleep(400)
+  owning.heard.length = 0
+  reading.heard.length = 0
+  await as(server, people.reader).fetch(downloadDocument, { params: { assetUuid: document.uuid } })
+  await expect.poll(() => topicsOf(owning), WITHIN).toEqual(['audit'])
+  expect(reading.heard).toEqual([])
+})
+
+test('whoever is removed hears no more, and their stream ends within two seconds', async () => {
+  const { owner, workspace } = await workspaceWith(server)
+  const guest = await person(server, 'Guest')
+  const participantUuid = await participant(server, { owner, workspace }, guest, [])
+  const watched = await watch(guest)
+  await as(server, owner).call(removeParticipant, { params: { participantUuid } })
+  await expect.poll(() => watched.ended, { timeout: 2000 }).toBe(true)
+  const again = await watch(guest)
+  await as(server, owner).call(renameWorkspace, { params: { workspaceUuid: workspace.uuid }, body: { name: 'Other' } })
+  await sleep(500)
+  expect(again.heard).toEqual([])
+})
+
+test('a hidden participant shows in documents and nowhere else', async () => {
+  const { owner, people, workspace } = await workspaceWith(server, { other: [] })
+  const hidden = await person(server, 'Hidden')
+  const id = await participant(server, { owner, workspace }, hidden, ['hasDownload', 'hasCreateDocument', 'hasEdit'])
+  await server.ports.databases.write.updateTable('participant').set({ type: 'BCC' }).where('id', '=', id).execute()
+  const [owning, others, own] = [await watch(owner), await watch(people.other), await watch(hidden)]
+  const { uuid } = await as(server, hidden).upload(note, { workspaceUuid: workspace.uuid })
+  await as(server, hidden).call(renameAsset, { params: { assetUuid: uuid }, body: { name: 'Other.txt' } })
+  await expect.poll(() => topicsOf(owning), WITHIN).toContain('audit')
+  await expect.poll(() => topicsOf(own), WITHIN).toContain('workspaces')
+  await expect.poll(() => topicsOf(others), WITHIN).toEqual(['assets', 'versions'])
+  await sleep(800)
+  expect(topicsOf(others)).toEqual(['assets', 'versions'])
+  others.heard.length = 0
+  await as(server, owner).call(removeParticipant, { params: { participantUuid: id } })
+  await expect.poll(() => topicsOf(owning), WITHIN).toContain('participants')
+  expect(others.heard).toEqual([])
+})
+
+test('outside the two-step door one hears of the workspace only', async () => {
+  const { owner, people, workspace } = await workspaceWith(server, { reader: ['hasDownload'] })
+  const watched = await watch(people.reader)
+  const params = { workspaceUuid: workspace.uuid }
+  await as(server, owner).call(requireTwoStep, { params, body: { requiresMFA: true } })
+  await expect.poll(() => topicsOf(watched), WITHIN).toEqual(['workspaces'])
+})
+
+test('a stream keeps no session alive, and ends with it', async () => {
+  const { owner, workspace, people } = await workspaceWith(server, { reader: [] })
+  const [signedOut, idle] = [await watch(owner), await watch(people.reader)]
+  await as(server, owner).call(logout, {})
+  await expect.poll(() => signedOut.ended, { timeout: 2000 }).toBe(true)
+  server.pass(limits.idleTimeout + 1000)
+  server.ports.streams.tell([{ workspaceId: workspace.uuid, what: 'PREVIEW_FINISHED', participants: [], assets: null }])
+  await expect.poll(() => idle.ended, { timeout: 2000 }).toBe(true)
+  expect(idle.heard).toEqual([])
+})
+
+test('nobody listens who is not signed in', async () => {
+  expect((await watch(undefined)).status).toBe(401)
+})
+
+test('many changes are few notices, which name the folders that show them', async () => {
+  const { owner, people, workspace } = await workspaceWith(server, { reader: ['hasDownload'] })
+  const folder = await as(server, owner).call(createFolder, { body: { name: 'Inbox', workspaceUuid: workspace.uuid } })
+  const watched = await watch(people.reader)
+  const where = { workspaceUuid: workspace.uuid, parentUuid: folder.uuid }
+  const since = performance.now()
+  for (const n of Array.from({ length: 12 }, (_, i) => i))
+    await as(server, owner).upload({ name: `Note ${n}.txt`, bytes: `${n}` }, where)
+  const named = () => watched.heard.flatMap(({ assetUuids }) => assetUuids ?? [])
+  await expect.poll(() => new Set(named()).size, { timeout: 3000 }).toBe(12 + 2)
+  const most = 2 + Math.ceil((performance.now() - since) / 500)
+  expect(watched.heard.length).toBeLessThanOrEqual(most)
+  expect(named()).toContain(folder.uuid)
+  expect(named()).toContain(workspace.uuid)
+})
+
+test('a document that is gone or came from elsewhere concerns every folder', async () => {
+  const { owner, workspace } = await workspaceWith(server)
+  const folder = await as(server, owner).call(createFolder, { body: { name: 'Inbox', workspaceUuid: workspace.uuid } })
+  const { uuid: assetUuid } = await as(server, owner).upload(note, { workspaceUuid: workspace.uuid })
+  await server.drain()
+  const watched = await watch(owner)
+  await as(server, owner).call(moveAsset, { params: { assetUuid }, body: { parentUuid: folder.uuid } })
+  await expect.poll(() => watched.heard.at(-1), WITHIN).toMatchObject({ assetUuids: null })
+  watched.heard.length = 0
+  await as(server, owner).call(deleteAsset, { params: { assetUuid }, body: {} })
+  await expect.poll(() => watched.heard.at(-1), WITHIN).toMatchObject({ assetUuids: null })
+})

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as contract from '@strongroom/contract/wire/live.ts'
+import type { Ports } from '../../kernel/ports.ts'
+import type { Route } from '../../http/route.ts'
+import { addTold, type Told } from '../../kernel/streams.ts'
+import { tellWatchers } from './tell-watchers.ts'
+import { type Watcher, watch } from './watchers.ts'
+
+export function live(route: Route): void {
+  const watchers = new Set<Watcher>()
+  let hears = false
+  route(contract.watchChanges, async (read) => {
+    if (!hears) hearFor(watchers, read.ports)
+    hears = true
+    return watch(watchers, read)
+  })
+}
+
+/** ms between two notices of one workspace, at least. */
+const PAUSE = 500
+
+/**
+ * Passes on what happens anywhere, a workspace at a time. The first that happens is told at once; then what comes waits
+ * for the pause, or until all who look on have asked.
+ */
+function hearFor(watchers: Set<Watcher>, ports: Ports): void {
+  const waiting = new Map<string, Map<string, Told>>()
+  const working = new Set<string>()
+  const work = async (workspaceId: string) => {
+    working.add(workspaceId)
+    for (let told = waiting.get(workspaceId); told; told = waiting.get(workspaceId)) {
+      waiting.delete(workspaceId)
+      const spread = await tellWatchers(ports, watchers, [...told.values()]).catch((error) => {
+        ports.log.warn({ err: error }, 'watchers could not be told')
+        return 0
+      })
+      await sleep(Math.max(PAUSE, spread), undefined, { ref: false })
+    }
+    working.delete(workspaceId)
+  }
+  ports.streams.hear((told) => {
+    if (watchers.size === 0) return
+    const { workspaceId } = told
+    const before = waiting.get(workspaceId) ?? new Map<string, Told>()
+    addTold(before, told)
+    waiting.set(workspaceId, before)
+    if (!working.has(workspaceId)) void work(workspaceId)
+  })
+}

@@ -1,0 +1,102 @@
+import type { LiveTopic } from '@strongroom/contract/wire/live.ts'
+import { type Selectable, sql } from 'kysely'
+import { livingActors } from '../../identity/sessions/session.ts'
+import { standingOf } from '../../access/standing.ts'
+import { standingColumns } from '../../access/standing-row.ts'
+import type { DB } from '../../database/db.gen.ts'
+import type { Ports } from '../../kernel/ports.ts'
+import type { Actor } from '../../kernel/read.ts'
+import type { Told } from '../../kernel/streams.ts'
+import { workspaceActions } from '../../workspaces/workspaces/policy.ts'
+import { concernedBy } from './concerned.ts'
+import { topicsOf } from './topics-of.ts'
+import type { Watcher } from './watchers.ts'
+
+/**
+ * Tells those who see a workspace that something in it is other than it was: as much of it as they may see. Answers the
+ * milliseconds over which they will ask, and for which nothing more should be told.
+ */
+export async function tellWatchers(ports: Ports, watchers: ReadonlySet<Watcher>, told: Told[]): Promise<number> {
+  const [first] = told
+  if (!first || watchers.size === 0) return 0
+  const rows = await standings(ports, first.workspaceId, [...new Set([...watchers].map((one) => one.personId))])
+  const those = [...watchers].filter((one) => rows.has(one.personId))
+  if (those.length === 0) return 0
+  const sessions = [...new Set(those.map((one) => one.sessionId))]
+  const [actors, hidden, assetUuids] = await Promise.all([
+    livingActors(ports, sessions),
+    hiddenOf(ports, told),
+    concernedBy(ports, told),
+  ])
+  const pace = paceOf(those.length)
+  const bySession = new Map(actors.map((actor) => [actor.sessionId, actor]))
+  for (const watcher of those) {
+    const actor = bySession.get(watcher.sessionId)
+    if (!actor) watcher.end()
+    else {
+      const topics = seenBy({ actor, now: ports.clock.now() }, rows.get(watcher.personId)!, { told, hidden })
+      // Ids of documents are for those who see documents.
+      const named = topics.includes('assets') ? assetUuids : []
+      if (topics.length > 0) watcher.push({ workspaceUuid: first.workspaceId, topics, assetUuids: named, ...pace })
+    }
+  }
+  return pace.spread
+}
+
+/** ms of asking that each who looks on may cost: a page asks for up to four lists, which take a few ms together. */
+const EACH = 25
+const LONGEST = 10_000
+
+/** Alone one asks at once; two hundred ask within five seconds, so that a writer hardly notices them. */
+const paceOf = (lookers: number) => ({ spread: Math.min((lookers - 1) * EACH, LONGEST) })
+
+/** How each of these people stands in the workspace; who doesn't see it isn't there. */
+async function standings(ports: Ports, workspaceId: string, people: string[]): Promise<Map<string, Row>> {
+  const rows = await selectStandings(ports, workspaceId, people).execute()
+  return new Map(rows.map((row) => [row.s_person!, row]))
+}
+
+const selectStandings = ({ databases, clock }: Ports, workspaceId: string, people: string[]) =>
+  databases.read
+    .selectFrom(
+      sql<Selectable<DB['participant']>>`(select p.* from unnest(${people}::uuid[]) as person(id)
+        cross join lateral visible_workspace(person.id, ${clock.now()}::timestamptz) p where p.workspace_id = ${workspaceId}::uuid)`.as(
+        'p',
+      ),
+    )
+    .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
+    .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
+    .select(standingColumns)
+type Row = Awaited<ReturnType<ReturnType<typeof selectStandings>['execute']>>[number]
+
+/** Which participants of what is told are hidden, each with the person behind it. */
+async function hiddenOf({ databases }: Ports, told: Told[]): Promise<Map<string, string | null>> {
+  const ids = [...new Set(told.flatMap(({ participants }) => participants))]
+  const rows = await databases.read
+    .selectFrom('participant')
+    .select(['id', 'person_id'])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('type', '=', 'BCC')
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.person_id]))
+}
+
+/**
+ * Outside the door one sees the workspace's name only. Activity is for those who may read it; and who is hidden is so
+ * in what is told as well: what they do to documents shows in the documents and nowhere else.
+ */
+function seenBy(
+  { actor, now }: { actor: Actor; now: Date },
+  row: Row,
+  { told, hidden }: { told: Told[]; hidden: Map<string, string | null> },
+): LiveTopic[] {
+  const standing = standingOf(row, { actor, now })
+  const { readAudit, listParticipants: inside } = workspaceActions(standing)
+  const isSecret = ({ participants }: Told) =>
+    !standing.isOwner && participants.some((id) => hidden.has(id) && hidden.get(id) !== actor.personId)
+  const topics = told.flatMap((one) =>
+    topicsOf(one.what).filter((topic) => !isSecret(one) || topic === 'assets' || topic === 'versions'),
+  )
+  const seen = topics.filter((topic) => (inside ? topic !== 'audit' || readAudit : topic === 'workspaces'))
+  return [...new Set(seen)]
+}

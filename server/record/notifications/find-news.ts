@@ -1,0 +1,144 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Standing, standingOf } from '../../access/standing.ts'
+import { standingColumns } from '../../access/standing-row.ts'
+import type { Change } from '../../kernel/change.ts'
+import type { DB } from '../../database/db.gen.ts'
+import type { Factors } from '../../kernel/read.ts'
+import { workspaceActions } from '../../workspaces/workspaces/policy.ts'
+import type { Mailing } from './take-mailings.ts'
+import { toldEvents } from './told-events.ts'
+
+/** What happened in one workspace, for one mailing. */
+export interface News {
+  mailing: Mailing
+  workspaceId: string
+  workspaceName: string
+  isTwoStep: boolean
+  /** The newest ones, newest first, and how many there are: no more than {@link COUNTED} are counted. */
+  events: TellableEvent[]
+  many: number
+}
+
+export interface TellableEvent {
+  type: string
+  at: Date
+  actor: string
+  entity_name: string
+  original: unknown
+  modified: unknown
+}
+
+const LINES = 10
+export const COUNTED = 100
+/** How long a transaction may run and its events be told all the same: times are taken before the commit. */
+const SLACK = '1 hour'
+
+/** What happened since their last mail in the workspaces that they are in now: two statements for all of them. */
+export async function findNews(change: Change, mailings: Mailing[]): Promise<News[]> {
+  if (mailings.length === 0) return []
+  const places = await findPlaces(change, mailings)
+  if (places.length === 0) return []
+  const rows = await selectEvents(change, places)
+  const news = places.map((place) => ({ ...place, many: 0, events: [] as TellableEvent[] }))
+  for (const { place, many, ...event } of rows) {
+    const found = news[place - 1]!
+    found.many = many
+    found.events.push(event)
+  }
+  return news.filter(({ many }) => many > 0).toSorted((a, b) => b.events[0]!.at.getTime() - a.events[0]!.at.getTime())
+}
+
+interface Place {
+  mailing: Mailing
+  workspaceId: string
+  workspaceName: string
+  isTwoStep: boolean
+  readsActivity: boolean
+  joined: Date
+}
+
+/** Rules are asked as if they stood inside: what a mail may say outside the door is for whoever writes it. */
+const INSIDE = {
+  factors: { passed: 'PASSKEY', bypasses: null } as Factors,
+  administers: { workgroupId: null, accountId: null },
+  scope: null,
+}
+
+/** Where something may have happened for whom; with each the value of the rule that the activity list asks. */
+async function findPlaces({ db, now }: Change, mailings: Mailing[]): Promise<Place[]> {
+  const rows = await db
+    .selectFrom(
+      sql<Selectable<DB['participant']> & { mailing: number }>`(
+        select m.number as mailing, p.* from ${wanted(mailings)} cross join lateral workspace_with_content(m.person_id, ${now}::timestamptz) p
+         where (p.is_favourite or not m.favourites_only)
+           and exists (select from ${newestOf(now, sql`p.workspace_id`, sql`p.accepted_at`)}
+                        where e.type = any(${toldEvents.readersOfActivity}::text[]) and ${isNew}))`.as('p'),
+    )
+    .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
+    .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
+    .select(standingColumns)
+    .select('p.mailing')
+    .execute()
+  return rows.map((row) =>
+    placeOf(standingOf(row, { actor: INSIDE, now }), mailings[row.mailing - 1]!, row.s_accepted!),
+  )
+}
+
+const placeOf = (standing: Standing, mailing: Mailing, joined: Date): Place => ({
+  mailing,
+  workspaceId: standing.workspaceId,
+  workspaceName: standing.workspaceName,
+  isTwoStep: standing.twoStep !== null,
+  readsActivity: workspaceActions(standing).readAudit,
+  joined,
+})
+
+/** The mailings as rows. */
+const wanted = (mailings: Mailing[]) => sql`
+  jsonb_to_recordset(${JSON.stringify(mailings.map((one, i) => ({ ...one, number: i + 1 })))}::jsonb) as m
+    (number integer, person_id uuid, favourites_only boolean, since_at timestamptz, from_xid xid8, upto_xid xid8)`
+
+/**
+ * A workspace's events that may be new, as somebody may be told of them, newest first. Not to be mixed with conditions:
+ * the database, which can't guess how many fulfil them, would read and sort all instead of stopping after a few.
+ */
+const newestOf = (now: Date, workspace: RawBuilder<unknown>, joined: RawBuilder<unknown>) => sql`
+  (select e.id, e.type, e.at, e.xid, e.entity_name, e.original, e.modified, e.actor_id
+     from visible_event(m.person_id, ${workspace}, ${now}::timestamptz) e
+    where e.at > m.since_at - ${SLACK}::interval and e.at >= ${joined}
+    order by e.at desc, e.id desc offset 0) e`
+
+const isNew = sql`e.xid >= m.from_xid and e.xid < m.upto_xid and e.actor_id is distinct from m.person_id`
+
+async function selectEvents({ db, now }: Change, places: Place[]): Promise<(TellableEvent & Counted)[]> {
+  const mailings = [...new Set(places.map(({ mailing }) => mailing))]
+  const given = places.map(({ mailing, workspaceId, readsActivity, joined }, i) => ({
+    place: i + 1,
+    mailing: mailings.indexOf(mailing) + 1,
+    workspace_id: workspaceId,
+    reads_activity: readsActivity,
+    joined,
+  }))
+  const { rows } = await sql<TellableEvent & Counted>`
+    select w.place, e.type, e.at, e.entity_name, e.original, e.modified, e.many,
+           coalesce(a.given_name || ' ' || a.family_name, '') as actor
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as w
+        (place integer, mailing integer, workspace_id uuid, reads_activity boolean, joined timestamptz)
+      join ${wanted(mailings)} on m.number = w.mailing
+      cross join lateral (
+        select e.*, count(*) over () as many
+          from (select e.* from ${newestOf(now, sql`w.workspace_id`, sql`w.joined`)}
+                 where e.type = any(case when w.reads_activity then ${toldEvents.readersOfActivity}::text[] else ${toldEvents.everybody}::text[] end)
+                   and ${isNew}
+                 limit ${COUNTED}) e
+         order by e.at desc, e.id desc limit ${LINES}) e
+      left join person a on a.id = e.actor_id
+     order by w.place, e.at desc, e.id desc`.execute(db)
+  return rows
+}
+
+interface Counted {
+  /** Counted from 1, as the places were given. */
+  place: number
+  many: number
+}

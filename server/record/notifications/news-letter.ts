@@ -1,0 +1,59 @@
+import type { Locale } from '@strongroom/contract/identity/users.ts'
+import { sentenceOf } from '../audit/activity-sentence.ts'
+import type { Letter, Section } from '../../mail/compose-mail.ts'
+import { dateText, localeOf, minuteText, text } from '../../mail/text.ts'
+import type { Change } from '../../kernel/change.ts'
+import { COUNTED, type News } from './find-news.ts'
+import type { Mailing, MailingKind } from './take-mailings.ts'
+
+const PLACES = 20
+const INTRO = { IMMEDIATE: 'news.immediate.intro', DAILY: 'news.daily.intro', WEEKLY: 'news.weekly.intro' } as const
+
+/** What happened, for one person: the newest workspaces first, and of each what is newest. */
+export function newsLetter({ ports, now }: Change, mailing: Mailing, news: News[]): Letter {
+  const { publicUrl } = ports.config
+  const locale = localeOf(mailing.locale)
+  const left = news.length - PLACES
+  return {
+    locale,
+    name: mailing.given_name,
+    subject: subjectOf(locale, mailing, { now, news }),
+    paragraphs: [
+      text(locale, INTRO[mailing.kind]),
+      ...(left > 0 ? [text(locale, 'news.more-places', { count: String(left) })] : []),
+    ],
+    sections: news.slice(0, PLACES).map((one) => sectionOf(locale, one, publicUrl)),
+    link: left > 0 ? { label: text(locale, 'news.all'), url: `${publicUrl}/` } : undefined,
+    footer: text(locale, 'news.footer'),
+    choices: { label: text(locale, 'news.choices'), url: `${publicUrl}/settings` },
+  }
+}
+
+const SUMMARY = { DAILY: 'news.daily.subject', WEEKLY: 'news.weekly.subject' } as const
+
+function subjectOf(
+  locale: Locale,
+  { kind, timezone }: { kind: MailingKind; timezone: string },
+  { now, news }: { now: Date; news: News[] },
+): string {
+  if (kind !== 'IMMEDIATE') return text(locale, SUMMARY[kind], { date: dateText(locale, now, timezone) })
+  const [only, other] = news
+  if (!only || other) return text(locale, 'news.immediate.subject')
+  return text(locale, 'news.immediate.one', { workspace: only.workspaceName })
+}
+
+/** Of what is behind a two-step door a mail says that it is, and not how much. */
+function sectionOf(locale: Locale, { mailing, ...news }: News, publicUrl: string): Section {
+  const place = { title: news.workspaceName, url: `${publicUrl}/share/${news.workspaceId}` }
+  if (news.isTwoStep) return { ...place, lines: [text(locale, 'news.two-step')] }
+  const lines = news.events.map((event) =>
+    text(locale, 'news.line', {
+      sentence: sentenceOf({ locale, timezone: mailing.timezone }, event),
+      time: minuteText(locale, event.at, mailing.timezone),
+    }),
+  )
+  const left = news.many - news.events.length
+  if (left === 0) return { ...place, lines }
+  const more = news.many === COUNTED ? text(locale, 'news.many') : text(locale, 'news.more', { count: String(left) })
+  return { ...place, lines: [...lines, more] }
+}

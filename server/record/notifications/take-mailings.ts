@@ -1,0 +1,64 @@
+import { nextSummary } from '@strongroom/contract/record/next-summary.ts'
+import { sql } from 'kysely'
+import type { Change } from '../../kernel/change.ts'
+
+export type MailingKind = 'IMMEDIATE' | 'DAILY' | 'WEEKLY'
+
+/** Somebody whose mail of a kind is due. */
+export interface Mailing {
+  person_id: string
+  kind: MailingKind
+  /** From which transaction on things are told; 0 where the database was restored and counts anew: time decides then. */
+  from_xid: string
+  since_at: Date
+  /** Every transaction before this one has ended: what later ones did is told the next time. */
+  upto_xid: string
+  /** False where it was never planned, or is not wanted any more: then nothing is told, and the time just passes. */
+  is_told: boolean
+  favourites_only: boolean
+  given_name: string
+  locale: string
+  timezone: string
+  address: string
+}
+
+// Bounds the transaction, not the work: there are as many batches as it takes.
+const BATCH = 25
+
+/** Takes some mailings that are due, each for one node alone until the change commits. */
+export async function takeMailings({ db, now }: Change): Promise<Mailing[]> {
+  const { rows } = await sql<Mailing>`
+    select m.person_id, m.kind, m.since_at,
+           case when m.since_xid > pg_snapshot_xmax(pg_current_snapshot()) then '0' else m.since_xid::text end as from_xid,
+           p.given_name, p.locale, p.timezone, e.address,
+           pg_snapshot_xmin(pg_current_snapshot())::text as upto_xid,
+           m.due > '-infinity' and p.email_subscriber and p.disabled_at is null and not p.is_agent and e.address is not null
+             and case m.kind when 'DAILY' then p.daily_email when 'WEEKLY' then p.weekly_email else p.immediate_email end as is_told,
+           m.kind = 'IMMEDIATE' and p.immediate_favourites_only as favourites_only
+      from mailing m
+      join person p on p.id = m.person_id
+      left join email_address e on e.person_id = p.id and e.is_primary
+     where m.due <= ${now}
+     order by m.due limit ${BATCH} for update of m skip locked`.execute(db)
+  return rows
+}
+
+/** Plans the next of each; what was told up to now is not told again. */
+export async function planNext({ db, now }: Change, mailings: Mailing[]): Promise<void> {
+  const next = mailings.map(({ person_id, kind, from_xid, upto_xid, timezone }) => ({
+    person_id,
+    kind,
+    due: kind === 'IMMEDIATE' ? 'infinity' : nextSummary(kind, now, timezone),
+    from_xid,
+    upto_xid,
+    since_at: now,
+  }))
+  await sql`
+    update mailing m set due = n.due,
+           -- A preference may be younger than the oldest transaction that runs.
+           since_xid = case when m.due = '-infinity' then m.since_xid else greatest(n.from_xid, n.upto_xid) end,
+           since_at = case when m.due = '-infinity' then m.since_at else n.since_at end
+      from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) as n
+        (person_id uuid, kind text, due timestamptz, from_xid xid8, upto_xid xid8, since_at timestamptz)
+     where m.person_id = n.person_id and m.kind = n.kind`.execute(db)
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { sendMails } from '../../mail/send-mail.ts'
+import { asSystem } from '../../kernel/change.ts'
+import { job } from '../../kernel/jobs.ts'
+import type { Ports } from '../../kernel/ports.ts'
+import { findNews } from './find-news.ts'
+import { newsLetter } from './news-letter.ts'
+import { planNext, takeMailings } from './take-mailings.ts'
+import { wakeReaders } from './wake-readers.ts'
+
+/**
+ * Mails people what has happened in their workspaces: at once, which is every five minutes, and at seven in their
+ * morning. That a mail is written and that it is not due any more is one commit, so each goes once.
+ */
+export const tellNews = job({
+  name: 'tell-news',
+  queue: 'upkeep',
+  schema: z.object({}).catch({}),
+  cron: '*/5 * * * *',
+  async work(ports) {
+    await wakeReaders(ports)
+    while (await tellSome(ports));
+  },
+})
+
+/** Answers whether there may be more. */
+const tellSome = (ports: Ports): Promise<boolean> =>
+  asSystem(ports, 'what happened is told to those who want to hear of it', async (change) => {
+    change.unaudited('a mail is no event of a workspace')
+    const mailings = await takeMailings(change)
+    if (mailings.length === 0) return false
+    const news = Map.groupBy(
+      await findNews(
+        change,
+        mailings.filter((one) => one.is_told),
+      ),
+      ({ mailing }) => mailing,
+    )
+    await sendMails(
+      change,
+      [...news].map(([mailing, its]) => ({
+        to: mailing.address,
+        letters: [newsLetter(change, mailing, its)],
+        priority: 'last' as const,
+      })),
+    )
+    await planNext(change, mailings)
+    return true
+  })

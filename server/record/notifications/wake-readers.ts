@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { asSystem } from '../../kernel/change.ts'
+import type { Ports } from '../../kernel/ports.ts'
+import { toldEvents } from './told-events.ts'
+
+/**
+ * Makes a mail due for everybody who wants to hear at once and in whose workspaces something has happened. It goes on
+ * where it ended the last time, whichever node that was; two at one moment: one does it, the other has nothing to do.
+ */
+export const wakeReaders = (ports: Ports): Promise<void> =>
+  asSystem(ports, 'somebody wants to hear of this', async (change) => {
+    change.unaudited('a mail is no event of a workspace')
+    const { rows } = await sql<{ xid: string; upto_xid: string; at: Date }>`
+      select xid::text, at, pg_snapshot_xmin(pg_current_snapshot())::text as upto_xid
+        from news_told for update skip locked`.execute(change.db)
+    const [told] = rows
+    if (!told) return
+    // Restored into a database that counts anew, what was told lies ahead: it goes on from here then.
+    await sql`
+      insert into mailing (person_id, kind, due, since_xid, since_at)
+      select distinct h.id, 'IMMEDIATE', ${change.now}::timestamptz, ${told.xid}::xid8, ${told.at}::timestamptz
+        from (select distinct workspace_id from audit_event
+               where workspace_id is not null and type = any(${toldEvents.readersOfActivity}::text[])
+                 and xid >= least(${told.xid}::xid8, ${told.upto_xid}::xid8) and xid < ${told.upto_xid}::xid8) e
+        join participant p on p.workspace_id = e.workspace_id and p.removed_at is null and p.accepted_at is not null
+        join person h on h.id = p.person_id
+       where h.immediate_email and h.email_subscriber and h.disabled_at is null and not h.is_agent
+         and (p.is_favourite or not h.immediate_favourites_only)
+      on conflict (person_id, kind) do update set due = excluded.due,
+        since_xid = greatest(mailing.since_xid, excluded.since_xid), since_at = greatest(mailing.since_at, excluded.since_at)
+        where mailing.due = 'infinity'`.execute(change.db)
+    await sql`update news_told set xid = ${told.upto_xid}::xid8, at = ${change.now}`.execute(change.db)
+  })

@@ -1,0 +1,91 @@
+import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
+import type { EventType } from '@strongroom/contract/registry/events.ts'
+import { NEWS_COUNTED, type WorkspaceNews } from '@strongroom/contract/record/visits.ts'
+import type * as contract from '@strongroom/contract/record/visits.ts'
+import { sql } from 'kysely'
+import { standingOf } from '../../access/standing.ts'
+import { standingColumns } from '../../access/standing-row.ts'
+import { visibleWorkspace } from '../../access/visible.ts'
+import { presentAuthor } from '../../documents/assets/present.ts'
+import type { Read } from '../../kernel/read.ts'
+import { workspaceActions } from '../../workspaces/workspaces/policy.ts'
+
+/** What everybody inside sees in the lists anyway. */
+const CHANGES: EventType[] = [
+  'DOCUMENT_CREATED',
+  'NEW_DOCUMENT_VERSION_ADDED',
+  'DOCUMENT_ROLLED_BACK',
+  'ASSET_RENAMED',
+  'ASSET_MOVED',
+  'ASSET_DELETED',
+]
+/** So many of each kind are looked at for one that may be told. */
+const LOOKED_AT = 20
+const NEW: EventType[] = ['DOCUMENT_CREATED', 'NEW_DOCUMENT_VERSION_ADDED']
+
+/** News of the workspaces that the asker can look into; of the others there is none, and nothing says why. */
+export async function listNews(
+  read: Read,
+  { query }: Input<typeof contract.listNews>,
+): Promise<Reply<typeof contract.listNews>> {
+  const rows = await selectNews(read, query.workspaceUuids).execute()
+  const content = rows.flatMap((row) => {
+    const standing = standingOf(row, read)
+    return workspaceActions(standing).listParticipants ? [presentNews(row, standing)] : []
+  })
+  return { content }
+}
+
+function selectNews(read: Read, workspaces: string[]) {
+  const { personId } = read.actor
+  const events = sql`visible_event_in(${personId}::uuid, p.workspace_id, ${read.now}::timestamptz)`
+  const people = sql`visible_participant_in(${personId}::uuid, p.workspace_id, ${read.now}::timestamptz)`
+  const fresh = sql<number>`case when v.visited_at is null then 0 else (select count(*)::integer from (
+    select 1 from ${events} e where e.type = any(${NEW}::text[]) and e.at > v.visited_at
+       and e.participant_id is distinct from p.id limit ${NEWS_COUNTED + 1}) counted) end`
+  const many = sql<number>`(select count(*)::integer from (
+    select 1 from ${people} o where o.accepted_at is not null limit ${NEWS_COUNTED + 1}) counted)`
+  // Of what is gone the asker knows only where it went while they were there.
+  const isKnown = sql`(e.at >= p.accepted_at or exists (select from asset a where a.id = e.entity_id))`
+  const newest = sql`order by e.workspace_id desc, e.at desc, e.id desc`
+  const last = sql<{ at: Date | null; entity_name: string | null; participant_id: string | null }>`(
+    select e.at, e.entity_name, e.participant_id from unnest(${CHANGES}::text[]) as kind(type)
+     cross join lateral (
+       select e.* from (select e.* from ${events} e where e.type = kind.type ${newest} limit ${sql.lit(LOOKED_AT)}) e
+        where ${isKnown} ${newest} limit 1) e
+     order by e.at desc limit 1)`
+  return read.db
+    .selectFrom(visibleWorkspace(read))
+    .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
+    .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
+    .leftJoin('visit as v', (on) =>
+      on.onRef('v.workspace_id', '=', 'p.workspace_id').onRef('v.person_id', '=', 'p.person_id'),
+    )
+    .leftJoinLateral(last.as('l'), (on) => on.onTrue())
+    .leftJoin('participant as c', 'c.id', 'l.participant_id')
+    .leftJoin('person as cp', 'cp.id', 'c.person_id')
+    .where(sql<boolean>`p.workspace_id = any(${workspaces}::uuid[])`)
+    .select(standingColumns)
+    .select([fresh.as('fresh'), many.as('many'), 'l.at as last_at', 'l.entity_name as last_name'])
+    .select(['c.id as author_id', 'c.type', 'c.party_number', 'c.person_id', 'c.email', 'c.invited_by'])
+    .select(['cp.given_name', 'cp.family_name', 'cp.hide_email_address as hides'])
+}
+type Row = Awaited<ReturnType<ReturnType<typeof selectNews>['execute']>>[number]
+
+function presentNews(row: Row, standing: ReturnType<typeof standingOf>): WorkspaceNews {
+  const { last_at, last_name, email } = row
+  return {
+    workspaceUuid: standing.workspaceId,
+    newDocuments: Math.min(row.fresh, NEWS_COUNTED),
+    newDocumentsIsLowerBound: row.fresh > NEWS_COUNTED,
+    participants: Math.min(row.many, NEWS_COUNTED),
+    participantsIsLowerBound: row.many > NEWS_COUNTED,
+    lastChange: last_at && {
+      time: last_at.getTime(),
+      documentName: last_name ?? '',
+      by: email === null ? null : presentAuthor({ ...row, email }, standing),
+    },
+    isOwner: standing.isOwner,
+    abilities: standing.abilities,
+  }
+}

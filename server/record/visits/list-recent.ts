@@ -1,0 +1,23 @@
+import type { Reply } from '@strongroom/contract/wire/endpoint.ts'
+import { RECENT } from '@strongroom/contract/record/visits.ts'
+import type * as contract from '@strongroom/contract/record/visits.ts'
+import { visibleWorkspace } from '../../access/visible.ts'
+import type { Read } from '../../kernel/read.ts'
+
+/** Where the asker looked in lately, as long as they can. */
+export async function listRecent(read: Read): Promise<Reply<typeof contract.listRecent>> {
+  const rows = await read.db
+    .selectFrom('visit as v')
+    .innerJoin(visibleWorkspace(read), 'p.workspace_id', 'v.workspace_id')
+    .innerJoin('workspace as w', 'w.id', 'v.workspace_id')
+    .select(['w.id', 'w.name', 'v.visited_at'])
+    .where('v.person_id', '=', read.actor.personId)
+    .where('p.accepted_at', 'is not', null)
+    .where('w.closed_at', 'is', null)
+    .where((eb) => eb.or([eb('w.scheduled_end', 'is', null), eb('w.scheduled_end', '>', read.now)]))
+    .orderBy('v.visited_at', 'desc')
+    .orderBy('w.id')
+    .limit(RECENT)
+    .execute()
+  return { content: rows.map(({ id, name, visited_at }) => ({ uuid: id, name, visitedTime: visited_at.getTime() })) }
+}

@@ -1,8 +1,0 @@
-import * as contract from '@strongroom/contract/records.ts'
-import { inExportTurn } from '../audit/export-turns.ts'
-import type { Route } from '../platform/route.ts'
-import { exportRecord } from './export-record.ts'
-
-export function records(route: Route): void {
-  route(contract.exportRecord, inExportTurn(exportRecord))
-}

@@ -1,7 +1,0 @@
-import { requireRecent } from '../access/require-recent.ts'
-import type { Read } from '../platform/read.ts'
-
-/** Refuses where the session is too old for what needs a recent sign-in: asked before a download begins. */
-export async function checkRecentSignIn(read: Read): Promise<void> {
-  requireRecent(read)
-}

@@ -1,0 +1,62 @@
+import { parentPort } from 'node:worker_threads'
+import { type BlobFile, type BlobTarget, createBlobFile } from './blob-file.ts'
+import { takeTurns } from '../adapters/take-turns.ts'
+
+/** What the main thread asks for. Buffers are shared, as handing them over costs more; it leaves them alone until the answer. */
+export type WriterRequest =
+  | { call: number; job: number; what: 'open'; target: BlobTarget }
+  | { call: number; job: number; what: 'write'; buffer: SharedArrayBuffer; length: number }
+  | { call: number; job: number; what: 'finish' | 'abandon' }
+
+export interface WriterReply {
+  call: number
+  stored?: { size: number; sha256: Uint8Array }
+  /** An error's code and message: errors lose their code between threads. */
+  failed?: { code: string | undefined; message: string }
+}
+
+interface Job {
+  file: Promise<BlobFile>
+  /** The last request's work: those of one job go one after the other, those of several side by side. */
+  last: Promise<unknown>
+}
+
+/** One waits for the disk at a time: it takes one of the four threads that everybody's reading and writing waits for. */
+const inTurn = takeTurns(1, Infinity)
+const jobs = new Map<number, Job>()
+const main = parentPort!
+
+main.on('message', (request: WriterRequest) => {
+  const job = jobs.get(request.job) ?? begin(request)
+  const work = job.last.then(() => carryOut(request, job))
+  job.last = work.catch(() => {})
+  work.then(
+    (stored) => main.postMessage({ call: request.call, ...(stored ? { stored } : {}) }),
+    (error) => main.postMessage({ call: request.call, failed: { code: error.code, message: error.message } }),
+  )
+})
+
+function begin(request: WriterRequest): Job {
+  if (request.what !== 'open') throw new Error('a blob that was not begun')
+  const file = createBlobFile(request.target, { isOwnThread: true })
+  const job = { file, last: file.catch(() => {}) }
+  jobs.set(request.job, job)
+  return job
+}
+
+async function carryOut(request: WriterRequest, job: Job): Promise<{ size: number; sha256: Uint8Array } | undefined> {
+  if (request.what === 'abandon') {
+    jobs.delete(request.job)
+    await job.file.then(
+      (file) => file.abandon(),
+      () => {},
+    )
+    return undefined
+  }
+  const file = await job.file
+  if (request.what === 'write') await file.write(new Uint8Array(request.buffer, 0, request.length))
+  if (request.what !== 'finish') return undefined
+  const stored = await inTurn(() => file.finish())
+  jobs.delete(request.job)
+  return stored
+}

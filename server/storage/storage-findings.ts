@@ -1,0 +1,15 @@
+import type { Databases } from '../database/database.ts'
+
+type Kind = 'files.unknown' | 'files.missing' | 'files.damaged'
+
+/** Keeps what a storage check found last, for the readiness details of every node; 0 forgets it. */
+export async function noteFinding({ databases }: { databases: Databases }, kind: Kind, count: number): Promise<void> {
+  const db = databases.write
+  if (count === 0) await db.deleteFrom('storage_finding').where('kind', '=', kind).execute()
+  else
+    await db
+      .insertInto('storage_finding')
+      .values({ kind, count })
+      .onConflict((conflict) => conflict.column('kind').doUpdateSet({ count, found: new Date() }))
+      .execute()
+}

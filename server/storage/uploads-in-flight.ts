@@ -1,0 +1,35 @@
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { Refused } from '../kernel/refused.ts'
+
+/** What one person has on its way to this node: a share of what the node can bear, so no other node need know. */
+const shares = new Map<string, { uploads: number; staged: number }>()
+
+export interface Flight {
+  /** Counts bytes whose right and limit aren't known yet, because the file precedes its fields. */
+  stage(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>
+  end(): void
+}
+
+/** Takes a place for an upload; refuses with `too.many.requests` where the person has none left. */
+export function beginUpload(personId: string): Flight {
+  const share = shares.get(personId) ?? { uploads: 0, staged: 0 }
+  if (share.uploads >= limits.uploadsInFlight) throw new Refused('too.many.requests', { retryAfter: 10 })
+  shares.set(personId, share)
+  share.uploads += 1
+  let own = 0
+  return {
+    async *stage(pieces) {
+      for await (const piece of pieces) {
+        own += piece.length
+        share.staged += piece.length
+        if (share.staged > limits.fileSize) throw new Refused('too.many.requests', { retryAfter: 10 })
+        yield piece
+      }
+    },
+    end() {
+      share.uploads -= 1
+      share.staged -= own
+      if (share.uploads === 0) shares.delete(personId)
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { startLogin } from '@strongroom/contract/identity/sign-in.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { secretContext } from '../../identity/single-sign-on/find-provider.ts'
+import { asSystem } from '../../kernel/change.ts'
+import { sealText } from '../../storage/keys.ts'
+import { callOver } from '../call.ts'
+import type { TestProvider } from './identity-provider.ts'
+import type { TestServer } from '../server.ts'
+
+/** What a browser keeps, by origin. */
+export type Jar = Map<string, Map<string, string>>
+
+export interface Trip {
+  /** What /login is told. */
+  signOn: string | null
+  next: string | null
+  /** Every address that the browser was led to. */
+  trail: string[]
+  jar: Jar
+}
+
+interface Given {
+  workgroup: string
+  domains: string[]
+  name?: string
+  /** Whether somebody has come by it. */
+  proven?: boolean
+}
+
+/** A provider of a workgroup, for those domains. */
+export async function givenProvider(
+  server: TestServer,
+  { issuer, clientId, clientSecret }: Pick<TestProvider, 'issuer' | 'clientId' | 'clientSecret'>,
+  { workgroup, domains, name = 'Test Identity', proven = true }: Given,
+): Promise<string> {
+  const id = uuidv7()
+  await asSystem(server.ports, 'a provider for a test', async (change) => {
+    change.unaudited('a provider for a test')
+    const sealed = sealText(server.ports.masterKey, clientSecret, secretContext(id))
+    const row = { id, workgroup_id: workgroup, name, issuer, client_id: clientId, client_secret: sealed }
+    await change.db
+      .insertInto('identity_provider')
+      .values({ ...row, created: change.now, proven_at: proven ? change.now : null })
+      .execute()
+    for (const domain of domains)
+      await change.db.insertInto('identity_provider_domain').values({ provider_id: id, domain }).execute()
+  })
+  return id
+}
+
+/** Where an address is sent. */
+export async function waysOf(server: TestServer, email: string, workgroupUuid?: string) {
+  const query = { email, ...(workgroupUuid ? { workgroupUuid } : {}) }
+  return (await callOver({ url: server.url }, startLogin, { query })).value
+}
+
+/** Goes where /login/start says, through the provider and back, as a browser does. */
+export async function signOn(
+  server: TestServer,
+  email: string,
+  more: { next?: string; purpose?: string; jar?: Jar; until?: RegExp } = {},
+): Promise<Trip> {
+  const { redirectUrl } = await waysOf(server, email)
+  const url = new URL(redirectUrl!)
+  if (more.next) url.searchParams.set('next', more.next)
+  if (more.purpose) url.searchParams.set('purpose', more.purpose)
+  return follow(url.href, more.jar ?? new Map(), more.until)
+}
+
+/** Follows redirects up to the page for signing in, or to an address that matches `until`. */
+export async function follow(from: string, jar: Jar, until = /\/login(\?|$)/): Promise<Trip> {
+  const trail = [from]
+  for (let url = new URL(from); trail.length < 20; ) {
+    const response = await fetch(url, { redirect: 'manual', headers: { cookie: cookiesFor(jar, url) } })
+    keepCookies(jar, url, response)
+    const location = response.headers.get('location')
+    if (!location) throw new Error(`${response.status} at ${url.pathname}: ${await response.text()}`)
+    url = new URL(location, url)
+    trail.push(url.href)
+    if (until.test(url.pathname + url.search))
+      return { signOn: url.searchParams.get('signOn'), next: url.searchParams.get('next'), trail, jar }
+  }
+  throw new Error('led in circles')
+}
+
+export const cookiesFor = (jar: Jar, { origin }: URL) =>
+  [...(jar.get(origin) ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
+
+function keepCookies(jar: Jar, { origin }: URL, response: Response): void {
+  const kept = jar.get(origin) ?? new Map<string, string>()
+  jar.set(origin, kept)
+  for (const cookie of response.headers.getSetCookie()) {
+    const [name = '', value = ''] = cookie.split(';')[0]!.split('=')
+    if (value === '' || /Max-Age=0|expires=Thu, 01 Jan 1970/i.test(cookie)) kept.delete(name)
+    else kept.set(name, value)
+  }
+}

@@ -1,0 +1,36 @@
+import type { Input } from '@strongroom/contract/wire/endpoint.ts'
+import type * as contract from '@strongroom/contract/workspaces/participants.ts'
+import type { Change } from '../../kernel/change.ts'
+import { Refused } from '../../kernel/refused.ts'
+import { endParticipation } from '../participants/end-participation.ts'
+import { answerOpenly } from './answer-openly.ts'
+import { ownActions } from '../participants/policy.ts'
+import { lockOwn, participantEntity } from '../participants/queries.ts'
+import { tellOwner } from '../participants/tell-owner.ts'
+
+/** Accepts or declines one's own invitation. Declining removes the participant and tells the owner. */
+export async function answerInvitation(change: Change, { params, body }: Input<typeof contract.answerInvitation>) {
+  const { id, standing, shadowOf } = await lockOwn(change, { participantId: params.participantUuid })
+  const email = await primaryAddress(change)
+  const entity = participantEntity({ id, email, workspace_id: standing.workspaceId })
+  if (shadowOf) return answerOpenly(change, { id, shadowOf, email, standing }, body.accepted)
+  if (standing.hasAccepted) throw new Refused('participant.not.pending')
+  change.authorize({ actions: ownActions(standing), entity }, body.accepted ? 'accept' : 'decline')
+  if (body.accepted) {
+    await change.db.updateTable('participant').set({ accepted_at: change.now, email }).where('id', '=', id).execute()
+    return change.record('PARTICIPANT_ACCEPTED', entity)
+  }
+  await endParticipation(change, { id, workspace_id: standing.workspaceId, person_id: standing.personId }, 'declined')
+  change.record('PARTICIPANT_DECLINED', entity)
+  await tellOwner(change, standing)
+}
+
+async function primaryAddress(change: Change): Promise<string> {
+  const row = await change.db
+    .selectFrom('email_address')
+    .select('address')
+    .where('person_id', '=', change.actor.personId)
+    .where('is_primary', '=', true)
+    .executeTakeFirstOrThrow()
+  return row.address
+}

@@ -1,0 +1,135 @@
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import type { Locale } from '@strongroom/contract/identity/users.ts'
+import { sql } from 'kysely'
+import type { Letter } from '../../mail/compose-mail.ts'
+import { sendMail } from '../../mail/send-mail.ts'
+import { dateText, localeOf, momentText, text, type TextKey } from '../../mail/text.ts'
+import type { Change } from '../../kernel/change.ts'
+import { insertRegistrationLink } from '../../identity/sign-in/registration-link.ts'
+
+/** Nothing is known of where a reader is who hasn't registered. */
+const ZONE = 'Europe/London'
+
+export interface Invitation {
+  participantId: string
+  email: string
+  workspace: { id: string; name: string }
+  message: string
+  /** Only the owner is to see that they take part. */
+  isHidden: boolean
+  /** The registered person with this address. */
+  person: { given_name: string; locale: string; email_subscriber: boolean } | undefined
+}
+
+/**
+ * Mails an invitation; to somebody unknown with a link that registers them and voids the links before it. Whether it is
+ * mailed at all, which the person or the inviter may not have wanted, is noted for those who invite.
+ */
+export async function mailInvitation(change: Change, invitation: Invitation, wanted: boolean): Promise<void> {
+  const { person } = invitation
+  const isMailed = wanted && (!person || person.email_subscriber)
+  await change.db
+    .updateTable('participant')
+    .set({ not_mailed: isMailed ? null : 'SUPPRESSED' })
+    .where('id', '=', invitation.participantId)
+    .execute()
+  if (!isMailed) return
+  const [inviter, shared] = await Promise.all([inviterOf(change), sharedBy(change, invitation.participantId)])
+  const locales = person ? [localeOf(person.locale)] : inviter.locales
+  const url = person
+    ? `${change.ports.config.publicUrl}/share/${invitation.workspace.id}`
+    : await insertRegistrationLink(change, { ...invitation, locale: locales[0]! })
+  const letters = locales.map((locale) => letter(change, { locale, url, inviter, shared }, invitation))
+  await sendMail(change, invitation.email, letters as [Letter, ...Letter[]], {
+    participantId: invitation.participantId,
+    priority: 'normal',
+  })
+}
+
+interface Inviter {
+  name: string
+  /** None where the person hides it. */
+  address: string | null
+  /** Their workgroup, unless it bears their own name. */
+  organisation: string | null
+  brand: { name: string | null; colour: string | null }
+  locales: Locale[]
+}
+
+async function inviterOf(change: Change): Promise<Inviter> {
+  const row = await change.db
+    .selectFrom('person as p')
+    .innerJoin('email_address as e', (on) => on.onRef('e.person_id', '=', 'p.id').on('e.is_primary', '=', true))
+    .leftJoin('member as m', 'm.person_id', 'p.id')
+    .leftJoin('workgroup as g', 'g.id', 'm.workgroup_id')
+    .leftJoin('whitelabel as b', 'b.workgroup_id', 'g.id')
+    .select(['p.given_name', 'p.family_name', 'p.hide_email_address', 'e.address', 'g.name as organisation'])
+    .select(['g.default_locale', 'g.additional_locale', 'b.custom_name', 'b.primary_colour'])
+    .where('p.id', '=', change.actor.personId)
+    .executeTakeFirstOrThrow()
+  const name = `${row.given_name} ${row.family_name}`
+  const locales = [row.default_locale ?? 'en-gb', row.additional_locale].filter((l) => l !== null).map(localeOf)
+  return {
+    name,
+    address: row.hide_email_address ? null : row.address,
+    organisation: row.organisation === name ? null : row.organisation,
+    brand: { name: row.custom_name, colour: row.primary_colour },
+    locales: [...new Set(locales)],
+  }
+}
+
+/** Above this it says 'more than': counting goes no further. */
+const COUNTED = 1000
+
+interface Shared {
+  documents: number
+  /** When the participation ends, or the workspace if that is sooner. */
+  until: Date | null
+}
+
+async function sharedBy(change: Change, participantId: string): Promise<Shared> {
+  const counted = sql<number>`(select count(*)::integer from (select 1 from asset a
+    where a.workspace_id = w.id and a.kind = 'DOCUMENT' limit ${COUNTED + 1}::integer) as counted)`
+  const row = await change.db
+    .selectFrom('participant as p')
+    .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
+    .select([counted.as('documents'), sql<Date | null>`least(p.expires_at, w.scheduled_end)`.as('until')])
+    .where('p.id', '=', participantId)
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+const documentsText = (locale: Locale, many: number) =>
+  many > COUNTED ? text(locale, 'invitation.many', { number: COUNTED.toLocaleString('en-GB') }) : String(many)
+
+function letter(
+  change: Change,
+  { locale, url, inviter, shared }: { locale: Locale; url: string; inviter: Inviter; shared: Shared },
+  { workspace, message, person, isHidden }: Invitation,
+): Letter {
+  const values = { inviter: inviter.name, workspace: workspace.name }
+  const until = new Date(change.now.getTime() + limits.registrationLinkValid)
+  const date = dateText(locale, until, ZONE)
+  const fact = (name: TextKey, value: string | null) => (value ? [{ name: text(locale, name), value }] : [])
+  return {
+    locale,
+    brand: inviter.brand,
+    subject: text(locale, 'invitation.subject', values),
+    name: person?.given_name,
+    paragraphs: [
+      text(locale, 'invitation.intro', values),
+      ...(isHidden ? [text(locale, 'invitation.hidden', values)] : []),
+      person ? text(locale, 'invitation.known') : text(locale, 'invitation.new', { date }),
+    ],
+    facts: [
+      ...fact('invitation.from', inviter.address ? `${inviter.name}, ${inviter.address}` : inviter.name),
+      ...fact('invitation.organisation', inviter.organisation),
+      ...fact('invitation.workspace', workspace.name),
+      ...fact('invitation.documents', shared.documents > 0 ? documentsText(locale, shared.documents) : null),
+      ...fact('invitation.until', shared.until && momentText(locale, shared.until, ZONE)),
+    ],
+    quote: message ? { intro: text(locale, 'invitation.message', values), text: message } : undefined,
+    link: { label: text(locale, 'invitation.button'), url },
+    footer: text(locale, 'invitation.footer', values),
+  }
+}

@@ -1,0 +1,67 @@
+import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
+import { toPage } from '@strongroom/contract/wire/page.ts'
+import { Abilities } from '@strongroom/contract/workspaces/participants.ts'
+import type * as contract from '@strongroom/contract/workspaces/participants.ts'
+import { sql } from 'kysely'
+import { requireRecent } from '../../identity/sessions/require-recent.ts'
+import { refuseUntrusted } from '../participants/untrusted.ts'
+import type { Change } from '../../kernel/change.ts'
+import { Refused } from '../../kernel/refused.ts'
+import { lockWorkspace } from '../workspaces/queries.ts'
+import { countInvitations } from './count-invitations.ts'
+import { expiryOf } from '../participants/expiry-of.ts'
+import { inviteOne, type Wanted } from './invite-one.ts'
+import { findInvitees, type Invitee, refuseInvitees } from './invitees.ts'
+import { deniedAbilities, participantActions } from '../participants/policy.ts'
+import { presentParticipant } from '../participants/present.ts'
+import { selectParticipants, stateOf } from '../participants/queries.ts'
+
+const NONE = Abilities.parse({})
+
+/** Invites all addresses, or, if one is refused, none. Who is pending is invited again, who takes part is updated. */
+export async function inviteParticipants(
+  change: Change,
+  { body }: Input<typeof contract.inviteParticipants>,
+): Promise<Reply<typeof contract.inviteParticipants>> {
+  const workspace = await lockWorkspace(change, body.workspaceUuid, 'update')
+  change.authorize(workspace, 'createParticipant')
+  const { standing } = workspace
+  const abilities = Abilities.parse(body)
+  if (abilities.hasEdit && !abilities.hasDownload) throw new Refused('edit.needs.download')
+  if (body.type === 'BCC' && (abilities.hasInviter || abilities.hasManageWorkspace))
+    throw new Refused('participant.hidden.ability')
+  const hides = body.type === 'BCC' && !workspace.actions.grantBcc
+  if (hides || deniedAbilities(standing, NONE, abilities).length > 0)
+    throw new Refused('participant.ability.denied', { entity: workspace.entity })
+  if (abilities.hasManageWorkspace) requireRecent(change)
+  const emails = [...new Set(body.emails)]
+  // Counted before anything is said of the addresses: some refusals tell who has an account.
+  await countInvitations(change, emails.length, body.isSilent)
+  const place = { workspaceId: standing.workspaceId, type: body.type }
+  const invitees = oncePerPerson(await findInvitees(change, place, emails))
+  refuseInvitees(standing, invitees, { type: body.type, silent: body.isSilent })
+  await refuseUntrusted(change.read, standing.workgroupId, emails)
+  const expiresAt = expiryOf(change, body.expiresTime)
+  const wanted: Wanted = { abilities, type: body.type, expiresAt, message: body.message, silent: body.isSilent }
+  const ids: string[] = []
+  for (const invitee of invitees) ids.push(await inviteOne(change, standing, { invitee, wanted }))
+  const rows = await selectParticipants(change.read)
+    .where('o.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('o.email')
+    .execute()
+  const content = rows.map((row) =>
+    presentParticipant(row, standing, participantActions(standing, stateOf(row, standing))),
+  )
+  return toPage(content, content.length, { page: 0, size: emails.length })
+}
+
+/** Somebody may be named by two of their addresses: they are invited once, by the first. */
+function oncePerPerson(invitees: Invitee[]): Invitee[] {
+  const seen = new Set<string>()
+  return invitees.filter(({ person, email }) => {
+    const who = person?.id ?? email
+    if (seen.has(who)) return false
+    seen.add(who)
+    return true
+  })
+}

@@ -1,0 +1,22 @@
+import type { Input } from '@strongroom/contract/wire/endpoint.ts'
+import type * as contract from '@strongroom/contract/workspaces/lifecycle.ts'
+import { requireRecent } from '../../identity/sessions/require-recent.ts'
+import { actorName } from '../../mail/tell-person.ts'
+import type { Change } from '../../kernel/change.ts'
+import { Refused } from '../../kernel/refused.ts'
+import { endWorkspace } from './end-workspace.ts'
+import { lockClosable } from './queries.ts'
+
+/** Closes a workspace at once; somebody else's only with a reason. Two at the same moment: the second finds it closed. */
+export async function closeWorkspace(change: Change, { params, body }: Input<typeof contract.closeWorkspace>) {
+  const workspace = await lockClosable(change, params.workspaceUuid)
+  change.authorize(workspace, 'delete')
+  requireRecent(change)
+  const { entity, isOwner } = workspace
+  const comment = body?.comment ?? ''
+  if (!isOwner && comment === '') throw new Refused('close.reason.required')
+  await endWorkspace(change, entity, {
+    by: { personId: change.actor.personId, name: await actorName(change) },
+    comment,
+  })
+}

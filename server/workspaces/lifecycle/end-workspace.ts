@@ -1,0 +1,43 @@
+import type { Change } from '../../kernel/change.ts'
+import type { Entity } from '../../kernel/refused.ts'
+import { purgeWorkspace } from './purge-workspace.job.ts'
+import { tellParticipants } from './tell-participants.ts'
+
+interface Ending {
+  /** Undefined where it ends as planned. */
+  by?: { personId: string; name: string }
+  comment: string
+}
+
+/**
+ * Ends a workspace whose row is locked. With the commit its key is gone, so nothing in it can be read any more; the
+ * bytes themselves are removed by a job.
+ */
+export async function endWorkspace(change: Change, entity: Entity, { by, comment }: Ending): Promise<void> {
+  const { id, name } = entity
+  await change.db
+    .updateTable('workspace')
+    .set({ closed_at: change.now, closed_by: by?.personId ?? null, end_reason: comment, wrapped_key: null })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .execute()
+  await change.db.deleteFrom('end_reminder').where('workspace_id', '=', id).execute()
+  // Whoever was invited and has no account finds nothing to register for.
+  await change.db
+    .deleteFrom('registration_link')
+    .using('participant as p')
+    .whereRef('p.id', '=', 'registration_link.participant_id')
+    .where('p.workspace_id', '=', id)
+    .where('registration_link.used_at', 'is', null)
+    .execute()
+  change.cut({ workspaceId: id })
+  change.enqueue(purgeWorkspace, { workspaceId: id })
+  change.record('WORKSPACE_CLOSED', entity, { to: { scheduled: by === undefined, comment } })
+  await tellParticipants(change, id, {
+    audience: 'EVERYONE',
+    subject: 'workspace-closed.subject',
+    intro: by ? 'workspace-closed.intro' : 'workspace-closed.planned',
+    values: { workspace: name, person: by?.name ?? '' },
+    reason: comment,
+  })
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { workspaceEntity } from '../../access/standing.ts'
+import { asSystem } from '../../kernel/change.ts'
+import { job } from '../../kernel/jobs.ts'
+import type { Ports } from '../../kernel/ports.ts'
+import { endWorkspace } from './end-workspace.ts'
+import { tellParticipants } from './tell-participants.ts'
+
+/** Reminds of planned ends and closes what has come to its end. However many nodes run it, each happens once. */
+export const followPlans = job({
+  name: 'follow-plans',
+  queue: 'upkeep',
+  schema: z.object({}).catch({}),
+  cron: '* * * * *',
+  async work(ports) {
+    while (await remind(ports));
+    const now = ports.clock.now()
+    const ended = await ports.databases.write
+      .selectFrom('workspace')
+      .select('id')
+      .where('closed_at', 'is', null)
+      .where('scheduled_end', '<=', now)
+      .orderBy('scheduled_end')
+      .execute()
+    for (const { id } of ended) await close(ports, id)
+  },
+})
+
+/** The workspace may have been closed, or given another plan, since it was looked up. */
+async function close(ports: Ports, workspaceId: string): Promise<void> {
+  await asSystem(ports, 'the time that was planned has come', async (change) => {
+    const row = await change.db
+      .selectFrom('workspace')
+      .select(['name', 'end_reason'])
+      .where('id', '=', workspaceId)
+      .where('closed_at', 'is', null)
+      .where('scheduled_end', '<=', change.now)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) return change.nothingChanged()
+    await endWorkspace(change, workspaceEntity({ workspaceId, workspaceName: row.name }), { comment: row.end_reason })
+  })
+}
+
+/** Takes one reminder that is due and mails it, both or neither. Answers whether there was one. */
+async function remind(ports: Ports): Promise<boolean> {
+  return asSystem(ports, 'a reminder of a planned end', async (change) => {
+    change.unaudited('that it ends was recorded when it was planned')
+    const { rows } = await sql<{ workspace_id: string; audience: 'EVERYONE' | 'LEADERS' }>`
+      delete from end_reminder where (workspace_id, due, audience) =
+        (select workspace_id, due, audience from end_reminder where due <= ${change.now}
+          order by due limit 1 for update skip locked)
+      returning workspace_id, audience`.execute(change.db)
+    const [reminder] = rows
+    if (!reminder) return false
+    const workspace = await change.db
+      .selectFrom('workspace')
+      .select(['name', 'scheduled_end', 'end_reason', 'closed_at'])
+      .where('id', '=', reminder.workspace_id)
+      .executeTakeFirstOrThrow()
+    const { scheduled_end: end, closed_at: closed } = workspace
+    // Where nobody was there to remind in time, the mail that it is closed says it all.
+    if (closed || !end || end <= change.now) return true
+    await tellParticipants(change, reminder.workspace_id, {
+      audience: reminder.audience,
+      subject: 'workspace-ends.subject',
+      intro: 'workspace-ends.intro',
+      values: { workspace: workspace.name },
+      time: end,
+      reason: workspace.end_reason,
+      isOpen: true,
+    })
+    return true
+  })
+}

@@ -1,0 +1,50 @@
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { z } from 'zod'
+import { asSystem } from '../../kernel/change.ts'
+import { job } from '../../kernel/jobs.ts'
+import type { Ports } from '../../kernel/ports.ts'
+
+/** Ninety days after a workspace was closed its names go too: of documents, and of who took part. The audit stays. */
+export const forgetClosed = job({
+  name: 'forget-closed',
+  queue: 'upkeep',
+  schema: z.object({}).catch({}),
+  cron: '41 2 * * *',
+  async work(ports) {
+    const before = new Date(ports.clock.now().getTime() - limits.closedKept)
+    const old = await ports.databases.write
+      .selectFrom('workspace')
+      .select('id')
+      .where('closed_at', '<=', before)
+      .where('purged_at', 'is not', null)
+      .where('forgotten_at', 'is', null)
+      .execute()
+    for (const { id } of old) await forget(ports, id)
+  },
+})
+
+async function forget(ports: Ports, workspaceId: string): Promise<void> {
+  await asSystem(ports, 'what was kept of a closed workspace has had its time', async (change) => {
+    change.unaudited('that everything goes was recorded when it was closed')
+    const { db, now } = change
+    await db.deleteFrom('visit').where('workspace_id', '=', workspaceId).execute()
+    await db.deleteFrom('asset').where('workspace_id', '=', workspaceId).execute()
+    // The audit names participants by their rows, so these stay, and say nothing. The owner goes on reading the audit.
+    await db
+      .updateTable('participant')
+      .set((eb) => ({
+        person_id: null,
+        email: eb.cast<string>('id', 'text'),
+        message: '',
+        accepted_at: null,
+        removed_at: now,
+        removal: 'removed',
+      }))
+      .where('workspace_id', '=', workspaceId)
+      .where('person_id', 'is distinct from', (eb) =>
+        eb.selectFrom('workspace').select('owner_id').where('id', '=', workspaceId),
+      )
+      .execute()
+    await db.updateTable('workspace').set({ end_reason: '', forgotten_at: now }).where('id', '=', workspaceId).execute()
+  })
+}

@@ -1,0 +1,47 @@
+import { enter, findStanding } from '../../access/door.ts'
+import { workspaceEntity } from '../../access/standing.ts'
+import type { Change } from '../../kernel/change.ts'
+import type { Read } from '../../kernel/read.ts'
+import { type Entity, Refused } from '../../kernel/refused.ts'
+import { administeredActions, workspaceActions } from '../workspaces/policy.ts'
+
+/** A workspace as something that whoever asks may, or may not, close. */
+export interface Closable {
+  actions: { delete: boolean }
+  entity: Entity
+  isOwner: boolean
+}
+
+/**
+ * Locks a workspace for closing it: for those who take part, and for admins, who need not take part and don't go
+ * through its door.
+ */
+export async function lockClosable(change: Change, workspaceId: string): Promise<Closable> {
+  // In a statement of its own: what is read after it is what those before have left.
+  await change.db.selectFrom('workspace').select('id').where('id', '=', workspaceId).forUpdate().execute()
+  const administered = await findAdministered(change.read, workspaceId)
+  if (administered?.isClosed) throw new Refused('workspace.closed', { entity: administered.entity })
+  const standing = await findStanding(change.read, workspaceId).catch((error) => {
+    if (administered && error instanceof Refused) return undefined
+    throw error
+  })
+  if (standing) change.actingAs(standing.participantId)
+  if (administered) return { ...administered, actions: administeredActions(administered) }
+  const inside = enter(standing!)
+  return { actions: workspaceActions(inside), entity: workspaceEntity(inside), isOwner: inside.isOwner }
+}
+
+/** A workspace of a workgroup that the asker is an admin of. */
+async function findAdministered(read: Read, workspaceId: string) {
+  const { workgroupId, accountId } = read.actor.administers
+  const row = await read.db
+    .selectFrom('workspace as w')
+    .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
+    .select(['w.id', 'w.name', 'w.closed_at', 'w.owner_id'])
+    .where('w.id', '=', workspaceId)
+    .where((eb) => eb.or([eb('g.id', '=', workgroupId), eb('g.account_id', '=', accountId)]))
+    .executeTakeFirst()
+  if (!row) return undefined
+  const entity = workspaceEntity({ workspaceId: row.id, workspaceName: row.name })
+  return { isAdmin: true, isClosed: row.closed_at !== null, isOwner: row.owner_id === read.actor.personId, entity }
+}

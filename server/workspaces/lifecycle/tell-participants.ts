@@ -1,0 +1,62 @@
+import { sendMail } from '../../mail/send-mail.ts'
+import { localeOf, momentText, text, type TextKey } from '../../mail/text.ts'
+import type { Change } from '../../kernel/change.ts'
+
+interface News {
+  audience: 'EVERYONE' | 'LEADERS'
+  subject: TextKey
+  intro: TextKey
+  values: Record<string, string>
+  /** Stands in the words as `{{time}}`, as each reader's clock shows it. */
+  time?: Date
+  /** What whoever did it wrote. */
+  reason: string
+  /** Whether there is still something to open. */
+  isOpen?: boolean
+}
+
+/** Mails those who take part in a workspace, each in their language, unless they want no such mails. */
+export async function tellParticipants(change: Change, workspaceId: string, news: News): Promise<void> {
+  const { audience, subject, intro, reason, isOpen = false } = news
+  for (const person of await readersOf(change, workspaceId, audience)) {
+    const locale = localeOf(person.locale)
+    const values = { ...news.values, time: news.time ? momentText(locale, news.time, person.timezone) : '' }
+    // Mails quote nothing from behind a two-step door.
+    const quote = reason && !person.two_step ? { intro: text(locale, 'lifecycle.reason'), text: reason } : undefined
+    const url = `${change.ports.config.publicUrl}/share/${workspaceId}`
+    await sendMail(
+      change,
+      person.address,
+      [
+        {
+          locale,
+          name: person.given_name,
+          subject: text(locale, subject, values),
+          paragraphs: [text(locale, intro, values), text(locale, isOpen ? 'lifecycle.save' : 'lifecycle.gone')],
+          quote,
+          link: isOpen ? { label: text(locale, 'lifecycle.button'), url } : undefined,
+        },
+      ],
+      { priority: 'normal', workspaceId },
+    )
+  }
+}
+
+function readersOf(change: Change, workspaceId: string, audience: News['audience']) {
+  const everyone = change.db
+    .selectFrom('participant as o')
+    .innerJoin('workspace as w', 'w.id', 'o.workspace_id')
+    .innerJoin('person as p', 'p.id', 'o.person_id')
+    .innerJoin('email_address as e', (join) => join.onRef('e.person_id', '=', 'p.id').on('e.is_primary', '=', true))
+    .select(['p.given_name', 'p.locale', 'p.timezone', 'e.address', 'w.two_step'])
+    .where('o.workspace_id', '=', workspaceId)
+    .where('o.removed_at', 'is', null)
+    .where('o.accepted_at', 'is not', null)
+    .where('p.email_subscriber', '=', true)
+    .where('p.disabled_at', 'is', null)
+    .orderBy('o.id')
+  if (audience === 'EVERYONE') return everyone.execute()
+  return everyone
+    .where((eb) => eb.or([eb('o.has_manage_workspace', '=', true), eb('o.person_id', '=', eb.ref('w.owner_id'))]))
+    .execute()
+}

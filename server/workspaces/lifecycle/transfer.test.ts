@@ -1,0 +1,135 @@
+import * as contract from '@strongroom/contract/workspaces/lifecycle.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { listParticipants } from '@strongroom/contract/workspaces/participants.ts'
+import { findWorkspace } from '@strongroom/contract/workspaces/workspaces.ts'
+import { expect, test } from 'vitest'
+import { as, type TestPerson } from '../../test/as.ts'
+import { eventsOf } from '../../test/audit.ts'
+import * as given from '../../test/given.ts'
+import { mailsTo } from '../../test/fakes/mails.ts'
+import { matrix, outcomeOf } from '../../test/matrix.ts'
+import { useServer } from '../../test/server.ts'
+
+const server = useServer()
+let many = 0
+
+async function members() {
+  const domain = `transfer-${++many}.example`
+  await given.workgroup(server, domain)
+  const owner = await given.person(server, 'Owner', domain)
+  const colleague = await given.person(server, 'Colleague', domain)
+  const other = await given.person(server, 'Other', domain)
+  const workspace = await given.workspaceOf(server, owner)
+  return { owner, colleague, other, workspace, params: { workspaceUuid: workspace.uuid } }
+}
+
+const transfer = (who: TestPerson, workspaceUuid: string, ownerEmail: string) =>
+  as(server, who).call(contract.transferWorkspace, { params: { workspaceUuid }, body: { ownerEmail } })
+
+test('a colleague becomes the owner, the former owner reads and downloads, both are told', async () => {
+  const { owner, colleague, workspace, params } = await members()
+  await transfer(owner, workspace.uuid, ` ${colleague.email.toUpperCase()} `)
+  const query = { includeActions: 'true' }
+  const theirs = await as(server, colleague).call(findWorkspace, { params, query })
+  expect(theirs).toMatchObject({ ownerUuid: colleague.uuid, actions: { updateOwner: true, delete: true } })
+  const people = await as(server, colleague).call(listParticipants, { query: params })
+  const former = people.content.find(({ userUuid }) => userUuid === owner.uuid)
+  expect(former).toMatchObject({
+    isOwner: false,
+    isManager: false,
+    hasDownload: true,
+    hasInviter: false,
+    hasEdit: false,
+  })
+  expect((await mailsTo(server, colleague.email))[0]!.subject).toBe(`“${workspace.name}” is yours now`)
+  expect((await mailsTo(server, owner.email))[0]!.text).toContain('learns who takes part hidden')
+  expect((await eventsOf(server, colleague, workspace))[0]).toMatchObject({
+    type: 'WORKSPACE_OWNER_CHANGED',
+    actor: 'Owner',
+    from: { owner: owner.email },
+    to: { owner: colleague.email },
+  })
+  expect(await outcomeOf(transfer(owner, workspace.uuid, owner.email))).toBe('permission.denied')
+})
+
+test('who may pass it on, to whom, and only with a fresh password', async () => {
+  const { owner, colleague, workspace, params } = await members()
+  const people: Record<string, TestPerson | undefined> = { owner, colleague, nobody: undefined }
+  for (const [role, abilities] of [
+    ['manager', ['hasManageWorkspace']],
+    ['viewer', []],
+  ] as const) {
+    people[role] = await given.person(server, role)
+    await given.participant(server, { owner, workspace }, people[role], [...abilities])
+  }
+  await matrix(server, contract.transferWorkspace, {
+    input: () => ({ params, body: { ownerEmail: colleague.email } }),
+    people,
+    expected: {
+      manager: 'permission.denied',
+      viewer: 'permission.denied',
+      colleague: 'workspace.not.found',
+      nobody: 'signed.out',
+    },
+  })
+  expect(await outcomeOf(transfer(owner, workspace.uuid, people.manager!.email))).toBe('owner.not.member')
+  expect(await outcomeOf(transfer(owner, workspace.uuid, 'nobody@nowhere.example'))).toBe('owner.not.member')
+  expect(await outcomeOf(transfer(owner, workspace.uuid, owner.email))).toBe('owner.unchanged')
+  expect(await outcomeOf(transfer(owner, workspace.uuid, 'no address'))).toBe('input.invalid')
+  const disable = (disabled_at: Date | null) =>
+    server.ports.databases.write.updateTable('person').set({ disabled_at }).where('id', '=', colleague.uuid).execute()
+  await disable(new Date())
+  expect(await outcomeOf(transfer(owner, workspace.uuid, colleague.email))).toBe('owner.not.member')
+  await disable(null)
+  server.pass(limits.reauthenticateWithin + 1000)
+  expect(await outcomeOf(transfer(owner, workspace.uuid, colleague.email))).toBe('reauthentication.required')
+})
+
+test('of two transfers at once one holds, the other gets 409, and the audit tells one story', async () => {
+  const { owner, colleague, other, workspace } = await members()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  // Both have seen who the owner is and wait for the workspace.
+  const holding = server.ports.databases.write.transaction().execute(async (db) => {
+    await db.selectFrom('workspace').select('id').where('id', '=', workspace.uuid).forUpdate().execute()
+    await held
+  })
+  const both = [colleague, other].map(({ email }) => outcomeOf(transfer(owner, workspace.uuid, email)))
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  release()
+  await holding
+  expect((await Promise.all(both)).toSorted()).toEqual(['ok', 'owner.changed'])
+  const row = await server.ports.databases.read
+    .selectFrom('workspace')
+    .select('owner_id')
+    .where('id', '=', workspace.uuid)
+    .executeTakeFirstOrThrow()
+  const winner = [colleague, other].find(({ uuid }) => uuid === row.owner_id)!
+  const events = await eventsOf(server, winner, workspace)
+  expect(events.filter(({ type }) => type === 'WORKSPACE_OWNER_CHANGED')).toMatchObject([
+    { to: { owner: winner.email } },
+  ])
+})
+
+test('somebody hidden or only invited becomes an owner whom everybody sees', async () => {
+  const { owner, colleague, workspace, params } = await members()
+  await given.invitee(server, { owner, workspace }, colleague, [])
+  await transfer(owner, workspace.uuid, colleague.email)
+  const people = await as(server, owner).call(listParticipants, { query: params })
+  expect(people.content.find(({ userUuid }) => userUuid === colleague.uuid)).toMatchObject({
+    isOwner: true,
+    hasAccepted: true,
+    type: 'STANDARD',
+  })
+  await server.ports.databases.write
+    .updateTable('participant')
+    .set({ type: 'BCC' })
+    .where('person_id', '=', owner.uuid)
+    .where('workspace_id', '=', workspace.uuid)
+    .execute()
+  await transfer(colleague, workspace.uuid, owner.email)
+  const seen = await as(server, colleague).call(listParticipants, { query: params })
+  expect(seen.content.find(({ isOwner }) => isOwner)).toMatchObject({ userUuid: owner.uuid, type: 'STANDARD' })
+})

@@ -1,0 +1,69 @@
+import type { Input } from '@strongroom/contract/wire/endpoint.ts'
+import type * as contract from '@strongroom/contract/workspaces/lifecycle.ts'
+import { requireRecent } from '../../identity/sessions/require-recent.ts'
+import { actorName } from '../../mail/tell-person.ts'
+import type { Change } from '../../kernel/change.ts'
+import { planEnd } from '../workspaces/plan-end.ts'
+import { lockWorkspace } from '../workspaces/queries.ts'
+import { tellParticipants } from './tell-participants.ts'
+
+/** Plans when a workspace closes, or takes the plan back. */
+export async function updateLifecycle(change: Change, { params, body }: Input<typeof contract.updateLifecycle>) {
+  const { workspaceUuid: id } = params
+  const workspace = await lockWorkspace(change, id, 'update')
+  change.authorize(workspace, 'updateLifecycle')
+  const before = await change.db
+    .selectFrom('workspace')
+    .select(['scheduled_end', 'end_reason', 'end_reminder_days'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const from = { endDate: before.scheduled_end?.getTime() ?? null, endReason: before.end_reason || null }
+  const reason = body.endReason ?? ''
+  const reminderDays = body.reminderDays ?? 0
+  const isSame = from.endDate === body.endDate && before.end_reason === reason
+  if (isSame && before.end_reminder_days === reminderDays) return change.nothingChanged()
+  if (body.endDate === null) return unschedule(change, workspace, from)
+  // It closes by itself then, also for managers, who may not close it.
+  requireRecent(change)
+  await planEnd(change, id, { end: new Date(body.endDate), reason, reminderDays })
+  const to = { endDate: body.endDate, endReason: reason || null, reminderDays }
+  change.record('WORKSPACE_END_SCHEDULED', workspace.entity, { from, to })
+  // Whoever only moves their own reminder has nothing to tell the others.
+  if (isSame) return
+  await tellParticipants(change, id, {
+    audience: 'EVERYONE',
+    subject: 'workspace-scheduled.subject',
+    intro: 'workspace-scheduled.intro',
+    values: { workspace: workspace.entity.name, person: await actorName(change) },
+    time: new Date(body.endDate),
+    reason,
+    isOpen: true,
+  })
+}
+
+type Locked = Awaited<ReturnType<typeof lockWorkspace>>
+
+async function unschedule(change: Change, { entity }: Locked, from: { endDate: number | null }): Promise<void> {
+  if (from.endDate === null) return change.nothingChanged()
+  await change.db
+    .updateTable('workspace')
+    .set({
+      scheduled_end: null,
+      end_reason: '',
+      end_reminder_days: 0,
+      modified: change.now,
+      modified_by: change.actor.personId,
+    })
+    .where('id', '=', entity.id)
+    .execute()
+  await change.db.deleteFrom('end_reminder').where('workspace_id', '=', entity.id).execute()
+  change.record('WORKSPACE_END_UNSCHEDULED', entity, { from })
+  await tellParticipants(change, entity.id, {
+    audience: 'EVERYONE',
+    subject: 'workspace-unscheduled.subject',
+    intro: 'workspace-unscheduled.intro',
+    values: { workspace: entity.name, person: await actorName(change) },
+    reason: '',
+    isOpen: true,
+  })
+}

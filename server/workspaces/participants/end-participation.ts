@@ -1,0 +1,23 @@
+import type { Change } from '../../kernel/change.ts'
+
+/** Ends a participation: the row stays for what they made, links and running streams go. */
+export async function endParticipation(
+  change: Change,
+  row: { id: string; workspace_id: string; person_id: string | null },
+  removal: 'removed' | 'declined' | 'left' | 'expired',
+): Promise<void> {
+  await change.db
+    .updateTable('participant')
+    .set({ removed_at: change.now, removal, is_favourite: false })
+    .where('id', '=', row.id)
+    .execute()
+  // Who was invited for all to see, too, is invited as anybody else from now on.
+  await change.db.updateTable('participant').set({ shadow_of: null }).where('shadow_of', '=', row.id).execute()
+  await change.db
+    .deleteFrom('registration_link')
+    .where('participant_id', '=', row.id)
+    .where('used_at', 'is', null)
+    .execute()
+  await change.db.deleteFrom('two_step_bypass').where('participant_id', '=', row.id).execute()
+  if (row.person_id) change.cut({ workspaceId: row.workspace_id, personId: row.person_id })
+}

@@ -1,0 +1,92 @@
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { z } from 'zod'
+import { asSystem, type Change } from '../../kernel/change.ts'
+import { job } from '../../kernel/jobs.ts'
+import type { Ports } from '../../kernel/ports.ts'
+import { endParticipation } from './end-participation.ts'
+import { abilitiesOf, participantEntity } from './queries.ts'
+import { tellPerson } from '../../mail/tell-person.ts'
+
+const DAY = 86_400_000
+
+/**
+ * Ends participations whose time is over, and reminds of those whose end is near. One at a time, each with its row
+ * locked: of several nodes that do it at once, one finds the row and the others nothing.
+ */
+export const expireParticipants = job({
+  name: 'expire-participants',
+  queue: 'upkeep',
+  schema: z.object({}).catch({}),
+  cron: '*/5 * * * *',
+  async work(ports) {
+    while (await endOne(ports));
+    // Of several that are due only the nearest is sent: those already past are skipped.
+    for (const days of limits.expiryReminders.toSorted((a, b) => a - b)) while (await remindOne(ports, days));
+  },
+})
+
+const endOne = (ports: Ports) =>
+  asSystem(ports, 'the participation was given until now', async (change) => {
+    const row = await nextRow(change, change.now, null)
+    if (!row) return isOver(change)
+    await endParticipation(change, row, 'expired')
+    change.record('PARTICIPANT_EXPIRED', participantEntity(row), { from: abilitiesOf(row) })
+    const about = { workspaceId: row.workspace_id, values: { workspace: row.workspace_name } }
+    if (row.person_id)
+      await tellPerson(change, row.person_id, { subject: 'expired.subject', intro: 'expired.intro', ...about })
+    return true
+  })
+
+const remindOne = (ports: Ports, days: number) =>
+  asSystem(ports, 'the end of the participation is near', async (change) => {
+    const row = await nextRow(change, new Date(change.now.getTime() + days * DAY), days)
+    if (!row) return isOver(change)
+    await change.db.updateTable('participant').set({ reminded_days: days }).where('id', '=', row.id).execute()
+    change.unaudited('a reminder changes nothing')
+    const { workspace_name: workspace, email: person } = row
+    const link = { label: 'updated.button', path: `/share/${row.workspace_id}` } as const
+    const about = { workspaceId: row.workspace_id, date: row.expires_at!, link }
+    if (row.person_id && row.accepted_at)
+      await tellPerson(change, row.person_id, {
+        subject: 'expiring.subject',
+        intro: 'expiring.intro',
+        values: { workspace },
+        ...about,
+      })
+    // Whoever invited a hidden person may be the owner no longer.
+    const inviter = row.type === 'BCC' ? row.owner_id : (row.inviter_id ?? row.owner_id)
+    await tellPerson(change, inviter, {
+      subject: 'expiring-inviter.subject',
+      intro: 'expiring-inviter.intro',
+      values: { workspace, person },
+      addresses: [person],
+      ...about,
+    })
+    return true
+  })
+
+function isOver(change: Change): false {
+  change.nothingChanged()
+  return false
+}
+
+/** The next one that ends by then, and was not reminded as near to it. Nobody waits for a row that another node has. */
+const nextRow = (change: Change, by: Date, days: number | null) =>
+  change.db
+    .selectFrom('participant as o')
+    .innerJoin('workspace as w', 'w.id', 'o.workspace_id')
+    .leftJoin('participant as i', (join) => join.onRef('i.id', '=', 'o.invited_by').on('i.removed_at', 'is', null))
+    .selectAll('o')
+    .select(['w.name as workspace_name', 'w.owner_id', 'i.person_id as inviter_id'])
+    .where('o.removed_at', 'is', null)
+    .where('o.expires_at', '<=', by)
+    .where((eb) => eb.or([eb('o.person_id', 'is', null), eb('o.person_id', '<>', eb.ref('w.owner_id'))]))
+    .where('w.closed_at', 'is', null)
+    .$if(days !== null, (query) =>
+      query.where((eb) => eb.or([eb('o.reminded_days', 'is', null), eb('o.reminded_days', '>', days)])),
+    )
+    .orderBy('o.expires_at')
+    .limit(1)
+    .forUpdate('o')
+    .skipLocked()
+    .executeTakeFirst()

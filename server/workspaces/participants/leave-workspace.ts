@@ -1,0 +1,15 @@
+import type { Input } from '@strongroom/contract/wire/endpoint.ts'
+import type * as contract from '@strongroom/contract/workspaces/participants.ts'
+import type { Change } from '../../kernel/change.ts'
+import { endParticipation } from './end-participation.ts'
+import { ownActions } from './policy.ts'
+import { lockOwn, participantEntity } from './queries.ts'
+import { actorName } from '../../mail/tell-person.ts'
+
+export async function leaveWorkspace(change: Change, { query }: Input<typeof contract.leaveWorkspace>) {
+  const { id, standing } = await lockOwn(change, { workspaceId: query.shareUuid })
+  const entity = participantEntity({ id, email: await actorName(change), workspace_id: standing.workspaceId })
+  change.authorize({ actions: ownActions(standing), entity }, 'leave')
+  await endParticipation(change, { id, workspace_id: standing.workspaceId, person_id: standing.personId }, 'left')
+  change.record('PARTICIPANT_LEFT', entity)
+}

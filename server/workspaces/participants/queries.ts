@@ -1,0 +1,176 @@
+import type { Abilities } from '@strongroom/contract/workspaces/participants.ts'
+import { type Expression, type Selectable, sql } from 'kysely'
+import { enter, findStanding } from '../../access/door.ts'
+import { showsEmail } from '../../identity/people/present-person.ts'
+import { type Standing, workspaceEntity } from '../../access/standing.ts'
+import { type Asker, visibleParticipant } from '../../access/visible.ts'
+import type { Change } from '../../kernel/change.ts'
+import type { DB } from '../../database/db.gen.ts'
+import { fixedStatement } from '../../database/fixed-statement.ts'
+import type { Read } from '../../kernel/read.ts'
+import { Refused } from '../../kernel/refused.ts'
+import { participantActions } from './policy.ts'
+
+/**
+ * Participants whom the asker sees. A person who hasn't accepted is shown by name only to those who know them already:
+ * from their workgroup, or from another workspace that both take part in.
+ */
+export const selectParticipants = (read: Read) => withPeople(read.db, read, visibleParticipant(read))
+
+export const joinPeople = (db: Read['db'], participants: ReturnType<typeof visibleParticipant>) =>
+  db
+    .selectFrom(participants)
+    .innerJoin('workspace as w', 'w.id', 'o.workspace_id')
+    .leftJoin('person as op', 'op.id', 'o.person_id')
+
+export const withPeople = (db: Read['db'], read: Asker, participants: ReturnType<typeof visibleParticipant>) =>
+  joinPeople(db, participants)
+    .select(['o.id', 'o.workspace_id', 'o.person_id', 'o.email', 'o.type', 'o.party_number'])
+    .select(['o.invited_at', 'o.accepted_at', 'o.expires_at', 'o.not_mailed', 'o.is_favourite'])
+    .select(['o.has_download', 'o.has_create_document', 'o.has_create_folder', 'o.has_edit', 'o.has_edit_online'])
+    .select(['o.has_delete', 'o.has_commenter', 'o.has_inviter', 'o.has_manage_workspace'])
+    .select(['op.given_name', 'op.family_name', 'op.avatar_blob_id', 'w.owner_id'])
+    .select([
+      isAgent.as('is_agent'),
+      bypasses(isKnown(read)).as('bypasses'),
+      bypassable(isKnown(read)).as('bypassable'),
+    ])
+    .select([
+      isKnown(read).as('is_known'),
+      showsEmail(read, isKnown(read)).as('shows_email'),
+      isTrusted.as('is_trusted'),
+    ])
+
+export const isAgent = sql<boolean>`coalesce(op.is_agent, false)`
+/** Whether somebody can be let in without a code: programs alone, where the workgroup allows it, of those known. */
+export const bypassable = (known: Expression<boolean>) => sql<boolean>`(${isAgent}
+  and exists (select from workgroup g where g.id = w.workgroup_id and g.bypass_two_step_allowed) and ${known})`
+/** Whether that has been done, and holds. */
+export const bypasses = (known: Expression<boolean>) => sql<boolean>`(${bypassable(known)}
+  and exists (select from two_step_bypass b where b.participant_id = o.id))`
+
+/** Whether the workgroup trusts the address, or has no list: then the function needn't be called for every row. */
+export const isTrusted = sql<boolean>`(not exists (select from trusted_entry t where t.workgroup_id = w.workgroup_id)
+  or is_trusted(w.workgroup_id, o.email))`
+
+export const isKnown = ({ actor, now }: Asker) => sql<boolean>`(o.person_id is not null and (o.accepted_at is not null
+  or exists (select 1 from member m1 join member m2 on m2.workgroup_id = m1.workgroup_id
+              where m1.person_id = o.person_id and m2.person_id = ${actor.personId})
+  or exists (select 1 from participant p1 join participant p2 on p2.workspace_id = p1.workspace_id
+              where p1.person_id = o.person_id and p1.accepted_at is not null and p1.removed_at is null and p1.type = 'STANDARD'
+                and (p1.expires_at is null or p1.expires_at > ${now}::timestamptz)
+                and (p2.expires_at is null or p2.expires_at > ${now}::timestamptz)
+                and p2.person_id = ${actor.personId} and p2.accepted_at is not null and p2.removed_at is null)))`
+
+type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectParticipants>['execute']>>[number]
+/** The owner's id may be missing where it is somebody else's. */
+export type ParticipantRow = Omit<SelectedRow, 'owner_id'> & { owner_id: string | null }
+
+type AbilityColumn = Extract<keyof DB['participant'], `has_${string}`>
+
+export const abilitiesOf = (row: Pick<Selectable<DB['participant']>, AbilityColumn>): Abilities => ({
+  hasDownload: row.has_download,
+  hasCreateDocument: row.has_create_document,
+  hasCreateFolder: row.has_create_folder,
+  hasEdit: row.has_edit,
+  hasEditOnline: row.has_edit_online,
+  hasDelete: row.has_delete,
+  hasCommenter: row.has_commenter,
+  hasInviter: row.has_inviter,
+  hasManageWorkspace: row.has_manage_workspace,
+})
+
+export const columnsOf = (abilities: Abilities) => ({
+  has_download: abilities.hasDownload,
+  has_create_document: abilities.hasCreateDocument,
+  has_create_folder: abilities.hasCreateFolder,
+  has_edit: abilities.hasEdit,
+  has_edit_online: abilities.hasEditOnline,
+  has_delete: abilities.hasDelete,
+  has_commenter: abilities.hasCommenter,
+  has_inviter: abilities.hasInviter,
+  has_manage_workspace: abilities.hasManageWorkspace,
+})
+
+/** The state of a participant as far as rules depend on it. */
+export const stateOf = (
+  row: Pick<Selectable<DB['participant']>, 'id' | 'person_id' | 'accepted_at' | 'has_manage_workspace'> & {
+    owner_id: string | null
+    bypassable: boolean
+  },
+  standing: Standing,
+) => {
+  const isOwner = row.person_id !== null && row.person_id === row.owner_id
+  return {
+    isSelf: row.id === standing.participantId,
+    isOwner,
+    isManager: !isOwner && row.has_manage_workspace,
+    hasAccepted: row.accepted_at !== null,
+    bypassable: row.bypassable,
+  }
+}
+
+export const participantEntity = (row: { id: string; email: string; workspace_id: string }) => ({
+  kind: 'Participant',
+  id: row.id,
+  name: row.email,
+  workspaceId: row.workspace_id,
+})
+
+interface Named {
+  personId: string
+  participantId: string
+  now: Date
+}
+
+const selectPlace = fixedStatement((db, { personId, participantId, now }: Named) =>
+  db
+    .selectFrom(visibleParticipant({ actor: { personId }, now }))
+    .select('o.workspace_id')
+    .where('o.id', '=', participantId),
+)
+
+const selectParticipant = fixedStatement((db, { personId, participantId, now }: Named) => {
+  const asker = { actor: { personId }, now }
+  return withPeople(db, asker, visibleParticipant(asker)).where('o.id', '=', participantId)
+})
+
+/** Another participant, locked for a change together with their workspace's row; else `participant.not.found`. */
+export async function lockParticipant(change: Change, participantId: string) {
+  const named = { personId: change.actor.personId, participantId, now: change.now }
+  const [place] = await selectPlace(change.read.db, named)
+  if (!place) throw new Refused('participant.not.found')
+  await sql`select id from workspace where id = ${place.workspace_id} for update`.execute(change.db)
+  await sql`select id from participant where id = ${participantId} for update`.execute(change.db)
+  const [row] = await selectParticipant(change.read.db, named)
+  if (!row) throw new Refused('participant.not.found')
+  const standing = enter(await findStanding(change.read, row.workspace_id))
+  change.actingAs(standing.participantId)
+  const state = stateOf(row, standing)
+  return { row, standing, state, actions: participantActions(standing, state), entity: participantEntity(row) }
+}
+
+/** One's own row in a workspace, locked; also before the invitation is accepted. */
+export async function lockOwn(change: Change, where: { participantId: string } | { workspaceId: string }) {
+  const key = 'participantId' in where ? where.participantId : where.workspaceId
+  const unknown = 'participantId' in where ? 'participant.not.found' : 'workspace.not.found'
+  const rows = change.db
+    .selectFrom('participant')
+    .select(['id', 'workspace_id', 'shadow_of'])
+    .where('participantId' in where ? 'id' : 'workspace_id', '=', key)
+    .where('person_id', '=', change.actor.personId)
+    .where('removed_at', 'is', null)
+    .$if('workspaceId' in where, (query) => query.where('shadow_of', 'is', null))
+  // Locked in the order in which whoever removes them does: the workspace, somebody hidden, their invitation.
+  const place = await rows.executeTakeFirst()
+  if (place)
+    await change.db.selectFrom('workspace').select('id').where('id', '=', place.workspace_id).forShare().execute()
+  if (place?.shadow_of)
+    await change.db.selectFrom('participant').select('id').where('id', '=', place.shadow_of).forUpdate().execute()
+  const own = await rows.forUpdate().executeTakeFirst()
+  if (!own) throw new Refused(unknown)
+  const standing = await findStanding(change.read, own.workspace_id)
+  if (standing.isClosed) throw new Refused('workspace.closed', { entity: workspaceEntity(standing) })
+  change.actingAs(own.id)
+  return { id: own.id, standing, shadowOf: own.shadow_of }
+}

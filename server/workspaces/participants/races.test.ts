@@ -1,0 +1,131 @@
+import { listAssets } from '@strongroom/contract/documents/assets.ts'
+import * as contract from '@strongroom/contract/workspaces/participants.ts'
+import { findWorkspace } from '@strongroom/contract/workspaces/workspaces.ts'
+import { expect, test } from 'vitest'
+import { as, type TestPerson } from '../../test/as.ts'
+import { eventsOf } from '../../test/audit.ts'
+import * as given from '../../test/given.ts'
+import { outcomeOf } from '../../test/matrix.ts'
+import { useServer } from '../../test/server.ts'
+
+const server = useServer()
+
+const remove = (who: TestPerson, participantUuid: string) =>
+  outcomeOf(as(server, who).call(contract.removeParticipant, { params: { participantUuid } }))
+const accept = (who: TestPerson, participantUuid: string) =>
+  outcomeOf(as(server, who).call(contract.answerInvitation, { params: { participantUuid }, body: { accepted: true } }))
+const update = (who: TestPerson, participantUuid: string, body: object) =>
+  outcomeOf(as(server, who).call(contract.updateParticipant, { params: { participantUuid }, body }))
+const sees = (who: TestPerson, workspaceUuid: string) =>
+  outcomeOf(as(server, who).call(findWorkspace, { params: { workspaceUuid }, query: {} }))
+const ROUNDS = 4
+
+test('accepting while being removed: in the end nobody is in who was removed, and the record says why', async () => {
+  const { owner, workspace } = await given.workspaceWith(server)
+  for (let round = 0; round < ROUNDS; round++) {
+    const guest = await given.person(server, 'Guest')
+    const id = await given.invitee(server, { owner, workspace }, guest, [])
+    const [accepted, removed] = await Promise.all([accept(guest, id), remove(owner, id)])
+    expect(removed).toBe('ok')
+    expect(['ok', 'participant.not.found']).toContain(accepted)
+    expect(await sees(guest, workspace.uuid)).toBe('workspace.not.found')
+    const about = (await eventsOf(server, owner, workspace)).filter(({ entity }) => entity === guest.email)
+    const story = about.map(({ type }) => type).toReversed()
+    expect(story).toEqual([
+      'PARTICIPANT_INVITED',
+      ...(accepted === 'ok' ? ['PARTICIPANT_ACCEPTED'] : []),
+      'PARTICIPANT_REMOVED',
+    ])
+  }
+})
+
+test('two who remove one person at once: one does, the other finds nobody, the record has it once', async () => {
+  const { owner, workspace, people } = await given.workspaceWith(server, { manager: ['hasManageWorkspace'] })
+  for (let round = 0; round < ROUNDS; round++) {
+    const guest = await given.person(server, 'Guest')
+    const id = await given.participant(server, { owner, workspace }, guest, [])
+    const both = await Promise.all([remove(owner, id), remove(people.manager, id)])
+    expect(both.toSorted()).toEqual(['ok', 'participant.not.found'])
+    const removals = (await eventsOf(server, owner, workspace)).filter(
+      ({ type, entity }) => type === 'PARTICIPANT_REMOVED' && entity === guest.email,
+    )
+    expect(removals).toHaveLength(1)
+  }
+})
+
+test('two who change different abilities at once: neither is lost', async () => {
+  const { owner, workspace, people } = await given.workspaceWith(server, { manager: ['hasManageWorkspace'] })
+  for (let round = 0; round < ROUNDS; round++) {
+    const guest = await given.person(server, 'Guest')
+    const id = await given.participant(server, { owner, workspace }, guest, [])
+    const both = await Promise.all([
+      update(owner, id, { hasDownload: true }),
+      update(people.manager, id, { hasCommenter: true }),
+    ])
+    expect(both).toEqual(['ok', 'ok'])
+    const query = { workspaceUuid: workspace.uuid, size: 100 }
+    const { content } = await as(server, owner).call(contract.listParticipants, { query })
+    expect(content.find((row) => row.uuid === id)).toMatchObject({ hasDownload: true, hasCommenter: true })
+  }
+})
+
+test('an upload while the right to it is taken: it is there whole, or not at all, and the record agrees', async () => {
+  const { owner, workspace } = await given.workspaceWith(server)
+  for (let round = 0; round < ROUNDS; round++) {
+    const guest = await given.person(server, 'Guest')
+    const id = await given.participant(server, { owner, workspace }, guest, ['hasCreateDocument'])
+    const name = `Round ${round}.txt`
+    const file = { name, bytes: 'x'.repeat(200_000) }
+    const [uploaded, changed] = await Promise.all([
+      outcomeOf(as(server, guest).upload(file, { workspaceUuid: workspace.uuid })),
+      update(owner, id, { hasCreateDocument: false }),
+    ])
+    expect(changed).toBe('ok')
+    expect(['ok', 'permission.denied']).toContain(uploaded)
+    const { content } = await as(server, owner).call(listAssets, { query: { workspaceUuid: workspace.uuid } })
+    expect(content.some((asset) => asset.name === name)).toBe(uploaded === 'ok')
+    const created = (await eventsOf(server, owner, workspace)).filter(({ entity }) => entity === name)
+    expect(created.map(({ type }) => type)).toEqual(uploaded === 'ok' ? ['DOCUMENT_CREATED'] : [])
+  }
+})
+
+test('fifty invitations of different people by two at once: everybody is there once', async () => {
+  const { owner, workspace, people } = await given.workspaceWith(server, { inviter: ['hasInviter'] })
+  const addresses = Array.from({ length: 25 }, (_, i) => `many-${i}@outside.example`)
+  const invite = (who: TestPerson, email: string) =>
+    outcomeOf(
+      as(server, who).call(contract.inviteParticipants, { body: { workspaceUuid: workspace.uuid, emails: [email] } }),
+    )
+  const all = await Promise.all(addresses.flatMap((email) => [invite(owner, email), invite(people.inviter, email)]))
+  expect(new Set(all)).toEqual(new Set(['ok']))
+  const query = { workspaceUuid: workspace.uuid, size: 100 }
+  const list = await as(server, owner).call(contract.listParticipants, { query })
+  expect(list.metadata.totalElements).toBe(27)
+})
+
+test('a hidden person is invited for all to see by two at once, and accepts while being removed', async () => {
+  const { owner, workspace, people } = await given.workspaceWith(server, {
+    inviter: ['hasInviter'],
+    manager: ['hasManageWorkspace'],
+  })
+  for (let round = 0; round < ROUNDS; round++) {
+    const hidden = await given.person(server, 'Hidden')
+    const invite = async (who: TestPerson, more = {}) =>
+      (
+        await as(server, who).call(contract.inviteParticipants, {
+          body: { workspaceUuid: workspace.uuid, emails: [hidden.email], ...more },
+        })
+      ).content[0]!.uuid
+    const id = await invite(owner, { type: 'BCC' })
+    expect(await accept(hidden, id)).toBe('ok')
+    const [one, other] = await Promise.all([invite(people.inviter), invite(people.manager)])
+    expect(one).toBe(other)
+    const [accepted, removed] = await Promise.all([accept(hidden, one), remove(owner, id)])
+    expect([accepted, removed]).toEqual(['ok', 'ok'])
+    const query = { workspaceUuid: workspace.uuid, size: 100 }
+    const { content } = await as(server, people.manager).call(contract.listParticipants, { query })
+    const rows = content.filter((row) => row.user.email === hidden.email)
+    // Removed after they were seen, or seen as anybody who was invited.
+    expect(rows.map((row) => row.hasAccepted)).toEqual((await sees(hidden, workspace.uuid)) === 'ok' ? [true] : [])
+  }
+})

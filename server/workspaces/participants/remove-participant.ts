@@ -1,0 +1,22 @@
+import type { Input } from '@strongroom/contract/wire/endpoint.ts'
+import type * as contract from '@strongroom/contract/workspaces/participants.ts'
+import type { Change } from '../../kernel/change.ts'
+import { endParticipation } from './end-participation.ts'
+import { abilitiesOf, lockParticipant } from './queries.ts'
+import { tellPerson } from '../../mail/tell-person.ts'
+
+/** Removes a participant: their next request is refused, and what runs for them ends. */
+export async function removeParticipant(change: Change, { params }: Input<typeof contract.removeParticipant>) {
+  const participant = await lockParticipant(change, params.participantUuid)
+  change.authorize(participant, 'delete')
+  const { row, entity, standing } = participant
+  await endParticipation(change, row, 'removed')
+  change.record('PARTICIPANT_REMOVED', entity, { from: abilitiesOf(row) })
+  if (!row.person_id) return
+  await tellPerson(change, row.person_id, {
+    workspaceId: standing.workspaceId,
+    subject: 'removed.subject',
+    intro: 'removed.intro',
+    values: { workspace: standing.workspaceName },
+  })
+}

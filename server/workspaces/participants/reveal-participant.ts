@@ -1,0 +1,23 @@
+import type { Input } from '@strongroom/contract/wire/endpoint.ts'
+import type * as contract from '@strongroom/contract/workspaces/participants.ts'
+import { enter } from '../../access/door.ts'
+import type { Change } from '../../kernel/change.ts'
+import { ownActions } from './policy.ts'
+import { lockOwn, participantEntity } from './queries.ts'
+import { actorName } from '../../mail/tell-person.ts'
+
+/** Somebody hidden steps forward. An invitation for all to see that waits for them has nothing left to do. */
+export async function revealParticipant(change: Change, { params }: Input<typeof contract.revealParticipant>) {
+  const { id, standing } = await lockOwn(change, { participantId: params.participantUuid })
+  enter(standing)
+  const entity = participantEntity({ id, email: await actorName(change), workspace_id: standing.workspaceId })
+  change.authorize({ actions: ownActions(standing), entity }, 'reveal')
+  await change.db.updateTable('participant').set({ type: 'STANDARD' }).where('id', '=', id).execute()
+  await change.db
+    .updateTable('participant')
+    .set({ removed_at: change.now, removal: 'left', shadow_of: null })
+    .where('shadow_of', '=', id)
+    .where('removed_at', 'is', null)
+    .execute()
+  change.record('PARTICIPANT_REVEALED', entity)
+}

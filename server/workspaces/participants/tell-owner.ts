@@ -1,0 +1,18 @@
+import type { Standing } from '../../access/standing.ts'
+import type { Change } from '../../kernel/change.ts'
+import { actorName, tellPerson } from '../../mail/tell-person.ts'
+
+/** Mails the owner that somebody has declined. */
+export async function tellOwner(change: Change, standing: Standing): Promise<void> {
+  const { owner_id } = await change.db
+    .selectFrom('workspace')
+    .select('owner_id')
+    .where('id', '=', standing.workspaceId)
+    .executeTakeFirstOrThrow()
+  await tellPerson(change, owner_id, {
+    workspaceId: standing.workspaceId,
+    subject: 'declined.subject',
+    intro: 'declined.intro',
+    values: { person: await actorName(change), workspace: standing.workspaceName },
+  })
+}

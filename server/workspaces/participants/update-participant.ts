@@ -1,0 +1,56 @@
+import type { Input } from '@strongroom/contract/wire/endpoint.ts'
+import { Abilities } from '@strongroom/contract/workspaces/participants.ts'
+import type * as contract from '@strongroom/contract/workspaces/participants.ts'
+import { requireRecent } from '../../identity/sessions/require-recent.ts'
+import { refuseUntrusted } from './untrusted.ts'
+import type { Change } from '../../kernel/change.ts'
+import { Refused } from '../../kernel/refused.ts'
+import { expiryColumns, expiryOf, expiryRecord } from './expiry-of.ts'
+import { deniedAbilities } from './policy.ts'
+import { abilitiesOf, columnsOf, lockParticipant } from './queries.ts'
+import { actorName, tellPerson } from '../../mail/tell-person.ts'
+
+/** Changes what a participant may do. Taking download away takes editing with it. */
+export async function updateParticipant(
+  change: Change,
+  { params, body: { message, expiresTime, ...given } }: Input<typeof contract.updateParticipant>,
+) {
+  const participant = await lockParticipant(change, params.participantUuid)
+  change.authorize(participant, 'update')
+  const { row, standing, entity } = participant
+  const from = abilitiesOf(row)
+  const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const to = Abilities.parse({ ...from, ...named })
+  if (given.hasEdit && !to.hasDownload) throw new Refused('edit.needs.download')
+  if (!to.hasDownload) to.hasEdit = false
+  if (row.type === 'BCC' && (given.hasInviter || given.hasManageWorkspace))
+    throw new Refused('participant.hidden.ability')
+  if (deniedAbilities(standing, from, to).length > 0) throw new Refused('participant.ability.denied', { entity })
+  const changed = (Object.keys(to) as (keyof Abilities)[]).filter((ability) => from[ability] !== to[ability])
+  if (to.hasManageWorkspace && !from.hasManageWorkspace) requireRecent(change)
+  const expiresAt = expiryOf(change, expiresTime)
+  const lasts = expiresAt === undefined || expiresAt?.getTime() === row.expires_at?.getTime()
+  if (changed.length === 0 && lasts) return change.nothingChanged()
+  // Taking something away is always possible; giving is not, where the address isn't trusted.
+  if (changed.some((ability) => to[ability]) || !lasts)
+    await refuseUntrusted(change.read, standing.workgroupId, [row.email])
+  const columns = { ...columnsOf(to), ...(lasts ? {} : expiryColumns(expiresAt)) }
+  await change.db.updateTable('participant').set(columns).where('id', '=', row.id).execute()
+  // Downloads that run on an ability which has just gone end now.
+  const lost = from.hasDownload && !to.hasDownload
+  if (lost && row.person_id) change.cut({ workspaceId: row.workspace_id, personId: row.person_id })
+  const only = (abilities: Abilities) => Object.fromEntries(changed.map((ability) => [ability, abilities[ability]]))
+  change.record('PARTICIPANT_UPDATED', entity, {
+    from: { ...only(from), ...(lasts ? {} : expiryRecord(row.expires_at)) },
+    to: { ...only(to), ...(lasts ? {} : expiryRecord(expiresAt)) },
+  })
+  if (!row.person_id || !message) return
+  await tellPerson(change, row.person_id, {
+    workspaceId: row.workspace_id,
+    subject: 'updated.subject',
+    intro: 'updated.intro',
+    values: { inviter: await actorName(change), workspace: standing.workspaceName },
+    message: { intro: 'invitation.message', text: message },
+    link: { label: 'updated.button', path: `/share/${row.workspace_id}` },
+  })
+}

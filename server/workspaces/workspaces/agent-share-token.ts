@@ -1,0 +1,36 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { LinkType } from '@strongroom/contract/workspaces/workspaces.ts'
+import { z } from 'zod'
+import { deriveKey } from '../../storage/keys.ts'
+import type { Ports } from '../../kernel/ports.ts'
+
+const SECONDS = 600
+
+/** What a token is bound to: who made it, whose sign-in it is for, the folder that is meant and how it is kept. */
+const Bound = z.object({
+  agentId: z.uuid(),
+  email: z.string(),
+  folderId: z.string(),
+  linkType: LinkType.default('COLLABORATION'),
+  expires: z.number(),
+})
+type Bound = z.infer<typeof Bound>
+
+const signatureOf = (ports: Ports, payload: string) =>
+  createHmac('sha256', deriveKey(ports.masterKey, 'agent share token')).update(payload).digest()
+
+export function makeShareToken(ports: Ports, bound: Omit<Bound, 'expires'>) {
+  const expires = ports.clock.now().getTime() + SECONDS * 1000
+  const payload = Buffer.from(JSON.stringify({ ...bound, expires })).toString('base64url')
+  return { agentShareToken: `${payload}.${signatureOf(ports, payload).toString('base64url')}`, expiresTime: expires }
+}
+
+/** What a token is bound to, where we signed it and it is in time. */
+export function readShareToken(ports: Ports, token: string): Bound | undefined {
+  const [payload = '', signature = ''] = token.split('.')
+  const given = Buffer.from(signature, 'base64url')
+  const right = signatureOf(ports, payload)
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+  const bound = Bound.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
+  return bound.expires > ports.clock.now().getTime() ? bound : undefined
+}

@@ -1,0 +1,17 @@
+import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
+import type * as contract from '@strongroom/contract/workspaces/share-links.ts'
+import type { Change } from '../../kernel/change.ts'
+import { Refused } from '../../kernel/refused.ts'
+import { makeShareToken } from './agent-share-token.ts'
+
+/** A token for a link of a records system. Only programs make them. */
+export async function issueAgentShareToken(
+  change: Change,
+  { body }: Input<typeof contract.issueAgentShareToken>,
+): Promise<Reply<typeof contract.issueAgentShareToken>> {
+  const { actor, ports } = change
+  change.authorizeSelf(actor.personId)
+  if (actor.scope === null) throw new Refused('permission.denied')
+  change.unaudited('nothing is there until the person follows the link, which is recorded with its agent')
+  return makeShareToken(ports, { agentId: actor.personId, ...body })
+}

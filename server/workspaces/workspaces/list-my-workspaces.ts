@@ -1,0 +1,101 @@
+import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { countedTotal, type Total, toPage } from '@strongroom/contract/wire/page.ts'
+import type * as contract from '@strongroom/contract/workspaces/workspaces.ts'
+import { sql } from 'kysely'
+import type { visibleWorkspace } from '../../access/visible.ts'
+import { statementsByShape } from '../../database/fixed-statement.ts'
+import type { Read } from '../../kernel/read.ts'
+import {
+  choose,
+  chooseFound,
+  chooseWalking,
+  countOpen,
+  orderOf,
+  type Place,
+  type Query,
+  readsWorkspaces,
+  searches,
+} from './choose-workspaces.ts'
+import { presentWorkspace } from './present.ts'
+import { selectWorkspaces, type WorkspaceRow } from './queries.ts'
+
+/** Whoever has more workspaces than this gets pages in other orders than that of creation without all being read. */
+const FEW = 2000
+
+/** The asker's workspaces; invitations come first, except among favourites. The total comes along with the page. */
+export async function listMyWorkspaces(
+  read: Read,
+  { query }: Input<typeof contract.listMyWorkspaces>,
+): Promise<Reply<typeof contract.listMyWorkspaces>> {
+  const { rows, total } = await selectRows(read, query)
+  const content = rows.map((row) => presentWorkspace(read, row, query.includeActions))
+  return toPage(content, total, query)
+}
+
+async function selectRows(read: Read, query: Query): Promise<{ rows: WorkspaceRow[]; total: Total }> {
+  const place = placeOf(read, query, query.page * query.size)
+  const many = readsWorkspaces(query) && !query.favourite && (await hasMany(read, place))
+  if (many && !searches(query)) return selectFromMany(read, query)
+  const select = many && query.name!.trim().length >= limits.searchMinimum ? selectFound : selectPage
+  const rows = await select(read.db, place, query)
+  // A page beyond the last says nothing of the total.
+  const [first] = rows.length > 0 || query.page === 0 ? rows : await select(read.db, { ...place, skipped: 0 }, query)
+  const counted = first?.many ?? 0
+  return { rows, total: readsWorkspaces(query) ? counted : countedTotal(counted) }
+}
+
+async function hasMany(read: Read, place: Place): Promise<boolean> {
+  const [row] = await countOpen(read.db, { ...place, bound: FEW + 1 })
+  return row!.many > FEW
+}
+
+/** Invitations first, all of them; then the others, until the page is full. */
+async function selectFromMany(read: Read, query: Query): Promise<{ rows: WorkspaceRow[]; total: Total }> {
+  const skipped = query.page * query.size
+  const invited = query.excludeInvited ? [] : await selectInvitations(read, query)
+  if (query.excludeAccepted) return { rows: invited.slice(skipped, skipped + query.size), total: invited.length }
+  const first = invited.slice(skipped, skipped + query.size)
+  const place = placeOf(read, query, Math.max(0, skipped - invited.length))
+  const others = first.length < query.size ? await selectWalking(read.db, place, query) : []
+  return { rows: [...first, ...others].slice(0, query.size), total: { atLeast: FEW } }
+}
+
+const selectInvitations = (read: Read, query: Query) =>
+  selectPage(read.db, placeOf(read, query, 0), { ...query, excludeAccepted: true, excludeInvited: false, size: 1000 })
+
+const placeOf = (read: Read, query: Query, skipped: number): Place => ({
+  personId: read.actor.personId,
+  workgroupUuid: query.workgroupUuid,
+  name: containing(query.name?.trim() ?? ''),
+  now: read.now,
+  skipped,
+})
+
+function shapeOf({ sort, size, workgroupUuid, favourite, excludeInvited, excludeAccepted, name }: Query): string {
+  const filters = [workgroupUuid, favourite, excludeInvited, excludeAccepted, name?.trim()].map(Boolean)
+  return `${sort} ${size} ${filters.join()}`
+}
+
+/** The page is chosen before anything else is looked at: left to itself the database begins with everybody's workspaces. */
+const statementWith = (chosenBy: typeof choose) =>
+  statementsByShape(shapeOf, (db, place: Place, query) => {
+    const [column, direction] = orderOf(query)
+    const chosen = db.with(
+      (cte) => cte('page').materialized(),
+      () => chosenBy(db, place, query),
+    )
+    const participations = sql`(page join participant of_page on of_page.id = page.page_id)`.as('p')
+    return selectWorkspaces(chosen as unknown as Read['db'], participations as ReturnType<typeof visibleWorkspace>)
+      .select(sql<number>`p.many`.as('many'))
+      .orderBy(sql`p.accepted_at is not null`)
+      .orderBy(column, direction)
+      .orderBy('w.id', direction)
+  })
+
+const selectPage = statementWith(choose)
+const selectFound = statementWith(chooseFound as unknown as typeof choose)
+const selectWalking = statementWith(chooseWalking as unknown as typeof choose)
+
+/** A LIKE pattern that finds the text as it stands. */
+const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`

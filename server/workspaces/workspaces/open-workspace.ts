@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import type { LinkType } from '@strongroom/contract/workspaces/workspaces.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { foundWorkgroup } from '../../identity/people/join-workgroup.ts'
+import type { Change } from '../../kernel/change.ts'
+import { wrapKey } from '../../storage/keys.ts'
+import { Refused } from '../../kernel/refused.ts'
+
+export interface Link {
+  agentId: string
+  folderId: string
+  linkType: LinkType
+}
+
+interface NewWorkspace {
+  id: string
+  name: string
+  twoStep: boolean
+  /** The records system's agent whose link this is, and what it calls the folder there. */
+  link?: Link
+}
+
+/** Inserts a workspace of the asker's with its key, its root and its owner, who from here on acts. */
+export async function openWorkspace(change: Change, workspace: NewWorkspace): Promise<void> {
+  await foundWorkgroup(change)
+  await insertWorkspace(change, workspace)
+  const participant = await insertOwner(change, workspace.id)
+  await insertRoot(change, workspace.id, participant)
+  change.actingAs(participant)
+}
+
+/** What was asked for, or what the workgroup requires; asking for less than that, or for what it hasn't, is refused. */
+export async function twoStepOf(change: Change, wanted: boolean | undefined): Promise<boolean> {
+  const group = await change.db
+    .selectFrom('workgroup as g')
+    .innerJoin('member as m', 'm.workgroup_id', 'g.id')
+    .select(['g.two_step_mandatory', 'g.open_share', 'g.secure_share'])
+    .where('g.id', '=', change.actor.workgroupId)
+    .where('m.person_id', '=', change.actor.personId)
+    // Whoever moves to another workgroup at this moment takes everything along, this one too.
+    .forShare('m')
+    .executeTakeFirst()
+  if (!group) throw new Refused('try.again')
+  const required = group.two_step_mandatory || !group.open_share
+  if (required && wanted === false) throw new Refused('share.mfa.cannot.be.disabled')
+  if (wanted && !group.secure_share) throw new Refused('secure.share.missing')
+  return required || (wanted ?? false)
+}
+
+async function insertWorkspace(change: Change, { id, name, twoStep, link }: NewWorkspace): Promise<void> {
+  const { actor, now, ports } = change
+  await change.db
+    .insertInto('workspace')
+    .values({
+      id,
+      workgroup_id: actor.workgroupId!,
+      owner_id: actor.personId,
+      name,
+      two_step: twoStep,
+      wrapped_key: wrapKey(ports.masterKey, randomBytes(32), id),
+      created: now,
+      modified: now,
+      modified_by: actor.personId,
+      ...(link ? { link_type: link.linkType, link_agent_id: link.agentId, link_folder: link.folderId } : {}),
+    })
+    .execute()
+}
+
+async function insertOwner(change: Change, workspaceId: string): Promise<string> {
+  const { actor, now } = change
+  const id = uuidv7()
+  const mail = await change.db
+    .selectFrom('email_address')
+    .select('address')
+    .where('person_id', '=', actor.personId)
+    .where('is_primary', '=', true)
+    .executeTakeFirstOrThrow()
+  await change.db
+    .insertInto('participant')
+    .values({
+      id,
+      workspace_id: workspaceId,
+      person_id: actor.personId,
+      email: mail.address,
+      has_download: true,
+      has_create_document: true,
+      has_create_folder: true,
+      has_edit: true,
+      has_edit_online: true,
+      has_delete: true,
+      has_commenter: true,
+      has_inviter: true,
+      has_manage_workspace: true,
+      invited_at: now,
+      accepted_at: now,
+    })
+    .execute()
+  return id
+}
+
+async function insertRoot(change: Change, id: string, participant: string): Promise<void> {
+  const { now } = change
+  await change.db
+    .insertInto('asset')
+    .values({
+      id,
+      workspace_id: id,
+      kind: 'ROOT',
+      name: '',
+      name_key: '',
+      created: now,
+      created_by: participant,
+      modified: now,
+      modified_by: participant,
+    })
+    .execute()
+}

@@ -1,0 +1,41 @@
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import type { Change } from '../../kernel/change.ts'
+import { Refused } from '../../kernel/refused.ts'
+
+export interface PlannedEnd {
+  end: Date
+  reason: string
+  /** Days before the end at which owner and managers are reminded besides; 0 for never. */
+  reminderDays: number
+}
+
+const DAY = 86_400_000
+const REMINDED = [7, 3, 1]
+
+/** Plans when a workspace closes, in place of an earlier plan. Reminders whose time has passed are left out. */
+export async function planEnd(change: Change, workspaceId: string, { end, reason, reminderDays }: PlannedEnd) {
+  if (end.getTime() - change.now.getTime() < limits.scheduledEndMinimum) throw new Refused('lifecycle.too.soon')
+  await change.db
+    .updateTable('workspace')
+    .set({
+      scheduled_end: end,
+      end_reason: reason,
+      end_reminder_days: reminderDays,
+      modified: change.now,
+      modified_by: change.actor.personId,
+    })
+    .where('id', '=', workspaceId)
+    .execute()
+  await change.db.deleteFrom('end_reminder').where('workspace_id', '=', workspaceId).execute()
+  const dueBefore = (days: number, audience: string) => ({
+    workspace_id: workspaceId,
+    due: new Date(end.getTime() - days * DAY),
+    audience,
+  })
+  // Whoever leads is among everyone: nobody is told the same twice in a day.
+  const own = reminderDays > 0 && !REMINDED.includes(reminderDays) ? [dueBefore(reminderDays, 'LEADERS')] : []
+  const reminders = [...REMINDED.map((days) => dueBefore(days, 'EVERYONE')), ...own].filter(
+    ({ due }) => due > change.now,
+  )
+  if (reminders.length > 0) await change.db.insertInto('end_reminder').values(reminders).execute()
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { rowsOf, STANDINGS, TABLE_HEAD, tableOf } from '../../test/standings.ts'
+import { operationsOf, workspaceActions } from './policy.ts'
+
+test('who may do what with a workspace', async () => {
+  await expect(TABLE_HEAD + tableOf('A workspace', rowsOf(workspaceActions))).toMatchFileSnapshot('./policy.table.md')
+})
+
+test('the operations are those of the actions that are allowed', () => {
+  const none = Object.fromEntries(Object.keys(workspaceActions(STANDINGS['owner']!)).map((action) => [action, false]))
+  const only = (action: string) => operationsOf({ ...none, [action]: true } as never)
+  expect(only('')).toEqual([])
+  expect([...only('updateName'), ...only('delete')]).toEqual(['PUT name', 'DELETE'])
+})

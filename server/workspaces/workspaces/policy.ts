@@ -1,0 +1,117 @@
+import type { Operation, WorkspaceActions } from '@strongroom/contract/workspaces/workspaces.ts'
+import { grantRules } from '../../access/policy-of-granting.ts'
+import {
+  accepted,
+  actionsBy,
+  all,
+  clause,
+  enterprise,
+  type Facts,
+  hidden,
+  holding,
+  leads,
+  linkedAgent,
+  notOwner,
+  notPublication,
+  open,
+  owner,
+  passed,
+  pending,
+  reveals,
+  type Rules,
+} from '../../access/rules.ts'
+import type { Standing } from '../../access/standing.ts'
+
+const inside = all(accepted, open, passed)
+const leadsInside = all(inside, leads)
+const answers = all(pending, open)
+const isOff = clause('two.step.off', ({ standing }) => standing.twoStep === null)
+const isOn = clause('two.step.on', ({ standing }) => standing.twoStep !== null)
+const isOptional = clause('workgroup.two.step.optional', ({ standing }) => !standing.options.twoStepMandatory)
+const isPossible = clause('workgroup.secure.share', ({ standing }) => standing.options.secureShare)
+// An admin closes what they can't look into: for them the door needn't be open.
+const closes = clause('role.closes', ({ standing }) => standing.isOwner || standing.isAdmin)
+const passedOrAdmin = clause('two.step.passed', ({ standing }) => standing.shut === null || standing.isAdmin)
+
+export const workspaceRules: Rules<WorkspaceActions, Facts> = {
+  updateName: leadsInside,
+  turnOnSecureShare: all(leadsInside, isOff, isPossible),
+  turnOffSecureShare: all(leadsInside, isOn, isOptional),
+  createDocument: all(inside, holding.hasCreateDocument, notPublication),
+  createFolder: all(inside, holding.hasCreateFolder, notPublication),
+  createParticipant: all(inside, holding.hasInviter),
+  listParticipants: inside,
+  readAudit: leadsInside,
+  // The record outlives the workspace.
+  exportAudit: all(accepted, passed, leads),
+  canDownloadLatest: all(inside, holding.hasDownload),
+  favourite: inside,
+  accept: answers,
+  decline: answers,
+  leave: all(open, notOwner),
+  updateLifecycle: leadsInside,
+  updateOwner: all(inside, owner),
+  delete: all(open, closes, passedOrAdmin),
+  grantDownload: grantRules.hasDownload,
+  grantCreateDocument: grantRules.hasCreateDocument,
+  grantCreateFolder: grantRules.hasCreateFolder,
+  grantEdit: grantRules.hasEdit,
+  grantEditOnline: grantRules.hasEditOnline,
+  grantDelete: grantRules.hasDelete,
+  grantCommenter: grantRules.hasCommenter,
+  grantInviter: grantRules.hasInviter,
+  grantManageWorkspace: grantRules.hasManageWorkspace,
+  grantBcc: all(inside, owner, enterprise),
+  // Also in the other edition: hidden people stay so.
+  updateTakingPart: all(inside, owner),
+  reveal: all(inside, hidden, reveals),
+  updateSuggestedTagSets: all(leadsInside, enterprise),
+  updateLinkType: all(inside, linkedAgent),
+}
+
+/** What the asker may do with a workspace. Pure and total: the value that is shown is the value that is enforced. */
+export const workspaceActions = (standing: Standing): WorkspaceActions => actionsBy(workspaceRules, { standing })
+
+/** What an admin may do with any workspace of theirs, without taking part. */
+export const administeredActions = ({ isAdmin, isClosed }: Pick<Standing, 'isAdmin' | 'isClosed'>) => ({
+  delete: isAdmin && !isClosed,
+})
+
+/** The words of OPTIONS for the same actions. */
+const OPERATIONS: Partial<Record<keyof WorkspaceActions, Operation>> = {
+  createDocument: 'POST documents',
+  createFolder: 'POST folders',
+  createParticipant: 'POST participants',
+  listParticipants: 'GET participants',
+  readAudit: 'GET Audit',
+  exportAudit: 'GET Auditcsv',
+  updateName: 'PUT name',
+  turnOnSecureShare: 'PUT turnOnSecureShare',
+  turnOffSecureShare: 'PUT turnOffSecureShare',
+  favourite: 'PUT favourite',
+  accept: 'acceptInvite',
+  decline: 'declineInvite',
+  leave: 'leave',
+  updateLifecycle: 'PUT lifecycle',
+  updateOwner: 'PUT owner',
+  delete: 'DELETE',
+  grantDownload: 'DownloadRole',
+  grantCreateDocument: 'CreateDocumentRole',
+  grantCreateFolder: 'CreateFolderRole',
+  grantEdit: 'EditRole',
+  grantEditOnline: 'OnlineEditRole',
+  grantDelete: 'DeleteRole',
+  grantCommenter: 'CommentRole',
+  grantInviter: 'InviterRole',
+  grantManageWorkspace: 'ManagerRole',
+  grantBcc: 'Bcc',
+  updateTakingPart: 'PUT takingPartReveals',
+  reveal: 'PUT visible',
+  updateSuggestedTagSets: 'PUT suggestedtagsets',
+  updateLinkType: 'PUT linktype',
+}
+
+export const operationsOf = (actions: WorkspaceActions): Operation[] =>
+  (Object.entries(OPERATIONS) as [keyof WorkspaceActions, Operation][])
+    .filter(([action]) => actions[action])
+    .map(([, operation]) => operation)

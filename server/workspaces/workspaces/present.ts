@@ -1,0 +1,62 @@
+import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
+import { presentPerson } from '../../identity/people/present-person.ts'
+import { maxFileSizeOf, standingOf } from '../../access/standing.ts'
+import type { Read } from '../../kernel/read.ts'
+import { workspaceActions } from './policy.ts'
+import type { WorkspaceRow } from './queries.ts'
+
+const MISSING = {
+  'access.code.required': 'EMAIL',
+  REQUIRE_MOBILE_AUTH_LOGIN: 'MOBILE',
+  REQUIRE_MOBILE_AUTH_REGISTRATION: 'REGISTRATION',
+  'passkey.required': 'PASSKEY',
+  'passkey.registration.required': 'PASSKEY_REGISTRATION',
+} as const
+
+/** Before acceptance, and before a two-step door, there is only what the invitation says: name, owner, dates. */
+export function presentWorkspace(read: Read, row: WorkspaceRow, includeActions: boolean): Workspace {
+  const standing = standingOf(row, read)
+  const inside = standing.hasAccepted && !standing.shut
+  const endDate = standing.shut ? null : (row.scheduled_end?.getTime() ?? null)
+  return {
+    model: 'Workspace',
+    uuid: standing.workspaceId,
+    name: standing.workspaceName,
+    workgroupUuid: standing.workgroupId,
+    workgroup: { uuid: standing.workgroupId, name: row.workgroup_name, accountUuid: row.account_id },
+    accountUuid: row.account_id,
+    ownerUuid: row.s_owner,
+    owner: presentPerson(ownerOf(row), standing),
+    createdTime: row.created.getTime(),
+    modifiedTime: inside ? row.modified.getTime() : null,
+    modifiedByUuid: inside ? row.modified_by : null,
+    scheduledEndTime: endDate,
+    endDate,
+    endReason: inside && endDate !== null ? row.end_reason || null : null,
+    hasTwoStepEnabled: standing.twoStep !== null,
+    twoStepMechanism: standing.twoStep,
+    twoStepMissing: standing.shut && MISSING[standing.shut],
+    maxAllowedFileSize: maxFileSizeOf(standing),
+    participant: {
+      uuid: standing.participantId,
+      hasAccepted: standing.hasAccepted,
+      // Favourites are the person's own, also from who sees the workspace as them.
+      isFavourite: row.is_favourite && !read.actor.viewing,
+      isHidden: standing.isHidden,
+      openInvitationUuid: standing.isHidden ? row.open_invitation : null,
+      expiresTime: standing.isOwner ? null : (row.expires_at?.getTime() ?? null),
+    },
+    takingPartReveals: standing.isOwner || standing.isHidden ? standing.takingPartReveals : null,
+    linkType: inside ? standing.linkType : null,
+    linkFolderId: inside && standing.isLinkedAgent ? row.link_folder : null,
+    ...(includeActions ? { actions: workspaceActions(standing) } : {}),
+  }
+}
+
+const ownerOf = (row: WorkspaceRow) => ({
+  person_id: row.s_owner,
+  email: row.owner_email,
+  given_name: row.owner_given,
+  family_name: row.owner_family,
+  hides: row.owner_hides,
+})

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { enter } from '../../access/door.ts'
+import { type Standing, standingOf, workspaceEntity } from '../../access/standing.ts'
+import { standingColumns } from '../../access/standing-row.ts'
+import { ownRowIn, visibleWorkspace } from '../../access/visible.ts'
+import type { Change } from '../../kernel/change.ts'
+import type { Read } from '../../kernel/read.ts'
+import { Refused } from '../../kernel/refused.ts'
+import { workspaceActions } from './policy.ts'
+
+/**
+ * Workspaces by the asker's own participations, each with the standing that follows and its owner. Pages come as
+ * participations chosen before: the rest is then looked up for these only.
+ */
+export const selectWorkspaces = (db: Read['db'], participations: ReturnType<typeof visibleWorkspace>) =>
+  db
+    .selectFrom(participations)
+    .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
+    .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
+    .innerJoin('person as owner', 'owner.id', 'w.owner_id')
+    .innerJoin('email_address as mail', (join) =>
+      join.onRef('mail.person_id', '=', 'owner.id').on('mail.is_primary', '=', true),
+    )
+    .select(standingColumns)
+    .select([
+      'w.created',
+      'w.modified',
+      'w.modified_by',
+      'w.scheduled_end',
+      'w.end_reason',
+      'w.link_folder',
+      'g.name as workgroup_name',
+      'g.account_id',
+      'p.is_favourite',
+      'p.expires_at',
+      sql<string | null>`(select s.id from participant s where s.shadow_of = p.id and s.removed_at is null)`.as(
+        'open_invitation',
+      ),
+      'owner.given_name as owner_given',
+      'owner.family_name as owner_family',
+    ])
+    .select(['mail.address as owner_email', 'owner.hide_email_address as owner_hides'])
+export type WorkspaceRow = Awaited<ReturnType<ReturnType<typeof selectWorkspaces>['execute']>>[number]
+
+/** One workspace, for the door's sight: also while it is pending or closed. */
+export async function findWorkspaceRow(read: Read, workspaceId: string): Promise<WorkspaceRow> {
+  const row = await selectWorkspaces(read.db, visibleWorkspace(read)).where('w.id', '=', workspaceId).executeTakeFirst()
+  if (!row) throw new Refused('workspace.not.found')
+  const standing = standingOf(row, read)
+  if (standing.isClosed) throw new Refused('workspace.closed', { entity: workspaceEntity(standing) })
+  return row
+}
+
+export interface GuardedWorkspace {
+  standing: Standing
+  actions: ReturnType<typeof workspaceActions>
+  entity: ReturnType<typeof workspaceEntity>
+}
+
+/** A standing as something that rules can be asked about. */
+export const guard = (standing: Standing): GuardedWorkspace => ({
+  standing,
+  actions: workspaceActions(standing),
+  entity: workspaceEntity(standing),
+})
+
+/**
+ * Locks the workspace's row for a change inside it: `share` where several may go on at once, `update` where what they
+ * rely on changes. Refuses at the door.
+ */
+export async function lockWorkspace(change: Change, workspaceId: string, mode: 'share' | 'update') {
+  const query = change.db
+    .selectFrom(ownRowIn(change.read, workspaceId))
+    .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
+    .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
+    .select(standingColumns)
+  const row = await (mode === 'update' ? query.forUpdate('w') : query.forShare('w')).executeTakeFirst()
+  if (!row) throw new Refused('workspace.not.found')
+  const standing = enter(standingOf(row, change))
+  change.actingAs(standing.participantId)
+  return guard(standing)
+}

@@ -1,0 +1,19 @@
+import type { Input } from '@strongroom/contract/wire/endpoint.ts'
+import type * as contract from '@strongroom/contract/workspaces/workspaces.ts'
+import type { Change } from '../../kernel/change.ts'
+import { lockWorkspace } from './queries.ts'
+
+/** Decides whether hidden people make things under a number, or must step forward first. */
+export async function updateTakingPart(change: Change, { params, body }: Input<typeof contract.updateTakingPart>) {
+  const workspace = await lockWorkspace(change, params.workspaceUuid, 'update')
+  change.authorize(workspace, 'updateTakingPart')
+  const from = { takingPartReveals: workspace.standing.takingPartReveals }
+  if (from.takingPartReveals === body.takingPartReveals) return change.nothingChanged()
+  // Not `modified`: who isn't concerned need not know that anything has.
+  await change.db
+    .updateTable('workspace')
+    .set({ taking_part_reveals: body.takingPartReveals })
+    .where('id', '=', params.workspaceUuid)
+    .execute()
+  change.record('WORKSPACE_TAKING_PART_CHANGED', workspace.entity, { from, to: body })
+}

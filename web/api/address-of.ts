@@ -1,0 +1,25 @@
+import type { CallInput, Endpoint } from '@strongroom/contract/wire/endpoint.ts'
+import { viewingOf } from './viewing.ts'
+
+interface Parts {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+}
+
+/**
+ * The address of a call, relative to this site: parameters filled in, query appended.
+ * Undefined, null and empty values of the query are left out; lists repeat their name.
+ * Where this tab shows a workspace as somebody else sees it, the call says so.
+ * For `bytes` endpoints this is what `src` and `href` take.
+ */
+export function addressOf<E extends Endpoint>(endpoint: E, input: Omit<CallInput<E>, 'body'>): string {
+  const { params = {}, query = {} } = input as Parts
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries({ ...query, ...viewingOf(endpoint) })) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== '') search.append(name, String(one))
+    }
+  }
+  return search.size ? `${path}?${search}` : path
+}

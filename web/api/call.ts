@@ -1,0 +1,80 @@
+import type { CallInput, Endpoint, Reply } from '@strongroom/contract/wire/endpoint.ts'
+import { redeemIdentity } from '@strongroom/contract/identity/identity.ts'
+import { resumeSession } from '@strongroom/contract/identity/sessions.ts'
+import { getMe, logout, register, startLogin } from '@strongroom/contract/identity/sign-in.ts'
+import { addressOf } from './address-of.ts'
+import { isSomebodyThere } from './activity.ts'
+import { dropToken, keepToken, readToken } from './token.ts'
+import { CallError, refusalOf } from './call-error.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal
+  headers?: Record<string, string>
+  /** For endpoints marked idempotent: one key for a form's lifetime, so that pressing twice creates once. */
+  idempotencyKey?: string
+}
+
+const neverRetried: Endpoint[] = [getMe, startLogin, register, logout, resumeSession, redeemIdentity]
+
+/**
+ * Makes one call of the contract and answers its reply. The session token is sent, and renewed from the answer.
+ * @throws {CallError} with the catalogue's code, or `network`; AbortError when `signal` fired.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<Reply<E>> {
+  let response = await send(endpoint, input, options)
+  if (response.status === 401 && (await worthRetrying(endpoint))) response = await send(endpoint, input, options)
+  const text = await response.text()
+  if (!response.ok) throw refusalOf(response.status, text)
+  return (text === '' ? undefined : JSON.parse(text)) as Reply<E>
+}
+
+async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions): Promise<Response> {
+  const token = readToken()
+  const headers = new Headers({ accept: 'application/json' })
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (endpoint.method === 'GET' && !isSomebodyThere()) headers.set('x-background', 'true')
+  if (options.idempotencyKey && endpoint.idempotent) headers.set('idempotency-key', options.idempotencyKey)
+  for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value)
+  const { body } = input as { body?: unknown }
+  const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin', cache: 'no-store' }
+  if (options.signal) init.signal = options.signal
+  if (body !== undefined) {
+    headers.set('content-type', 'application/json')
+    init.body = JSON.stringify(body)
+  }
+  const response = await fetch(addressOf(endpoint, input), init).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new CallError('network', 0)
+  })
+  const signsIn = options.headers?.authorization !== undefined
+  // An answer that was under way while somebody signed out, or in as another person, must not bring its session back.
+  if (response.ok && (signsIn || readToken() === token)) keepToken(response.headers.get('authorization'))
+  return response
+}
+
+/** After a 401: whether the session turns out to live after all, so that the call deserves a second try. */
+export async function worthRetrying(endpoint: Endpoint): Promise<boolean> {
+  return !neverRetried.includes(endpoint) && (await sessionLives())
+}
+
+let checking: Promise<boolean> | undefined
+
+/** Asks once who we are, however many calls were refused at the same moment; a second 401 ends the session. */
+function sessionLives(): Promise<boolean> {
+  checking ??= askWhoWeAre().finally(() => {
+    checking = undefined
+  })
+  return checking
+}
+
+async function askWhoWeAre(): Promise<boolean> {
+  const token = readToken()
+  if (!token) return false
+  const response = await send(getMe, { query: {} }, {})
+  if (response.status === 401 && readToken() === token) dropToken()
+  return response.ok
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { CallError } from './call-error.ts'
+import { isWorthTrying } from './query-client.ts'
+
+test.each([0, 429, 502, 503, 504])('%i passes, and is tried three times more', (status) => {
+  const error = new CallError('network', status)
+  expect([0, 1, 2, 3].map((failures) => isWorthTrying(failures, error))).toEqual([true, true, true, false])
+})
+
+test.each([
+  ['file.damaged', 500],
+  ['internal', 500],
+  ['asset.not.found', 404],
+  ['storage.full', 507],
+] as const)('%s is final', (code, status) => {
+  expect(isWorthTrying(0, new CallError(code as 'network', status))).toBe(false)
+})

@@ -1,0 +1,59 @@
+import type { WorkspaceChanged } from '@strongroom/contract/wire/live.ts'
+import { QueryObserver } from '@tanstack/react-query'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from './query-client.ts'
+import { refreshShown } from './refresh-shown.ts'
+
+const WORKSPACE = '00000000-0000-7000-8000-000000000001'
+const FOLDER = '00000000-0000-7000-8000-000000000002'
+const changedIn = (assetUuids: string[] | null): WorkspaceChanged => ({
+  workspaceUuid: WORKSPACE,
+  topics: ['assets'],
+  assetUuids,
+  spread: 0,
+})
+
+/** A list that is shown; each question waits until it is answered. */
+function show(folder: string) {
+  const asked: { signal: AbortSignal; answer: (value: number) => void }[] = []
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['assets', 'list', folder],
+    queryFn: ({ signal }) => new Promise<number>((answer) => asked.push({ signal, answer })),
+    meta: { shows: folder },
+  })
+  return { asked, close: observer.subscribe(() => undefined) }
+}
+
+beforeEach(() => void vi.stubGlobal('location', { pathname: `/share/${WORKSPACE}` }))
+afterEach(() => {
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+test('a question under way is not broken off, and asked once more however much was said meanwhile', async () => {
+  const { asked, close } = show(WORKSPACE)
+  for (let n = 0; n < 20; n++) refreshShown(changedIn([WORKSPACE]))
+  await sleep(20)
+  expect(asked).toHaveLength(1)
+  expect(asked[0]!.signal.aborted).toBe(false)
+  asked[0]!.answer(1)
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  asked[1]!.answer(2)
+  await sleep(20)
+  expect(asked).toHaveLength(2)
+  expect(queryClient.getQueryData(['assets', 'list', WORKSPACE])).toBe(2)
+  close()
+})
+
+test('what happens in one folder asks nothing of another, unless it is not known where it happened', async () => {
+  const { asked, close } = show(FOLDER)
+  asked[0]!.answer(1)
+  await sleep(10)
+  refreshShown(changedIn([WORKSPACE]))
+  await sleep(20)
+  expect(asked).toHaveLength(1)
+  refreshShown(changedIn(null))
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  close()
+})

@@ -1,0 +1,93 @@
+import { ActionIcon, Button } from '@mantine/core'
+import type { Asset } from '@strongroom/contract/documents/assets.ts'
+import { type Icon, IconDownload, IconFolderShare, IconScissors, IconTrash, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useText } from '../../i18n/language.ts'
+import classes from '../assets/assets-toolbar.module.css'
+import { cutAssets } from './cut-assets.ts'
+import { openDeleteAssets } from './delete-assets.tsx'
+import { downloadAssets } from './download-asset.ts'
+import { openMoveAssets } from './move-assets.tsx'
+
+interface Props {
+  selected: Asset[]
+  onClear: () => void
+  /** How many there are on all pages, and how to select them; undefined where they are, or are too many. */
+  everything: { count: number; select: () => Promise<void> } | undefined
+}
+
+/** Whether anything can be done with it together with others. */
+export const mayBeSelected = ({ actions }: Asset) =>
+  (actions?.canDownload ?? false) || (actions?.updateParent ?? false) || (actions?.delete ?? false)
+
+/** What may be done with everything selected at once; in place of the toolbar while something is. */
+export function BulkActions({ selected, onClear, everything }: Props) {
+  const t = useText()
+  const [busy, setBusy] = useState(false)
+  const allow = (action: 'updateParent' | 'delete') => selected.every((asset) => asset.actions?.[action])
+  return (
+    <div className={classes.bulk} role="group" aria-label={t('asset.bulk.label')}>
+      <strong className={classes.count} role="status">
+        {t('asset.bulk.selected', { count: selected.length })}
+      </strong>
+      {selected.some((asset) => asset.actions?.canDownload) && (
+        <BulkButton icon={IconDownload} name={t('asset.download')} act={() => downloadAssets(selected)} />
+      )}
+      {allow('updateParent') && (
+        <>
+          <BulkButton icon={IconFolderShare} name={t('asset.move')} act={() => openMoveAssets(selected, onClear)} />
+          <BulkButton
+            icon={IconScissors}
+            name={t('asset.cut')}
+            act={() => {
+              cutAssets(selected)
+              onClear()
+            }}
+          />
+        </>
+      )}
+      {allow('delete') && (
+        <BulkButton icon={IconTrash} name={t('asset.delete')} act={() => openDeleteAssets(selected, onClear)} danger />
+      )}
+      {everything && (
+        <Button
+          size="xs"
+          variant="subtle"
+          loading={busy}
+          onClick={() => {
+            setBusy(true)
+            void everything.select().finally(() => setBusy(false))
+          }}
+        >
+          {t('asset.bulk.everything', { count: everything.count })}
+        </Button>
+      )}
+      <ActionIcon variant="subtle" color="gray" size={30} aria-label={t('asset.bulk.clear')} onClick={onClear}>
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}
+
+interface ButtonProps {
+  icon: Icon
+  name: string
+  act: () => void
+  danger?: boolean
+}
+
+function BulkButton({ icon: Sign, name, act, danger = false }: ButtonProps) {
+  return (
+    <Button
+      size="xs"
+      variant="light"
+      {...(danger ? { color: 'red' } : {})}
+      leftSection={<Sign size={16} aria-hidden />}
+      onClick={act}
+      className={classes.bulkButton}
+      classNames={{ label: classes.bulkLabel, section: classes.bulkSign }}
+    >
+      {name}
+    </Button>
+  )
+}

@@ -1,0 +1,158 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { Asset } from '@strongroom/contract/documents/assets.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { IconChevronRight, IconFolderShare } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useText } from '../../i18n/language.ts'
+import type { Intent } from '../../ui/action-menu.tsx'
+import { DialogModal } from '../../ui/dialogs/dialog-modal.tsx'
+import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { FileIcon } from '../../ui/files/file-icon.tsx'
+import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx'
+import { Pager } from '../../ui/lists/pager.tsx'
+import classes from './move-assets.module.css'
+import { moveTo } from './move-to.ts'
+import { moveTargetQuery } from '../assets/queries.ts'
+
+interface Props {
+  assets: Asset[]
+  dialog: DialogHandle
+  after: (() => void) | undefined
+}
+
+/** Chooses a folder of the workspace, level by level, and moves documents and folders there. */
+function MoveAssets({ assets, dialog, after }: Props) {
+  const t = useText()
+  const [{ workspaceUuid, parentUuid, name: firstName }] = assets as [Asset]
+  const home = parentUuid === workspaceUuid ? undefined : parentUuid
+  const [place, setPlace] = useState<{ folder: string | undefined; page: number }>({ folder: home, page: 0 })
+  const [busy, setBusy] = useState(false)
+  const { data, isPlaceholderData, isError, error, refetch } = useQuery(
+    moveTargetQuery(workspaceUuid, place.folder, place.page),
+  )
+  const open = (folder: string | undefined) => setPlace({ folder, page: 0 })
+  const atHome = assets.every((asset) => asset.parentUuid === (place.folder ?? workspaceUuid))
+  const move = async () => {
+    if (!data) return
+    setBusy(true)
+    await moveTo(assets, { parentUuid: place.folder ?? null, name: data.name })
+    after?.()
+    dialog.finish()
+  }
+  const count = assets.length
+  const title = count === 1 ? t('asset.move.one', { name: firstName }) : t('asset.move.title', { count })
+  return (
+    <DialogModal title={title} dialog={dialog} busy={busy} size={520}>
+      <Stack gap="sm">
+        {isError && !data && <ErrorState error={error} retry={() => void refetch()} />}
+        {!data && !isError && <ListSkeleton />}
+        {data && (
+          <>
+            <FolderPath
+              steps={[...data.path, ...(place.folder ? [{ uuid: place.folder, name: data.name }] : [])]}
+              open={open}
+            />
+            <FolderChoices folders={data.folders.content} moving={assets} open={open} stale={isPlaceholderData} />
+            {data.folders.metadata.totalPages > 1 && (
+              <Group justify="space-between">
+                <Pager
+                  {...data.folders.metadata}
+                  page={place.page}
+                  pageSize={limits.listSize}
+                  onPage={(page) => setPlace({ ...place, page })}
+                  most={limits.pagerPagesXs}
+                />
+              </Group>
+            )}
+            <Text size="sm" c="dimmed" role="status" mih={20}>
+              {atHome ? t('asset.move.home') : data.allowed ? '' : t('asset.move.not-allowed')}
+            </Text>
+          </>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={dialog.close} disabled={busy}>
+            {t('dialog.cancel')}
+          </Button>
+          <Button loading={busy} disabled={!data?.allowed || atHome || isPlaceholderData} onClick={() => void move()}>
+            {t('asset.paste')}
+          </Button>
+        </Group>
+      </Stack>
+    </DialogModal>
+  )
+}
+
+interface PathProps {
+  /** From the root, which has no id here, to the folder that is open. */
+  steps: { uuid: string | undefined; name: string }[]
+  open: (folder: string | undefined) => void
+}
+
+function FolderPath({ steps, open }: PathProps) {
+  const t = useText()
+  return (
+    <nav aria-label={t('asset.move.path')}>
+      <ol className={classes.path}>
+        {steps.map(({ uuid, name }, at) => (
+          <li key={uuid ?? ''}>
+            <button
+              type="button"
+              className={classes.step}
+              aria-current={at === steps.length - 1 || undefined}
+              onClick={() => open(uuid)}
+            >
+              {name}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+interface ChoicesProps {
+  folders: Asset[]
+  moving: Asset[]
+  open: (folder: string) => void
+  /** While the next folder's are fetched. */
+  stale: boolean
+}
+
+function FolderChoices({ folders, moving, open, stale }: ChoicesProps) {
+  const t = useText()
+  return (
+    <ul className={classes.folders} aria-label={t('asset.move.folders')} aria-busy={stale}>
+      {folders.map(({ uuid, name }) => (
+        <li key={uuid}>
+          <button
+            type="button"
+            className={classes.folder}
+            // A folder can't go into itself.
+            disabled={moving.some((asset) => asset.uuid === uuid)}
+            onClick={() => open(uuid)}
+          >
+            <FileIcon kind="FOLDER" extension={null} />
+            <span className={classes.name}>{name}</span>
+            <IconChevronRight size={16} aria-hidden />
+          </button>
+        </li>
+      ))}
+      {folders.length === 0 && <li className={classes.none}>{t('asset.move.no-folders')}</li>}
+    </ul>
+  )
+}
+
+/** Asks where documents and folders of one folder should go. `after`: what follows once they are there. */
+export function openMoveAssets(assets: Asset[], after?: () => void) {
+  if (assets.length > 0) openDialog((dialog) => <MoveAssets assets={assets} dialog={dialog} after={after} />)
+}
+
+/** Moving, in the menus of documents and folders. */
+export const moveAssetIntent: Intent<Asset> = {
+  label: 'asset.move',
+  icon: IconFolderShare,
+  shown: (asset) => asset.actions?.updateParent ?? false,
+  open: (asset) => openMoveAssets([asset]),
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { IconClipboard } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useText } from '../../i18n/language.ts'
+import { dropCut, useCut } from './cut-assets.ts'
+import type { FolderPlace } from '../assets/folder-place.ts'
+import classes from './paste-bar.module.css'
+import { pasteAssets } from './paste-assets.ts'
+
+/** Offers to put down here what was cut elsewhere in this workspace. */
+export function PasteBar({ place }: { place: FolderPlace }) {
+  const t = useText()
+  const cut = useCut()
+  const [busy, setBusy] = useState(false)
+  if (!cut || cut.workspaceUuid !== place.workspaceUuid) return null
+  const count = cut.assets.length
+  const atHome = cut.parentUuid === (place.parentUuid ?? place.workspaceUuid)
+  const allowed = place.mayCreateDocument || place.mayCreateFolder
+  const paste = async () => {
+    setBusy(true)
+    await pasteAssets(cut, place)
+    setBusy(false)
+  }
+  return (
+    <div className={classes.bar} role="status">
+      <IconClipboard size={18} aria-hidden />
+      <span className={classes.words}>
+        {t(!atHome && !allowed ? 'asset.paste.not-here' : 'asset.paste.waiting', { count })}
+      </span>
+      <span className={classes.buttons}>
+        {!atHome && allowed && (
+          <Button size="xs" loading={busy} onClick={() => void paste()}>
+            {t('asset.paste')}
+          </Button>
+        )}
+        <Button size="xs" variant="default" disabled={busy} onClick={dropCut}>
+          {t('asset.paste.cancel')}
+        </Button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { useMediaQuery } from '@mantine/hooks'
+import type { Asset, AssetSort } from '@strongroom/contract/documents/assets.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { IconFolderOpen } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useText } from '../../i18n/language.ts'
+import type { Intent } from '../../ui/action-menu.tsx'
+import { EmptyState } from '../../ui/lists/empty-state.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { ListCard } from '../../ui/lists/list-card.tsx'
+import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx'
+import { Pager } from '../../ui/lists/pager.tsx'
+import type { PlacedFile } from '../../ui/files/read-dropped.ts'
+import { useFileDrop } from '../../ui/files/use-file-drop.ts'
+import { AssetContextMenu } from './asset-context-menu.tsx'
+import { AssetGrid } from './asset-grid.tsx'
+import classes from './asset-list-panel.module.css'
+import { AssetTable } from './asset-table.tsx'
+import { type AssetsFilter, defaultAssetSort } from './assets-filter.ts'
+import { AssetsOrder, AssetsToolbar } from './assets-toolbar.tsx'
+import { mayBeSelected } from '../asset-actions/bulk-actions.tsx'
+import { useCut } from '../asset-actions/cut-assets.ts'
+import type { FolderPlace } from './folder-place.ts'
+import { PasteBar } from '../asset-actions/paste-bar.tsx'
+import type { AssetListQuery } from './queries.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { type MenuPlace, useRowEvents } from './use-row-events.ts'
+import { useSelection } from './use-selection.ts'
+
+interface Props {
+  place: FolderPlace
+  list: AssetListQuery
+  filter: AssetsFilter
+  onFilter: (changed: AssetsFilter) => void
+  intents: readonly Intent<Asset>[]
+  /** Goes to a document's or folder's own page. */
+  open: (asset: Asset) => void
+  /** Offered where nothing is yet. */
+  upload: ReactNode
+  /** Takes files dragged onto the list; undefined where none may be added. */
+  onDropped: ((files: PlacedFile[]) => void) | undefined
+}
+
+/** What is in a folder: the list, what orders it, what may be done with a selection, and where files can be dropped. */
+export function AssetListPanel({ place, list, filter, onFilter, intents, open, upload, onDropped }: Props) {
+  const t = useText()
+  const { data, isPlaceholderData } = list
+  const page = filter['assets-page'] ?? 0
+  useLastPage(data && !isPlaceholderData ? data.metadata.totalPages : undefined, page, onFilter)
+  const assets = data?.content ?? []
+  const selection = useSelection(assets)
+  const [menu, setMenu] = useState<MenuPlace>()
+  const ticks = assets.some(mayBeSelected) ? selection : undefined
+  const eventsOf = useRowEvents({ selection: ticks, open, openMenu: setMenu })
+  const { over, target } = useFileDrop(onDropped)
+  const isCut = useIsCut()
+  const narrow = useMediaQuery(`(max-width: ${limits.breakpoints.xs}px)`) ?? false
+  const Items = filter.view === 'grid' && !narrow ? AssetGrid : AssetTable
+  const sort = filter.sort ?? defaultAssetSort
+  const onSort = (next: AssetSort) => onFilter({ sort: next })
+  let content: ReactNode
+  if (list.isError && !data) content = <ErrorState error={list.error} retry={() => void list.refetch()} />
+  else if (!data) content = <ListSkeleton />
+  else if (assets.length === 0) content = <NoFiles upload={upload} />
+  else content = <Items selection={ticks} {...{ assets, intents, isCut, eventsOf, sort, onSort }} />
+  const selecting = (ticks?.selected.length ?? 0) > 0
+  const toolbar = selecting ? (
+    <>
+      <SelectionBar selection={selection} total={data?.metadata.totalElements ?? 0} place={place} sort={sort} />
+      <AssetsOrder filter={filter} onFilter={onFilter} />
+    </>
+  ) : (
+    <AssetsToolbar place={place} filter={filter} onFilter={onFilter} />
+  )
+  return (
+    <div className={classes.target} data-over={over || undefined} {...target}>
+      <PasteBar place={place} />
+      <ListCard
+        toolbar={(assets.length > 0 || place.mayCreateFolder) && toolbar}
+        sticky={selecting}
+        footer={
+          assets.length > 0 && data ? (
+            <Pager
+              {...data.metadata}
+              page={page}
+              pageSize={filter['assets-page-size'] ?? limits.assetPageSize}
+              onPage={(next) => onFilter({ 'assets-page': next || undefined })}
+            />
+          ) : undefined
+        }
+      >
+        {content}
+      </ListCard>
+      {over && (
+        <div className={classes.overlay}>
+          <span className={classes.overlayWords}>{t('upload.drop-here', { name: place.name })}</span>
+        </div>
+      )}
+      {menu && <AssetContextMenu place={menu} intents={intents} onClose={() => setMenu(undefined)} />}
+    </div>
+  )
+}
+
+/** Which documents and folders wait to be moved. */
+function useIsCut() {
+  const cut = useCut()
+  return (uuid: string) => cut?.assets.some((asset) => asset.uuid === uuid) ?? false
+}
+
+/** After the last page lost its last row, the page before it is shown. */
+function useLastPage(totalPages: number | undefined, page: number, onFilter: Props['onFilter']) {
+  const last = totalPages === undefined ? undefined : Math.max(0, totalPages - 1)
+  useEffect(() => {
+    if (last !== undefined && page > last) onFilter({ 'assets-page': last || undefined })
+  }, [last, page, onFilter])
+}
+
+function NoFiles({ upload }: { upload: ReactNode }) {
+  const t = useText()
+  return (
+    <EmptyState icon={IconFolderOpen} title={t('asset.list.empty')} action={upload}>
+      {t(upload ? 'asset.list.empty-hint' : 'asset.list.empty-quiet')}
+    </EmptyState>
+  )
+}

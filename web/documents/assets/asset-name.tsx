@@ -1,0 +1,27 @@
+import type { Asset } from '@strongroom/contract/documents/assets.ts'
+import { Link } from '@tanstack/react-router'
+import { CutName, cutTo } from '../../ui/files/cut-name.tsx'
+
+interface Props {
+  asset: Asset
+  className: string | undefined
+  /** How many letters to show at most, on several lines; one line with as many as there is room for unless given. */
+  most?: number
+}
+
+/** The name of a document or folder, leading to it. The whole name is its title and what screen readers say. */
+export function AssetName({ asset, className, most }: Props) {
+  const { name, uuid, workspaceUuid, type } = asset
+  // Rows are dragged, not the addresses of their links.
+  const link = { className, title: name, 'aria-label': name, draggable: false }
+  const shown = most === undefined ? <CutName name={name} /> : cutTo(name, most)
+  return type === 'FOLDER' ? (
+    <Link to="/share/$workspaceUuid/folder/$folderUuid" params={{ workspaceUuid, folderUuid: uuid }} {...link}>
+      {shown}
+    </Link>
+  ) : (
+    <Link to="/share/$workspaceUuid/document/$assetUuid" params={{ workspaceUuid, assetUuid: uuid }} {...link}>
+      {shown}
+    </Link>
+  )
+}

@@ -1,0 +1,62 @@
+import { useText } from '../../i18n/language.ts'
+import { ActionMenu } from '../../ui/action-menu.tsx'
+import { FileIcon } from '../../ui/files/file-icon.tsx'
+import listClasses from '../../ui/lists/list-card.module.css'
+import { personName } from '../../ui/people/person-name.ts'
+import { TimeText } from '../../ui/time-text.tsx'
+import type { AssetItemProps } from './asset-items.ts'
+import { AssetName } from './asset-name.tsx'
+import { AssetSize } from './asset-size.tsx'
+import { AssetStatus } from './asset-status.tsx'
+import classes from './asset-table.module.css'
+import { SelectBox } from './select-box.tsx'
+
+/** A document or folder as a row of the table. */
+export function AssetRow({ asset, intents, selection, events, cut }: AssetItemProps) {
+  const t = useText()
+  const { uuid, name, type, extension, contentVersion, modifiedTime, modifiedBy } = asset
+  return (
+    <tr
+      className={classes.row}
+      data-selected={selection?.has(uuid) || undefined}
+      data-cut={cut || undefined}
+      {...events}
+    >
+      {selection && (
+        <td className={classes.check}>
+          <SelectBox asset={asset} selection={selection} />
+        </td>
+      )}
+      <td>
+        <div className={classes.naming}>
+          <FileIcon kind={type} extension={extension} />
+          <div className={listClasses.text}>
+            <AssetName asset={asset} className={classes.name} />
+            <span className={listClasses.detail}>
+              {contentVersion !== null && <span>{t('asset.version', { number: contentVersion })}</span>}
+              <AssetStatus asset={asset} />
+              {cut && <span>{t('asset.cut.waiting')}</span>}
+              <span className={classes.underTime}>
+                <TimeText time={modifiedTime} as="recent" />
+              </span>
+              <span className={classes.underSize}>
+                <AssetSize asset={asset} />
+              </span>
+              <span className={classes.underWho}>{personName(modifiedBy)}</span>
+            </span>
+          </div>
+        </div>
+      </td>
+      <td className={`${classes.whoColumn} ${classes.who}`}>{personName(modifiedBy)}</td>
+      <td className={`${classes.timeColumn} ${classes.quiet}`}>
+        <TimeText time={modifiedTime} as="recent" />
+      </td>
+      <td className={`${classes.sizeColumn} ${classes.quiet}`}>
+        <AssetSize asset={asset} />
+      </td>
+      <td className={classes.menu}>
+        <ActionMenu thing={asset} intents={intents} label={t('asset.menu', { name })} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Asset } from '@strongroom/contract/documents/assets.ts'
+import { useText } from '../../i18n/language.ts'
+import { byteSize } from '../../ui/files/byte-size.ts'
+
+/** How much a document weighs, or how much lies in a folder. */
+export function AssetSize({ asset }: { asset: Asset }) {
+  const t = useText()
+  if (asset.type === 'FOLDER') return t('asset.items', { count: asset.childCount ?? 0 })
+  return byteSize(t, asset.fileSize ?? 0)
+}

@@ -1,0 +1,75 @@
+import { NativeSelect, SegmentedControl, VisuallyHidden } from '@mantine/core'
+import type { AssetSort } from '@strongroom/contract/documents/assets.ts'
+import { IconFolderPlus, IconLayoutGrid, IconList } from '@tabler/icons-react'
+import { type MessageKey, useText } from '../../i18n/language.ts'
+import { PageAction } from '../../ui/layout/page-action.tsx'
+import { type AssetsFilter, assetSorts, defaultAssetSort } from './assets-filter.ts'
+import classes from './assets-toolbar.module.css'
+import { openCreateFolder } from '../asset-actions/create-folder.tsx'
+import type { FolderPlace } from './folder-place.ts'
+
+const sortNames: Record<AssetSort, MessageKey> = {
+  'createdDate,desc': 'workspace.sort.created-desc',
+  'createdDate,asc': 'workspace.sort.created-asc',
+  'modifiedDate,desc': 'workspace.sort.modified-desc',
+  'modifiedDate,asc': 'workspace.sort.modified-asc',
+  'name,asc': 'workspace.sort.name-asc',
+  'name,desc': 'workspace.sort.name-desc',
+  'size,desc': 'asset.sort.size-desc',
+  'size,asc': 'asset.sort.size-asc',
+}
+
+interface Props {
+  place: FolderPlace
+  filter: AssetsFilter
+  onFilter: (changed: AssetsFilter) => void
+}
+
+/** New folders at the left; order and form of the list at the right. */
+export function AssetsToolbar({ place, filter, onFilter }: Props) {
+  const t = useText()
+  return (
+    <>
+      {place.mayCreateFolder && (
+        <span className={classes.create}>
+          <PageAction icon={IconFolderPlus} name={t('asset.folder.new')} act={() => openCreateFolder(place)} />
+        </span>
+      )}
+      <AssetsOrder filter={filter} onFilter={onFilter} />
+    </>
+  )
+}
+
+/** The order and the form of the list. */
+export function AssetsOrder({ filter, onFilter }: Omit<Props, 'place'>) {
+  const t = useText()
+  return (
+    <span className={classes.order}>
+      <NativeSelect
+        aria-label={t('workspace.sort.label')}
+        value={filter.sort ?? defaultAssetSort}
+        onChange={(event) => onFilter({ sort: event.currentTarget.value as AssetSort })}
+        data={assetSorts.map((value) => ({ value, label: t(sortNames[value]) }))}
+      />
+      <SegmentedControl
+        className={classes.views}
+        aria-label={t('workspace.view.label')}
+        value={filter.view ?? 'list'}
+        onChange={(value) => onFilter({ ...filter, view: value === 'grid' ? 'grid' : undefined })}
+        data={[
+          { value: 'list', label: <ViewSign icon={IconList} name={t('workspace.view.list')} /> },
+          { value: 'grid', label: <ViewSign icon={IconLayoutGrid} name={t('workspace.view.grid')} /> },
+        ]}
+      />
+    </span>
+  )
+}
+
+function ViewSign({ icon: Sign, name }: { icon: typeof IconList; name: string }) {
+  return (
+    <span className={classes.view} title={name}>
+      <Sign size={18} aria-hidden />
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Asset } from '@strongroom/contract/documents/assets.ts'
+import { useState } from 'react'
+
+/** Which documents and folders are ticked: some of the page in sight, or all of the folder. */
+export interface Selection {
+  selected: Asset[]
+  /** All of the page. */
+  all: boolean
+  /** Some of the page, but not all. */
+  some: boolean
+  /** Whether other pages are in it too. */
+  beyond: boolean
+  has: (id: string) => boolean
+  /** Ticks or unticks one; as a range, everything from the one before up to it. */
+  set: (id: string, on: boolean, range?: boolean) => void
+  /** All of the page, or nothing. */
+  setAll: (on: boolean) => void
+  /** Takes what is on other pages in. */
+  setBeyond: (assets: Asset[]) => void
+}
+
+interface Ticked {
+  ids: ReadonlySet<string>
+  /** What is on other pages; they stay ticked when pages are turned. */
+  beyond: Asset[] | null
+  last: string | null
+}
+const NOTHING: Ticked = { ids: new Set(), beyond: null, last: null }
+
+/** Keeps which of a page's documents and folders are selected. What left the page is ticked no longer. */
+export function useSelection(page: Asset[]): Selection {
+  const [{ ids, beyond, last }, setTicked] = useState(NOTHING)
+  const here = page.filter(({ uuid }) => ids.has(uuid))
+  const elsewhere = (beyond ?? []).filter(({ uuid }) => ids.has(uuid) && !page.some((one) => one.uuid === uuid))
+  const all = here.length > 0 && here.length === page.length
+  const between = (id: string) => {
+    const [from, to] = [last, id].map((one) => page.findIndex(({ uuid }) => uuid === one)).toSorted((a, b) => a - b)
+    return from === undefined || from < 0 ? [id] : page.slice(from, to! + 1).map(({ uuid }) => uuid)
+  }
+  return {
+    selected: [...here, ...elsewhere],
+    all,
+    some: here.length > 0 && !all,
+    beyond: elsewhere.length > 0,
+    has: (id) => ids.has(id),
+    set: (id, on, range = false) => {
+      const next = new Set([...here, ...elsewhere].map(({ uuid }) => uuid))
+      for (const one of range ? between(id) : [id]) {
+        if (on) next.add(one)
+        else next.delete(one)
+      }
+      setTicked({ ids: next, beyond, last: id })
+    },
+    setAll: (on) => setTicked(on ? { ids: new Set(page.map(({ uuid }) => uuid)), beyond: null, last: null } : NOTHING),
+    setBeyond: (assets) => setTicked({ ids: new Set(assets.map(({ uuid }) => uuid)), beyond: assets, last: null }),
+  }
+}

@@ -1,0 +1,63 @@
+import { useMediaQuery } from '@mantine/hooks'
+import type { Asset } from '@strongroom/contract/documents/assets.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
+import { IconDownload, IconFilePlus } from '@tabler/icons-react'
+import { useText } from '../../i18n/language.ts'
+import { AssetStatus } from '../assets/asset-status.tsx'
+import { downloadAsset } from '../asset-actions/download-asset.ts'
+import { ActionMenu } from '../../ui/action-menu.tsx'
+import { byteSize } from '../../ui/files/byte-size.ts'
+import { FileIcon } from '../../ui/files/file-icon.tsx'
+import { PageAction } from '../../ui/layout/page-action.tsx'
+import { type Action, PageActions } from '../../ui/layout/page-actions.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { personName } from '../../ui/people/person-name.ts'
+import { TimeText } from '../../ui/time-text.tsx'
+import { newVersionIntent } from '../versions/new-version.tsx'
+import { ShareCrumbs } from './share-crumbs.tsx'
+import { usePageIntents } from './use-page-intents.ts'
+
+interface Props {
+  workspace: Workspace
+  asset: Asset
+}
+
+/** The head of a document's page: what it is, and what may be done with it. */
+export function AssetHeader({ workspace, asset }: Props) {
+  const t = useText()
+  const phone = useMediaQuery(`(max-width: ${limits.breakpoints.xs}px)`) ?? false
+  const intents = usePageIntents()
+  const added: Action[] = newVersionIntent.shown(asset)
+    ? [{ icon: IconFilePlus, name: t('version.new'), act: () => newVersionIntent.open(asset) }]
+    : []
+  const { name, extension, modifiedBy, modifiedTime, fileSize } = asset
+  return (
+    <PageHeader
+      title={name}
+      breadcrumbs={<ShareCrumbs workspace={workspace} asset={asset} />}
+      mark={<FileIcon kind="DOCUMENT" extension={extension} size={44} />}
+      below={
+        <>
+          <span>{t('asset.version', { number: asset.contentVersion ?? 1 })}</span>
+          <span>{byteSize(t, fileSize ?? 0)}</span>
+          {!phone && (
+            <span>
+              <TimeText time={modifiedTime} /> {t('asset.detail.by', { name: personName(modifiedBy) })}
+            </span>
+          )}
+          <AssetStatus asset={asset} />
+        </>
+      }
+      actions={
+        <>
+          <PageActions actions={added} />
+          {asset.actions?.canDownload && (
+            <PageAction icon={IconDownload} name={t('asset.download')} act={() => downloadAsset(asset)} filled />
+          )}
+          <ActionMenu thing={asset} intents={intents} label={t('asset.menu', { name })} variant="default" />
+        </>
+      }
+    />
+  )
+}

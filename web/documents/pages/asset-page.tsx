@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import type { Asset } from '@strongroom/contract/documents/assets.ts'
+import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
+import { IconDownload, IconEye, IconHistory, IconInfoCircle } from '@tabler/icons-react'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useCallback } from 'react'
+import { ErrorPage } from '../../ui/layout/error-page.tsx'
+import { useText } from '../../i18n/language.ts'
+import { downloadAsset } from '../asset-actions/download-asset.ts'
+import { useAsset } from '../assets/queries.ts'
+import { type PageTab, PageTabs } from '../../ui/layout/page-tabs.tsx'
+import { DocumentDetails } from '../versions/document-details.tsx'
+import { PreviewPanel } from '../versions/preview-panel.tsx'
+import { openVersionWhy } from '../../workspaces/access/ask-why.tsx'
+import { VersionList } from '../versions/version-list.tsx'
+import { AssetHeader } from './asset-header.tsx'
+import { useAncestors } from './share-crumbs.tsx'
+import { isFinal, PageSkeleton, ShareEntrance } from './share-entrance.tsx'
+import { ToParent } from './to-parent.tsx'
+
+const ROUTE = '/signed-in/share/$workspaceUuid/document/$assetUuid'
+
+type Tab = 'preview' | 'versions' | 'details'
+
+/** One document: what it looks like, its versions and what is known of it. */
+export function AssetPage(): ReactNode {
+  const { workspaceUuid, assetUuid } = useParams({ from: ROUTE })
+  return (
+    <ShareEntrance workspaceUuid={workspaceUuid}>
+      {(workspace) => <AssetEntrance key={assetUuid} workspace={workspace} assetUuid={assetUuid} />}
+    </ShareEntrance>
+  )
+}
+
+function AssetEntrance({ workspace, assetUuid }: { workspace: Workspace; assetUuid: string }) {
+  const { data, isError, error } = useAsset(assetUuid)
+  if (isError && isFinal(error)) return <ToParent workspaceUuid={workspace.uuid} known={data} error={error} />
+  if (isError && !data) return <ErrorPage error={error} />
+  if (!data) return <PageSkeleton />
+  return <AssetInside workspace={workspace} asset={data} />
+}
+
+function AssetInside({ workspace, asset }: { workspace: Workspace; asset: Asset }) {
+  const t = useText()
+  const { tab = 'preview', version, page } = useSearch({ from: ROUTE })
+  const navigate = useNavigate()
+  const path = [workspace.name, ...useAncestors(workspace.uuid, asset.uuid).map((folder) => folder.name)]
+  const tabs: PageTab<Tab>[] = [
+    { value: 'preview', label: t('viewer.tab'), icon: IconEye },
+    { value: 'versions', label: t('version.tab'), icon: IconHistory, count: asset.contentVersion ?? undefined },
+    { value: 'details', label: t('asset.detail.tab'), icon: IconInfoCircle },
+  ]
+  const showTab = (next: Tab) =>
+    void navigate({
+      to: '/share/$workspaceUuid/document/$assetUuid',
+      params: { workspaceUuid: workspace.uuid, assetUuid: asset.uuid },
+      search: { tab: next === 'preview' ? undefined : next },
+      resetScroll: false,
+    })
+  const turnTo = useCallback(
+    (next: number) =>
+      void navigate({
+        to: '/share/$workspaceUuid/document/$assetUuid',
+        params: { workspaceUuid: workspace.uuid, assetUuid: asset.uuid },
+        search: (before: object) => ({ ...before, page: next === 1 ? undefined : next }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate, workspace.uuid, asset.uuid],
+  )
+  return (
+    <>
+      <AssetHeader workspace={workspace} asset={asset} />
+      <PageTabs label={t('asset.tabs')} tabs={tabs} value={tab} onTab={showTab}>
+        {tab === 'preview' && (
+          <PreviewPanel
+            asset={asset}
+            version={version}
+            download={<DownloadInstead asset={asset} />}
+            page={page ?? 1}
+            onPage={turnTo}
+          />
+        )}
+        {tab === 'versions' && <VersionList asset={asset} onWhy={openVersionWhy} />}
+        {tab === 'details' && <DocumentDetails asset={asset} path={path} />}
+      </PageTabs>
+    </>
+  )
+}
+
+/** Where there is nothing to look at, one may still have the file itself. */
+function DownloadInstead({ asset }: { asset: Asset }) {
+  const t = useText()
+  if (!asset.actions?.canDownload) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      onClick={() => downloadAsset(asset)}
+      mt="xs"
+    >
+      {t('asset.download')}
+    </Button>
+  )
+}

@@ -1,0 +1,22 @@
+import { Text } from '@mantine/core'
+import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
+import { useText } from '../../i18n/language.ts'
+import { NameTile } from '../../ui/people/name-tile.tsx'
+import { NarrowCard } from '../../ui/layout/narrow-card.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { personName } from '../../ui/people/person-name.ts'
+import { AnswerInvitation } from '../../workspaces/workspaces/answer-invitation.tsx'
+
+/** In place of a workspace's content, as long as its invitation is not answered. */
+export function PendingInvitation({ workspace }: { workspace: Workspace }) {
+  const t = useText()
+  const { name, owner } = workspace
+  return (
+    <NarrowCard>
+      <PageHeader title={name} mark={<NameTile name={name} size={48} />} />
+      <Text>{t('participant.invitation', { owner: personName(owner) })}</Text>
+      <Text c="dimmed">{t('participant.invitation-hint')}</Text>
+      <AnswerInvitation workspace={workspace} />
+    </NarrowCard>
+  )
+}

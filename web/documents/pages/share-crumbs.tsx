@@ -1,0 +1,42 @@
+import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ancestorsQuery } from '../assets/queries.ts'
+import { useText } from '../../i18n/language.ts'
+import { type Crumb, PageBreadcrumbs } from '../../ui/layout/page-breadcrumbs.tsx'
+
+interface Props {
+  workspace: Workspace
+  /** The document or folder on show; undefined on the page of the workspace itself. */
+  asset?: { uuid: string; name: string }
+}
+
+/** The way from all workspaces through the folders to what is on show. */
+export function ShareCrumbs({ workspace, asset }: Props) {
+  const t = useText()
+  const { uuid: workspaceUuid, name } = workspace
+  const ancestors = useAncestors(workspaceUuid, asset?.uuid)
+  const start: Crumb = { label: t('navigation.workspaces'), link: { to: '/' } }
+  if (!asset) return <PageBreadcrumbs crumbs={[start, { label: name }]} />
+  const crumbs: Crumb[] = [
+    start,
+    { label: name, link: { to: '/share/$workspaceUuid', params: { workspaceUuid } } },
+    ...ancestors.map((folder) => ({
+      label: folder.name,
+      link: {
+        to: '/share/$workspaceUuid/folder/$folderUuid',
+        params: { workspaceUuid, folderUuid: folder.uuid },
+      } as const,
+    })),
+    { label: asset.name },
+  ]
+  return <PageBreadcrumbs crumbs={crumbs} />
+}
+
+/** The folders above something, outermost first; none until they are known. */
+export function useAncestors(workspaceUuid: string, assetUuid: string | undefined) {
+  const { data } = useQuery({
+    ...ancestorsQuery(workspaceUuid, assetUuid ?? ''),
+    enabled: assetUuid !== undefined,
+  })
+  return data?.content ?? []
+}

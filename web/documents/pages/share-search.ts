@@ -1,0 +1,38 @@
+import { choiceParam, flagParam, pageParam, sizeParam, textParam } from '../../session/search-params.ts'
+import { assetSorts } from '../assets/assets-filter.ts'
+import { activityGroups } from '../../record/audit/activity-groups.ts'
+import { participantSorts } from '../../workspaces/participants/participants-filter.ts'
+
+/** What the addresses of workspace, folder and document pages say beside their ids. */
+export const workspaceSearch = (search: Record<string, unknown>) => ({
+  ...folderSearch(search),
+  tab: choiceParam(search.tab, ['participants']),
+  connectLinkShare: flagParam(search.connectLinkShare),
+  inviteOpen: flagParam(search.inviteOpen),
+  restrictAction: flagParam(search.restrictAction),
+  'participants-page': pageParam(search['participants-page']),
+  'participants-page-size': sizeParam(search['participants-page-size']),
+  'participants-sort': choiceParam(search['participants-sort'], participantSorts),
+  accepted: choiceParam(search.accepted, ['accepted', 'pending', 'unregistered']),
+  query: textParam(search.query),
+  'activity-page': pageParam(search['activity-page']),
+  activity: choiceParam(search.activity, activityGroups),
+})
+
+export type WorkspaceSearch = ReturnType<typeof workspaceSearch>
+
+export const folderSearch = (search: Record<string, unknown>) => ({
+  'assets-page': pageParam(search['assets-page']),
+  'assets-page-size': sizeParam(search['assets-page-size']),
+  sort: choiceParam(search.sort, assetSorts),
+  view: choiceParam(search.view, ['grid']),
+})
+
+export type FolderSearch = ReturnType<typeof folderSearch>
+
+export const assetSearch = (search: Record<string, unknown>) => ({
+  tab: choiceParam(search.tab, ['versions', 'details']),
+  version: pageParam(search.version),
+  /** Of the document, counted from 1 as on paper. */
+  page: pageParam(search.page),
+})

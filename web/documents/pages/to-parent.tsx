@@ -1,0 +1,24 @@
+import type { Asset } from '@strongroom/contract/documents/assets.ts'
+import { Navigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { describe } from '../../i18n/error-messages.ts'
+import { CallError } from '../../api/call-error.ts'
+import { notifyProblem } from '../../ui/messages/notify-problem.ts'
+
+interface Props {
+  workspaceUuid: string
+  /** What was known of it before; undefined where it was never seen. */
+  known: Asset | undefined
+  isFolder?: boolean
+  error: unknown
+}
+
+/** A document or folder that is gone, or not for this person any more: the place above it is shown, and why is said. */
+export function ToParent({ workspaceUuid, known, isFolder = false, error }: Props): ReactNode {
+  const missing = isFolder && error instanceof CallError && error.status === 404
+  const message = describe(missing ? new CallError('folder.not.found', 404) : error)
+  useEffect(() => notifyProblem(message), [message])
+  const folderUuid = known?.parentUuid ?? workspaceUuid
+  if (folderUuid === workspaceUuid) return <Navigate to="/share/$workspaceUuid" params={{ workspaceUuid }} replace />
+  return <Navigate to="/share/$workspaceUuid/folder/$folderUuid" params={{ workspaceUuid, folderUuid }} replace />
+}

@@ -1,0 +1,28 @@
+import type { Asset } from '@strongroom/contract/documents/assets.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { askOwnWhyIntent } from '../../workspaces/access/ask-why.tsx'
+import { cutAssetIntent } from '../asset-actions/cut-asset.ts'
+import { deleteAssetIntent, openDeleteAsset } from '../asset-actions/delete-asset.tsx'
+import { moveAssetIntent } from '../asset-actions/move-assets.tsx'
+import { renameAssetIntent } from '../asset-actions/rename-asset.tsx'
+import type { Intent } from '../../ui/action-menu.tsx'
+
+/** What the menu on a document's or folder's own page offers. Once deleted, the folder above it is shown. */
+export function usePageIntents(): readonly Intent<Asset>[] {
+  const navigate = useNavigate()
+  return useMemo(() => {
+    const toParent = ({ workspaceUuid, parentUuid }: Asset) =>
+      parentUuid === workspaceUuid
+        ? navigate({ to: '/share/$workspaceUuid', params: { workspaceUuid } })
+        : navigate({
+            to: '/share/$workspaceUuid/folder/$folderUuid',
+            params: { workspaceUuid, folderUuid: parentUuid },
+          })
+    const remove: Intent<Asset> = {
+      ...deleteAssetIntent,
+      open: (asset) => openDeleteAsset(asset, () => toParent(asset)),
+    }
+    return [renameAssetIntent, moveAssetIntent, cutAssetIntent, remove, askOwnWhyIntent]
+  }, [navigate])
+}

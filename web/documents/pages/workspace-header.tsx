@@ -1,0 +1,60 @@
+import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useText } from '../../i18n/language.ts'
+import { openInvite } from '../../workspaces/inviting/invite-participants.tsx'
+import { SuggestedTagSets } from '../../organisation/tag-sets/suggested-tag-sets.tsx'
+import { ActionMenu } from '../../ui/action-menu.tsx'
+import { NameTile } from '../../ui/people/name-tile.tsx'
+import { type Action, PageActions } from '../../ui/layout/page-actions.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { personName } from '../../ui/people/person-name.ts'
+import { AccessEndBadge } from '../../workspaces/workspaces/access-end-badge.tsx'
+import { ClosingBadge } from '../../workspaces/ending/closing-badge.tsx'
+import { LinkBadge } from '../../workspaces/workspaces/link-badge.tsx'
+import { FavouriteStar } from '../../workspaces/workspaces/favourite-star.tsx'
+import { TwoStepBadge } from '../../workspaces/workspaces/two-step-badge.tsx'
+import { workspaceIntents } from '../../workspaces/workspaces/workspace-intents.ts'
+import { ShareCrumbs } from './share-crumbs.tsx'
+import { createActions } from './create-actions.ts'
+import { sharePlace } from './share-place.ts'
+
+/** The head of a workspace's page: what it is called, whose it is, and, unless that is held back, what may be done with it. */
+export function WorkspaceHeader({ workspace, restricted }: { workspace: Workspace; restricted: boolean }) {
+  const t = useText()
+  const { name, owner, actions } = workspace
+  const place = sharePlace(workspace)
+  const invite: Action[] = actions?.createParticipant
+    ? [{ icon: IconUserPlus, name: t('participant.invite'), act: () => openInvite(workspace) }]
+    : []
+  return (
+    <PageHeader
+      title={name}
+      breadcrumbs={<ShareCrumbs workspace={workspace} />}
+      mark={<NameTile name={name} size={48} />}
+      beside={<FavouriteStar workspace={workspace} />}
+      below={
+        <>
+          <span>{t('workspace.owner', { owner: personName(owner) })}</span>
+          <TwoStepBadge workspace={workspace} />
+          <LinkBadge workspace={workspace} />
+          <ClosingBadge workspace={workspace} />
+          <AccessEndBadge workspace={workspace} />
+        </>
+      }
+      actions={
+        !restricted && (
+          <>
+            <PageActions actions={[...invite, ...createActions(t, place)]} />
+            <SuggestedTagSets workspace={workspace} />
+            <ActionMenu
+              thing={workspace}
+              intents={workspaceIntents}
+              label={t('workspace.menu', { name })}
+              variant="default"
+            />
+          </>
+        )
+      }
+    />
+  )
+}

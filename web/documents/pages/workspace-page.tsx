@@ -1,0 +1,117 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
+import { IconFolder, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { askAboutPersonIntent, askWhyIntent } from '../../workspaces/access/ask-why.tsx'
+import { viewAsIntent } from '../../workspaces/access/view-as.tsx'
+import { useText } from '../../i18n/language.ts'
+import { defaultAssetSort } from '../assets/assets-filter.ts'
+import { useAssetList } from '../assets/queries.ts'
+import { ActivityCard } from '../../record/audit/activity-card.tsx'
+import { HiddenNotice } from '../../workspaces/inviting/hidden-notice.tsx'
+import { ParticipantsPanel } from '../../workspaces/participants/participants-panel.tsx'
+import { ParticipantsSummary, summaryQuery } from '../../workspaces/participants/participants-summary.tsx'
+import { type PageTab, PageTabs } from '../../ui/layout/page-tabs.tsx'
+import { TwoColumns } from '../../ui/layout/two-columns.tsx'
+import { ShareEntrance } from './share-entrance.tsx'
+import { ShareFiles } from './share-files.tsx'
+import { sharePlace } from './share-place.ts'
+import type { WorkspaceSearch } from './share-search.ts'
+import { wholeNumber } from '../../ui/forms/whole-number.ts'
+import { useViewFlags } from './use-view-flags.tsx'
+import { WorkspaceHeader } from './workspace-header.tsx'
+
+type Tab = 'files' | 'participants'
+
+/** One workspace: its files, its people and what happened in it. */
+export function WorkspacePage(): ReactNode {
+  const { workspaceUuid } = useParams({ from: '/signed-in/share/$workspaceUuid' })
+  return (
+    <ShareEntrance workspaceUuid={workspaceUuid}>
+      {(workspace) => <WorkspaceInside key={workspaceUuid} workspace={workspace} />}
+    </ShareEntrance>
+  )
+}
+
+function WorkspaceInside({ workspace }: { workspace: Workspace }) {
+  const t = useText()
+  const { uuid: workspaceUuid, actions } = workspace
+  const { search, change } = useWorkspaceSearch(workspaceUuid)
+  const { 'assets-page': page = 0, 'assets-page-size': size = limits.assetPageSize, sort = defaultAssetSort } = search
+  const arrival = useViewFlags({ workspace, search, change })
+  const list = useAssetList({ workspaceUuid, page, sort, size })
+  const people = useQuery({ ...summaryQuery(workspaceUuid), enabled: actions?.listParticipants ?? false })
+  const phone = useMediaQuery(`(max-width: ${limits.breakpoints.xs}px)`) ?? false
+  const tabs: PageTab<Tab>[] = [
+    { value: 'files', label: t('asset.tab'), icon: IconFolder, count: list.data?.metadata.totalElements },
+  ]
+  if (actions?.listParticipants) {
+    const { totalElements, totalIsLowerBound } = people.data?.metadata ?? {}
+    const count = totalIsLowerBound ? `${wholeNumber(totalElements ?? 0)}+` : totalElements
+    tabs.push({ value: 'participants', label: t('participant.title'), icon: IconUsers, count })
+  }
+  const tab: Tab = search.tab && tabs.some(({ value }) => value === search.tab) ? search.tab : 'files'
+  const more = useMemo(
+    () => [askWhyIntent, askAboutPersonIntent, viewAsIntent(() => change({ tab: undefined }))],
+    [change],
+  )
+  const showTab = (next: Tab) => change({ tab: next === 'files' ? undefined : next })
+  // Who is on a phone came for the files: what happened is for larger screens.
+  const activity = actions?.readAudit && !phone && (
+    <ActivityCard workspaceUuid={workspaceUuid} filter={search} onFilter={change} />
+  )
+  const summary = actions?.listParticipants && tab === 'files' && !phone && (
+    <ParticipantsSummary workspaceUuid={workspaceUuid} onAll={() => showTab('participants')} />
+  )
+  return (
+    <>
+      <WorkspaceHeader workspace={workspace} restricted={search.restrictAction ?? false} />
+      {arrival}
+      <HiddenNotice workspace={workspace} />
+      <PageTabs label={t('asset.tabs')} tabs={tabs} value={tab} onTab={showTab}>
+        <TwoColumns
+          side={
+            (summary || activity) && (
+              <>
+                {summary}
+                {activity}
+              </>
+            )
+          }
+        >
+          {tab === 'files' ? (
+            <ShareFiles place={sharePlace(workspace)} list={list} filter={search} onFilter={change} />
+          ) : (
+            <ParticipantsPanel workspace={workspace} more={more} filter={search} onFilter={change} />
+          )}
+        </TwoColumns>
+      </PageTabs>
+    </>
+  )
+}
+
+/** What the address says, and how to change it. Another order or search begins at the first page. */
+function useWorkspaceSearch(workspaceUuid: string) {
+  const search: WorkspaceSearch = useSearch({ from: '/signed-in/share/$workspaceUuid' })
+  const navigate = useNavigate()
+  const change = useCallback(
+    (changed: Partial<WorkspaceSearch>) => {
+      const back: Partial<WorkspaceSearch> = {}
+      if ('sort' in changed) back['assets-page'] = undefined
+      if ('query' in changed || 'accepted' in changed || 'participants-sort' in changed)
+        back['participants-page'] = undefined
+      void navigate({
+        to: '/share/$workspaceUuid',
+        params: { workspaceUuid },
+        search: (before: object): Partial<WorkspaceSearch> => ({ ...before, ...back, ...changed }),
+        replace: !('tab' in changed),
+        resetScroll: false,
+      })
+    },
+    [navigate, workspaceUuid],
+  )
+  return { search, change }
+}

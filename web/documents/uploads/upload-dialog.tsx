@@ -1,0 +1,125 @@
+import { ActionIcon, Alert, Button, Group, Stack } from '@mantine/core'
+import { IconAlertTriangle, IconFolderUp, IconX } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useText } from '../../i18n/language.ts'
+import { byteSize } from '../../ui/files/byte-size.ts'
+import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx'
+import { DialogModal } from '../../ui/dialogs/dialog-modal.tsx'
+import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
+import { DropZone } from '../../ui/files/drop-zone.tsx'
+import { FileIcon } from '../../ui/files/file-icon.tsx'
+import { type PlacedFile, readChosen } from '../../ui/files/read-dropped.ts'
+import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts'
+import { addUploads } from './run-uploads.ts'
+import type { UploadPlace } from './upload-entry.ts'
+import classes from './upload-panel.module.css'
+
+interface Props {
+  place: UploadPlace
+  dialog: DialogHandle
+}
+
+/** The modal in which files and folders are chosen; sent, they go on in the panel at the bottom right. */
+export function UploadDialog({ place, dialog }: Props) {
+  const t = useText()
+  const [files, setFiles] = useState<PlacedFile[]>([])
+  useUnsavedChanges(files.length > 0)
+  const add = (more: PlacedFile[]) =>
+    setFiles((before) => [...before, ...more.filter(({ path }) => !before.some((one) => one.path === path))])
+  const tooLarge = files.filter(({ file }) => file.size > place.maxSize)
+  const ready = files.length - tooLarge.length
+  const max = byteSize(t, place.maxSize)
+  return (
+    <DialogModal title={t('upload.title', { name: place.name })} dialog={dialog} size={620}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          addUploads(place, files)
+          dialog.finish()
+        }}
+      >
+        <Stack gap="sm">
+          <DropZone title={t('upload.drop')} multiple onFiles={add}>
+            {t('upload.drop-hint', { max })}
+          </DropZone>
+          {place.mayCreateFolder && <ChooseFolder onFiles={add} />}
+          {tooLarge.length > 0 && (
+            <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} p="sm" role="alert">
+              {t('upload.too-large', { count: tooLarge.length, max })}
+            </Alert>
+          )}
+          {files.length > 0 && (
+            <ChosenFiles files={files} onRemove={(gone) => setFiles(files.filter((one) => one !== gone))} />
+          )}
+          <DialogActions
+            submit={ready > 0 ? t('upload.submit', { count: ready }) : t('upload.open')}
+            cancel={dialog.close}
+            busy={false}
+            disabled={ready === 0}
+          />
+        </Stack>
+      </form>
+    </DialogModal>
+  )
+}
+
+function ChooseFolder({ onFiles }: { onFiles: (files: PlacedFile[]) => void }) {
+  const t = useText()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <Group justify="center">
+      <Button
+        variant="subtle"
+        leftSection={<IconFolderUp size={17} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        {t('upload.choose-folder')}
+      </Button>
+      <input
+        ref={(node) => {
+          input.current = node
+          // React knows no such property.
+          node?.setAttribute('webkitdirectory', '')
+        }}
+        type="file"
+        hidden
+        multiple
+        aria-label={t('upload.choose-folder')}
+        onChange={(event) => {
+          onFiles(readChosen(event.currentTarget.files ?? []))
+          event.currentTarget.value = ''
+        }}
+      />
+    </Group>
+  )
+}
+
+function ChosenFiles({ files, onRemove }: { files: PlacedFile[]; onRemove: (file: PlacedFile) => void }) {
+  const t = useText()
+  return (
+    <ul className={classes.chosen} aria-label={t('upload.chosen')}>
+      {files.map((placed) => (
+        <li key={placed.path} className={classes.item}>
+          <FileIcon kind="DOCUMENT" extension={/\.([^.]+)$/.exec(placed.path)?.[1]?.toLowerCase() ?? ''} size={30} />
+          <span className={classes.text}>
+            <span className={classes.name} title={placed.path}>
+              {placed.path}
+            </span>
+            <span className={classes.detail}>{byteSize(t, placed.file.size)}</span>
+          </span>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('upload.remove', { name: placed.path })}
+            onClick={() => onRemove(placed)}
+          >
+            <IconX size={16} aria-hidden />
+          </ActionIcon>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Opens the modal for a place. */
+export const openUpload = (place: UploadPlace) => openDialog((dialog) => <UploadDialog place={place} dialog={dialog} />)

@@ -1,0 +1,118 @@
+import { ActionIcon, Button, Progress, VisuallyHidden } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useText } from '../../i18n/language.ts'
+import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx'
+import { openDialog } from '../../ui/dialogs/dialogs.tsx'
+import { cancelAllUploads, closeUploads, retryUploads } from './run-uploads.ts'
+import { UploadItem } from './upload-item.tsx'
+import classes from './upload-panel.module.css'
+import { changeUploads, useUploads } from './upload-store.ts'
+import { uploadSummary } from './upload-summary.ts'
+
+/** The panel at the bottom right that tells of uploads; it can be made a chip, and stays from page to page. */
+export function UploadPanel() {
+  const t = useText()
+  const { entries, minimised } = useUploads()
+  const panel = useRoomForNotices()
+  const { total, done, failed, unsuccessful, underWay, percent } = uploadSummary(entries)
+  const title = underWay
+    ? t('upload.progress', { done, total })
+    : unsuccessful > 0
+      ? t('upload.ended-failed', { done, total, count: unsuccessful })
+      : t('upload.ended', { done, total })
+  const Fold = minimised ? IconChevronUp : IconChevronDown
+  return (
+    <section
+      ref={panel}
+      className={classes.panel}
+      aria-label={t('upload.panel')}
+      data-minimised={minimised || undefined}
+    >
+      <header className={classes.head}>
+        <h2 className={classes.title}>{title}</h2>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-expanded={!minimised}
+          aria-label={t(minimised ? 'upload.restore' : 'upload.minimise')}
+          onClick={() => changeUploads({ minimised: !minimised })}
+        >
+          <Fold size={18} aria-hidden />
+        </ActionIcon>
+        {!underWay && (
+          <ActionIcon variant="subtle" color="gray" aria-label={t('upload.close')} onClick={closeUploads}>
+            <IconX size={18} aria-hidden />
+          </ActionIcon>
+        )}
+      </header>
+      {underWay && <Progress value={percent} size={4} radius={0} aria-label={t('upload.panel')} />}
+      {!minimised && (
+        <>
+          <ul className={classes.list}>
+            {entries.map((entry) => (
+              <UploadItem key={entry.id} entry={entry} />
+            ))}
+          </ul>
+          <UploadActions underWay={underWay} failed={failed} />
+        </>
+      )}
+      <VisuallyHidden role="status">
+        {/* Whole tens: a reader is told how far it is, not every second that it goes on. */}
+        {underWay ? t('upload.announce', { done, total, percent: percent - (percent % 10) }) : title}
+      </VisuallyHidden>
+    </section>
+  )
+}
+
+/** Stops what is under way, or tries again what failed. */
+function UploadActions({ underWay, failed }: { underWay: boolean; failed: number }) {
+  const t = useText()
+  if (!underWay && failed === 0) return null
+  return (
+    <footer className={classes.foot}>
+      {underWay ? (
+        <Button size="xs" variant="default" onClick={openCancelAll}>
+          {t('upload.cancel-all')}
+        </Button>
+      ) : (
+        <Button size="xs" onClick={retryUploads}>
+          {t('upload.retry', { count: failed })}
+        </Button>
+      )}
+    </footer>
+  )
+}
+
+/** Notices stand at the bottom right too: they move up by the height of the panel, as its style sheet says. */
+function useRoomForNotices() {
+  const { ref, height } = useElementSize<HTMLElement>()
+  useEffect(() => {
+    const { style } = document.documentElement
+    style.setProperty('--upload-panel-height', `${height + 12}px`)
+    return () => void style.removeProperty('--upload-panel-height')
+  }, [height])
+  return ref
+}
+
+function openCancelAll() {
+  openDialog((dialog) => <CancelAll dialog={dialog} />)
+}
+
+const cancelAll = async () => cancelAllUploads()
+
+function CancelAll({ dialog }: Pick<Parameters<typeof ConfirmModal>[0], 'dialog'>) {
+  const t = useText()
+  return (
+    <ConfirmModal
+      dialog={dialog}
+      title={t('upload.cancel-all.title')}
+      confirm={t('upload.cancel-all')}
+      danger
+      act={cancelAll}
+    >
+      {t('upload.cancel-all.text')}
+    </ConfirmModal>
+  )
+}

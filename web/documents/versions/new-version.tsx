@@ -1,0 +1,137 @@
+import { Alert, Drawer, Progress, Stack, Text } from '@mantine/core'
+import type { Asset } from '@strongroom/contract/documents/assets.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { createVersion } from '@strongroom/contract/documents/versions.ts'
+import { IconFilePlus } from '@tabler/icons-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { text, useText } from '../../i18n/language.ts'
+import { CallError } from '../../api/call-error.ts'
+import { refreshShare } from '../../api/refresh-share.ts'
+import type { Intent } from '../../ui/action-menu.tsx'
+import { byteSize } from '../../ui/files/byte-size.ts'
+import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx'
+import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
+import { DropZone } from '../../ui/files/drop-zone.tsx'
+import { FormError } from '../../ui/forms/form-error.tsx'
+import { notifyDone } from '../../ui/messages/notify.ts'
+import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts'
+import { upload } from '../../api/upload.ts'
+
+interface Props {
+  asset: Asset
+  dialog: DialogHandle
+}
+
+const extensionOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
+/** The side panel that takes a new version of a document: one file with the same extension. */
+export function NewVersion({ asset, dialog }: Props) {
+  const t = useText()
+  const [file, setFile] = useState<File | null>(null)
+  const sending = useSendVersion(asset)
+  const { busy, percent, error } = sending
+  useUnsavedChanges(file !== null && !busy)
+  const wrong = file !== null && extensionOf(file.name) !== (asset.extension ?? '')
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!file || wrong || busy) return
+    if (await sending.send(file)) dialog.finish()
+  }
+  const close = () => {
+    sending.cancel()
+    dialog.close()
+  }
+  return (
+    <Drawer
+      opened={dialog.opened}
+      onClose={close}
+      position="right"
+      size={limits.uploadPanelWidth}
+      title={t('version.new')}
+      closeOnEscape={dialog.top && !busy}
+      closeOnClickOutside={dialog.top && !busy}
+      closeButtonProps={{ 'aria-label': t('dialog.close'), size: 'lg' }}
+      overlayProps={{ backgroundOpacity: 0.5 }}
+      transitionProps={{ duration: 160 }}
+      styles={{ title: { fontSize: 17, fontWeight: 650 }, content: { maxWidth: '100vw' } }}
+    >
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          <Text>{t('version.new.text', { name: asset.name })}</Text>
+          <DropZone
+            title={t('version.new.drop')}
+            accept={asset.extension ? `.${asset.extension}` : undefined}
+            disabled={busy}
+            onFiles={([first]) => setFile(first?.file ?? null)}
+          >
+            {asset.extension && t('version.new.hint', { extension: asset.extension })}
+          </DropZone>
+          {file && <ChosenFile file={file} wanted={wrong ? (asset.extension ?? '') : undefined} />}
+          {busy && <Progress value={percent} aria-label={t('version.new.progress')} />}
+          <FormError error={error} />
+          <DialogActions
+            submit={t('version.new.submit')}
+            cancel={close}
+            busy={busy}
+            disabled={file === null || wrong}
+          />
+        </Stack>
+      </form>
+    </Drawer>
+  )
+}
+
+/** What was chosen; `wanted` is the extension that it should have and hasn't. */
+function ChosenFile({ file, wanted }: { file: File; wanted: string | undefined }) {
+  const t = useText()
+  return (
+    <>
+      <Text fw={500}>
+        {file.name} <span className="dimmed">{byteSize(t, file.size)}</span>
+      </Text>
+      {wanted !== undefined && (
+        <Alert color="red" role="alert" p="sm">
+          {t('version.new.extension', { extension: wanted })}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+/** Sends a version; `send` answers whether it arrived. */
+function useSendVersion(asset: Asset) {
+  // One key for a file: sent again after a lost answer it is the same version, another file is another one.
+  const keys = useRef(new Map<File, string>())
+  const abort = useRef<AbortController>(null)
+  const [percent, setPercent] = useState<number | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const send = async (file: File): Promise<boolean> => {
+    const idempotencyKey = keys.current.get(file) ?? crypto.randomUUID()
+    keys.current.set(file, idempotencyKey)
+    abort.current = new AbortController()
+    setPercent(0)
+    setError(null)
+    try {
+      const onProgress = (sent: number, total: number) => setPercent(Math.floor((100 * sent) / total))
+      const options = { onProgress, signal: abort.current.signal, idempotencyKey }
+      await upload(createVersion, { params: { assetUuid: asset.uuid }, body: {} }, file, options)
+      await refreshShare('assets', 'versions')
+      notifyDone(text('version.new.done', { name: asset.name }))
+      return true
+    } catch (failure) {
+      if (failure instanceof CallError) setError(failure)
+      return false
+    } finally {
+      setPercent(null)
+    }
+  }
+  return { busy: percent !== null, percent: percent ?? 0, error, send, cancel: () => abort.current?.abort() }
+}
+
+/** Adding a version, in the menus of documents. */
+export const newVersionIntent: Intent<Asset> = {
+  label: 'version.new',
+  icon: IconFilePlus,
+  shown: (asset) => asset.actions?.createVersion ?? false,
+  open: (asset) => openDialog((dialog) => <NewVersion asset={asset} dialog={dialog} />),
+}

@@ -1,0 +1,52 @@
+import type { PreviewStatus } from '@strongroom/contract/documents/assets.ts'
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconEyeOff,
+  IconFileDislike,
+  IconHourglass,
+  IconShieldSearch,
+  IconVirus,
+  IconWeight,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { type MessageKey, useText } from '../../i18n/language.ts'
+import { EmptyState } from '../../ui/lists/empty-state.tsx'
+import { ListCard } from '../../ui/lists/list-card.tsx'
+
+type Reason = z.infer<typeof PreviewStatus> | 'SCANNING' | 'VIRUS' | 'UNSCANNED' | 'DAMAGED'
+
+interface Words {
+  icon: Icon
+  title: MessageKey
+  text: MessageKey
+}
+
+const words: Record<Reason, Words> = {
+  PROCESSING: { icon: IconHourglass, title: 'viewer.none.processing', text: 'viewer.none.processing-text' },
+  SCANNING: { icon: IconShieldSearch, title: 'viewer.none.scanning', text: 'viewer.none.scanning-text' },
+  UNSUPPORTED: { icon: IconEyeOff, title: 'viewer.none.unsupported', text: 'viewer.none.unsupported-text' },
+  COMPLETED: { icon: IconEyeOff, title: 'viewer.none.unsupported', text: 'viewer.none.unsupported-text' },
+  TOO_LARGE: { icon: IconWeight, title: 'viewer.none.too-large', text: 'viewer.none.too-large-text' },
+  FAILED: { icon: IconFileDislike, title: 'viewer.none.failed', text: 'viewer.none.failed-text' },
+  VIRUS: { icon: IconVirus, title: 'viewer.none.virus', text: 'viewer.none.virus-text' },
+  DAMAGED: { icon: IconFileDislike, title: 'viewer.none.damaged', text: 'viewer.none.damaged-text' },
+  UNSCANNED: { icon: IconAlertTriangle, title: 'viewer.none.unscanned', text: 'viewer.none.unscanned-text' },
+}
+
+/** Says why there is nothing to look at, and what one can do instead. */
+export function NoPreview({ status, download }: { status: Reason; download: ReactNode }) {
+  const t = useText()
+  const { icon, title, text } = words[status]
+  const waits = status === 'PROCESSING' || status === 'SCANNING'
+  return (
+    <div role={waits ? 'status' : undefined}>
+      <ListCard>
+        <EmptyState icon={icon} title={t(title)} action={waits ? null : download}>
+          {t(text)}
+        </EmptyState>
+      </ListCard>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { Alert, Skeleton } from '@mantine/core'
+import type { Asset } from '@strongroom/contract/documents/assets.ts'
+import { IconHistory } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/language.ts'
+import { CallError } from '../../api/call-error.ts'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { ListCard } from '../../ui/lists/list-card.tsx'
+import { MediaPlayer } from './media-player.tsx'
+import classes from './page-viewer.module.css'
+import { NoPreview } from './no-preview.tsx'
+import { PageViewer } from './page-viewer.tsx'
+import { usePreview } from './queries.ts'
+
+interface Props {
+  asset: Asset
+  /** An older version by its number; the current one when undefined. */
+  version: number | undefined
+  /** Downloads the current version; offered where there is nothing to look at of it. */
+  download: ReactNode
+  /** From 1: the page to begin with, and what is told when another is looked at. */
+  page: number
+  onPage: (page: number) => void
+}
+
+/** What there is to see of a document. */
+export function PreviewPanel({ asset, version, download, ...place }: Props) {
+  const older = version !== undefined && version !== asset.contentVersion ? version : undefined
+  return (
+    <>
+      {older !== undefined && <OlderVersion asset={asset} version={older} />}
+      <PreviewContent asset={asset} version={older} download={older === undefined ? download : null} {...place} />
+    </>
+  )
+}
+
+function PreviewContent({ asset, version, download, page, onPage }: Props) {
+  const t = useText()
+  const preview = usePreview(asset.uuid, version)
+  const { data } = preview
+  if (asset.status === 'SCANNING' && version === undefined) {
+    return <NoPreview status="SCANNING" download={null} />
+  }
+  if (preview.isError && !data) {
+    const { error } = preview
+    // Without the right to look there is still a page about the document.
+    if (error instanceof CallError && error.code === 'file.damaged')
+      return <NoPreview status="DAMAGED" download={null} />
+    const denied = error instanceof CallError && error.code === 'permission.denied'
+    if (denied && asset.status === 'VIRUS_DETECTED') return <NoPreview status="VIRUS" download={null} />
+    if (denied && asset.status === 'UNABLE_TO_SCAN') return <NoPreview status="UNSCANNED" download={download} />
+    return (
+      <ListCard>
+        <ErrorState error={error} retry={() => void preview.refetch()} />
+      </ListCard>
+    )
+  }
+  if (!data) return <Skeleton height={480} radius="lg" role="status" aria-label={t('list.loading')} />
+  if (data.kind === 'pages')
+    return <PageViewer key={data.versionUuid} preview={data} name={asset.name} page={page} onPage={onPage} />
+  if (data.kind === 'none') return <NoPreview status={data.status} download={download} />
+  return (
+    <MediaPlayer
+      key={data.versionUuid}
+      assetUuid={asset.uuid}
+      version={data.version}
+      name={asset.name}
+      kind={data.kind}
+    />
+  )
+}
+
+function OlderVersion({ asset, version }: { asset: Asset; version: number }) {
+  const t = useText()
+  return (
+    <Alert color="yellow" icon={<IconHistory aria-hidden />} p="sm" mb="sm" className={classes.older}>
+      {t('viewer.older', { version })}{' '}
+      <Link
+        to="/share/$workspaceUuid/document/$assetUuid"
+        params={{ workspaceUuid: asset.workspaceUuid, assetUuid: asset.uuid }}
+        className={classes.current}
+      >
+        {t('viewer.to-current')}
+      </Link>
+    </Alert>
+  )
+}

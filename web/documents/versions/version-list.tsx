@@ -1,0 +1,58 @@
+import type { Asset } from '@strongroom/contract/documents/assets.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import type { DocumentVersion } from '@strongroom/contract/documents/versions.ts'
+import { useState } from 'react'
+import { useText } from '../../i18n/language.ts'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { ListCard } from '../../ui/lists/list-card.tsx'
+import listClasses from '../../ui/lists/list-card.module.css'
+import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx'
+import { Pager } from '../../ui/lists/pager.tsx'
+import { useVersions, VERSIONS_PAGE } from './queries.ts'
+import { VersionRow } from './version-row.tsx'
+
+interface Props {
+  asset: Asset
+  /** Asks why something can't be done with a version. */
+  onWhy: (version: DocumentVersion) => void
+}
+
+/** Every version of a document, newest first. */
+export function VersionList({ asset, onWhy }: Props) {
+  const t = useText()
+  const [page, setPage] = useState(0)
+  const versions = useVersions(asset.uuid, page)
+  const { data } = versions
+  if (versions.isError && !data) {
+    return (
+      <ListCard>
+        <ErrorState error={versions.error} retry={() => void versions.refetch()} />
+      </ListCard>
+    )
+  }
+  return (
+    <ListCard
+      footer={
+        data && (
+          <Pager
+            {...data.metadata}
+            page={page}
+            pageSize={VERSIONS_PAGE}
+            most={limits.pagerPagesSidebar}
+            onPage={setPage}
+          />
+        )
+      }
+    >
+      {data ? (
+        <ol className={listClasses.list} aria-label={t('version.list')}>
+          {data.content.map((version) => (
+            <VersionRow key={version.uuid} asset={asset} version={version} onWhy={onWhy} />
+          ))}
+        </ol>
+      ) : (
+        <ListSkeleton rows={3} />
+      )}
+    </ListCard>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Locale } from '@strongroom/contract/identity/users.ts'
+import dayjs from 'dayjs'
+import 'dayjs/locale/en-gb'
+import i18next from 'i18next'
+import { initReactI18next, useTranslation } from 'react-i18next'
+import type enGb from '../locales/en-gb.json'
+import startOfEnGb from '../locales/en-gb.json?start'
+import { readToken } from '../api/token.ts'
+import { loadWords, wantAllWords } from './words.ts'
+
+type Key = keyof typeof enGb
+type Base<K> = K extends `${infer B}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? B : K
+/** A key of locales/en-gb.json; plural keys without their ending. */
+export type MessageKey = Base<Key>
+export type Values = Record<string, string | number>
+export type TextOf = (key: MessageKey, values?: Values) => string
+
+/** The languages under their own names, which are never translated. */
+export const languageNames: Record<Locale, string> = { 'en-gb': 'English', cy: 'Cymraeg', mi: 'Te reo Māori' }
+export const languageTags: Record<Locale, string> = { 'en-gb': 'en-GB', cy: 'cy', mi: 'mi' }
+
+const LOGIN_KEY = 'login-language'
+const STORED_KEY = 'language'
+
+/** The language of ours that a code means, if any: en-au and plain en are en-gb. */
+export function supportedLanguage(code: string | null | undefined): Locale | undefined {
+  const low = code?.toLowerCase() ?? ''
+  if (low === 'en-gb' || low === 'en-au' || low === 'en') return 'en-gb'
+  return low === 'cy' || low === 'mi' ? low : undefined
+}
+
+/** In this order: ?language, what was chosen before signing in, the person's own, what this browser showed last. */
+export function preferredLanguage(own?: Locale): Locale {
+  const asked = new URLSearchParams(window.location.search).get('language')
+  return (
+    supportedLanguage(asked) ??
+    supportedLanguage(localStorage.getItem(LOGIN_KEY)) ??
+    own ??
+    supportedLanguage(localStorage.getItem(STORED_KEY)) ??
+    'en-gb'
+  )
+}
+
+/** Sets the machinery up with the bundled English, then shows the preferred language. */
+export async function startLanguage() {
+  await i18next.use(initReactI18next).init({
+    lng: 'en-gb',
+    fallbackLng: 'en-gb',
+    lowerCaseLng: true,
+    load: 'currentOnly',
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    resources: { 'en-gb': { translation: startOfEnGb } },
+    react: { useSuspense: false },
+  })
+  // No browser knows Māori plurals; it has two forms, one and other.
+  const resolver = i18next.services.pluralResolver as { getRule: (code: string, options?: object) => unknown }
+  const known = resolver.getRule.bind(resolver)
+  resolver.getRule = (code, options) => known(code === 'mi' ? 'en' : code, options)
+  const shown = showLanguage(preferredLanguage())
+  // These come while it is asked who is signed in; their pages wait for them.
+  if (readToken()) void wantAllWords(preferredLanguage()).catch(() => undefined)
+  await shown
+}
+
+/** Loads and shows a language. When its file can't be had, what was shown before stays. */
+export async function showLanguage(language: Locale) {
+  try {
+    await loadWords(language)
+  } catch {
+    return
+  }
+  dayjs.locale(language)
+  await i18next.changeLanguage(language)
+  document.documentElement.lang = languageTags[language]
+}
+
+/** Keeps a choice made by hand: before signing in it overrides the person's own language, afterwards it is their own. */
+export async function chooseLanguage(language: Locale, signedIn: boolean) {
+  localStorage.setItem(STORED_KEY, language)
+  if (signedIn) localStorage.removeItem(LOGIN_KEY)
+  else localStorage.setItem(LOGIN_KEY, language)
+  await showLanguage(language)
+}
+
+export function currentLanguage(): Locale {
+  return supportedLanguage(i18next.language) ?? 'en-gb'
+}
+
+/** The texts of the current language; components using it follow when it changes. */
+export function useText(): TextOf {
+  const { t } = useTranslation()
+  return t as unknown as TextOf
+}
+
+/** The same outside of components, for the moment only. */
+export const text: TextOf = (key, values) => i18next.t(key, values ?? {})

@@ -1,0 +1,40 @@
+import { afterEach, expect, test } from 'vitest'
+import { defaultEnd, fieldOfTime, timeOfField } from '../workspaces/ending/end-dates.ts'
+import { dayOf, endOfDay, keepZone, ownTime, startOfDay, timeOfClock } from './own-time.ts'
+
+afterEach(() => keepZone(undefined))
+
+test('times are shown and typed on the clock of the profile, wherever the browser is', () => {
+  const time = Date.UTC(2026, 10, 14, 12, 30)
+  keepZone('Pacific/Auckland')
+  expect(ownTime(time).format('YYYY-MM-DD HH:mm')).toBe('2026-11-15 01:30')
+  expect(dayOf(time)).toBe('2026-11-15')
+  expect(timeOfClock('2026-11-15T01:30')).toBe(time)
+  expect(timeOfField(fieldOfTime(new Date(time)))).toBe(time)
+  expect([startOfDay('2026-11-15'), endOfDay('2026-11-15')]).toEqual([
+    Date.UTC(2026, 10, 14, 11),
+    Date.UTC(2026, 10, 15, 11) - 1,
+  ])
+  keepZone('Europe/London')
+  expect(ownTime(time).format('HH:mm')).toBe('12:30')
+  expect(ownTime(Date.UTC(2026, 6, 1, 12)).format('HH:mm')).toBe('13:00')
+  expect(timeOfField('')).toBeUndefined()
+})
+
+test('five o’clock a day ahead holds across the change to summer time', () => {
+  keepZone('Europe/London')
+  // The clock goes forward on 29 March 2026.
+  const end = defaultEnd(new Date(Date.UTC(2026, 2, 28, 16, 30)))
+  expect(ownTime(end.getTime()).format('YYYY-MM-DD HH:mm')).toBe('2026-03-30 17:00')
+  expect(ownTime(defaultEnd(new Date(Date.UTC(2026, 2, 28, 15))).getTime()).format('YYYY-MM-DD HH:mm')).toBe(
+    '2026-03-29 17:00',
+  )
+})
+
+test('a zone that the browser doesn’t know leaves its own', () => {
+  keepZone('Mars/Olympus')
+  const time = Date.UTC(2026, 10, 14, 12)
+  expect(ownTime(time).format('YYYY-MM-DDTHH:mm')).toBe(
+    `${new Date(time).toLocaleDateString('sv-SE')}T${new Date(time).toTimeString().slice(0, 5)}`,
+  )
+})

@@ -1,0 +1,64 @@
+import { Button, Group, NativeSelect, Radio, Stack } from '@mantine/core'
+import { type Locale, Theme, type User, updateLocale, updateTheme } from '@strongroom/contract/identity/users.ts'
+import { useEffect, useRef, useState } from 'react'
+import { chooseLanguage, currentLanguage, languageNames, useText } from '../../i18n/language.ts'
+import { chooseTheme, currentTheme } from '../../theme/theme-choice.ts'
+import { call } from '../../api/call.ts'
+import { notifyDone, notifyError } from '../../ui/messages/notify.ts'
+import { SideCard } from '../../ui/layout/side-card.tsx'
+import { refreshPerson } from './queries.ts'
+
+const names = { LIGHT: 'theme.light', DARK: 'theme.dark', CLASSIC: 'theme.classic' } as const
+
+/** Language and theme. A theme shows at once, and stays once it is saved. */
+export function AppearanceSection({ user }: { user: User }) {
+  const t = useText()
+  const saved = useRef(currentTheme())
+  const [theme, setTheme] = useState(currentTheme)
+  const [language, setLanguage] = useState(currentLanguage)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => () => void (currentTheme() !== saved.current && chooseTheme(saved.current)), [])
+  const preview = (chosen: string) => {
+    setTheme(Theme.parse(chosen))
+    chooseTheme(Theme.parse(chosen))
+  }
+  const save = async () => {
+    setBusy(true)
+    const params = { userUuid: user.uuid }
+    try {
+      await call(updateTheme, { params, body: { theme } })
+      saved.current = theme
+      await call(updateLocale, { params, body: { locale: language } })
+      await chooseLanguage(language, true)
+      await refreshPerson()
+      notifyDone(t('settings.saved'))
+    } catch (error) {
+      notifyError(error)
+    }
+    setBusy(false)
+  }
+  return (
+    <SideCard title={t('settings.appearance')}>
+      <Stack gap="md">
+        <NativeSelect
+          label={t('language.menu')}
+          value={language}
+          onChange={(event) => setLanguage(event.currentTarget.value as Locale)}
+          data={Object.entries(languageNames).map(([value, label]) => ({ value, label }))}
+        />
+        <Radio.Group label={t('theme.menu')} value={theme} onChange={preview}>
+          <Group mt="xs">
+            {Object.entries(names).map(([value, label]) => (
+              <Radio key={value} value={value} label={t(label)} />
+            ))}
+          </Group>
+        </Radio.Group>
+        <Group justify="flex-end">
+          <Button onClick={() => void save()} loading={busy}>
+            {t('settings.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </SideCard>
+  )
+}

@@ -1,0 +1,13 @@
+import { Text } from '@mantine/core'
+import { useText } from '../../i18n/language.ts'
+import { SideCard } from '../../ui/layout/side-card.tsx'
+
+/** Stands in place of the password for whoever signed in by their provider. */
+export function ProviderSection() {
+  const t = useText()
+  return (
+    <SideCard title={t('settings.password')}>
+      <Text>{t('settings.password.provider')}</Text>
+    </SideCard>
+  )
+}

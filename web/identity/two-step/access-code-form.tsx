@@ -1,0 +1,73 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { giveAccessCode, mailAccessCode } from '@strongroom/contract/identity/two-step.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useText } from '../../i18n/language.ts'
+import { call } from '../../api/call.ts'
+import { FormError } from '../../ui/forms/form-error.tsx'
+import { useContractForm } from '../../ui/forms/use-contract-form.ts'
+
+interface Props {
+  workspaceUuid: string
+  onPassed: () => Promise<unknown>
+}
+
+/** Mails a code when the person asks for it, at most once a minute, and takes it. */
+export function AccessCodeForm({ workspaceUuid, onPassed }: Props) {
+  const t = useText()
+  const params = { workspaceUuid }
+  const [waiting, setWaiting] = useState(false)
+  const mail = useMutation({
+    mutationFn: () => call(mailAccessCode, { params }),
+    onSuccess: () => setWaiting(true),
+  })
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setTimeout(() => setWaiting(false), limits.resendCooldown)
+    return () => clearTimeout(timer)
+  }, [waiting])
+  const form = useContractForm({
+    schema: giveAccessCode.body,
+    initial: { code: '' },
+    submit: async (body) => {
+      await call(giveAccessCode, { params, body })
+      await onPassed()
+    },
+  })
+  const asked = mail.isSuccess
+  const again = (
+    <Button
+      variant={asked ? 'subtle' : 'filled'}
+      onClick={() => mail.mutate()}
+      loading={mail.isPending}
+      disabled={waiting}
+    >
+      {t(asked ? 'two-step.mail.again' : 'two-step.mail.send')}
+    </Button>
+  )
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack gap="md">
+        <Text c="dimmed" role="status">
+          {t(asked ? 'two-step.mail.sent' : 'two-step.mail.hint')}
+        </Text>
+        {!asked && again}
+        <TextInput
+          {...form.field('code')}
+          label={t('two-step.mail.code')}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={limits.emailCodeLength * 2}
+          size="md"
+        />
+        <FormError error={form.error ?? mail.error} />
+        <Button type="submit" variant={asked ? 'filled' : 'default'} loading={form.busy}>
+          {t('two-step.code.submit')}
+        </Button>
+        {asked && again}
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { preregisterMobileAuth } from '@strongroom/contract/identity/two-step.ts'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { dropMobileInitKey } from '../../session/mobile-init-key.ts'
+import { useText } from '../../i18n/language.ts'
+import { call } from '../../api/call.ts'
+import { FormError } from '../../ui/forms/form-error.tsx'
+import { FirstCodeForm } from './first-code-form.tsx'
+import { InitiateDevice } from './initiate-device.tsx'
+import { RecoveryCode } from './recovery-code.tsx'
+
+interface Props {
+  initKey: string
+  onDone: () => Promise<unknown>
+  /** What can be done instead, until it has begun. */
+  other?: ReactNode
+}
+
+/** Registers an authenticator by the mailed key: picture and secret, first code, recovery code. */
+export function RegisterDevice({ initKey, onDone, other }: Props) {
+  const t = useText()
+  const [recovery, setRecovery] = useState<string>()
+  const begin = useMutation({
+    mutationFn: () => call(preregisterMobileAuth, { body: { mobileInitKey: initKey } }),
+    onError: dropMobileInitKey,
+  })
+  const done = async () => {
+    // Only now: as long as there is a key, this page stays and shows the recovery code.
+    dropMobileInitKey()
+    await onDone()
+  }
+  if (recovery) return <RecoveryCode code={recovery} done={t('two-step.registered')} onDone={done} />
+  if (begin.data) {
+    return <FirstCodeForm {...begin.data} onRegistered={setRecovery} />
+  }
+  return (
+    <Stack gap="md">
+      {begin.isError ? (
+        <>
+          <FormError error={begin.error} />
+          <InitiateDevice hint={t('two-step.initiate.hint')} />
+        </>
+      ) : (
+        <>
+          <Text c="dimmed">{t('two-step.register.hint')}</Text>
+          <Button onClick={() => begin.mutate()} loading={begin.isPending} size="md" fullWidth>
+            {t('two-step.register.begin')}
+          </Button>
+          {other}
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button, Stack } from '@mantine/core'
+import { beginPasskeyLogin, loginPasskey } from '@strongroom/contract/identity/passkeys.ts'
+import { IconFingerprint } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useText } from '../../i18n/language.ts'
+import { showPasskey } from '../confirm/passkey.ts'
+import { call } from '../../api/call.ts'
+import { FormError } from '../../ui/forms/form-error.tsx'
+import { refreshFactors } from './queries.ts'
+
+/** Gives a passkey as second factor. */
+export function UsePasskey({ onPassed }: { onPassed: () => Promise<unknown> }) {
+  const t = useText()
+  const use = useMutation({
+    mutationFn: async () => {
+      const credential = await showPasskey(await call(beginPasskeyLogin, {}))
+      await call(loginPasskey, { body: { credential } })
+      await refreshFactors()
+      await onPassed()
+    },
+  })
+  return (
+    <Stack gap="md">
+      <FormError error={use.error} />
+      <Button
+        size="md"
+        fullWidth
+        leftSection={<IconFingerprint size={18} aria-hidden />}
+        onClick={() => use.mutate()}
+        loading={use.isPending}
+      >
+        {t('passkey.use')}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,16 @@
+import type { BrandImage } from '@strongroom/contract/organisation/branding.ts'
+import { useEffect, useMemo } from 'react'
+import type { LookDraft } from '../../theme/look-draft.ts'
+
+/** Addresses that show the chosen pictures for as long as they are chosen; null for a picture to be removed. */
+export function useChosenPictures(pictures: LookDraft['pictures']) {
+  const urls = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(pictures).map(([image, file]) => [image, file ? URL.createObjectURL(file) : null]),
+      ) as Partial<Record<BrandImage, string | null>>,
+    [pictures],
+  )
+  useEffect(() => () => Object.values(urls).forEach((url) => url && URL.revokeObjectURL(url)), [urls])
+  return urls
+}

@@ -1,0 +1,12 @@
+import { describe } from '../../i18n/error-messages.ts'
+import type { TextOf } from '../../i18n/language.ts'
+
+/** Why a part of the branding couldn't be removed, and who can help. */
+export const removalText = (t: TextOf, error: unknown): string =>
+  t('branding.remove-failed', { reason: describe(error) })
+
+/** Why what is chosen wasn't saved; an empty choice was to be removed. */
+export const refusalText = (t: TextOf, error: unknown, chosen: string): string | undefined => {
+  if (error === undefined) return undefined
+  return chosen.trim() === '' ? removalText(t, error) : describe(error)
+}

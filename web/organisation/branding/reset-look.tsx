@@ -1,0 +1,29 @@
+import { resetBranding } from '@strongroom/contract/organisation/look-changes.ts'
+import { useText } from '../../i18n/language.ts'
+import { call } from '../../api/call.ts'
+import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx'
+import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
+import { notifyDone } from '../../ui/messages/notify.ts'
+import { refreshLooks } from './look-queries.ts'
+
+interface Props {
+  workgroupUuid: string
+  dialog: DialogHandle
+  onDone: () => void
+}
+
+/** Takes back everything of a workgroup's own look, once somebody has read that. */
+export function ResetLook({ workgroupUuid, dialog, onDone }: Props) {
+  const t = useText()
+  const act = async () => {
+    await call(resetBranding, { params: { workgroupUuid } })
+    onDone()
+    await refreshLooks()
+    notifyDone(t('branding.reset-done'))
+  }
+  return (
+    <ConfirmModal dialog={dialog} title={t('branding.reset-title')} confirm={t('branding.reset')} danger act={act}>
+      {t('branding.reset-what')}
+    </ConfirmModal>
+  )
+}

@@ -1,0 +1,46 @@
+import type { BrandImage } from '@strongroom/contract/organisation/branding.ts'
+import {
+  removeBarLogo,
+  removeBrandColour,
+  removeBrandName,
+  removeLoginGraphic,
+  removeSquareLogo,
+  updateBrandColour,
+  updateBrandName,
+  uploadBarLogo,
+  uploadLoginGraphic,
+  uploadSquareLogo,
+} from '@strongroom/contract/organisation/look-changes.ts'
+import type { LookDraft } from '../../theme/look-draft.ts'
+import { call } from '../../api/call.ts'
+import { upload } from '../../api/upload.ts'
+
+/** What a look consists of. */
+export type LookItem = 'colour' | 'name' | BrandImage
+/** What was not saved, and why. */
+export type LookErrors = Partial<Record<LookItem, unknown>>
+
+const UPLOADS = { barlogo: uploadBarLogo, squarelogo: uploadSquareLogo, loginGraphic: uploadLoginGraphic }
+const REMOVALS = { barlogo: removeBarLogo, squarelogo: removeSquareLogo, loginGraphic: removeLoginGraphic }
+
+/** Saves what was changed, one thing after the other; an empty word is taken back. What is refused doesn't hinder the others: answers why, for each. */
+export async function saveLook(workgroupUuid: string, { colour, name, pictures }: LookDraft): Promise<LookErrors> {
+  const params = { workgroupUuid }
+  const steps: [LookItem, () => Promise<unknown>][] = Object.entries(pictures).map(([key, file]) => {
+    const image = key as BrandImage
+    return [
+      image,
+      () => (file ? upload(UPLOADS[image], { params, body: {} }, file) : call(REMOVALS[image], { params })),
+    ]
+  })
+  if (colour === '') steps.push(['colour', () => call(removeBrandColour, { params })])
+  else if (colour !== undefined) steps.push(['colour', () => call(updateBrandColour, { params, body: { colour } })])
+  if (name === '') steps.push(['name', () => call(removeBrandName, { params })])
+  else if (name !== undefined) steps.push(['name', () => call(updateBrandName, { params, body: { name } })])
+  const errors: LookErrors = {}
+  for (const [item, save] of steps)
+    await save().catch((error: unknown) => {
+      errors[item] = error
+    })
+  return errors
+}

@@ -1,0 +1,78 @@
+import { type BrandImage, Colour, type WhiteLabel } from '@strongroom/contract/organisation/branding.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { type FormEvent, useState } from 'react'
+import { useChosenPictures } from './chosen-pictures.ts'
+import { useText } from '../../i18n/language.ts'
+import { keepLookDraft, type LookDraft, useLookDraft } from '../../theme/look-draft.ts'
+import { notifyDone } from '../../ui/messages/notify.ts'
+import { refreshLooks } from './look-queries.ts'
+import { type LookErrors, saveLook } from './save-look.ts'
+
+const savedOf = (look: WhiteLabel) => ({
+  barlogo: look.barLogoUrl,
+  squarelogo: look.squareLogoUrl,
+  loginGraphic: look.advertImageUrl,
+})
+
+/** What of a draft was refused: it stays chosen. */
+const refusedOf = ({ colour, name, pictures }: LookDraft, errors: LookErrors): LookDraft => ({
+  colour: 'colour' in errors ? colour : undefined,
+  name: 'name' in errors ? name : undefined,
+  pictures: Object.fromEntries(Object.entries(pictures).filter(([image]) => image in errors)),
+})
+
+const NOTHING: LookDraft = { pictures: {} }
+
+/** What a draft shows, and what of it differs from what is saved. */
+function read(look: WhiteLabel, draft: LookDraft) {
+  const savedColour = look.primaryColour === limits.defaultPrimaryColour ? '' : look.primaryColour
+  const savedName = look.customWorkgroupName ?? ''
+  const colour = draft.colour ?? savedColour
+  const name = draft.name ?? savedName
+  const parsed = colour.trim() === '' ? '' : Colour.safeParse(colour).data
+  const changes = {
+    colour: parsed === savedColour ? undefined : parsed,
+    name: name.trim() === savedName ? undefined : name.trim(),
+    pictures: draft.pictures,
+  }
+  const isChanged = parsed === undefined || changes.colour !== undefined || changes.name !== undefined
+  return { colour, name, parsed, changes, dirty: isChanged || Object.keys(draft.pictures).length > 0 }
+}
+
+/**
+ * What of a look is chosen and not saved yet, and saving it. It is kept while the person looks at other pages; what is
+ * refused stays chosen, with its reason.
+ */
+export function useLook(workgroupUuid: string, look: WhiteLabel) {
+  const t = useText()
+  const saved = savedOf(look)
+  const kept = useLookDraft()
+  const draft = kept?.workgroupUuid === workgroupUuid ? kept.draft : NOTHING
+  const [state, setState] = useState<{ busy: boolean; errors: LookErrors }>({ busy: false, errors: {} })
+  const { pictures } = draft
+  const { changes, ...shownNow } = read(look, draft)
+  const keep = (next: LookDraft) => keepLookDraft({ workgroupUuid, draft: next, dirty: read(look, next).dirty })
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (state.busy || shownNow.parsed === undefined) return
+    setState({ busy: true, errors: {} })
+    const errors = await saveLook(workgroupUuid, changes)
+    await refreshLooks().catch(() => undefined)
+    const allSaved = Object.keys(errors).length === 0
+    keepLookDraft(allSaved ? undefined : { workgroupUuid, draft: refusedOf(draft, errors), dirty: true })
+    setState({ busy: false, errors })
+    if (allSaved) notifyDone(t('branding.saved'))
+  }
+  const change = (changed: Partial<LookDraft>) => keep({ ...draft, ...changed })
+  const setPicture = (image: BrandImage, file: File | null) => {
+    const { [image]: _before, ...rest } = pictures
+    change({ pictures: file === null && saved[image] === null ? rest : { ...rest, [image]: file } })
+    const { [image]: _refused, ...errors } = state.errors
+    setState({ ...state, errors })
+  }
+  const reset = () => {
+    keepLookDraft(undefined)
+    setState({ busy: false, errors: {} })
+  }
+  return { ...shownNow, change, setPicture, reset, shown: { ...saved, ...useChosenPictures(pictures) }, save, ...state }
+}

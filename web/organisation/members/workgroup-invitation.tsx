@@ -1,0 +1,111 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { type Membership } from '@strongroom/contract/identity/membership.ts'
+import { acceptMembership, deleteMembership } from '@strongroom/contract/organisation/members.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { withRecentPassword } from '../../identity/confirm/ask-password.tsx'
+import { describe } from '../../i18n/error-messages.ts'
+import { useText } from '../../i18n/language.ts'
+import { sessionQuery, useMaybeSession } from '../../session/session.ts'
+import { call } from '../../api/call.ts'
+import { FormError } from '../../ui/forms/form-error.tsx'
+import { notifyDone } from '../../ui/messages/notify.ts'
+import { InvitationDetails } from './invitation-details.tsx'
+
+/** How long what is known of waiting invitations is good enough (ms). */
+const FRESH = 60_000
+
+/** Asks whoever is invited to another workgroup for their answer: on each page anew, until they give one. */
+export function WorkgroupInvitation() {
+  const queryClient = useQueryClient()
+  const pending = useMaybeSession()?.user._embedded.memberships[0]
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  // The page on which it was put off.
+  const [later, setLater] = useState<string>()
+  useEffect(() => {
+    void path
+    // What came in the meantime is asked about, too; a failure to find out is none of this page.
+    void queryClient.fetchQuery({ ...sessionQuery, staleTime: FRESH }).catch(() => undefined)
+  }, [path, queryClient])
+  if (!pending) return null
+  return (
+    <InvitationModal key={pending.uuid} invitation={pending} opened={later !== path} onLater={() => setLater(path)} />
+  )
+}
+
+interface Props {
+  invitation: Membership
+  opened: boolean
+  onLater: () => void
+}
+
+function InvitationModal({ invitation, opened, onLater }: Props) {
+  const t = useText()
+  const answer = useAnswer(invitation)
+  const busy = answer.isPending
+  const { workgroupName: workgroup } = invitation.organisation
+  const failed = answer.variables === 'decline' ? 'membership.decline-failed' : 'membership.accept-failed'
+  return (
+    <Modal
+      opened={opened}
+      onClose={onLater}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={!busy}
+      size={520}
+      title={t('membership.title', { workgroup })}
+      styles={{ title: { fontSize: 17, fontWeight: 650 } }}
+    >
+      <Stack gap="md">
+        <InvitationDetails invitation={invitation} />
+        {answer.error && <FormError error={answer.error} message={t(failed, { reason: describe(answer.error) })} />}
+        <Group justify="flex-end" gap={8}>
+          <Button variant="default" onClick={onLater} disabled={busy}>
+            {t('membership.later')}
+          </Button>
+          <Button variant="default" onClick={() => answer.mutate('decline')} disabled={busy}>
+            {t('membership.decline')}
+          </Button>
+          <Button onClick={() => answer.mutate('accept')} loading={busy}>
+            {t('membership.accept')}
+          </Button>
+        </Group>
+        <Text component="div" size="sm">
+          <details>
+            <summary>{t('membership.faq')}</summary>
+            {(['others', 'back', 'later'] as const).map((question) => (
+              <section key={question}>
+                <Text component="h3" fw={600} size="sm" mt="xs" mb={2}>
+                  {t(`membership.faq.${question}`)}
+                </Text>
+                {t(`membership.faq.${question}-answer`)}
+              </section>
+            ))}
+          </details>
+        </Text>
+      </Stack>
+    </Modal>
+  )
+}
+
+/** Gives the answer; the session is loaded anew, and who accepted goes home, into the new workgroup. */
+function useAnswer({ uuid, organisation }: Membership) {
+  const t = useText()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: async (answer: 'accept' | 'decline') => {
+      const params = { memberUuid: uuid }
+      if (answer === 'accept')
+        await withRecentPassword(() => call(acceptMembership, { params, body: { accepted: true } }))
+      else await call(deleteMembership, { params })
+    },
+    onSuccess: async (_done, answer) => {
+      const values = { workgroup: organisation.workgroupName }
+      notifyDone(t(answer === 'accept' ? 'membership.accepted' : 'membership.declined', values))
+      if (answer === 'accept') await navigate({ to: '/' })
+      await queryClient.invalidateQueries()
+    },
+  })
+}

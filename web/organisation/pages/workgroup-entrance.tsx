@@ -1,0 +1,30 @@
+import type { Workgroup } from '@strongroom/contract/organisation/workgroups.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { describe } from '../../i18n/error-messages.ts'
+import { ErrorPage } from '../../ui/layout/error-page.tsx'
+import { useText } from '../../i18n/language.ts'
+import { LedToStart } from '../../shell/led-to-start.tsx'
+import { CallError } from '../../api/call-error.ts'
+import { workgroupQuery } from '../workgroups/queries.ts'
+import { isFinal, PageSkeleton } from '../../documents/pages/share-entrance.tsx'
+
+interface Props {
+  workgroupUuid: string
+  children: (workgroup: Workgroup) => ReactNode
+}
+
+/** Lets administrators of a workgroup in. Others are led to the start; those who just lost the role are told so. */
+export function WorkgroupEntrance({ workgroupUuid, children }: Props): ReactNode {
+  const t = useText()
+  const { data, isError, error } = useQuery(workgroupQuery(workgroupUuid))
+  const [entered, setEntered] = useState(false)
+  const isOpen = data?.actions?.update === true
+  if (isOpen && !entered) setEntered(true)
+  const isRefused = isError ? isFinal(error) : data !== undefined && !isOpen
+  const refusal = entered ? t('workgroup.role-lost') : describe(new CallError('workgroup.not.found', 404))
+  if (isRefused) return <LedToStart message={refusal} />
+  if (isError && !data) return <ErrorPage error={error} />
+  if (!data) return <PageSkeleton />
+  return children(data)
+}

@@ -1,0 +1,80 @@
+import { Anchor, Stack } from '@mantine/core'
+import type { Workgroup } from '@strongroom/contract/organisation/workgroups.ts'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/language.ts'
+import { WorkgroupActivity } from '../../record/audit/workgroup-activity.tsx'
+import { AddressField } from '../../workspaces/inviting/address-field.tsx'
+import { SideCard } from '../../ui/layout/side-card.tsx'
+import { TwoColumns } from '../../ui/layout/two-columns.tsx'
+import { AboutSection } from '../workgroups/about-section.tsx'
+import { DomainsSection } from '../workgroups/domains-section.tsx'
+import { InviteMembers } from '../workgroups/invite-members.tsx'
+import { MembersSection } from '../workgroups/members-section.tsx'
+import { OptionsSection } from '../workgroups/options-section.tsx'
+import { PendingSection } from '../workgroups/pending-section.tsx'
+import { ProvidersSection } from '../workgroups/providers-section.tsx'
+import { WorkgroupEntrance } from './workgroup-entrance.tsx'
+import type { WorkgroupTab } from './workgroup-search.ts'
+import { WorkgroupTabs } from './workgroup-tabs.tsx'
+
+const ROUTE = '/signed-in/admin/workgroup/$workgroupUuid'
+
+/** A workgroup for its administrators: its members, who is invited, and what it has decided for all of them. */
+export function WorkgroupPage(): ReactNode {
+  const { workgroupUuid } = useParams({ from: ROUTE })
+  const { tab = 'members' } = useSearch({ from: ROUTE })
+  return (
+    <WorkgroupEntrance key={workgroupUuid} workgroupUuid={workgroupUuid}>
+      {(workgroup) => (
+        <WorkgroupTabs workgroup={workgroup} tab={tab}>
+          <Part key={workgroup.uuid} tab={tab} workgroup={workgroup} />
+        </WorkgroupTabs>
+      )}
+    </WorkgroupEntrance>
+  )
+}
+
+function Part({ tab, workgroup }: { tab: WorkgroupTab; workgroup: Workgroup }) {
+  const { uuid } = workgroup
+  switch (tab) {
+    case 'security':
+      return (
+        <TwoColumns side={<WorkgroupActivity workgroupUuid={uuid} />}>
+          <Stack gap="md">
+            <OptionsSection workgroup={workgroup} />
+            <TrustedListLink workgroup={workgroup} />
+          </Stack>
+        </TwoColumns>
+      )
+    case 'providers':
+      return (
+        <Stack gap="md">
+          <DomainsSection workgroup={workgroup} />
+          <ProvidersSection workgroup={workgroup} />
+        </Stack>
+      )
+    case 'about':
+      return <AboutSection workgroup={workgroup} />
+    default:
+      return (
+        <Stack gap="md">
+          <InviteMembers workgroupUuid={uuid} addresses={AddressField} />
+          <PendingSection workgroupUuid={uuid} />
+          <MembersSection workgroupUuid={uuid} />
+        </Stack>
+      )
+  }
+}
+
+function TrustedListLink({ workgroup: { uuid, actions } }: { workgroup: Workgroup }) {
+  const t = useText()
+  if (!actions?.manageTrustedList) return null
+  return (
+    <SideCard title={t('trusted-list.title')}>
+      <Anchor component={Link} to={`/admin/workgroup/${uuid}/trustedlist`} size="sm">
+        {t('workgroup.trusted-list')}
+      </Anchor>
+    </SideCard>
+  )
+}

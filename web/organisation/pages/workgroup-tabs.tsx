@@ -1,0 +1,49 @@
+import type { Workgroup } from '@strongroom/contract/organisation/workgroups.ts'
+import { IconInfoCircle, IconKey, IconPalette, IconShieldLock, IconTags, IconUsers } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/language.ts'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { PageTabs } from '../../ui/layout/page-tabs.tsx'
+import type { WorkgroupTab } from './workgroup-search.ts'
+
+interface Props {
+  workgroup: Workgroup
+  tab: WorkgroupTab
+  children: ReactNode
+}
+
+const PLACES = { branding: 'customise-workgroup', tags: 'managelabels' } as const
+
+/** The head of a workgroup's administration and its parts. The look and the tag sets have addresses of their own. */
+export function WorkgroupTabs({ workgroup: { uuid: workgroupUuid, name }, tab, children }: Props) {
+  const t = useText()
+  const navigate = useNavigate()
+  const params = { workgroupUuid }
+  const open = (next: WorkgroupTab) => {
+    if (next === 'branding' || next === 'tags')
+      return void navigate({ to: `/admin/workgroup/$workgroupUuid/${PLACES[next]}`, params, resetScroll: false })
+    const search = { tab: next === 'members' ? undefined : next }
+    void navigate({ to: '/admin/workgroup/$workgroupUuid', params, search, resetScroll: false })
+  }
+  return (
+    <>
+      <PageHeader title={name} below={<span>{t('workgroup.title')}</span>} />
+      <PageTabs
+        label={t('workgroup.tabs')}
+        tabs={[
+          { value: 'members', label: t('workgroup.tab.members'), icon: IconUsers },
+          { value: 'security', label: t('workgroup.tab.security'), icon: IconShieldLock },
+          { value: 'providers', label: t('workgroup.tab.providers'), icon: IconKey },
+          { value: 'branding', label: t('workgroup.tab.branding'), icon: IconPalette },
+          { value: 'tags', label: t('workgroup.tab.tags'), icon: IconTags },
+          { value: 'about', label: t('workgroup.tab.about'), icon: IconInfoCircle },
+        ]}
+        value={tab}
+        onTab={open}
+      >
+        {children}
+      </PageTabs>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { enableTagSet, type SuggestedTagSet } from '@strongroom/contract/organisation/tag-sets.ts'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { text } from '../../i18n/language.ts'
+import { call } from '../../api/call.ts'
+import type { Intent } from '../../ui/action-menu.tsx'
+import { notifyDone, notifyError } from '../../ui/messages/notify.ts'
+import { refreshTagSets } from './queries.ts'
+
+async function enable({ uuid, name }: SuggestedTagSet, enabled: boolean) {
+  try {
+    await call(enableTagSet, { params: { tagSetUuid: uuid }, body: { enabled } })
+    notifyDone(text(enabled ? 'tag-set.enabled' : 'tag-set.disabled-now', { name }))
+  } catch (error) {
+    notifyError(error)
+  }
+  await refreshTagSets()
+}
+
+export const enableTagSetIntent: Intent<SuggestedTagSet> = {
+  label: 'tag-set.enable',
+  icon: IconEye,
+  shown: ({ archived }) => archived,
+  open: (set) => void enable(set, true),
+}
+
+export const disableTagSetIntent: Intent<SuggestedTagSet> = {
+  label: 'tag-set.disable',
+  icon: IconEyeOff,
+  shown: ({ archived }) => !archived,
+  open: (set) => void enable(set, false),
+}

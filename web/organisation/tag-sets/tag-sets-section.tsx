@@ -1,0 +1,126 @@
+import { Badge, Button, Text } from '@mantine/core'
+import type { SuggestedTagSet } from '@strongroom/contract/organisation/tag-sets.ts'
+import type { Workgroup } from '@strongroom/contract/organisation/workgroups.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useText } from '../../i18n/language.ts'
+import { ActionMenu } from '../../ui/action-menu.tsx'
+import { openDialog } from '../../ui/dialogs/dialogs.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { ListCard } from '../../ui/lists/list-card.tsx'
+import listClasses from '../../ui/lists/list-card.module.css'
+import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx'
+import { Pager } from '../../ui/lists/pager.tsx'
+import { AddTag } from './add-tag.tsx'
+import { CreateTagSet } from './create-tag-set.tsx'
+import { deleteTagSetIntent } from './delete-tag-set.tsx'
+import { disableTagSetIntent, enableTagSetIntent } from './enable-tag-set.ts'
+import { TAG_SETS_PAGE, tagSetsQuery } from './queries.ts'
+import { renameTagSetIntent } from './rename-tag-set.tsx'
+import { TagPill } from './tag-pill.tsx'
+import classes from './tag-sets.module.css'
+import { UpdateTag } from './update-tag.tsx'
+
+const intents = [renameTagSetIntent, enableTagSetIntent, disableTagSetIntent, deleteTagSetIntent]
+
+/** The tag sets of a workgroup with their tags, for those who manage them; nothing for others. */
+export function TagSetsSection({ workgroup }: { workgroup: Workgroup }) {
+  return workgroup.actions?.manageTagSets ? <TagSets workgroupUuid={workgroup.uuid} /> : null
+}
+
+function TagSets({ workgroupUuid }: { workgroupUuid: string }) {
+  const t = useText()
+  const [page, setPage] = useState(0)
+  const list = useQuery(tagSetsQuery(workgroupUuid, page))
+  const { data } = list
+  // What was deleted last may have been all of this page.
+  if (page > 0 && data && page >= data.metadata.totalPages) setPage(Math.max(0, data.metadata.totalPages - 1))
+  return (
+    <section aria-labelledby="tag-sets-title">
+      <ListCard
+        toolbar={
+          <>
+            <h2 id="tag-sets-title" className={classes.title} style={{ flex: 1 }}>
+              {t('tag-set.title')}
+            </h2>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => openDialog((dialog) => <CreateTagSet workgroupUuid={workgroupUuid} dialog={dialog} />)}
+            >
+              {t('tag-set.create')}
+            </Button>
+          </>
+        }
+        footer={
+          data && data.metadata.totalPages > 1 ? (
+            <Pager {...data.metadata} page={page} pageSize={TAG_SETS_PAGE} onPage={setPage} />
+          ) : undefined
+        }
+      >
+        {list.isError && !data && <ErrorState error={list.error} retry={() => void list.refetch()} />}
+        {list.isPending && <ListSkeleton rows={2} />}
+        {data?.content.length === 0 && (
+          <Text c="dimmed" p="md">
+            {t('tag-set.none')}
+          </Text>
+        )}
+        {data && data.content.length > 0 && (
+          <ul className={listClasses.list} aria-labelledby="tag-sets-title">
+            {data.content.map((set) => (
+              <TagSetRow key={set.uuid} set={set} />
+            ))}
+          </ul>
+        )}
+      </ListCard>
+    </section>
+  )
+}
+
+function TagSetRow({ set }: { set: SuggestedTagSet }) {
+  const t = useText()
+  const { name, type, archived, tags } = set
+  return (
+    <li className={classes.row}>
+      <div className={classes.head}>
+        <span className={classes.name}>
+          <strong className="ellipsis" title={name}>
+            {name}
+          </strong>
+          <Badge size="sm" color={type === 'USER' ? 'violet' : 'gray'}>
+            {t(`tag-set.kind.${type}`)}
+          </Badge>
+          {archived && (
+            <Badge size="sm" color="orange">
+              {t('tag-set.disabled')}
+            </Badge>
+          )}
+        </span>
+        <ActionMenu thing={set} intents={intents} label={t('participant.menu', { name })} />
+      </div>
+      <ul className={classes.tags} aria-label={t('tag-set.tags', { name })}>
+        {tags.map((tag) => (
+          <li key={tag.uuid}>
+            <TagPill
+              tag={tag}
+              onOpen={() => openDialog((dialog) => <UpdateTag set={set} tag={tag} dialog={dialog} />)}
+            />
+          </li>
+        ))}
+        <li>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            aria-label={t('tag.add.title', { set: name })}
+            onClick={() => openDialog((dialog) => <AddTag set={set} dialog={dialog} />)}
+          >
+            {t('tag.add')}
+          </Button>
+        </li>
+      </ul>
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import { listIdentityProviders } from '@strongroom/contract/organisation/identity-providers.ts'
+import { listMembers, listPendingMembers } from '@strongroom/contract/organisation/workgroup-members.ts'
+import { countMissingPasskeys, findQuota, findWorkgroup } from '@strongroom/contract/organisation/workgroups.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryClient } from '../../api/query-client.ts'
+import { call } from '../../api/call.ts'
+
+const key = (workgroupUuid: string, ...rest: unknown[]) => ['workgroups', 'one', workgroupUuid, ...rest]
+
+/** A workgroup with what the person may do there. */
+export const workgroupQuery = (workgroupUuid: string) =>
+  queryOptions({
+    queryKey: key(workgroupUuid),
+    queryFn: ({ signal }) =>
+      call(findWorkgroup, { params: { workgroupUuid }, query: { includeActions: 'true' } }, { signal }),
+  })
+
+export const membersQuery = (query: { workgroupUuid: string; page: number }) =>
+  queryOptions({
+    queryKey: key(query.workgroupUuid, 'members', query.page),
+    queryFn: ({ signal }) => call(listMembers, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const pendingMembersQuery = (query: { workgroupUuid: string; page: number }) =>
+  queryOptions({
+    queryKey: key(query.workgroupUuid, 'pending', query.page),
+    queryFn: ({ signal }) => call(listPendingMembers, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** How many members would have to add a passkey first; counted anew whenever somebody is about to decide by it. */
+export const missingPasskeysQuery = (workgroupUuid: string) =>
+  queryOptions({
+    queryKey: key(workgroupUuid, 'missing-passkeys'),
+    queryFn: ({ signal }) => call(countMissingPasskeys, { params: { workgroupUuid } }, { signal }),
+    staleTime: 0,
+  })
+
+/** The sign-in providers of a workgroup. */
+export const identityProvidersQuery = (workgroupUuid: string) =>
+  queryOptions({
+    queryKey: key(workgroupUuid, 'identity-providers'),
+    queryFn: ({ signal }) => call(listIdentityProviders, { params: { workgroupUuid } }, { signal }),
+  })
+
+/** The connections of a workgroup, and how many it may have. */
+export const quotaQuery = (workgroupUuid: string) =>
+  queryOptions({
+    queryKey: key(workgroupUuid, 'quota'),
+    queryFn: ({ signal }) => call(findQuota, { params: { workgroupUuid } }, { signal }),
+  })
+
+/** Fetches everything about workgroups anew, after a change. */
+export const refreshWorkgroup = () => queryClient.invalidateQueries({ queryKey: ['workgroups'] })

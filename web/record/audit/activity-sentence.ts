@@ -1,0 +1,39 @@
+import { activitySentence as sentence } from '@strongroom/contract/record/activity-sentence.ts'
+import type { AuditEvent } from '@strongroom/contract/record/audit.ts'
+import { ownTime } from '../../i18n/own-time.ts'
+import type { TextOf } from '../../i18n/language.ts'
+import { personName } from '../../ui/people/person-name.ts'
+
+/** Stands for the name while the sentence is put together: a letter that no name has. */
+const MARK = '\u{F0000}'
+
+/**
+ * What happened, in one sentence of the reader's language: before the name of what it happened to, and after it.
+ * Sentences that don't name it have one part.
+ */
+export function activityParts(t: TextOf, event: AuditEvent): [string] | [string, string] {
+  const [before = '', ...after] = activitySentence(t, event, MARK).split(MARK)
+  return after.length === 0 ? [before] : [before, after.join(event.entityName)]
+}
+
+function activitySentence(t: TextOf, event: AuditEvent, name: string): string {
+  const { eventType: type } = event
+  const [from, to] = [attributesOf(event.originalAttributes), attributesOf(event.modifiedAttributes)]
+  const wording = { text: t, time: (milliseconds: number) => ownTime(milliseconds).format('D MMMM YYYY, HH:mm') }
+  // After a renaming it goes by the new name, which leads to it.
+  const shown = type === 'ASSET_RENAMED' ? { ...to, name } : to
+  return sentence(wording, { type, actor: actorOf(event), name, from, to: shown })
+}
+
+/** Who did it, as it is shown. */
+export const actorOf = ({ actorGivenName: givenName, actorFamilyName: familyName }: AuditEvent) =>
+  personName({ givenName, familyName })
+
+function attributesOf(text: string | null): Record<string, unknown> {
+  try {
+    const value = JSON.parse(text ?? '{}') as unknown
+    return value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}

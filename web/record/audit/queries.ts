@@ -1,0 +1,34 @@
+import { listAuditEvents, listWorkgroupEvents } from '@strongroom/contract/record/audit.ts'
+import type { EventType } from '@strongroom/contract/registry/events.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+
+/** How many events a page of the card has. More than it shows lines: what was done in one go is told in one. */
+const AT_ONCE = 30
+
+/** One page of what happened in a workspace, newest first; `types` narrows it. */
+export const auditEventsQuery = (workspaceUuid: string, page: number, types: EventType[] | undefined) =>
+  queryOptions({
+    queryKey: ['audit', workspaceUuid, page, types ?? null],
+    queryFn: ({ signal }) =>
+      call(
+        listAuditEvents,
+        { params: { workspaceUuid }, query: { page, size: AT_ONCE, eventType: types } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  })
+
+/** One page of what happened to a workgroup and its members outside workspaces, newest first. */
+export const workgroupEventsQuery = (workgroupUuid: string, page: number, types: EventType[] | undefined) =>
+  queryOptions({
+    queryKey: ['workgroups', 'one', workgroupUuid, 'events', page, types ?? null],
+    queryFn: ({ signal }) =>
+      call(
+        listWorkgroupEvents,
+        { params: { workgroupUuid }, query: { page, size: limits.activityPageSize, eventType: types } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  })

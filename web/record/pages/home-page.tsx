@@ -1,0 +1,52 @@
+import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useText } from '../../i18n/language.ts'
+import { useSession } from '../../session/session.ts'
+import { AddressField } from '../../workspaces/inviting/address-field.tsx'
+import { roleOf } from '../../workspaces/participants/roles.ts'
+import { OfferedTagSets } from '../../organisation/tag-sets/offered-tag-sets.tsx'
+import type { WorkspacesFilter } from '../../workspaces/workspaces/workspaces-filter.ts'
+import { newsQuery } from '../visits/queries.ts'
+import { LatestChange, WorkspacePeople } from '../visits/workspace-news.tsx'
+import { WorkspacesPanel } from '../../workspaces/workspaces/workspaces-panel.tsx'
+import { greetingOf } from './home-greeting.tsx'
+
+/** The dashboard: the person's workspaces. What is filtered and shown stands in the address. */
+export function HomePage(): ReactNode {
+  const t = useText()
+  const session = useSession()
+  const { actions } = session
+  const filter = useSearch({ from: '/signed-in/' })
+  const navigate = useNavigate()
+  const change = (changed: WorkspacesFilter) =>
+    void navigate({
+      to: '/',
+      search: (before) => ({ ...before, 'workspaces-page': undefined, ...changed }),
+      replace: true,
+    })
+  return (
+    <WorkspacesPanel
+      greeting={greetingOf(t, session)}
+      filter={filter}
+      onFilter={change}
+      mayCreate={actions.createWorkspace}
+      useExtras={useExtras}
+      fields={{ invitees: AddressField, tagSets: actions.createTaggedWorkspace ? OfferedTagSets : undefined }}
+    />
+  )
+}
+
+/** What is new in these workspaces, and what the person is there. */
+function useExtras(workspaces: Workspace[]) {
+  const t = useText()
+  const accepted = workspaces.filter(({ participant }) => participant.hasAccepted)
+  const { data } = useQuery(newsQuery(accepted.map(({ uuid }) => uuid)))
+  return ({ uuid }: Workspace) => {
+    const news = data?.get(uuid)
+    if (!news) return undefined
+    const role = news.isOwner ? 'participant.role.owner' : (roleOf(news.abilities)?.name ?? 'participant.role.custom')
+    return { details: <WorkspacePeople news={news} role={t(role)} />, latest: <LatestChange news={news} /> }
+  }
+}

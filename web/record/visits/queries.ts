@@ -1,0 +1,21 @@
+import { listNews, listRecent, MOST_ASKED } from '@strongroom/contract/record/visits.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+
+/** What is new in these workspaces, by their ids. Anew whenever anything about workspaces is. */
+export const newsQuery = (workspaceUuids: string[]) =>
+  queryOptions({
+    queryKey: ['workspaces', 'news', workspaceUuids],
+    queryFn: async ({ signal }) => {
+      const query = { workspaceUuids: workspaceUuids.slice(0, MOST_ASKED) }
+      const { content } = await call(listNews, { query }, { signal })
+      return new Map(content.map((news) => [news.workspaceUuid, news]))
+    },
+    enabled: workspaceUuids.length > 0,
+  })
+
+/** The workspaces that the person looked into last. */
+export const recentQuery = queryOptions({
+  queryKey: ['workspaces', 'recent'],
+  queryFn: ({ signal }) => call(listRecent, {}, { signal }),
+})

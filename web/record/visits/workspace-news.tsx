@@ -1,0 +1,53 @@
+import { Badge } from '@mantine/core'
+import type { WorkspaceNews } from '@strongroom/contract/record/visits.ts'
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/language.ts'
+import { personName } from '../../ui/people/person-name.ts'
+import { TimeText } from '../../ui/time-text.tsx'
+import classes from './workspace-news.module.css'
+
+interface Props {
+  news: WorkspaceNews
+  /** What the person is called there. */
+  role: string
+}
+
+/** One's role in a workspace and how many people take part. */
+export function WorkspacePeople({ news, role }: Props): ReactNode {
+  const t = useText()
+  const { participants, participantsIsLowerBound } = news
+  return (
+    <>
+      <span>{t('visits.role', { role })}</span>
+      <span>{t(participantsIsLowerBound ? 'visits.people-many' : 'visits.people', { count: participants })}</span>
+    </>
+  )
+}
+
+/** What happened last in a workspace and by whom, and how much is new to the person. */
+export function LatestChange({ news }: Pick<Props, 'news'>): ReactNode {
+  const t = useText()
+  const { lastChange, newDocuments, newDocumentsIsLowerBound } = news
+  return (
+    <span className={classes.latest}>
+      {lastChange ? (
+        <span className={classes.change}>
+          <span className={classes.document} title={lastChange.documentName}>
+            {lastChange.documentName}
+          </span>
+          <span className="dimmed">
+            {lastChange.by && `${personName(lastChange.by)} · `}
+            <TimeText time={lastChange.time} as="ago" />
+          </span>
+        </span>
+      ) : (
+        <span className="dimmed">{t('visits.no-change')}</span>
+      )}
+      {newDocuments > 0 && (
+        <Badge size="sm" variant="filled" flex="none">
+          {t(newDocumentsIsLowerBound ? 'visits.new-many' : 'visits.new', { count: newDocuments })}
+        </Badge>
+      )}
+    </span>
+  )
+}

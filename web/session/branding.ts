@@ -1,0 +1,44 @@
+import { findWhiteLabel, type WhiteLabel } from '@strongroom/contract/organisation/branding.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { showColour } from '../theme/brand-colour.ts'
+import { useJoiningSearch } from './joining-search.ts'
+import { keepBranding, keptBranding } from './kept-branding.ts'
+import { queryClient } from '../api/query-client.ts'
+import { readToken } from '../api/token.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** A workgroup's branding. */
+export const brandingQuery = (workgroupUuid: string | undefined) =>
+  queryOptions({
+    queryKey: ['branding', workgroupUuid],
+    queryFn: ({ signal }) => call(findWhiteLabel, { params: { workgroupUuid: workgroupUuid ?? '' } }, { signal }),
+    enabled: UUID.test(workgroupUuid ?? ''),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+
+/** Whether a workgroup looks in anything unlike the product. */
+export const isBranded = (look: WhiteLabel): boolean =>
+  look.primaryColour !== limits.defaultPrimaryColour ||
+  [look.barLogoUrl, look.squareLogoUrl, look.advertImageUrl, look.customWorkgroupName].some(Boolean)
+
+/** The look of the workgroup that the address of a public page names; null where it has none. */
+export function useBranding(): WhiteLabel | null {
+  const { workgroupUuid } = useJoiningSearch()
+  const { data } = useQuery(brandingQuery(workgroupUuid))
+  return data && isBranded(data) ? data : null
+}
+
+/** Before the first paint, so that nobody sees another look first. Without an answer the product's own look stays. */
+export async function startBranding(): Promise<void> {
+  const isPublic = !/^\/(share|settings|admin|workspaces|$)/.test(window.location.pathname)
+  if (readToken() === null) keepBranding(null)
+  else if (!isPublic) return showColour(keptBranding()?.primaryColour ?? null)
+  const workgroupUuid = new URLSearchParams(window.location.search).get('workgroupUuid') ?? undefined
+  if (!isPublic || !UUID.test(workgroupUuid ?? '')) return
+  const look = await queryClient.fetchQuery(brandingQuery(workgroupUuid)).catch(() => null)
+  if (look) showColour(look.primaryColour)
+}

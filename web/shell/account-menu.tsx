@@ -1,0 +1,39 @@
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconLogout, IconSettings } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { PersonAvatar } from '../ui/people/person-avatar.tsx'
+import { useText } from '../i18n/language.ts'
+import { WorkgroupItems } from './workgroup-items.tsx'
+import type { Session } from '../session/session.ts'
+import classes from './shell.module.css'
+
+/** Who is signed in, and the way out. */
+export function AccountMenu({ user }: { user: Session['user'] }) {
+  const t = useText()
+  const name = `${user.firstName} ${user.lastName}`
+  return (
+    <Menu>
+      <Menu.Target>
+        <UnstyledButton className={classes.account}>
+          <PersonAvatar name={name} size={36} own picture={user} />
+          <VisuallyHidden>{t('account.label')}</VisuallyHidden>
+          <span className={classes.accountName}>{name}</span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown maw={300}>
+        <Menu.Label className={classes.accountLabel}>
+          <strong>{name}</strong>
+          {user.email}
+        </Menu.Label>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/settings" leftSection={<IconSettings size={16} aria-hidden />}>
+          {t('settings.title')}
+        </Menu.Item>
+        <WorkgroupItems />
+        <Menu.Item component={Link} to="/logout" leftSection={<IconLogout size={16} aria-hidden />}>
+          {t('account.logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,42 @@
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
+import { IconPalette } from '@tabler/icons-react'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { KEPT, PlaceOfForms, useUnsavedChanges } from '../ui/forms/unsaved-changes.ts'
+import { useText } from '../i18n/language.ts'
+import { keepLookDraft, useLookDraft } from '../theme/look-draft.ts'
+
+/** On every page but its own: that branding is previewed and not saved, the way back to it, and how to be rid of it. */
+export function LookDraftBanner() {
+  const kept = useLookDraft()
+  if (!kept?.dirty) return null
+  return (
+    <PlaceOfForms value={KEPT}>
+      <Banner workgroupUuid={kept.workgroupUuid} />
+    </PlaceOfForms>
+  )
+}
+
+function Banner({ workgroupUuid }: { workgroupUuid: string }) {
+  const t = useText()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  useUnsavedChanges(true)
+  if (path.endsWith('/customise-workgroup')) return null
+  return (
+    <Alert color="orange" role="status" mb="md" p="sm">
+      <Group gap="sm">
+        <IconPalette size={20} aria-hidden style={{ flex: 'none' }} />
+        <Text flex="1 1 240px">{t('look-draft.unsaved')}</Text>
+        <Anchor
+          renderRoot={(props) => (
+            <Link {...props} to="/admin/workgroup/$workgroupUuid/customise-workgroup" params={{ workgroupUuid }} />
+          )}
+        >
+          {t('look-draft.open')}
+        </Anchor>
+        <Button size="compact-sm" variant="default" onClick={() => keepLookDraft(undefined)}>
+          {t('look-draft.discard')}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

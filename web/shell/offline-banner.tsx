@@ -1,0 +1,20 @@
+import { IconCloudOff } from '@tabler/icons-react'
+import { useNetwork } from '@mantine/hooks'
+import { useText } from '../i18n/language.ts'
+import classes from './shell.module.css'
+
+/** Says that there is no connection, for as long as there is none. */
+export function OfflineBanner() {
+  const t = useText()
+  const { online } = useNetwork()
+  return (
+    <div role="status">
+      {!online && (
+        <p className={classes.offline}>
+          <IconCloudOff size={18} aria-hidden />
+          {t('offline.banner')}
+        </p>
+      )}
+    </div>
+  )
+}

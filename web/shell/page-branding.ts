@@ -1,0 +1,48 @@
+import type { WhiteLabel } from '@strongroom/contract/organisation/branding.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { workspaceQuery } from '../workspaces/workspaces/queries.ts'
+import { showColour } from '../theme/brand-colour.ts'
+import { brandingQuery, isBranded } from '../session/branding.ts'
+import { useChosenPictures } from '../organisation/branding/chosen-pictures.ts'
+import { keepBranding, keptBranding } from '../session/kept-branding.ts'
+import { type LookDraft, useLookDraft } from '../theme/look-draft.ts'
+import { previewBranding } from './preview-branding.ts'
+
+const NONE: LookDraft = { pictures: {} }
+
+/**
+ * The branding of a signed-in page, which colours it: that of the workspace's workgroup inside a workspace, that of the
+ * workgroup being administered on its pages, otherwise the person's own. What is chosen and not saved replaces it, on every
+ * page that doesn't belong to another workgroup. Null where the workgroup has none.
+ */
+export function usePageBranding(ownWorkgroupUuid: string | null): WhiteLabel | null {
+  const kept = useLookDraft()
+  const previewed = kept?.dirty ? kept : undefined
+  const workgroupUuid = useWorkgroupOfPage(previewed?.workgroupUuid ?? ownWorkgroupUuid)
+  const { data, isPlaceholderData } = useQuery({
+    ...brandingQuery(workgroupUuid ?? undefined),
+    placeholderData: (before) => before ?? keptBranding(),
+  })
+  const draft = previewed?.workgroupUuid === workgroupUuid ? previewed?.draft : undefined
+  const pictures = useChosenPictures((draft ?? NONE).pictures)
+  const shown = workgroupUuid === null ? undefined : data
+  const branding = shown && draft ? previewBranding(shown, draft, pictures) : shown
+  const worn = branding && isBranded(branding) ? branding : null
+  useEffect(() => {
+    if (data && !isPlaceholderData) keepBranding(isBranded(data) ? data : null, workgroupUuid === ownWorkgroupUuid)
+  }, [data, isPlaceholderData, workgroupUuid, ownWorkgroupUuid])
+  const colour = worn?.primaryColour ?? null
+  useEffect(() => showColour(colour), [colour])
+  useEffect(() => () => showColour(null), [])
+  return worn
+}
+
+/** Undefined as long as it isn't known to whom the workspace belongs; null where there is no workgroup. */
+function useWorkgroupOfPage(otherwise: string | null): string | null | undefined {
+  const { workspaceUuid, workgroupUuid } = useParams({ strict: false })
+  const { data, isError } = useQuery({ ...workspaceQuery(workspaceUuid ?? ''), enabled: false })
+  if (workspaceUuid === undefined) return workgroupUuid ?? otherwise
+  return isError ? otherwise : data?.workgroupUuid
+}

@@ -1,0 +1,22 @@
+import { type BrandImage, Colour, type WhiteLabel } from '@strongroom/contract/organisation/branding.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import type { LookDraft } from '../theme/look-draft.ts'
+
+/** A workgroup's branding with what is chosen in place of what is saved. */
+export function previewBranding(
+  saved: WhiteLabel,
+  { colour, name }: LookDraft,
+  pictures: Partial<Record<BrandImage, string | null>>,
+): WhiteLabel {
+  const picture = (image: BrandImage, url: string | null) => (image in pictures ? (pictures[image] ?? null) : url)
+  const chosen = colour?.trim() === '' ? limits.defaultPrimaryColour : Colour.safeParse(colour).data
+  const named = name === undefined ? saved.customWorkgroupName : name.trim() || null
+  return {
+    primaryColour: chosen ?? saved.primaryColour,
+    barLogoUrl: picture('barlogo', saved.barLogoUrl),
+    squareLogoUrl: picture('squarelogo', saved.squareLogoUrl),
+    advertImageUrl: picture('loginGraphic', saved.advertImageUrl),
+    customWorkgroupName: named,
+    showCustomWorkgroupName: named !== null,
+  }
+}

@@ -1,0 +1,71 @@
+import type { Locale } from '@strongroom/contract/identity/users.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import {
+  chooseLanguage,
+  currentLanguage,
+  languageNames,
+  languageTags,
+  type MessageKey,
+  useText,
+} from '../i18n/language.ts'
+import classes from './public-frame.module.css'
+import { useMaybeSession } from '../session/session.ts'
+import { settingsQuery } from '../session/settings-query.ts'
+
+/** What the installation may have outside, in the order in which it is shown. */
+const outside = {
+  site: 'footer.site',
+  terms: 'footer.terms',
+  help: 'footer.help',
+  iosApp: 'footer.ios',
+  androidApp: 'footer.android',
+} as const satisfies Record<string, MessageKey>
+
+/** Under pages that need no session: the languages by their own names, and what else there is to read. */
+export function PublicFooter() {
+  const t = useText()
+  const signedIn = useMaybeSession() !== null
+  const current = currentLanguage()
+  const links = useQuery(settingsQuery).data?.links
+  return (
+    <footer className={classes.footer}>
+      <ul className={classes.languages} aria-label={t('language.menu')}>
+        {(Object.keys(languageNames) as Locale[]).map((locale) => (
+          <li key={locale}>
+            <button
+              type="button"
+              className={classes.language}
+              lang={languageTags[locale]}
+              aria-pressed={locale === current}
+              onClick={() => void chooseLanguage(locale, signedIn)}
+            >
+              {languageNames[locale]}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <nav aria-label={t('footer.links')}>
+        <ul className={classes.languages}>
+          {(Object.keys(outside) as (keyof typeof outside)[]).map((name) => {
+            const address = links?.[name]
+            return (
+              address && (
+                <li key={name}>
+                  <a href={address} className={classes.link} rel="noreferrer">
+                    {t(outside[name])}
+                  </a>
+                </li>
+              )
+            )
+          })}
+          <li>
+            <Link to="/api-docs" className={classes.link}>
+              {t('footer.api')}
+            </Link>
+          </li>
+        </ul>
+      </nav>
+    </footer>
+  )
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, useEffect } from 'react'
+import { Burger, Drawer } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Link, Outlet } from '@tanstack/react-router'
+import { ViewAsBanner } from '../workspaces/access/view-as.tsx'
+import { WorkgroupInvitation } from '../organisation/members/workgroup-invitation.tsx'
+import { Dialogs } from '../ui/dialogs/dialogs.tsx'
+import { PlaceOfForms } from '../ui/forms/unsaved-changes.ts'
+import { UploadDock } from '../documents/uploads/upload-dock.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { IdleLock } from './idle-lock.tsx'
+import { useText } from '../i18n/language.ts'
+import { LanguageMenu } from './language-menu.tsx'
+import { LeavePrompt } from './leave-prompt.tsx'
+import { followChanges } from '../api/live-changes.ts'
+import { Logo } from './logo.tsx'
+import { LookDraftBanner } from './look-draft-banner.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { usePageBranding } from './page-branding.ts'
+import { useMaybeSession } from '../session/session.ts'
+import classes from './shell.module.css'
+import { SideNavigation } from './side-navigation.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { ThemeMenu } from './theme-menu.tsx'
+
+/** The frame of every signed-in page. While a session ends it shows nothing: the way to /login is already taken. */
+export function Shell(): ReactNode {
+  const t = useText()
+  const session = useMaybeSession()
+  const [opened, drawer] = useDisclosure()
+  const { uuid, organisationUuid = null } = session?.user ?? {}
+  useEffect(() => (uuid ? followChanges() : undefined), [uuid])
+  const branding = usePageBranding(organisationUuid)
+  if (!session) return null
+  return (
+    <>
+      <SkipLink />
+      <header className={classes.bar}>
+        <MenuButton opened={opened} onClick={drawer.toggle} />
+        <Link to="/" className={classes.home}>
+          <Logo look={branding} />
+        </Link>
+        <div className={classes.tools}>
+          <LanguageMenu />
+          <ThemeMenu />
+          <AccountMenu user={session.user} />
+        </div>
+      </header>
+      <OfflineBanner />
+      <div className={classes.body}>
+        <div className={classes.side}>
+          <SideNavigation />
+        </div>
+        <main id="main" tabIndex={-1} className={classes.main}>
+          <div className={classes.content}>
+            <Banners />
+            <PlaceOfForms value={null}>
+              <Outlet />
+            </PlaceOfForms>
+          </div>
+        </main>
+      </div>
+      <Drawer
+        opened={opened}
+        onClose={drawer.close}
+        size={280}
+        title={t('navigation.label')}
+        closeButtonProps={{ 'aria-label': t('dialog.close') }}
+        styles={{ title: { fontWeight: 650 } }}
+      >
+        <SideNavigation onGo={drawer.close} />
+      </Drawer>
+      <UploadDock />
+      <WorkgroupInvitation />
+      <Dialogs />
+      <LeavePrompt />
+      <IdleLock session={session} branding={branding} />
+    </>
+  )
+}
+
+/** Opens the navigation where there is no room for it. */
+function MenuButton({ opened, onClick }: { opened: boolean; onClick: () => void }) {
+  const label = useText()('navigation.open')
+  return (
+    <Burger
+      className={classes.burger}
+      opened={opened}
+      onClick={onClick}
+      size="sm"
+      aria-label={label}
+      aria-expanded={opened}
+    />
+  )
+}
+
+/** What a person must not forget, whichever page they look at. */
+function Banners() {
+  return (
+    <>
+      <ViewAsBanner />
+      <LookDraftBanner />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ErrorPage } from '../ui/layout/error-page.tsx'
+import { looksLikeMaintenance } from '../session/maintenance.ts'
+import { MaintenancePanel } from '../identity/sign-in/maintenance-panel.tsx'
+import { PublicFrame } from './public-frame.tsx'
+import classes from './shell.module.css'
+
+/** What shows when it couldn't even be found out who is signed in. */
+export function StartError({ error }: { error: unknown }): ReactNode {
+  const router = useRouter()
+  return (
+    <PublicFrame>
+      {looksLikeMaintenance(error) ? (
+        <MaintenancePanel retry={() => router.invalidate()} />
+      ) : (
+        <div className={classes.content}>
+          <ErrorPage error={error} />
+        </div>
+      )}
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { useText } from '../../i18n/language.ts'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { MailList } from './mail-list.tsx'
+import { TokenForm } from './token-form.tsx'
+
+const KEY = 'outbox-token'
+
+/** The outbox of a demonstration: asks for its token once a tab, then lists the mails. */
+export function OutboxPanel() {
+  const t = useText()
+  const [token, setToken] = useState(() => sessionStorage.getItem(KEY))
+  const keep = (given: string | null) => {
+    if (given === null) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, given)
+    setToken(given)
+  }
+  if (token === null) return <TokenForm onToken={keep} />
+  return (
+    <div style={{ maxWidth: 1110, marginInline: 'auto' }}>
+      <PageHeader title={t('outbox.title')} />
+      <MailList token={token} onRefused={() => keep(null)} />
+    </div>
+  )
+}

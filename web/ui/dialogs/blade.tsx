@@ -1,0 +1,37 @@
+import { Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/language.ts'
+import classes from './blade.module.css'
+import type { DialogHandle } from './dialogs.tsx'
+
+interface Props {
+  title: string
+  dialog: DialogHandle
+  /** True while leaving would lose something under way: Escape and a click outside then do nothing. */
+  busy?: boolean
+  children: ReactNode
+}
+
+/** The panel at the right for creating and inviting: 434 px, all of the width on phones. */
+export function Blade({ title, dialog, busy = false, children }: Props) {
+  const t = useText()
+  return (
+    <Drawer
+      opened={dialog.opened}
+      onClose={dialog.close}
+      position="right"
+      size={434}
+      title={title}
+      returnFocus={false}
+      closeOnEscape={dialog.top && !busy}
+      closeOnClickOutside={dialog.top && !busy}
+      closeButtonProps={{ 'aria-label': t('dialog.close'), size: 'lg' }}
+      overlayProps={{ backgroundOpacity: 0.5 }}
+      transitionProps={{ duration: 160 }}
+      classNames={{ body: classes.body }}
+      styles={{ title: { fontSize: 17, fontWeight: 650 }, content: { maxWidth: '100vw' } }}
+    >
+      {children}
+    </Drawer>
+  )
+}

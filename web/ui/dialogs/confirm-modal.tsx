@@ -1,0 +1,50 @@
+import { Stack, Text } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { DialogActions } from './dialog-actions.tsx'
+import { DialogModal } from './dialog-modal.tsx'
+import type { DialogHandle } from './dialogs.tsx'
+import { FormError } from '../forms/form-error.tsx'
+
+interface Props {
+  dialog: DialogHandle
+  title: string
+  /** What will happen, in a sentence. */
+  children: ReactNode
+  /** The verb on the button. */
+  confirm: string
+  danger?: boolean
+  /** What has failed, where it did: above the reason. */
+  attempt?: string
+  /** Does it; while it runs the buttons are locked, when it fails the modal stays and says why. */
+  act: () => Promise<unknown>
+}
+
+/** Asks before something that can't be taken back. */
+export function ConfirmModal({ dialog, title, children, confirm, danger = false, attempt, act }: Props) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setError(null)
+    try {
+      await act()
+      dialog.close()
+    } catch (failure) {
+      setError(failure)
+    }
+    setBusy(false)
+  }
+  return (
+    <DialogModal title={title} dialog={dialog} busy={busy}>
+      <form onSubmit={submit}>
+        <Stack gap="sm">
+          <Text component="div">{children}</Text>
+          <FormError error={error} attempt={attempt} />
+          <DialogActions submit={confirm} cancel={dialog.close} busy={busy} danger={danger} />
+        </Stack>
+      </form>
+    </DialogModal>
+  )
+}

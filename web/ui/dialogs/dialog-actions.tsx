@@ -1,0 +1,30 @@
+import { Box, Button, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/language.ts'
+
+interface Props {
+  /** The text of the button that does it. */
+  submit: string
+  cancel: () => void
+  busy: boolean
+  danger?: boolean
+  disabled?: boolean
+  /** What stands at the other end. */
+  start?: ReactNode
+}
+
+/** The two buttons at the end of a form in a blade, where they stay in view, or in a modal. */
+export function DialogActions({ submit, cancel, busy, danger = false, disabled = false, start }: Props) {
+  const t = useText()
+  return (
+    <Group justify="flex-end" mt="md" gap="sm" data-dialog-actions>
+      {start && <Box me="auto">{start}</Box>}
+      <Button variant="default" onClick={cancel} disabled={busy}>
+        {t('dialog.cancel')}
+      </Button>
+      <Button type="submit" loading={busy} disabled={disabled} {...(danger ? { color: 'red.8' } : {})}>
+        {submit}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,33 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/language.ts'
+import type { DialogHandle } from './dialogs.tsx'
+
+interface Props {
+  title: string
+  dialog: DialogHandle
+  busy?: boolean
+  size?: number | string
+  children: ReactNode
+}
+
+/** A modal opened by {@link openDialog}: for small forms and for confirming. */
+export function DialogModal({ title, dialog, busy = false, size = 460, children }: Props) {
+  const t = useText()
+  return (
+    <Modal
+      opened={dialog.opened}
+      onClose={dialog.close}
+      title={title}
+      returnFocus={false}
+      size={size}
+      closeOnEscape={dialog.top && !busy}
+      closeOnClickOutside={dialog.top && !busy}
+      closeButtonProps={{ 'aria-label': t('dialog.close'), size: 'lg' }}
+      overlayProps={{ backgroundOpacity: 0.5 }}
+      styles={{ title: { fontSize: 17, fontWeight: 650 } }}
+    >
+      {children}
+    </Modal>
+  )
+}

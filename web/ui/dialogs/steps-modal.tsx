@@ -1,0 +1,83 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useText } from '../../i18n/language.ts'
+import { DialogModal } from './dialog-modal.tsx'
+import type { DialogHandle } from './dialogs.tsx'
+import { FormError } from '../forms/form-error.tsx'
+
+export interface Step {
+  content: ReactNode
+  /** The verb on the button that leads on, or, in the last step, does it. */
+  submit: string
+  danger?: boolean
+  disabled?: boolean
+  /** What has to succeed before it goes on; where it fails the step stays and says why. */
+  act?: () => Promise<unknown>
+}
+
+interface Props {
+  dialog: DialogHandle
+  title: string
+  steps: readonly [Step, ...Step[]]
+  /** Once the last step is done and the modal closed. */
+  onDone?: () => void
+}
+
+/** A modal of several steps, with a way back. Its number of steps may change with what is chosen in the first. */
+export function StepsModal({ dialog, title, steps, onDone }: Props) {
+  const t = useText()
+  const [at, setAt] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const index = Math.min(at, steps.length - 1)
+  const step = steps[index]!
+  const back = () => {
+    setError(null)
+    setAt(index - 1)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setError(null)
+    try {
+      await step.act?.()
+      if (index < steps.length - 1) setAt(index + 1)
+      else {
+        dialog.close()
+        onDone?.()
+      }
+    } catch (failure) {
+      setError(failure)
+    }
+    setBusy(false)
+  }
+  return (
+    <DialogModal title={title} dialog={dialog} busy={busy}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          {steps.length > 1 && (
+            <span className="dimmed" role="status">
+              {t('dialog.step', { step: index + 1, of: steps.length })}
+            </span>
+          )}
+          {step.content}
+          <FormError error={error} />
+        </Stack>
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={index > 0 ? back : dialog.close} disabled={busy}>
+            {t(index > 0 ? 'dialog.back' : 'dialog.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            loading={busy}
+            disabled={step.disabled ?? false}
+            {...(step.danger ? { color: 'red.8' } : {})}
+          >
+            {step.submit}
+          </Button>
+        </Group>
+      </form>
+    </DialogModal>
+  )
+}

@@ -1,0 +1,16 @@
+import type { TextOf } from '../../i18n/language.ts'
+
+const units = ['KB', 'MB', 'GB', 'TB', 'PB']
+
+/** A number of bytes for reading: base 1024, one decimal, `2.4 MB`; below one KB in words. */
+export function byteSize(t: TextOf, bytes: number): string {
+  if (bytes < 1024) return t('size.bytes', { count: bytes })
+  let value = bytes / 1024
+  let at = 0
+  // 1023.95 would round up to 1024.0 of a unit.
+  while (value >= 1023.95 && at < units.length - 1) {
+    value /= 1024
+    at += 1
+  }
+  return `${value.toFixed(1)} ${units[at]}`
+}

@@ -1,0 +1,71 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useText } from '../../i18n/language.ts'
+import { INVALID, parseDate, writeDate } from './parse-date.ts'
+
+interface Props {
+  label: string
+  description?: string
+  /** 2027-06-30, or 2027-06-30T17:00; '' for none, {@link INVALID} for what was typed and is none. */
+  value: string
+  onChange: (value: string) => void
+  withTime?: boolean
+  min?: string
+  max?: string
+  disabled?: boolean
+  error?: string | undefined
+}
+
+/** A date typed day first, as people here write it, or chosen from the browser's calendar. */
+export function DateField({ value, onChange, withTime = false, min, max, disabled = false, error, ...words }: Props) {
+  const t = useText()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [left, setLeft] = useState('')
+  const calendar = useRef<HTMLInputElement>(null)
+  const type = withTime ? 'datetime-local' : 'date'
+  const isWrong = value === INVALID && typed === null
+  return (
+    <TextInput
+      {...words}
+      inputMode={withTime ? 'text' : 'numeric'}
+      autoComplete="off"
+      placeholder={t(withTime ? 'field.date-time.format' : 'field.date.format')}
+      disabled={disabled}
+      error={isWrong ? t(withTime ? 'field.date-time' : 'field.date') : error}
+      value={typed ?? (value === INVALID ? left : writeDate(value))}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        onChange(parseDate(event.currentTarget.value, withTime))
+      }}
+      onBlur={() => {
+        setLeft(typed ?? left)
+        setTyped(null)
+      }}
+      rightSection={
+        <>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            disabled={disabled}
+            aria-label={t('field.date.calendar')}
+            onClick={() => calendar.current?.showPicker()}
+          >
+            <IconCalendar size={18} aria-hidden />
+          </ActionIcon>
+          <input
+            ref={calendar}
+            type={type}
+            tabIndex={-1}
+            aria-hidden
+            value={value === INVALID ? '' : value}
+            min={min}
+            max={max}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            style={{ position: 'absolute', insetInlineEnd: 0, bottom: 0, width: 1, height: 1, opacity: 0, border: 0 }}
+          />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { useForm } from '@mantine/form'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { useText } from '../../i18n/language.ts'
+import { CallError } from '../../api/call-error.ts'
+import { describeField } from './describe-field.ts'
+import { formDraft, withoutSecrets } from './form-draft.ts'
+import { showFirstWrong } from './show-first-wrong.ts'
+import { useUnsavedChanges } from './unsaved-changes.ts'
+
+const written = (values: Fields) => JSON.stringify(withoutSecrets(values))
+const fieldOf = (path: string) => path.split('.')[0] ?? ''
+
+type Fields = Record<string, unknown>
+
+interface Options<V extends Fields> {
+  /** The form's name, where what was typed shall survive the end of the session and a reload. Secrets never do. */
+  draft?: string
+  /** The contract's own schema of the body (or the part of it that the form asks for). */
+  schema: z.ZodType
+  initial: V
+  /** Sends it. What it throws is shown: at the fields that the server names, else as `error`. */
+  submit: (values: V) => Promise<unknown>
+  /** What the schema can't know, two fields that must be equal for instance: field → translated message. */
+  alsoCheck?: (values: V) => Partial<Record<keyof V & string, string>>
+}
+
+/**
+ * A form over a schema of the contract: checked when submitted, then as it changes; the first wrong field comes into
+ * view and gets the focus; pressing twice sends once; leaving it with changes asks first. Spread `field('name')` into a Mantine input and give `onSubmit` to the form.
+ */
+export function useContractForm<V extends Fields>({ schema, initial, submit, alsoCheck, draft: name }: Options<V>) {
+  const t = useText()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const [draft] = useState(() => formDraft<V>(name))
+  useEffect(() => draft.leave, [draft])
+  const check = (values: V) => {
+    const result = schema.safeParse(values)
+    const wrong: Record<string, string> = {}
+    for (const issue of result.success ? [] : result.error.issues) {
+      wrong[issue.path.join('.')] ??= describeField(t, issue.message, issue)
+    }
+    return { ...alsoCheck?.(values), ...wrong }
+  }
+  const form = useForm<V>({
+    mode: 'controlled',
+    initialValues: { ...initial, ...draft.read() },
+    validate: check,
+    validateInputOnBlur: false,
+    onValuesChange: draft.keep,
+  })
+  const [saved, setSaved] = useState(() => written(initial))
+  useUnsavedChanges(!busy && written(form.values) !== saved)
+  const sent = useRef<HTMLFormElement>(null)
+  const refused = (failure: unknown) => {
+    const named =
+      failure instanceof CallError ? failure.fields.filter((f) => Object.hasOwn(initial, fieldOf(f.path))) : []
+    if (named.length === 0) return setError(failure)
+    form.setErrors(Object.fromEntries(named.map((f) => [f.path, describeField(t, f.message)])))
+    showFirstWrong(sent.current)
+  }
+  const settle = () => {
+    draft.drop()
+    setSaved(written(form.getValues()))
+  }
+  const send = async (values: V) => {
+    if (busy) return
+    setBusy(true)
+    setError(null)
+    await submit(values).then(settle, refused)
+    setBusy(false)
+  }
+  return {
+    values: form.values,
+    set: (values: Partial<V>) => form.setValues(values),
+    field: (name: keyof V & string) => ({ ...form.getInputProps(name as never), key: form.key(name as never) }),
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      sent.current = event.currentTarget
+      form.onSubmit(send, () => showFirstWrong(sent.current))(event)
+    },
+    busy,
+    error,
+    forgetError: () => setError(null),
+  }
+}

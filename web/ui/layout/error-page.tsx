@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Anchor, Group } from '@mantine/core'
+import { Link, useRouter } from '@tanstack/react-router'
+import { CallError } from '../../api/call-error.ts'
+import { ErrorState } from './error-state.tsx'
+import { ListCard } from '../lists/list-card.tsx'
+import { PageHeader } from './page-header.tsx'
+import { type MessageKey, useText } from '../../i18n/language.ts'
+
+const titles: Record<number, MessageKey> = {
+  0: 'error-page.offline',
+  401: 'error-page.signed-out',
+  403: 'error-page.forbidden',
+  404: 'error-page.not-found',
+  503: 'error-page.unavailable',
+  504: 'error-page.unavailable',
+}
+
+/** What stands in place of a page that can't be shown: why, and what the person can do now. */
+export function ErrorPage({ error }: { error: unknown }): ReactNode {
+  const t = useText()
+  const router = useRouter()
+  const status = error instanceof CallError ? error.status : 500
+  return (
+    <>
+      <PageHeader title={t(titles[status] ?? 'error-page.failed')} />
+      <ListCard>
+        <ErrorState error={error} retry={() => void router.invalidate()} />
+        <Group justify="center" pb="lg">
+          <Anchor component={Link} to={status === 401 ? '/login' : '/'}>
+            {t(status === 401 ? 'error-page.to-login' : 'error-page.to-start')}
+          </Anchor>
+        </Group>
+      </ListCard>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { useText } from '../../i18n/language.ts'
+import classes from './page-breadcrumbs.module.css'
+
+export interface Crumb {
+  label: string
+  /** Where it leads; the last one, the page itself, leads nowhere. */
+  link?: LinkProps
+}
+
+/** The way from the start to this page. */
+export function PageBreadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+  const t = useText()
+  return (
+    <nav aria-label={t('breadcrumbs.label')}>
+      <ol className={classes.list}>
+        {crumbs.map(({ label, link }, at) => (
+          <li key={`${at} ${label}`} className={classes.item}>
+            {link ? (
+              <Link {...link} className={classes.link}>
+                {label}
+              </Link>
+            ) : (
+              <span aria-current="page">{label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

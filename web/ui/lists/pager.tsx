@@ -1,0 +1,59 @@
+import { Pagination } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { useText } from '../../i18n/language.ts'
+import { wholeNumber } from '../forms/whole-number.ts'
+
+interface Props {
+  /** Counted from 0, as in the API. */
+  page: number
+  totalPages: number
+  totalElements: number
+  /** There are more than were counted. */
+  totalIsLowerBound: boolean
+  pageSize: number
+  onPage: (page: number) => void
+  /** How many pages to show at most; 12 unless said, always fewer on small screens. */
+  most?: number
+}
+
+/** Where one is in a long list, and the way to other pages. Without a second page only the range stands there. */
+export function Pager({
+  page,
+  totalPages,
+  totalElements,
+  totalIsLowerBound,
+  pageSize,
+  onPage,
+  most = limits.pagerPages,
+}: Props) {
+  const t = useText()
+  const xs = useMediaQuery(`(max-width: ${limits.breakpoints.xs - 1}px)`) ?? false
+  const xxs = useMediaQuery(`(max-width: ${limits.breakpoints.xxs - 1}px)`) ?? false
+  const fits = Math.min(most, xxs ? limits.pagerPagesXxs : xs ? limits.pagerPagesXs : most)
+  const from = totalElements === 0 ? 0 : page * pageSize + 1
+  const to = Math.min(totalElements, (page + 1) * pageSize)
+  return (
+    <>
+      <span role="status">
+        {totalIsLowerBound
+          ? t('pager.range-open', { from, to, total: wholeNumber(totalElements) })
+          : t('pager.range', { from, to, total: totalElements })}
+      </span>
+      {totalPages > 1 && (
+        <Pagination
+          component="nav"
+          aria-label={t('pager.label')}
+          size="sm"
+          value={page + 1}
+          total={totalPages}
+          onChange={(next) => onPage(next - 1)}
+          // The first, the last and two gaps are always there.
+          siblings={Math.max(0, Math.floor((fits - 5) / 2))}
+          getControlProps={(control) => ({ 'aria-label': t(control === 'next' ? 'pager.next' : 'pager.previous') })}
+          getItemProps={(item) => ({ 'aria-label': t('pager.page', { page: item }) })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { NativeSelect, Stack, Text } from '@mantine/core'
+import type { Asset } from '@strongroom/contract/documents/assets.ts'
+import type { Participant } from '@strongroom/contract/workspaces/participants.ts'
+import type { DocumentVersion } from '@strongroom/contract/documents/versions.ts'
+import type { AskedAction } from '@strongroom/contract/why/why.ts'
+import { IconHelpCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type TextOf, useText } from '../../i18n/language.ts'
+import type { Intent } from '../../ui/action-menu.tsx'
+import { Blade } from '../../ui/dialogs/blade.tsx'
+import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx'
+import { personName } from '../../ui/people/person-name.ts'
+import { AskAbout } from './ask-about.tsx'
+import { type AskedOption, assetOptions, otherOptions, versionOptions, workspaceOptions } from './asked-actions.ts'
+import { whyQuery } from './queries.ts'
+import { WhyAnswer } from './why-answer.tsx'
+
+interface Props {
+  workspaceUuid: string
+  dialog: DialogHandle
+  /** Whom it is about at first; oneself without. */
+  participant?: Participant
+  /** What it is about; the workspace without. */
+  thing?: AskedThing
+}
+
+type AskedThing = { asset: Asset } | { version: DocumentVersion } | { other: Participant }
+
+/** The blade that answers why somebody can, or can't, do something. */
+export function AskWhy({ workspaceUuid, dialog, participant, thing }: Props) {
+  const t = useText()
+  const [options] = useState(() => optionsOf(t, thing))
+  const [action, setAction] = useState<AskedAction>(options[0]!.value)
+  const [person, setPerson] = useState(participant)
+  const name = person && personName(person.user)
+  const why = useQuery(whyQuery(workspaceUuid, { participantUuid: person?.uuid, ...idOf(thing), action }))
+  const about = aboutOf(t, thing)
+  return (
+    <Blade title={name === undefined ? t('why.title-own') : t('why.title', { name })} dialog={dialog}>
+      <Stack gap="md">
+        {about && <Text style={{ overflowWrap: 'anywhere' }}>{t('why.about', { name: about })}</Text>}
+        {thing && <AskAbout workspaceUuid={workspaceUuid} person={person} onPerson={setPerson} />}
+        <ActionField options={options} value={action} onAction={setAction} />
+        {why.isError && <ErrorState error={why.error} retry={() => void why.refetch()} />}
+        {why.isPending && <ListSkeleton />}
+        {why.data && <WhyAnswer {...why.data} name={name} />}
+      </Stack>
+    </Blade>
+  )
+}
+
+function optionsOf(t: TextOf, thing: AskedThing | undefined): AskedOption[] {
+  if (!thing) return workspaceOptions(t)
+  if ('asset' in thing) return assetOptions(t, thing.asset)
+  return 'version' in thing ? versionOptions(t) : otherOptions(t)
+}
+
+function idOf(thing: AskedThing | undefined) {
+  if (!thing) return {}
+  if ('asset' in thing) return { assetUuid: thing.asset.uuid }
+  return 'version' in thing ? { versionUuid: thing.version.uuid } : { otherUuid: thing.other.uuid }
+}
+
+function aboutOf(t: TextOf, thing: AskedThing | undefined): string | undefined {
+  if (!thing) return undefined
+  if ('asset' in thing) return thing.asset.name
+  return 'version' in thing ? t('version.name', { version: thing.version.version }) : personName(thing.other.user)
+}
+
+interface FieldProps {
+  options: AskedOption[]
+  value: AskedAction
+  onAction: (action: AskedAction) => void
+}
+
+function ActionField({ options, value, onAction }: FieldProps) {
+  const t = useText()
+  return (
+    <NativeSelect
+      label={t('why.action')}
+      value={value}
+      onChange={(event) => onAction(event.currentTarget.value as AskedAction)}
+      data={options}
+      data-autofocus
+    />
+  )
+}
+
+/** Asking about a person, in the menu of a participant. */
+export const askWhyIntent: Intent<Participant> = {
+  label: 'why.ask',
+  icon: IconHelpCircle,
+  shown: (participant) => participant.actions?.explain ?? false,
+  open: (participant) =>
+    openDialog((dialog) => (
+      <AskWhy workspaceUuid={participant.workspaceUuid} participant={participant} dialog={dialog} />
+    )),
+}
+
+/** What may be done with a participant, by oneself or, for those who may ask, by somebody else. */
+export const askAboutPersonIntent: Intent<Participant> = {
+  label: 'why.ask-own',
+  icon: IconHelpCircle,
+  shown: () => true,
+  open: (other) =>
+    openDialog((dialog) => <AskWhy workspaceUuid={other.workspaceUuid} thing={{ other }} dialog={dialog} />),
+}
+
+/** The same in the menus of documents and folders: whoever sees one may ask about themself. */
+export const askOwnWhyIntent: Intent<Asset> = {
+  label: 'why.ask-own',
+  icon: IconHelpCircle,
+  shown: () => true,
+  open: (asset) =>
+    openDialog((dialog) => <AskWhy workspaceUuid={asset.workspaceUuid} thing={{ asset }} dialog={dialog} />),
+}
+
+/** The same of a version. */
+export const openVersionWhy = (version: DocumentVersion) =>
+  openDialog((dialog) => <AskWhy workspaceUuid={version.asset.workspaceUuid} thing={{ version }} dialog={dialog} />)

@@ -1,0 +1,108 @@
+import type { Asset, AssetActions } from '@strongroom/contract/documents/assets.ts'
+import type { Ability, ParticipantActions } from '@strongroom/contract/workspaces/participants.ts'
+import type { VersionActions } from '@strongroom/contract/documents/versions.ts'
+import type { AskedAction } from '@strongroom/contract/why/why.ts'
+import type { WorkspaceActions } from '@strongroom/contract/workspaces/workspaces.ts'
+import type { MessageKey, TextOf } from '../../i18n/language.ts'
+import { grantText } from './clause-names.ts'
+
+type GrantAction = Exclude<Extract<keyof WorkspaceActions, `grant${string}`>, 'grantBcc'>
+
+const workspaceNames: Record<Exclude<keyof WorkspaceActions, GrantAction>, MessageKey> = {
+  listParticipants: 'why.do.list-people',
+  createDocument: 'why.do.create-document',
+  createFolder: 'why.do.create-folder',
+  canDownloadLatest: 'why.do.download',
+  createParticipant: 'why.do.invite',
+  updateName: 'why.do.update-name',
+  turnOnSecureShare: 'why.do.two-step-on',
+  turnOffSecureShare: 'why.do.two-step-off',
+  readAudit: 'why.do.read-audit',
+  exportAudit: 'why.do.export-audit',
+  favourite: 'why.do.favourite',
+  accept: 'why.do.accept',
+  decline: 'why.do.decline',
+  leave: 'why.do.leave',
+  updateLifecycle: 'why.do.plan-end',
+  updateOwner: 'why.do.hand-over',
+  delete: 'why.do.close',
+  grantBcc: 'why.do.invite-hidden',
+  updateTakingPart: 'why.do.taking-part',
+  reveal: 'why.do.reveal',
+  updateLinkType: 'why.do.link-type',
+  updateSuggestedTagSets: 'why.do.suggest-tag-sets',
+}
+
+const grants: Record<GrantAction, Ability> = {
+  grantDownload: 'hasDownload',
+  grantCreateDocument: 'hasCreateDocument',
+  grantCreateFolder: 'hasCreateFolder',
+  grantEdit: 'hasEdit',
+  grantEditOnline: 'hasEditOnline',
+  grantDelete: 'hasDelete',
+  grantCommenter: 'hasCommenter',
+  grantInviter: 'hasInviter',
+  grantManageWorkspace: 'hasManageWorkspace',
+}
+
+const documentNames: Partial<Record<keyof AssetActions, MessageKey>> = {
+  preview: 'why.do.preview',
+  canDownload: 'why.do.download',
+  canDownloadVersion: 'why.do.download-version',
+  updateName: 'why.do.update-name',
+  updateParent: 'why.do.move',
+  createVersion: 'why.do.create-version',
+  delete: 'why.do.delete',
+}
+
+const folderNames: Partial<Record<keyof AssetActions, MessageKey>> = {
+  createDocument: 'why.do.create-document',
+  createFolder: 'why.do.create-folder',
+  updateName: 'why.do.update-name',
+  updateParent: 'why.do.move',
+  delete: 'why.do.delete',
+}
+
+const versionNames: Record<keyof VersionActions, MessageKey> = {
+  canDownloadVersion: 'why.do.download',
+  canRollbackTo: 'why.do.roll-back',
+}
+
+const otherNames: Record<keyof ParticipantActions, MessageKey> = {
+  update: 'why.do.change-abilities',
+  delete: 'why.do.remove',
+  resend: 'participant.resend',
+  viewAs: 'view-as.start',
+  explain: 'why.do.explain',
+  bypassTwoStep: 'why.do.bypass',
+}
+
+export interface AskedOption {
+  value: AskedAction
+  label: string
+}
+
+const named = (t: TextOf, names: Partial<Record<string, MessageKey>>): AskedOption[] =>
+  (Object.entries(names) as [AskedAction, MessageKey][]).map(([value, name]) => ({ value, label: t(name) }))
+
+/** What one can ask about in a workspace. */
+export const workspaceOptions = (t: TextOf): AskedOption[] => [
+  ...named(t, workspaceNames),
+  ...(Object.entries(grants) as [GrantAction, Ability][]).map(([value, ability]) => ({
+    value,
+    label: grantText(t, ability),
+  })),
+]
+
+/** The same of an earlier state of a document. */
+export const versionOptions = (t: TextOf): AskedOption[] => named(t, versionNames)
+
+/** The same of a participant, as somebody with whom something is done. */
+export const otherOptions = (t: TextOf): AskedOption[] => named(t, otherNames)
+
+/** The same of a document or folder; what isn't offered stands first, as that is what one wonders about. */
+export function assetOptions(t: TextOf, { type, actions }: Asset): AskedOption[] {
+  const options = named(t, type === 'FOLDER' ? folderNames : documentNames)
+  const isOffered = ({ value }: AskedOption) => actions?.[value as keyof AssetActions] ?? false
+  return [...options.filter((one) => !isOffered(one)), ...options.filter(isOffered)]
+}

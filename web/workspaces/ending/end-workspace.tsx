@@ -1,0 +1,121 @@
+import { closeWorkspace, findLifecycle, updateLifecycle } from '@strongroom/contract/workspaces/lifecycle.ts'
+import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
+import { IconLock } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { withRecentPassword } from '../../identity/confirm/ask-password.tsx'
+import { useText } from '../../i18n/language.ts'
+import { call } from '../../api/call.ts'
+import type { Intent } from '../../ui/action-menu.tsx'
+import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
+import { notifyDone } from '../../ui/messages/notify.ts'
+import { type Step, StepsModal } from '../../ui/dialogs/steps-modal.tsx'
+import { expectEnd } from './expected-end.ts'
+import { EndChoice, type EndPlan, type EndWay } from './end-choice.tsx'
+import { defaultEnd, fieldOfTime, timeOfField, wrongEnd } from './end-dates.ts'
+import { EndExports } from './end-exports.tsx'
+import { workspaceKeys } from '../workspaces/queries.ts'
+import { useExports } from './use-exports.ts'
+
+interface Props {
+  workspace: Workspace
+  dialog: DialogHandle
+}
+
+/** How a workspace ends: at once, with exports first; at a time; or, where that was planned, not at all. */
+export function EndWorkspace({ workspace, dialog }: Props) {
+  const t = useText()
+  const { uuid, actions } = workspace
+  const offered = waysOf(workspace)
+  const [now] = useState(() => Date.now())
+  const { plan, change } = usePlan(workspace, now)
+  const exports = useExports(uuid)
+  const { close, schedule } = useEnding(workspace)
+  const wrong = plan.way === 'scheduleEnd' && wrongEnd(timeOfField(plan.end), now) !== undefined
+  const choice = <EndChoice plan={plan} onPlan={change} offered={offered} now={now} />
+  const single: Step = {
+    content: choice,
+    submit: t(plan.way === 'neverEnd' ? 'workspace.end.neverEnd.submit' : 'workspace.end.scheduleEnd.submit'),
+    disabled: wrong,
+    act: () => schedule(plan),
+  }
+  const first: Step = { content: choice, submit: t('dialog.next') }
+  const mayExport = actions?.exportAudit ?? false
+  const last: Step = {
+    content: <EndExports exports={exports} offered={mayExport} />,
+    submit: t('workspace.end.submit'),
+    danger: true,
+    act: async () => {
+      if (mayExport) await exports.run()
+      await close(plan.reason)
+    },
+  }
+  return (
+    <StepsModal
+      dialog={dialog}
+      title={t('workspace.end.title')}
+      steps={plan.way === 'endNow' ? [first, last] : [single]}
+    />
+  )
+}
+
+function waysOf({ actions, scheduledEndTime }: Workspace): EndWay[] {
+  const ways: EndWay[] = []
+  if (actions?.delete) ways.push('endNow')
+  if (actions?.updateLifecycle) ways.push('scheduleEnd')
+  if (actions?.updateLifecycle && scheduledEndTime !== null) ways.push('neverEnd')
+  return ways
+}
+
+/** What is chosen: as it is planned already, until something else is. */
+function usePlan(workspace: Workspace, now: number) {
+  const { uuid, actions } = workspace
+  const { data } = useQuery({
+    queryKey: [...workspaceKeys.one(uuid), 'lifecycle'],
+    queryFn: ({ signal }) => call(findLifecycle, { params: { workspaceUuid: uuid } }, { signal }),
+    enabled: actions?.updateLifecycle ?? false,
+  })
+  const [changed, setChanged] = useState<Partial<EndPlan>>({})
+  const ways = waysOf(workspace)
+  const planned = data?.endDate ?? null
+  const plan: EndPlan = {
+    way: planned !== null && ways.includes('scheduleEnd') ? 'scheduleEnd' : (ways[0] ?? 'scheduleEnd'),
+    end: fieldOfTime(planned === null ? defaultEnd(new Date(now)) : new Date(planned)),
+    reminderDays: data?.reminderDays ?? 0,
+    reason: data?.endReason ?? '',
+    ...changed,
+  }
+  return { plan, change: (next: Partial<EndPlan>) => setChanged({ ...changed, ...next }) }
+}
+
+function useEnding({ uuid, name }: Workspace) {
+  const t = useText()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const params = { workspaceUuid: uuid }
+  const close = async (comment: string) => {
+    await expectEnd(uuid, () => withRecentPassword(() => call(closeWorkspace, { params, body: { comment } })))
+    notifyDone(t('workspace.ended', { name }))
+    await navigate({ to: '/' })
+    queryClient.removeQueries({ queryKey: workspaceKeys.one(uuid) })
+    await queryClient.invalidateQueries({ queryKey: workspaceKeys.all })
+  }
+  const schedule = async ({ way, end, reason, reminderDays }: EndPlan) => {
+    const never = { endDate: null }
+    const body = way === 'neverEnd' ? never : { endDate: timeOfField(end)!, endReason: reason, reminderDays }
+    await withRecentPassword(() => call(updateLifecycle, { params, body: body as never }))
+    await queryClient.invalidateQueries({ queryKey: workspaceKeys.all })
+    notifyDone(t(way === 'neverEnd' ? 'workspace.end.unscheduled' : 'workspace.end.scheduled', { name }))
+  }
+  return { close, schedule }
+}
+
+/** Closing, in the menu of a workspace. */
+export const endWorkspaceIntent: Intent<Workspace> = {
+  label: 'workspace.end',
+  icon: IconLock,
+  danger: true,
+  shown: (workspace) => waysOf(workspace).length > 0,
+  open: (workspace) => openDialog((dialog) => <EndWorkspace workspace={workspace} dialog={dialog} />),
+}

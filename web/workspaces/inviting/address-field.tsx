@@ -1,0 +1,150 @@
+import { Alert, CloseButton, Pill, PillsInput } from '@mantine/core'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useText } from '../../i18n/language.ts'
+import classes from './address-field.module.css'
+import { parseAddresses } from './parse-addresses.ts'
+import { useContacts } from './use-contacts.ts'
+
+interface Props {
+  addresses: string[]
+  onAddresses: (addresses: string[]) => void
+  /** Those that the server refused. */
+  refused: string[]
+  error: string | undefined
+  /** False where inviting is only a part of what the form does. */
+  required?: boolean
+  /** The person's own, which is left out. */
+  own: string
+  /** What stands in the field without being an address yet. */
+  typed: string
+  onTyped: (text: string) => void
+}
+
+const COMMIT = new Set(['Tab', 'Enter', ' ', ',', ';'])
+
+/** E-mail addresses as pills: typed one by one, or pasted as a list. */
+export function AddressField(props: Props) {
+  const t = useText()
+  const { addresses, onAddresses, refused, error, typed, required = true } = props
+  const suggestions = useId()
+  const contacts = useContacts(typed, addresses)
+  const { invalid, wrong, onChange, onKeyDown, onPaste } = useAddressInput(
+    props,
+    contacts.map(({ email }) => email),
+  )
+  return (
+    <div>
+      <PillsInput
+        label={t('participant.invite.addresses')}
+        description={t('participant.invite.addresses-hint')}
+        required={required}
+        error={wrong ? t('field.email') : error}
+      >
+        <Pill.Group>
+          {addresses.map((address) => (
+            <AddressPill
+              key={address}
+              address={address}
+              refused={refused.includes(address)}
+              onRemove={() => onAddresses(addresses.filter((one) => one !== address))}
+            />
+          ))}
+          <PillsInput.Field
+            data-autofocus={required || undefined}
+            inputMode="email"
+            autoComplete="off"
+            value={typed}
+            placeholder={addresses.length === 0 ? t('participant.invite.placeholder') : ''}
+            list={suggestions}
+            onChange={(event) => onChange(event.currentTarget.value, event.nativeEvent)}
+            onKeyDown={onKeyDown}
+            onPaste={onPaste}
+          />
+        </Pill.Group>
+        <datalist id={suggestions}>
+          {contacts.map(({ email, name }) => (
+            <option key={email} value={email}>
+              {`${name} · ${email}`}
+            </option>
+          ))}
+        </datalist>
+      </PillsInput>
+      <div role="status">
+        {invalid.length > 0 && (
+          <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} p="sm" mt={8}>
+            {t('participant.invite.invalid', { count: invalid.length, addresses: invalid.join(', ') })}
+          </Alert>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface PillProps {
+  address: string
+  refused: boolean
+  onRemove: () => void
+}
+
+function AddressPill({ address, refused, onRemove }: PillProps) {
+  const t = useText()
+  return (
+    <Pill className={classes.pill} data-refused={refused || undefined}>
+      {refused && <IconAlertTriangle size={13} aria-label={t('participant.invite.refused')} />}
+      {address}
+      <CloseButton
+        size={18}
+        iconSize={12}
+        aria-label={t('participant.invite.remove', { address })}
+        onClick={onRemove}
+      />
+    </Pill>
+  )
+}
+
+/** Browsers say so when something was chosen from the list of suggestions, or say nothing of how it came. */
+const isChoice = (event: Event) => !('inputType' in event) || event.inputType === 'insertReplacementText'
+
+/** What typing and pasting do; `invalid` are the leavings of a paste, told for 20 s. */
+function useAddressInput({ addresses, onAddresses, own, typed, onTyped }: Props, known: string[]) {
+  const [invalid, setInvalid] = useState<string[]>([])
+  const [wrong, setWrong] = useState(false)
+  useEffect(() => {
+    if (invalid.length === 0) return
+    const timer = setTimeout(() => setInvalid([]), limits.invalidInviteesNotice)
+    return () => clearTimeout(timer)
+  }, [invalid])
+  const add = (text: string) => {
+    const found = parseAddresses(text)
+    const fresh = found.valid.filter((address) => address !== own.toLowerCase() && !addresses.includes(address))
+    if (fresh.length > 0) onAddresses([...addresses, ...fresh])
+    return found.invalid
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Backspace' && typed === '') return onAddresses(addresses.slice(0, -1))
+    // An address that was just taken over is no reason to send the form.
+    if (event.key === 'Enter' && typed.trim() === '') return event.preventDefault()
+    if (!COMMIT.has(event.key) || typed.trim() === '') return
+    const left = add(typed)
+    // Tab leads on all the same, unless there is something to put right first.
+    if (event.key !== 'Tab' || left.length > 0) event.preventDefault()
+    setWrong(left.length > 0)
+    if (left.length === 0) onTyped('')
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text')
+    if (!/[\s,;<]/.test(text.trim())) return
+    event.preventDefault()
+    setInvalid(add(text))
+    setWrong(false)
+  }
+  const onChange = (text: string, event: Event) => {
+    const chosen = known.includes(text) && isChoice(event)
+    if (chosen) add(text)
+    onTyped(chosen ? '' : text)
+    setWrong(false)
+  }
+  return { invalid, wrong, onChange, onKeyDown, onPaste }
+}

@@ -1,0 +1,63 @@
+import { Alert, Paper, Stack, Text } from '@mantine/core'
+import type { CallInput, Reply } from '@strongroom/contract/wire/endpoint.ts'
+import { previewInvitation } from '@strongroom/contract/workspaces/invitations.ts'
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useText } from '../../i18n/language.ts'
+import { call } from '../../api/call.ts'
+
+type Wanted = CallInput<typeof previewInvitation>['body']
+type Preview = Reply<typeof previewInvitation>
+
+/** What the invitation would do, asked anew whenever the addresses change; nothing while there are none. */
+export function useInvitationPreview(wanted: Wanted): Preview | undefined {
+  const { data } = useQuery({
+    queryKey: ['participants', 'preview', wanted],
+    queryFn: ({ signal }) => call(previewInvitation, { body: wanted }, { signal }),
+    enabled: wanted.emails.length > 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return wanted.emails.length > 0 ? data : undefined
+}
+
+/** What the inviter should know before sending: what will be seen, and which domains to look at twice. */
+export function InvitationPreview({ preview }: { preview: Preview | undefined }) {
+  const t = useText()
+  if (!preview) return null
+  const { documents, downloadable, domains } = preview
+  return (
+    <Paper withBorder p="sm" radius="md" role="status">
+      <Stack gap={8}>
+        <Text fw={600} fz="sm">
+          {t('participant.preview.title')}
+        </Text>
+        <Text fz="sm">
+          {t('participant.preview.documents', { count: documents })}{' '}
+          {documents > 0 &&
+            (downloadable > 0
+              ? t('participant.preview.downloadable', { count: downloadable })
+              : t('participant.preview.no-download'))}
+        </Text>
+        {domains.map(({ domain, displayed, isNew, resembles, resemblesInvited }) =>
+          resembles ? (
+            <Alert key={domain} color="red" p="xs" icon={<IconAlertTriangle size={18} aria-hidden />}>
+              {t('participant.preview.resembles', { domain: bothForms(domain, displayed), known: resembles })}
+            </Alert>
+          ) : resemblesInvited ? (
+            <Alert key={domain} color="red" p="xs" icon={<IconAlertTriangle size={18} aria-hidden />}>
+              {t('participant.preview.alike', { domain: bothForms(domain, displayed), other: resemblesInvited })}
+            </Alert>
+          ) : isNew ? (
+            <Alert key={domain} color="orange" p="xs" icon={<IconInfoCircle size={18} aria-hidden />}>
+              {t('participant.preview.new', { domain: bothForms(domain, displayed) })}
+            </Alert>
+          ) : null,
+        )}
+      </Stack>
+    </Paper>
+  )
+}
+
+/** Letters of other scripts are shown as they are written and as machines write them: those can't be mistaken. */
+const bothForms = (domain: string, displayed: string) => (domain === displayed ? domain : `${displayed} (${domain})`)

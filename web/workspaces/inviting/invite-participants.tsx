@@ -1,0 +1,88 @@
+import { Stack } from '@mantine/core'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
+import { useSession } from '../../session/session.ts'
+import { useText } from '../../i18n/language.ts'
+import { Blade } from '../../ui/dialogs/blade.tsx'
+import { CopyLink } from '../../ui/copy-link.tsx'
+import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx'
+import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
+import { FormError } from '../../ui/forms/form-error.tsx'
+import { AddressField } from './address-field.tsx'
+import { ExpiryField } from './expiry-field.tsx'
+import { InvitationPreview, useInvitationPreview } from './invitation-preview.tsx'
+import { HiddenField } from './hidden-field.tsx'
+import { MessageFields } from './message-fields.tsx'
+import { RoleField } from '../participants/role-field.tsx'
+import { useInvite } from './use-invite.ts'
+
+interface Props {
+  workspace: Workspace
+  dialog: DialogHandle
+}
+
+/** The blade that invites people into a workspace: all of them, or, if one is refused, nobody. */
+export function InviteParticipants({ workspace, dialog }: Props) {
+  const t = useText()
+  const { user } = useSession()
+  const form = useInvite(workspace, dialog)
+  const { draft, set, wrong } = form
+  const { addresses, typed, abilities, hidden } = draft
+  const preview = useInvitationPreview({
+    workspaceUuid: workspace.uuid,
+    emails: addresses.slice(0, limits.inviteesPerCall),
+    hasDownload: abilities.hasDownload,
+  })
+  const untrusted = (preview?.untrusted ?? []).filter((address) => addresses.includes(address))
+  return (
+    <Blade title={t('participant.invite.title')} dialog={dialog} busy={form.busy}>
+      <form onSubmit={(event) => void form.submit(event)} noValidate>
+        <Stack gap="md">
+          <AddressField
+            addresses={addresses}
+            onAddresses={(next) => {
+              set({ addresses: next })
+              form.forgive(next)
+            }}
+            refused={[...form.refused, ...untrusted]}
+            error={wrong.emails ?? (untrusted.length > 0 ? t('error.PARTICIPANT_EMAIL_NOT_WHITELISTED') : undefined)}
+            own={user.email}
+            typed={typed}
+            onTyped={(next) => set({ typed: next })}
+          />
+          <InvitationPreview preview={preview} />
+          <RoleField
+            abilities={abilities}
+            onAbilities={(next) => set({ abilities: next })}
+            actions={workspace.actions}
+            hidden={hidden}
+          />
+          <HiddenField
+            hidden={hidden}
+            onHidden={(next, rest) => set({ hidden: next, abilities: rest })}
+            abilities={abilities}
+            actions={workspace.actions}
+          />
+          <ExpiryField
+            time={draft.expiresTime}
+            onTime={(expiresTime) => set({ expiresTime })}
+            error={wrong.expiresTime}
+          />
+          <MessageFields draft={draft} error={wrong.message} onDraft={set} />
+          <FormError error={form.error} />
+          <DialogActions
+            submit={t('participant.invite.submit')}
+            cancel={dialog.close}
+            busy={form.busy}
+            disabled={addresses.length === 0 && typed.trim() === ''}
+            start={<CopyLink path={`/share/${workspace.uuid}`} />}
+          />
+        </Stack>
+      </form>
+    </Blade>
+  )
+}
+
+/** Opens the blade. */
+export const openInvite = (workspace: Workspace) =>
+  openDialog((dialog) => <InviteParticipants workspace={workspace} dialog={dialog} />)

@@ -1,0 +1,98 @@
+import { type Abilities, inviteParticipants } from '@strongroom/contract/workspaces/participants.ts'
+import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import { withRecentPassword } from '../../identity/confirm/ask-password.tsx'
+import { text, useText } from '../../i18n/language.ts'
+import { call } from '../../api/call.ts'
+import { CallError } from '../../api/call-error.ts'
+import { refreshShare } from '../../api/refresh-share.ts'
+import { describeField } from '../../ui/forms/describe-field.ts'
+import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
+import { notifyDone } from '../../ui/messages/notify.ts'
+import { showFirstWrong } from '../../ui/forms/show-first-wrong.ts'
+import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts'
+import { noAbilities } from '../participants/no-abilities.ts'
+import { parseAddresses } from './parse-addresses.ts'
+
+/** An invitation that is being written. */
+export interface Draft {
+  addresses: string[]
+  typed: string
+  abilities: Abilities
+  message: string
+  notify: boolean
+  hidden: boolean
+  expiresTime: number | null
+}
+
+const empty: Draft = {
+  addresses: [],
+  typed: '',
+  abilities: noAbilities,
+  message: '',
+  notify: true,
+  hidden: false,
+  expiresTime: null,
+}
+
+/** What is being written, and sending it; remembers which addresses the server refused. */
+export function useInvite(workspace: Workspace, dialog: DialogHandle) {
+  const t = useText()
+  const [draft, setDraft] = useState<Draft>(empty)
+  const set = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }))
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const [wrong, setWrong] = useState<{ emails?: string; message?: string; expiresTime?: string }>({})
+  const refused = error instanceof CallError ? error.addresses : []
+  useUnsavedChanges(!busy && JSON.stringify(draft) !== JSON.stringify(empty))
+  const sent = useRef<HTMLElement>(null)
+  const send = async (emails: string[]) => {
+    const body = {
+      workspaceUuid: workspace.uuid,
+      emails,
+      type: draft.hidden ? ('BCC' as const) : ('STANDARD' as const),
+      expiresTime: draft.expiresTime,
+      isSilent: !draft.notify,
+      message: draft.notify ? draft.message : '',
+      ...draft.abilities,
+    }
+    const checked = inviteParticipants.body.safeParse(body)
+    if (!checked.success) {
+      const issues = checked.error.issues.map((issue) => [issue.path[0], describeField(t, issue.message, issue)])
+      setWrong(Object.fromEntries(issues) as typeof wrong)
+      return showFirstWrong(sent.current)
+    }
+    setBusy(true)
+    try {
+      await withRecentPassword(() => call(inviteParticipants, { body }))
+      await refreshShare('participants')
+      dialog.close()
+      notifyDone(text('participant.invite.done', { count: emails.length }))
+    } catch (failure) {
+      setError(failure)
+    }
+    setBusy(false)
+  }
+  /** Another list of addresses: what was said of the one before holds only while a refused one is still there. */
+  const forgive = (addresses: string[]) => {
+    setWrong({})
+    if (!refused.some((address) => addresses.includes(address))) setError(null)
+  }
+  const submit = async (event: FormEvent<HTMLElement>) => {
+    event.preventDefault()
+    sent.current = event.currentTarget
+    if (busy) return
+    setError(null)
+    // What is still being typed counts too.
+    const rest = parseAddresses(draft.typed)
+    if (rest.invalid.length > 0) {
+      setWrong({ emails: t('field.email') })
+      return showFirstWrong(sent.current)
+    }
+    const emails = [...new Set([...draft.addresses, ...rest.valid])]
+    setWrong({})
+    set({ addresses: emails, typed: '' })
+    await send(emails)
+  }
+  return { draft, set, submit, busy, error, wrong, refused, forgive }
+}

@@ -1,0 +1,92 @@
+import { Stack, Text, Textarea } from '@mantine/core'
+import { type Participant, updateParticipant } from '@strongroom/contract/workspaces/participants.ts'
+import type { WorkspaceActions } from '@strongroom/contract/workspaces/workspaces.ts'
+import { useState } from 'react'
+import { withRecentPassword } from '../../identity/confirm/ask-password.tsx'
+import { text, useText } from '../../i18n/language.ts'
+import { call } from '../../api/call.ts'
+import { refreshShare } from '../../api/refresh-share.ts'
+import { Blade } from '../../ui/dialogs/blade.tsx'
+import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx'
+import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
+import { FormError } from '../../ui/forms/form-error.tsx'
+import { notifyDone } from '../../ui/messages/notify.ts'
+import { personName } from '../../ui/people/person-name.ts'
+import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts'
+import { useContractForm } from '../../ui/forms/use-contract-form.ts'
+import { ExpiryField } from '../inviting/expiry-field.tsx'
+import { abilitiesOf, changedAbilities } from './no-abilities.ts'
+import { RoleField } from './role-field.tsx'
+
+interface Props {
+  participant: Participant
+  actions: WorkspaceActions | undefined
+  /** True where one came for the single abilities. */
+  custom: boolean
+  dialog: DialogHandle
+}
+
+/** The blade that changes what a participant may do, with a message to them. */
+export function EditAbilities({ participant, actions, custom, dialog }: Props) {
+  const t = useText()
+  const [before] = useState(() => abilitiesOf(participant))
+  const [abilities, setAbilities] = useState(before)
+  const [expiresTime, setExpiresTime] = useState(participant.expiresTime)
+  const lasts = expiresTime === participant.expiresTime
+  const changed = changedAbilities(before, abilities)
+  const name = personName(participant.user)
+  const form = useContractForm({
+    schema: updateParticipant.body,
+    initial: { message: '' },
+    submit: async ({ message }) => {
+      const params = { participantUuid: participant.uuid }
+      const body = { ...changed, ...(lasts ? {} : { expiresTime }), message }
+      await withRecentPassword(() => call(updateParticipant, { params, body }))
+      await refreshShare('participants')
+      dialog.close()
+      notifyDone(text('participant.edit.done', { name }))
+    },
+  })
+  const isChanged = Object.keys(changed).length > 0 || !lasts
+  useUnsavedChanges(!form.busy && isChanged)
+  return (
+    <Blade title={t('participant.edit.title')} dialog={dialog} busy={form.busy}>
+      <form onSubmit={form.onSubmit} noValidate>
+        <Stack gap="md">
+          <Text>{t('participant.edit.text', { name })}</Text>
+          <RoleField
+            abilities={abilities}
+            onAbilities={setAbilities}
+            actions={actions}
+            hidden={participant.type === 'BCC'}
+            custom={custom}
+          />
+          <ExpiryField time={expiresTime} onTime={setExpiresTime} />
+          <Textarea
+            {...form.field('message')}
+            label={t('participant.message')}
+            description={t('participant.message-hint')}
+            autosize
+            minRows={3}
+            maxRows={8}
+          />
+          <FormError error={form.error} />
+          <DialogActions
+            submit={t('participant.edit.submit')}
+            cancel={dialog.close}
+            busy={form.busy}
+            disabled={!isChanged || Number.isNaN(expiresTime)}
+          />
+        </Stack>
+      </form>
+    </Blade>
+  )
+}
+
+/** Opens the blade. */
+export const openEditAbilities = (
+  participant: Participant,
+  actions: WorkspaceActions | undefined,
+  { custom = false } = {},
+) =>
+  openDialog((dialog) => <EditAbilities participant={participant} actions={actions} custom={custom} dialog={dialog} />)

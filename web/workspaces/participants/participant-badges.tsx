@@ -1,0 +1,86 @@
+import { Badge, Tooltip } from '@mantine/core'
+import type { Participant } from '@strongroom/contract/workspaces/participants.ts'
+import { IconEyeOff, IconMailOff } from '@tabler/icons-react'
+import { type MessageKey, useText } from '../../i18n/language.ts'
+
+/** What a participant mostly is in a workspace, in the order in which lists sort them. */
+function badgeOf(participant: Participant): [MessageKey, string] {
+  if (participant.isOwner) return ['participant.role.owner', 'brand']
+  if (participant.isManager) return ['participant.role.manager', 'violet']
+  if (participant.hasInviter) return ['participant.role.inviter', 'grape']
+  if (participant.hasEdit) return ['participant.role.editor', 'teal']
+  if (participant.hasCreateDocument || participant.hasCreateFolder) return ['participant.role.contributor', 'green']
+  if (participant.hasDownload) return ['participant.role.downloader', 'gray']
+  return ['participant.role.preview', 'gray']
+}
+
+/** The role in a word. */
+export function RoleBadge({ participant }: { participant: Participant }) {
+  const t = useText()
+  const [name, colour] = badgeOf(participant)
+  return (
+    <Badge size="sm" color={colour}>
+      {t(name)}
+    </Badge>
+  )
+}
+
+/** That somebody is hidden, and what the others know them by. */
+export function HiddenBadge({ participant }: { participant: Participant }) {
+  const t = useText()
+  const { type, party } = participant
+  if (type !== 'BCC') return null
+  const title =
+    party === null ? undefined : t('participant.hidden.known-as', { party: t('person.party', { number: party }) })
+  return (
+    <Badge size="sm" color="indigo" leftSection={<IconEyeOff size={12} aria-hidden />} title={title}>
+      {t('participant.hidden')}
+    </Badge>
+  )
+}
+
+/** That an invitation was not mailed, or could not be. */
+export function MailBadge({ participant: { notMailed } }: { participant: Participant }) {
+  const t = useText()
+  if (notMailed === null) return null
+  const isFailed = notMailed === 'FAILED'
+  return (
+    <Tooltip
+      label={t(isFailed ? 'participant.mail-failed.hint' : 'participant.not-mailed.hint')}
+      multiline
+      maw={280}
+      events={{ hover: true, focus: true, touch: true }}
+    >
+      <Badge
+        size="sm"
+        color={isFailed ? 'red' : 'gray'}
+        tabIndex={0}
+        leftSection={<IconMailOff size={12} aria-hidden />}
+      >
+        {t(isFailed ? 'participant.mail-failed' : 'participant.not-mailed')}
+      </Badge>
+    </Tooltip>
+  )
+}
+
+/** Whether somebody has answered their invitation; nothing where they have. */
+export function AnswerBadge({ participant }: { participant: Participant }) {
+  const t = useText()
+  if (participant.classification === 'accepted') return null
+  return (
+    <Badge size="sm" color="orange">
+      {t(participant.classification === 'pending' ? 'participant.pending' : 'participant.unregistered')}
+    </Badge>
+  )
+}
+
+/** That it is a program, and whether it enters without a code. */
+export function ProgramBadge({ participant }: { participant: Participant }) {
+  const t = useText()
+  if (!participant.isServiceAccount) return null
+  return (
+    <Badge size="sm" color="cyan">
+      {t(participant.bypassTwoStep ? 'participant.bypasses' : 'participant.service-account')}
+    </Badge>
+  )
+}

@@ -1,0 +1,97 @@
+import {
+  type Participant,
+  removeParticipant,
+  resendInvitation,
+  updateBypass,
+} from '@strongroom/contract/workspaces/participants.ts'
+import type { WorkspaceActions } from '@strongroom/contract/workspaces/workspaces.ts'
+import { IconDoorEnter, IconDoorOff, IconMailForward, IconUserCog, IconUserMinus } from '@tabler/icons-react'
+import { withRecentPassword } from '../../identity/confirm/ask-password.tsx'
+import { text } from '../../i18n/language.ts'
+import { call } from '../../api/call.ts'
+import { refreshShare } from '../../api/refresh-share.ts'
+import type { Intent } from '../../ui/action-menu.tsx'
+import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx'
+import { openDialog } from '../../ui/dialogs/dialogs.tsx'
+import { notifyDone, notifyError } from '../../ui/messages/notify.ts'
+import { personName } from '../../ui/people/person-name.ts'
+import { openEditAbilities } from './edit-abilities.tsx'
+
+const paramsOf = ({ uuid }: Participant) => ({ params: { participantUuid: uuid } })
+
+/** What the menu of a participant offers; `actions` are those of the person who looks at it. */
+export const participantIntents = (actions: WorkspaceActions | undefined): Intent<Participant>[] => [
+  {
+    label: 'participant.edit',
+    icon: IconUserCog,
+    shown: (participant) => participant.actions?.update ?? false,
+    open: (participant) => openEditAbilities(participant, actions),
+  },
+  {
+    label: 'participant.resend',
+    icon: IconMailForward,
+    shown: (participant) => participant.actions?.resend ?? false,
+    open: (participant) => void resend(participant),
+  },
+  {
+    label: 'participant.bypass.on',
+    icon: IconDoorEnter,
+    shown: (participant) => (participant.actions?.bypassTwoStep ?? false) && !participant.bypassTwoStep,
+    open: (participant) => void bypass(participant, true),
+  },
+  {
+    label: 'participant.bypass.off',
+    icon: IconDoorOff,
+    shown: (participant) => (participant.actions?.bypassTwoStep ?? false) && participant.bypassTwoStep,
+    open: (participant) => void bypass(participant, false),
+  },
+  {
+    label: 'participant.remove',
+    icon: IconUserMinus,
+    danger: true,
+    shown: (participant) => participant.actions?.delete ?? false,
+    open: openRemove,
+  },
+]
+
+async function resend(participant: Participant) {
+  try {
+    await call(resendInvitation, paramsOf(participant))
+    await refreshShare('participants')
+    notifyDone(text('participant.resend.done', { name: personName(participant.user) }))
+  } catch (error) {
+    notifyError(error)
+  }
+}
+
+/** The two-step door for a program, which has no second factor to give. */
+async function bypass(participant: Participant, bypassTwoStep: boolean) {
+  try {
+    await withRecentPassword(() => call(updateBypass, { ...paramsOf(participant), body: { bypassTwoStep } }))
+    await refreshShare('participants')
+    const name = personName(participant.user)
+    notifyDone(text(bypassTwoStep ? 'participant.bypass.done' : 'participant.bypass.undone', { name }))
+  } catch (error) {
+    notifyError(error)
+  }
+}
+
+function openRemove(participant: Participant) {
+  const name = personName(participant.user)
+  const act = async () => {
+    await call(removeParticipant, paramsOf(participant))
+    await refreshShare('participants')
+    notifyDone(text('participant.remove.done', { name }))
+  }
+  openDialog((dialog) => (
+    <ConfirmModal
+      dialog={dialog}
+      title={text('participant.remove.title')}
+      confirm={text('participant.remove.confirm')}
+      danger
+      act={act}
+    >
+      {text(participant.hasAccepted ? 'participant.remove.text' : 'participant.remove.text-pending', { name })}
+    </ConfirmModal>
+  ))
+}

@@ -1,0 +1,116 @@
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import type { Participant } from '@strongroom/contract/workspaces/participants.ts'
+import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
+import { IconUserSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { type TextOf, useText } from '../../i18n/language.ts'
+import type { Intent } from '../../ui/action-menu.tsx'
+import { EmptyState } from '../../ui/lists/empty-state.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { ListCard } from '../../ui/lists/list-card.tsx'
+import listClasses from '../../ui/lists/list-card.module.css'
+import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx'
+import { Pager } from '../../ui/lists/pager.tsx'
+import { wholeNumber } from '../../ui/forms/whole-number.ts'
+import { participantIntents } from './participant-intents.tsx'
+import { ParticipantRow } from './participant-row.tsx'
+import type { ParticipantsFilter } from './participants-filter.ts'
+import classes from './participants-panel.module.css'
+import { ParticipantsToolbar } from './participants-toolbar.tsx'
+import { TakingPartButton } from './taking-part.tsx'
+import { UntrustedButton } from './untrusted-people.tsx'
+import { participantsQuery } from './queries.ts'
+
+interface Props {
+  workspace: Workspace
+  /** What the page adds to the menu of each. */
+  more: readonly Intent<Participant>[]
+  filter: ParticipantsFilter
+  onFilter: (changed: ParticipantsFilter) => void
+}
+
+/** The people of a workspace, ten a page. */
+export function ParticipantsPanel({ workspace, more, filter, onFilter }: Props) {
+  const t = useText()
+  const {
+    'participants-page': page = 0,
+    'participants-page-size': size = limits.participantPageSize,
+    'participants-sort': sort,
+    accepted,
+    query,
+  } = filter
+  const list = useQuery(
+    participantsQuery({ workspaceUuid: workspace.uuid, page, size, sort, classification: accepted, query }),
+  )
+  const { data, isPlaceholderData } = list
+  const intents = useMemo(() => [...participantIntents(workspace.actions), ...more], [workspace.actions, more])
+  const rights = { intents, grants: workspace.actions }
+  useLastPage(data && !isPlaceholderData ? data.metadata.totalPages : undefined, page, onFilter)
+  let content: ReactNode
+  if (list.isError && !data) content = <ErrorState error={list.error} retry={() => void list.refetch()} />
+  else if (!data) content = <ListSkeleton />
+  else if (data.content.length === 0) content = <NobodyFound />
+  else {
+    content = (
+      <ul className={listClasses.list} aria-labelledby="participants-title">
+        {data.content.map((participant) => (
+          <ParticipantRow key={participant.uuid} participant={participant} {...rights} />
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <ListCard
+      toolbar={
+        <>
+          <div className={classes.head}>
+            <h2 id="participants-title" className={classes.title}>
+              {titleOf(t, data?.metadata)}
+            </h2>
+            <UntrustedButton workspace={workspace} />
+            <TakingPartButton workspace={workspace} />
+          </div>
+          <ParticipantsToolbar filter={filter} onFilter={onFilter} />
+        </>
+      }
+      footer={
+        data && data.content.length > 0 ? (
+          <Pager
+            {...data.metadata}
+            page={page}
+            pageSize={size}
+            onPage={(next) => onFilter({ 'participants-page': next || undefined })}
+          />
+        ) : undefined
+      }
+    >
+      {content}
+    </ListCard>
+  )
+}
+
+function NobodyFound() {
+  const t = useText()
+  return (
+    <EmptyState icon={IconUserSearch} title={t('participant.none-found')} order={3}>
+      {t('participant.none-found-hint')}
+    </EmptyState>
+  )
+}
+
+/** How many there are, once it is known. */
+function titleOf(t: TextOf, metadata?: { totalElements: number; totalIsLowerBound: boolean }): string {
+  if (!metadata) return t('participant.title')
+  const { totalElements, totalIsLowerBound } = metadata
+  if (!totalIsLowerBound) return t('participant.title-count', { count: totalElements })
+  return t('participant.title-open', { total: wholeNumber(totalElements) })
+}
+
+/** After the last page lost its last row, the page before it is shown. */
+function useLastPage(totalPages: number | undefined, page: number, onFilter: Props['onFilter']) {
+  const last = totalPages === undefined ? undefined : Math.max(0, totalPages - 1)
+  useEffect(() => {
+    if (last !== undefined && page > last) onFilter({ 'participants-page': last || undefined })
+  }, [last, page, onFilter])
+}

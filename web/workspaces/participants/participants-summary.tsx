@@ -1,0 +1,54 @@
+import { Anchor, Text } from '@mantine/core'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '../../i18n/language.ts'
+import { PersonAvatar } from '../../ui/people/person-avatar.tsx'
+import { personName } from '../../ui/people/person-name.ts'
+import { SideCard } from '../../ui/layout/side-card.tsx'
+import { AnswerBadge, RoleBadge } from './participant-badges.tsx'
+import classes from './participants-summary.module.css'
+import { participantsQuery } from './queries.ts'
+
+/** The first few people and how many there are: for the sidebar and the tab's number. */
+export const summaryQuery = (workspaceUuid: string) =>
+  participantsQuery({ workspaceUuid, size: limits.sidebarPageSize })
+
+interface Props {
+  workspaceUuid: string
+  /** Leads to all of them. */
+  onAll: () => void
+}
+
+/** Who takes part, in short. */
+export function ParticipantsSummary({ workspaceUuid, onAll }: Props) {
+  const t = useText()
+  const { data } = useQuery(summaryQuery(workspaceUuid))
+  if (!data) return null
+  return (
+    <SideCard
+      title={t('participant.title')}
+      listId="participants"
+      action={
+        <Anchor component="button" type="button" fz={13} onClick={onAll}>
+          {t('participant.all')}
+        </Anchor>
+      }
+    >
+      <ul className={classes.list}>
+        {data.content.map((participant) => (
+          <li key={participant.uuid} className={classes.person}>
+            <PersonAvatar name={personName(participant.user)} size={30} picture={participant.user} />
+            <Text fz={13} fw={500} truncate flex={1} title={personName(participant.user)}>
+              {personName(participant.user)}
+            </Text>
+            {participant.hasAccepted ? (
+              <RoleBadge participant={participant} />
+            ) : (
+              <AnswerBadge participant={participant} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </SideCard>
+  )
+}

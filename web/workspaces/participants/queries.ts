@@ -1,0 +1,14 @@
+import type { CallInput } from '@strongroom/contract/wire/endpoint.ts'
+import { listParticipants } from '@strongroom/contract/workspaces/participants.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+
+type Query = CallInput<typeof listParticipants>['query']
+
+/** One page of the people of a workspace, with what may be done about each. */
+export const participantsQuery = (query: Query) =>
+  queryOptions({
+    queryKey: ['participants', query],
+    queryFn: ({ signal }) => call(listParticipants, { query: { ...query, includeActions: 'true' } }, { signal }),
+    placeholderData: keepPreviousData,
+  })

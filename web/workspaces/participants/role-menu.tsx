@@ -1,0 +1,74 @@
+import { Button, Menu, Text } from '@mantine/core'
+import type { Abilities } from '@strongroom/contract/workspaces/participants.ts'
+import type { WorkspaceActions } from '@strongroom/contract/workspaces/workspaces.ts'
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { useText } from '../../i18n/language.ts'
+import { mayGive, type Role, roleOf, roles } from './roles.ts'
+
+interface Props {
+  abilities: Abilities
+  onRole: (role: Role) => void
+  /** The single abilities. */
+  onCustom: () => void
+  /** What the person who chooses may give. */
+  actions: WorkspaceActions | undefined
+  /** What the button is called beside the role on it. */
+  label: string
+  /** True where the single abilities are shown although they make up a role. */
+  custom?: boolean
+  /** Hidden people don't manage. */
+  hidden?: boolean
+  compact?: boolean
+  busy?: boolean
+}
+
+/** The roles to choose from, and the way to the single abilities. */
+export function RoleMenu(props: Props) {
+  const { abilities, onRole, onCustom, actions, label, compact = false, busy = false, hidden = false } = props
+  const t = useText()
+  const role = props.custom ? undefined : roleOf(abilities)
+  const name = t(role?.name ?? 'participant.role.custom')
+  const isFit = (one: Role) => mayGive(abilities, one, actions) && !(hidden && one.abilities.includes('hasInviter'))
+  return (
+    <Menu width={300} closeOnItemClick position={compact ? 'bottom-end' : 'bottom-start'}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          size={compact ? 'compact-sm' : 'sm'}
+          fullWidth={!compact}
+          justify="space-between"
+          loading={busy}
+          data-print
+          {...(compact ? {} : { fw: 500, px: 12, bd: '1px solid var(--field-edge)' })}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          aria-label={`${label}: ${name}`}
+        >
+          {name}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={role?.name ?? ''}>
+          {roles.map((one) => (
+            <Menu.RadioItem
+              key={one.name}
+              value={one.name}
+              disabled={one !== role && !isFit(one)}
+              checkIcon={<IconCheck size={16} aria-hidden />}
+              closeMenuOnClick
+              onChange={() => onRole(one)}
+            >
+              <Text fz="sm" fw={600}>
+                {t(one.name)}
+              </Text>
+              <Text fz="xs" c="dimmed">
+                {t(one === role || isFit(one) ? one.hint : 'participant.role.not-yours')}
+              </Text>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item onClick={onCustom}>{t('participant.role.custom-open')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button, Stack, Switch, Text } from '@mantine/core'
+import { updateTakingPart, type Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
+import { useState } from 'react'
+import { useText } from '../../i18n/language.ts'
+import { call } from '../../api/call.ts'
+import { refreshShare } from '../../api/refresh-share.ts'
+import { Blade } from '../../ui/dialogs/blade.tsx'
+import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
+import { notifyError } from '../../ui/messages/notify.ts'
+
+interface Props {
+  workspace: Workspace
+  dialog: DialogHandle
+}
+
+/** The owner decides whether hidden people act under a number, or must step forward first. */
+export function TakingPart({ workspace, dialog }: Props) {
+  const t = useText()
+  const [reveals, setReveals] = useState(workspace.takingPartReveals ?? false)
+  const [busy, setBusy] = useState(false)
+  const change = async (takingPartReveals: boolean) => {
+    setBusy(true)
+    try {
+      await call(updateTakingPart, { params: { workspaceUuid: workspace.uuid }, body: { takingPartReveals } })
+      setReveals(takingPartReveals)
+      await refreshShare('workspaces')
+    } catch (error) {
+      notifyError(error)
+    }
+    setBusy(false)
+  }
+  return (
+    <Blade title={t('participant.taking-part')} dialog={dialog} busy={busy}>
+      <Stack gap="md" align="flex-start">
+        <Text>{t('participant.taking-part.text')}</Text>
+        <Switch
+          label={t('participant.taking-part.switch')}
+          description={t('participant.taking-part.switch-hint')}
+          checked={reveals}
+          disabled={busy}
+          onChange={(event) => void change(event.currentTarget.checked)}
+        />
+      </Stack>
+    </Blade>
+  )
+}
+
+/** Opens it; shown to those who may. */
+export function TakingPartButton({ workspace }: { workspace: Workspace }) {
+  const t = useText()
+  if (!workspace.actions?.updateTakingPart) return null
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      onClick={() => openDialog((dialog) => <TakingPart workspace={workspace} dialog={dialog} />)}
+    >
+      {t('participant.taking-part')}
+    </Button>
+  )
+}

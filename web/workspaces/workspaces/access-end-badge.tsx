@@ -1,0 +1,16 @@
+import { Badge } from '@mantine/core'
+import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
+import { IconHourglass } from '@tabler/icons-react'
+import { useText } from '../../i18n/language.ts'
+import { TimeText } from '../../ui/time-text.tsx'
+
+/** When one's own access to a workspace ends by itself, where it does. */
+export function AccessEndBadge({ workspace: { participant } }: { workspace: Workspace }) {
+  const t = useText()
+  if (participant.expiresTime === null) return null
+  return (
+    <Badge size="sm" color="orange" leftSection={<IconHourglass size={12} aria-hidden />}>
+      {t('workspace.access-ends')} <TimeText time={participant.expiresTime} />
+    </Badge>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button, Group } from '@mantine/core'
+import { answerInvitation } from '@strongroom/contract/workspaces/participants.ts'
+import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useText } from '../../i18n/language.ts'
+import { call } from '../../api/call.ts'
+import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx'
+import { openDialog } from '../../ui/dialogs/dialogs.tsx'
+import { notifyDone, notifyError } from '../../ui/messages/notify.ts'
+import { workspaceKeys } from './queries.ts'
+
+/** The two answers to an invitation. Declining asks first, because only a new invitation takes it back. */
+export function AnswerInvitation({ workspace }: { workspace: Workspace }) {
+  const t = useText()
+  const queryClient = useQueryClient()
+  const { name, participant } = workspace
+  const answer = async (accepted: boolean) => {
+    await call(answerInvitation, { params: { participantUuid: participant.uuid }, body: { accepted } })
+    await queryClient.invalidateQueries({ queryKey: workspaceKeys.all })
+    notifyDone(t(accepted ? 'workspace.accepted' : 'workspace.declined', { name }))
+  }
+  const accept = useMutation({ mutationFn: () => answer(true), onError: notifyError })
+  const decline = () =>
+    openDialog((dialog) => (
+      <ConfirmModal
+        dialog={dialog}
+        title={t('workspace.decline.title')}
+        confirm={t('workspace.decline')}
+        danger
+        act={() => answer(false)}
+      >
+        {t('workspace.decline.text', { name })}
+      </ConfirmModal>
+    ))
+  return (
+    <Group gap={8} wrap="nowrap">
+      {workspace.actions?.accept && (
+        <Button
+          size="xs"
+          loading={accept.isPending}
+          onClick={() => accept.mutate()}
+          aria-label={t('workspace.accept-of', { name })}
+        >
+          {t('workspace.accept')}
+        </Button>
+      )}
+      {workspace.actions?.decline && (
+        <Button size="xs" variant="default" onClick={decline} aria-label={t('workspace.decline-of', { name })}>
+          {t('workspace.decline')}
+        </Button>
+      )}
+    </Group>
+  )
+}

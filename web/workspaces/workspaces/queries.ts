@@ -1,0 +1,39 @@
+import { findWorkgroup } from '@strongroom/contract/organisation/workgroups.ts'
+import { findWorkspace, listMyWorkspaces } from '@strongroom/contract/workspaces/workspaces.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { CallInput } from '@strongroom/contract/wire/endpoint.ts'
+import { call } from '../../api/call.ts'
+
+/** Keys of everything about workspaces: invalidate `all` after any change. */
+export const workspaceKeys = {
+  all: ['workspaces'] as const,
+  mine: (query: object) => ['workspaces', 'mine', query] as const,
+  one: (uuid: string) => ['workspaces', 'one', uuid] as const,
+}
+
+type Query = CallInput<typeof listMyWorkspaces>['query']
+
+/** One page of the workspaces that the person takes part in or is invited to, with what they may do. */
+export const myWorkspacesQuery = (query: Query) =>
+  queryOptions({
+    queryKey: workspaceKeys.mine(query),
+    queryFn: ({ signal }) => call(listMyWorkspaces, { query: { ...query, includeActions: 'true' } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** One workspace with what the person may do in it. */
+export const workspaceQuery = (workspaceUuid: string) =>
+  queryOptions({
+    queryKey: workspaceKeys.one(workspaceUuid),
+    queryFn: ({ signal }) =>
+      call(findWorkspace, { params: { workspaceUuid }, query: { includeActions: 'true' } }, { signal }),
+  })
+
+/** One's workgroup: what it has decided for all workspaces made in it, and which kinds of them it has. */
+export const ownWorkgroupQuery = (workgroupUuid: string | null) =>
+  queryOptions({
+    queryKey: ['workgroups', 'own', workgroupUuid],
+    queryFn: ({ signal }) =>
+      call(findWorkgroup, { params: { workgroupUuid: workgroupUuid ?? '' }, query: {} }, { signal }),
+    enabled: workgroupUuid !== null,
+  })

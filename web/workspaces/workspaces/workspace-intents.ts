@@ -1,0 +1,19 @@
+import { endWorkspaceIntent } from '../ending/end-workspace.tsx'
+import { exportAuditIntent } from '../ending/export-audit.tsx'
+import { exportRecordIntent } from '../ending/export-record.tsx'
+import { leaveWorkspaceIntent } from '../ending/leave-workspace.tsx'
+import { renameWorkspaceIntent } from './rename-workspace.tsx'
+import { transferWorkspaceIntent } from '../ending/transfer-workspace.tsx'
+import { turnOffTwoStepIntent, turnOnTwoStepIntent } from './switch-two-step.tsx'
+
+/** What the menu of a workspace offers, in its order. */
+export const workspaceIntents = [
+  renameWorkspaceIntent,
+  turnOnTwoStepIntent,
+  turnOffTwoStepIntent,
+  exportAuditIntent,
+  exportRecordIntent,
+  transferWorkspaceIntent,
+  leaveWorkspaceIntent,
+  endWorkspaceIntent,
+]

@@ -1,0 +1,27 @@
+import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
+import { Link } from '@tanstack/react-router'
+
+interface Props {
+  workspace: Workspace
+  className: string | undefined
+  /** How many characters to show at most; the whole name then stands in the title. */
+  most?: number
+}
+
+/** The name of a workspace, leading into it once one takes part. */
+export function WorkspaceName({ workspace, className, most = Number.POSITIVE_INFINITY }: Props) {
+  const { name, uuid, participant } = workspace
+  const shown = name.length > most ? `${name.slice(0, most)}…` : name
+  if (!participant.hasAccepted) {
+    return (
+      <span className={className} title={name}>
+        {shown}
+      </span>
+    )
+  }
+  return (
+    <Link to="/share/$workspaceUuid" params={{ workspaceUuid: uuid }} className={className} title={name}>
+      {shown}
+    </Link>
+  )
+}

@@ -1,0 +1,24 @@
+import type { listMyWorkspaces } from '@strongroom/contract/workspaces/workspaces.ts'
+import type { z } from 'zod'
+
+export type WorkspaceSort = z.output<(typeof listMyWorkspaces)['query']>['sort']
+
+/** The orders on offer; the first is the default. */
+export const workspaceSorts = [
+  'createdDate,desc',
+  'createdDate,asc',
+  'modifiedDate,desc',
+  'modifiedDate,asc',
+  'name,asc',
+  'name,desc',
+] as const satisfies readonly WorkspaceSort[]
+
+/** How the list is narrowed, ordered and shown; all of it stands in the address. Pages count from 0. */
+export interface WorkspacesFilter {
+  'workspaces-page'?: number | undefined
+  'workspaces-page-size'?: number | undefined
+  sort?: WorkspaceSort | undefined
+  name?: string | undefined
+  favourite?: true | undefined
+  view?: 'grid' | undefined
+}

@@ -1,0 +1,145 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { IconFolderPlus, IconFolders, IconPlus, IconSearchOff, IconStar } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
+import { useText } from '../../i18n/language.ts'
+import { EmptyState } from '../../ui/lists/empty-state.tsx'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
+import { ListCard } from '../../ui/lists/list-card.tsx'
+import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx'
+import { PageAction } from '../../ui/layout/page-action.tsx'
+import { type Action, PageActions } from '../../ui/layout/page-actions.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { PageTabs } from '../../ui/layout/page-tabs.tsx'
+import { Pager } from '../../ui/lists/pager.tsx'
+import { type CreateFields, openCreateWorkspace } from './create-workspace.tsx'
+import { myWorkspacesQuery } from './queries.ts'
+import { WorkspaceList } from './workspace-list.tsx'
+import type { WorkspacesFilter } from './workspaces-filter.ts'
+import { WorkspacesToolbar } from './workspaces-toolbar.tsx'
+
+interface Props {
+  /** Whose dashboard it is, at its head. */
+  greeting: { mark?: ReactNode; below: ReactNode }
+  filter: WorkspacesFilter
+  onFilter: (changed: WorkspacesFilter) => void
+  mayCreate: boolean
+  fields: CreateFields
+  /** What a page says of workspaces beyond their names. */
+  useExtras: (workspaces: Workspace[]) => (workspace: Workspace) => WorkspaceExtras | undefined
+}
+
+export interface WorkspaceExtras {
+  /** Beside the owner. */
+  details: ReactNode
+  latest: ReactNode
+}
+
+const PAGE_SIZE = 50
+type Tab = 'all' | 'favourites'
+
+/** The person's workspaces, invitations first, with what narrows and orders them. */
+export function WorkspacesPanel({ greeting, filter, onFilter, mayCreate, fields, useExtras }: Props) {
+  const t = useText()
+  const { name, favourite, sort, 'workspaces-page': page = 0, 'workspaces-page-size': size = PAGE_SIZE } = filter
+  const phone = useMediaQuery(`(max-width: ${limits.breakpoints.xs}px)`) ?? false
+  const list = useQuery(myWorkspacesQuery({ page, size, name, sort, favourite: favourite ? 'true' : undefined }))
+  const { data } = list
+  const extrasOf = useExtras(data?.content ?? [])
+  const last = data ? Math.max(0, data.metadata.totalPages - 1) : undefined
+  useEffect(() => {
+    if (last !== undefined && page > last) onFilter({ 'workspaces-page': last || undefined })
+  }, [last, page, onFilter])
+  const opening: Action = {
+    icon: IconPlus,
+    name: t('workspace.create'),
+    act: () => openCreateWorkspace(fields),
+    filled: true,
+  }
+  const create = mayCreate && <PageAction {...opening} />
+  const narrowed = name !== undefined || favourite !== undefined
+  let content: ReactNode
+  if (list.isError) content = <ErrorState error={list.error} retry={() => void list.refetch()} />
+  else if (!data) content = <ListSkeleton />
+  else if (data.content.length > 0)
+    content = <WorkspaceList workspaces={data.content} view={filter.view ?? 'list'} extrasOf={extrasOf} />
+  else content = <NoWorkspaces narrowed={narrowed} action={create} />
+  const empty = data?.content.length === 0 && !narrowed
+  const card = (
+    <ListCard
+      toolbar={!empty && <WorkspacesToolbar filter={filter} onFilter={onFilter} withFavourites={phone} />}
+      footer={
+        data && data.content.length > 0 ? (
+          <Pager
+            {...data.metadata}
+            page={page}
+            pageSize={size}
+            onPage={(next) => onFilter({ 'workspaces-page': next || undefined })}
+          />
+        ) : undefined
+      }
+    >
+      {content}
+    </ListCard>
+  )
+  return (
+    <>
+      <PageHeader
+        title={t('workspace.title')}
+        {...greeting}
+        actions={!empty && mayCreate && <PageActions actions={[opening]} />}
+      />
+      {phone || empty ? (
+        card
+      ) : (
+        <FavouriteTabs favourite={favourite ?? false} onFilter={onFilter}>
+          {card}
+        </FavouriteTabs>
+      )}
+    </>
+  )
+}
+
+/** On screens with room favourites are a tab; on phones a switch of the toolbar. */
+function FavouriteTabs({
+  favourite,
+  onFilter,
+  children,
+}: {
+  favourite: boolean
+  onFilter: Props['onFilter']
+  children: ReactNode
+}) {
+  const t = useText()
+  return (
+    <PageTabs<Tab>
+      label={t('workspace.list.label')}
+      tabs={[
+        { value: 'all', label: t('workspace.filter.all'), icon: IconFolders },
+        { value: 'favourites', label: t('workspace.filter.favourites'), icon: IconStar },
+      ]}
+      value={favourite ? 'favourites' : 'all'}
+      onTab={(tab) => onFilter({ favourite: tab === 'favourites' || undefined })}
+    >
+      {children}
+    </PageTabs>
+  )
+}
+
+function NoWorkspaces({ narrowed, action }: { narrowed: boolean; action: ReactNode }) {
+  const t = useText()
+  if (narrowed) {
+    return (
+      <EmptyState icon={IconSearchOff} title={t('workspace.list.none-found')}>
+        {t('workspace.list.none-found-hint')}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon={IconFolderPlus} title={t('workspace.list.empty')} action={action}>
+      {t('workspace.list.empty-hint')}
+    </EmptyState>
+  )
+}
