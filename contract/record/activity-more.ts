@@ -1,5 +1,5 @@
+import { ABILITIES, type AbilityWord } from '../access/abilities.ts'
 import type { Happening, Wording } from './activity-happening.ts'
-import type { Ability } from '../workspaces/participants.ts'
 
 /** Keys of what stands in brackets behind a sentence. */
 export type MoreKey =
@@ -22,28 +22,15 @@ export type MoreKey =
   | 'activity.more.view-as'
   | 'activity.more.tag-sets'
   | 'activity.more.no-tag-sets'
-  | (typeof ABILITIES)[Ability]
+  | `activity.ability.${AbilityWord}`
 
 export type More = (happening: Happening, wording: Wording<MoreKey>) => string[]
-
-const ABILITIES = {
-  hasDownload: 'activity.ability.download',
-  hasCreateDocument: 'activity.ability.create-document',
-  hasCreateFolder: 'activity.ability.create-folder',
-  hasEdit: 'activity.ability.edit',
-  hasEditOnline: 'activity.ability.edit-online',
-  hasDelete: 'activity.ability.delete',
-  hasCommenter: 'activity.ability.comment',
-  hasInviter: 'activity.ability.invite',
-  hasManageWorkspace: 'activity.ability.manage',
-} as const satisfies Record<Ability, string>
 
 /** What somebody may do from now on, and what no longer. */
 const abilityChanges: More = ({ type, from, to }, { text }) => {
   const named = (wanted: (ability: string) => boolean) =>
-    Object.entries(ABILITIES)
-      .filter(([ability]) => wanted(ability))
-      .map(([, key]) => text(key))
+    ABILITIES.filter(({ name }) => wanted(name))
+      .map(({ word }) => text(`activity.ability.${word}`))
       .join(', ')
   if (type === 'PARTICIPANT_INVITED' && Object.keys(from).length === 0) {
     if (to['resent'] || to['hasDownload'] === undefined) return []

@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { ABILITIES } from '../access/abilities.ts'
 import { AssetActions } from '../documents/assets.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { Id } from '../wire/ids.ts'
 import { ParticipantActions } from '../workspaces/participants.ts'
 import { VersionActions } from '../documents/versions.ts'
 import { doorErrors, WorkspaceActions } from '../workspaces/workspaces.ts'
+
+const abilityClauses = ABILITIES.map(({ name }) => `ability.${name}` as const)
 
 /** The clauses that rules are made of, each named for what must hold. */
 export const ClauseCode = z.enum([
@@ -18,15 +21,7 @@ export const ClauseCode = z.enum([
   'role.not.owner',
   'role.leads',
   'role.closes',
-  'ability.hasDownload',
-  'ability.hasCreateDocument',
-  'ability.hasCreateFolder',
-  'ability.hasEdit',
-  'ability.hasEditOnline',
-  'ability.hasDelete',
-  'ability.hasCommenter',
-  'ability.hasInviter',
-  'ability.hasManageWorkspace',
+  ...abilityClauses,
   'workgroup.two.step.optional',
   'workgroup.secure.share',
   'workgroup.enterprise',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { byAbility } from '../access/abilities.ts'
 import { endpoint, NoContent } from '../wire/endpoint.ts'
 import { EmailAddress, paragraph } from '../wire/fields.ts'
 import { Id, Time } from '../wire/ids.ts'
@@ -45,20 +46,9 @@ export const participantEvents = [
   'PARTICIPANT_EXPIRED',
 ] as const
 
-/** The nine abilities beside preview, which every participant has. */
-export const Abilities = z.object({
-  hasDownload: z.boolean().default(false),
-  hasCreateDocument: z.boolean().default(false),
-  hasCreateFolder: z.boolean().default(false),
-  hasEdit: z.boolean().default(false),
-  hasEditOnline: z.boolean().default(false),
-  hasDelete: z.boolean().default(false),
-  hasCommenter: z.boolean().default(false),
-  hasInviter: z.boolean().default(false),
-  hasManageWorkspace: z.boolean().default(false),
-})
+/** What a participant holds beside preview, which every participant has. */
+export const Abilities = z.object(byAbility(() => z.boolean().default(false)))
 export type Abilities = z.output<typeof Abilities>
-export type Ability = keyof Abilities
 
 export const ParticipantActions = shared(
   z.object({
@@ -181,15 +171,7 @@ export const inviteParticipants = endpoint('POST', '/publicapi/1/participants', 
 export const updateParticipant = endpoint('PUT', '/publicapi/1/participants/:participantUuid', {
   summary: 'Changes what a participant may do; those named stay or become true or false, the others are as they were',
   body: z.object({
-    hasDownload: z.boolean().optional(),
-    hasCreateDocument: z.boolean().optional(),
-    hasCreateFolder: z.boolean().optional(),
-    hasEdit: z.boolean().optional(),
-    hasEditOnline: z.boolean().optional(),
-    hasDelete: z.boolean().optional(),
-    hasCommenter: z.boolean().optional(),
-    hasInviter: z.boolean().optional(),
-    hasManageWorkspace: z.boolean().optional(),
+    ...byAbility(() => z.boolean().optional()),
     expiresTime: Time.nullable().optional(),
     message: paragraph(limits.message).default(''),
   }),

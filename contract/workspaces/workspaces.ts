@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { byGrant } from '../access/abilities.ts'
 import { endpoint, NoContent } from '../wire/endpoint.ts'
 import { line } from '../wire/fields.ts'
 import { Id, Time } from '../wire/ids.ts'
@@ -68,15 +69,7 @@ export const WorkspaceActions = shared(
     updateOwner: z.boolean(),
     /** Closing it, which deletes everything in it. */
     delete: z.boolean(),
-    grantDownload: z.boolean(),
-    grantCreateDocument: z.boolean(),
-    grantCreateFolder: z.boolean(),
-    grantEdit: z.boolean(),
-    grantEditOnline: z.boolean(),
-    grantDelete: z.boolean(),
-    grantCommenter: z.boolean(),
-    grantInviter: z.boolean(),
-    grantManageWorkspace: z.boolean(),
+    ...byGrant(() => z.boolean()),
     grantBcc: z.boolean(),
     updateTakingPart: z.boolean(),
     updateSuggestedTagSets: z.boolean(),

@@ -1,3 +1,4 @@
+import type { Ability } from '@strongroom/contract/access/abilities.ts'
 import {
   type AssetActions,
   createFolder,
@@ -8,7 +9,6 @@ import {
 } from '@strongroom/contract/documents/assets.ts'
 import { listAuditEvents } from '@strongroom/contract/record/audit.ts'
 import {
-  type Ability,
   favouriteWorkspace,
   inviteParticipants,
   leaveWorkspace,

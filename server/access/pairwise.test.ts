@@ -1,6 +1,7 @@
+import type { Ability } from '@strongroom/contract/access/abilities.ts'
 import { createFolder, deleteAsset, findAsset, renameAsset } from '@strongroom/contract/documents/assets.ts'
 import { listAuditEvents } from '@strongroom/contract/record/audit.ts'
-import { type Ability, inviteParticipants, listParticipants } from '@strongroom/contract/workspaces/participants.ts'
+import { inviteParticipants, listParticipants } from '@strongroom/contract/workspaces/participants.ts'
 import { updateWorkspaceTagSets } from '@strongroom/contract/organisation/tag-sets.ts'
 import { downloadDocument } from '@strongroom/contract/documents/versions.ts'
 import { createWorkspace, findWorkspace, renameWorkspace } from '@strongroom/contract/workspaces/workspaces.ts'

@@ -1,3 +1,4 @@
+import { byAbility } from '@strongroom/contract/access/abilities.ts'
 import type { Abilities } from '@strongroom/contract/workspaces/participants.ts'
 import { accepted, actionsBy, all, enterprise, type Facts, holding, open, owner, passed, type Rules } from './rules.ts'
 import type { Standing } from './standing.ts'
@@ -8,14 +9,7 @@ const ownersAlone = all(accepted, open, passed, owner)
 
 /** Which abilities one may give: those that one holds, and inviting and managing only as the owner. */
 export const grantRules: Rules<Abilities, Facts> = {
-  hasDownload: all(gives, holding.hasDownload),
-  hasCreateDocument: all(gives, holding.hasCreateDocument),
-  hasCreateFolder: all(gives, holding.hasCreateFolder),
-  hasEdit: all(gives, holding.hasEdit),
-  hasEditOnline: all(gives, holding.hasEditOnline),
-  hasDelete: all(gives, holding.hasDelete),
-  hasCommenter: all(gives, holding.hasCommenter),
-  hasInviter: ownersAlone,
+  ...byAbility(({ name, givenBy }) => (givenBy === 'owner' ? ownersAlone : all(gives, holding[name]))),
   hasManageWorkspace: all(ownersAlone, enterprise),
 }
 

@@ -1,4 +1,5 @@
-import { Abilities, type Ability } from '@strongroom/contract/workspaces/participants.ts'
+import type { Ability } from '@strongroom/contract/access/abilities.ts'
+import { Abilities } from '@strongroom/contract/workspaces/participants.ts'
 import { expect, test } from 'vitest'
 import { type AssetState, assetActions, receivingActions } from '../documents/assets/policy.ts'
 import {

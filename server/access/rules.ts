@@ -1,4 +1,4 @@
-import type { Ability } from '@strongroom/contract/workspaces/participants.ts'
+import { type Ability, byAbility } from '@strongroom/contract/access/abilities.ts'
 import type { ClauseCode } from '@strongroom/contract/why/why.ts'
 import type { Standing } from './standing.ts'
 
@@ -92,14 +92,4 @@ export const reveals = clause('workspace.reveals', ({ standing }) => standing.ta
 
 const has = (ability: Ability) => clause(`ability.${ability}`, ({ standing }) => standing.abilities[ability])
 
-export const holding: { readonly [A in Ability]: Clause<Facts> } = {
-  hasDownload: has('hasDownload'),
-  hasCreateDocument: has('hasCreateDocument'),
-  hasCreateFolder: has('hasCreateFolder'),
-  hasEdit: has('hasEdit'),
-  hasEditOnline: has('hasEditOnline'),
-  hasDelete: has('hasDelete'),
-  hasCommenter: has('hasCommenter'),
-  hasInviter: has('hasInviter'),
-  hasManageWorkspace: has('hasManageWorkspace'),
-}
+export const holding: { readonly [A in Ability]: Clause<Facts> } = byAbility(({ name }) => has(name))

@@ -1,3 +1,4 @@
+import { byAbilityColumn } from '@strongroom/contract/access/abilities.ts'
 import { sql } from 'kysely'
 import { flagReader, packFlags } from '../database/flags.ts'
 
@@ -11,15 +12,7 @@ const flags = {
   open_share: sql.ref('g.open_share'),
   secure_share: sql.ref('g.secure_share'),
   passkey_only: sql.ref('g.phishing_resistant_only'),
-  download: sql.ref('p.has_download'),
-  create_document: sql.ref('p.has_create_document'),
-  create_folder: sql.ref('p.has_create_folder'),
-  edit: sql.ref('p.has_edit'),
-  edit_online: sql.ref('p.has_edit_online'),
-  delete: sql.ref('p.has_delete'),
-  commenter: sql.ref('p.has_commenter'),
-  inviter: sql.ref('p.has_inviter'),
-  manage_workspace: sql.ref('p.has_manage_workspace'),
+  ...byAbilityColumn(({ column }) => sql.ref<boolean>(`p.${column}`)),
   bypassed: sql<boolean>`(w.two_step and g.bypass_two_step_allowed
     and exists (select from two_step_bypass b where b.participant_id = p.id))`,
 }

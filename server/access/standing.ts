@@ -1,3 +1,4 @@
+import { byAbility } from '@strongroom/contract/access/abilities.ts'
 import type { Abilities } from '@strongroom/contract/workspaces/participants.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { LinkType } from '@strongroom/contract/workspaces/workspaces.ts'
@@ -47,17 +48,7 @@ export interface Standing {
   wrappedKey: Buffer | null
 }
 
-const ALL: Abilities = {
-  hasDownload: true,
-  hasCreateDocument: true,
-  hasCreateFolder: true,
-  hasEdit: true,
-  hasEditOnline: true,
-  hasDelete: true,
-  hasCommenter: true,
-  hasInviter: true,
-  hasManageWorkspace: true,
-}
+const ALL: Abilities = byAbility(() => true)
 
 /** Owner and managers hold every ability; what managers may not do all the same stands in the policies. */
 export function standingOf(
@@ -67,7 +58,7 @@ export function standingOf(
   const { factors, administers, scope } = actor
   const isOwner = row.s_person !== null && row.s_person === row.s_owner
   const isHidden = !isOwner && row.s_type === 'BCC'
-  const isManager = !isOwner && !isHidden && holds(row, 'manage_workspace')
+  const isManager = !isOwner && !isHidden && holds(row, 'has_manage_workspace')
   const twoStep = holds(row, 'two_step') ? mechanismOf(row) : null
   // A workgroup's own provider counts as its codes do, not as a passkey.
   const byProvider = factors.bypasses === row.s_workgroup && twoStep !== 'PASSKEY'
@@ -109,24 +100,14 @@ const earliest = (one: Date | null, other: Date | null): Date | null =>
 
 const mechanismOf = (row: StandingRow) => (holds(row, 'passkey_only') ? 'PASSKEY' : (row.s_mechanism as Mechanism))
 
-const abilitiesOf = (row: StandingRow): Abilities => ({
-  hasDownload: holds(row, 'download'),
-  hasCreateDocument: holds(row, 'create_document'),
-  hasCreateFolder: holds(row, 'create_folder'),
-  hasEdit: holds(row, 'edit'),
-  hasEditOnline: holds(row, 'edit_online'),
-  hasDelete: holds(row, 'delete'),
-  hasCommenter: holds(row, 'commenter'),
-  hasInviter: holds(row, 'inviter'),
-  hasManageWorkspace: holds(row, 'manage_workspace'),
-})
+const abilitiesOf = (row: StandingRow): Abilities => byAbility(({ column }) => holds(row, column))
 
-const NONE = Object.fromEntries(Object.keys(ALL).map((ability) => [ability, false])) as Abilities
+const NONE: Abilities = byAbility(() => false)
 
 /** Hidden people don't invite or manage; and where taking part reveals they only look, until they have stepped forward. */
 const hiddenAbilities = (row: StandingRow): Abilities =>
   holds(row, 'reveals')
-    ? { ...NONE, hasDownload: holds(row, 'download') }
+    ? { ...NONE, hasDownload: holds(row, 'has_download') }
     : { ...abilitiesOf(row), hasInviter: false, hasManageWorkspace: false }
 
 export const workspaceEntity = (standing: Pick<Standing, 'workspaceId' | 'workspaceName'>) => ({

@@ -1,4 +1,4 @@
-import type { Ability } from '@strongroom/contract/workspaces/participants.ts'
+import type { Ability } from '@strongroom/contract/access/abilities.ts'
 import { answerInvitation, inviteParticipants } from '@strongroom/contract/workspaces/participants.ts'
 import { getMe } from '@strongroom/contract/identity/sign-in.ts'
 import { createWorkspace, type Workspace } from '@strongroom/contract/workspaces/workspaces.ts'

@@ -1,4 +1,5 @@
-import { Abilities, type Ability } from '@strongroom/contract/workspaces/participants.ts'
+import type { Ability } from '@strongroom/contract/access/abilities.ts'
+import { Abilities } from '@strongroom/contract/workspaces/participants.ts'
 import type { Standing } from '../access/standing.ts'
 
 const NONE = Abilities.parse({})

@@ -1,3 +1,4 @@
+import { ABILITIES, type Ability } from '@strongroom/contract/access/abilities.ts'
 import type { Changer, ClauseCode, WhyClause } from '@strongroom/contract/why/why.ts'
 
 type Origin = [source: WhyClause['source'], ...changers: Changer[]]
@@ -7,6 +8,10 @@ const BY_INVITERS: Origin = ['participant', 'owner', 'manager', 'inviter']
 const FIXED: Origin = ['document']
 // Owner and managers are exempt from a folder's flags, and may put what is in it elsewhere.
 const BY_FOLDER: Origin = ['folder', 'owner', 'manager']
+
+const abilityOrigins = Object.fromEntries(
+  ABILITIES.map(({ name, givenBy }) => [`ability.${name}`, givenBy === 'owner' ? BY_OWNER : BY_INVITERS]),
+) as Record<`ability.${Ability}`, Origin>
 
 /** Whose property each clause is, and who could change it. A new clause doesn't compile without. */
 const ORIGINS: Record<ClauseCode, Origin> = {
@@ -20,15 +25,7 @@ const ORIGINS: Record<ClauseCode, Origin> = {
   'role.not.owner': BY_OWNER,
   'role.leads': BY_OWNER,
   'role.closes': BY_OWNER,
-  'ability.hasDownload': BY_INVITERS,
-  'ability.hasCreateDocument': BY_INVITERS,
-  'ability.hasCreateFolder': BY_INVITERS,
-  'ability.hasEdit': BY_INVITERS,
-  'ability.hasEditOnline': BY_INVITERS,
-  'ability.hasDelete': BY_INVITERS,
-  'ability.hasCommenter': BY_INVITERS,
-  'ability.hasInviter': BY_OWNER,
-  'ability.hasManageWorkspace': BY_OWNER,
+  ...abilityOrigins,
   'workgroup.two.step.optional': ['workgroup', 'workgroup.admin'],
   // Features and edition belong to what was agreed with the account.
   'workgroup.secure.share': ['workgroup'],

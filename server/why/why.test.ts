@@ -1,3 +1,4 @@
+import type { Ability } from '@strongroom/contract/access/abilities.ts'
 import {
   type AssetActions,
   createFolder,
@@ -7,7 +8,7 @@ import {
   renameAsset,
 } from '@strongroom/contract/documents/assets.ts'
 import { listAuditEvents } from '@strongroom/contract/record/audit.ts'
-import { type Ability, inviteParticipants } from '@strongroom/contract/workspaces/participants.ts'
+import { inviteParticipants } from '@strongroom/contract/workspaces/participants.ts'
 import { downloadDocument } from '@strongroom/contract/documents/versions.ts'
 import { type AskedAction, explainAction } from '@strongroom/contract/why/why.ts'
 import {

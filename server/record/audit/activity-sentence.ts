@@ -20,6 +20,9 @@ export interface Reader {
   timezone: string
 }
 
+/** One text of the activity list; for what holds no values. */
+export const activityText = (locale: Locale, key: ActivityKey): string => textsOf(locale)[key] ?? key
+
 const wordingFor = ({ locale, timezone }: Reader): Wording<ActivityKey> => ({
   text: (key, values = {}) =>
     (textsOf(locale)[key] ?? key).replaceAll(/\{\{(\w+)\}\}/g, (_match, name: string) => String(values[name] ?? '')),

@@ -1,6 +1,7 @@
+import { ABILITIES } from '@strongroom/contract/access/abilities.ts'
 import type { Locale } from '@strongroom/contract/identity/users.ts'
 import type { Standing } from '../../access/standing.ts'
-import { sentenceOf } from '../audit/activity-sentence.ts'
+import { activityText, sentenceOf } from '../audit/activity-sentence.ts'
 import { eventsOf } from '../audit/queries.ts'
 import { minuteText } from '../../mail/text.ts'
 import type { Read } from '../../kernel/read.ts'
@@ -74,7 +75,7 @@ async function participants({ read, standing, reader }: Asked): Promise<Block[]>
       nameOf(person),
       person.email,
       person.accepted_at ? minuteText(reader.locale, person.accepted_at, reader.timezone) : t('record.invited'),
-      abilitiesOf(person, t),
+      abilitiesOf(person, reader.locale),
     ],
   }))
   return [
@@ -86,19 +87,11 @@ async function participants({ read, standing, reader }: Asked): Promise<Block[]>
 const nameOf = ({ accepted_at, given_name, family_name }: PersonRow) =>
   accepted_at ? `${given_name ?? ''} ${family_name ?? ''}`.trim() : ''
 
-function abilitiesOf(person: PersonRow, t: ReturnType<typeof recordText>): string {
-  const held = [
-    person.has_download && t('record.ability.download'),
-    person.has_create_document && t('record.ability.create-document'),
-    person.has_create_folder && t('record.ability.create-folder'),
-    person.has_edit && t('record.ability.edit'),
-    person.has_edit_online && t('record.ability.edit-online'),
-    person.has_delete && t('record.ability.delete'),
-    person.has_commenter && t('record.ability.comment'),
-    person.has_inviter && t('record.ability.invite'),
-    person.has_manage_workspace && t('record.ability.manage'),
-  ]
-  return held.filter(Boolean).join(', ') || t('record.ability.preview')
+function abilitiesOf(person: PersonRow, locale: Locale): string {
+  const held = ABILITIES.filter(({ column }) => person[column]).map(({ word }) =>
+    activityText(locale, `activity.ability.${word}`),
+  )
+  return held.join(', ') || recordText(locale)('record.ability.preview')
 }
 
 async function* documents({ read, standing, reader }: Asked): AsyncGenerator<Block[]> {

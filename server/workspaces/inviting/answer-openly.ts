@@ -1,3 +1,4 @@
+import { ABILITIES } from '@strongroom/contract/access/abilities.ts'
 import { sql } from 'kysely'
 import type { Standing } from '../../access/standing.ts'
 import type { Change } from '../../kernel/change.ts'
@@ -12,6 +13,11 @@ interface OpenInvitation {
   email: string
   standing: Standing
 }
+
+/** Each ability that either of the two rows has. */
+const bothAbilities = sql.join(
+  ABILITIES.map(({ column }) => sql`${sql.ref(column)} = ${sql.ref(`h.${column}`)} or ${sql.ref(`s.${column}`)}`),
+)
 
 /**
  * Somebody who takes part hidden answers an invitation by one who doesn't know that. Accepted, they are seen, with what
@@ -28,11 +34,7 @@ export async function answerOpenly(
   if (isAccepted) {
     await sql`
       update participant h set type = 'STANDARD', email = ${email}, accepted_at = coalesce(h.accepted_at, ${change.now}),
-          has_download = h.has_download or s.has_download, has_create_document = h.has_create_document or s.has_create_document,
-          has_create_folder = h.has_create_folder or s.has_create_folder, has_edit = h.has_edit or s.has_edit,
-          has_edit_online = h.has_edit_online or s.has_edit_online, has_delete = h.has_delete or s.has_delete,
-          has_commenter = h.has_commenter or s.has_commenter, has_inviter = h.has_inviter or s.has_inviter,
-          has_manage_workspace = h.has_manage_workspace or s.has_manage_workspace
+          ${bothAbilities}
         from participant s where h.id = ${shadowOf} and s.id = ${id}`.execute(change.db)
     // Its row has done its work; nobody is told that somebody was removed.
     await change.db

@@ -1,3 +1,4 @@
+import { byAbilityColumn } from '@strongroom/contract/access/abilities.ts'
 import { sql } from 'kysely'
 import type { Standing } from '../../access/standing.ts'
 import { showsEmail } from '../../identity/people/present-person.ts'
@@ -15,15 +16,7 @@ const onceKnown = (read: Asker) => sql<{ so: boolean }>`lateral (select ${isKnow
 const flagsFor = (read: Asker) => ({
   is_hidden: sql<boolean>`o.type = 'BCC'`,
   is_favourite: ability('is_favourite'),
-  has_download: ability('has_download'),
-  has_create_document: ability('has_create_document'),
-  has_create_folder: ability('has_create_folder'),
-  has_edit: ability('has_edit'),
-  has_edit_online: ability('has_edit_online'),
-  has_delete: ability('has_delete'),
-  has_commenter: ability('has_commenter'),
-  has_inviter: ability('has_inviter'),
-  has_manage_workspace: ability('has_manage_workspace'),
+  ...byAbilityColumn(({ column }) => ability(column)),
   is_agent: isAgent,
   bypasses: bypasses(known),
   bypassable: bypassable(known),
@@ -50,15 +43,7 @@ export const unpack = ({ flags, ...row }: PackedRow, standing: Standing): Partic
   workspace_id: standing.workspaceId,
   type: has(flags, 'is_hidden') ? 'BCC' : 'STANDARD',
   is_favourite: has(flags, 'is_favourite'),
-  has_download: has(flags, 'has_download'),
-  has_create_document: has(flags, 'has_create_document'),
-  has_create_folder: has(flags, 'has_create_folder'),
-  has_edit: has(flags, 'has_edit'),
-  has_edit_online: has(flags, 'has_edit_online'),
-  has_delete: has(flags, 'has_delete'),
-  has_commenter: has(flags, 'has_commenter'),
-  has_inviter: has(flags, 'has_inviter'),
-  has_manage_workspace: has(flags, 'has_manage_workspace'),
+  ...byAbilityColumn(({ column }) => has(flags, column)),
   is_agent: has(flags, 'is_agent'),
   bypasses: has(flags, 'bypasses'),
   bypassable: has(flags, 'bypassable'),

@@ -1,19 +1,10 @@
+import { byAbility } from '@strongroom/contract/access/abilities.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Change } from '../../kernel/change.ts'
 import { columnsOf } from './queries.ts'
 
-const NONE = {
-  hasDownload: false,
-  hasCreateDocument: false,
-  hasCreateFolder: false,
-  hasEdit: false,
-  hasEditOnline: false,
-  hasDelete: false,
-  hasCommenter: false,
-  hasInviter: false,
-  hasManageWorkspace: false,
-}
-const ALL = Object.fromEntries(Object.keys(NONE).map((ability) => [ability, true])) as Record<keyof typeof NONE, true>
+const NONE = byAbility(() => false)
+const ALL = byAbility(() => true)
 
 interface Passing {
   workspaceId: string

@@ -1,4 +1,5 @@
-import type { Abilities, Ability, ParticipantActions } from '@strongroom/contract/workspaces/participants.ts'
+import type { Ability } from '@strongroom/contract/access/abilities.ts'
+import type { Abilities, ParticipantActions } from '@strongroom/contract/workspaces/participants.ts'
 import { grantable } from '../../access/policy-of-granting.ts'
 import { isAnother, isNotOwner, viewRule } from '../../access/policy-of-viewing.ts'
 import {

@@ -1,3 +1,4 @@
+import { ABILITIES, type AbilityColumn, byAbility, byAbilityColumn } from '@strongroom/contract/access/abilities.ts'
 import type { Abilities } from '@strongroom/contract/workspaces/participants.ts'
 import { type Expression, type Selectable, sql } from 'kysely'
 import { enter, findStanding } from '../../access/door.ts'
@@ -23,12 +24,13 @@ export const joinPeople = (db: Read['db'], participants: ReturnType<typeof visib
     .innerJoin('workspace as w', 'w.id', 'o.workspace_id')
     .leftJoin('person as op', 'op.id', 'o.person_id')
 
+const abilityColumns = ABILITIES.map(({ column }) => `o.${column}` as const)
+
 export const withPeople = (db: Read['db'], read: Asker, participants: ReturnType<typeof visibleParticipant>) =>
   joinPeople(db, participants)
     .select(['o.id', 'o.workspace_id', 'o.person_id', 'o.email', 'o.type', 'o.party_number'])
     .select(['o.invited_at', 'o.accepted_at', 'o.expires_at', 'o.not_mailed', 'o.is_favourite'])
-    .select(['o.has_download', 'o.has_create_document', 'o.has_create_folder', 'o.has_edit', 'o.has_edit_online'])
-    .select(['o.has_delete', 'o.has_commenter', 'o.has_inviter', 'o.has_manage_workspace'])
+    .select(abilityColumns)
     .select(['op.given_name', 'op.family_name', 'op.avatar_blob_id', 'w.owner_id'])
     .select([
       isAgent.as('is_agent'),
@@ -66,31 +68,10 @@ type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectParticipants>['exe
 /** The owner's id may be missing where it is somebody else's. */
 export type ParticipantRow = Omit<SelectedRow, 'owner_id'> & { owner_id: string | null }
 
-type AbilityColumn = Extract<keyof DB['participant'], `has_${string}`>
+export const abilitiesOf = (row: Pick<Selectable<DB['participant']>, AbilityColumn>): Abilities =>
+  byAbility(({ column }) => row[column])
 
-export const abilitiesOf = (row: Pick<Selectable<DB['participant']>, AbilityColumn>): Abilities => ({
-  hasDownload: row.has_download,
-  hasCreateDocument: row.has_create_document,
-  hasCreateFolder: row.has_create_folder,
-  hasEdit: row.has_edit,
-  hasEditOnline: row.has_edit_online,
-  hasDelete: row.has_delete,
-  hasCommenter: row.has_commenter,
-  hasInviter: row.has_inviter,
-  hasManageWorkspace: row.has_manage_workspace,
-})
-
-export const columnsOf = (abilities: Abilities) => ({
-  has_download: abilities.hasDownload,
-  has_create_document: abilities.hasCreateDocument,
-  has_create_folder: abilities.hasCreateFolder,
-  has_edit: abilities.hasEdit,
-  has_edit_online: abilities.hasEditOnline,
-  has_delete: abilities.hasDelete,
-  has_commenter: abilities.hasCommenter,
-  has_inviter: abilities.hasInviter,
-  has_manage_workspace: abilities.hasManageWorkspace,
-})
+export const columnsOf = (abilities: Abilities) => byAbilityColumn(({ name }) => abilities[name])
 
 /** The state of a participant as far as rules depend on it. */
 export const stateOf = (

@@ -1,3 +1,4 @@
+import { byAbilityColumn } from '@strongroom/contract/access/abilities.ts'
 import { randomBytes } from 'node:crypto'
 import type { LinkType } from '@strongroom/contract/workspaces/workspaces.ts'
 import { v7 as uuidv7 } from 'uuid'
@@ -82,15 +83,7 @@ async function insertOwner(change: Change, workspaceId: string): Promise<string>
       workspace_id: workspaceId,
       person_id: actor.personId,
       email: mail.address,
-      has_download: true,
-      has_create_document: true,
-      has_create_folder: true,
-      has_edit: true,
-      has_edit_online: true,
-      has_delete: true,
-      has_commenter: true,
-      has_inviter: true,
-      has_manage_workspace: true,
+      ...byAbilityColumn(() => true),
       invited_at: now,
       accepted_at: now,
     })

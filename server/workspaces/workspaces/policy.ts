@@ -1,3 +1,4 @@
+import { byGrant } from '@strongroom/contract/access/abilities.ts'
 import type { Operation, WorkspaceActions } from '@strongroom/contract/workspaces/workspaces.ts'
 import { grantRules } from '../../access/policy-of-granting.ts'
 import {
@@ -52,15 +53,7 @@ export const workspaceRules: Rules<WorkspaceActions, Facts> = {
   updateLifecycle: leadsInside,
   updateOwner: all(inside, owner),
   delete: all(open, closes, passedOrAdmin),
-  grantDownload: grantRules.hasDownload,
-  grantCreateDocument: grantRules.hasCreateDocument,
-  grantCreateFolder: grantRules.hasCreateFolder,
-  grantEdit: grantRules.hasEdit,
-  grantEditOnline: grantRules.hasEditOnline,
-  grantDelete: grantRules.hasDelete,
-  grantCommenter: grantRules.hasCommenter,
-  grantInviter: grantRules.hasInviter,
-  grantManageWorkspace: grantRules.hasManageWorkspace,
+  ...byGrant(({ name }) => grantRules[name]),
   grantBcc: all(inside, owner, enterprise),
   // Also in the other edition: hidden people stay so.
   updateTakingPart: all(inside, owner),

@@ -1,12 +1,11 @@
+import { ABILITIES, type GrantAction } from '@strongroom/contract/access/abilities.ts'
 import type { Asset, AssetActions } from '@strongroom/contract/documents/assets.ts'
-import type { Ability, ParticipantActions } from '@strongroom/contract/workspaces/participants.ts'
+import type { ParticipantActions } from '@strongroom/contract/workspaces/participants.ts'
 import type { VersionActions } from '@strongroom/contract/documents/versions.ts'
 import type { AskedAction } from '@strongroom/contract/why/why.ts'
 import type { WorkspaceActions } from '@strongroom/contract/workspaces/workspaces.ts'
 import type { MessageKey, TextOf } from '../../i18n/language.ts'
 import { grantText } from './clause-names.ts'
-
-type GrantAction = Exclude<Extract<keyof WorkspaceActions, `grant${string}`>, 'grantBcc'>
 
 const workspaceNames: Record<Exclude<keyof WorkspaceActions, GrantAction>, MessageKey> = {
   listParticipants: 'why.do.list-people',
@@ -31,18 +30,6 @@ const workspaceNames: Record<Exclude<keyof WorkspaceActions, GrantAction>, Messa
   reveal: 'why.do.reveal',
   updateLinkType: 'why.do.link-type',
   updateSuggestedTagSets: 'why.do.suggest-tag-sets',
-}
-
-const grants: Record<GrantAction, Ability> = {
-  grantDownload: 'hasDownload',
-  grantCreateDocument: 'hasCreateDocument',
-  grantCreateFolder: 'hasCreateFolder',
-  grantEdit: 'hasEdit',
-  grantEditOnline: 'hasEditOnline',
-  grantDelete: 'hasDelete',
-  grantCommenter: 'hasCommenter',
-  grantInviter: 'hasInviter',
-  grantManageWorkspace: 'hasManageWorkspace',
 }
 
 const documentNames: Partial<Record<keyof AssetActions, MessageKey>> = {
@@ -88,10 +75,7 @@ const named = (t: TextOf, names: Partial<Record<string, MessageKey>>): AskedOpti
 /** What one can ask about in a workspace. */
 export const workspaceOptions = (t: TextOf): AskedOption[] => [
   ...named(t, workspaceNames),
-  ...(Object.entries(grants) as [GrantAction, Ability][]).map(([value, ability]) => ({
-    value,
-    label: grantText(t, ability),
-  })),
+  ...ABILITIES.map(({ grant, word }) => ({ value: grant, label: grantText(t, word) })),
 ]
 
 /** The same of an earlier state of a document. */

@@ -1,18 +1,8 @@
-import type { Ability } from '@strongroom/contract/workspaces/participants.ts'
+import { type Ability, type AbilityWord, byAbility } from '@strongroom/contract/access/abilities.ts'
 import type { Changer, ClauseCode } from '@strongroom/contract/why/why.ts'
 import type { MessageKey, TextOf } from '../../i18n/language.ts'
 
-const abilityNames: Record<Ability, MessageKey> = {
-  hasDownload: 'participant.ability.download',
-  hasCreateDocument: 'participant.ability.create-document',
-  hasCreateFolder: 'participant.ability.create-folder',
-  hasEdit: 'participant.ability.edit',
-  hasEditOnline: 'participant.ability.edit-online',
-  hasDelete: 'participant.ability.delete',
-  hasCommenter: 'participant.ability.comment',
-  hasInviter: 'participant.ability.invite',
-  hasManageWorkspace: 'participant.ability.manage',
-}
+const abilityNames: Record<Ability, MessageKey> = byAbility(({ word }) => `participant.ability.${word}` as const)
 
 type OtherCode = Exclude<ClauseCode, `ability.${Ability}`>
 
@@ -76,5 +66,5 @@ export const changersText = (t: TextOf, changers: readonly Changer[]): string =>
     ? t('why.changers-none')
     : t('why.changers', { who: changers.map((one) => t(changerNames[one])).join(', ') })
 
-export const grantText = (t: TextOf, ability: Ability): string =>
-  t('why.do.grant', { ability: t(abilityNames[ability]) })
+export const grantText = (t: TextOf, word: AbilityWord): string =>
+  t('why.do.grant', { ability: t(`participant.ability.${word}`) })

@@ -1,44 +1,21 @@
-import type { Ability } from '@strongroom/contract/workspaces/participants.ts'
+import { ABILITIES, type Ability, type AbilityGroup, byAbility } from '@strongroom/contract/access/abilities.ts'
 import type { WorkspaceActions } from '@strongroom/contract/workspaces/workspaces.ts'
 import type { MessageKey } from '../../i18n/language.ts'
 
-interface AbilityGroup {
+interface FormGroup {
   title: MessageKey
   abilities: readonly Ability[]
 }
 
-/**
- * The abilities in the order and groups of the form; viewing stands first in the first group. Editing online and
- * commenting aren't there yet, so nobody is offered them.
- */
-export const abilityGroups: readonly AbilityGroup[] = [
-  { title: 'participant.group.access', abilities: ['hasDownload'] },
-  { title: 'participant.group.contribute', abilities: ['hasCreateDocument', 'hasCreateFolder'] },
-  { title: 'participant.group.collaborate', abilities: ['hasEdit', 'hasDelete'] },
-  { title: 'participant.group.manage', abilities: ['hasInviter', 'hasManageWorkspace'] },
-]
+const ORDER: readonly AbilityGroup[] = ['access', 'contribute', 'collaborate', 'manage']
 
-export const abilityNames: Record<Ability, MessageKey> = {
-  hasDownload: 'participant.ability.download',
-  hasCreateDocument: 'participant.ability.create-document',
-  hasCreateFolder: 'participant.ability.create-folder',
-  hasEdit: 'participant.ability.edit',
-  hasEditOnline: 'participant.ability.edit-online',
-  hasDelete: 'participant.ability.delete',
-  hasCommenter: 'participant.ability.comment',
-  hasInviter: 'participant.ability.invite',
-  hasManageWorkspace: 'participant.ability.manage',
-}
+/** The abilities in the order and groups of the form; viewing stands first in the first group. */
+export const abilityGroups: readonly FormGroup[] = ORDER.map((each) => ({
+  title: `participant.group.${each}` as const,
+  abilities: ABILITIES.filter(({ group }) => group === each).map(({ name }) => name),
+}))
+
+export const abilityNames: Record<Ability, MessageKey> = byAbility(({ word }) => `participant.ability.${word}` as const)
 
 /** Which of the workspace's actions says that one may give an ability. */
-export const grantOf: Record<Ability, keyof WorkspaceActions> = {
-  hasDownload: 'grantDownload',
-  hasCreateDocument: 'grantCreateDocument',
-  hasCreateFolder: 'grantCreateFolder',
-  hasEdit: 'grantEdit',
-  hasEditOnline: 'grantEditOnline',
-  hasDelete: 'grantDelete',
-  hasCommenter: 'grantCommenter',
-  hasInviter: 'grantInviter',
-  hasManageWorkspace: 'grantManageWorkspace',
-}
+export const grantOf: Record<Ability, keyof WorkspaceActions> = byAbility(({ grant }) => grant)

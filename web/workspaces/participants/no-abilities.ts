@@ -1,17 +1,8 @@
-import type { Abilities, Ability } from '@strongroom/contract/workspaces/participants.ts'
+import { type Ability, byAbility } from '@strongroom/contract/access/abilities.ts'
+import type { Abilities } from '@strongroom/contract/workspaces/participants.ts'
 
 /** Preview and nothing else: what an invitation gives unless more is ticked. */
-export const noAbilities: Abilities = {
-  hasDownload: false,
-  hasCreateDocument: false,
-  hasCreateFolder: false,
-  hasEdit: false,
-  hasEditOnline: false,
-  hasDelete: false,
-  hasCommenter: false,
-  hasInviter: false,
-  hasManageWorkspace: false,
-}
+export const noAbilities: Abilities = byAbility(() => false)
 
 const names = Object.keys(noAbilities) as Ability[]
 

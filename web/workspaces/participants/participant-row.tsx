@@ -1,5 +1,6 @@
+import type { Ability } from '@strongroom/contract/access/abilities.ts'
 import { Badge } from '@mantine/core'
-import type { Ability, Participant } from '@strongroom/contract/workspaces/participants.ts'
+import type { Participant } from '@strongroom/contract/workspaces/participants.ts'
 import type { WorkspaceActions } from '@strongroom/contract/workspaces/workspaces.ts'
 import { useText } from '../../i18n/language.ts'
 import { ActionMenu, type Intent } from '../../ui/action-menu.tsx'

@@ -1,0 +1,57 @@
+/**
+ * What a participant may hold beside seeing previews, one row each. Columns, schemas, clauses, forms and sentences are
+ * made from these rows; a new ability needs its row, a migration for its column, and its words in three languages.
+ *
+ * - `name`: the field on the wire
+ * - `column`: of the table `participant`
+ * - `grant`: the workspace's action that says whether one may give it
+ * - `word`: the end of its message keys, `participant.ability.…` and `activity.ability.…`
+ * - `givenBy`: inviters give what they hold themselves; the rest is the owner's alone
+ * - `group`: where the form shows it; null for features that don't exist yet, which nobody is offered
+ */
+export const ABILITIES = [
+  row('hasDownload', 'has_download', 'grantDownload', 'download', 'inviter', 'access'),
+  row('hasCreateDocument', 'has_create_document', 'grantCreateDocument', 'create-document', 'inviter', 'contribute'),
+  row('hasCreateFolder', 'has_create_folder', 'grantCreateFolder', 'create-folder', 'inviter', 'contribute'),
+  row('hasEdit', 'has_edit', 'grantEdit', 'edit', 'inviter', 'collaborate'),
+  row('hasEditOnline', 'has_edit_online', 'grantEditOnline', 'edit-online', 'inviter', null),
+  row('hasDelete', 'has_delete', 'grantDelete', 'delete', 'inviter', 'collaborate'),
+  row('hasCommenter', 'has_commenter', 'grantCommenter', 'comment', 'inviter', null),
+  row('hasInviter', 'has_inviter', 'grantInviter', 'invite', 'owner', 'manage'),
+  row('hasManageWorkspace', 'has_manage_workspace', 'grantManageWorkspace', 'manage', 'owner', 'manage'),
+] as const
+
+export type AbilityRow = (typeof ABILITIES)[number]
+export type Ability = AbilityRow['name']
+export type AbilityColumn = AbilityRow['column']
+export type GrantAction = AbilityRow['grant']
+export type AbilityWord = AbilityRow['word']
+export type AbilityGroup = NonNullable<AbilityRow['group']>
+
+function row<
+  const Name extends string,
+  const Column extends string,
+  const Grant extends string,
+  const Word extends string,
+  const GivenBy extends 'inviter' | 'owner',
+  const Group extends string | null,
+>(...[name, column, grant, word, givenBy, group]: [Name, Column, Grant, Word, GivenBy, Group]) {
+  return { name, column, grant, word, givenBy, group }
+}
+
+/** An object with a value for each ability, by its name. */
+export const byAbility = <T>(valueOf: (ability: AbilityRow) => T): Record<Ability, T> => collect('name', valueOf)
+
+/** The same by column. */
+export const byAbilityColumn = <T>(valueOf: (ability: AbilityRow) => T): Record<AbilityColumn, T> =>
+  collect('column', valueOf)
+
+/** The same by the action that grants it. */
+export const byGrant = <T>(valueOf: (ability: AbilityRow) => T): Record<GrantAction, T> => collect('grant', valueOf)
+
+function collect<K extends 'name' | 'column' | 'grant', T>(
+  key: K,
+  valueOf: (ability: AbilityRow) => T,
+): Record<AbilityRow[K], T> {
+  return Object.fromEntries(ABILITIES.map((ability) => [ability[key], valueOf(ability)])) as Record<AbilityRow[K], T>
+}
