@@ -4,7 +4,7 @@ import path from 'node:path'
 import { makeApp } from '../server/app.ts'
 import { openInstallation } from '../server/cli/open-installation.ts'
 import { DEMO_PASSWORD, seedDemo } from '../server/demo/seed-demo.ts'
-import { tellNews } from '../server/record/notifications/tell-news.job.ts'
+import { sendDigests } from '../server/record/notifications/send-digests.job.ts'
 import { readConfig } from '../server/adapters/config.ts'
 import { makeLog } from '../server/adapters/log.ts'
 import { explainStatement } from '../server/test/explain-statement.ts'
@@ -23,7 +23,7 @@ const pool = ports.databases.writePool
 
 async function measure(what: string): Promise<Statement[]> {
   const before = performance.now()
-  const statements = await statementsSent(() => tellNews.work(ports, {}))
+  const statements = await statementsSent(() => sendDigests.work(ports, {}))
   const mails = await pool.query<{ many: number }>('select count(*)::integer as many from mail')
   console.log(
     `${what}: ${statements.length} statements, ${Math.round(performance.now() - before)} ms, ${mails.rows[0]!.many} mails wait`,

@@ -53,9 +53,9 @@ test('an administrator previews a workgroup’s branding through the application
   await expect(wide.getByRole('alert')).toHaveCount(0)
   await expect(page.getByRole('status').filter({ hasText: 'This is a preview.' })).toBeVisible()
 
-  const visitor = await (await browser.newContext()).newPage()
-  await visitor.goto(`/login?workgroupUuid=${workgroup}`)
-  await expect(visitor.getByRole('heading', { level: 1, name: 'Sign in to Strongroom' })).toBeVisible()
+  const clientInfo = await (await browser.newContext()).newPage()
+  await clientInfo.goto(`/login?workgroupUuid=${workgroup}`)
+  await expect(clientInfo.getByRole('heading', { level: 1, name: 'Sign in to Strongroom' })).toBeVisible()
   // Other pages wear it, tell of it and lead back; signing out would lose it.
   await openTab(page, 'Members')
   await wears(page, '#ffdd00')
@@ -82,8 +82,8 @@ test('an administrator previews a workgroup’s branding through the application
   await expect(page.getByText('Branding saved.')).toBeVisible()
   await expect(wide.getByRole('alert')).toHaveCount(0)
   await expect(save).toBeDisabled()
-  await visitor.reload()
-  await expect(visitor.getByRole('img', { name: 'Petra’s paints' })).toBeVisible()
+  await clientInfo.reload()
+  await expect(clientInfo.getByRole('img', { name: 'Petra’s paints' })).toBeVisible()
   // What can't be removed says so, and who can help.
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('')
   const denial = { status: 403, json: { code: 'permission.denied', status: 403, description: 'Denied' } }
@@ -107,8 +107,8 @@ test('an administrator previews a workgroup’s branding through the application
   await page.getByRole('button', { name: 'Reset everything' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reset everything' }).click()
   await expect(colour).toHaveValue('')
-  await visitor.reload()
-  await expect(visitor.getByRole('heading', { level: 1, name: 'Sign in to Strongroom' })).toBeVisible()
+  await clientInfo.reload()
+  await expect(clientInfo.getByRole('heading', { level: 1, name: 'Sign in to Strongroom' })).toBeVisible()
 })
 
 test('members wear their workgroup’s branding everywhere, guests in its workspaces', async ({ page, browser }) => {

@@ -110,8 +110,8 @@ test('the longest name of a workgroup makes no page wider', async ({ page, brows
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Branding saved.')).toBeVisible()
   const workgroup = /workgroup\/([\w-]+)/.exec(page.url())![1]!
-  const visitor = await (await browser.newContext({ viewport: { width: 320, height: 700 } })).newPage()
-  await visitor.goto(`/login?workgroupUuid=${workgroup}`)
-  await expect(visitor.getByRole('banner').getByText('WWW')).toBeVisible()
-  await look(visitor, 'longest name on the sign-in page')
+  const clientInfo = await (await browser.newContext({ viewport: { width: 320, height: 700 } })).newPage()
+  await clientInfo.goto(`/login?workgroupUuid=${workgroup}`)
+  await expect(clientInfo.getByRole('banner').getByText('WWW')).toBeVisible()
+  await look(clientInfo, 'longest name on the sign-in page')
 })

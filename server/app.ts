@@ -51,7 +51,7 @@ import { describeApi } from './system/describe-api.ts'
 import { forgetEnded } from './system/forget-ended.job.ts'
 import { serveWeb } from './system/serve-web.ts'
 import { expireParticipants } from './workspaces/participants/expire-participants.job.ts'
-import { tellNews } from './record/notifications/tell-news.job.ts'
+import { sendDigests } from './record/notifications/send-digests.job.ts'
 import { checkFilesNightly } from './documents/versions/check-files.job.ts'
 import { makePreview } from './documents/previews/make-preview.job.ts'
 import { scanVersion } from './documents/versions/scan-version.job.ts'
@@ -105,7 +105,7 @@ export const jobs = [
   sealAudit,
   publishAnchors,
   expireParticipants,
-  tellNews,
+  sendDigests,
   restartMails,
   restartPurges,
   restartVersions,

@@ -4,14 +4,14 @@ import { limits } from '@strongroom/contract/wire/limits.ts'
 import { sql } from 'kysely'
 import { type Change, inChange } from '../kernel/change.ts'
 import type { Ports } from '../kernel/ports.ts'
-import { type Actor, Read, type Visitor } from '../kernel/read.ts'
+import { type Actor, Read, type ClientInfo } from '../kernel/read.ts'
 import { Refused } from '../kernel/refused.ts'
 import { viewingActions } from './policy-of-viewing.ts'
 import { findStanding } from './door.ts'
 import type { Standing } from './standing.ts'
 import { visibleParticipant } from './visible.ts'
 
-export interface Wish {
+export interface ViewAsRequest {
   endpoint: Endpoint
   participantId: string
   /** Every parameter of the path and of the query. */
@@ -23,7 +23,11 @@ export interface Wish {
  * lent to another. Rights are looked at anew for every call; the call must be one that can be seen so, and everything
  * that it names must belong to that workspace.
  */
-export async function viewAs(ports: Ports, origin: { actor: Actor; visitor: Visitor }, wish: Wish): Promise<Actor> {
+export async function viewAs(
+  ports: Ports,
+  origin: { actor: Actor; clientInfo: ClientInfo },
+  wish: ViewAsRequest,
+): Promise<Actor> {
   const { endpoint } = wish
   if (isChanging(endpoint) || endpoint.viewAs === false) throw new Refused('view.as.read.only')
   if (!endpoint.viewAs) throw new Refused('view.as.elsewhere')
@@ -86,7 +90,7 @@ const PLACES = new Map<string, 'workspace' | 'asset' | 'version' | 'participant'
 )
 
 /** Everything that a call names is in that workspace; what isn't is as unknown as it is to everybody else. */
-async function requirePlace(read: Read, workspaceId: string, { endpoint, given }: Wish): Promise<void> {
+async function requirePlace(read: Read, workspaceId: string, { endpoint, given }: ViewAsRequest): Promise<void> {
   const named = Object.entries(given).filter(([name]) => PLACES.has(name) || name.endsWith('Uuid'))
   if (named.length === 0) throw new Refused('view.as.elsewhere')
   for (const [name, value] of named) {

@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
-import { type Links, type Region, readLinks, readRegions } from './surroundings.ts'
+import { type Links, type Region, readLinks, readRegions } from './login-links.ts'
 
 const url = (protocols: string[], example: string) =>
   z.string().refine((v) => URL.canParse(v) && protocols.includes(new URL(v).protocol), {

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import os from 'node:os'
-import { type InTurn, takeTurns } from './take-turns.ts'
+import { type InTurn, limitConcurrency } from './limit-concurrency.ts'
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>
@@ -22,10 +22,10 @@ export async function makePasswordHasher(): Promise<PasswordHasher> {
   const slots = Math.max(1, os.availableParallelism() - 1)
   const decoy = await hash(crypto.randomUUID(), COST)
 
-  const inTurn = takeTurns(slots, QUEUE)
+  const inTurn = limitConcurrency(slots, QUEUE)
   return {
     // One more than can be hashed: the next is looked up meanwhile.
-    admit: takeTurns(slots + 1, QUEUE),
+    admit: limitConcurrency(slots + 1, QUEUE),
     hash: (password) => inTurn(() => hash(password, COST)),
     verify: (hashed, password) =>
       inTurn(async () => {

@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { AskScope } from '../kernel/ask-scope.ts'
-import type { Actor, Read, Visitor } from '../kernel/read.ts'
-import type { Exchange } from './exchange.ts'
+import { DetachedScope } from '../kernel/detached-scope.ts'
+import type { Actor, Read, ClientInfo } from '../kernel/read.ts'
+import type { RequestContext } from './request-context.ts'
 import type { RunningStream } from '../kernel/streams.ts'
 
 /** What a handler that answers bytes receives: it reads, and commits its event before the first byte. */
-export class BytesScope extends AskScope {
+export class BytesScope extends DetachedScope {
   readonly range: string | undefined
   readonly ifRange: string | undefined
 
-  constructor(read: Read, origin: { actor: Actor | undefined; visitor: Visitor }, headers: IncomingHttpHeaders) {
+  constructor(read: Read, origin: { actor: Actor | undefined; clientInfo: ClientInfo }, headers: IncomingHttpHeaders) {
     super(read, origin)
     this.range = headers.range
     this.ifRange = headers['if-range'] as string | undefined
@@ -27,12 +27,12 @@ export interface BytesReply {
 }
 
 /** Sends bytes; ends the connection, not the answer, when the right to them ends on the way. */
-export async function answerBytes({ reply, ports, since }: Exchange, answer: BytesReply) {
+export async function answerBytes({ reply, ports, since }: RequestContext, answer: BytesReply) {
   reply.code(answer.status).headers(answer.headers)
   if (Buffer.isBuffer(answer.body)) return reply.send(answer.body)
   if (answer.held) {
-    const takeOff = ports.streams.add({ ...answer.held, end: () => reply.raw.destroy() }, since)
-    reply.raw.once('close', takeOff)
+    const unregister = ports.streams.add({ ...answer.held, end: () => reply.raw.destroy() }, since)
+    reply.raw.once('close', unregister)
   }
   const pieces = answer.body[Symbol.asyncIterator]()
   // What is wrong with the first piece can still be answered.

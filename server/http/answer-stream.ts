@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import type { Exchange } from './exchange.ts'
+import type { RequestContext } from './request-context.ts'
 
 /** ms between signs of life, so that nobody on the way takes the line for dead. */
 const BEAT = 20_000
@@ -7,7 +7,7 @@ const BEAT = 20_000
 const MOST_WAITING = 65_536
 
 /** Sends what comes as server-sent events until it ends or the client goes. */
-export async function answerStream({ reply, endpoint, ports }: Exchange, events: AsyncIterable<unknown>) {
+export async function answerStream({ reply, endpoint, ports }: RequestContext, events: AsyncIterable<unknown>) {
   reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
   reply.hijack()
   const { raw } = reply

@@ -11,7 +11,7 @@ import { BlobDamaged, BlobMissing, BlobsAway, StorageFull } from '../storage/blo
 import { isLoopback } from '../adapters/config.ts'
 import { isDiskFull } from '../storage/disk-full.ts'
 import { isDatabaseAway } from '../database/database-away.ts'
-import { TooBusy } from '../adapters/take-turns.ts'
+import { TooBusy } from '../adapters/limit-concurrency.ts'
 import type { Ports } from '../kernel/ports.ts'
 import {
   RendererBusy,

@@ -3,21 +3,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { answerBytes, type BytesReply, BytesScope } from './answer-bytes.ts'
 import { answerStream } from './answer-stream.ts'
-import { AskScope } from '../kernel/ask-scope.ts'
+import { DetachedScope } from '../kernel/detached-scope.ts'
 import { type Change, inChange } from '../kernel/change.ts'
 import { once } from '../kernel/idempotency.ts'
 import type { Ports } from '../kernel/ports.ts'
-import { type Actor, Read, type Visitor } from '../kernel/read.ts'
+import { type Actor, Read, type ClientInfo } from '../kernel/read.ts'
 import {
   type Authenticate,
   checkIds,
-  type Exchange,
+  type RequestContext,
   invalid,
   type Origin,
   queryOf,
   readPart,
   repeatKey,
-} from './exchange.ts'
+} from './request-context.ts'
 import { recordRefusal } from '../kernel/record-refusal.ts'
 import { Refused } from '../kernel/refused.ts'
 import { receiveUpload, type UploadHandler } from './upload.ts'
@@ -28,7 +28,7 @@ export type Handler<E extends Endpoint> = E['kind'] extends 'read'
   : E['kind'] extends 'change'
     ? (change: Change, input: Input<E>) => Promise<z.input<E['reply']>>
     : E['kind'] extends 'ask'
-      ? (scope: AskScope, input: Input<E>) => Promise<z.input<E['reply']>>
+      ? (scope: DetachedScope, input: Input<E>) => Promise<z.input<E['reply']>>
       : E['kind'] extends 'bytes'
         ? (scope: BytesScope, input: Input<E>) => Promise<BytesReply>
         : E['kind'] extends 'stream'
@@ -61,10 +61,10 @@ export function routing(app: FastifyInstance, ports: Ports, authenticate: Authen
 
 type AnyHandler = ((scope: unknown, input: unknown) => Promise<unknown>) & UploadHandler<unknown, unknown>
 
-async function answer(exchange: Exchange, handler: AnyHandler): Promise<unknown> {
-  const { request, reply, endpoint, ports } = exchange
-  const visitor = visitorOf(request)
-  const { actor, sight, headers } = await exchange.authenticate(request, visitor, endpoint)
+async function answer(requestContext: RequestContext, handler: AnyHandler): Promise<unknown> {
+  const { request, reply, endpoint, ports } = requestContext
+  const clientInfo = clientInfoOf(request)
+  const { actor, effectiveActor, headers } = await requestContext.authenticate(request, clientInfo, endpoint)
   reply.headers(headers)
   if (endpoint.access !== 'anyone') {
     if (!actor) throw new Refused('signed.out')
@@ -72,45 +72,47 @@ async function answer(exchange: Exchange, handler: AnyHandler): Promise<unknown>
     if (actor.scope === 'read' && isChanging(endpoint)) throw new Refused('scope.missing')
     if (!actor.termsAccepted && !endpoint.beforeTerms) throw new Refused('terms.not.accepted')
   }
-  const origin = { actor, visitor }
-  // Refused is whoever asks, unless they look through somebody else's eyes: that they may do so is decided by `sight`.
-  let isOwnSight = true
+  const origin = { actor, clientInfo }
+  // Refused is whoever asks, unless they look through somebody else's eyes: that they may do so is decided by `effectiveActor`.
+  let isOwnActor = true
   try {
-    const reader = sight ? await sight() : actor
-    isOwnSight = sight === undefined
-    return await byKind(exchange, handler, { ...origin, reader })
+    const reader = effectiveActor ? await effectiveActor() : actor
+    isOwnActor = effectiveActor === undefined
+    return await byKind(requestContext, handler, { ...origin, reader })
   } catch (error) {
-    if (error instanceof Refused && actor && isOwnSight) await recordRefusal(ports, origin, error)
+    if (error instanceof Refused && actor && isOwnActor) await recordRefusal(ports, origin, error)
     throw error
   }
 }
 
 async function byKind(
-  exchange: Exchange,
+  requestContext: RequestContext,
   handler: AnyHandler,
   { reader, ...origin }: Origin & { reader: Actor | undefined },
 ): Promise<unknown> {
-  const { request, reply, endpoint, ports } = exchange
+  const { request, reply, endpoint, ports } = requestContext
   const read = new Read(ports.databases.read, ports, { ...origin, actor: reader })
-  if (endpoint.kind === 'upload') return send(exchange, await receiveUpload(exchange, handler, { read, origin }))
+  if (endpoint.kind === 'upload')
+    return send(requestContext, await receiveUpload(requestContext, handler, { read, origin }))
   const input = inputOf(endpoint, request)
   if (endpoint.kind === 'read') {
     const value = await handler(read, input)
-    return send(exchange, endpoint.noContent && saysNothing(input.query, value) ? undefined : value)
+    return send(requestContext, endpoint.noContent && saysNothing(input.query, value) ? undefined : value)
   }
-  if (endpoint.kind === 'ask') return send(exchange, await handler(new AskScope(read, origin), input))
-  if (endpoint.kind === 'stream') return answerStream(exchange, (await handler(read, input)) as AsyncIterable<unknown>)
+  if (endpoint.kind === 'ask') return send(requestContext, await handler(new DetachedScope(read, origin), input))
+  if (endpoint.kind === 'stream')
+    return answerStream(requestContext, (await handler(read, input)) as AsyncIterable<unknown>)
   if (endpoint.kind === 'bytes') {
     const scope = new BytesScope(read, origin, request.headers)
-    return answerBytes(exchange, (await handler(scope, input)) as BytesReply)
+    return answerBytes(requestContext, (await handler(scope, input)) as BytesReply)
   }
-  const repeat = repeatKey(exchange, origin, input)
+  const repeat = repeatKey(requestContext, origin, input)
   const done = await inChange(ports, origin, async (change) => ({
     value: await once(change, repeat, () => handler(change, input)),
     headers: change.headers,
   }))
   reply.headers(done.headers)
-  return send(exchange, done.value)
+  return send(requestContext, done.value)
 }
 
 /** Whether a list is empty, and whoever asks wants to hear that by 204. */
@@ -118,7 +120,7 @@ const saysNothing = (query: unknown, list: unknown) =>
   (query as { noContentReplacesSeeOther?: boolean }).noContentReplacesSeeOther === true &&
   (list as { content: unknown[] }).content.length === 0
 
-function send({ reply, endpoint }: Exchange, value: unknown): FastifyReply {
+function send({ reply, endpoint }: RequestContext, value: unknown): FastifyReply {
   const nothing = endpoint.noContent && value === undefined
   if (nothing || endpoint.reply instanceof z.ZodVoid) return reply.code(204).send()
   // As bytes: of a string Node takes three times its length from outside the heap for a moment, and collects it.
@@ -134,7 +136,7 @@ function inputOf(endpoint: Endpoint, request: FastifyRequest) {
   return { params, query: query.data, body: body.data }
 }
 
-function visitorOf(request: FastifyRequest): Visitor {
+function clientInfoOf(request: FastifyRequest): ClientInfo {
   return {
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),

@@ -7,10 +7,10 @@ import { type Change, inChange } from '../kernel/change.ts'
 import { once } from '../kernel/idempotency.ts'
 import { type IncomingFile, type IncomingForm, readForm } from './multipart.ts'
 import type { Ports } from '../kernel/ports.ts'
-import type { Actor, Read, Visitor } from '../kernel/read.ts'
+import type { Actor, Read, ClientInfo } from '../kernel/read.ts'
 import { Refused } from '../kernel/refused.ts'
 import { readInput } from './read-input.ts'
-import { checkIds, type Exchange, invalid, parse, queryOf, repeatKey } from './exchange.ts'
+import { checkIds, type RequestContext, invalid, parse, queryOf, repeatKey } from './request-context.ts'
 import { discard, keepLease, type StoredBlob, storeBlob } from '../storage/store-blob.ts'
 import { beginUpload, type Flight } from '../storage/uploads-in-flight.ts'
 
@@ -49,18 +49,18 @@ export interface UploadHandler<I, R> {
 
 interface Context {
   read: Read
-  origin: { actor: Actor | undefined; visitor: Visitor }
+  origin: { actor: Actor | undefined; clientInfo: ClientInfo }
 }
 
 const FORM_OVERHEAD = 1 << 20
 
 /** Receives a multipart upload and answers what `claim` returns. Whatever goes wrong, no bytes stay behind. */
 export async function receiveUpload<I, R>(
-  exchange: Exchange,
+  requestContext: RequestContext,
   handler: UploadHandler<I, R>,
   context: Context,
 ): Promise<R> {
-  const { request, endpoint } = exchange
+  const { request, endpoint } = requestContext
   const announced = Number(request.headers['content-length'] ?? 0)
   if (announced > limits.largeFileSize + FORM_OVERHEAD) throw new Refused('file.too.large')
   const params = checkIds(endpoint, (request.params ?? {}) as Record<string, string>)
@@ -74,7 +74,7 @@ export async function receiveUpload<I, R>(
     const admission = input && (await handler.admit(context.read, input))
     if (admission) refuseAnnounced(announced, admission)
     if (!admission) refuseAnnounced(announced, handler.most)
-    return await receive({ exchange, handler, context, form, file, admission, params, flight })
+    return await receive({ requestContext, handler, context, form, file, admission, params, flight })
   } finally {
     form.close()
     flight.end()
@@ -94,7 +94,7 @@ function refuseAnnounced(announced: number, most: UploadHandler<never, never>['m
 }
 
 interface Receiving<I, R> {
-  exchange: Exchange
+  requestContext: RequestContext
   handler: UploadHandler<I, R>
   context: Context
   form: IncomingForm
@@ -106,8 +106,8 @@ interface Receiving<I, R> {
 }
 
 async function receive<I, R>(receiving: Receiving<I, R>): Promise<R> {
-  const { exchange, handler, context, form, file, params } = receiving
-  const { ports, endpoint } = exchange
+  const { requestContext, handler, context, form, file, params } = receiving
+  const { ports, endpoint } = requestContext
   const place = receiving.admission ?? {
     workspaceId: null,
     key: ports.masterKey,
@@ -115,8 +115,8 @@ async function receive<I, R>(receiving: Receiving<I, R>): Promise<R> {
     personId: context.read.actor.personId,
   }
   const pieces = receiving.admission ? file.pieces : receiving.flight.stage(file.pieces)
-  const takeOff =
-    receiving.admission && ports.streams.add({ ...receiving.admission, end: () => form.abort() }, exchange.since)
+  const unregister =
+    receiving.admission && ports.streams.add({ ...receiving.admission, end: () => form.abort() }, requestContext.since)
   let blob: StoredBlob | undefined
   // What follows the file may come slowly too, and the claim may wait for a lock.
   let endLease = () => {}
@@ -128,11 +128,11 @@ async function receive<I, R>(receiving: Receiving<I, R>): Promise<R> {
     await form.finished()
     const input = { params, body: parse(endpoint.body, form.fields) } as I
     const admission = receiving.admission ?? (await handler.admit(context.read, input))
-    if (!receiving.admission) blob = await moveIn(exchange, blob, admission)
+    if (!receiving.admission) blob = await moveIn(requestContext, blob, admission)
     if (handler.remake)
       blob = await replace(ports, blob, admission, await handler.remake(context.read, { ...blob, name: file.name }))
     const uploaded = { ...blob, name: file.name }
-    const repeat = repeatKey(exchange, context.origin, { ...input, sha256: blob.sha256.toString('hex') })
+    const repeat = repeatKey(requestContext, context.origin, { ...input, sha256: blob.sha256.toString('hex') })
     const reply = await inChange(ports, context.origin, (change) =>
       once(change, repeat, () => handler.claim(change, input, uploaded)),
     )
@@ -142,7 +142,7 @@ async function receive<I, R>(receiving: Receiving<I, R>): Promise<R> {
     throw error
   } finally {
     endLease()
-    takeOff?.()
+    unregister?.()
   }
 }
 
@@ -160,7 +160,7 @@ async function replace(ports: Ports, blob: StoredBlob, place: Admission, bytes: 
 }
 
 /** Seals staged bytes anew under the key of the workspace that they turn out to belong to. */
-async function moveIn({ ports }: Exchange, staged: StoredBlob, admission: Admission): Promise<StoredBlob> {
+async function moveIn({ ports }: RequestContext, staged: StoredBlob, admission: Admission): Promise<StoredBlob> {
   try {
     if (staged.size > admission.maxBytes) throw new Refused(admission.tooLarge ?? 'file.too.large')
     return await storeBlob(ports, admission, ports.blobs.read(staged.id, ports.masterKey, staged.size))

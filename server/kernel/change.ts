@@ -8,7 +8,7 @@ import { type JobOptions, type JobToRun, jobToRun } from './job-to-run.ts'
 import type { Job } from './jobs.ts'
 import type { Ports } from './ports.ts'
 import { isPlanOutdated } from '../database/prepared-query.ts'
-import { type ActionOf, type Actor, type Guarded, Read, type Visitor } from './read.ts'
+import { type ActionOf, type Actor, type Guarded, Read, type ClientInfo } from './read.ts'
 import { type Entity, Refused } from './refused.ts'
 import type { Cut, Told } from './streams.ts'
 import { type Outcome, outcomeOf, reachDisk, writeDown } from './write-down.ts'
@@ -19,14 +19,14 @@ type Details<T extends EventType> = object extends DetailsOf<T> ? [Known<T>?] : 
 
 interface Origin {
   actor: Actor | undefined
-  visitor: Visitor | undefined
+  clientInfo: ClientInfo | undefined
 }
 
 const ASSETS = ['Document', 'Folder']
 /** What happens to these changes no document. */
 const BESIDE_ASSETS = ['Workspace', 'Participant', 'Record']
 
-const NOBODY: Visitor = { address: '', userAgent: '', requestId: '', secure: true }
+const NOBODY: ClientInfo = { address: '', userAgent: '', requestId: '', secure: true }
 
 /**
  * A transaction with an actor. It commits only if it was authorised and said what happened: `close()` runs before the
@@ -37,7 +37,7 @@ export class Change {
   readonly ports: Ports
   /** The same transaction for queries that only read. */
   readonly read: Read
-  readonly visitor: Visitor
+  readonly clientInfo: ClientInfo
   readonly #actor: Actor | undefined
   #authorised = false
   #accountedFor = false
@@ -54,9 +54,9 @@ export class Change {
   constructor(db: Transaction<DB>, ports: Ports, origin: Origin) {
     this.db = db
     this.ports = ports
-    this.visitor = origin.visitor ?? NOBODY
+    this.clientInfo = origin.clientInfo ?? NOBODY
     this.#actor = origin.actor
-    this.read = new Read(db as never, ports, { actor: origin.actor, visitor: this.visitor })
+    this.read = new Read(db as never, ports, { actor: origin.actor, clientInfo: this.clientInfo })
   }
 
   get actor(): Actor {
@@ -115,7 +115,7 @@ export class Change {
       actor_id: isNobodys ? null : (difference.personId ?? this.#actor?.personId ?? null),
       participant_id: isNobodys ? null : this.#participantId,
       session_id: isNobodys ? null : (this.#actor?.sessionId ?? null),
-      address: isNobodys ? null : this.visitor.address || null,
+      address: isNobodys ? null : this.clientInfo.address || null,
       workspace_id: entity.workspaceId,
       entity_kind: entity.kind,
       entity_id: entity.id,
@@ -231,7 +231,7 @@ async function attemptTwice<T>(ports: Ports, origin: Origin, work: (change: Chan
 
 /** A change that the server makes by itself. */
 export function asSystem<T>(ports: Ports, why: string, work: (change: Change) => Promise<T>): Promise<T> {
-  return inChange(ports, { actor: undefined, visitor: undefined }, (change) => {
+  return inChange(ports, { actor: undefined, clientInfo: undefined }, (change) => {
     change.asSystem(why)
     return work(change)
   })

@@ -50,7 +50,7 @@ export interface Factors {
 }
 
 /** Where a request comes from. */
-export interface Visitor {
+export interface ClientInfo {
   address: string
   userAgent: string
   requestId: string
@@ -76,13 +76,13 @@ export type ActionOf<A extends object> = { [K in keyof A]: A[K] extends boolean 
 export class Read {
   readonly db: ReadonlyKysely<DB>
   readonly ports: Ports
-  readonly visitor: Visitor
+  readonly clientInfo: ClientInfo
   readonly #actor: Actor | undefined
 
-  constructor(db: ReadonlyKysely<DB>, ports: Ports, from: { actor: Actor | undefined; visitor: Visitor }) {
+  constructor(db: ReadonlyKysely<DB>, ports: Ports, from: { actor: Actor | undefined; clientInfo: ClientInfo }) {
     this.db = db
     this.ports = ports
-    this.visitor = from.visitor
+    this.clientInfo = from.clientInfo
     this.#actor = from.actor
   }
 

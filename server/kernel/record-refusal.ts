@@ -2,7 +2,7 @@ import type { EventType } from '@strongroom/contract/registry/events.ts'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Ports } from './ports.ts'
-import type { Actor, Visitor } from './read.ts'
+import type { Actor, ClientInfo } from './read.ts'
 import type { Refused } from './refused.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { Refused } from './refused.ts'
  */
 export async function recordRefusal(
   ports: Ports,
-  origin: { actor: Actor | undefined; visitor: Visitor },
+  origin: { actor: Actor | undefined; clientInfo: ClientInfo },
   refusal: Refused,
 ): Promise<void> {
   const { entity, event } = refusal.details
@@ -24,7 +24,7 @@ export async function recordRefusal(
       on conflict do nothing returning 1),
     counted as (select 1 from seen union select 1 where ${event !== undefined}::boolean)
     insert into audit_event (uuid, type, at, actor_id, session_id, address, workspace_id, entity_kind, entity_id, entity_name, modified, restricted)
-    select ${uuidv7()}, ${event ?? 'ACCESS_REFUSED'}, ${now}, ${origin.actor.personId}, ${origin.actor.sessionId}, ${origin.visitor.address},
+    select ${uuidv7()}, ${event ?? 'ACCESS_REFUSED'}, ${now}, ${origin.actor.personId}, ${origin.actor.sessionId}, ${origin.clientInfo.address},
       ${entity.workspaceId}::uuid, ${entity.kind}, ${entity.id}::uuid, ${entity.name}, ${JSON.stringify({ code: refusal.code })}::jsonb,
       exists (select 1 from participant p where p.workspace_id = ${entity.workspaceId}::uuid and p.type = 'BCC'
         and (p.id = ${entity.id}::uuid or p.person_id = ${origin.actor.personId}))
@@ -40,11 +40,11 @@ export const NOBODY_ID = '00000000-0000-0000-0000-000000000000'
  */
 export async function recordFailure(
   { databases, clock }: Ports,
-  { visitor, actor }: { visitor: Visitor; actor?: Actor | undefined },
+  { clientInfo, actor }: { clientInfo: ClientInfo; actor?: Actor | undefined },
   { event, id, name }: { event: EventType; id: string | null; name: string },
 ): Promise<void> {
   await sql`
     insert into audit_event (uuid, type, at, actor_id, session_id, address, entity_kind, entity_id, entity_name)
     values (${uuidv7()}, ${event}, ${clock.now()}, ${actor?.personId ?? null}::uuid, ${actor?.sessionId ?? null}::uuid,
-      ${visitor.address || null}, 'User', ${id}::uuid, ${name})`.execute(databases.beside)
+      ${clientInfo.address || null}, 'User', ${id}::uuid, ${name})`.execute(databases.beside)
 }

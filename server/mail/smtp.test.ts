@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { smtpMail } from '../adapters/mail.ts'
 import { as } from '../test/as.ts'
 import * as given from '../test/given.ts'
-import { tellNews } from '../record/notifications/tell-news.job.ts'
+import { sendDigests } from '../record/notifications/send-digests.job.ts'
 import { settled } from '../test/settled.ts'
 import { useServer } from '../test/server.ts'
 
@@ -109,7 +109,7 @@ test('a summary names the settings as the way to unsubscribe, for mail programs 
   await write.updateTable('mailing').set(due).where('person_id', '=', people.viewer.uuid).execute()
   await server.drain()
   await settled(server)
-  await tellNews.work(server.ports, {})
+  await sendDigests.work(server.ports, {})
   await server.drain()
   const mail = await PostalMime.parse(received.at(-1)!)
   expect(mail.to).toMatchObject([{ address: people.viewer.email }])

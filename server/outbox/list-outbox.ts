@@ -18,9 +18,9 @@ export async function listOutbox(
 ): Promise<Reply<typeof contract.listOutbox>> {
   const { outboxToken, masterKey } = read.ports
   if (!outboxToken) throw new Refused('not.found')
-  const given = read.visitor.outboxToken ?? ''
+  const given = read.clientInfo.outboxToken ?? ''
   if (!timingSafeEqual(hashOf(given), hashOf(outboxToken))) {
-    await takeAttempt(read.ports, `outbox:${networkOf(read.visitor.address)}`, GUESSES)
+    await takeAttempt(read.ports, `outbox:${networkOf(read.clientInfo.address)}`, GUESSES)
     throw new Refused('permission.denied')
   }
   let rows = read.db.selectFrom('mail')

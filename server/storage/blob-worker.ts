@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { type BlobFile, type BlobTarget, createBlobFile } from './blob-file.ts'
-import { takeTurns } from '../adapters/take-turns.ts'
+import { limitConcurrency } from '../adapters/limit-concurrency.ts'
 
 /** What the main thread asks for. Buffers are shared, as handing them over costs more; it leaves them alone until the answer. */
 export type WriterRequest =
@@ -22,7 +22,7 @@ interface Job {
 }
 
 /** One waits for the disk at a time: it takes one of the four threads that everybody's reading and writing waits for. */
-const inTurn = takeTurns(1, Infinity)
+const inTurn = limitConcurrency(1, Infinity)
 const jobs = new Map<number, Job>()
 const main = parentPort!
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import type { BlobTarget } from './blob-file.ts'
 import type { WriterReply, WriterRequest } from './blob-worker.ts'
-import { giveBack } from './memory-of-requests.ts'
+import { releaseBuffer } from './memory-of-requests.ts'
 import { type WriterBuffers, writerBuffers } from './writer-buffers.ts'
 
 /** Threads that hash, seal and write, so that a large upload doesn't hold up the small requests beside it. */
@@ -101,7 +101,7 @@ async function sendAll(ask: Ask, { source, who, buffers }: Sending): Promise<voi
   }
   let copied: Uint8Array | undefined
   for await (const piece of source) {
-    if (copied) giveBack(copied, piece)
+    if (copied) releaseBuffer(copied, piece)
     copied = piece
     for (let at = 0; at < piece.length; ) {
       const part = piece.subarray(at, at + filling.length - filled)

@@ -1,6 +1,6 @@
 import { nextSummary, type SummaryKind } from '@strongroom/contract/record/next-summary.ts'
 import { type NotificationPreference, updateNotificationPreference } from '@strongroom/contract/identity/users.ts'
-import { tellNews } from '../record/notifications/tell-news.job.ts'
+import { sendDigests } from '../record/notifications/send-digests.job.ts'
 import { as, type TestPerson } from './as.ts'
 import { mailsTo } from './fakes/mails.ts'
 import type { TestServer } from './server.ts'
@@ -9,7 +9,7 @@ import { settled } from './settled.ts'
 /** Runs the job that mails people what happened. */
 export async function tell(server: TestServer): Promise<void> {
   await settled(server)
-  await tellNews.work(server.ports, {})
+  await sendDigests.work(server.ports, {})
 }
 
 /** Until the next summary is due, in milliseconds. */

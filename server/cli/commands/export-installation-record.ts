@@ -15,7 +15,7 @@ export const exportInstallationRecord = command({
   schema: z.object({}),
   async run(_given, open) {
     const ports = await open()
-    const read = new Read(ports.databases.read, ports, { actor: undefined, visitor: NOBODY })
+    const read = new Read(ports.databases.read, ports, { actor: undefined, clientInfo: NOBODY })
     const pieces: Buffer[] = []
     for await (const piece of linesOfChains(read, NO_WORKSPACE, ['OUTSIDE'])) pieces.push(piece)
     return Buffer.concat(pieces).toString('utf8').trimEnd()

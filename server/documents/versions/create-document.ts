@@ -11,7 +11,7 @@ import { findFolder, lockFolder, stateOf } from '../assets/queries.ts'
 import type { Change } from '../../kernel/change.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
-import { parse } from '../../http/exchange.ts'
+import { parse } from '../../http/request-context.ts'
 import type { Admission, UploadedFile } from '../../http/upload.ts'
 import { insertDocument } from './insert-document.ts'
 

@@ -30,7 +30,7 @@ export async function rollBackToVersion(change: Change, { params, body }: Input<
 /** Makes an earlier version current again, as a new version that shares its bytes and everything made from them. */
 async function rollBack(change: Change, asset: Awaited<ReturnType<typeof lockAsset>>, wanted: number) {
   change.authorize(asset, 'createVersion')
-  const expected = change.visitor.ifMatch
+  const expected = change.clientInfo.ifMatch
   if (expected && expected !== asset.current_version_id) throw new Refused('version.not.current')
   const version = await findVersion(change.read, { assetId: asset.id, number: wanted })
   if (version.isLatest) return change.nothingChanged()

@@ -13,8 +13,8 @@ import { relyingPartyOf } from './relying-party.ts'
 /** What a passkey signs to sign in. Which passkeys there are is not said: the browser knows which it has. */
 export async function beginPasskeySignIn(change: Change): Promise<Reply<typeof contract.beginPasskeySignIn>> {
   change.anonymous('whoever wants to sign in may ask for something to sign')
-  if (!change.visitor.secure) throw new Refused('login.insecure')
-  await countChallenge(change, networkOf(change.visitor.address))
+  if (!change.clientInfo.secure) throw new Refused('login.insecure')
+  await countChallenge(change, networkOf(change.clientInfo.address))
   const browser = newToken()
   const seconds = limits.passkeyChallengeValid / 1000
   change.headers['set-cookie'] = [cookieOf(change.ports, BROWSER_COOKIE, { value: browser, seconds })]

@@ -35,7 +35,7 @@ export async function resumeByPasskey(
 ) {
   const { personId, sessionId } = change.actor
   change.authorizeSelf(personId)
-  if (!change.visitor.secure) throw new Refused('login.insecure')
+  if (!change.clientInfo.secure) throw new Refused('login.insecure')
   const refusal = notAccepted(change)
   const forget = await countPasskey(change)
   const expectedChallenge = await takeChallenge(change, credential.response.clientDataJSON, {

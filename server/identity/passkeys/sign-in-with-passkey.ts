@@ -21,10 +21,10 @@ export async function signInWithPasskey(
   change: Change,
   { body: { credential } }: Input<typeof contract.signInWithPasskey>,
 ): Promise<void> {
-  const { ports, visitor } = change
+  const { ports, clientInfo } = change
   change.anonymous('whoever holds the passkey becomes that person')
-  if (!visitor.secure) throw new Refused('login.insecure')
-  await takeAttempt(ports, `passkey-from:${networkOf(visitor.address)}`, LIMIT)
+  if (!clientInfo.secure) throw new Refused('login.insecure')
+  await takeAttempt(ports, `passkey-from:${networkOf(clientInfo.address)}`, LIMIT)
   const personId = await whose(change, credential).catch(async (error: unknown) => {
     if (error instanceof Refused) await recordFailed(change, credential.id)
     throw error
@@ -33,13 +33,16 @@ export async function signInWithPasskey(
   await refuseShutOut(change, personId)
   const session = await openSession(change, personId)
   await change.db.updateTable('session').set({ second_factor: 'PASSKEY' }).where('id', '=', session.sessionId).execute()
-  Object.assign(change.headers, headersOf(ports, personId, session, deviceCookie(ports, visitor.cookies, person.email)))
+  Object.assign(
+    change.headers,
+    headersOf(ports, personId, session, deviceCookie(ports, clientInfo.cookies, person.email)),
+  )
   change.record('USER_LOGIN', personEntity(person), { personId, to: { by: 'PASSKEY' } })
 }
 
 async function whose(change: Change, credential: Input<typeof contract.signInWithPasskey>['body']['credential']) {
   const refusal = new Refused('passkey.invalid')
-  const browser = readCookie(change.ports, change.visitor.cookies, BROWSER_COOKIE)
+  const browser = readCookie(change.ports, change.clientInfo.cookies, BROWSER_COOKIE)
   const expectedChallenge = await takeChallenge(change, credential.response.clientDataJSON, {
     purpose: 'SIGN_IN',
     holder: { browser_hash: hashOf(browser ?? '') },
@@ -60,11 +63,11 @@ async function refuseShutOut(change: Change, personId: string): Promise<void> {
 }
 
 /** An attempt with a passkey that nobody has is recorded too: the same work for both. */
-async function recordFailed({ ports, visitor, db }: Change, credentialId: string): Promise<void> {
+async function recordFailed({ ports, clientInfo, db }: Change, credentialId: string): Promise<void> {
   const known = await db
     .selectFrom('passkey')
     .select('person_id')
     .where('credential_id', '=', credentialId)
     .executeTakeFirst()
-  await recordFailure(ports, { visitor }, { event: 'PASSKEY_FAILED', id: known?.person_id ?? NOBODY_ID, name: '' })
+  await recordFailure(ports, { clientInfo }, { event: 'PASSKEY_FAILED', id: known?.person_id ?? NOBODY_ID, name: '' })
 }

@@ -16,7 +16,7 @@ export async function changePassword(
   { params, body }: Input<typeof contract.changePassword>,
 ): Promise<void> {
   change.authorizeSelf(params.userUuid)
-  if (!change.visitor.secure) throw new Refused('login.insecure')
+  if (!change.clientInfo.secure) throw new Refused('login.insecure')
   const person = await findPerson(change.read, params.userUuid)
   await refuseOwnPassword(change.read, person.id, { password: body.newPassword, email: person.email })
   await checkPassword(change, body.oldPassword)

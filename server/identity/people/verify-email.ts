@@ -25,7 +25,7 @@ export async function verifyEmail(change: Change, { params, body }: Input<typeof
   if (change.actor.personId !== params.userUuid) throw new Refused('email.link.invalid')
   change.authorizeSelf(params.userUuid)
   requireRecent(change)
-  await takeAttempt(change.ports, `email-link:${networkOf(change.visitor.address)}`, GUESSES)
+  await takeAttempt(change.ports, `email-link:${networkOf(change.clientInfo.address)}`, GUESSES)
   const wish = await takeWish(change, params.userUuid)
   if (!wish || wish.address !== body.email || !timingSafeEqual(wish.token_hash, hashOf(body.token)))
     throw new Refused('email.link.invalid')
@@ -64,7 +64,7 @@ export async function cancelPendingEmail(
     // Open to anybody with the link, so the route lets a session through whose second factor is missing.
     if (change.actor.unfinished) throw new Refused(change.actor.unfinished)
   } else change.anonymous('the link in the mail to the address of now lets its reader stop it')
-  await takeAttempt(change.ports, `email-link:${networkOf(change.visitor.address)}`, GUESSES)
+  await takeAttempt(change.ports, `email-link:${networkOf(change.clientInfo.address)}`, GUESSES)
   const wish = await takeWish(change, params.userUuid)
   const may = body.token === undefined || (wish && timingSafeEqual(wish.stop_hash, hashOf(body.token)))
   if (!wish || !may) throw new Refused('email.link.invalid')

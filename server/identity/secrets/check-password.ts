@@ -9,18 +9,18 @@ import { countSignIn } from './sign-in-attempts.ts'
  * session opens no second way of guessing. Refuses with `password.incorrect`, after five with `login.locked`.
  */
 export async function checkPassword(change: Change, password: string): Promise<void> {
-  const { ports, actor, visitor } = change
+  const { ports, actor, clientInfo } = change
   const person = await change.db
     .selectFrom('person as p')
     .innerJoin('email_address as e', (join) => join.onRef('e.person_id', '=', 'p.id').on('e.is_primary', '=', true))
     .select(['p.password_hash', 'e.address', identityOnly('p.id')])
     .where('p.id', '=', actor.personId)
     .executeTakeFirstOrThrow()
-  const { forget, onDisk } = await countSignIn(ports, visitor, person.address)
+  const { forget, onDisk } = await countSignIn(ports, clientInfo, person.address)
   const hashed = person.identity_only ? null : person.password_hash
   const [right] = await Promise.all([ports.passwords.verify(hashed, password), onDisk])
   if (right) return forget()
   const failure = { event: 'USER_LOGIN_FAILED', id: actor.personId, name: person.address } as const
-  await recordFailure(ports, { visitor, actor }, failure)
+  await recordFailure(ports, { clientInfo, actor }, failure)
   throw new Refused('password.incorrect')
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Visitor } from '../../kernel/read.ts'
+import type { ClientInfo } from '../../kernel/read.ts'
 import { useServer } from '../../test/server.ts'
 import { countSignIn } from './sign-in-attempts.ts'
 
@@ -9,8 +9,8 @@ const server = useServer()
 test('who forgets attempts waits in the order in which they are taken, and holds nothing that comes later', async () => {
   const { write, beside } = server.ports.databases
   const address = '192.0.2.7'
-  const visitor: Visitor = { address, userAgent: '', requestId: '', secure: true }
-  const { forget } = await countSignIn(server.ports, visitor, 'order@people.example')
+  const clientInfo: ClientInfo = { address, userAgent: '', requestId: '', secure: true }
+  const { forget } = await countSignIn(server.ports, clientInfo, 'order@people.example')
   const from = `login-from:${address}`
   // Where rows lie must not matter: the first one that is taken lies behind the others now.
   await sql`update attempt set window_start = window_start where key = ${from}`.execute(write)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { sql } from 'kysely'
 import type { Ports } from '../../kernel/ports.ts'
-import type { Visitor } from '../../kernel/read.ts'
+import type { ClientInfo } from '../../kernel/read.ts'
 import { networkOf, takeAttempts } from './attempts.ts'
 import { knownDevice } from '../sessions/known-device.ts'
 
@@ -21,9 +21,9 @@ const keyOf = (kind: string, text: string) => `${kind}:${createHash('sha256').up
  * elsewhere, or in the same network, don't lock the owner out. The password may be looked at meanwhile; what came of that
  * is for nobody before `onDisk` resolves.
  */
-export async function countSignIn(ports: Ports, visitor: Visitor, email: string): Promise<CountedSignIn> {
-  const device = knownDevice(ports, visitor.cookies, email)
-  const network = networkOf(visitor.address)
+export async function countSignIn(ports: Ports, clientInfo: ClientInfo, email: string): Promise<CountedSignIn> {
+  const device = knownDevice(ports, clientInfo.cookies, email)
+  const network = networkOf(clientInfo.address)
   const own = keyOf('login', `${email} ${device ? `device ${device}` : network}`)
   const [fromNetwork, toAddress] = [`login-from:${network}`, keyOf('login-to', email)]
   const mine = { key: own, limit: { most: limits.attemptsPerWindow, ...TIMES } }

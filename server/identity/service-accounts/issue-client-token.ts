@@ -19,10 +19,10 @@ export async function issueClientToken(
   { body }: Input<typeof contract.issueClientToken>,
 ): Promise<Reply<typeof contract.issueClientToken>> {
   change.anonymous('the secret is what lets this program in')
-  const { ports, visitor } = change
-  if (!visitor.secure) throw new Refused('login.insecure')
+  const { ports, clientInfo } = change
+  if (!clientInfo.secure) throw new Refused('login.insecure')
   const window = limits.attemptWindow
-  await takeAttempt(ports, `client-from:${networkOf(visitor.address)}`, {
+  await takeAttempt(ports, `client-from:${networkOf(clientInfo.address)}`, {
     most: FROM_NETWORK,
     window,
     code: 'login.locked',
@@ -54,9 +54,9 @@ export async function issueClientToken(
   }
 }
 
-async function refuse({ ports, visitor }: Change, client: Client | undefined): Promise<never> {
+async function refuse({ ports, clientInfo }: Change, client: Client | undefined): Promise<never> {
   const { person_id: id = null, given_name: name = '' } = client ?? {}
-  await recordFailure(ports, { visitor }, { event: 'CLIENT_TOKEN_REFUSED', id, name })
+  await recordFailure(ports, { clientInfo }, { event: 'CLIENT_TOKEN_REFUSED', id, name })
   throw new Refused('client.invalid')
 }
 

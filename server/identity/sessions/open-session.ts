@@ -63,7 +63,7 @@ export async function openSession(
   personId: string,
   by: By | undefined = undefined,
 ): Promise<OpenedSession> {
-  const { now, visitor } = change
+  const { now, clientInfo } = change
   const opened = { sessionId: uuidv7(), token: newToken(), cookie: newToken() }
   const expires = new Date(now.getTime() + limits.sessionAbsolute)
   const values = {
@@ -76,8 +76,8 @@ export async function openSession(
     expires,
     providerId: by?.providerId ?? null,
     clientSecretId: by?.clientSecretId ?? null,
-    address: visitor.address,
-    userAgent: visitor.userAgent,
+    address: clientInfo.address,
+    userAgent: clientInfo.userAgent,
   }
   const rows = await change.writeWith((outcome) => insertSession(change.db, { ...outcome, ...values }))
   refuseChanged(rows[0], by)

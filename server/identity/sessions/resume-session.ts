@@ -9,7 +9,7 @@ import { Refused } from '../../kernel/refused.ts'
 export async function resumeSession(change: Change, { body }: Input<typeof contract.resumeSession>): Promise<void> {
   const { personId, sessionId } = change.actor
   change.authorizeSelf(personId)
-  if (!change.visitor.secure) throw new Refused('login.insecure')
+  if (!change.clientInfo.secure) throw new Refused('login.insecure')
   await checkPassword(change, body.password)
   await renewToken(change, sessionId, change.now)
   change.record('SESSION_RESUMED', { kind: 'User', id: personId, name: '', workspaceId: null })

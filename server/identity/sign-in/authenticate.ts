@@ -8,9 +8,9 @@ import type { OpenedSession } from '../sessions/open-session.ts'
 import { sessionByCookie, sessionByToken } from '../sessions/session.ts'
 import { cookieOf, isSecure, readCookie } from '../../http/cookies.ts'
 import type { Ports } from '../../kernel/ports.ts'
-import type { Actor, Visitor } from '../../kernel/read.ts'
+import type { Actor, ClientInfo } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
-import type { SignedIn } from '../../http/exchange.ts'
+import type { SignedIn } from '../../http/request-context.ts'
 import { signIn } from './sign-in.ts'
 
 const NOBODY: SignedIn = { actor: undefined, headers: {} }
@@ -22,28 +22,28 @@ const COOKIE = 'session'
  * answered, by the browser's cookie. A bearer and a cookie of two sessions are nobody.
  */
 export function authenticateWith(ports: Ports) {
-  return async (request: FastifyRequest, visitor: Visitor, endpoint: Endpoint): Promise<SignedIn> => {
-    const signedIn = await whoAsks(ports, request, { visitor, kind: endpoint.kind })
+  return async (request: FastifyRequest, clientInfo: ClientInfo, endpoint: Endpoint): Promise<SignedIn> => {
+    const signedIn = await whoAsks(ports, request, { clientInfo, kind: endpoint.kind })
     const { actor } = signedIn
     const participantId = (request.query as Record<string, unknown> | null)?.[VIEW_AS]
     if (!actor || participantId === undefined) return signedIn
     const given = { ...(request.query as object), ...(request.params as object) }
     const wish = { endpoint, participantId: String(participantId), given }
-    return { ...signedIn, sight: () => viewAs(ports, { actor, visitor }, wish) }
+    return { ...signedIn, effectiveActor: () => viewAs(ports, { actor, clientInfo }, wish) }
   }
 }
 
 async function whoAsks(
   ports: Ports,
   request: FastifyRequest,
-  { visitor, kind }: { visitor: Visitor; kind: Endpoint['kind'] },
+  { clientInfo, kind }: { clientInfo: ClientInfo; kind: Endpoint['kind'] },
 ): Promise<SignedIn> {
   const [scheme = '', credentials = ''] = (request.headers.authorization ?? '').split(' ')
   const cookie = kind === 'bytes' ? readCookie(ports, request.headers.cookie, COOKIE) : undefined
   if (scheme.toLowerCase() === 'basic') {
     const given = readCredentials(credentials)
     refuseOther(request, given.email)
-    return byPassword(ports, visitor, given)
+    return byPassword(ports, clientInfo, given)
   }
   if (scheme.toLowerCase() === 'bearer') {
     const actor = await sessionByToken(ports, credentials, request.headers[BACKGROUND] === 'true')
@@ -81,11 +81,11 @@ function refuseOther(request: FastifyRequest, email: string): void {
 
 const plainAddress = (given: unknown) => EmailAddress.safeParse(given).data ?? given
 
-async function byPassword(ports: Ports, visitor: Visitor, given: Credentials): Promise<SignedIn> {
-  const session = await signIn(ports, visitor, given)
+async function byPassword(ports: Ports, clientInfo: ClientInfo, given: Credentials): Promise<SignedIn> {
+  const session = await signIn(ports, clientInfo, given)
   // Whoever has just signed in is let in by the same statement as everybody else.
   const actor = await sessionByToken(ports, session.token, true)
-  const device = deviceCookie(ports, visitor.cookies, EmailAddress.parse(given.email))
+  const device = deviceCookie(ports, clientInfo.cookies, EmailAddress.parse(given.email))
   return actor ? { actor, headers: headersOf(ports, actor.personId, session, device) } : NOBODY
 }
 

@@ -13,9 +13,9 @@ export async function fetchCaptcha(
   scope: BytesScope,
   { query }: Input<typeof contract.fetchCaptcha>,
 ): Promise<BytesReply> {
-  const { ports, visitor } = scope.read
+  const { ports, clientInfo } = scope.read
   if (ports.config.signUp === 'off') throw new Refused('signup.off')
-  await takeAttempt(ports, `captcha:${networkOf(visitor.address)}`, PICTURES)
+  await takeAttempt(ports, `captcha:${networkOf(clientInfo.address)}`, PICTURES)
   const text = await scope.change(async (change) => {
     change.anonymous('whoever signs up is nobody yet')
     change.unaudited('a picture changes nothing that anybody has')

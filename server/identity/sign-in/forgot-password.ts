@@ -8,7 +8,7 @@ import { mailResetLink } from './mail-reset-link.job.ts'
 export async function forgotPassword(change: Change, { body }: Input<typeof contract.forgotPassword>): Promise<void> {
   change.anonymous('whoever has forgotten their password cannot sign in')
   change.unaudited('recorded by the job, if anybody has this address')
-  const { address, userAgent } = change.visitor
-  await limitMails(change.ports, change.visitor, 'forgot', body.email)
-  change.enqueue(mailResetLink, { email: body.email, visitor: { address, userAgent } })
+  const { address, userAgent } = change.clientInfo
+  await limitMails(change.ports, change.clientInfo, 'forgot', body.email)
+  change.enqueue(mailResetLink, { email: body.email, clientInfo: { address, userAgent } })
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { networkOf, takeAttempt } from '../secrets/attempts.ts'
 import type { Ports } from '../../kernel/ports.ts'
-import type { Visitor } from '../../kernel/read.ts'
+import type { ClientInfo } from '../../kernel/read.ts'
 
 const QUARTER = 900_000
 const DAY = 86_400_000
@@ -11,8 +11,8 @@ const CODE = { code: 'too.many.requests' } as const
  * How often anybody may have mails sent to an address by `purpose`: five a quarter of an hour from one network, twenty a
  * day in all, and fifty a quarter of an hour from one network to whomever. Counted alike for known and unknown addresses.
  */
-export async function limitMails(ports: Ports, visitor: Visitor, purpose: string, email: string): Promise<void> {
-  const network = networkOf(visitor.address)
+export async function limitMails(ports: Ports, clientInfo: ClientInfo, purpose: string, email: string): Promise<void> {
+  const network = networkOf(clientInfo.address)
   const address = keyOf(email)
   await takeAttempt(ports, `${purpose}-from:${network}`, { most: 50, window: QUARTER, ...CODE })
   await takeAttempt(ports, `${purpose}-pair:${keyOf(`${email} ${network}`)}`, { most: 5, window: QUARTER, ...CODE })

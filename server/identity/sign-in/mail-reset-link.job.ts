@@ -12,9 +12,9 @@ export const mailResetLink = job({
   name: 'mail-reset-link',
   queue: 'mail',
   priority: 'first',
-  schema: z.object({ email: z.string(), visitor: z.object({ address: z.string(), userAgent: z.string() }) }),
-  async work(ports, { email, visitor }) {
-    const origin = { actor: undefined, visitor: { ...visitor, requestId: '', secure: true } }
+  schema: z.object({ email: z.string(), clientInfo: z.object({ address: z.string(), userAgent: z.string() }) }),
+  async work(ports, { email, clientInfo }) {
+    const origin = { actor: undefined, clientInfo: { ...clientInfo, requestId: '', secure: true } }
     await inChange(ports, origin, async (change) => {
       change.asSystem('somebody asked for it with this address')
       const person = await findPersonOf(change, email)

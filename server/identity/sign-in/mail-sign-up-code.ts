@@ -12,7 +12,7 @@ export async function mailSignUpCode(change: Change, { body }: Input<typeof cont
   change.anonymous('whoever signs up is nobody yet')
   change.unaudited('a code changes nothing that anybody has')
   if (change.ports.config.signUp === 'off') throw new Refused('signup.off')
-  await limitMails(change.ports, change.visitor, 'signup-code', body.email)
+  await limitMails(change.ports, change.clientInfo, 'signup-code', body.email)
   const code = await makeSignUpCode(change, body.email, 'mail')
   const { locale } = body
   const values = { code: `${code.slice(0, 4)}-${code.slice(4)}` }

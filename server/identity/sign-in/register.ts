@@ -23,7 +23,7 @@ export async function register(
   { params, body }: Input<typeof contract.register>,
 ): Promise<Reply<typeof contract.register>> {
   change.anonymous('the link in the mail is what lets this person in')
-  if (!change.visitor.secure) throw new Refused('login.insecure')
+  if (!change.clientInfo.secure) throw new Refused('login.insecure')
   const link = await findRegistrationLink(change.read, params.token)
   if (await refusesPasswords(change.read, link.email)) throw new Refused('identity.required')
   if (body.password !== body.repeatpassword) throw new Refused('password.mismatch')
@@ -43,7 +43,7 @@ export async function register(
   })
   await joinWorkgroup(change, personId, { email: link.email, name: `${body.first} ${body.last}` })
   const session = await openSession(change, personId)
-  const device = deviceCookie(change.ports, change.visitor.cookies, link.email)
+  const device = deviceCookie(change.ports, change.clientInfo.cookies, link.email)
   Object.assign(change.headers, headersOf(change.ports, personId, session, device))
   const entity = { kind: 'User', id: personId, name: `${body.first} ${body.last}`, workspaceId: null }
   change.record('USER_REGISTERED', entity, { personId })

@@ -11,7 +11,7 @@ const GUESSES = { most: 60, window: 60_000, code: 'too.many.requests' } as const
 
 /** The unused link behind a token with the invitation that it came with, if it came with one; `registration.notFound` for everything else. */
 export async function findRegistrationLink(read: Read, token: string) {
-  await takeAttempt(read.ports, `register:${networkOf(read.visitor.address)}`, GUESSES)
+  await takeAttempt(read.ports, `register:${networkOf(read.clientInfo.address)}`, GUESSES)
   const row = await read.db
     .selectFrom('registration_link as l')
     .leftJoin('participant as p', 'p.id', 'l.participant_id')

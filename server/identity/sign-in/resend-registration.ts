@@ -11,7 +11,7 @@ export async function resendRegistration(
 ): Promise<void> {
   change.anonymous('whoever has lost their link is nobody yet')
   change.unaudited('who asks for a link is nobody yet; registering is recorded')
-  await limitMails(change.ports, change.visitor, 'register-lost', body.email)
+  await limitMails(change.ports, change.clientInfo, 'register-lost', body.email)
   const { email, locale } = body
   change.enqueue(mailRegistration, { email, locale, timezone: 'Europe/London', again: true })
 }

@@ -21,8 +21,8 @@ const GUESSES = { most: 30, window: 300_000, code: 'too.many.requests' } as cons
  */
 export async function resetPassword(change: Change, { body }: Input<typeof contract.resetPassword>): Promise<void> {
   change.anonymous('the link in the mail is what lets this person in')
-  if (!change.visitor.secure) throw new Refused('login.insecure')
-  await takeAttempt(change.ports, `reset:${networkOf(change.visitor.address)}`, GUESSES)
+  if (!change.clientInfo.secure) throw new Refused('login.insecure')
+  await takeAttempt(change.ports, `reset:${networkOf(change.clientInfo.address)}`, GUESSES)
   const person = await findByLink(change, body)
   if (body.totp === undefined && person.has_device && !body.withoutCode) throw new Refused('REQUIRE_MOBILE_AUTH_LOGIN')
   if (body.password !== body.repeatPassword) throw new Refused('password.mismatch')
@@ -35,7 +35,7 @@ export async function resetPassword(change: Change, { body }: Input<typeof contr
   await confirm(change, body.email, person)
   const session = await openSession(change, person.id)
   if (body.totp !== undefined) await passedBy(change, session.sessionId)
-  const device = deviceCookie(change.ports, change.visitor.cookies, body.email)
+  const device = deviceCookie(change.ports, change.clientInfo.cookies, body.email)
   Object.assign(change.headers, headersOf(change.ports, person.id, session, device))
   const name = `${person.given_name} ${person.family_name}`
   const entity = { kind: 'User', id: person.id, name, workspaceId: null }
@@ -76,8 +76,8 @@ async function giveCode(change: Change, personId: string, code: string): Promise
   await takeCode(change, code, { personId }).catch(async (error: unknown) => {
     if (error instanceof Refused && error.details.event) {
       const { event, entity } = error.details
-      const { ports, visitor } = change
-      await recordFailure(ports, { visitor }, { event, id: entity!.id, name: entity!.name })
+      const { ports, clientInfo } = change
+      await recordFailure(ports, { clientInfo }, { event, id: entity!.id, name: entity!.name })
     }
     throw error
   })

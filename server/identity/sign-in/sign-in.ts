@@ -4,7 +4,7 @@ import { type OpenedSession, openSession } from '../sessions/open-session.ts'
 import { countSignIn } from '../secrets/sign-in-attempts.ts'
 import { inChange } from '../../kernel/change.ts'
 import type { Ports } from '../../kernel/ports.ts'
-import type { Visitor } from '../../kernel/read.ts'
+import type { ClientInfo } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 
 /**
@@ -13,34 +13,34 @@ import { Refused } from '../../kernel/refused.ts'
  */
 export async function signIn(
   ports: Ports,
-  visitor: Visitor,
+  clientInfo: ClientInfo,
   given: { email: string; password: string },
 ): Promise<OpenedSession> {
-  if (!visitor.secure) throw new Refused('login.insecure')
-  return ports.passwords.admit(() => signInNow(ports, visitor, given))
+  if (!clientInfo.secure) throw new Refused('login.insecure')
+  return ports.passwords.admit(() => signInNow(ports, clientInfo, given))
 }
 
 async function signInNow(
   ports: Ports,
-  visitor: Visitor,
+  clientInfo: ClientInfo,
   given: { email: string; password: string },
 ): Promise<OpenedSession> {
   const parsed = EmailAddress.safeParse(given.email)
   const email = parsed.success ? parsed.data : ''
   // Looked up beside the counting, compared after it.
   const [{ forget, onDisk }, person] = await Promise.all([
-    countSignIn(ports, visitor, email),
+    countSignIn(ports, clientInfo, email),
     findByAddress(ports, email),
   ])
   // Whom their workgroup lets in by its provider only has no password that would be right.
   const hashed = person?.identity_only ? null : (person?.password_hash ?? null)
   const [right] = await Promise.all([ports.passwords.verify(hashed, given.password), onDisk])
   if (!person || !right) {
-    await recordFailure(ports, visitor, person?.id, email)
+    await recordFailure(ports, clientInfo, person?.id, email)
     throw new Refused('login.invalid')
   }
   if (person.disabled_at) throw new Refused('user.disabled')
-  const [opened] = await Promise.all([open(ports, visitor, person), forget()])
+  const [opened] = await Promise.all([open(ports, clientInfo, person), forget()])
   return opened
 }
 
@@ -64,8 +64,8 @@ const findByAddress = (ports: Ports, email: string): Promise<Found | undefined> 
     .where('e.is_primary', '=', true)
     .executeTakeFirst()
 
-function open(ports: Ports, visitor: Visitor, person: Found): Promise<OpenedSession> {
-  return inChange(ports, { actor: undefined, visitor }, async (change) => {
+function open(ports: Ports, clientInfo: ClientInfo, person: Found): Promise<OpenedSession> {
+  return inChange(ports, { actor: undefined, clientInfo }, async (change) => {
     change.anonymous('whoever gives the right password becomes that person')
     // Hashing takes its time: meanwhile the password may have become another one.
     change.record('USER_LOGIN', entityOf(person), { personId: person.id })
@@ -81,8 +81,8 @@ const entityOf = (person: { id: string; given_name: string; family_name: string 
 })
 
 /** An attempt at an address that nobody has is recorded too, without the address: the same work for both. */
-async function recordFailure(ports: Ports, visitor: Visitor, personId: string | undefined, email: string) {
-  await inChange(ports, { actor: undefined, visitor }, async (change) => {
+async function recordFailure(ports: Ports, clientInfo: ClientInfo, personId: string | undefined, email: string) {
+  await inChange(ports, { actor: undefined, clientInfo }, async (change) => {
     change.anonymous('a failed attempt to sign in')
     const id = personId ?? '00000000-0000-0000-0000-000000000000'
     const name = personId ? email : ''

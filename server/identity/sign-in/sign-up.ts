@@ -16,12 +16,12 @@ const TRIES = { most: 60, window: 600_000, code: 'too.many.requests' } as const
 export async function signUp(change: Change, { body }: Input<typeof contract.signUp>): Promise<void> {
   change.anonymous('whoever signs up is nobody yet')
   change.unaudited('who asks for a link is nobody yet; registering is recorded')
-  const { ports, visitor } = change
+  const { ports, clientInfo } = change
   const { emailAddress: email, locale, timezone } = body
   if (ports.config.signUp === 'off') throw new Refused('signup.off')
   if ((body.registrationType || 'STANDARD') !== 'STANDARD') throw new Refused('registration.type.invalid')
-  await takeAttempt(ports, `signup-try:${networkOf(visitor.address)}`, TRIES)
+  await takeAttempt(ports, `signup-try:${networkOf(clientInfo.address)}`, TRIES)
   if (!(await useSignUpCode(ports, email, body.userCaptchaText))) throw new Refused('captcha.incorrect')
-  await limitMails(ports, visitor, 'signup', email)
+  await limitMails(ports, clientInfo, 'signup', email)
   change.enqueue(mailRegistration, { email, locale, timezone, again: false })
 }

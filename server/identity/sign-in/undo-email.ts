@@ -18,8 +18,8 @@ const GUESSES = { most: 30, window: 300_000, code: 'too.many.requests' } as cons
  */
 export async function undoEmail(change: Change, { params, body }: Input<typeof contract.undoEmail>): Promise<void> {
   change.anonymous('the link in the mail to the previous address lets its reader undo the change')
-  const { db, ports, visitor } = change
-  await takeAttempt(ports, `email-link:${networkOf(visitor.address)}`, GUESSES)
+  const { db, ports, clientInfo } = change
+  await takeAttempt(ports, `email-link:${networkOf(clientInfo.address)}`, GUESSES)
   const undo = await db
     .deleteFrom('address_undo')
     .where('token_hash', '=', hashOf(body.token))
@@ -34,8 +34,8 @@ export async function undoEmail(change: Change, { params, body }: Input<typeof c
   await endSessions(change, personId)
   await db.updateTable('person').set({ password_hash: null }).where('id', '=', personId).execute()
   await forgetLaterFactors(change, personId, undo.since)
-  const { address: from, userAgent } = visitor
-  change.enqueue(mailResetLink, { email: address, visitor: { address: from, userAgent } })
+  const { address: from, userAgent } = clientInfo
+  change.enqueue(mailResetLink, { email: address, clientInfo: { address: from, userAgent } })
   const difference = { from: { email: before.email }, to: { email: address }, personId }
   change.record('EMAIL_CHANGE_UNDONE', personEntity(before), difference)
 }

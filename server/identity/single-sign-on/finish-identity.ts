@@ -27,10 +27,10 @@ export async function finishIdentity(
   scope: BytesScope,
   { params, query }: Input<typeof contract.finishIdentity>,
 ): Promise<BytesReply> {
-  const { ports, visitor } = scope.read
+  const { ports, clientInfo } = scope.read
   const failing = { next: '/', provider: '' }
   try {
-    await takeAttempt(ports, `identity:${networkOf(visitor.address)}`, STARTS)
+    await takeAttempt(ports, `identity:${networkOf(clientInfo.address)}`, STARTS)
     const attempt = await takeSignOn(scope, { state: query.state ?? '', providerId: params.providerUuid })
     failing.next = attempt.next
     const provider = await findProvider(scope.read, attempt.providerId)

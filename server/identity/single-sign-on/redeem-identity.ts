@@ -11,7 +11,7 @@ import { HANDOFF } from './finish-identity.ts'
  */
 export async function redeemIdentity(change: Change): Promise<void> {
   change.anonymous('the cookie is what lets this person in')
-  if (!change.visitor.secure) throw new Refused('login.insecure')
+  if (!change.clientInfo.secure) throw new Refused('login.insecure')
   const handoff = await takeHandoff(change)
   const entity = { kind: 'User', id: handoff.person_id, name: handoff.name, workspaceId: null }
   if (change.read.signedIn && change.actor.personId !== handoff.person_id) throw new Refused('identity.person.other')
@@ -31,7 +31,7 @@ export async function redeemIdentity(change: Change): Promise<void> {
 }
 
 async function takeHandoff(change: Change) {
-  const cookie = readCookie(change.ports, change.visitor.cookies, HANDOFF) ?? ''
+  const cookie = readCookie(change.ports, change.clientInfo.cookies, HANDOFF) ?? ''
   const used = await change.db
     .updateTable('identity_handoff')
     .set({ used_at: change.now })

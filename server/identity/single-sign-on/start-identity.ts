@@ -34,16 +34,16 @@ export async function startIdentity(
   { params, query }: Input<typeof contract.startIdentity>,
 ): Promise<BytesReply> {
   const { read } = scope
-  const { ports, visitor } = read
+  const { ports, clientInfo } = read
   const provider = await findProvider(read, params.providerUuid)
   const next = nextPath(query.next)
   try {
-    await takeAttempt(ports, `identity:${networkOf(visitor.address)}`, STARTS)
-    if (!visitor.secure) throw new Refused('login.insecure')
+    await takeAttempt(ports, `identity:${networkOf(clientInfo.address)}`, STARTS)
+    if (!clientInfo.secure) throw new Refused('login.insecure')
     const config = await openProvider(ports, provider).catch((error) => {
       throw reasonOf(ports, error)
     })
-    const binding = bindingOf(ports, visitor.cookies)
+    const binding = bindingOf(ports, clientInfo.cookies)
     const { state, parameters } = await begin(scope, provider, { ...query, next, binding })
     // Lax: it has to come along when the provider sends the browser back.
     const cookie = cookieOf(ports, BINDING, { value: binding, seconds: limits.identityAttemptValid / 1000, lax: true })

@@ -24,8 +24,8 @@ export async function takeSignOn(
   scope: BytesScope,
   { state, providerId }: { state: string; providerId: string },
 ): Promise<Attempt> {
-  const { ports, visitor } = scope.read
-  const binding = readCookie(ports, visitor.cookies, BINDING) ?? ''
+  const { ports, clientInfo } = scope.read
+  const binding = readCookie(ports, clientInfo.cookies, BINDING) ?? ''
   const stateHash = hashOf(state)
   const row = await scope.change((change) => {
     change.anonymous('whoever signs in is nobody yet')

@@ -2,7 +2,7 @@ import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
 import type * as contract from '@strongroom/contract/organisation/identity-providers.ts'
 import { MOST_PROVIDERS } from '@strongroom/contract/organisation/identity-providers.ts'
 import { requireRecent } from '../../identity/sessions/require-recent.ts'
-import type { AskScope } from '../../kernel/ask-scope.ts'
+import type { DetachedScope } from '../../kernel/detached-scope.ts'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { findWorkgroup, lockWorkgroup } from '../workgroups/queries.ts'
@@ -12,7 +12,7 @@ import { insertProvider, type NewProvider } from './store-provider.ts'
 
 /** Adds a provider that describes itself as one. It serves domains of its workgroup, and nobody else's. */
 export async function addIdentityProvider(
-  scope: AskScope,
+  scope: DetachedScope,
   { params, body }: Input<typeof contract.addIdentityProvider>,
 ): Promise<Reply<typeof contract.addIdentityProvider>> {
   const { read } = scope

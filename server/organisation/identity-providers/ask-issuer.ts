@@ -1,12 +1,12 @@
 import { takeAttempt } from '../../identity/secrets/attempts.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
-import { takeTurns, TooBusy } from '../../adapters/take-turns.ts'
+import { limitConcurrency, TooBusy } from '../../adapters/limit-concurrency.ts'
 import { type Description, describeIssuer } from './describe-issuer.ts'
 
 const TRIES = { most: 30, window: 3_600_000, code: 'too.many.requests' } as const
 // Whoever says nothing is waited for: few at once, and few who wait for their turn.
-const inTurn = takeTurns(2, 6)
+const inTurn = limitConcurrency(2, 6)
 
 /**
  * Has a provider describe itself for somebody, who can't have the server ask for others as often as they like. To be

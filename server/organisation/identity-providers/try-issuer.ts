@@ -1,12 +1,12 @@
 import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
 import type * as contract from '@strongroom/contract/organisation/identity-providers.ts'
-import type { AskScope } from '../../kernel/ask-scope.ts'
+import type { DetachedScope } from '../../kernel/detached-scope.ts'
 import { findWorkgroup } from '../workgroups/queries.ts'
 import { askIssuer } from './ask-issuer.ts'
 
 /** Asks a provider to describe itself, to see whether it could be added. */
 export async function tryIssuer(
-  { read }: AskScope,
+  { read }: DetachedScope,
   { params, body }: Input<typeof contract.tryIssuer>,
 ): Promise<Reply<typeof contract.tryIssuer>> {
   read.authorize(await findWorkgroup(read, params.workgroupUuid), 'manageIdentityProviders')

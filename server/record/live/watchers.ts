@@ -61,10 +61,10 @@ export function watch(watchers: Set<Watcher>, { actor, ports }: Read): AsyncIter
   if (own.length >= limits.liveStreams) throw new Refused('too.many.requests', { retryAfter: 60 })
   const watcher: Watcher = { personId, sessionId, push: events.push, end: events.end }
   watchers.add(watcher)
-  const takeOff = ports.streams.add({ ...watcher, workspaceId: ANY_WORKSPACE }, performance.now())
+  const unregister = ports.streams.add({ ...watcher, workspaceId: ANY_WORKSPACE }, performance.now())
   const iterator = events.read(() => {
     watchers.delete(watcher)
-    takeOff()
+    unregister()
   })
   return {
     [Symbol.asyncIterator]: () => ({

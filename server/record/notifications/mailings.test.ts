@@ -6,7 +6,7 @@ import * as given from '../../test/given.ts'
 import { mailsTo } from '../../test/fakes/mails.ts'
 import { choose, morning, newsOf, tell, untilMorning } from '../../test/news.ts'
 import { useServer } from '../../test/server.ts'
-import { tellNews } from './tell-news.job.ts'
+import { sendDigests } from './send-digests.job.ts'
 
 const server = useServer()
 const again = (who: TestPerson) => given.signIn(server, who)
@@ -36,7 +36,7 @@ test('many people and several nodes at once: one mail each', async () => {
     await sql`update mailing set due = ${new Date(0)}, since_xid = '0', since_at = ${new Date(0)} where person_id = any(${ids}::uuid[])
       and kind = 'DAILY'`.execute(server.ports.databases.write)
     const sent = server.ports.databases.statements()
-    await tellNews.work(server.ports, {})
+    await sendDigests.work(server.ports, {})
     return server.ports.databases.statements() - sent
   }
   expect(await statementsFor(readers.slice(0, 20))).toBe(await statementsFor(readers.slice(0, 1)))
@@ -80,8 +80,8 @@ test('while something else takes long, news wait; a wish is about what comes aft
   await upload(owner, workspace, 'Before.txt')
   await choose(server, people.viewer, { immediateEmail: true })
   await upload(owner, workspace, 'After.txt')
-  await tellNews.work(server.ports, {})
-  await tellNews.work(server.ports, {})
+  await sendDigests.work(server.ports, {})
+  await sendDigests.work(server.ports, {})
   expect(await newsOf(server, people.viewer)).toEqual([])
   await client.query('commit')
   client.release()

@@ -6,7 +6,7 @@ export class TooBusy extends Error {
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
 /** At most `slots` at once, in the order of their coming; beyond `queue` who wait, nobody: {@link TooBusy} at once. */
-export function takeTurns(slots: number, queue: number): InTurn {
+export function limitConcurrency(slots: number, queue: number): InTurn {
   const waiting: (() => void)[] = []
   let working = 0
   return async (work) => {

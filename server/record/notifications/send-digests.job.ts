@@ -4,7 +4,7 @@ import { asSystem } from '../../kernel/change.ts'
 import { job } from '../../kernel/jobs.ts'
 import type { Ports } from '../../kernel/ports.ts'
 import { findNews } from './find-news.ts'
-import { newsLetter } from './news-letter.ts'
+import { digestEmail } from './digest-email.ts'
 import { planNext, takeMailings } from './take-mailings.ts'
 import { wakeReaders } from './wake-readers.ts'
 
@@ -12,7 +12,8 @@ import { wakeReaders } from './wake-readers.ts'
  * Mails people what has happened in their workspaces: at once, which is every five minutes, and at seven in their
  * morning. That a mail is written and that it is not due any more is one commit, so each goes once.
  */
-export const tellNews = job({
+export const sendDigests = job({
+  // Jobs of this name wait in the queues of running installations.
   name: 'tell-news',
   queue: 'upkeep',
   schema: z.object({}).catch({}),
@@ -40,7 +41,7 @@ const tellSome = (ports: Ports): Promise<boolean> =>
       change,
       [...news].map(([mailing, its]) => ({
         to: mailing.address,
-        letters: [newsLetter(change, mailing, its)],
+        letters: [digestEmail(change, mailing, its)],
         priority: 'last' as const,
       })),
     )

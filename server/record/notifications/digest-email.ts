@@ -10,7 +10,7 @@ const PLACES = 20
 const INTRO = { IMMEDIATE: 'news.immediate.intro', DAILY: 'news.daily.intro', WEEKLY: 'news.weekly.intro' } as const
 
 /** What happened, for one person: the newest workspaces first, and of each what is newest. */
-export function newsLetter({ ports, now }: Change, mailing: Mailing, news: News[]): Letter {
+export function digestEmail({ ports, now }: Change, mailing: Mailing, news: News[]): Letter {
   const { publicUrl } = ports.config
   const locale = localeOf(mailing.locale)
   const left = news.length - PLACES

@@ -4,23 +4,23 @@ import type { Endpoint } from '@strongroom/contract/wire/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Ports } from '../kernel/ports.ts'
-import type { Actor, Visitor } from '../kernel/read.ts'
+import type { Actor, ClientInfo } from '../kernel/read.ts'
 import { Refused } from '../kernel/refused.ts'
 import { type InputIssue, readInput } from './read-input.ts'
 
 /** Who a request comes from. A wrong or ended token is nobody; a wrong password is refused. */
-export type Authenticate = (request: FastifyRequest, visitor: Visitor, endpoint: Endpoint) => Promise<SignedIn>
+export type Authenticate = (request: FastifyRequest, clientInfo: ClientInfo, endpoint: Endpoint) => Promise<SignedIn>
 
 export interface SignedIn {
   actor: Actor | undefined
   /** Where the call asks for what somebody else sees: as whom it reads. Everything else goes on being the actor's. */
-  sight?: () => Promise<Actor>
+  effectiveActor?: () => Promise<Actor>
   /** Headers of the answer: the token that goes on being good, cookies of a new session. */
   headers: Record<string, string | string[]>
 }
 
 /** One request with its answer. */
-export interface Exchange {
+export interface RequestContext {
   request: FastifyRequest
   reply: FastifyReply
   endpoint: Endpoint
@@ -33,11 +33,11 @@ export interface Exchange {
 /** Who asks, and from where. */
 export interface Origin {
   actor: Actor | undefined
-  visitor: Visitor
+  clientInfo: ClientInfo
 }
 
 /** What makes a creation repeatable: its key and what was asked. */
-export function repeatKey({ request, endpoint }: Exchange, origin: Origin, input: unknown) {
+export function repeatKey({ request, endpoint }: RequestContext, origin: Origin, input: unknown) {
   const key = request.headers['idempotency-key']
   if (!endpoint.idempotent || typeof key !== 'string' || !origin.actor) return undefined
   if (key.length > 255) throw invalid([{ path: 'Idempotency-Key', message: 'at most 255 characters' }])

@@ -1,12 +1,12 @@
 import { type Change, inChange } from './change.ts'
-import type { Actor, Read, Visitor } from './read.ts'
+import type { Actor, Read, ClientInfo } from './read.ts'
 
 /** Reads and changes, each for itself: between them a handler holds no connection and may wait for somebody else. */
-export class AskScope {
+export class DetachedScope {
   readonly read: Read
-  readonly #origin: { actor: Actor | undefined; visitor: Visitor }
+  readonly #origin: { actor: Actor | undefined; clientInfo: ClientInfo }
 
-  constructor(read: Read, origin: { actor: Actor | undefined; visitor: Visitor }) {
+  constructor(read: Read, origin: { actor: Actor | undefined; clientInfo: ClientInfo }) {
     this.read = read
     this.#origin = origin
   }
