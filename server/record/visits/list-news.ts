@@ -19,6 +19,8 @@ const CHANGES: EventType[] = [
   'ASSET_MOVED',
   'ASSET_DELETED',
 ]
+/** So many events are looked at to count the documents that are new. */
+const EVENTS_COUNTED = 500
 /** So many of each kind are looked at for one that may be told. */
 const LOOKED_AT = 20
 const NEW: EventType[] = ['DOCUMENT_CREATED', 'NEW_DOCUMENT_VERSION_ADDED']
@@ -40,9 +42,11 @@ function selectNews(read: Read, workspaces: string[]) {
   const { personId } = read.actor
   const events = sql`visible_event_in(${personId}::uuid, p.workspace_id, ${read.now}::timestamptz)`
   const people = sql`visible_participant_in(${personId}::uuid, p.workspace_id, ${read.now}::timestamptz)`
-  const fresh = sql<number>`case when v.visited_at is null then 0 else (select count(*)::integer from (
-    select 1 from ${events} e where e.type = any(${NEW}::text[]) and e.at > v.visited_at
-       and e.participant_id is distinct from p.id limit ${NEWS_COUNTED + 1}) counted) end`
+  const fresh = sql<{ documents: number; events: number }>`(
+    select count(distinct e.entity_id) filter (where exists (select from asset a where a.id = e.entity_id))::integer as documents,
+           count(*)::integer as events
+      from (select e.entity_id from ${events} e where e.type = any(${NEW}::text[]) and e.at > v.visited_at
+               and e.participant_id is distinct from p.id limit ${sql.lit(EVENTS_COUNTED)}) e)`
   const many = sql<number>`(select count(*)::integer from (
     select 1 from ${people} o where o.accepted_at is not null limit ${NEWS_COUNTED + 1}) counted)`
   // Of what is gone the asker knows only where it went while they were there.
@@ -62,11 +66,18 @@ function selectNews(read: Read, workspaces: string[]) {
       on.onRef('v.workspace_id', '=', 'p.workspace_id').onRef('v.person_id', '=', 'p.person_id'),
     )
     .leftJoinLateral(last.as('l'), (on) => on.onTrue())
+    .leftJoinLateral(fresh.as('n'), (on) => on.onTrue())
     .leftJoin('participant as c', 'c.id', 'l.participant_id')
     .leftJoin('person as cp', 'cp.id', 'c.person_id')
     .where(sql<boolean>`p.workspace_id = any(${workspaces}::uuid[])`)
     .select(standingColumns)
-    .select([fresh.as('fresh'), many.as('many'), 'l.at as last_at', 'l.entity_name as last_name'])
+    .select([
+      'n.documents as fresh',
+      'n.events as counted',
+      many.as('many'),
+      'l.at as last_at',
+      'l.entity_name as last_name',
+    ])
     .select(['c.id as author_id', 'c.type', 'c.party_number', 'c.person_id', 'c.email', 'c.invited_by'])
     .select(['cp.given_name', 'cp.family_name', 'cp.hide_email_address as hides'])
 }
@@ -74,10 +85,11 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectNews>['execute']>>[number]
 
 function presentNews(row: Row, standing: ReturnType<typeof standingOf>): WorkspaceNews {
   const { last_at, last_name, email } = row
+  const fresh = row.fresh ?? 0
   return {
     workspaceUuid: standing.workspaceId,
-    newDocuments: Math.min(row.fresh, NEWS_COUNTED),
-    newDocumentsIsLowerBound: row.fresh > NEWS_COUNTED,
+    newDocuments: Math.min(fresh, NEWS_COUNTED),
+    newDocumentsIsLowerBound: fresh > NEWS_COUNTED || (fresh > 0 && row.counted === EVENTS_COUNTED),
     participants: Math.min(row.many, NEWS_COUNTED),
     participantsIsLowerBound: row.many > NEWS_COUNTED,
     lastChange: last_at && {

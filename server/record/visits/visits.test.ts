@@ -42,6 +42,18 @@ test('what others added since one looked in is new, who did it last is said, and
   expect((await newsOf(people.editor, workspace))[0]!.newDocuments).toBe(0)
 })
 
+test('new documents are counted once each, as long as they are there', async () => {
+  const { owner, people, workspace } = await given.workspaceWith(server, { reader: [] })
+  await visit(people.reader, workspace)
+  server.pass(1000)
+  const { uuid } = await upload(owner, workspace, 'twice.txt')
+  const gone = await upload(owner, workspace, 'gone.txt')
+  await as(server, owner).uploadVersion({ name: 'twice.txt', bytes: 'again' }, uuid)
+  expect(await newsOf(people.reader, workspace)).toMatchObject([{ newDocuments: 2 }])
+  await as(server, owner).call(deleteAsset, { params: { assetUuid: gone.uuid }, body: undefined })
+  expect(await newsOf(people.reader, workspace)).toMatchObject([{ newDocuments: 1, newDocumentsIsLowerBound: false }])
+})
+
 test('a stranger, the invited and those before a shut door learn nothing; hidden people are a number', async () => {
   const { owner, people, workspace } = await given.workspaceWith(server, { reader: ['hasDownload'] })
   const [stranger, invited, hidden] = [
