@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { isLike, patternsOf } from '../../access/words.ts'
+import { isLike, patternsOf } from '../../database/like-patterns.ts'
 import { visibleParticipant, visibleWorkspace } from '../../access/visible.ts'
 import type { DB } from '../../database/db.gen.ts'
 import type { Read } from '../../kernel/read.ts'

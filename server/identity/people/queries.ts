@@ -1,6 +1,6 @@
 import type { Membership } from '@strongroom/contract/identity/membership.ts'
 import { sql } from 'kysely'
-import { hasAgent } from '../../access/has-agent.ts'
+import { hasAgent } from '../service-accounts/has-agent.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 

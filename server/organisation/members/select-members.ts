@@ -1,7 +1,7 @@
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { Total } from '@strongroom/contract/wire/page.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { isLike, patternsOf } from '../../access/words.ts'
+import { isLike, patternsOf } from '../../database/like-patterns.ts'
 import type { Read } from '../../kernel/read.ts'
 
 export interface Wanted {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hasAgent } from '../../access/has-agent.ts'
+import { hasAgent } from '../../identity/service-accounts/has-agent.ts'
 import type { Change } from '../../kernel/change.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'

@@ -4,7 +4,7 @@ import type * as contract from '@strongroom/contract/workspaces/participants.ts'
 import { sql } from 'kysely'
 import { enter, findStanding } from '../../access/door.ts'
 import type { visibleParticipantIn } from '../../access/visible.ts'
-import { isShort } from '../../access/words.ts'
+import { isShort } from '../../database/like-patterns.ts'
 import { statementsByShape } from '../../database/fixed-statement.ts'
 import type { Read } from '../../kernel/read.ts'
 import {

@@ -1,8 +1,7 @@
-import { type Ability, type AbilityWord, byAbility } from '@strongroom/contract/access/abilities.ts'
+import type { Ability, AbilityWord } from '@strongroom/contract/access/abilities.ts'
 import type { Changer, ClauseCode } from '@strongroom/contract/why/why.ts'
 import type { MessageKey, TextOf } from '../../i18n/language.ts'
-
-const abilityNames: Record<Ability, MessageKey> = byAbility(({ word }) => `participant.ability.${word}` as const)
+import { abilityNames } from '../participants/ability-groups.ts'
 
 type OtherCode = Exclude<ClauseCode, `ability.${Ability}`>
 
