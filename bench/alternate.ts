@@ -1,6 +1,6 @@
 import { cpuOf } from './process-figures.ts'
 
-/** One of the two that are compared: does a round of the same work, and answers its wall time. */
+/** One of the two compared systems: runs a round of the same work and returns its wall time. */
 export interface Party {
   /** The server's processes, and those of the database that work for it. */
   pids: () => { server: number[]; database: number[] }
@@ -8,14 +8,14 @@ export interface Party {
 }
 
 export interface Round {
-  /** The wall time that is compared, in milliseconds. */
+  /** The compared wall time in milliseconds. */
   wall: number
   operations: number
 }
 
 export interface Figures {
   wall: number
-  /** Milliseconds of CPU time for one operation: of the server process, and of PostgreSQL's. */
+  /** Milliseconds of CPU time for one operation: of the server process, and of PostgreSQL. */
   cpu: number
   databaseCpu: number
 }
@@ -23,12 +23,12 @@ export interface Figures {
 export interface Compared {
   ours: Figures
   other: Figures
-  /** Medians of the ratios of rounds that stood side by side. */
+  /** Medians of the ratios of adjacent rounds. */
   wallRatio: number
   cpuRatio: number
 }
 
-/** Alternates rounds between the two, each going first in turn, after one of each to warm up. */
+/** Alternates rounds between the two, each first in turn, after one warm-up round of each. */
 export async function alternate(rounds: number, ours: Party, other: Party): Promise<Compared> {
   await ours.round()
   await other.round()

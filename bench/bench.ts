@@ -22,7 +22,7 @@ import { readOptions, type Sizes } from './options.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
-/** What is measured, in this order: memory first, while the server has done nothing else. */
+/** The measured parts in order: memory first, before the server has done anything else. */
 const parts: Record<string, (pair: Pair, sizes: Sizes) => Promise<void>> = {
   memory: measureMemory,
   'sign-in': measureSignIn,
@@ -41,7 +41,7 @@ const parts: Record<string, (pair: Pair, sizes: Sizes) => Promise<void>> = {
   sealing: (pair, sizes) => measureSealing(pair, sizes, root),
 }
 
-/** Compares the product with the floor, on one machine at one time, and says which speed goals are met. */
+/** Compares the product with the floor, on one machine at one time, and reports which speed goals are met. */
 async function bench(): Promise<void> {
   const { sizes, quick, json, only } = readOptions(process.argv.slice(2))
   const wanted = (name: string) => only.length === 0 || only.includes(name)

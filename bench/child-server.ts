@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A server of ours that runs as a process of its own. */
+/** A server of ours as a child process. */
 export interface ChildServer {
   pid: number
-  /** What it printed so far. */
+  /** Its output so far. */
   said(): string
   stop(): Promise<void>
 }
@@ -12,11 +12,11 @@ export interface ChildServer {
 const PATIENCE = 60_000
 const running = new Set<ChildProcess>()
 
-// However the benchmark ends, what it started ends too.
+// Child processes end with the benchmark, however it ends.
 process.on('exit', () => running.forEach((child) => signal(child, 'SIGTERM')))
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(1))
 
-/** Starts a program and waits until `ready` answers true. Throws with what it said when it ends before that. */
+/** Starts a program and waits until `ready` returns true. Throws with its output if it ends before that. */
 export async function startServer(
   command: string[],
   options: { cwd: string; env: Record<string, string>; ready: (said: string) => boolean | Promise<boolean> },
@@ -26,7 +26,7 @@ export async function startServer(
     cwd: options.cwd,
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own: npm passes no signal on to what it runs.
+    // A process group of its own: npm doesn't forward signals.
     detached: true,
   })
   running.add(child)
@@ -42,7 +42,7 @@ export async function startServer(
   return { pid: child.pid!, said: () => said, stop: () => stop(child) }
 }
 
-/** Ends a program and waits until all that it started has closed what it printed to. */
+/** Ends a program and waits until all its children have closed their output. */
 async function stop(child: ChildProcess): Promise<void> {
   const closed = new Promise((resolve) => child.once('close', resolve))
   signal(child, 'SIGTERM')
@@ -56,7 +56,7 @@ function signal(child: ChildProcess, name: NodeJS.Signals): void {
   try {
     process.kill(-child.pid!, name)
   } catch {
-    // It is gone already.
+    // It has ended already.
   }
 }
 

@@ -7,7 +7,10 @@ import { judge } from './goals.ts'
 import type { Pair } from './open-pair.ts'
 import { ask, formRequest } from './traffic.ts'
 
-/** Round trips to the database for one request, begin and commit apart: the same application over the same data, in this process. */
+/**
+ * Database round trips of one request, without begin and commit: the same application over the same data, in this
+ * process.
+ */
 export async function countStatements(pair: Pair, root: string): Promise<void> {
   const config = readConfig({ PORT: '0', STRONGROOM_DATA: pair.dataFolder, WORKER: 'separate' }, { root, empty: true })
   const { ports, close } = await openInstallation(config, makeLog('warn'))
@@ -18,7 +21,7 @@ export async function countStatements(pair: Pair, root: string): Promise<void> {
     await work()
     return ports.databases.statements() - before
   }
-  // The fewest of three: the first may move the session's idle clock, which no request waits for.
+  // The minimum of three: the first may extend the session's idle time, which no request waits for.
   const least = async (work: () => Promise<unknown>) => {
     const counts: number[] = []
     for (let i = 0; i < 3; i++) counts.push(await count(work))
@@ -80,7 +83,7 @@ async function countAll({ pair, url, least }: Counting): Promise<void> {
     limit: ['at most', 0],
     unit: 'statements',
   })
-  // Each of another document: a second download of the same one finds the grant of the first.
+  // Each of another document: a second download of the same one finds the first grant.
   let next = 0
   trips('download', await least(() => ask(`${url}/publicapi/1/documents/${ids[next++]}/download`, { headers })), 4)
   const json = { ...headers, 'content-type': 'application/json' }

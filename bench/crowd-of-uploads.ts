@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ask, formRequest } from './traffic.ts'
 
-// A process of its own, so that what it sends doesn't hold up the client that is measured.
+// A separate process, so that its sending doesn't delay the measured client.
 const { url, headers, workspace, size, many } = JSON.parse(process.argv[2]!) as {
   url: string
   headers: Record<string, string>
@@ -12,7 +12,7 @@ const { url, headers, workspace, size, many } = JSON.parse(process.argv[2]!) as 
 const piece = randomBytes(1 << 20)
 let sent = 0
 
-/** The bytes of a request, counted as they leave. */
+/** The bytes of a request, counted as they are sent. */
 function* counted(body: Iterable<Buffer>): Generator<Buffer> {
   for (const bytes of body) {
     sent += bytes.length

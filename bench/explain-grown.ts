@@ -11,9 +11,9 @@ import { type Statement, statementsSent } from '../server/test/statements-sent.t
 import { growingCalls } from './growing-calls.ts'
 import { ask } from './traffic.ts'
 
-// Prints what each statement of each growing call costs the database and how long it is planned, in an installation that
-// `bench:growth -- --folder DIR` has filled: `node bench/explain-grown.ts --folder DIR/1000000`, with --only and --verbose.
-// What calls write is undone for the explanation only: documents are renamed, moved and deleted.
+// Prints the cost and planning time of each statement of each growing call, in an installation that `bench:growth --
+// --folder DIR` has filled: `node bench/explain-grown.ts --folder DIR/1000000`, with --only and --verbose. Writes are
+// rolled back only for the explanation: documents are really renamed, moved and deleted.
 const root = path.join(import.meta.dirname, '..')
 const { values } = parseArgs({
   options: { folder: { type: 'string' }, only: { type: 'string' }, verbose: { type: 'boolean' } },

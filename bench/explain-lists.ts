@@ -11,7 +11,7 @@ import { seedLarge } from './seed-large.ts'
 import { statementsSent } from '../server/test/statements-sent.ts'
 import { ask } from './traffic.ts'
 
-// Prints, for every list over large data, what its statements cost the database; with --verbose their plans too.
+// Prints, for every list over large data, the cost of its statements; with --verbose their plans too.
 const root = path.join(import.meta.dirname, '..')
 const verbose = process.argv.includes('--verbose')
 const folder = mkdtempSync(path.join(os.tmpdir(), 'strongroom-lists-'))

@@ -12,8 +12,8 @@ import { seedLarge } from './seed-large.ts'
 import { type Statement, statementsSent } from '../server/test/statements-sent.ts'
 import { ask } from './traffic.ts'
 
-// Mails a thousand people what happened in a large workspace, and prints how many statements that took, for how long, and
-// what each kind costs the database; with --verbose the plans too.
+// Sends digests of a large workspace to a thousand people, and prints the number and duration of statements, and the
+// cost of each kind; with --verbose the plans too.
 const root = path.join(import.meta.dirname, '..')
 const verbose = process.argv.includes('--verbose')
 const folder = mkdtempSync(path.join(os.tmpdir(), 'strongroom-news-'))
@@ -44,7 +44,7 @@ try {
   await pool.query(`update participant set accepted_at = now() - interval '40 days'`)
   await measure('planning everybody')
   await measure('nothing is due')
-  // What the seed recorded is told, though it all stands in one transaction of before.
+  // Includes the seeded events, although they belong to one earlier transaction.
   await pool.query(`update mailing set due = now(), since_xid = '0', since_at = now() - interval '1 day'`)
   await pool.query('vacuum analyze')
   const statements = await measure('a thousand people, 86,400 events of a day in one workspace')

@@ -2,13 +2,13 @@ import type pg from 'pg'
 
 /** How many rows each large list gets. */
 export interface Filling {
-  /** Documents in one folder, events and participants of one workspace, sessions of everybody: each so many. */
+  /** Documents in one folder, events and participants of one workspace, sessions of everybody: this many each. */
   rows: number
-  /** Workspaces of a few people and documents, beside the large one. */
+  /** Small workspaces beside the large one, with a few people and documents. */
   small: number
 }
 
-/** Where the rows went. */
+/** The places of the rows. */
 export interface Filled {
   owner: string
   workgroup: string
@@ -16,13 +16,14 @@ export interface Filled {
   folder: string
   /** A folder of fifty in the same workspace. */
   little: string
-  /** One of the small workspaces that the same person owns. */
+  /** One of the small workspaces of the same owner. */
   smallWorkspace: string
 }
 
 /**
- * Fills a fresh demo installation with skewed data: one workspace that holds nearly all, and many small ones. As the
- * owner of the database, without triggers and keys, which are computed here instead: a million rows take a minute.
+ * Fills a fresh demo installation with skewed data: one workspace with nearly everything, and many small ones. Runs as
+ * the owner of the database without triggers and foreign keys, and computes their results itself: a million rows take a
+ * minute.
  */
 export async function fillInstallation(pool: pg.Pool, { rows, small }: Filling): Promise<Filled> {
   const client = await pool.connect()
@@ -45,7 +46,7 @@ export async function fillInstallation(pool: pg.Pool, { rows, small }: Filling):
   }
 }
 
-/** The workspace that holds nearly all, with its root, owner and two folders; made of one that the demo owner created. */
+/** The large workspace with its root, owner and two folders, made from one that the demo owner created. */
 async function makeLarge(client: pg.PoolClient): Promise<Filled> {
   const { rows } = await client.query<{ id: string; workgroup_id: string; owner_id: string; author: string }>(
     `select w.id, w.workgroup_id, w.owner_id, p.id as author from workspace w
@@ -64,7 +65,7 @@ async function makeLarge(client: pg.PoolClient): Promise<Filled> {
   return { owner, workgroup, workspace: id, folder: made.rows[0]!.id, little: made.rows[1]!.id, smallWorkspace: '' }
 }
 
-/** Everybody has an account and an address, is a colleague or an outsider, and has accepted, but for one in fifty. */
+/** Everybody has an account and an address, is a colleague or an outsider, and has accepted, except one in fifty. */
 async function addPeople(client: pg.PoolClient, { owner, workspace }: Filled, many: number): Promise<void> {
   await client.query('create temporary table made (i integer, person uuid, participant uuid, given text, family text)')
   await client.query(
@@ -146,7 +147,7 @@ async function addEvents(client: pg.PoolClient, { owner, workspace }: Filled, ma
   )
 }
 
-/** What happened outside workspaces: a quarter of it to members of the owner's workgroup. */
+/** Events outside workspaces: a quarter of them by members of the owner's workgroup. */
 async function addSignIns(client: pg.PoolClient, { workspace }: Filled, many: number): Promise<void> {
   await client.query(
     `with people as (select array_agg(person_id) as ids, count(*) as many from (
@@ -158,9 +159,9 @@ async function addSignIns(client: pg.PoolClient, { workspace }: Filled, many: nu
   )
 }
 
-/** One in a hundred lives, half were ended, the others ran out in the last month. */
+/** One in a hundred is live, half were ended, the others expired in the last month. */
 async function addSessions(client: pg.PoolClient, { workspace }: Filled, many: number): Promise<void> {
-  // Of arrays, since a join to what has not been counted yet may read all of it for each row.
+  // From arrays, because a join to a table without statistics may read all of it for each row.
   await client.query(
     `create temporary table made as
      with people as (select array_agg(person_id) as ids, count(*) as many from (

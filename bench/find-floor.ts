@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** The floor's program: STRONGROOM_FLOOR, or in the folder that is shared with the project's own. Throws where there is none. */
+/** The path of the floor's program: STRONGROOM_FLOOR, or a default beside the project. Throws if there is none. */
 export function findFloor(root: string): string {
   const given = process.env['STRONGROOM_FLOOR']
   const file = path.resolve(root, given ?? '../shared/bench/floor.mjs')

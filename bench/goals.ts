@@ -1,8 +1,8 @@
-/** One goal with what was measured of it. */
+/** One goal with its measurement. */
 export interface Finding {
   what: string
   goal: string
-  /** Printed as it is. */
+  /** Printed unchanged. */
   figure: string
   met: boolean
   /** Absolute numbers of this run, which mean little on another machine. */
@@ -35,7 +35,7 @@ export function judge(
   console.log(lineOf(finding))
 }
 
-/** A figure that has no goal. */
+/** Prints a figure without a goal. */
 export function inform(what: string, figure: string): void {
   informations.push({ what, figure })
   console.log(`        ${what}: ${figure}`)
@@ -45,7 +45,7 @@ const shown = (figure: number) => (Number.isInteger(figure) ? String(figure) : f
 const lineOf = ({ what, goal, figure, met, beside }: Finding) =>
   `${met ? 'met   ' : 'MISSED'}  ${what}: ${figure} (goal ${goal})${beside ? `   ${beside}` : ''}`
 
-/** Prints everything once more as a table and answers it. */
+/** Prints everything once more as a table and returns it. */
 export function summarise() {
   const missed = findings.filter((finding) => !finding.met)
   console.log(`\n${'-'.repeat(100)}`)

@@ -6,7 +6,7 @@ import { ask } from './traffic.ts'
 /** One call whose time is compared between sizes. */
 export interface GrowingCall {
   name: string
-  /** Answers the documents that the runs are given, one each. */
+  /** Returns the documents for the runs, one each. */
   prepare?: (many: number) => Promise<string[]>
   run: (given: string) => Promise<unknown>
 }
@@ -19,7 +19,7 @@ interface Place {
   owner: pg.Pool
 }
 
-/** Everything that lists, counts, searches or changes one thing among many. */
+/** Every call that lists, counts, searches or changes one thing among many. */
 export function growingCalls(place: Place): GrowingCall[] {
   const { workspace, workgroup, folder, little, smallWorkspace } = place.filled
   const assets = `/publicapi/1/assets?workspaceUuid=${workspace}&parentUuid=${folder}&size=50&includeActions=true`
@@ -27,7 +27,7 @@ export function growingCalls(place: Place): GrowingCall[] {
   const events = `/publicapi/1/workspaces/${workspace}/auditevents?size=50`
   const mine = '/publicapi/1/myworkspaces?size=50&includeActions=true'
   const last = (rows: number) => Math.ceil(rows / 50) - 1
-  // Where the total is a lower bound, the pager offers so many pages.
+  // With a bounded total the pager offers this many pages.
   const offered = (rows: number) => last(Math.min(rows, limits.counted))
   const lists: Record<string, string> = {
     'who am I': '/rest/me',

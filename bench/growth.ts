@@ -14,8 +14,9 @@ import { startProduct } from './open-pair.ts'
 import { cpuOf } from './process-figures.ts'
 import { ask } from './traffic.ts'
 
-// How calls slow down while an installation grows: `npm run bench:growth`, or `-- --rows 10000,100000 --folder DIR` to
-// keep what was filled. Each size is filled in a folder of its own, by one person's large workspace and many small ones.
+// Measures how calls slow down as an installation grows: `npm run bench:growth`, or `-- --rows 10000,100000 --folder
+// DIR` to keep the filled data. Each size is filled in a separate folder, with one person's large workspace and many
+// small ones.
 const root = path.join(import.meta.dirname, '..')
 const { values } = parseArgs({
   options: { rows: { type: 'string' }, folder: { type: 'string' }, only: { type: 'string' }, json: { type: 'string' } },
@@ -25,7 +26,7 @@ const place = values.folder ?? mkdtempSync(path.join(os.tmpdir(), 'strongroom-gr
 const SMALL = 2000
 const TIMES = 15
 const LIMIT = 5
-/** Below this what is measured is mostly the call itself: as much as a call that does nothing, and half. */
+/** Below this ratio the measurement is mostly the call itself: a call that does nothing, and half as much again. */
 const FLAT = 3
 
 interface Figure {
@@ -102,7 +103,7 @@ async function fillOnce({ folder, url, headers, owner, rows }: Filling): Promise
   return filled
 }
 
-/** Asked often enough that every connection knows the statement; the processes of the database are counted together. */
+/** Repeated until every connection has prepared the statement; the database's processes are counted together. */
 async function measureCall({ prepare, run }: GrowingCall, owner: pg.Pool): Promise<Figure> {
   const given = (await prepare?.(TIMES * 2)) ?? []
   const backends = async () => (await owner.query<{ pid: number }>('select pid from pg_stat_activity')).rows

@@ -2,9 +2,9 @@ import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ask } from './traffic.ts'
 
-// Browsers that look at a folder, in a process of their own. Each does what web/api/refresh-shown.ts does: it waits for its
-// moment, breaks nothing off, and asks once more where something was said meanwhile. A notice without `spread`, as a server
-// of before sends it, is acted upon at once and breaks off the question under way.
+// Browsers that watch a folder, in a separate process. Each behaves like web/api/refresh-shown.ts: it waits for its
+// moment, cancels nothing, and refetches once more if a notice came meanwhile. A notice without `spread`, from an older
+// server, is acted upon at once and cancels the running fetch.
 
 interface Notice {
   assetUuids?: string[] | null

@@ -6,8 +6,8 @@ import { cpuOf } from './process-figures.ts'
 import { ask, atATime } from './traffic.ts'
 
 /**
- * What renaming, moving and deleting costs the server and the database. Each is done to documents that have nothing on the
- * disk, among ten thousand.
+ * Measures the cost of renaming, moving and deleting for server and database. Each applies to documents without stored
+ * bytes, among ten thousand.
  */
 export async function measureChanges(pair: Pair, { changes }: Sizes): Promise<void> {
   const { url, headers, folders } = pair.product

@@ -11,11 +11,11 @@ import { cpuOf, forgetPeak, memoryOf } from './process-figures.ts'
 
 const MANY = 64
 const SIZE = 100 * 1024 ** 2
-/** So many pages, for a hundredth that says something; or as many as there are in these ms. */
+/** Number of pages, enough for a 99th percentile; or as many as fit into this many milliseconds. */
 const PAGES = 300
 const PATIENCE = 20_000
 
-/** How long a page takes, and how much memory the server, while one person sends 64 large files at once. */
+/** Measures the time of a page, and the server's memory, while one person sends 64 large files at once. */
 export async function measureCrowdOfUploads(pair: Pair, sizes: Sizes): Promise<void> {
   const { headers, url, workspace, server } = pair.product
   const page = pageOfOurs(pair, 50)

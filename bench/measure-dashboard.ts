@@ -6,7 +6,7 @@ import type { Sizes } from './options.ts'
 import { insertWorkspaces } from './seed-large.ts'
 import { insertPeople } from './seed-product.ts'
 
-/** The lists that people meet first: the dashboard of somebody with 500 workspaces, and a thousand participants. */
+/** Measures the lists that people meet first: a dashboard of 500 workspaces, and a thousand participants. */
 export async function measureDashboard(pair: Pair, sizes: Sizes): Promise<void> {
   const { product, database } = pair
   await insertWorkspaces(database, product.workspace, 500)

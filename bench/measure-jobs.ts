@@ -5,7 +5,7 @@ import type { Pair } from './open-pair.ts'
 
 const PATIENCE = 300_000
 
-/** Runs what the uploads have enqueued, in a worker of its own, and says how long it took. */
+/** Runs the jobs of the uploads in a separate worker, and reports the duration. */
 export async function measureJobs(pair: Pair, root: string): Promise<void> {
   const left = async () =>
     (await pair.database.query('select count(*)::integer as n from graphile_worker.jobs where attempts < max_attempts'))

@@ -7,7 +7,7 @@ import { pageOfOurs, timesOf } from './measure-lists.ts'
 import type { Sizes } from './options.ts'
 import type { Pair } from './open-pair.ts'
 
-/** How long a page takes while somebody uploads, against when nobody does. */
+/** Measures a page during an upload, compared with a page without. */
 export async function measureListBesideUpload(pair: Pair, sizes: Sizes): Promise<void> {
   const page = pageOfOurs(pair, 50)
   const { headers, url, workspace } = pair.product

@@ -4,19 +4,19 @@ import type { Sizes } from './options.ts'
 import type { Pair } from './open-pair.ts'
 import { ask, atATime } from './traffic.ts'
 
-/** The address of a page of a folder, as the web asks for it. */
+/** The URL of a page of a folder, as the web app requests it. */
 export const pageOfOurs = ({ product }: Pair, files: number, page = 0) =>
   `${product.url}/publicapi/1/assets?workspaceUuid=${product.workspace}&parentUuid=${product.folders[files]}&page=${page}&size=50&sort=name,asc&includeActions=true`
 export const pageOfFloor = ({ floor }: Pair, files: number) =>
   `${floor.url}/list?folder=${floor.folders[files]}&limit=50&offset=0`
 
-/** What is compared needs the processes that work for it: of the product and of the floor. */
+/** The processes that work for the product, or for the floor. */
 export const pidsOf = (pair: Pair, side: 'product' | 'floor') => () => ({
   server: [pair[side].server.pid],
   database: pair.backends[side],
 })
 
-/** Pages of a list: one after the other, of a large folder, and for many clients at once. */
+/** Measures pages of a list: in sequence, of a large folder, and for many clients at once. */
 export async function measureLists(pair: Pair, sizes: Sizes): Promise<void> {
   const ours = (files: number) => pages(pair, 'product', pageOfOurs(pair, files), sizes)
   const floor = pages(pair, 'floor', pageOfFloor(pair, 50), sizes)
@@ -70,7 +70,7 @@ async function measureClients(pair: Pair, sizes: Sizes): Promise<void> {
   inform('16 clients, CPU of a page', cpu(many))
 }
 
-/** Pages of a list, one after the other. */
+/** Requests pages of a list in sequence. */
 export function pages(pair: Pair, side: 'product' | 'floor', url: string, { pagesPerRound }: Sizes): Party {
   return {
     pids: pidsOf(pair, side),
@@ -81,7 +81,7 @@ export function pages(pair: Pair, side: 'product' | 'floor', url: string, { page
   }
 }
 
-/** How long each of so many requests took, one after the other. */
+/** The duration of each of several sequential requests. */
 export async function timesOf(url: string, headers: Record<string, string>, many: number): Promise<number[]> {
   const times: number[] = []
   await atATime(1, many, async () => {
@@ -92,7 +92,7 @@ export async function timesOf(url: string, headers: Record<string, string>, many
   return times
 }
 
-/** Wall time for one page while sixteen clients ask as fast as they get answers. */
+/** The wall time per page while sixteen clients request as fast as they get answers. */
 function clients(pair: Pair, side: 'product' | 'floor', url: string, { secondsOfClients }: Sizes): Party {
   const { headers } = pair[side]
   return {
@@ -112,6 +112,6 @@ function clients(pair: Pair, side: 'product' | 'floor', url: string, { secondsOf
 
 const milliseconds = ({ ours, other }: Compared) => `${ours.wall.toFixed(2)} against ${other.wall.toFixed(2)} ms`
 
-/** CPU time of an operation, in words. */
+/** Formats the CPU time of an operation. */
 export const cpu = ({ ours, other }: Compared) =>
   `${ours.cpu.toFixed(2)} against ${other.cpu.toFixed(2)} ms, PostgreSQL ${ours.databaseCpu.toFixed(2)} against ${other.databaseCpu.toFixed(2)} ms`

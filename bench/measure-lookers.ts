@@ -12,7 +12,7 @@ import { ask, atATime, formRequest } from './traffic.ts'
 const FILES = 300
 const LOOKERS = [50, 200]
 
-/** What it costs a writer, and somebody who reads something else, that many look at the folder written to. */
+/** Measures what many viewers of a folder cost a writer into it, and somebody who reads something else. */
 export async function measureLookers(pair: Pair): Promise<void> {
   const { folders } = pair.product
   const tokens = await makeLookers(pair, Math.max(...LOOKERS))
@@ -48,7 +48,7 @@ export async function measureLookers(pair: Pair): Promise<void> {
 
 let round = 0
 
-/** Milliseconds for all files, four at a time, into the folder that is looked at. */
+/** Milliseconds for all files, four at a time, into the viewed folder. */
 async function upload({ product }: Pair): Promise<number> {
   const piece = Buffer.from(randomBytes(5120).toString('hex'))
   round += 1
@@ -60,7 +60,7 @@ async function upload({ product }: Pair): Promise<number> {
   })
 }
 
-/** People of the demo workgroup who take part, each signed in. They have the owner's password. */
+/** Creates people of the demo workgroup as participants, each signed in. They have the owner's password. */
 async function makeLookers({ product, database }: Pair, many: number): Promise<string[]> {
   await database.query(
     `with owner as (select p.password_hash, m.workgroup_id from person p join email_address e on e.person_id = p.id

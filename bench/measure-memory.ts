@@ -5,7 +5,7 @@ import type { Pair } from './open-pair.ts'
 import { forgetPeak, memoryOf } from './process-figures.ts'
 import { ask, atATime } from './traffic.ts'
 
-/** Resident memory of the server process at rest and under sixteen clients.*/
+/** Measures the resident memory of the server process at rest and under sixteen clients. */
 export async function measureMemory(pair: Pair): Promise<void> {
   const { pid } = pair.product.server
   await sleep(2000)

@@ -8,7 +8,7 @@ import { ask, atATime } from './traffic.ts'
 
 const GUEST = 'colleague@demo.example'
 
-/** What it costs the server to read the activity list, to accept an invitation and to change what somebody may do. */
+/** Measures the server's cost of reading the activity list, accepting an invitation and changing abilities. */
 export async function measurePeople(pair: Pair, { changes }: Sizes): Promise<void> {
   const { url, headers, workspace } = pair.product
   const basic = Buffer.from(`${GUEST}:${DEMO_PASSWORD}`).toString('base64')
@@ -32,7 +32,7 @@ export async function measurePeople(pair: Pair, { changes }: Sizes): Promise<voi
   }
   const cpu = () => cpuOf([pair.product.server.pid]) + cpuOf(pair.backends.product)
   for (const [name, call] of Object.entries(work)) {
-    // The first half warms up: an acceptance isn't what a server begins with.
+    // The first half warms up: acceptances aren't a server's first requests.
     await atATime(1, changes, call)
     await pair.findBackends()
     const before = cpu()
@@ -42,7 +42,7 @@ export async function measurePeople(pair: Pair, { changes }: Sizes): Promise<voi
   }
 }
 
-/** Invites the guest into workspaces of their own; answers the participants' ids. */
+/** Invites the guest into workspaces of their own; returns the participants' ids. */
 async function insertInvitations({ database, product }: Pair, many: number): Promise<string[]> {
   const workspaces = await insertWorkspaces(database, product.workspace, many)
   const { rows } = await database.query<{ id: string }>(

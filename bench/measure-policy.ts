@@ -10,7 +10,7 @@ import { ask } from './traffic.ts'
 const WARM_UP = 200
 const PAGES = 500
 
-/** How much of a list's time goes into deciding what may be done with its rows: the same application under a profiler. */
+/** Measures the share of a list's time that decides the actions on its rows: the same application under a profiler. */
 export async function measurePolicy(pair: Pair, root: string): Promise<void> {
   const config = readConfig({ PORT: '0', STRONGROOM_DATA: pair.dataFolder, WORKER: 'separate' }, { root, empty: true })
   const { ports, close } = await openInstallation(config, makeLog('warn'))
@@ -43,7 +43,7 @@ interface Frame {
   children?: number[]
 }
 
-/** Percent of the server's samples that are in policies. What this process does as the client doesn't count. */
+/** The percentage of the server's samples in policies. This process's work as the client doesn't count. */
 async function shareOfPolicy(work: () => Promise<void>): Promise<number> {
   const session = new Session()
   session.connect()

@@ -17,7 +17,9 @@ interface Measured {
   said?: string
 }
 
-/** Seals a long record, exports it and checks it, each in a process of its own: none may grow with the record. */
+/**
+ * Seals a long record, exports it and verifies it, each in a separate process: memory must not grow with the record.
+ */
 export async function measureSealing(pair: Pair, { sealed }: Sizes, root: string): Promise<void> {
   const { url, workspace } = pair.product
   await pair.database.query(
@@ -32,7 +34,7 @@ export async function measureSealing(pair: Pair, { sealed }: Sizes, root: string
   report('sealing', sealing, sealed)
   const file = path.join(pair.dataFolder, 'audit.jsonl')
   const since = performance.now()
-  // A long record takes longer to seal than a session lives without a call.
+  // Sealing a long record takes longer than a session lives without a call.
   const headers = await pair.signIn()
   const response = await fetch(`${url}/publicapi/1/workspaces/${workspace}/sealedaudit`, { headers })
   if (!response.ok || !response.body) throw new Error(`the export answered ${response.status}`)
@@ -45,7 +47,7 @@ export async function measureSealing(pair: Pair, { sealed }: Sizes, root: string
 }
 
 async function measured(root: string, args: string[], env: Record<string, string>): Promise<Measured> {
-  // With the flags of `npm start`: the server seals, and how much garbage it lets lie is theirs to say.
+  // With the flags of `npm start`: the server seals, and its flags decide how much garbage it keeps.
   const { stdout } = await run(process.execPath, [...flagsOfStart(root), ...args], {
     cwd: root,
     env: { ...process.env, ...env },

@@ -7,15 +7,15 @@ import type { Pair } from './open-pair.ts'
 import type { Sizes } from './options.ts'
 import { ask, askAny } from './traffic.ts'
 
-// Both together stay below what one network may try in five minutes.
+// Both together stay below one network's attempt limit of five minutes.
 const ONE_BY_ONE = 24
 const AT_ONCE = 50
 
-/** What it costs to be let in: a call that does nothing, a sign-in, and fifty of them at the same moment. */
+/** Measures the cost of authentication: a call that does nothing, a sign-in, and fifty concurrent ones. */
 export async function measureSignIn(pair: Pair, sizes: Sizes): Promise<void> {
   const { url, headers, email } = pair.product
   const me = JSON.parse((await ask(`${url}/rest/me`, { headers })).text) as { uuid: string }
-  // It answers from what the look at the session has found, so it is the look at the session.
+  // The answer needs only the session row, so it measures the session lookup.
   const nothing = () => ask(`${url}/rest/tou/${me.uuid}/accepted`, { headers })
   const floorSession = () => ask(`${pair.floor.url}/session`, { headers: pair.floor.headers })
   await Promise.all([nothing(), floorSession()])
@@ -44,7 +44,7 @@ const party = (
   round: async () => ({ wall: median(await timesOfEach(many, work)), operations: many }),
 })
 
-/** A sign-in, the hash alone and a call that does nothing take turns, so that all three meet the same machine. */
+/** A sign-in, the hash alone and a call that does nothing alternate, so that all three meet the same machine. */
 async function measureOneByOne({
   signIn,
   nothing,
@@ -69,7 +69,7 @@ async function measureOneByOne({
   })
 }
 
-/** Pages are read while fifty sign in at once: each of these is let in or told to come again. */
+/** Reads pages while fifty sign in at once: each is admitted or told to retry. */
 async function measureAtOnce({
   signIn,
   page,

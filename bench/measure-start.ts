@@ -10,12 +10,15 @@ import { flagsOfStart, freePort } from './open-pair.ts'
 
 const TIMES = 3
 
-/** From the command to the first answer of /healthz: all of it over the embedded PostgreSQL, and ours alone over one that runs. */
+/**
+ * Measures the time from the command to the first answer of /healthz: with the embedded PostgreSQL, and ours alone with
+ * a running one.
+ */
 export async function measureStart(root: string): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'strongroom-start-'))
   const data = path.join(folder, 'data')
   try {
-    // Builds the web where that is needed, makes the database, fills the cache of compiled modules.
+    // Builds the web app if needed, creates the database, fills the compile cache.
     const first = await startOnce(root, ['npm', 'start'], { STRONGROOM_DATA: data })
     inform('the very first start, which makes the database', seconds(first))
     const whole: number[] = []

@@ -9,7 +9,7 @@ import type { Pair } from './open-pair.ts'
 import { forgetPeak, memoryOf } from './process-figures.ts'
 import { ask, atATime, formRequest, repeated } from './traffic.ts'
 
-/** Uploads a file of so many bytes to the product; answers the document's id. */
+/** Uploads a file of this size to the product; returns the document's id. */
 export async function uploadToOurs(pair: Pair, file: { name: string; size: number; piece: Buffer }): Promise<string> {
   const { url, headers, workspace } = pair.product
   const form = formRequest({ workspaceUuid: workspace }, file)
@@ -27,7 +27,7 @@ async function uploadToFloor({ floor }: Pair, file: { name: string; size: number
 const deleteOurs = ({ product }: Pair, id: string) =>
   ask(`${product.url}/publicapi/1/assets/${id}`, { method: 'DELETE', headers: product.headers })
 
-/** A thousand small files, four at a time. */
+/** Uploads a thousand small files, four at a time. */
 export async function measureSmallUploads(pair: Pair, { smallFiles }: Sizes): Promise<void> {
   const piece = Buffer.from(randomBytes(5120).toString('hex'))
   const perRound = Math.ceil(smallFiles / 4)
@@ -37,10 +37,10 @@ export async function measureSmallUploads(pair: Pair, { smallFiles }: Sizes): Pr
     round: async () => {
       const file = () => ({ name: `small ${++count}.txt`, size: 10_240, piece })
       const wall = await atATime(4, perRound, () => upload(pair, file()))
-      // The jobs of all these uploads wait, which they don't otherwise; their table is analysed as PostgreSQL itself
-      // does within a minute, or adding a job would go on reading all that wait.
+      // The jobs of all these uploads stay queued, unlike in operation; their table is analysed as autovacuum would
+      // within a minute, because adding a job would otherwise read all queued ones.
       await pair.database.query('analyze graphile_worker._private_jobs')
-      // Those too that four at a time have opened.
+      // Includes connections that four at a time have opened.
       await pair.findBackends()
       return { wall, operations: perRound }
     },
@@ -55,7 +55,7 @@ export async function measureSmallUploads(pair: Pair, { smallFiles }: Sizes): Pr
   })
 }
 
-/** One large file up, down, and by ranges; and how much memory each takes.*/
+/** Measures one large file up, down, and by ranges, and the memory of each. */
 export async function measureTransfers(pair: Pair, sizes: Sizes): Promise<void> {
   const pid = pair.product.server.pid
   const size = sizes.largeFile
@@ -115,7 +115,7 @@ function uploads(pair: Pair, side: 'product' | 'floor', size: number, kept: { ou
   }
 }
 
-/** The address of the bytes of the large file. */
+/** The URL of the large file's bytes. */
 const bytesOf = (pair: Pair, side: 'product' | 'floor', kept: { ours: string; floor: string }) =>
   side === 'product'
     ? `${pair.product.url}/publicapi/1/documents/${kept.ours}/download`
@@ -142,7 +142,7 @@ function ranges(
     pids: pidsOf(pair, side),
     async round() {
       const one = async (i: number) => {
-        // Spread over the file, and the same places for both.
+        // Spread over the file, at the same offsets for both.
         const from = (i * 7_919_111) % (sizes.largeFile - (1 << 20))
         const headers = { ...pair[side].headers, range: `bytes=${from}-${from + (1 << 20) - 1}` }
         const { status, bytes } = await ask(bytesOf(pair, side, kept), { headers }, false)

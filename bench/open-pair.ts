@@ -19,7 +19,7 @@ export interface Pair {
   dataFolder: string
   /** The pids of PostgreSQL's processes that work for each. */
   backends: { product: number[]; floor: number[] }
-  /** Asks the database again which process works for whom. */
+  /** Queries the database again for the processes of each. */
   findBackends(): Promise<void>
   /** Opens another session of the product's owner. */
   signIn(): Promise<Record<string, string>>
@@ -36,7 +36,7 @@ export interface Floor {
 
 const EMAIL = 'owner@demo.example'
 
-/** Starts both in a folder of their own, which is removed at the end. The product's jobs wait: WORKER=separate. */
+/** Starts both in a temporary folder. The product's jobs wait: WORKER=separate. */
 export async function openPair(root: string): Promise<Pair> {
   const floorProgram = findFloor(root)
   const folder = mkdtempSync(path.join(os.tmpdir(), 'strongroom-bench-'))
@@ -77,7 +77,7 @@ export async function openPair(root: string): Promise<Pair> {
 export async function startProduct(root: string, dataFolder: string): Promise<{ server: ChildServer; url: string }> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  // Where a CPU profile of the product's server goes, when one is wanted.
+  // The path of a CPU profile of the product's server, if requested.
   const profile = process.env['STRONGROOM_CPU_PROFILE']
   const flags = [...flagsOfStart(root), ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [])]
   const server = await startServer([process.execPath, ...flags, 'bench/serve-product.ts'], {
@@ -88,7 +88,7 @@ export async function startProduct(root: string, dataFolder: string): Promise<{ 
   return { server, url }
 }
 
-/** What `npm start` says to node itself. */
+/** The Node flags of `npm start`. */
 export function flagsOfStart(root: string): string[] {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     scripts: { start: string }
@@ -117,7 +117,7 @@ async function signIn(url: string): Promise<Record<string, string>> {
   return { authorization: headers['authorization']! }
 }
 
-/** A port that nothing listens on at this moment. */
+/** A free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer()

@@ -16,9 +16,9 @@ export interface Sizes {
 export interface Options {
   sizes: Sizes
   quick: boolean
-  /** Where the results go as JSON, beside what is printed. */
+  /** The file for the results as JSON, beside the printed ones. */
   json: string | undefined
-  /** The names of the parts that are measured; all where none is given. */
+  /** The names of the measured parts; all if empty. */
   only: string[]
 }
 

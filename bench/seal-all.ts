@@ -3,7 +3,7 @@ import { openInstallation } from '../server/cli/open-installation.ts'
 import { readConfig } from '../server/adapters/config.ts'
 import { makeLog } from '../server/adapters/log.ts'
 
-// A process of its own, so that its memory is that of sealing alone.
+// A separate process, so that its memory is that of sealing alone.
 const config = readConfig(process.env, { root: process.cwd(), empty: true })
 const { ports, close } = await openInstallation(config, makeLog('error'))
 const since = performance.now()

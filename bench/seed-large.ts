@@ -7,7 +7,10 @@ interface Place {
   database: pg.Pool
 }
 
-/** Fills a fresh installation: 10,000 files in a folder, 1,000 participants, 500 workspaces, 100,000 events. Answers the addresses of its lists. */
+/**
+ * Fills a fresh installation: 10,000 files in a folder, 1,000 participants, 500 workspaces, 100,000 events. Returns the
+ * URLs of its lists.
+ */
 export async function seedLarge({ url, headers, database }: Place): Promise<Record<string, string>> {
   const { workspace, folders } = await seedProduct(url, headers, database)
   await insertPeople(database, workspace, 980)
@@ -40,7 +43,7 @@ export async function seedLarge({ url, headers, database }: Place): Promise<Reco
 
 const auditOf = (workspace: string) => `/publicapi/1/workspaces/${workspace}/auditevents`
 
-/** Workspaces of the same owner, each with a root. Answers their ids. */
+/** Inserts workspaces of the same owner, each with a root. Returns their ids. */
 export async function insertWorkspaces(database: pg.Pool, like: string, many: number): Promise<string[]> {
   const { rows } = await database.query<{ id: string }>(
     `with made as (

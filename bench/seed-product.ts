@@ -3,11 +3,11 @@ import { ask } from './traffic.ts'
 
 export interface Product {
   workspace: string
-  /** Folders by how many documents they hold. */
+  /** Folder ids by how many documents they hold. */
   folders: Record<string, string>
 }
 
-/** Makes a workspace with twenty people and folders of 50 and 10,000 documents, as the floor has them. */
+/** Creates a workspace with twenty people and folders of 50 and 10,000 documents, like the floor's. */
 export async function seedProduct(url: string, headers: Record<string, string>, database: pg.Pool): Promise<Product> {
   const create = async (address: string, body: object): Promise<string> => {
     const request = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } }
@@ -23,12 +23,12 @@ export async function seedProduct(url: string, headers: Record<string, string>, 
     folders[files] = await create('/publicapi/1/folders', { name: `${files} files`, workspaceUuid: workspace })
     await insertDocuments(database, { workspace, folder: folders[files], many: files })
   }
-  // Not all tables: one that is empty when it is analysed counts as empty until that is done again.
+  // Not all tables: one that is empty during ANALYZE counts as empty until the next.
   await database.query('vacuum analyze asset, version, blob, participant, person, workspace, session, session_token')
   return { workspace, folders }
 }
 
-/** People who have accepted and may download, without accounts that one could sign in with. */
+/** People who have accepted and may download, without accounts to sign in with. */
 export async function insertPeople(database: pg.Pool, workspace: string, many: number): Promise<void> {
   await database.query(
     `with people as (
@@ -40,7 +40,7 @@ export async function insertPeople(database: pg.Pool, workspace: string, many: n
   )
 }
 
-/** Sessions of these people that have ended, as after a busy day: every request looks for its own among them. */
+/** Ended sessions of these people, as after a busy day: every request looks for its own among them. */
 async function insertSessions(database: pg.Pool, workspace: string, many: number): Promise<void> {
   await database.query(
     `with people as (select array_agg(person_id) as ids, count(*) as many from participant where workspace_id = $1),
@@ -55,7 +55,7 @@ async function insertSessions(database: pg.Pool, workspace: string, many: number
   )
 }
 
-/** Documents of 10 KB with one version each, by all the workspace's people in turn. Nothing of them is on the disk. */
+/** Documents of 10 KB with one version each, by all the workspace's people in turn, without stored bytes. */
 export async function insertDocuments(
   database: pg.Pool,
   { workspace, folder, many }: { workspace: string; folder: string; many: number },

@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 
-// What `npm start` runs, without looking whether the web is built: sources may change while the benchmark runs.
+// Runs what `npm start` runs, without checking the web build: sources may change during the benchmark.
 enableCompileCache(path.join(import.meta.dirname, '../node_modules/.cache/compiled'))
 const { main } = await import('../server/main.ts')
 await main(process.argv.slice(2))

@@ -4,7 +4,7 @@ import http from 'node:http'
 export interface Request {
   method?: string
   headers?: Record<string, string>
-  /** Pieces of the body; their sum must be the content-length that is given in the headers. */
+  /** Chunks of the body; their sum must equal the given content-length. */
   body?: Iterable<Buffer> | undefined
 }
 
@@ -12,20 +12,20 @@ export interface Answer {
   status: number
   headers: http.IncomingHttpHeaders
   bytes: number
-  /** The body, where `keep` was asked for. */
+  /** The body, if `keep` was requested. */
   text: string
 }
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
 
-/** One request; resolves when the last byte of the answer is here. Throws for statuses from 400. */
+/** Sends one request; resolves with the last byte of the answer. Throws for statuses from 400. */
 export async function ask(url: string, request: Request = {}, keep = true): Promise<Answer> {
   const answer = await askAny(url, request, keep)
   if (answer.status >= 400) throw new Error(`${request.method ?? 'GET'} ${url}: ${answer.status} ${answer.text}`)
   return answer
 }
 
-/** The same, for whoever wants to see the refusals. */
+/** The same without throwing for refusals. */
 export async function askAny(url: string, request: Request = {}, keep = true): Promise<Answer> {
   const sent = http.request(url, { agent, method: request.method ?? 'GET', headers: request.headers ?? {} })
   const answered = once(sent, 'response') as Promise<[http.IncomingMessage]>
@@ -46,12 +46,12 @@ async function pour(into: http.ClientRequest, body: Iterable<Buffer>): Promise<v
   for (const piece of body) if (!into.write(piece)) await once(into, 'drain')
 }
 
-/** The same bytes over and over, up to `size` of them. */
+/** Repeats the same bytes up to `size`. */
 export function* repeated(piece: Buffer, size: number): Generator<Buffer> {
   for (let left = size; left > 0; left -= piece.length) yield left < piece.length ? piece.subarray(0, left) : piece
 }
 
-/** Runs `work` for every number below `many`, so many at a time. Answers the wall time in milliseconds. */
+/** Runs `work` for every number below `many`, with this concurrency. Returns the wall time in milliseconds. */
 export async function atATime(clients: number, many: number, work: (i: number) => Promise<unknown>): Promise<number> {
   const since = performance.now()
   let next = 0

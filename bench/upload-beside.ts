@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ask, formRequest } from './traffic.ts'
 
-// A process of its own, so that what it sends doesn't hold up the client that is measured.
+// A separate process, so that its sending doesn't delay the measured client.
 const { url, headers, workspace, size } = JSON.parse(process.argv[2]!) as {
   url: string
   headers: Record<string, string>

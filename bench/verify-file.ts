@@ -1,6 +1,6 @@
 import { verifyAudit } from '../server/cli/commands/verify-audit.ts'
 
-// A process of its own, so that its memory is that of verifying alone.
+// A separate process, so that its memory is that of verifying alone.
 const since = performance.now()
 const said = await verifyAudit.run({ file: process.argv[2]!, key: undefined }, () => {
   throw new Error('nothing else is needed')

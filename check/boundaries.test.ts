@@ -3,11 +3,11 @@ import { MOST_FILES } from '../areas.ts'
 import { boundaryProblems } from './boundaries.ts'
 import { importsOf } from './imports-of.ts'
 
-/** Problems of a tree given as path → source. */
+/** The problems of a tree given as path → source. */
 const problemsOf = (tree: Record<string, string>) =>
   boundaryProblems(Object.entries(tree).map(([file, text]) => ({ file, text, imports: importsOf(file, text) })))
 
-/** Problems of one file that imports another. */
+/** The problems of one file that imports another. */
 const importing = (file: string, target: string, what = 'import { x }') =>
   problemsOf({ [file]: `${what} from '${target}'` })
 
@@ -49,7 +49,7 @@ test('journeys run against the server of their process', () => {
   expect(importing('e2e/a.test.ts', '@playwright/test', 'import { expect, test }')).toHaveLength(1)
 })
 
-test('a room imports rooms before it, tests what they like', () => {
+test('a room imports earlier rooms, tests import anything', () => {
   expect(importing('server/kernel/a.ts', '../documents/assets/x.ts')).toHaveLength(1)
   expect(importing('server/documents/assets/a.ts', '../../kernel/x.ts')).toEqual([])
   expect(importing('server/documents/versions/a.ts', '../assets/x.ts')).toEqual([])
@@ -91,7 +91,7 @@ test('a use case calls no other', () => {
   ])
 })
 
-test('files do not load each other in a circle; types and lazy imports close none', () => {
+test('files do not import each other in a circle, except by types and lazy imports', () => {
   const circle = (back: string) =>
     problemsOf({
       'web/ui/a.ts': `import { b } from './b.ts'`,
@@ -105,7 +105,7 @@ test('files do not load each other in a circle; types and lazy imports close non
   expect(circle(`export const a = () => import('./a.ts')`)).toEqual([])
 })
 
-test('a folder holds no more source files than the map allows; tests are not counted', () => {
+test('a folder holds no more source files than the map permits; tests are not counted', () => {
   const files = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, i) => [`web/ui/lists/file-${i}.ts`, '']))
   expect(problemsOf({ ...files(MOST_FILES), 'web/ui/lists/a.test.ts': '' })).toEqual([])

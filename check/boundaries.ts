@@ -13,7 +13,7 @@ export interface Source {
   imports: Import[]
 }
 
-/** Which file may import from which: the order of rooms in areas.ts, no circles, no flat folders. */
+/** Checks imports: the order of rooms in areas.ts, no circles, no folder with too many files. */
 export const boundaries: Check = {
   name: 'boundaries',
   run: async (root) => {
@@ -26,7 +26,7 @@ export const boundaries: Check = {
   },
 }
 
-/** What is imported where it must not be, which circles there are and which folders are too full: a line each. */
+/** Forbidden imports, circles and too large folders, a line each. */
 export function boundaryProblems(sources: Source[]): string[] {
   const problems = sources.flatMap(({ file, imports }) =>
     imports.flatMap((one) => {
@@ -55,7 +55,7 @@ function contractProblem(file: string, { target }: Import): string | undefined {
     : 'the contract imports the schema library only'
 }
 
-/** The runner's own `test` knows no server. */
+/** The runner's own `test` has no server. */
 function journeyProblem(file: string, { target, typeOnly }: Import): string | undefined {
   if (target !== '@playwright/test' || typeOnly || file === 'e2e/journey.ts') return undefined
   return 'test and expect of journeys are those of e2e/journey.ts'

@@ -6,7 +6,7 @@ const PLURAL = /^(?<base>.+)_(zero|one|two|few|many|other)$/
 /** The key without its plural form. */
 export const baseOf = (key: string) => PLURAL.exec(key)?.groups?.['base'] ?? key
 
-/** What is wrong with a language's texts, held against the English ones. `same` may read as in English. */
+/** Compares a language's texts with the English ones. `same` lists keys that may equal the English. */
 export function compareTexts(
   english: Texts,
   texts: Texts,
@@ -30,7 +30,7 @@ function formsOf(key: string, language: keyof typeof FORMS): string[] {
   return base === key ? [key] : FORMS[language].map((form) => `${base}_${form}`)
 }
 
-/** Forms for one certain number may leave the number out ('no files', 'one file'); they name nothing more. */
+/** Forms for one certain number may omit the number ('no files', 'one file'), but add no other placeholder. */
 function placeholderProblem(key: string, text: string, english: string): string | undefined {
   const [has, wants] = [placeholders(text), placeholders(english)]
   const exact = baseOf(key) === key || key.endsWith('_other')

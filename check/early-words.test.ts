@@ -24,7 +24,7 @@ const web = (files: Record<string, string>, areas = ['asset']) => ({
   areas,
 })
 
-test('pages that wait for all words may show all', () => {
+test('pages that wait for all texts may use all', () => {
   const files = {
     'web/record/pages/home-page.tsx': `t('asset.name')`,
     'web/system/pages/docs-page.tsx': `t('asset.files')`,
@@ -32,7 +32,7 @@ test('pages that wait for all words may show all', () => {
   expect(earlyWordProblems(web({ ...files, 'web/identity/pages/login-page.tsx': `t('login.title')` }))).toEqual([])
 })
 
-test('the others, and what is around them, may not: by name, in plural forms or put together', () => {
+test('other pages, and the parts around them, may not: by key, in plural forms or by composed keys', () => {
   expect(earlyWordProblems(web({ 'web/identity/pages/login-page.tsx': `t('asset.name')` }))).toHaveLength(1)
   expect(earlyWordProblems(web({ 'web/frame.tsx': `t('asset.files', { count })` }))).toHaveLength(1)
   expect(earlyWordProblems(web({ 'web/frame.tsx': 't(`asset.${name}`)' }))).toHaveLength(1)
@@ -45,7 +45,7 @@ test('the others, and what is around them, may not: by name, in plural forms or 
   ])
 })
 
-test('codes of refusals that read like keys are none, and areas must have keys', () => {
+test('error codes that look like keys don’t count, and areas must have keys', () => {
   expect(earlyWordProblems(web({ 'web/frame.tsx': `{ 'asset.name': 'login.title' }` }))).toEqual([])
   expect(earlyWordProblems(web({}, ['asset', 'none']))).toEqual([
     'web/locales/signed-in.json: no key begins with none.',

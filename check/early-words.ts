@@ -2,21 +2,21 @@ import { baseOf, type Texts } from './compare-texts.ts'
 import { importsOf } from './imports-of.ts'
 
 const ROUTE = /createRoute\(\{.*?\n\}\)/gs
-/** Routes that wait for all words: those of people signed in, and those that say so. */
+/** Routes that wait for all texts: those of signed-in people, and those that declare it. */
 const WAITS = /getParentRoute: \(\) => signedIn,|\.\.\.allWords,/
 const PAGE = /import\('\.\/(?<page>[\w/]+\/pages\/[^']+)'\)/
-/** Keys, but not what a table goes by; and the beginnings of keys that are put together. */
+/** Keys, but not object keys; and prefixes of composed keys. */
 const KEYS = /'(?<key>[\w.-]+)'(?!:)|`(?<prefix>[\w.-]+\.)\$\{/g
 
 interface Web {
   /** The web's files and their text. */
   sources: Map<string, string>
   english: Texts
-  /** First segments of the keys that come later: web/locales/signed-in.json. */
+  /** The first segments of later keys: web/locales/signed-in.json. */
   areas: string[]
 }
 
-/** Words that pages before signing in would show as bare keys, as they come later; and areas that no key belongs to. */
+/** Texts that pages before sign-in would show as bare keys because they are loaded later; and areas without a key. */
 export function earlyWordProblems({ sources, english, areas }: Web): string[] {
   const keys = Object.keys(english).map(baseOf)
   const known = new Set(keys)
@@ -31,7 +31,7 @@ export function earlyWordProblems({ sources, english, areas }: Web): string[] {
   return [...used, ...unused.map((area) => `web/locales/signed-in.json: no key begins with ${area}.`)]
 }
 
-/** What comes with the first page, whichever that is, and with the pages whose routes don't wait for all words. */
+/** The files of every first page, and of pages whose routes don't wait for all texts. */
 function earlyFiles(sources: Map<string, string>): string[] {
   const routes = [...(sources.get('web/router.tsx') ?? '').matchAll(ROUTE)].map(([route]) => route)
   const pages = routes.filter((route) => !WAITS.test(route)).map((route) => PAGE.exec(route)?.groups?.['page'])

@@ -7,11 +7,11 @@ const LONGEST = 300
 const LONGEST_TEST = 400
 const MOST = 200
 const MEDIAN = 60
-/** Names under which anything can be put. */
+/** Names that say nothing about their content. */
 const VAGUE = /^(utils?|helpers?|common|services?|managers?|misc|shared|types|index|base|core|lib)$/
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(config|d|gen|job|module|table|test|worker))*$/
 
-/** Small files, named for what they hold. */
+/** Checks that files are small and named for their content. */
 export const filesAndNames: Check = {
   name: 'file sizes and names',
   run: async (root) => {
@@ -23,7 +23,7 @@ export const filesAndNames: Check = {
   },
 }
 
-/** `lines`: how long each file is. */
+/** `lines`: the length of each file. */
 export function sizeProblems(lines: Map<string, number>): string[] {
   const problems = [...lines].flatMap(([file, count]) => {
     const most = /\.test\.tsx?$/.test(file) ? LONGEST_TEST : LONGEST

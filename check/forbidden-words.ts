@@ -3,7 +3,7 @@ import path from 'node:path'
 import { listFiles } from './list-files.ts'
 import type { Check } from './run-checks.ts'
 
-// Put together from parts, so that this file holds none of them.
+// Composed of parts, so that this file contains none of them.
 const WORDS: { pattern: RegExp; why: string }[] = [
   { pattern: new RegExp(`\\b(${'TO'}DO|${'FIX'}ME|${'X'}XX)\\b`), why: 'do it or leave it' },
   { pattern: new RegExp(`(^|[\\s'"\`=(:])/${'work'}/`), why: 'a path of one machine' },
@@ -12,7 +12,7 @@ const WORDS: { pattern: RegExp; why: string }[] = [
 const PUBLIC_REGISTRY = new RegExp(`https://${'registry'}\\.npmjs\\.org/`, 'g')
 const BINARY = /\.(png|jpe?g|gif|ico|webp|woff2?|pdf|docx|xlsx|pptx|zip|bmp|mp[34]|wasm)$/i
 
-/** Words that don't belong into the project. */
+/** Checks for words that don't belong in the project. */
 export const forbiddenWords: Check = {
   name: 'forbidden words',
   run: async (root) => ({
@@ -23,7 +23,7 @@ export const forbiddenWords: Check = {
 }
 
 export function wordProblems(file: string, text: string): string[] {
-  // The lock file names where packages come from, and that is the public registry or nothing.
+  // The lock file names where packages come from: the public registry only.
   const seen = file === 'package-lock.json' ? text.replaceAll(PUBLIC_REGISTRY, '') : text
   return seen.split('\n').flatMap((line, i) => {
     const found = WORDS.find(({ pattern }) => pattern.test(line))

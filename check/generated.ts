@@ -3,7 +3,7 @@ import path from 'node:path'
 import { generatedFiles } from '../scripts/generate/generated-files.ts'
 import type { Check } from './run-checks.ts'
 
-/** What is generated is what would be generated now. */
+/** Checks that generated files are up to date. */
 export const generated: Check = {
   name: 'generated files',
   run: async (root) => {

@@ -1,6 +1,6 @@
 import type { Source } from './boundaries.ts'
 
-/** Files that load each other in a circle, a line for each circle; imports of types and lazy ones close none. */
+/** Files that import each other in a circle, a line per circle; type and lazy imports don't count. */
 export function importCircles(sources: Pick<Source, 'file' | 'imports'>[]): string[] {
   const loads = new Map(
     sources.map(({ file, imports }) => [

@@ -2,16 +2,16 @@ import path from 'node:path'
 import { parseSync } from 'oxc-parser'
 
 export interface Import {
-  /** The file, from the project's folder; or the name of a package. */
+  /** The path from the project's folder, or the name of a package. */
   target: string
   local: boolean
-  /** True where only types are imported, so that nothing is loaded. */
+  /** True if only types are imported, so that nothing is loaded. */
   typeOnly: boolean
   /** True for `import()`: loaded later, so that no circle is closed. */
   lazy: boolean
 }
 
-/** What a file imports, static imports first. `file` is its path from the project's folder. */
+/** The imports of a file, static ones first. `file` is its path from the project's folder. */
 export function importsOf(file: string, source: string): Import[] {
   const { module } = parseSync(file, source)
   const imported = module.staticImports.map((one) => ({

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const NOT_OURS = /(^|\/)(node_modules|dist|data|\.cache|test-results)(\/|$)/
 
-/** Every file of the project, from its folder, with `/`: what git has or would take; without git, what is there. */
+/** Every file of the project by its path with `/`: what git tracks or would add; without git, what exists. */
 export function listFiles(root: string): string[] {
   return fromGit(root).filter((file) => existsSync(path.join(root, file)))
 }

@@ -31,12 +31,12 @@ test('placeholders', () => {
   expect(compare({ ...welsh, files_other: 'ffeiliau' })).toHaveLength(1)
 })
 
-test('what still reads as in English', () => {
+test('texts that equal the English', () => {
   expect(compare({ ...welsh, save: 'Save' })).toEqual(['save reads as in English'])
   expect(compare({ ...welsh, save: 'Save' }, ['save'])).toEqual([])
 })
 
-test('keys that are asked for and missing, or there and unused', () => {
+test('used keys that are missing, and unused keys', () => {
   const use = (text: string) => keyUseProblems({ 'a.b': 'x', 'c.d_other': 'y' }, new Map([['web/x.tsx', text]]))
   expect(use(`t('a.b'); t('c.d', { count })`)).toEqual([])
   expect(use("t('a.b'); t(`c.${kind}`)")).toEqual([])

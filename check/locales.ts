@@ -10,9 +10,9 @@ const FOLDERS = ['web/locales', 'server/mail/locales']
 const OTHERS = ['cy', 'mi'] as const
 
 /**
- * Every language says everything: same keys, same placeholders, the plural forms that it has, and nothing left in English
- * but the keys that same-as-english.json lists. Every key is used, every used key exists, and what pages say before signing in
- * is loaded with them.
+ * Checks that every language is complete: same keys, same placeholders, its own plural forms, and nothing equal to the
+ * English except the keys in same-as-english.json. Every key is used, every used key exists, and texts before sign-in
+ * are loaded with their pages.
  */
 export const locales: Check = {
   name: 'locales',

@@ -5,7 +5,7 @@ const QUOTED = /'(?<key>[\w.-]+)'/g
 /** `` `activity.${type}` `` uses every key that begins so. */
 const PREFIX = /`(?<prefix>[\w.-]+\.)\$\{/g
 
-/** Keys that are asked for and don't exist, and keys that nothing asks for. `sources`: the web's files and their text. */
+/** Used keys that don't exist, and unused keys. `sources`: the web's files and their text. */
 export function keyUseProblems(english: Texts, sources: Map<string, string>): string[] {
   const keys = new Set(Object.keys(english).map(baseOf))
   const all = [...sources.values()]

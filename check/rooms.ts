@@ -6,7 +6,7 @@ type Package = keyof typeof ROOMS
 /** Tests, and what only tests use. */
 export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || /^server\/(test|faults)\//.test(file)
 
-/** Why a file must not import another of ours; undefined where it may. */
+/** Why a file must not import another of ours; undefined if it may. */
 export function roomProblem(file: string, { target, typeOnly }: Import): string | undefined {
   const [from, to] = [packageOf(file), packageOf(target)]
   if (from === undefined) return undefined
@@ -14,7 +14,7 @@ export function roomProblem(file: string, { target, typeOnly }: Import): string 
   if (isTest(file)) return undefined
   if (isTest(target)) return 'only tests import from there'
   const [mine, its] = [roomOf(from, file), roomOf(to, target)]
-  // What collects from all rooms may be read by all; a circle would be found.
+  // Every room may read the registries; a circle would be reported.
   if (mine === undefined || mine === its || its === 'registry') return undefined
   if (its === undefined) return 'rooms do not know how they are put together'
   const order: readonly string[] = ROOMS[from]
@@ -24,7 +24,7 @@ export function roomProblem(file: string, { target, typeOnly }: Import): string 
   return `${its} does not come before ${mine} in areas.ts`
 }
 
-/** Folders with more source files than areas.ts allows. */
+/** Folders with more source files than areas.ts permits. */
 export function flatFolders(files: string[]): string[] {
   const counts = new Map<string, number>()
   for (const file of files) {
@@ -42,7 +42,7 @@ function packageOf(file: string): Package | undefined {
   return name in ROOMS ? (name as Package) : undefined
 }
 
-/** The room in which a file lies; undefined beside the rooms. */
+/** The room of a file; undefined beside the rooms. */
 function roomOf(name: Package, file: string): string | undefined {
   const [, room, ...rest] = file.split('/')
   if (rest.length === 0) return undefined

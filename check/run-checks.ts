@@ -5,16 +5,16 @@ import { generated } from './generated.ts'
 import { locales } from './locales.ts'
 import { deadCode, format, lint, types } from './tools.ts'
 
-/** One thing that has to hold of the whole tree. */
+/** A property that the whole tree must have. */
 export interface Check {
   name: string
   run: (root: string) => Promise<Outcome>
 }
 
 export interface Outcome {
-  /** What is wrong, a line each. */
+  /** The problems, a line each. */
   problems: string[]
-  /** Printed, but they fail nothing. */
+  /** Printed without failing the check. */
   notes?: string[]
 }
 
@@ -22,7 +22,7 @@ const SHOWN = 60
 
 const checks: Check[] = [types, lint, format, deadCode, generated, boundaries, filesAndNames, locales, forbiddenWords]
 
-/** Runs all checks side by side and prints a line for each, and below it what is wrong. */
+/** Runs all checks in parallel and prints a line for each, with its problems below. */
 export async function runChecks(root: string): Promise<{ passed: number; failed: number }> {
   const results = await Promise.all(checks.map((check) => runCheck(check, root)))
   const passed = results.filter(Boolean).length

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Check } from './run-checks.ts'
 
-/** The checks that programs of others make. */
+/** Checks by external programs. */
 export const types: Check = {
   name: 'types',
   run: async (root) => ({
@@ -34,7 +34,7 @@ export const deadCode: Check = {
   }),
 }
 
-/** What a package's program prints when it fails; nothing when it ends well. */
+/** The output of a package's program if it fails; empty if it succeeds. */
 async function run(root: string, pack: string, bin: string, args: string[]): Promise<string[]> {
   const manifest = findManifest(root, pack)
   const { bin: bins } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: string | Record<string, string> }

@@ -2,7 +2,7 @@ import type { Source } from './boundaries.ts'
 
 const OVER_CHANGE = /export (?:async )?function \w+(?:<[^>]*>)?\(\s*change: Change\b/
 
-/** A use case (a function over Change that routes.ts mounts) calls no other: what they share belongs to the noun. */
+/** A use case (a function over Change that routes.ts mounts) calls no other: shared code belongs to the noun. */
 export function problemsOfUseCases(sources: Source[]): string[] {
   const mounted = new Set(
     sources

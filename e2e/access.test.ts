@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 import { createWorkspace, invite, register, signIn, textFile, uploadFiles } from './demo.ts'
 import { dress, FEW_LOOKS, look, wordsOf } from './look.ts'
 
-/** A workspace of the colleague's with a document and a guest who accepted with preview alone. */
+/** The colleague's workspace with a document and a guest who accepted with preview only. */
 async function prepare(owner: Page, browser: Browser, address: string) {
   await signIn(owner, 'colleague@demo.example')
   const workspace = await createWorkspace(owner, `Why ${address}`)
@@ -19,7 +19,10 @@ const openPeople = async (page: Page, workspace: string) => {
   await expect(page.getByText('Guest Person').first()).toBeVisible()
 }
 
-test('the owner asks why somebody cannot do something, and somebody asks it of themself', async ({ page, browser }) => {
+test('the owner asks why somebody cannot do something, and a person asks about themselves', async ({
+  page,
+  browser,
+}) => {
   const { workspace, guest } = await prepare(page, browser, 'asked@outside.example')
   await guest.getByRole('button', { name: 'Actions for terms.txt' }).click()
   await guest.getByRole('menuitem', { name: 'Why can’t I…?' }).click()
@@ -40,7 +43,7 @@ test('the owner asks why somebody cannot do something, and somebody asks it of t
   await expect(dialog.getByText('Can be changed by: the owner', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await test.step('of a version, for oneself and for somebody else', async () => {
+  await test.step('about a version, for oneself and for somebody else', async () => {
     await guest.keyboard.press('Escape')
     await guest.getByRole('link', { name: 'terms.txt' }).first().click()
     await guest.getByRole('tab', { name: /^Versions/ }).click()
@@ -58,7 +61,7 @@ test('the owner asks why somebody cannot do something, and somebody asks it of t
     await page.keyboard.press('Escape')
   })
 
-  await test.step('of a person with whom something would be done', async () => {
+  await test.step('about a person as the object of an action', async () => {
     await openPeople(page, workspace)
     await page.getByRole('button', { name: 'Actions for Guest Person' }).click()
     await page.getByRole('menuitem', { name: 'Why can’t I…?' }).click()
@@ -83,7 +86,7 @@ test('the owner asks why somebody cannot do something, and somebody asks it of t
   await expect(page.getByRole('button', { name: 'Upload', exact: true }).first()).toBeVisible()
 })
 
-test('asking why and seeing as somebody look right in every theme, language and width', async ({ page, browser }) => {
+test('the dialogs of why and view-as in every theme, language and width', async ({ page, browser }) => {
   test.setTimeout(180_000)
   const { workspace } = await prepare(page, browser, 'looked-at@outside.example')
   for (const { theme, language, width } of FEW_LOOKS) {

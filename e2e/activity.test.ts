@@ -1,9 +1,7 @@
 import { expect, test } from './journey.ts'
 import { createFolder, createWorkspace, signIn, textFile, uploadFiles } from './demo.ts'
 
-test('activity leads to what it tells of, tells many in one line, and prints without what can be pressed', async ({
-  page,
-}) => {
+test('activity links to its objects, groups repeated events, and prints without controls', async ({ page }) => {
   await signIn(page)
   const workspace = await createWorkspace(page, 'Told')
   await uploadFiles(page, [textFile('a.txt'), textFile('b.txt'), textFile('c.txt')])

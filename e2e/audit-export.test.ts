@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 import { createFolder, createWorkspace, signIn } from './demo.ts'
 import { dress, FEW_LOOKS, look, wordsOf } from './look.ts'
 
-test('the sealed record is exported, and its reader checks it without the server', async ({ page }, info) => {
+test('the sealed record is exported, and its reader verifies it without the server', async ({ page }, info) => {
   await signIn(page)
   await createWorkspace(page, 'On the record')
   await createFolder(page, 'Evidence')
@@ -29,7 +29,7 @@ test('the sealed record is exported, and its reader checks it without the server
   )
   const record = await save(() => dialog.getByRole('button', { name: 'Export' }).click(), 'audit.jsonl')
   await open()
-  // A refusal is said in the dialog, which stays; a download of the browser's would have hidden it.
+  // The dialog shows a refusal and stays open; a browser download would have hidden it.
   await page.route('**/publicapi/1/workspaceauditcsv*', (route) =>
     route.fulfill({
       status: 429,
@@ -69,7 +69,7 @@ test('the sealed record is exported, and its reader checks it without the server
     .setInputFiles({ name: 'x.jsonl', mimeType: 'text/plain', buffer: Buffer.from(forged) })
   await expect(page.getByRole('listitem').filter({ hasText: 'Open chain, event' })).toContainText('it was changed')
   await look(page, 'verifier, broken')
-  // What can't be read at all is said, and nothing of the file before it stays.
+  // An unreadable file is reported, and nothing of the previous file stays.
   const malformed = Buffer.from('{"format":"strongroom-audit-2","keys":[null],"workspaceUuid":"x"}')
   await page
     .getByLabel('Sealed export (.jsonl)')

@@ -16,7 +16,7 @@ const svg = (name: string, width: number, height: number) => ({
 const colourOf = (page: Page) =>
   page.evaluate<string>("getComputedStyle(document.documentElement).getPropertyValue('--brand')")
 
-/** Whether the whole page is in a workgroup's colour, under its logo. */
+/** Whether the page has a workgroup's colour and logo. */
 async function wears(page: Page, colour: string, name = 'Petra’s paints') {
   await expect(page.getByRole('banner').getByRole('img', { name })).toBeVisible()
   await expect.poll(() => colourOf(page)).toBe(colour)
@@ -30,7 +30,7 @@ async function openBranding(page: Page): Promise<string> {
   return /workgroup\/([\w-]+)\/customise-workgroup$/.exec(page.url())![1]!
 }
 
-test('an administrator previews a workgroup’s branding through the application, saves it, and resets it', async ({
+test('an administrator previews a workgroup’s branding in the application, saves it, and resets it', async ({
   page,
   browser,
 }) => {
@@ -56,7 +56,7 @@ test('an administrator previews a workgroup’s branding through the application
   const clientInfo = await (await browser.newContext()).newPage()
   await clientInfo.goto(`/login?workgroupUuid=${workgroup}`)
   await expect(clientInfo.getByRole('heading', { level: 1, name: 'Sign in to Strongroom' })).toBeVisible()
-  // Other pages wear it, tell of it and lead back; signing out would lose it.
+  // Other pages have the preview's banner with a way back; signing out would lose it.
   await openTab(page, 'Members')
   await wears(page, '#ffdd00')
   await page.getByRole('banner').getByRole('link').click()
@@ -71,7 +71,7 @@ test('an administrator previews a workgroup’s branding through the application
   await page.getByRole('link', { name: 'Go to branding' }).click()
   await expect(wide.getByRole('img')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to branding' })).toHaveCount(0)
-  // What is refused is said beside it and stays chosen; the rest is saved.
+  // A refused field shows its error and stays chosen; the rest is saved.
   const refusal = { status: 413, json: { code: 'brand.image.too.large', status: 413, description: 'Too large' } }
   await page.route('**/barlogo', (route) => route.fulfill(refusal), { times: 1 })
   await save.click()
@@ -84,14 +84,14 @@ test('an administrator previews a workgroup’s branding through the application
   await expect(save).toBeDisabled()
   await clientInfo.reload()
   await expect(clientInfo.getByRole('img', { name: 'Petra’s paints' })).toBeVisible()
-  // What can't be removed says so, and who can help.
+  // A field that can't be removed says so, and who can help.
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('')
   const denial = { status: 403, json: { code: 'permission.denied', status: 403, description: 'Denied' } }
   await page.route('**/whitelabel/*/name', (route) => route.fulfill(denial), { times: 1 })
   await save.click()
   await expect(page.getByText('You do not have permission to do this. Contact your administrator.')).toBeVisible()
   await page.getByRole('button', { name: 'Discard changes' }).click()
-  // What is discarded is as it was saved.
+  // Discarding restores the saved values.
   await colour.fill('#123456')
   await wears(page, '#123456')
   await page.getByRole('button', { name: 'Discard changes' }).click()
@@ -111,7 +111,7 @@ test('an administrator previews a workgroup’s branding through the application
   await expect(clientInfo.getByRole('heading', { level: 1, name: 'Sign in to Strongroom' })).toBeVisible()
 })
 
-test('members wear their workgroup’s branding everywhere, guests in its workspaces', async ({ page, browser }) => {
+test('members see their workgroup’s branding everywhere, guests in its workspaces', async ({ page, browser }) => {
   await createPerson('brander@colours.example', 'Bryn')
   await signIn(page, 'brander@colours.example', PASSWORD)
   await openBranding(page)
@@ -130,7 +130,7 @@ test('members wear their workgroup’s branding everywhere, guests in its worksp
   await guest.goto(`/share/${workspace}`)
   await expect(guest.getByRole('heading', { level: 1, name: 'Yellow papers' })).toBeVisible()
   await wears(guest, '#ffdd00', 'Bryn & Co')
-  // Elsewhere not even the page that waits wears it.
+  // On other pages not even the loading page is branded.
   await guest.route('**/rest/me**', () => undefined)
   await guest.goto('/')
   await expect(guest.getByRole('status', { name: 'Loading' })).toBeVisible()
@@ -143,7 +143,7 @@ test('members wear their workgroup’s branding everywhere, guests in its worksp
   await expect(guest.getByRole('heading', { level: 1, name: 'Workspaces' })).toBeVisible()
   await expect(guest.getByRole('banner').getByText('Strongroom')).toBeVisible()
   await expect.poll(() => colourOf(guest)).toBe('#0b77d8')
-  // Reloaded, the first thing painted is in the colour.
+  // After a reload the first paint has the colour.
   await page.reload()
   await wears(page, '#ffdd00', 'Bryn & Co')
   for (const { theme, language, width } of LOOKS) {

@@ -2,12 +2,12 @@ import { expect, test } from './journey.ts'
 import { createFolder, createWorkspace, signIn } from './demo.ts'
 
 const KIB = 1024
-/** JavaScript is held a little over what it is (222); its goal is 250. */
+/** The budget is slightly above the current size (222); the goal is 250. */
 const BUDGET = { js: 226 * KIB, css: 36 * KIB, fonts: 34 * KIB }
-/** Requests from an empty cache until nothing more comes, answers of the API included. */
+/** Requests from an empty cache until idle, API calls included. */
 const REQUESTS = { login: 15, workspaces: 23, workspace: 28 }
 
-test('the first page needs no more than its budget, compressed, and asks nobody else for anything', async ({
+test('the first page stays within its compressed budget and loads nothing from elsewhere', async ({
   page,
   baseURL,
   request,
@@ -56,7 +56,7 @@ test('few requests lead to a workspace, also on the first visit', async ({ page,
   }
 })
 
-test('Welsh and Māori need no more letters than the page brings', async ({ page }) => {
+test('Welsh and Māori need no other fonts than the page’s own', async ({ page }) => {
   const fonts: string[] = []
   page.on('request', (asked) => asked.url().endsWith('.woff2') && fonts.push(new URL(asked.url()).pathname))
   for (const language of ['cy', 'mi']) {
@@ -67,7 +67,7 @@ test('Welsh and Māori need no more letters than the page brings', async ({ page
   expect(fonts[0]).not.toContain('latin-ext')
 })
 
-test('a picture of opening is there before the application, and says so where that can’t be had', async ({ page }) => {
+test('a loading screen is there before the application, and reports a failed start', async ({ page }) => {
   const application = /\/assets\/start-[^/]+\.js$/
   let go: () => void = () => undefined
   const held = new Promise<void>((resolve) => (go = resolve))
@@ -89,7 +89,7 @@ test('a picture of opening is there before the application, and says so where th
   await expect(page.getByRole('alert')).toContainText('Kāore i taea te uta a Strongroom')
 })
 
-test('no page of somebody signed in asks anybody else either', async ({ page, baseURL }) => {
+test('signed-in pages load nothing from elsewhere either', async ({ page, baseURL }) => {
   const asked = new Set<string>()
   page.on('request', (request) => asked.add(new URL(request.url()).origin))
   await signIn(page)

@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts'
 import { createWorkspace, signIn } from './demo.ts'
 
-test('people one knows are suggested when inviting, until they hide their address', async ({ page, browser }) => {
+test('contacts are suggested when inviting, unless they hide their address', async ({ page, browser }) => {
   await signIn(page)
   const workspace = await createWorkspace(page, 'Known people')
   const suggested = async () => {
@@ -16,7 +16,7 @@ test('people one knows are suggested when inviting, until they hide their addres
   const dialog = await suggested()
   const option = dialog.locator('datalist option[value="colleague@demo.example"]')
   await expect(option).toHaveText(/Demo Colleague · /)
-  // What a browser does when something is chosen from its list of suggestions.
+  // Simulates a choice from the browser's list of suggestions.
   await dialog.getByLabel('Invitees').focus()
   await page.evaluate(`(() => {
     const field = document.activeElement

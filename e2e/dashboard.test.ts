@@ -48,7 +48,7 @@ test('a dashboard: created with invitees and an end, answered, starred, searched
   await guest.getByRole('tab', { name: 'Favourites' }).click()
   await expect(guest).toHaveURL(/favourite=true/)
   await expect(list.getByRole('link', { name: 'Quayside survey' })).toBeVisible()
-  // Taken off, it leaves the list of favourites.
+  // After unstarring, it leaves the list of favourites.
   await guest
     .getByRole('button', { name: /favourite/i })
     .first()

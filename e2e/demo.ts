@@ -5,7 +5,7 @@ const PASSWORD = 'strongroom-demo'
 
 export const OWNER = 'owner@demo.example'
 
-/** Pastes text into the field that has the focus, as a person does from a list of their own. */
+/** Pastes text into the focused field, as from a list of one's own. */
 export const paste = (page: Page, text: string) =>
   page.evaluate(`(() => {
     const data = new DataTransfer()
@@ -23,7 +23,7 @@ export async function signIn(page: Page, email = OWNER, password = PASSWORD): Pr
   await expect(page).toHaveURL(/\/$|\/share\//)
 }
 
-/** Makes a workspace from the dashboard and opens it. Answers its id. */
+/** Creates a workspace from the dashboard and opens it. Returns its id. */
 export async function createWorkspace(page: Page, name: string): Promise<string> {
   await page.goto('/')
   await page.getByRole('button', { name: 'New workspace' }).first().click()
@@ -33,14 +33,14 @@ export async function createWorkspace(page: Page, name: string): Promise<string>
   return /\/share\/([\w-]+)/.exec(page.url())![1]!
 }
 
-/** Opens the page with the mails that a demonstration would have sent. */
+/** Opens the page with the emails that a demo would have sent. */
 export async function openOutbox(page: Page): Promise<void> {
   await page.goto('/outbox')
   await page.getByLabel('Outbox token').fill(outboxToken())
   await page.getByRole('button', { name: 'Show mails' }).click()
 }
 
-/** Opens the newest mail to an address on the outbox page, as a person would, and answers the link in it. */
+/** Opens the newest email to an address on the outbox page, as a person would, and returns its link. */
 export async function openMailTo(page: Page, to: string): Promise<string> {
   await openOutbox(page)
   const mail = page
@@ -54,8 +54,8 @@ export async function openMailTo(page: Page, to: string): Promise<string> {
 }
 
 /**
- * The link of the newest mail to somebody, looked up in a page of its own that is closed again: a page that opens takes the
- * focus, and browsers let only the page that has it ask for a passkey.
+ * The link of the newest email to somebody, read in a separate page that is closed again: a new page takes the focus,
+ * and browsers let only the focused page ask for a passkey.
  */
 export async function linkMailedTo(person: Page, address: string): Promise<URL> {
   const mails = await person.context().newPage()
@@ -84,7 +84,7 @@ export const textFile = (name: string, text = 'Some words.\n'): ChosenFile => ({
   buffer: Buffer.from(text),
 })
 
-/** Chooses files in the upload dialog of the page and sends them, without waiting for how that ends. */
+/** Chooses files in the page's upload dialog and sends them, without waiting for the result. */
 export async function sendFiles(page: Page, files: ChosenFile[]): Promise<void> {
   await page.getByRole('button', { name: 'Upload', exact: true }).first().click()
   const dialog = page.getByRole('dialog')
@@ -94,7 +94,7 @@ export async function sendFiles(page: Page, files: ChosenFile[]): Promise<void> 
     .click()
 }
 
-/** Uploads files where the page is and waits until they are listed. */
+/** Uploads files on the current page and waits until they are listed. */
 export async function uploadFiles(page: Page, files: ChosenFile[]): Promise<void> {
   await sendFiles(page, files)
   for (const { name } of files) await expect(page.getByRole('link', { name }).first()).toBeVisible({ timeout: 30_000 })
@@ -120,7 +120,7 @@ export async function invite(page: Page, workspace: string, address: string): Pr
   await expect(page.getByText('1 person was invited.').first()).toBeVisible()
 }
 
-/** Follows the mailed link in a browser of the guest's own and registers, which leads into the workspace. */
+/** Follows the mailed link in the guest's own browser and registers, which opens the workspace. */
 export async function register(browser: Browser, address: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await page.goto(await openMailTo(page, address))
@@ -136,7 +136,7 @@ export async function register(browser: Browser, address: string): Promise<Page>
   return page
 }
 
-/** Puts the open workspace behind its door, which its owner stands before then. */
+/** Switches two-step on for the open workspace, so that its owner must pass it too. */
 export async function switchTwoStepOn(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /Actions|More/ })

@@ -3,7 +3,7 @@ import { limits } from '@strongroom/contract/wire/limits.ts'
 import { expect, test } from './journey.ts'
 import { createFolder, createWorkspace, openAsset, sendFiles, signIn, textFile, uploadFiles } from './demo.ts'
 
-test('an earlier version becomes current again, and nothing gets lost', async ({ page }) => {
+test('an earlier version becomes current again, and nothing is lost', async ({ page }) => {
   await signIn(page)
   const workspace = await createWorkspace(page, 'Roll back')
   await uploadFiles(page, [textFile('terms.txt', 'the first words\n')])
@@ -24,7 +24,7 @@ test('an earlier version becomes current again, and nothing gets lost', async ({
   ])
   expect(readFileSync(await arrived.path(), 'utf8')).toBe('the first words\n')
 
-  await test.step('the address with its kind of file leads to it', async () => {
+  await test.step('the URL with the asset type opens it', async () => {
     const { pathname } = new URL(page.url())
     await page.goto(`${pathname.replace('/document/', '/txt/')}?workgroupName=Demo`)
     await expect(page.getByRole('heading', { level: 1, name: 'terms.txt' })).toBeVisible()
@@ -32,11 +32,11 @@ test('an earlier version becomes current again, and nothing gets lost', async ({
   })
 })
 
-test('taken up in one folder, put down in another', async ({ page }) => {
+test('cut in one folder, pasted in another', async ({ page }) => {
   await signIn(page)
   const workspace = await createWorkspace(page, 'Moving')
   await createFolder(page, 'Archive')
-  await test.step('a folder whose name is taken is not made, and the form says so', async () => {
+  await test.step('a folder whose name is taken is not created, and the form says so', async () => {
     await page.getByRole('button', { name: 'New folder' }).first().click()
     const blade = page.getByRole('dialog')
     await blade.getByRole('textbox', { name: 'Name' }).fill('archive')
@@ -79,7 +79,7 @@ test('taken up in one folder, put down in another', async ({ page }) => {
     await expect(page.getByRole('table').getByRole('link')).toHaveCount(1)
   })
 
-  await test.step('what is being checked is asked after every 8 seconds, ten times at most', async () => {
+  await test.step('a scan in progress is polled every 8 seconds, at most ten times', async () => {
     const [answer] = await Promise.all([page.waitForResponse('**/publicapi/1/assets?*'), page.reload()])
     const list = await answer.json()
     const content = list.content.map((asset: object) => ({ ...asset, status: 'SCANNING' }))
@@ -103,7 +103,7 @@ test('taken up in one folder, put down in another', async ({ page }) => {
   })
 })
 
-test('a file that was not checked, or is very large, is downloaded after a warning', async ({ page }) => {
+test('an unscanned or very large file is downloaded after a warning', async ({ page }) => {
   await signIn(page)
   const workspace = await createWorkspace(page, 'Recordings')
   await uploadFiles(page, [textFile('a.txt'), textFile('b.txt')])
@@ -138,10 +138,10 @@ test('a file that was not checked, or is very large, is downloaded after a warni
   await expect.poll(() => asked.at(-1)).toContain('acceptUnscanned=true')
 })
 
-test('hostile names are text, and marks that turn names around are refused', async ({ page }) => {
+test('hostile names are shown as text, and marks that reverse names are refused', async ({ page }) => {
   let alerts = 0
   page.on('dialog', (dialog) => {
-    // A form with a name in it is left on purpose.
+    // Leaves a form with unsaved input.
     if (dialog.type() === 'beforeunload') return void dialog.accept()
     alerts += 1
     void dialog.dismiss()

@@ -5,7 +5,9 @@ import { FEW_LOOKS, look, openLooker } from './look.ts'
 const LONG = 'Share purchase agreement between the parties – execution version with all schedules.txt'
 const LONG_WORKSPACE = `Listing: ${'Llanfairpwllgwyngyll and Taumatawhakatangihanga, '.repeat(4)}and all else`
 
-test('the list keeps its names at every width, sorts by its headings and moves by hand', async ({ page }) => {
+test('the list keeps names readable at every width, sorts by its headings and supports drag and drop', async ({
+  page,
+}) => {
   await signIn(page)
   const workspace = await createWorkspace(page, LONG_WORKSPACE)
   await uploadFiles(page, [
@@ -35,7 +37,7 @@ test('the list keeps its names at every width, sorts by its headings and moves b
     }
   })
 
-  await test.step('in the list of workspaces names have room, too', async () => {
+  await test.step('names in the list of workspaces have room, too', async () => {
     await page.goto('/')
     for (const width of [320, 400, 700, 800, 1000, 1250]) {
       await page.setViewportSize({ width, height: 900 })
@@ -46,7 +48,7 @@ test('the list keeps its names at every width, sorts by its headings and moves b
     await page.goto(`/share/${workspace}`)
   })
 
-  await test.step('figures keep their own width outside tables; boxes have corners', async () => {
+  await test.step('figures are proportional outside tables; check boxes have corners', async () => {
     await expect(page.locator('body')).toHaveCSS('font-variant-numeric', 'normal')
     await expect(page.locator('body')).toHaveCSS('font-family', /Inter/)
     await expect(page.getByRole('cell', { name: /bytes$/ }).first()).toHaveCSS('font-variant-numeric', 'tabular-nums')
@@ -64,7 +66,7 @@ test('the list keeps its names at every width, sorts by its headings and moves b
   })
 
   const bar = page.getByRole('group', { name: 'Actions for the selection' })
-  await test.step('a range by Shift, dropped by Escape', async () => {
+  await test.step('a range by Shift, cleared by Escape', async () => {
     await page.getByRole('checkbox', { name: 'Select a.txt' }).click()
     await page.getByRole('checkbox', { name: 'Select c.txt' }).click({ modifiers: ['Shift'] })
     await expect(bar).toContainText('3 selected')
@@ -76,7 +78,7 @@ test('the list keeps its names at every width, sorts by its headings and moves b
     await expect(bar).toBeHidden()
   })
 
-  await test.step('all of a folder that has several pages', async () => {
+  await test.step('everything in a folder of several pages', async () => {
     await page.goto(`/share/${workspace}?assets-page-size=2`)
     await page.getByRole('checkbox', { name: 'Select everything on this page' }).click()
     await bar.getByRole('button', { name: 'Select all 5 items in this folder' }).click()
@@ -90,7 +92,7 @@ test('the list keeps its names at every width, sorts by its headings and moves b
     await expect.poll(names).toEqual(['Target', 'a.txt', 'c.txt', LONG])
   })
 
-  await test.step('moved by choosing a folder, from the menu under the pointer', async () => {
+  await test.step('moved with the folder picker from the context menu', async () => {
     await page.getByRole('link', { name: 'c.txt' }).click({ button: 'right' })
     await page.getByRole('menuitem', { name: 'Move' }).click()
     const dialog = page.getByRole('dialog', { name: 'Move “c.txt”' })

@@ -6,10 +6,10 @@ import { dress, look, FEW_LOOKS } from './look.ts'
 const NEXT = '/share/00000000-0000-7000-8000-000000000000'
 const title = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-/** A page of somebody who has never been here. */
+/** A page of a new visitor. */
 const stranger = async (browser: Browser) => (await browser.newContext()).newPage()
 
-/** The text of the newest mail to an address, read over the API. */
+/** The text of the newest email to an address, read over the API. */
 async function mailTo(page: Page, to: string): Promise<string> {
   const headers = { 'outbox-token': outboxToken() }
   const answer = await page.request.get(`/publicapi/1/outbox?to=${encodeURIComponent(to)}`, { headers })
@@ -53,7 +53,7 @@ async function register(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/$/)
 }
 
-test('signing up: a picture that can be changed, a wrong answer, a code by mail instead, and registering', async ({
+test('signing up: a picture that can be changed, a wrong answer, a code by email instead, and registering', async ({
   browser,
 }) => {
   const page = await stranger(browser)
@@ -77,7 +77,7 @@ test('signing up: a picture that can be changed, a wrong answer, a code by mail 
   await register(page, email)
 })
 
-test('a kind of registration that does not exist is named before any mail is sent', async ({ browser }) => {
+test('an unknown registration type is reported before any email is sent', async ({ browser }) => {
   const page = await stranger(browser)
   await page.goto('/sign-up?registrationType=PARTNER')
   await page.getByLabel('Email address').fill('partner@signing-up.example')
@@ -105,7 +105,7 @@ test('a lost invitation is sent again', async ({ browser }) => {
   await register(page, email)
 })
 
-test('a forgotten password: the link leaves the address, works once, and signs in', async ({ browser }) => {
+test('a forgotten password: the link leaves the URL, is valid once, and signs in', async ({ browser }) => {
   const page = await stranger(browser)
   const email = 'forgot@signing-up.example'
   await signUpByMail(page, email)

@@ -9,7 +9,7 @@ export { expect } from '@playwright/test'
 
 export const PASSWORD = 'a phrase of several words'
 
-/** A browser's window, as far as this asks anything of it. */
+/** The parts of a browser's window used here. */
 interface ReportingPage {
   addEventListener: (name: string, hear: (event: Record<string, string>) => void) => void
   reportViolation: (text: string) => void
@@ -17,15 +17,15 @@ interface ReportingPage {
 
 let running: JourneyServer | undefined
 
-/** The server that this process's journeys run against. */
+/** The server of this process's journeys. */
 export function product(): JourneyServer {
   if (!running) throw new Error('the server of the journeys runs during hooks and journeys only')
   return running
 }
 
 /**
- * A journey. Each process that runs journeys has a server of its own, with demo data: what one process does to the demo
- * people disturbs no other, and since a journey that failed is tried again in a new process, it finds everything new.
+ * A journey. Each process has its own server with demo data: changes to the demo people don't affect other processes,
+ * and a failed journey is retried in a new process with fresh data.
  */
 export const test = base.extend<{ policyKept: void }, { server: JourneyServer }>({
   server: [
@@ -37,7 +37,7 @@ export const test = base.extend<{ policyKept: void }, { server: JourneyServer }>
     },
     { scope: 'worker', auto: true, timeout: 150_000 },
   ],
-  // What a page isn't allowed it mustn't try: nobody could tell it from an attack in the reports of browsers.
+  // Pages must not violate their own CSP: reports couldn't be told from attacks.
   policyKept: [
     async ({ context }, use) => {
       const violations: string[] = []
@@ -56,12 +56,12 @@ export const test = base.extend<{ policyKept: void }, { server: JourneyServer }>
   baseURL: ({ server }, use) => use(`http://localhost:${server.port}`),
 })
 
-/** What the server printed when it started. */
+/** The server's output at start. */
 const printed = () => readFileSync(product().log, 'utf8')
 
 export const outboxToken = () => /outbox\s+token: (\S+)/.exec(printed())![1]!
 
-/** A command of the installation's beside its running server, as its operator would give it. Answers what it printed. */
+/** Runs a command of the installation beside its running server, as its operator would. Returns its output. */
 export async function print(words: string[], settings: Record<string, string> = {}): Promise<string> {
   const { port, folder } = product()
   const env = {
@@ -75,10 +75,10 @@ export async function print(words: string[], settings: Record<string, string> = 
   return (await promisify(execFile)(process.execPath, [file, ...words], { env })).stdout
 }
 
-/** A command that makes something. Answers its id. */
+/** Runs a command that creates something. Returns its id. */
 export const cli = async (...command: Parameters<typeof print>): Promise<string> =>
   /: (\S+)/.exec(await print(...command))?.[1] ?? ''
 
-/** Somebody with an account and the PASSWORD of these journeys. */
+/** Creates a person with an account and the PASSWORD of these journeys. */
 export const createPerson = (email: string, given: string, more: string[] = []) =>
   cli(['create-person', '--email', email, '--given', given, '--family', 'Person', ...more])

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { OWNER } from './demo.ts'
 
-test('everything that one comes for, without a mouse', async ({ page }) => {
+test('the main tasks without a mouse', async ({ page }) => {
   await test.step('signing in', async () => {
     await page.goto('/login')
     await expect(page.getByLabel('Email address')).toBeVisible()
@@ -17,7 +17,7 @@ test('everything that one comes for, without a mouse', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Workspaces' })).toBeVisible()
   })
 
-  await test.step('a new workspace: the focus follows onto its page', async () => {
+  await test.step('a new workspace: the focus moves to its page', async () => {
     await tabTo(page, page.getByRole('button', { name: 'New workspace' }))
     await page.keyboard.press('Enter')
     await typeInto(page, 'Keys only')
@@ -27,7 +27,7 @@ test('everything that one comes for, without a mouse', async ({ page }) => {
   })
 
   const newFolder = page.getByRole('button', { name: 'New folder' })
-  await test.step('a dialog that is left by Escape gives the focus back', async () => {
+  await test.step('a dialog closed by Escape returns the focus', async () => {
     await tabTo(page, newFolder)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toBeFocused()
@@ -43,7 +43,7 @@ test('everything that one comes for, without a mouse', async ({ page }) => {
     await expectSeen(page, newFolder)
   })
 
-  await test.step('the menu of its row: arrows move, Escape leaves', async () => {
+  await test.step('the menu of its row: arrows move, Escape closes', async () => {
     const menu = page.getByRole('button', { name: 'Actions for Drafts' })
     await tabTo(page, menu)
     await page.keyboard.press('Enter')
@@ -56,7 +56,7 @@ test('everything that one comes for, without a mouse', async ({ page }) => {
     await expectSeen(page, page.getByRole('button', { name: 'Actions for Final' }))
   })
 
-  await test.step('deleting: its row is gone, so reading goes on at the heading', async () => {
+  await test.step('deleting: the row is gone, so the focus moves to the heading', async () => {
     await choose(page, 'Delete')
     const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete' })
     await tabTo(page, confirm)
@@ -76,7 +76,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-/** Fills the field that a dialog has put the focus on, and sends it. */
+/** Fills the focused field of a dialog and submits it. */
 async function typeInto(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
   await page.keyboard.press('Control+a')
@@ -84,7 +84,7 @@ async function typeInto(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Opens the menu that has the focus and goes down to one of its entries. */
+/** Opens the focused menu and moves down to one of its items. */
 async function choose(page: Page, item: string): Promise<void> {
   await page.keyboard.press('Enter')
   const target = page.getByRole('menuitem', { name: item })
@@ -97,7 +97,7 @@ async function choose(page: Page, item: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Has the focus, and a ring that shows it. */
+/** Has the focus, with a visible ring. */
 async function expectSeen(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused()
   const ring = await target.evaluate((node) => node.ownerDocument.defaultView!.getComputedStyle(node).outlineStyle)

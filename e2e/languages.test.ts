@@ -30,7 +30,7 @@ test('two people in two languages', async ({ page: owner, browser }) => {
     await expect(owner.getByText('Megan Pryce accepted the invitation')).toBeVisible()
   })
 
-  await test.step('the next mail is in Welsh', async () => {
+  await test.step('the next email is in Welsh', async () => {
     await owner.getByRole('tab', { name: /Participants/ }).click()
     await owner.getByRole('button', { name: 'Actions for Megan Pryce' }).click()
     await owner.getByRole('menuitem', { name: 'Remove' }).click()
@@ -41,14 +41,14 @@ test('two people in two languages', async ({ page: owner, browser }) => {
   })
 })
 
-test('language and theme survive a reload, and the dark is dark from the first paint', async ({ page }) => {
+test('language and theme survive a reload, and dark is dark from the first paint', async ({ page }) => {
   await page.goto('/login')
   await chooseInFooter(page, 'Te reo Māori')
   await expect(page.getByRole('heading', { level: 1, name: 'Takiuru ki Strongroom' })).toBeVisible()
   await page.getByRole('button', { name: 'Kaupapa' }).click()
   await page.getByRole('menuitemradio', { name: 'Pōuri' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  // Without the application: what the page looks like until it has arrived.
+  // Without the application: the page before it has loaded.
   await page.route(/\/assets\/index-.*\.js$/, (route) => route.abort())
   await page.reload()
   expect(await page.evaluate('getComputedStyle(document.documentElement).backgroundColor')).toBe('rgb(20, 24, 30)')

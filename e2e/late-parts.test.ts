@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts'
 import { signIn } from './demo.ts'
 
-test('a menu of the frame comes with the first press, takes the focus and gives it back', async ({ page }) => {
+test('a menu of the shell loads at the first press, takes the focus and returns it', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (asked) => loaded.push(new URL(asked.url()).pathname))
   await page.goto('/login')
@@ -20,7 +20,7 @@ test('a menu of the frame comes with the first press, takes the focus and gives 
   expect(loaded.filter((path) => /\/language-choices-/.test(path))).toHaveLength(1)
 })
 
-test('a part that can’t be had is told, without its list too, and is there after a reload', async ({ page }) => {
+test('a part that fails to load is reported, and is there after a reload', async ({ page }) => {
   await page.route(/\/assets\/(language-choices|message-list)-[^/]+\.js$/, (route) => route.abort())
   await page.goto('/login')
   const button = page.getByRole('button', { name: 'Language', exact: true })
@@ -35,7 +35,7 @@ test('a part that can’t be had is told, without its list too, and is there aft
   await expect(page.getByRole('menuitemradio', { name: 'Cymraeg' })).toBeVisible()
 })
 
-test('pages wait for their words, and say so where these can’t be had', async ({ page }) => {
+test('pages wait for their texts, and report a failure to load them', async ({ page }) => {
   await signIn(page)
   const words = /\/assets\/en-gb-[^/]+\.js$/
   let refused = 0

@@ -1,7 +1,7 @@
 import { createPerson, expect, PASSWORD, test } from './journey.ts'
 import { createWorkspace, openOutbox, signIn, textFile, uploadFiles } from './demo.ts'
 
-test('a workspace is renamed, planned to close, and closed with its record in hand', async ({ page }) => {
+test('a workspace is renamed, scheduled to close, and closed after its record was exported', async ({ page }) => {
   await signIn(page)
   const workspace = await createWorkspace(page, 'Millbrook lease')
   await uploadFiles(page, [textFile('lease.txt')])
@@ -21,7 +21,7 @@ test('a workspace is renamed, planned to close, and closed with its record in ha
     await expect(page.getByRole('heading', { level: 1, name: 'Millbrook lease 2027' })).toBeVisible()
   })
 
-  await test.step('planned, and taken back', async () => {
+  await test.step('scheduled, and cancelled', async () => {
     const dialog = await choose('Close workspace')
     await dialog.getByLabel('At a time of your choice').check()
     await expect(dialog.getByLabel(/^It closes on/)).toHaveValue(/ 17:00$/)
@@ -41,7 +41,7 @@ test('a workspace is renamed, planned to close, and closed with its record in ha
     await expect(page.getByRole('main').getByText('Closes 6 May 2099')).toHaveCount(0)
   })
 
-  await test.step('closed, once the exports are there', async () => {
+  await test.step('closed after the exports', async () => {
     const dialog = await choose('Close workspace')
     await dialog.getByLabel('Now', { exact: true }).check()
     await dialog.getByLabel(/^Reason/).fill('The lease is signed')
@@ -49,7 +49,7 @@ test('a workspace is renamed, planned to close, and closed with its record in ha
     await expect(dialog.getByLabel('Record', { exact: true })).toBeChecked()
     await expect(dialog.getByLabel('Activity as a table')).not.toBeChecked()
     await dialog.getByLabel('Activity as a table').check()
-    // What was chosen is remembered, also where the workspace stays open for now.
+    // The choice is remembered, even if the workspace stays open for now.
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await choose('Close workspace')
@@ -57,7 +57,7 @@ test('a workspace is renamed, planned to close, and closed with its record in ha
     await dialog.getByRole('button', { name: 'Next' }).click()
     await expect(dialog.getByLabel('Record', { exact: true })).toBeChecked()
     await expect(dialog.getByLabel('Activity as a table')).toBeChecked()
-    // An export that fails keeps the workspace open, and what has succeeded isn't fetched again.
+    // A failed export keeps the workspace open, and finished ones aren't fetched again.
     await page.route('**/workspaceauditcsv?*', (route) => route.abort(), { times: 1 })
     await dialog.getByRole('button', { name: 'Close and delete everything' }).click()
     await expect(dialog.getByText('Failed')).toBeVisible()
@@ -73,7 +73,7 @@ test('a workspace is renamed, planned to close, and closed with its record in ha
   })
 })
 
-test('a workspace passes to a colleague', async ({ page }) => {
+test('a workspace is transferred to a colleague', async ({ page }) => {
   await signIn(page)
   await createWorkspace(page, 'Passed on')
   const menu = page.getByRole('button', { name: /^Actions for/ }).first()
@@ -100,7 +100,7 @@ test('a workspace passes to a colleague', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Your workspaces' }).getByText('Passed on')).toHaveCount(0)
 })
 
-test('an administrator closes somebody’s workspace in two steps, with a reason that is mailed', async ({
+test('an administrator closes somebody’s workspace in two steps, with a reason that is emailed', async ({
   page,
   browser,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts'
 import { createFolder, createWorkspace, signIn } from './demo.ts'
 
-test('what somebody does elsewhere shows by itself, in every tab, and again after a line was lost', async ({
+test('changes by others appear by themselves, in every tab, and again after a lost connection', async ({
   page,
   browser,
 }) => {
@@ -16,12 +16,12 @@ test('what somebody does elsewhere shows by itself, in every tab, and again afte
   await expect(second.getByRole('heading', { level: 1, name: 'Seen from two places' })).toBeVisible()
 
   await createFolder(page, 'Minutes')
-  // The page asks again by itself only while something is unfinished, and here nothing is.
+  // The page polls only while something is unfinished, and here nothing is.
   await expect(watching.getByRole('link', { name: 'Minutes' }).first()).toBeVisible({ timeout: 3000 })
   await expect(second.getByRole('link', { name: 'Minutes' }).first()).toBeVisible({ timeout: 3000 })
   await expect(second.getByText(/created the folder “Minutes”/).first()).toBeVisible({ timeout: 3000 })
 
-  // The tab that listened for both is gone: the other one takes over.
+  // The tab that listened for both is closed: the other one takes over.
   await watching.close()
   await createFolder(page, 'Accounts')
   await expect(second.getByRole('link', { name: 'Accounts' }).first()).toBeVisible({ timeout: 8000 })
@@ -31,7 +31,7 @@ test('what somebody does elsewhere shows by itself, in every tab, and again afte
   await elsewhere.setOffline(false)
   await expect(second.getByRole('link', { name: 'Letters' }).first()).toBeVisible({ timeout: 15_000 })
 
-  // Who stands in a folder that somebody deletes finds the place above it, and is told why.
+  // A person in a folder that somebody deletes is moved to its parent with a message.
   await second.getByRole('link', { name: 'Letters' }).first().click()
   await expect(second.getByRole('heading', { level: 1, name: 'Letters' })).toBeVisible()
   const letters = second.url()
@@ -48,7 +48,7 @@ test('what somebody does elsewhere shows by itself, in every tab, and again afte
   await second.goto(letters.replace('/folder/', '/document/'))
   await expect(second).toHaveURL(`/share/${workspace}`)
   await expect(second.getByText('This document or folder does not exist')).toBeVisible()
-  // Who deletes it knows why.
+  // The person who deleted it gets no message.
   await expect(page.getByRole('heading', { level: 1, name: 'Seen from two places' })).toBeVisible()
   await expect(page.getByText('does not exist')).toHaveCount(0)
   await elsewhere.close()

@@ -41,9 +41,7 @@ test.afterAll(async () => {
   await Promise.all([uk?.stop(), apac?.stop()])
 })
 
-test('a region is another server: its sign-in page gets where one wanted to go, never who one is', async ({
-  browser,
-}) => {
+test('a region is another server: its sign-in page gets the requested path, never the person', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage()
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
@@ -58,7 +56,7 @@ test('a region is another server: its sign-in page gets where one wanted to go, 
   )
   await expect(page.getByLabel('Email address')).toHaveValue('')
   expect(asked.filter((request) => request.includes('owner@'))).toEqual([])
-  // A session of one region is none in the other.
+  // A session of one region is not valid in the other.
   await page.getByLabel('Email address').fill('owner@demo.example')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Password', { exact: true }).fill('strongroom-demo')
@@ -68,7 +66,7 @@ test('a region is another server: its sign-in page gets where one wanted to go, 
   await title(page, 'Sign in to Strongroom')
 })
 
-test('a promo stays the same; branding takes its place, colours the page and hides regions and registering', async ({
+test('a promo stays the same; branding replaces it, colours the page and hides regions and registering', async ({
   browser,
 }) => {
   const page = await (await browser.newContext({ baseURL: `http://localhost:${uk.port}` })).newPage()
@@ -99,9 +97,7 @@ test('a promo stays the same; branding takes its place, colours the page and hid
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/settings')}&workgroupUuid=${branded}`)
 })
 
-test('routes: unknown and private ones, links of mails on the root, and pages that need no session', async ({
-  browser,
-}) => {
+test('routes: unknown and private ones, mailed links on the root, and pages without a session', async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: `http://localhost:${uk.port}` })).newPage()
   const leads = async (from: string, to: string | RegExp) => {
     await page.goto(from)
@@ -123,7 +119,7 @@ test('routes: unknown and private ones, links of mails on the root, and pages th
   await leads('/login', '/')
   await leads('/sign-up?next=/settings', '/settings')
   await leads('/login?next=/workspaces', '/workspaces')
-  // A living session hasn't ended, and looking there doesn't make anybody less idle.
+  // A live session hasn't ended, and looking at this page doesn't extend its idle time.
   await leads('/session-timeout?next=/settings', '/settings')
   await leads('/mfa-login?next=/settings', '/settings')
   await page.goto('/mfa-login?mobileInitKey=late&mobileInitKeyExpiry=1000&next=/settings')
@@ -138,7 +134,7 @@ test('routes: unknown and private ones, links of mails on the root, and pages th
   // Named by the specification without a screen of their own.
   for (const named of ['/title-search-form', '/notification', '/react/notification']) await leads(named, '/')
   await leads('/login?next=/login', '/')
-  // The application can't be loaded: /splash says so and leads back once it can.
+  // The application can't load: /splash says so and returns once it can.
   await page.route('**/rest/me?*', (route) => route.fulfill({ status: 400, body: 'no' }))
   await page.route('**/rest/me', (route) => route.fulfill({ status: 400, body: 'no' }))
   await page.goto('/settings')
@@ -148,9 +144,7 @@ test('routes: unknown and private ones, links of mails on the root, and pages th
   await expect(page).toHaveURL('/settings')
 })
 
-test('maintenance: told beforehand, asked about when signing in fails, shown in place of the form', async ({
-  browser,
-}) => {
+test('maintenance: announced, checked when signing in fails, shown instead of the form', async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: `http://localhost:${apac.port}` })).newPage()
   const config = path.join(apac.folder, 'config')
   mkdirSync(config, { recursive: true })

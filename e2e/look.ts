@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** Nothing moves or fades any more, but for what never ends (a spinner is not looked at: the caller waits for it). */
+/** Waits until animations have ended, except endless ones (for spinners the caller waits). */
 const SETTLED = `document.getAnimations().every((one) =>
   one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Infinity)`
 export const LOOKS = [
@@ -16,26 +16,26 @@ export const LOOKS = [
   { theme: 'DARK', language: 'en-gb', width: 400 },
 ] as const
 
-/** Every theme, language and width is tried on the main screens; for the others these two show nearly as much. */
+/** The main screens are checked in every theme, language and width; these two suffice for the others. */
 export const FEW_LOOKS = [
   { theme: 'DARK', language: 'mi', width: 1366 },
   { theme: 'LIGHT', language: 'cy', width: 400 },
 ] as const
 
-/** The words of a language by their keys, for what stands in another place on another screen. */
+/** The texts of a language by key, to find the same element on a translated screen. */
 export const wordsOf = (language: string) =>
   JSON.parse(readFileSync(path.join(import.meta.dirname, `../web/locales/${language}.json`), 'utf8')) as Record<
     string,
     string
   >
 
-/** In this theme, and without the line that is never idle: screens are looked at once nothing is under way. */
+/** Sets the theme and stops the change stream, which is never idle: screens are checked once the network is. */
 export async function dress(page: Page, theme: string): Promise<void> {
   await page.addInitScript(`localStorage.setItem('ui-theme', '${theme}')`)
   await page.route('**/publicapi/1/changes', (route) => route.abort())
 }
 
-/** Another page of the same person to look at screens with: nothing is fetched or signed in anew. */
+/** Opens another page of the same person for checking screens: nothing is fetched or signed in again. */
 export async function openLooker(page: Page, theme: string, width: number): Promise<Page> {
   const looker = await page.context().newPage()
   await looker.setViewportSize({ width, height: 860 })
@@ -43,9 +43,9 @@ export async function openLooker(page: Page, theme: string, width: number): Prom
   return looker
 }
 
-/** Nothing that breaks WCAG 2.2 AA, nothing wider than the window, no text without a translation. */
+/** Checks that the screen has no violation of WCAG 2.2 AA, nothing wider than the window, and no untranslated text. */
 export async function look(page: Page, what: string): Promise<void> {
-  // Asked anew each time: a predicate that the page itself repeats is evaluated there, which its policy forbids.
+  // Evaluated anew each time: a predicate that the page itself repeats is compiled there, which its CSP forbids.
   await expect.poll(() => page.evaluate(SETTLED), `${what}: at rest`).toBe(true)
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
   const found = violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.target.join(' ')).join(', ')}`)

@@ -9,10 +9,7 @@ async function openInvite(page: Page, workspace: string) {
   return page.getByRole('dialog')
 }
 
-test('an invitation with care: what it would do is told first, whom one may not invite is marked', async ({
-  page,
-  browser,
-}) => {
+test('an invitation with a preview of its effect and marked untrusted addresses', async ({ page, browser }) => {
   await createPerson('host@harbour.example', 'Siân')
   await signIn(page, 'host@harbour.example', PASSWORD)
   const workspace = await createWorkspace(page, 'Harbour works')
@@ -57,7 +54,7 @@ test('an invitation with care: what it would do is told first, whom one may not 
     await expect(page.getByRole('listitem').filter({ hasText: 'secret@quay.example' }).first()).toContainText('Hidden')
   })
 
-  await test.step('sending stays in view, and so does what is wrong; two new domains are compared', async () => {
+  await test.step('the send button and the first error stay in view; two new domains are compared', async () => {
     await page.setViewportSize({ width: 1280, height: 420 })
     const dialog = await openInvite(page, workspace)
     await expect(dialog.getByRole('button', { name: 'Send invitation' })).toBeInViewport({ ratio: 1 })
@@ -76,7 +73,7 @@ test('an invitation with care: what it would do is told first, whom one may not 
     await page.getByRole('button', { name: 'Leave without saving' }).click()
   })
 
-  await test.step('silent: refused for somebody unregistered; a domain like one that is known', async () => {
+  await test.step('silent: refused for an unregistered address; a domain similar to a known one', async () => {
     const dialog = await openInvite(page, workspace)
     await dialog.getByLabel('Invitees').fill('seen@harbuor.example')
     await dialog.getByLabel('Invitees').press('Enter')
@@ -96,7 +93,7 @@ test('an invitation with care: what it would do is told first, whom one may not 
   const hidden = await register(browser, 'secret@quay.example')
   const seen = await register(browser, 'seen@harbuor.example')
 
-  await test.step('hidden: told so, and others see a number', async () => {
+  await test.step('hidden: the guest is told so, and others see a pseudonym', async () => {
     await expect(hidden.getByText('You take part hidden. Only the owner sees you here.')).toBeVisible()
     await uploadFiles(hidden, [textFile('from-nobody.txt')])
     await seen.goto(`/share/${workspace}?tab=participants`)
@@ -108,7 +105,7 @@ test('an invitation with care: what it would do is told first, whom one may not 
     await expect(page.getByText('Others see “Party 1”')).toBeVisible()
   })
 
-  await test.step('a favourite of one’s own', async () => {
+  await test.step('a personal favourite', async () => {
     await seen
       .getByRole('button', { name: /favourite/i })
       .first()
@@ -116,7 +113,7 @@ test('an invitation with care: what it would do is told first, whom one may not 
     await expect(seen.getByRole('button', { name: /Remove .* favourites/i }).first()).toBeVisible()
   })
 
-  await test.step('where taking part reveals, one steps forward first', async () => {
+  await test.step('where required, a hidden participant reveals themselves first', async () => {
     await page.getByRole('button', { name: 'Hidden participants' }).click()
     await page.getByRole('dialog').getByRole('switch').click()
     await expect(page.getByRole('dialog').getByRole('switch')).toBeChecked()
@@ -129,7 +126,7 @@ test('an invitation with care: what it would do is told first, whom one may not 
     await expect(seen.getByRole('heading', { name: '3 participants' })).toBeVisible()
   })
 
-  await test.step('another role, where it stands', async () => {
+  await test.step('another role, in the row', async () => {
     await page.goto(`/share/${workspace}?tab=participants`)
     const row = page.getByRole('listitem').filter({ hasText: 'seen@harbuor.example' })
     await row.getByRole('button', { name: /^Role of .*: Viewer$/ }).click()
@@ -138,7 +135,7 @@ test('an invitation with care: what it would do is told first, whom one may not 
     await expect(row.getByRole('button', { name: /: Editor$/ })).toBeVisible()
   })
 
-  await test.step('people who are on no list any more, search and filters', async () => {
+  await test.step('people no longer on the trusted list, search and filters', async () => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /Account/ }).click()
     await page.getByRole('menuitem', { name: 'Trusted list' }).click()
@@ -165,7 +162,7 @@ test('an invitation with care: what it would do is told first, whom one may not 
   })
 })
 
-test('the invitation and the participants in two looks', async ({ browser }) => {
+test('the invitation and the participants in two themes', async ({ browser }) => {
   await createPerson('looks@harbour.example', 'Aroha')
   const signedIn = await (await browser.newContext()).newPage()
   await signIn(signedIn, 'looks@harbour.example', PASSWORD)
@@ -184,7 +181,7 @@ test('the invitation and the participants in two looks', async ({ browser }) => 
     await page.goto(`/share/${workspace}?tab=participants&language=${language}`)
     await page.waitForLoadState('networkidle')
     await look(page, `participants ${theme} ${language} ${width}`)
-    // On a phone it stands in the menu of what can be made.
+    // On a phone it is in the menu of creations.
     if (width === 400) await page.locator('main header [aria-haspopup="menu"]').first().click()
     const role = width === 400 ? 'menuitem' : 'button'
     await page.getByRole(role, { name: language === 'cy' ? 'Gwahodd' : 'Tono', exact: true }).click()
@@ -200,9 +197,7 @@ test('the invitation and the participants in two looks', async ({ browser }) => 
   }
 })
 
-test('more people than a page holds: turning pages, as many numbers as the screen has room for, lists folded away', async ({
-  page,
-}) => {
+test('more people than a page holds: pages, page numbers for the screen width, collapsed lists', async ({ page }) => {
   await createPerson('many@harbour.example', 'Mererid')
   await signIn(page, 'many@harbour.example', PASSWORD)
   const workspace = await createWorkspace(page, 'Many hands')
@@ -214,7 +209,7 @@ test('more people than a page holds: turning pages, as many numbers as the scree
   const people = page.getByRole('list', { name: '15 participants' }).getByRole('listitem')
   const pages = page.getByRole('navigation', { name: 'Pages' })
 
-  await test.step('ten a page; a page that is gone leads to the last', async () => {
+  await test.step('ten a page; a page that no longer exists leads to the last', async () => {
     await expect(people).toHaveCount(10)
     await expect(page.getByText('1–10 of 15')).toBeVisible()
     await expect(pages.getByRole('button', { name: 'Previous page' })).toBeDisabled()
@@ -241,7 +236,7 @@ test('more people than a page holds: turning pages, as many numbers as the scree
     await expect(page.getByText('15–15 of 15')).toBeVisible()
   })
 
-  await test.step('a list that is folded away stays so', async () => {
+  await test.step('a collapsed list stays collapsed', async () => {
     await page.setViewportSize({ width: 1366, height: 860 })
     await page.goto(`/share/${workspace}`)
     const card = page.getByRole('region', { name: 'Participants', exact: true })

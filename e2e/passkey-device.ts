@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Gives a page's browser an authenticator that says yes whenever it is asked. */
+/** Adds a virtual authenticator to a page's browser that always confirms. */
 export async function plugIn(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')

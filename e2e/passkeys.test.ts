@@ -14,7 +14,7 @@ async function lookTwice(page: Page, what: string): Promise<void> {
   }
 }
 
-/** Reads the recovery code that came with a first passkey, and goes on. */
+/** Reads the recovery code of a first passkey, and continues. */
 async function keepRecoveryCode(page: Page, { looking = false } = {}): Promise<string> {
   await expect(page.getByText('Your passkey is added.')).toBeVisible()
   const code = await page.locator('code').innerText()
@@ -24,7 +24,7 @@ async function keepRecoveryCode(page: Page, { looking = false } = {}): Promise<s
   return code
 }
 
-/** A page in two looks; ends in English. */
+/** Checks a page in two themes; ends in English. */
 async function lookAt(page: Page, address: string, what: string): Promise<void> {
   for (const { theme, language, width } of [FEW_LOOKS[1], LOOKS[0]]) {
     await page.setViewportSize({ width, height: 860 })
@@ -92,7 +92,7 @@ test('a passkey is added by the mailed link, signs in, is the second factor and 
   await expect(person.getByRole('alert')).toHaveText(/The passkey was not accepted/)
 })
 
-test('a workgroup that takes passkeys only asks for one, which confirms and resumes, and whose loss is recovered from', async ({
+test('a passkeys-only workgroup requires one, which confirms and resumes, and can be recovered after a loss', async ({
   page,
   browser,
 }) => {
@@ -125,7 +125,7 @@ test('a workgroup that takes passkeys only asks for one, which confirms and resu
   await lock.getByRole('button', { name: 'Resume with a passkey' }).click()
   await expect(lock).toHaveCount(0)
   await person.goto('/settings')
-  // As if the sign-in was a while ago.
+  // Simulates a sign-in of a while ago.
   await person.route(
     '**/mobileauth/recoverycode',
     (route) => route.fulfill({ status: 403, json: { code: 'reauthentication.required' } }),

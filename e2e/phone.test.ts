@@ -2,7 +2,7 @@ import { signIn } from './demo.ts'
 import { createPerson, expect, PASSWORD, test } from './journey.ts'
 import { FEW_LOOKS, look, openLooker } from './look.ts'
 
-test('on a phone what can be made floats; who is invited silently until a day is told apart, and sees that day', async ({
+test('on a phone the create button floats; a silent invitation with an end date shows as such, and its guest sees the date', async ({
   browser,
 }) => {
   const [host, guest] = ['phone@harbour.example', 'quiet@harbour.example']
@@ -28,7 +28,7 @@ test('on a phone what can be made floats; who is invited silently until a day is
     await dialog.locator('input[type=file]').first().setInputFiles(file)
     await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
     await page.getByRole('link', { name: 'note.txt' }).first().click()
-    // What was done is said for ten seconds, and nothing that a finger wants is under it.
+    // The notice stays for ten seconds and covers no control.
     const said = page.getByText('1 file was uploaded.').last()
     await expect(said).toBeVisible()
     const newVersion = page.getByRole('button', { name: 'New version' })
@@ -41,7 +41,7 @@ test('on a phone what can be made floats; who is invited silently until a day is
     await page.getByRole('link', { name: 'In the pocket' }).click()
   })
 
-  await test.step('an invitation without a mail', async () => {
+  await test.step('an invitation without an email', async () => {
     await add.click()
     await page.getByRole('menuitem', { name: 'Invite' }).click()
     await dialog.getByLabel('Invitees').fill(guest)
@@ -83,7 +83,7 @@ test('on a phone what can be made floats; who is invited silently until a day is
   }
 })
 
-test('where there isn’t room for all tabs the open one is in sight', async ({ page }) => {
+test('with too many tabs the open one is in view', async ({ page }) => {
   await createPerson('narrow@harbour.example', 'Nia')
   await signIn(page, 'narrow@harbour.example', PASSWORD)
   await page.setViewportSize({ width: 320, height: 700 })
@@ -97,7 +97,7 @@ test('where there isn’t room for all tabs the open one is in sight', async ({ 
   }
 })
 
-test('the longest name of a workgroup makes no page wider', async ({ page, browser }) => {
+test('the longest name of a workgroup widens no page', async ({ page, browser }) => {
   await createPerson('longest@harbour.example', 'Lowri')
   await signIn(page, 'longest@harbour.example', PASSWORD)
   await page.setViewportSize({ width: 320, height: 700 })

@@ -3,7 +3,7 @@ import { createWorkspace, openAsset, signIn, uploadFiles } from './demo.ts'
 import { dress, FEW_LOOKS, look, wordsOf } from './look.ts'
 import { pdfFile, pdfWithForeignFont } from '../server/test/files/files.ts'
 
-test('a document answers keys at once, shows whole pages, and its address names the page', async ({ page }) => {
+test('a document reacts to keys at once, fits pages, and its URL names the page', async ({ page }) => {
   await signIn(page)
   const workspace = await createWorkspace(page, 'Reading')
   const buffer = await pdfFile({ pages: 12, text: 'Agreement' })
@@ -20,7 +20,7 @@ test('a document answers keys at once, shows whole pages, and its address names 
     await expect(page).toHaveURL(/[?&]page=3/)
   })
 
-  await test.step('the address leads to the page', async () => {
+  await test.step('the URL opens the page', async () => {
     await page.goto(`${page.url().replace('page=3', 'page=7')}`)
     await expect(field).toHaveValue('7')
     await expect(page.getByRole('img', { name: 'Page 7 of 12' })).toBeInViewport()
@@ -40,7 +40,7 @@ test('a document answers keys at once, shows whole pages, and its address names 
     await page.emulateMedia({ media: 'screen' })
   })
 
-  await test.step('a damaged file is called so at once, not tried again and again', async () => {
+  await test.step('a damaged file is reported at once and not retried', async () => {
     const damaged = { status: 500, json: { code: 'file.damaged', status: 500, description: 'Damaged', requestId: 'x' } }
     await page.route('**/documentversions/*/pages/*', (route) => route.fulfill(damaged))
     await page.goto(page.url())
@@ -57,7 +57,7 @@ test('a document answers keys at once, shows whole pages, and its address names 
   })
 })
 
-test('a preview in which characters are missing says so, beside the pages and at the version', async ({ page }) => {
+test('a preview with missing characters says so, beside the pages and at the version', async ({ page }) => {
   await signIn(page)
   const workspace = await createWorkspace(page, 'Letters from afar')
   await uploadFiles(page, [

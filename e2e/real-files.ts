@@ -8,7 +8,7 @@ export interface RealFile {
   buffer: Buffer
 }
 
-/** One real file of every kind that people bring. */
+/** One real file of every common type. */
 export async function realFiles(): Promise<RealFile[]> {
   const file = async (name: string, buffer: Promise<Buffer> | Buffer | string): Promise<RealFile> => ({
     name,

@@ -1,7 +1,7 @@
 import { createWorkspace, signIn } from './demo.ts'
 import { createPerson, expect, PASSWORD, test } from './journey.ts'
 
-test('what is refused in a workspace says why: its record, which may also break off, and leaving it', async ({
+test('refusals in a workspace give their reason: its record, which may also be cut off, and leaving it', async ({
   page,
   browser,
 }) => {
@@ -30,7 +30,7 @@ test('what is refused in a workspace says why: its record, which may also break 
     return manager.getByRole('dialog')
   }
 
-  await test.step('a record that breaks off is no file; tried again it arrives', async () => {
+  await test.step('a record that is cut off is no file; a retry delivers it', async () => {
     const record = await choose('Export the record')
     await manager.route('**/workspacerecord?*', (route) => route.abort('connectionreset'), { times: 1 })
     await record.getByRole('button', { name: 'Export' }).click()
@@ -41,7 +41,7 @@ test('what is refused in a workspace says why: its record, which may also break 
     await expect(record).toHaveCount(0)
   })
 
-  await test.step('the right to it was taken meanwhile', async () => {
+  await test.step('the right to it was removed meanwhile', async () => {
     const record = await choose('Export the record')
     await expect(record).toBeVisible()
     await page.goto(`/share/${workspace}?tab=participants`)
@@ -64,7 +64,7 @@ test('what is refused in a workspace says why: its record, which may also break 
     await expect(leaving.getByRole('alert')).toContainText('This workspace is closed.')
   })
 
-  await test.step('a workspace that is closed meanwhile leads everybody to the start, who closed it without a word', async () => {
+  await test.step('a workspace that is closed meanwhile sends everybody home, its closer without a message', async () => {
     await page.goto(`/share/${workspace}`)
     await page.getByRole('button', { name: 'Actions for Pier works' }).click()
     await page.getByRole('menuitem', { name: 'Close workspace' }).click()

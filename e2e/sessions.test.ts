@@ -17,9 +17,9 @@ test('signing out in one tab signs out the others', async ({ page, context }) =>
   await expect(other.getByText('Two tabs')).toHaveCount(0)
 })
 
-test('an invitation is declined from the dashboard, and its sender is told', async ({ page, browser }) => {
+test('an invitation is declined from the dashboard, and its sender is informed', async ({ page, browser }) => {
   const address = 'declines@outside.example'
-  // Whoever registers by an invitation accepts it: only people with an account are asked.
+  // Registering by an invitation accepts it: only people with an account are asked.
   await createPerson(address, 'Guest')
   await signIn(page)
   const workspace = await createWorkspace(page, 'Not for everybody')
@@ -54,7 +54,7 @@ for (const lost of ['cookie', 'token'] as const)
     expect(await page.evaluate(() => localStorage.getItem('bearer-token'))).toBeNull()
   })
 
-test('a 401 is asked about once: the call is tried again where the session lives, and over is said once where not', async ({
+test('after a 401 the call is retried once if the session is live; otherwise its end is reported once', async ({
   page,
 }) => {
   await signIn(page)
@@ -82,7 +82,7 @@ test('a 401 is asked about once: the call is tried again where the session lives
     const authorization = `Bearer ${localStorage.getItem('bearer-token')}`
     await fetch('/rest/logout', { headers: { authorization }, credentials: 'omit' })
   })
-  // Both at the same moment.
+  // Both concurrently.
   await page.evaluate(
     `document.querySelectorAll('button[aria-label*="of two a favourite"]').forEach((one) => one.click())`,
   )

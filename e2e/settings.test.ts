@@ -9,7 +9,7 @@ const OTHER_PASSWORD = 'another phrase of several words'
 const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title }) })
 
-/** Somebody of this file's own: what they change about themselves changes nothing for other journeys. */
+/** A person of this file's own, so that changes to them don't affect other journeys. */
 test.beforeAll(async ({ browser }) => {
   const owner = await (await browser.newContext()).newPage()
   await signIn(owner)
@@ -24,14 +24,14 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 }
 
-/** What is done leads to a change that the server accepts. A message of success may stand there from before. */
+/** Performs an act and waits for the accepted request: an earlier success message may still be shown. */
 const accepted = (page: Page, where: string, act: () => Promise<void>) =>
   Promise.all([
     page.waitForResponse((got) => got.request().method() !== 'GET' && got.url().includes(where) && got.ok()),
     act(),
   ])
 
-test('profile, picture and mails are kept', async ({ page }) => {
+test('profile, picture and email preferences are kept', async ({ page }) => {
   await signIn(page, ME, PASSWORD)
   await openSettings(page)
   const profile = card(page, 'Profile')
@@ -65,7 +65,7 @@ test('profile, picture and mails are kept', async ({ page }) => {
   await expect(profile.getByLabel('Time zone')).toHaveValue(/^Pacific\/Auckland/)
 })
 
-test('sessions elsewhere are seen and signed out; so they are by a new password', async ({ page, browser }) => {
+test('sessions elsewhere are listed and signed out, also by a new password', async ({ page, browser }) => {
   await signIn(page, ME, PASSWORD)
   const other = await (await browser.newContext()).newPage()
   await signIn(other, ME, PASSWORD)
@@ -93,7 +93,10 @@ test('sessions elsewhere are seen and signed out; so they are by a new password'
   await accepted(page, 'password', () => change(OTHER_PASSWORD, PASSWORD))
 })
 
-test('another address: confirmed by its own link, the one before can stop it', async ({ page, browser }) => {
+test('another address: confirmed by its own link; a reader of the previous one can cancel it', async ({
+  page,
+  browser,
+}) => {
   const follow = (to: string) => openLink(browser, to)
   await signIn(page, ME, PASSWORD)
   await page.goto('/settings')
@@ -114,7 +117,8 @@ test('another address: confirmed by its own link, the one before can stop it', a
   await expect(email.getByText('later@demo.example waits to be confirmed.')).toBeVisible()
   await confirm(page, browser, 'later@demo.example')
   await expect(email.getByText('You sign in with later@demo.example.')).toBeVisible()
-  // The browser knows the person by the address of before: a link into a workspace takes them for nobody else.
+  // The browser remembers the person by the previous address: a link into a workspace doesn't treat them as somebody
+  // else.
   await page.goto(`/#/shares/${crypto.randomUUID()}`)
   await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible()
   await page.goto('/settings')
@@ -126,7 +130,7 @@ test('another address: confirmed by its own link, the one before can stop it', a
   await expect(email.getByText('later@demo.example')).toHaveCount(0)
 })
 
-/** Follows the link of the newest mail to an address in a browser of its own. */
+/** Follows the link of the newest email to an address in a separate browser. */
 async function openLink(browser: Browser, to: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await page.goto(await openMailTo(page, to))
@@ -143,7 +147,7 @@ async function confirm(page: Page, browser: Browser, to: string): Promise<void> 
   await page.goto('/settings')
 }
 
-test('nobody there: locked after ten minutes, over after twenty, and nothing typed is lost', async ({ page }) => {
+test('idle: locked after ten minutes, signed out after twenty, and no input is lost', async ({ page }) => {
   await page.clock.install()
   await signIn(page, ME, PASSWORD)
   await page.getByRole('button', { name: 'New workspace' }).first().click()
@@ -176,7 +180,7 @@ test('nobody there: locked after ten minutes, over after twenty, and nothing typ
   await expect(name).toHaveValue('')
 })
 
-test('whoever is active in one tab is active in all', async ({ page, context }) => {
+test('activity in one tab counts in all', async ({ page, context }) => {
   await page.clock.install()
   await signIn(page, ME, PASSWORD)
   await page.clock.fastForward('09:00')
@@ -190,7 +194,7 @@ test('whoever is active in one tab is active in all', async ({ page, context }) 
   await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toHaveCount(0)
 })
 
-test('signing in fits into the narrowest window in the longest language', async ({ page }) => {
+test('signing in fits the narrowest window in the longest language', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 760 })
   await page.goto('/login?language=cy')
   await expect(page.getByRole('button', { name: 'Mewngofnodi gydag allwedd mynediad' })).toBeVisible()

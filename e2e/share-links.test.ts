@@ -5,7 +5,7 @@ import { dress, FEW_LOOKS, look } from './look.ts'
 
 const CLERK = 'clerk@registry.example'
 
-/** A records system that makes links: a service account with its token. */
+/** A records system that creates links: a service account with its token. */
 async function recordsSystem(page: Page) {
   const account = await cli(['create-account', 'Registry'])
   const workgroup = await cli(['create-workgroup', '--account', account, '--name', 'Registry'])
@@ -26,14 +26,14 @@ async function recordsSystem(page: Page) {
   }
 }
 
-test('links into workspaces: one that makes a workspace, one that opens it, and whose they are', async ({
+test('links into workspaces: one creates a workspace, one opens it, each belongs to a person', async ({
   page,
   browser,
 }) => {
   await createPerson(CLERK, 'Carys')
   const linkFor = await recordsSystem(page)
 
-  await test.step('followed before signing in, in capitals: nothing is made before a click', async () => {
+  await test.step('followed before signing in, in capitals: nothing is created before a click', async () => {
     await page.goto(await linkFor(CLERK, 'F-1'))
     await expect(page).not.toHaveURL(/agentShareToken/)
     await page.getByLabel('Email address').fill(CLERK.toUpperCase())
@@ -51,7 +51,7 @@ test('links into workspaces: one that makes a workspace, one that opens it, and 
   })
   const [, workspace] = /share\/([\w-]+)/.exec(page.url())!
 
-  await test.step('followed again it leads the person, still signed in, to the same workspace', async () => {
+  await test.step('followed again it opens the same workspace in the same session', async () => {
     await page.goto('/')
     await page.goto(await linkFor(CLERK, 'F-1'))
     await page.getByRole('button', { name: 'Create workspace' }).click()
@@ -60,7 +60,7 @@ test('links into workspaces: one that makes a workspace, one that opens it, and 
     await page.keyboard.press('Escape')
   })
 
-  await test.step('one for publication says that its owner adds nothing, and then offers nothing of the kind', async () => {
+  await test.step('a publication link says that its owner adds nothing, and offers no additions', async () => {
     await page.goto('/')
     await page.goto(await linkFor(CLERK, 'F-3', 'PUBLICATION'))
     await expect(page.getByText('Only the records system adds documents and folders to it')).toBeVisible()
@@ -78,14 +78,14 @@ test('links into workspaces: one that makes a workspace, one that opens it, and 
     )
   })
 
-  await test.step('somebody else’s link is refused, with who it is for', async () => {
+  await test.step('somebody else’s link is refused with its addressee', async () => {
     await page.goto('/')
     await page.goto(await linkFor('other@registry.example', 'F-9'))
     await expect(page.getByRole('alert')).toContainText('This link is for other@registry.example')
     await expect(page.getByRole('button', { name: 'Create workspace' })).toHaveCount(0)
   })
 
-  await test.step('a link to a workspace that is there; looking only; any form of a document’s address', async () => {
+  await test.step('a link to an existing workspace; view flags; any form of a document’s URL', async () => {
     await page.goto('/')
     await page.goto(`/#/shares/${workspace}`)
     await expect(page.getByText('You came here by a link.')).toBeVisible()
@@ -100,7 +100,7 @@ test('links into workspaces: one that makes a workspace, one that opens it, and 
     await expect(page).toHaveURL(new RegExp(`/share/${workspace}/document/${workspace}$`))
   })
 
-  await test.step('signed in as somebody other than the last who tried: out, and back here after signing in', async () => {
+  await test.step('signed in as somebody else than last time: signed out, and back here after signing in', async () => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1, name: 'Workspaces' })).toBeVisible()
     await page.evaluate("localStorage.setItem('last-login-email', 'somebody@else.example')")

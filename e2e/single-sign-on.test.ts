@@ -35,7 +35,7 @@ async function giveAddress(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** At the provider's own page, which knows the address already. */
+/** On the provider's own page, which knows the address already. */
 async function answerProvider(page: Page, email: string): Promise<void> {
   await page.waitForURL(`${provider.issuer}/**`)
   await expect(page.getByPlaceholder('Enter any login')).toHaveValue(email)
@@ -43,7 +43,7 @@ async function answerProvider(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign-in' }).click()
 }
 
-test('by the provider to the page that was wanted, on after being idle without a word, and out of both', async ({
+test('with the provider to the requested page, resumed after an idle lock without interaction, and signed out of both', async ({
   page,
 }) => {
   const email = 'sian@one-provider.example'
@@ -77,7 +77,7 @@ test('by the provider to the page that was wanted, on after being idle without a
   await page.waitForURL(`${provider.issuer}/**`)
 })
 
-test('whoever the provider knows no more is asked while the page stays locked', async ({ page, context }) => {
+test('a person whose provider session ended is asked while the page stays locked', async ({ page, context }) => {
   const email = 'tama@one-provider.example'
   await page.goto('/settings')
   await giveAddress(page, email)
@@ -96,7 +96,7 @@ test('whoever the provider knows no more is asked while the page stays locked', 
   await expect(lock).toHaveCount(0)
 })
 
-test('whom the provider has not verified reads why on the page for signing in', async ({ page }) => {
+test('a person whose address the provider has not verified reads why on the sign-in page', async ({ page }) => {
   await page.goto('/login?next=/settings')
   const email = 'unverified@one-provider.example'
   await giveAddress(page, email)
@@ -106,25 +106,25 @@ test('whom the provider has not verified reads why on the page for signing in', 
   )
   await expect(page).toHaveURL(/\/login\?next=/)
   await look(page, 'single sign-on, refused')
-  // Nobody is sent round in circles: the second time it is a choice.
+  // The second time the person chooses, which prevents a redirect loop.
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('button', { name: 'Continue with Example ID' })).toBeVisible()
   await page.getByRole('button', { name: 'Use a password' }).click()
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
 })
 
-test('under another address than the public one there is the password only', async ({ page }) => {
+test('under another URL than the public one only the password is offered', async ({ page }) => {
   await page.goto(`http://127.0.0.1:${product().port}/login`)
   await giveAddress(page, 'sian@one-provider.example')
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue with Example ID' })).toHaveCount(0)
 })
 
-test('an invitation of somebody whose organisation signs them in leads there instead of to a password', async ({
+test('an invited person whose organisation signs them in is sent there instead of to a password', async ({
   page,
   browser,
 }) => {
-  // Passwords are left behind once somebody has come by the provider.
+  // Passwords can be switched off once somebody has signed in with the provider.
   const before = await (await browser.newContext()).newPage()
   await before.goto('/settings')
   await giveAddress(before, 'before@provider-only.example')
@@ -150,7 +150,7 @@ test('an invitation of somebody whose organisation signs them in leads there ins
   await expect(guest.getByRole('button', { name: 'Accept the invitation to For the provider’s people' })).toBeVisible()
 })
 
-test('a sensitive change leads to the provider, which asks anew, and back', async ({ page }) => {
+test('a sensitive change leads to the provider, which authenticates anew, and back', async ({ page }) => {
   const email = 'nia@one-provider.example'
   const tenMinutesAgo = Math.floor(Date.now() / 1000) - 600
   provider.forge = (claims) => provider.sign({ ...claims, auth_time: tenMinutesAgo })
@@ -182,7 +182,7 @@ for (const { theme, language, width } of FEW_LOOKS)
     await look(page, `choosing a provider ${theme} ${language} ${width}`)
   })
 
-test('an administrator adds a provider, tries it, and leaves passwords behind once somebody has come by it', async ({
+test('an administrator adds a provider, tests it, and switches passwords off once somebody has signed in with it', async ({
   page,
   browser,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 
 const hang = (page: Page, what: RegExp) => page.route(what, () => undefined)
 
-test('the sign-in page opens though its branding or its words never come', async ({ page }) => {
+test('the sign-in page opens even if its branding or its texts never load', async ({ page }) => {
   await hang(page, /\/whitelabel\//)
   await hang(page, /\/assets\/cy-[^/]+\.js$/)
   await page.addInitScript("localStorage.setItem('language', 'cy')")
@@ -11,7 +11,7 @@ test('the sign-in page opens though its branding or its words never come', async
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to Strongroom' })).toBeVisible()
 })
 
-test('what can’t be loaded, and what takes long, is said in place of the picture of opening', async ({ page }) => {
+test('a failed or slow start is reported instead of the loading screen', async ({ page }) => {
   const [opening, failure, slow] = [
     page.locator('.opening svg'),
     page.getByText('Strongroom could not be loaded.'),

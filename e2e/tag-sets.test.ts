@@ -7,7 +7,7 @@ const ADMIN = 'admin@archive.example'
 const OWNER = 'owner@archive.example'
 const MANAGER = 'manager@elsewhere.example'
 
-/** A call as the page would make it, for what other journeys do by hand. */
+/** A call as the page would send it, for steps that other journeys do by hand. */
 const post = (page: Page, path: string, body: object) =>
   page.evaluate(
     async ([to, data]) => {
@@ -19,7 +19,7 @@ const post = (page: Page, path: string, body: object) =>
     [path, JSON.stringify(body)],
   )
 
-test('an administrator makes a set of tags, an owner chooses it for a new workspace, a manager another', async ({
+test('an administrator creates a tag set, an owner chooses it for a new workspace, a manager another', async ({
   page,
   browser,
 }) => {
@@ -91,7 +91,7 @@ test('an administrator makes a set of tags, an owner chooses it for a new worksp
   const workspaceUuid = /\/share\/([\w-]+)/.exec(owner.url())![1]!
   await post(owner, '/publicapi/1/participants', { workspaceUuid, emails: [MANAGER], hasManageWorkspace: true })
 
-  await test.step('a manager from elsewhere changes them; who only cancels changes nothing', async () => {
+  await test.step('a manager of another workgroup changes them; cancelling changes nothing', async () => {
     const manager = await (await browser.newContext()).newPage()
     await signIn(manager, MANAGER, PASSWORD)
     const accept = manager.getByRole('button', { name: /^Accept/ })
@@ -112,7 +112,7 @@ test('an administrator makes a set of tags, an owner chooses it for a new worksp
     await manager.keyboard.press('Escape')
     await expect(popover).toHaveCount(0)
     await expect(button).toBeFocused()
-    // What was ticked is still there, and given up only when that is said.
+    // Ticked sets stay, and are discarded only on request.
     await button.click()
     await expect(popover.getByRole('checkbox', { name: 'Clients' })).toBeChecked()
     await popover.getByRole('button', { name: 'Cancel' }).click()

@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 import { startJourneyServer } from '../scripts/e2e/journey-server.ts'
 import { look } from './look.ts'
 
-test('terms of service stand before everything else, until they are accepted', async ({ browser }, info) => {
+test('terms of service block everything else until they are accepted', async ({ browser }, info) => {
   const file = info.outputPath('terms.md')
   writeFileSync(file, '# Terms\n\nBe kind to each other. <b>Always</b>.')
   Object.assign(process.env, { TERMS_VERSION: '1', TERMS_FILE: file })

@@ -35,14 +35,14 @@ test('two people, one workspace, real documents', async ({ page: owner, browser 
     }
   })
 
-  const guest = await test.step('the invitation, by mail', async () => {
+  const guest = await test.step('the invitation, by email', async () => {
     await invite(owner, workspace, GUEST)
     const page = await register(browser, GUEST)
     await expect(page.getByText('Northgate acquisition').first()).toBeVisible()
     return page
   })
 
-  await test.step('preview only: marked pages, and no bytes by any address', async () => {
+  await test.step('preview only: watermarked pages, and no bytes at any URL', async () => {
     await openAsset(guest, workspace, 'agreement.pdf')
     await expect(guest.getByText('View only: your name is on every page')).toBeVisible()
     await expectPicture(guest, 'Page 1 of 120')
@@ -87,7 +87,7 @@ test('two people, one workspace, real documents', async ({ page: owner, browser 
     await expect(guest.getByText('This workspace does not exist, or you have no access to it.')).toBeVisible()
   })
 
-  await test.step('everything stands in the activity', async () => {
+  await test.step('the activity lists everything', async () => {
     await owner.goto(`/share/${workspace}`)
     const activity = owner.getByRole('main')
     await expect(activity.getByText(`Demo Owner removed ${GUEST}`)).toBeVisible()
@@ -96,7 +96,7 @@ test('two people, one workspace, real documents', async ({ page: owner, browser 
   })
 })
 
-/** The picture of a page is there, and really loaded. */
+/** Checks that the picture of a page is shown and loaded. */
 async function expectPicture(page: Page, name: string | RegExp, timeout = 30_000): Promise<void> {
   const picture = page.getByRole('img', { name })
   await expect(picture).toBeVisible({ timeout })
@@ -127,7 +127,7 @@ async function remove(page: Page, workspace: string): Promise<void> {
   await expect(page.getByText(/does not take part any more/).first()).toBeVisible()
 }
 
-/** Clicks a download and answers the SHA-256 of what arrived. */
+/** Clicks a download and returns the SHA-256 of the file. */
 async function download(page: Page, name = 'Download'): Promise<string> {
   const [arrived] = await Promise.all([
     page.waitForEvent('download'),

@@ -13,11 +13,11 @@ import {
   switchTwoStepOn,
 } from './demo.ts'
 
-/** The code of an authenticator, of the present 30 seconds or later ones: each is good once. */
+/** The authenticator code of the current 30 seconds or later ones: each is valid once. */
 const codeOf = (secret: string, later = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 })
 
-/** What is shown at this moment, on a desktop and on a phone. */
+/** Checks the current screen on a desktop and on a phone. */
 async function lookTwice(page: Page, what: string): Promise<void> {
   for (const width of [400, 1280]) {
     await page.setViewportSize({ width, height: 860 })
@@ -25,7 +25,7 @@ async function lookTwice(page: Page, what: string): Promise<void> {
   }
 }
 
-/** The access code in the newest mail to somebody. */
+/** The access code in the newest email to somebody. */
 async function mailedCode(page: Page, to: string): Promise<string> {
   await openOutbox(page)
   const mail = page
@@ -37,10 +37,7 @@ async function mailedCode(page: Page, to: string): Promise<string> {
   return /is (\w{8})\./.exec(text)![1]!
 }
 
-test('a two-step workspace opens with the mailed code; closing its door leads to the start', async ({
-  page,
-  browser,
-}) => {
+test('a two-step workspace opens with the mailed code; closing its door leads home', async ({ page, browser }) => {
   await signIn(page)
   const workspace = await createWorkspace(page, 'Behind a door')
   const address = 'door@outside.example'
@@ -54,7 +51,7 @@ test('a two-step workspace opens with the mailed code; closing its door leads to
   await expect(page.getByRole('dialog', { name: 'Two-step access to “Behind a door”' })).toBeVisible()
   await lookTwice(page, 'two-step door')
   const door = guest.getByRole('dialog', { name: 'Two-step access to “Behind a door”' })
-  // The page that was open meanwhile has heard nothing, and stands before the door at its next call.
+  // The page that was open meanwhile shows the door at its next call.
   await expect(door).toHaveCount(0)
   await guest.getByRole('tab', { name: /Participants/ }).click()
   await expect(door).toBeVisible()
@@ -70,7 +67,7 @@ test('a two-step workspace opens with the mailed code; closing its door leads to
   await expect(guest.getByRole('tab', { name: /Files/ })).toBeVisible()
 })
 
-test('an authenticator is registered from the settings and asked for after the password', async ({ page, browser }) => {
+test('an authenticator is registered in the settings and required after the password', async ({ page, browser }) => {
   await signIn(page)
   const workspace = await createWorkspace(page, 'For somebody with a phone')
   const address = 'phone@outside.example'
@@ -110,7 +107,7 @@ test('an authenticator is registered from the settings and asked for after the p
   await expect(person.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
   const mails = await person.context().newPage()
   let reset = new URL('http://localhost')
-  // A job mails it.
+  // A job sends it.
   await expect(async () => {
     reset = new URL(await openMailTo(mails, address))
     expect(reset.pathname).toBe('/forgot-password')

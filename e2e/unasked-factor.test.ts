@@ -15,7 +15,7 @@ async function lookTwice(page: Page, what: string): Promise<void> {
   }
 }
 
-/** A call of the page's own session, under the token that it goes on with. */
+/** A call within the page's own session, whose renewed token the page keeps. */
 const callAs = (page: Page, method: string, path: string, body: object) =>
   page.evaluate(
     async ([verb, address, sent]) => {
@@ -35,9 +35,9 @@ const STEP = 30_000
 const codeOf = (secret: string, later: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * STEP })
 
-/** An authenticator that isn't asked for at sign-in; the code of the next step is the first that is left. */
+/** Registers an authenticator that sign-in doesn't require; the code of the next step is the first unused one. */
 async function registerUnasked(page: Page, mobileInitKey: string): Promise<string> {
-  // Codes of three steps around now are good, each once: not at the end of one.
+  // Codes of three steps around now are valid, each once: not at the end of a step.
   await expect.poll(() => Date.now() % STEP).toBeLessThan(STEP - 5000)
   const { mobileSecret } = await callAs(page, 'PUT', '/publicapi/1/mobileauth/preregister', { mobileInitKey })
   const secret = String(mobileSecret)
@@ -47,7 +47,7 @@ async function registerUnasked(page: Page, mobileInitKey: string): Promise<strin
   return secret
 }
 
-test('an authenticator that is not asked for at sign-in is at a new password, and a passkey opens a shut door', async ({
+test('an authenticator that sign-in does not require is required for a new password, and a passkey opens a two-step workspace', async ({
   page,
   browser,
 }) => {

@@ -1,7 +1,7 @@
 import { createPerson, expect, PASSWORD, test } from './journey.ts'
 import { createWorkspace, signIn } from './demo.ts'
 
-test('nothing typed is lost without a question, and nobody is asked for nothing', async ({ page }) => {
+test('unsaved input is lost only after a confirmation, and nobody is asked without any', async ({ page }) => {
   await createPerson('unsaved@harbour.example', 'Nia')
   await signIn(page, 'unsaved@harbour.example', PASSWORD)
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
@@ -32,7 +32,7 @@ test('nothing typed is lost without a question, and nobody is asked for nothing'
     await expect(dashboard).toBeVisible()
   })
 
-  await test.step('left all the same', async () => {
+  await test.step('left after confirming', async () => {
     await page.goto('/settings')
     await page.getByLabel('First name').fill('Somebody')
     await home.click()
@@ -66,7 +66,7 @@ test('nothing typed is lost without a question, and nobody is asked for nothing'
     await expect(page.getByRole('button', { name: 'Invite', exact: true })).toBeFocused()
   })
 
-  await test.step('a link of a records system, pasted over the address', async () => {
+  await test.step('a link of a records system, pasted into the address bar', async () => {
     await page.goto('/')
     await page.getByRole('button', { name: 'New workspace' }).first().click()
     const name = page.getByRole('dialog', { name: 'New workspace' }).getByRole('textbox', { name: 'Name' })
@@ -84,7 +84,7 @@ test('nothing typed is lost without a question, and nobody is asked for nothing'
     await expect(page.getByRole('alert')).toContainText('This link is for a@b.example')
   })
 
-  await test.step('the lock: whoever finds it signs out without a question', async () => {
+  await test.step('the lock: signing out there asks nothing', async () => {
     await page.goto('/settings')
     await page.getByLabel('First name').fill('Somebody')
     await page.evaluate("localStorage.setItem('last-activity', String(Date.now() - 601_000))")

@@ -7,7 +7,7 @@ const FOLDER = 'test-results/uploads'
 /** The default of a workspace: 2 GiB. */
 const MOST = 2 * 1024 ** 3
 
-test('an upload breaks off, is sent again and arrives once', async ({ page }) => {
+test('an upload breaks off, is retried and arrives once', async ({ page }) => {
   await signIn(page)
   await createWorkspace(page, 'Broken line')
   let sent = 0
@@ -30,7 +30,7 @@ test('an upload breaks off, is sent again and arrives once', async ({ page }) =>
 test('a file over the limit is refused before a byte of it is sent', async ({ page }) => {
   mkdirSync(FOLDER, { recursive: true })
   const file = path.resolve(FOLDER, 'recording.bin')
-  // A hole: as long as it says, and nearly nothing on the disk.
+  // A sparse file: large by length, nearly nothing on the disk.
   const handle = openSync(file, 'w')
   ftruncateSync(handle, MOST + 1)
   closeSync(handle)
@@ -52,7 +52,7 @@ test('a file over the limit is refused before a byte of it is sent', async ({ pa
   }
 })
 
-test('a folder with its files: each once, folded away, not left by accident, and stopped', async ({ page }) => {
+test('a folder with its files: each once, collapsed, protected against leaving, and cancelled', async ({ page }) => {
   const folder = path.resolve(FOLDER, 'plans')
   mkdirSync(path.join(folder, 'level 3'), { recursive: true })
   for (const file of ['a.txt', 'b.txt', 'level 3/floor.txt']) writeFileSync(path.join(folder, file), 'Some words.\n')
@@ -61,14 +61,14 @@ test('a folder with its files: each once, folded away, not left by accident, and
   const dialog = page.getByRole('dialog')
   const choose = async () => {
     await page.getByRole('button', { name: 'Upload', exact: true }).first().click()
-    // Chosen twice, a path is there once.
+    // Chosen twice, a path is listed once.
     for (const _ of [1, 2]) await dialog.getByLabel('Choose a whole folder').setInputFiles(folder)
     await expect(dialog.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')).toHaveCount(3)
     await dialog.getByRole('button', { name: 'Upload 3 files' }).click()
   }
   const panel = page.getByRole('region', { name: 'Uploads' })
 
-  await test.step('under way: folded away and back, and leaving is asked about', async () => {
+  await test.step('under way: collapsed and expanded, and leaving asks first', async () => {
     await page.route('**/publicapi/1/documents', () => undefined)
     await choose()
     await expect(page.getByRole('heading', { name: 'Uploading, 0 of 3' })).toBeVisible()
@@ -83,14 +83,14 @@ test('a folder with its files: each once, folded away, not left by accident, and
     await question.dismiss()
   })
 
-  await test.step('stopped: nothing is left of it', async () => {
+  await test.step('cancelled: nothing of it remains', async () => {
     await panel.getByRole('button', { name: 'Cancel uploads' }).click()
     await dialog.getByRole('button', { name: 'Cancel uploads' }).click()
     await expect(panel).toHaveCount(0)
     await page.unroute('**/publicapi/1/documents')
   })
 
-  await test.step('sent: its folders are made', async () => {
+  await test.step('sent: its folders are created', async () => {
     await choose()
     await expect(page.getByText('3 files were uploaded.').first()).toBeVisible({ timeout: 30_000 })
     await page.getByRole('table').getByRole('link', { name: 'plans' }).click()

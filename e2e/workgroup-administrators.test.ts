@@ -28,7 +28,7 @@ async function addPasskey(page: Page, address: string): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-test('an administrator with a passkey lets a workgroup take nothing else, and removes a member’s that is lost', async ({
+test('an administrator with a passkey requires passkeys for a workgroup, and removes a member’s lost one', async ({
   page,
   browser,
 }) => {
@@ -78,7 +78,7 @@ test('an administrator with a passkey lets a workgroup take nothing else, and re
   await expect(dialog).toHaveCount(0)
 })
 
-test('an administrator of the smaller edition requests a trial of the larger one, once', async ({ page }) => {
+test('an administrator of the standard edition requests a trial of Enterprise, once', async ({ page }) => {
   await createPerson('trier@small.example', 'Tegan')
   await signIn(page, 'trier@small.example', PASSWORD)
   const openMenu = async () => {
@@ -114,7 +114,7 @@ test('an administrator of the smaller edition requests a trial of the larger one
   await expect(page.getByRole('menuitem', { name: 'Request trial' })).toHaveCount(0)
 })
 
-test('a service account is marked as one, and let into a two-step workspace without a code', async ({ page }) => {
+test('a service account is marked as one, and exempted from two-step in a workspace', async ({ page }) => {
   await createPerson('keeper@papers.example', 'Carys')
   await signIn(page, 'keeper@papers.example', PASSWORD)
   await page.getByRole('button', { name: /Account/ }).click()
@@ -147,7 +147,7 @@ test('a service account is marked as one, and let into a two-step workspace with
   await expect(row).not.toContainText('Enters without a code')
 })
 
-test('an administrator gives a member a role, which shows at once, and takes it', async ({ page, browser }) => {
+test('an administrator gives a member a role, which shows at once, and takes it away', async ({ page, browser }) => {
   await createPerson('chief@roles.example', 'Cerys')
   await signIn(page, 'chief@roles.example', PASSWORD)
   await page.getByRole('button', { name: /Account/ }).click()
@@ -165,7 +165,7 @@ test('an administrator gives a member a role, which shows at once, and takes it'
   await dialog.getByRole('button', { name: 'Change role' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(row.getByText('Workgroup admin')).toBeVisible()
-  // Who had the page open is led away from it, and told why, as soon as the page asks again.
+  // A person with the page open is redirected with a message as soon as the page refetches.
   const tane = await (await browser.newContext()).newPage()
   await tane.clock.install()
   await signIn(tane, 'tane@roles.example', PASSWORD)

@@ -19,7 +19,7 @@ test.beforeAll(async () => {
   await cli(['invite-member', '--workgroup', workgroup, ...emails, '--message', 'We would like to have you with us.'])
 })
 
-test('an invitation to a workgroup is asked on each page until it is answered; accepting leads home', async ({
+test('an invitation to a workgroup is shown on each page until it is answered; accepting leads home', async ({
   page,
 }) => {
   await signIn(page, 'mair@invited.example', PASSWORD)
@@ -56,7 +56,7 @@ test('an invitation to a workgroup is declined', async ({ page }) => {
   await expect(invitation(page)).toHaveCount(0)
 })
 
-test('the invitation in every look', async ({ browser }) => {
+test('the invitation in every theme', async ({ browser }) => {
   const signedIn = await (await browser.newContext()).newPage()
   await signIn(signedIn, 'looks@invited.example', PASSWORD)
   const storageState = await signedIn.context().storageState()
@@ -71,7 +71,7 @@ test('the invitation in every look', async ({ browser }) => {
   }
 })
 
-test('a workgroup that requires two-step access says so where a workspace is created', async ({ page }) => {
+test('a workgroup that requires two-step says so where a workspace is created', async ({ page }) => {
   await createPerson('required@invited.example', 'Huw', ['--workgroup', workgroup])
   await cli(['set-workgroup', '--workgroup', workgroup, '--two-step-mandatory', 'on'])
   await signIn(page, 'required@invited.example', PASSWORD)

@@ -13,11 +13,11 @@ const PICTURE = Buffer.from(
   'base64',
 )
 
-/** The code of an authenticator, of the present 30 seconds or later ones: each is good once. */
+/** The authenticator code of the current 30 seconds or later ones: each is valid once. */
 const codeOf = (secret: string, later = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 })
 
-/** Registers an authenticator from the settings. Answers its secret. */
+/** Registers an authenticator in the settings. Returns its secret. */
 async function registerDevice(page: Page, address: string): Promise<string> {
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Send the link' }).click()
@@ -40,7 +40,7 @@ async function openWorkgroup(page: Page) {
   await expect(page.getByRole('tab', { name: 'Members', exact: true })).toBeVisible()
 }
 
-test('an administrator invites members, sees who has not answered, helps who lost a device, and sets options', async ({
+test('an administrator invites members, sees pending ones, helps after a lost device, and sets options', async ({
   page,
   browser,
 }) => {
@@ -87,10 +87,10 @@ test('an administrator invites members, sees who has not answered, helps who los
     await expect(pending.getByText('Nobody is invited at the moment.')).toBeVisible()
   })
 
-  await test.step('options, of which the workgroup’s people take notice', async () => {
+  await test.step('options, and their effect on the workgroup’s people', async () => {
     await openTab(page, 'Security')
     const options = page.getByRole('region', { name: 'Options' })
-    // Another administrator, while this form stands open.
+    // Another administrator saves while this form is open.
     const status = await page.evaluate(async (uuid) => {
       const headers = {
         authorization: `Bearer ${localStorage.getItem('bearer-token')}`,
@@ -116,7 +116,7 @@ test('an administrator invites members, sees who has not answered, helps who los
     await member.keyboard.press('Escape')
   })
 
-  await test.step('a domain whose proof is not there yet', async () => {
+  await test.step('a domain whose DNS record is missing', async () => {
     await openTab(page, 'Providers')
     const domains = page.getByRole('region', { name: 'Mail domains' })
     await domains.getByLabel('Claim a domain').fill('gmail.com')
@@ -164,7 +164,7 @@ test('an administrator invites members, sees who has not answered, helps who los
     await expect(page.getByText('The account of Tama Person is enabled again.')).toBeVisible()
   })
 
-  await test.step('it is no page for members', async () => {
+  await test.step('members can’t open the page', async () => {
     await member.goto('/')
     await signIn(member, MEMBER, PASSWORD)
     await member.getByRole('button', { name: /Account/ }).click()

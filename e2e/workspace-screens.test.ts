@@ -14,7 +14,7 @@ test.beforeAll(async ({ browser }) => {
   await page.close()
 })
 
-/** An entry of the workspace's menu, counted from its end: no words, they are in three languages. */
+/** Opens an item of the workspace's menu, counted from its end: the labels are in three languages. */
 async function openFromMenu(page: Page, fromEnd: number): Promise<void> {
   await page.locator('header [aria-haspopup="menu"]').last().click()
   const items = page.getByRole('menuitem')

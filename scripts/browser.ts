@@ -5,7 +5,7 @@ import { unpackBrowser } from './unpack-browser.ts'
 export interface Browser {
   executablePath: string
   args: string[]
-  /** What its process needs beside our own environment. */
+  /** Environment variables of its process beside our own. */
   env: Record<string, string>
 }
 
@@ -25,11 +25,11 @@ const ARGS = [
 ]
 
 /**
- * A Chromium for the journeys: the one that STRONGROOM_BROWSER names, else an installed one, else (on Linux) the one that
- * comes with the npm packages, unpacked once. STRONGROOM_BROWSER=npm asks for the last at once.
+ * Finds a Chromium for the journeys: the one of STRONGROOM_BROWSER, otherwise an installed one, otherwise (on Linux)
+ * the one in the npm packages, unpacked once. STRONGROOM_BROWSER=npm selects the last directly.
  */
 export async function findBrowser(): Promise<Browser> {
-  // Chromium's own sandbox can't be had as root, nor in most containers; it only ever opens our own pages here.
+  // Chromium's own sandbox isn't available to root, nor in most containers; it opens only our own pages here.
   const args = process.platform === 'linux' ? ['--no-sandbox', ...ARGS] : ARGS
   const named = process.env['STRONGROOM_BROWSER']
   if (named && named !== 'npm') return { executablePath: named, args, env: {} }

@@ -8,12 +8,12 @@ import { compressWeb } from './compress-web.ts'
 const SOURCES = ['web', 'contract', 'package-lock.json']
 const NOT_SOURCES = new Set(['dist', 'node_modules', '.vite'])
 
-/** Builds `web/dist` unless it was built from just these sources. Throws when it can't be built. */
+/** Builds `web/dist` unless it was built from exactly these sources. Throws if the build fails. */
 export function buildWebIfStale(root: string): void {
   const dist = path.join(root, 'web/dist')
   const stamp = path.join(dist, '.stamp')
   const vite = findVite(root)
-  // An image brings its web built and no tools.
+  // A container image has its web app built and no tools.
   if (!vite && existsSync(path.join(dist, 'index.html'))) return
   if (!vite) throw new Error('web/dist is missing and vite is not installed: run `npm install`')
   const now = hashOf(root)
@@ -22,7 +22,7 @@ export function buildWebIfStale(root: string): void {
   const built = spawnSync(process.execPath, [vite, 'build', 'web', '--logLevel', 'warn'], {
     cwd: root,
     stdio: ['ignore', 2, 2],
-    // Whatever the caller runs as (tests do, and some shells say 'development'): the other build is a third larger.
+    // Whatever the caller's NODE_ENV (tests and some shells set 'development'): a development build is a third larger.
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (built.status !== 0) throw new Error('the web client could not be built')

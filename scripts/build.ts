@@ -1,5 +1,5 @@
 import path from 'node:path'
 import { buildWebIfStale } from './build-web.ts'
 
-// Builds the web as `npm start` does, compressed files beside the others, unless it is built already.
+// Builds the web app as `npm start` does, with compressed files, unless it is up to date.
 buildWebIfStale(path.join(import.meta.dirname, '..'))

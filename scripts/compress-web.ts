@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/
 const WORTH_IT = 1024
 
-/** Writes each text of the built web in brotli and gzip beside it, so that the server sends those without any work. */
+/** Writes each text file of the built web app in brotli and gzip beside it, so that the server sends them directly. */
 export function compressWeb(assets: string): void {
   for (const name of readdirSync(assets)) {
     const file = path.join(assets, name)

@@ -5,9 +5,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { buildWebIfStale } from './build-web.ts'
 
-/*
- * Runs the journeys of e2e/ in browsers against servers of their own (e2e/journey.ts). Arguments go to playwright.
- */
+/* Runs the journeys of e2e/ in browsers against separate servers (e2e/journey.ts). Arguments go to playwright. */
 const root = path.join(import.meta.dirname, '..')
 const cli = path.join(path.dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js')
 

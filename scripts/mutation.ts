@@ -5,8 +5,8 @@ import { createVitest } from 'vitest/node'
 import { mutantsOf } from './mutation/mutants-of.ts'
 
 /*
- * Whether the tests of the policies notice every change of a policy. A copy of the server is changed in one place at a
- * time; a mutant that no test kills is printed and must be explained in docs/security/mutation.md.
+ * Tests whether the policies' tests detect every change of a policy. It changes a copy of the server in one place at a
+ * time; a surviving mutant is printed and must be explained in docs/security/mutation.md.
  */
 const root = path.join(import.meta.dirname, '..')
 const copy = mkdtempSync(path.join(os.tmpdir(), 'strongroom-mutation-'))
@@ -29,7 +29,7 @@ const vitest = await createVitest('test', {
 })
 await vitest.standalone()
 
-/** Whether all tests pass with the files as they are. */
+/** Whether all tests pass with the current files. */
 async function passes(changed?: string): Promise<boolean> {
   if (changed) vitest.invalidateFile(changed)
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(

@@ -2,11 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-// Runs the server, or with --worker the worker, and again when it ends by itself after it was ready. One that can't start says why and isn't retried.
+// Runs the server, or with --worker the worker, and restarts it if it ends by itself after it was ready. One that can't
+// start says why and isn't retried.
 const isWorker = process.argv[2] === '--worker'
 const PROGRAM = path.join(import.meta.dirname, isWorker ? '../server/worker.ts' : 'start.ts')
 const WORDS = process.argv.slice(isWorker ? 3 : 2)
-/** So many ends within the time, and something is wrong that starting again doesn't mend. */
+/** After this many ends within the period a restart doesn't help. */
 const TRIES = 5
 const WITHIN = 10 * 60_000
 const PAUSES = [500, 1000, 2000, 4000, 8000]
@@ -38,7 +39,8 @@ for (;;) {
 
 /** Resolves with the exit code, 1 for a signal. */
 function run(): Promise<number> {
-  // A group of its own: Ctrl-C reaches the server once, from here. When this process is killed the server sees it and ends.
+  // A separate process group: Ctrl-C reaches the server once, from here. If this process is killed, the server notices
+  // and ends.
   child = spawn(process.execPath, [...process.execArgv, PROGRAM, ...WORDS], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: true,

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { runChecks } from '../check/run-checks.ts'
 import { countsOf, playwrightCounts, summary, vitestCounts } from './test/counts.ts'
 
-// Everything that says whether the product is right: checks, tests of code and HTTP, journeys in a browser.
+// Runs everything that decides whether the product is right: checks, tests of code and HTTP, journeys in a browser.
 const root = path.join(import.meta.dirname, '..')
 const reports = mkdtempSync(path.join(os.tmpdir(), 'strongroom-reports-'))
 const large = process.argv.includes('--large')

@@ -14,7 +14,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { brotliDecompressSync, createBrotliDecompress } from 'node:zlib'
 
-/** Unpacks the Chromium of the npm packages with the libraries and fonts that it brings, once per version. */
+/** Unpacks the Chromium of the npm packages with its libraries and fonts, once per version. */
 export async function unpackBrowser(): Promise<{ executablePath: string; env: Record<string, string> }> {
   const root = path.join(path.dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..')
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
@@ -27,7 +27,7 @@ export async function unpackBrowser(): Promise<{ executablePath: string; env: Re
   }
 }
 
-/** Beside first, so that a run that is cut off leaves no half browser. */
+/** Unpacked aside first, so that a cancelled run leaves no partial browser. */
 async function unpackInto(folder: string, bin: string): Promise<void> {
   const draft = `${folder}.${process.pid}`
   rmSync(draft, { recursive: true, force: true })

@@ -56,7 +56,7 @@ import { checkFilesNightly } from './documents/versions/check-files.job.ts'
 import { makePreview } from './documents/previews/make-preview.job.ts'
 import { scanVersion } from './documents/versions/scan-version.job.ts'
 
-/** The features, in the order in which they may know each other: each imports only what stands before it. */
+/** The features. The map of rooms is in areas.ts. */
 const features = [
   mail,
   branding,
@@ -87,7 +87,7 @@ const features = [
   system,
 ]
 
-/** Everything that runs outside requests. */
+/** All jobs. */
 export const jobs = [
   sendMailJob,
   mailResetLink,
@@ -112,7 +112,7 @@ export const jobs = [
   tellOfWrongCodes,
 ] as unknown as Job<never>[]
 
-/** The whole application over its ports: API, API description, and the web. */
+/** The whole application over its ports: API, API description, and the web app. */
 export async function makeApp(ports: Ports, webFolder: string): Promise<{ app: FastifyInstance; routes: Routing }> {
   const app = makeHttp(ports)
   await compressAnswers(app)

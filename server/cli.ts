@@ -64,13 +64,13 @@ const help = () =>
     ...commands.map(({ name, usage, summary }) => `${`${name} ${usage}`.trim()}\n    ${summary}.`),
   ].join('\n')
 
-/** Does one command and answers what to print. Throws CliError and ConfigError with messages for whoever typed it. */
+/** Runs one command and returns its output. Throws CliError and ConfigError with messages for the user. */
 async function main([name = 'help', ...words]: string[]): Promise<string> {
   if (['help', '--help', '-h'].includes(name)) return help()
   const command = commands.find((one) => one.name === name)
   if (!command) throw new CliError(`There is no command ${name}.\n\n${help()}`)
   const given = readWords(command, words)
-  // Never with demo data: that is the server's to make.
+  // Never with demo data, which the server creates.
   const config = readConfig(process.env, { root: ROOT, empty: true })
   let opened: Promise<Opened> | undefined
   const open = async (how?: Opening) => {
@@ -85,7 +85,7 @@ async function main([name = 'help', ...words]: string[]): Promise<string> {
   }
 }
 
-/** A database that was started for a command ends with it, also when somebody gives up. A second signal ends at once. */
+/** A database started for a command ends with it, also after an interruption. A second signal ends at once. */
 function endAtSignal(opened: () => Promise<Opened> | undefined): void {
   let told = false
   const end = async () => {
@@ -104,6 +104,6 @@ try {
 } catch (error) {
   const expected = error instanceof CliError || error instanceof ConfigError
   console.error(expected ? error.message : error)
-  // Not only a code: what was opened halfway would keep the process alive.
+  // An exit code alone isn't enough: half-opened resources would keep the process alive.
   process.exit(1)
 }

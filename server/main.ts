@@ -14,11 +14,11 @@ import type { Ports } from './kernel/ports.ts'
 import type { Isolation } from './preview/children/isolation.ts'
 import { stopServer } from './process/stop-server.ts'
 
-/** ms that jobs and the database get beyond the grace of requests and jobs. */
+/** Milliseconds that jobs and the database get beyond the grace periods of requests and jobs. */
 const MARGIN = 8000
 const ROOT = path.join(import.meta.dirname, '..')
 
-/** Starts the server and says where it is. `--empty` leaves out demo data. */
+/** Starts the server and prints its address. `--empty` leaves out demo data. */
 export async function main(argv: string[]): Promise<void> {
   const unknown = argv.find((word) => word !== '--empty')
   try {
@@ -45,12 +45,12 @@ async function start(config: Config): Promise<void> {
     await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
       throw listenError(error, config)
     })
-    // Jobs write the address into mails: of a port that the system chose it is known by now.
+    // Jobs write the URL into emails: a port chosen by the system is known by now.
     const { port } = app.server.address() as AddressInfo
     if (!config.publicUrlGiven) config.publicUrl = `http://localhost:${port}`
     runner = config.worker === 'inline' ? await runJobs(ports, jobs) : undefined
     announce(ports, people)
-    // Beside the start: whoever signs in at once sees it appear.
+    // In parallel with the start: people who sign in at once see it appear.
     if (isFirst && config.demoWorkspace)
       void import('./demo/seed-workspace.ts')
         .then(({ seedWorkspace }) => seedWorkspace(`http://localhost:${port}`))
@@ -67,7 +67,7 @@ async function start(config: Config): Promise<void> {
     early,
     atOnce: opened.abandon,
   })
-  // A supervisor starts again what was ready once.
+  // A supervisor restarts only a server that was ready once.
   process.send?.('ready')
 }
 

@@ -8,15 +8,15 @@ import { runJobs } from './kernel/jobs.ts'
 import { makeLog } from './adapters/log.ts'
 import { stopServer } from './process/stop-server.ts'
 
-/** ms that connections and the database get beyond the grace of jobs. */
+/** Milliseconds that connections and the database get beyond the grace period of jobs. */
 const MARGIN = 8000
 const ROOT = path.join(import.meta.dirname, '..')
 
-/** Runs the jobs and nothing else, for installations whose servers have WORKER=separate. */
+/** Runs only the jobs, for installations whose servers have WORKER=separate. */
 async function main(): Promise<void> {
   const [unknown] = process.argv.slice(2)
   if (unknown) throw new ConfigError(`unknown option ${unknown}; the worker takes none`)
-  // Demo data and the outbox page are the server's.
+  // Demo data and the outbox page belong to the server.
   const config = readConfig(process.env, { root: ROOT, empty: true })
   const log = makeLog(config.logLevel)
   const early = keepSignals()

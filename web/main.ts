@@ -1,12 +1,12 @@
 /**
- * The schema library tries once whether it may compile code, which our content security policy forbids and browsers
- * report. It reads this as it is loaded, and doesn't try.
+ * The schema library tests once whether it may compile code, which our content security policy forbids and browsers
+ * report. This setting, read at load time, prevents the test.
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 /**
- * Evaluates the application in parts, so that the browser can paint and answer between them. One script of all of it
- * holds a phone up for half a second.
+ * Evaluates the application in parts, so that the browser can paint and react in between. A single script would block a
+ * phone for half a second.
  */
 async function open(): Promise<void> {
   const styles = showStyles()
@@ -18,7 +18,7 @@ async function open(): Promise<void> {
     await styles
     await import('./start.tsx')
   } catch (error) {
-    // There are no words yet: the page brings these in all languages.
+    // No texts are loaded yet: the page contains these in all languages.
     for (const part of document.querySelectorAll('.opening > *'))
       part.toggleAttribute('hidden', !part.matches('[role=alert]'))
     throw error
@@ -26,8 +26,8 @@ async function open(): Promise<void> {
 }
 
 /**
- * Applies the built style sheet, which the page only preloads: it would hold the picture of opening up. Where it can't be
- * had, the application is shown without.
+ * Applies the built style sheet, which the page only preloads: it would delay the loading screen. If it fails to load,
+ * the application is shown without.
  */
 async function showStyles(): Promise<void> {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=style]')) {

@@ -38,10 +38,10 @@ import { StartPending } from './shell/start-pending.tsx'
 import { ToStart } from './shell/to-start.tsx'
 import { awaitAllWords } from './i18n/words.ts'
 
-// Not of the guard: loaded beside the pages' code. Once they are there they stay.
+// Not part of the guard: loaded in parallel with the pages' code. Once loaded they stay.
 const allWords = { loader: awaitAllWords, staleTime: Number.POSITIVE_INFINITY }
 
-// Page components name their return type: inferred, it would depend on the router, whose type depends on them.
+// Page components declare their return type: inferred, it would depend on the router, whose type depends on them.
 const root = createRootRoute({ component: Outlet, notFoundComponent: ToStart })
 
 const signingIn = createRoute({
@@ -258,7 +258,7 @@ const routeTree = root.addChildren([
   ]),
 ])
 
-// Where people may go after signing in is known to the server too: each page of `signedIn`, and nothing else.
+// The server knows the permitted destinations after signing in: exactly the pages of `signedIn`.
 type SignedInId = Exclude<Extract<RouteIds<typeof routeTree>, `/signed-in${string}`>, '/signed-in'>
 PRIVATE_PATHS satisfies readonly (SignedInId extends `/signed-in${infer Path}` ? Path : never)[]
 null as unknown as SignedInId satisfies `/signed-in${PrivatePath}`
@@ -273,7 +273,7 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
-// What lies over a page belongs to that page and to the person who opened it.
+// Overlays belong to their page and to the person who opened them.
 router.subscribe('onResolved', ({ pathChanged }) => pathChanged && closeDialogs())
 onSessionChange(() => {
   closeDialogs()

@@ -20,15 +20,15 @@ import { colourVariables, themeOf } from './theme/theme.ts'
 import { showTheme, useTheme } from './theme/theme-choice.ts'
 import { MessagePlace } from './ui/messages/message-place.tsx'
 
-/** Milliseconds that the picture of opening stays for the words and the look; who waits longer sees the page without. */
+/** Milliseconds that the loading screen stays for texts and branding; after that the page shows without. */
 const LONGEST_DRESSING = 2000
-/** Milliseconds that it stays while the first page is on its way. */
+/** Milliseconds that it stays while the first page loads. */
 const LONGEST_OPENING = 1000
 
 function App() {
   const colour = useColour()
   const theme = useMemo(() => themeOf(colour), [colour])
-  // The browser's own bar is of the same colour where the header is.
+  // The browser's own bar has the colour of the header.
   useEffect(showTheme, [colour])
   const scheme = useTheme() === 'DARK' ? 'dark' : 'light'
   return (
@@ -41,7 +41,7 @@ function App() {
   )
 }
 
-// One-use secrets leave the address before anything else is asked for.
+// One-time secrets leave the URL before any request is sent.
 takeEmailLink()
 takeResetLink()
 takeRegistrationToken()
@@ -51,17 +51,17 @@ takeShareLink()
 window.addEventListener('hashchange', () => void followPastedLink())
 showTheme()
 
-// Not awaited here: what is imported from now on may stand in parts that import this one, and would wait for its end.
+// Not awaited here: later imports may be in chunks that import this one, and would wait for its end.
 void open()
 
 async function open(): Promise<void> {
   await atMost(LONGEST_DRESSING, Promise.all([startLanguage(), startBranding()]))
-  // The first drawing is of the page itself, once. Where that takes long, the page says so instead.
+  // The first paint is of the page itself, once. If that takes long, the page shows its loading state.
   await atMost(LONGEST_OPENING, router.load())
   const container = document.getElementById('root')
   if (!container) return
   const page = createRoot(container)
-  // As a transition, drawing pauses for whatever the browser has to do meanwhile.
+  // As a transition, rendering yields to the browser's other work.
   startTransition(() =>
     page.render(
       <StrictMode>

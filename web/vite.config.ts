@@ -21,7 +21,7 @@ export default defineConfig(async () => ({
     target: 'es2022',
     chunkSizeWarningLimit: 700,
     modulePreload: { polyfill: false },
-    // The pages' own styles are small: one file that is there with the application.
+    // The pages' own styles are small: one file, loaded with the application.
     cssCodeSplit: false,
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },

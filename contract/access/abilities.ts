@@ -1,13 +1,13 @@
 /**
- * What a participant may hold beside seeing previews, one row each. Columns, schemas, clauses, forms and sentences are
- * made from these rows; a new ability needs its row, a migration for its column, and its words in three languages.
+ * The abilities of a participant beside viewing previews, one row each. Columns, schemas, clauses, forms and sentences
+ * are made from these rows; a new ability needs its row, a migration for its column, and its texts in three languages.
  *
  * - `name`: the field on the wire
- * - `column`: of the table `participant`
- * - `grant`: the workspace's action that says whether one may give it
+ * - `column`: in the table `participant`
+ * - `grant`: the workspace's action that says whether a person may give it
  * - `word`: the end of its message keys, `participant.ability.…` and `activity.ability.…`
- * - `givenBy`: inviters give what they hold themselves; the rest is the owner's alone
- * - `group`: where the form shows it; null for features that don't exist yet, which nobody is offered
+ * - `givenBy`: inviters give what they hold themselves; only the owner gives the rest
+ * - `group`: its group in the form; null for features that don't exist yet, which aren't offered
  */
 export const ABILITIES = [
   row('hasDownload', 'has_download', 'grantDownload', 'download', 'inviter', 'access'),

@@ -13,5 +13,5 @@ export const viewAsEvents = ['WORKSPACE_VIEWED_AS'] as const
 /** The query parameter that names the participant. */
 export const VIEW_AS = 'viewAs'
 
-/** What any call that is made in this way may answer. */
+/** The error codes of calls with that parameter. */
 export const viewAsCodes = Object.keys(viewAsErrors) as (keyof typeof viewAsErrors)[]

@@ -22,7 +22,7 @@ export const assetEvents = ['FOLDER_CREATED', 'ASSET_RENAMED', 'ASSET_MOVED', 'A
 export const AssetName = fileName(limits.assetName)
 export const FolderName = fileName(limits.folderName)
 
-/** What the asker may do with one document or folder. The server enforces exactly this value. */
+/** The caller's actions on one document or folder. The server enforces exactly this value. */
 export const AssetActions = shared(
   z.object({
     preview: z.boolean(),
@@ -52,24 +52,24 @@ export const PreviewStatus = z.enum(['UNSUPPORTED', 'COMPLETED', 'PROCESSING', '
 
 const AssetKind = z.enum(['DOCUMENT', 'FOLDER'])
 
-/** The folder that it is in; of the root, the workspace itself. One for all rows of a page. */
+/** Its folder; for the root, the workspace itself. One value for all rows of a page. */
 const Parent = shared(z.object({ uuid: Id, name: z.string(), type: z.literal('FOLDER') }))
 const InWorkspace = shared(z.object({ uuid: Id, name: z.string(), workgroupUuid: Id }))
 
-/** quirk: `version` is `contentVersion` once more, `shareUuid` `workspaceUuid`; existing clients read either. */
+/** quirk: `version` repeats `contentVersion`, and `shareUuid` repeats `workspaceUuid`; existing clients read either. */
 export const Asset = z.object({
   model: z.literal('Asset'),
   uuid: Id,
   name: z.string(),
   type: AssetKind,
-  /** Without the dot, in lower case; '' where the name has none, null for folders. */
+  /** Without the dot, in lower case; '' if the name has none, null for folders. */
   extension: z.string().nullable(),
   status: AssetStatus,
   previewStatus: PreviewStatus.nullable(),
   contentVersion: z.int().nullable(),
   version: z.int().nullable(),
   fileSize: z.int().nullable(),
-  /** Folders: how many documents and folders are directly inside. */
+  /** Folders: the number of documents and folders directly inside. */
   childCount: z.int().nullable(),
   hasThumbnail: z.boolean(),
   workspaceUuid: Id,
@@ -114,11 +114,11 @@ export const listAssets = endpoint('GET', '/publicapi/1/assets', {
     ...pageQuery(),
     sort: AssetSort.default('createdDate,desc'),
     type: wordOf(['DOCUMENT', 'FOLDER', 'LINK']).optional(),
-    /** What has these words in its name. */
+    /** Things with these words in their name. */
     name: nameFilter,
-    /** What has all of these tags; documents have none yet. */
+    /** Things with all of these tags; documents have none yet. */
     tags: z.union([z.string().max(1024), z.array(z.string().max(1024)).max(100)]).optional(),
-    /** Nothing instead of a refusal, as long as one is only invited to the workspace. */
+    /** An empty list instead of a refusal while the caller is only invited to the workspace. */
     excludeInvited: flag,
     /** Lists all folders before the documents. The order by size then lists folders by name. */
     foldersFirst: flag,
@@ -194,7 +194,7 @@ export const moveAsset = endpoint('PUT', '/publicapi/1/assets/:assetUuid/parent'
 export const deleteAsset = endpoint('DELETE', '/publicapi/1/assets/:assetUuid', {
   summary: 'Deletes a document, or a folder with everything in it',
   body: z.object({ modifiedByUuid: Id.optional() }).optional(),
-  // quirk: existing clients take this status for done.
+  // quirk: existing clients take this status for completed.
   reply: z.object({ model: z.literal('Asset'), uuid: Id, status: z.literal('COMPLETE') }),
   errors: ['asset.not.found', 'permission.denied', ...reach],
 })

@@ -35,7 +35,7 @@ export const versionEvents = [
   'DOCUMENT_SCANNED',
 ] as const
 
-/** What a scan ends with, as the record keeps it. */
+/** The results of a scan, as the record keeps them. */
 export const ScanOutcome = z.enum(['COMPLETE', 'COMPLETE_NOT_SCANNED', 'UNABLE_TO_SCAN', 'VIRUS_DETECTED'])
 export type ScanOutcome = z.infer<typeof ScanOutcome>
 
@@ -51,11 +51,11 @@ export const DocumentVersion = z.object({
   createdBy: Person,
   fileSize: z.int(),
   extension: z.string(),
-  /** SHA-256 of the original bytes in hexadecimal; only for those who may download. */
+  /** SHA-256 of the original bytes in hexadecimal; only for people who may download. */
   sha256: z.string().nullable(),
   scanStatus: z.enum(['COMPLETE', 'COMPLETE_NOT_SCANNED', 'SCANNING', 'UNABLE_TO_SCAN', 'VIRUS']),
   previewStatus: PreviewStatus,
-  /** Letters can't be seen in the preview: no font here has them. The document itself is whole. */
+  /** Some characters are missing in the preview because no font here has them. The document itself is complete. */
   previewMissingCharacters: z.boolean(),
   asset: z.object({ uuid: Id, workspaceUuid: Id }),
   actions: VersionActions.optional(),
@@ -95,7 +95,7 @@ export const createDocument = endpoint('POST', '/publicapi/1/documents', {
   kind: 'upload',
   idempotent: true,
   body: z.object({
-    /** With or without the extension, which is always the file's own; left out: the file's name. */
+    /** With or without the extension, which is always the file's own; by default the file's name. */
     name: AssetName.optional(),
     workspaceUuid: Id,
     parentUuid: z.preprocess((v) => (v === '' ? undefined : v), Id.optional()),
@@ -172,7 +172,7 @@ export const listVersionsOf = endpoint('GET', '/rest/shares/:workspaceUuid/asset
   errors: reach,
 })
 
-/** The words that OPTIONS answers for a version; clients look them up by name. */
+/** The operation names that OPTIONS answers for a version; clients look them up by name. */
 export const VersionOperation = z.enum(['GET contents', 'PUT rollbackContentVersion'])
 
 export const listVersionOperations = endpoint(
@@ -193,7 +193,7 @@ export const downloadLatest = endpoint('GET', '/rest/shares/:workspaceUuid/asset
   summary: 'The bytes of the current version, as an attachment; ranges are served',
   kind: 'bytes',
   writes: 'the download is recorded before the first byte',
-  // Clients add a time, under any name, so that nothing on the way answers from memory.
+  // Clients add a timestamp under any name, to bypass caches.
   query: acceptUnscanned.loose(),
   reply: Bytes,
   errors: bytes,
@@ -230,16 +230,16 @@ export const downloadDocumentVersion = endpoint('GET', '/publicapi/1/documentver
 })
 
 export const Preview = z.object({
-  /** pages: pictures of pages; audio, video: see `streamable`; none: there is nothing to show, `status` says why. */
+  /** pages: pictures of pages; audio, video: see `streamable`; none: nothing to show, `status` says why. */
   kind: z.enum(['pages', 'audio', 'video', 'none']),
   status: PreviewStatus,
   version: z.int(),
   versionUuid: Id,
   /** The size of each page in points (1/72 inch), in reading order. */
   pages: z.array(z.object({ width: z.number(), height: z.number() })),
-  /** Letters can't be seen in the pages: no font here has them. The document itself is whole. */
+  /** Some characters are missing in the pages because no font here has them. The document itself is complete. */
   missingCharacters: z.boolean(),
-  /** True when the asker's name is burned into every page. */
+  /** True if every page has a watermark with the caller's name. */
   watermarked: z.boolean(),
 })
 export type Preview = z.infer<typeof Preview>

@@ -35,13 +35,13 @@ export const identityEvents = [
 ] as const
 
 /**
- * Why somebody is sent to their provider: to sign in; to go on after being idle, with or without being seen; or to show
- * once more who they are before a sensitive change.
+ * Why a person is sent to their provider: to sign in; to resume an idle session, with or without interaction; or to
+ * confirm their identity before a sensitive change.
  */
 export const Purpose = z.enum(['LOGIN', 'RESUME', 'SILENT', 'CONFIRM'])
 export type Purpose = z.infer<typeof Purpose>
 
-/** A way of signing in by a provider. `redirectUrl` is an address of ours, which leads on to the provider. */
+/** A provider to sign in with. `redirectUrl` is a URL of this server, which redirects to the provider. */
 export const ProviderChoice = z.object({ uuid: Id, name: z.string(), redirectUrl: z.string() })
 export type ProviderChoice = z.infer<typeof ProviderChoice>
 
@@ -66,7 +66,7 @@ export const finishIdentity = endpoint('GET', '/publicapi/1/identity/providers/:
   access: 'anyone',
   kind: 'bytes',
   leads: true,
-  // Providers add what they like.
+  // Providers may add parameters.
   query: z
     .looseObject({
       state: z.string().max(1000),

@@ -21,10 +21,10 @@ export const passkeyEvents = [
   'PASSKEY_FAILED',
 ] as const
 
-/** How many passkeys one person can have. */
+/** The maximum number of passkeys per person. */
 export const MOST_PASSKEYS = 20
 
-/** What a passkey is called among one's own. */
+/** The name that a person gives a passkey. */
 export const PasskeyName = line(60)
 
 export const Passkey = z.object({
@@ -51,7 +51,7 @@ const Known = z.object({
   transports: z.array(z.string()).optional(),
 })
 
-/** What the browser passes to an authenticator that is to make a passkey; names as in WebAuthn. */
+/** The options for creating a passkey, named as in WebAuthn. */
 export const PasskeyCreation = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -63,7 +63,7 @@ export const PasskeyCreation = z.object({
   authenticatorSelection: z.object({ residentKey: z.literal('preferred'), userVerification: z.literal('preferred') }),
 })
 
-/** What the browser passes to an authenticator that is to show that it is there. */
+/** The options for using a passkey, named as in WebAuthn. */
 export const PasskeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -72,7 +72,7 @@ export const PasskeyRequest = z.object({
   allowCredentials: z.array(Known),
 })
 
-/** What an authenticator answered when it made a passkey. */
+/** The authenticator's response to creating a passkey. */
 export const NewCredential = z.object({
   id: Base64Url,
   rawId: Base64Url,
@@ -87,7 +87,7 @@ export const NewCredential = z.object({
   }),
 })
 
-/** What an authenticator answered when it showed that it is there. */
+/** The authenticator's response to using a passkey. */
 export const UsedCredential = z.object({
   id: Base64Url,
   rawId: Base64Url,

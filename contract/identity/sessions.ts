@@ -14,7 +14,7 @@ export const sessionEvents = ['SESSION_ENDED', 'SESSION_RESUMED'] as const
 export const Session = z.object({
   model: z.literal('Session'),
   uuid: Id,
-  /** Names of programs, null where the user agent says nothing that is known. */
+  /** Program names, null if the user agent is unknown. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   address: z.string(),

@@ -44,11 +44,11 @@ export const startLogin = endpoint('GET', '/publicapi/1/login/start', {
   query: z.object({ email: EmailAddress, workgroupUuid: z.string().optional() }),
   reply: z.object({
     authMethod: AuthMethod,
-    /** Where USE_IDENTITY leads; null where there are several ways to choose from. */
+    /** The URL for USE_IDENTITY; null if there are several providers to choose from. */
     redirectUrl: z.string().nullable(),
-    /** The providers that sign in people of this domain, or those of the workgroup that was asked for. */
+    /** The providers of this domain, or those of the requested workgroup. */
     providers: z.array(ProviderChoice),
-    /** Whether a password is taken from everybody all the same. */
+    /** Whether passwords are accepted as well. */
     passwordAllowed: z.boolean(),
   }),
   errors: ['too.many.requests'],
@@ -89,13 +89,13 @@ export const findRegistration = endpoint('GET', '/rest/register/:token', {
     email: z.string(),
     locale: z.string(),
     inviter: z.string().nullable(),
-    /** The inviter's workgroup, unless it bears their own name. */
+    /** The inviter's workgroup, unless it has their own name. */
     organisation: z.string().nullable(),
     workspace: z.string().nullable(),
     /** The workspace of the invitation, which registering accepts; null for a link without one. */
     workspaceUuid: Id.nullable(),
     message: z.string().nullable(),
-    /** Whether people with this address sign in with their organisation, which is where they are led then. */
+    /** Whether people with this address sign in with their organisation, where they are redirected then. */
     identityRequired: z.boolean(),
     passwordMinimum: PasswordMinimum,
   }),
@@ -144,9 +144,9 @@ export const resetPassword = endpoint('POST', '/publicapi/1/users/resetpassword'
     token: z.string().min(1).max(200),
     password: Password,
     repeatPassword: z.string(),
-    /** Asked for where the person has an authenticator; the session then counts as having given it. */
+    /** Required if the person has an authenticator; the session then counts as having passed it. */
     totp: TotpCode.optional(),
-    /** The device is lost: the second factor is asked for after the new password instead. */
+    /** The device is lost: the second factor is requested after the new password instead. */
     withoutCode: z.boolean().default(false),
   }),
   reply: NoContent,
@@ -189,11 +189,11 @@ export const signUp = endpoint('PUT', '/rest/register/signup', {
   access: 'anyone',
   body: z.object({
     emailAddress: EmailAddress,
-    /** The text of the picture, or the code that was mailed. */
+    /** The text of the picture, or the mailed code. */
     userCaptchaText: z.string().min(1).max(32),
-    /** STANDARD, which is meant where none is given. */
+    /** STANDARD, which is also the default. */
     registrationType: z.string().max(100).optional(),
-    /** The picture is found by the address; clients that send something here may go on doing so. */
+    /** The address identifies the picture; clients that send something here may continue to do so. */
     captchaHash: z.string().max(1000).optional(),
     timezone: z.string().max(64).default('Europe/London'),
     locale: Locale.default('en-gb'),

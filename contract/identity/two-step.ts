@@ -4,7 +4,7 @@ import { TotpCode } from '../wire/fields.ts'
 import { Id, Time } from '../wire/ids.ts'
 import { limits } from '../wire/limits.ts'
 
-/** The capital ones are words that clients of this kind of service decide by. */
+/** The upper-case codes are those that existing clients depend on. */
 export const twoStepErrors = {
   REQUIRE_MOBILE_AUTH_LOGIN: { status: 403, description: 'Give a code from your authenticator first' },
   REQUIRE_MOBILE_AUTH_REGISTRATION: { status: 403, description: 'Register an authenticator first' },
@@ -28,7 +28,7 @@ export const twoStepErrors = {
   'mobile.init.key.invalid': { status: 403, description: 'This link is not valid any more, ask for a new one' },
 } as const
 
-/** What a call can answer to anybody whose sign-in isn't complete. */
+/** The codes that any call may answer if the sign-in isn't complete. */
 export const unfinishedErrors = [
   'REQUIRE_MOBILE_AUTH_LOGIN',
   'WORKGROUP_REQUIRE_MOBILE_AUTH_REGISTRATION',
@@ -48,19 +48,19 @@ export const twoStepEvents = [
   'ACCESS_CODE_FAILED',
 ] as const
 
-/** A recovery code as people write it: in any case, with or without its hyphens. */
+/** A recovery code as people type it: in any case, with or without its hyphens. */
 export const BackupCode = z.string().trim().min(1, { message: 'required' }).max(64)
 
 export const MobileAuth = z.object({
   mobileAuthRegistered: z.boolean(),
-  /** Whether a code is asked for at every sign-in: by one's own choice or because the workgroup asks for it. */
+  /** Whether every sign-in requires a code: by the person's choice or the workgroup's requirement. */
   mobileAuthLogin: z.boolean(),
-  /** The workgroup asks for it, so it can't be switched off. */
+  /** The workgroup requires it, so it can't be switched off. */
   mobileAuthLoginEnforced: z.boolean(),
   registeredTime: Time.nullable(),
-  /** Whether there is a recovery code for whoever loses their authenticator or passkeys. */
+  /** Whether there is a recovery code for a lost authenticator or lost passkeys. */
   hasRecoveryCode: z.boolean(),
-  /** Codes of an authenticator aren't enough: the workgroup takes passkeys only. */
+  /** Authenticator codes aren't enough: the workgroup requires passkeys. */
   passkeyOnly: z.boolean(),
 })
 export type MobileAuth = z.infer<typeof MobileAuth>
@@ -149,7 +149,7 @@ export const renewRecoveryCode = endpoint('PUT', '/publicapi/1/mobileauth/recove
   errors: ['REQUIRE_MOBILE_AUTH_REGISTRATION', 'REQUIRE_MOBILE_AUTH_LOGIN', 'reauthentication.required'],
 })
 
-/** A mailed code as people write it: in any case, with or without hyphens. */
+/** A mailed code as people type it: in any case, with or without hyphens. */
 export const AccessCode = z
   .string()
   .max(limits.emailCodeLength * 2)

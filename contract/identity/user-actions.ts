@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-/** What a signed-in person may do on their own account. The server enforces exactly this value. */
+/** The caller's actions on their own account. The server enforces exactly this value. */
 export const UserActions = z.object({
-  /** False while a second factor is missing: then little else can be called. */
+  /** False while a second factor is missing: then few calls are permitted. */
   completedAuth: z.boolean(),
   createWorkspace: z.boolean(),
-  /** One that suggests tag sets of the own workgroup. */
+  /** A workspace with suggested tag sets of the own workgroup. */
   createTaggedWorkspace: z.boolean(),
-  /** Sees and closes the workspaces of a workgroup without taking part in them. */
+  /** Sees and closes the workspaces of a workgroup without participating in them. */
   administerWorkspaces: z.boolean(),
-  /** True while the terms of service wait to be accepted: other calls are refused until then. */
+  /** True until the terms of service are accepted: other calls are refused until then. */
   acceptTerms: z.boolean(),
   initiateMobileAuth: z.boolean(),
-  /** Administers an account in the larger edition. */
+  /** Administers an account with the Enterprise edition. */
   viewEnterprisePage: z.boolean(),
   unregisterMobileAuth: z.boolean(),
   updateMobileAuthLoginPreference: z.boolean(),

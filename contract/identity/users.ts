@@ -16,7 +16,7 @@ export const userErrors = {
   'alias.not.found': { status: 404, description: 'This is none of the addresses that can be removed' },
 } as const
 
-/** What a chosen password can be refused with. */
+/** The error codes of choosing a password. */
 export const passwordErrors = [
   'password.weak',
   'password.leaked',
@@ -47,9 +47,9 @@ export const Person = z.object({
   email: z.string().nullable(),
   givenName: z.string(),
   familyName: z.string(),
-  /** Changes with their picture; null or absent where there is none to be seen. */
+  /** Changes with their picture; null or absent if none is visible. */
   avatarVersion: z.string().nullable().optional(),
-  /** Instead of a name and all else: the number of somebody who takes part hidden. */
+  /** The pseudonym number of a hidden participant, instead of a name and everything else. */
   party: z.int().optional(),
 })
 export type Person = z.infer<typeof Person>
@@ -57,15 +57,15 @@ export type Person = z.infer<typeof Person>
 export const Organisation = z.object({
   uuid: Id,
   workgroupName: z.string(),
-  /** Changes with its picture; null where it has none of its own. */
+  /** Changes with its picture; null if it has none of its own. */
   avatarVersion: z.string().nullable(),
-  /** Whether the workgroup has ever begun a trial of the larger edition. */
+  /** Whether the workgroup has ever begun a trial of the Enterprise edition. */
   selfStartedTrial: z.boolean(),
-  /** What is agreed with it; null where nothing is. */
+  /** Its contract; null if there is none. */
   contract: z.string().nullable(),
   /** Whether a service account is among its members. */
   containsAgentDevice: z.boolean(),
-  /** Where its picture is. */
+  /** The URL of its picture. */
   _links: z.object({ avatar: z.object({ href: z.string() }) }),
 })
 
@@ -74,7 +74,7 @@ export const Role = z.enum(['workgroupadmin', 'accountadmin'])
 
 const Named = z.object({ uuid: Id, name: z.string() })
 
-/** quirk: `userID` is `uuid` once more, and `organisation` the workgroup; existing clients read either. */
+/** quirk: `userID` repeats `uuid`, and `organisation` the workgroup; existing clients read either. */
 export const User = z.object({
   model: z.literal('User'),
   uuid: Id,
@@ -85,15 +85,15 @@ export const User = z.object({
   timezone: z.string(),
   locale: Locale,
   theme: Theme,
-  /** The master switch: without it there are no mails but those about the account itself. */
+  /** The main switch: without it there are only emails about the account itself. */
   emailSubscriber: z.boolean(),
-  /** Others see the name alone; owner and managers of a workspace see the address of who takes part in it. */
+  /** Others see the name only; owner and managers of a workspace see the addresses of its participants. */
   hideEmailAddress: z.boolean(),
-  /** Addresses that were the person's before and go on receiving invitations. */
+  /** The person's earlier addresses, which still receive invitations. */
   emailAliases: z.array(z.string()),
-  /** A new address that waits for its confirmation; one at most. */
+  /** A new address waiting for confirmation; at most one. */
   pendingEmailAliases: z.array(z.string()),
-  /** Changes with the picture; null where there is none. */
+  /** Changes with the picture; null if there is none. */
   avatarVersion: z.string().nullable(),
   organisationUuid: Id.nullable(),
   workgroup: Named.nullable(),
@@ -102,11 +102,11 @@ export const User = z.object({
   roles: z.array(Role),
   isWorkgroupAdmin: z.boolean(),
   isAccountAdmin: z.boolean(),
-  /** What one may do on one's own account; not yet in the answer that registers. */
+  /** The caller's actions on their own account; not yet in the answer that registers. */
   actions: UserActions.optional(),
   _embedded: z.object({
     organisation: Organisation.nullable(),
-    /** Invitations into workgroups that wait for an answer, the newest first. */
+    /** Pending membership invitations, newest first. */
     memberships: z.array(Membership),
   }),
 })
@@ -115,7 +115,7 @@ export type User = z.infer<typeof User>
 export const AuthMethod = z.enum(['USE_PASSWORD', 'USE_IDENTITY'])
 export type AuthMethod = z.infer<typeof AuthMethod>
 
-/** How somebody can show within a session that they are still the same person. */
+/** How a person can confirm their identity within a session. */
 export const ConfirmBy = z.enum(['PASSWORD', 'PASSKEY', 'IDENTITY'])
 export type ConfirmBy = z.infer<typeof ConfirmBy>
 
@@ -127,9 +127,9 @@ export const Me = z.object({
   authMethod: AuthMethod,
   /** The provider that opened this session. */
   identityProviderUuid: Id.nullable(),
-  /** What is taken before sensitive changes and after being idle. */
+  /** The accepted ways to confirm, before sensitive changes and after an idle lock. */
   confirmBy: z.array(ConfirmBy),
-  /** How long a new password is at least, by the choice of the person's workgroup. */
+  /** The minimum length of a new password, set by the person's workgroup. */
   passwordMinimum: PasswordMinimum,
   actions: UserActions.optional(),
 })
@@ -175,7 +175,7 @@ export const updateUser = endpoint('PUT', '/rest/users/:userUuid', {
 export const changePassword = endpoint('PUT', '/publicapi/1/users/:userUuid/password', {
   summary: "Changes one's password. Ends one's other sessions; this one goes on under a new token",
   beforeTerms: true,
-  /** `totp` is asked for where the person has an authenticator and this session has given no code of it. */
+  /** `totp` is required if the person has an authenticator and this session has entered no code of it. */
   body: z.object({ oldPassword: Password, newPassword: Password, totp: TotpCode.optional() }),
   reply: NoContent,
   errors: [

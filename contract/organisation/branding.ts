@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Bytes, endpoint } from '../wire/endpoint.ts'
 
-/** A workgroup's own look. Where it has none, and where there is no such workgroup, all is null but the default colour. */
+/** A workgroup's branding. If it has none, or doesn't exist, all fields are null except the default colour. */
 export const WhiteLabel = z.object({
-  /** #rrggbb; the product's where the workgroup has none of its own. */
+  /** #rrggbb; the product's if the workgroup has none of its own. */
   primaryColour: z.string(),
   /** A wide logo, five to one. */
   barLogoUrl: z.string().nullable(),
@@ -15,13 +15,13 @@ export const WhiteLabel = z.object({
 })
 export type WhiteLabel = z.infer<typeof WhiteLabel>
 
-/** The pictures that a workgroup may have of its own, as the calls name them. */
+/** The pictures of a workgroup's branding, as the calls name them. */
 export const BrandImage = z.enum(['barlogo', 'squarelogo', 'loginGraphic'])
 export type BrandImage = z.infer<typeof BrandImage>
 
 const doubled = (hex: string) => hex.replace(/[0-9a-f]/g, '$&$&')
 
-/** A colour as it is stored and compared: #rrggbb in small letters, however it was written. */
+/** A colour normalised to #rrggbb in lower case. */
 export const Colour = z
   .string()
   .trim()

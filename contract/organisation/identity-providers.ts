@@ -27,10 +27,10 @@ export const identityProviderErrors = {
   'identity.provider.limit': { status: 409, description: 'The workgroup has as many providers as it can have' },
 } as const
 
-/** How many providers a workgroup can have. */
+/** The maximum number of providers per workgroup. */
 export const MOST_PROVIDERS = 20
 
-/** Where a provider describes itself. Its well-known file is found by this, so it is no part of it. */
+/** The issuer URL, from which the well-known URL is derived, so it doesn't include that. */
 export const Issuer = z
   .string()
   .trim()
@@ -48,10 +48,10 @@ function isIssuer(text: string): boolean {
   )
 }
 
-/** The path as it is written: an address is not what it looks like where the two differ. */
+/** The path as typed: if the parsed one differs, the URL isn't what it looks like. */
 const pathOf = (text: string) => text.replace(/^[a-z]+:\/\/[^/]*/i, '')
 
-/** What the provider is asked for; openid and email are what signing in needs. */
+/** The requested scopes; openid and email are required for signing in. */
 export const Scopes = z
   .string()
   .trim()
@@ -60,7 +60,7 @@ export const Scopes = z
   .refine((text) => ['openid', 'email'].every((scope) => text.split(' ').includes(scope)), {
     message: 'must have openid and email',
   })
-/** How strongly the provider must have checked a person, in its words: one of these, by spaces; empty: however it does. */
+/** Accepted acr values, separated by spaces; empty: any. */
 export const AcrValues = z
   .string()
   .trim()
@@ -75,7 +75,7 @@ const ClientId = line(limits.inputText)
 const ClientSecret = z.string().min(1, { message: 'required' }).max(2000)
 const Domains = z.array(MailDomain).min(1, { message: 'required' }).max(200)
 
-/** Whoever signs in people of a workgroup. Its secret is given once and answered never. */
+/** A sign-in provider of a workgroup. Its secret is write-only. */
 export const IdentityProvider = z.object({
   model: z.literal('IdentityProvider'),
   uuid: Id,
@@ -83,13 +83,13 @@ export const IdentityProvider = z.object({
   issuer: z.string(),
   clientId: z.string(),
   scopes: z.string(),
-  /** What the provider must say of how it checked the person, one of these; empty: nothing. */
+  /** The accepted acr values of ID tokens; empty: any. */
   acrValues: z.string(),
   domains: z.array(z.string()),
   enabled: z.boolean(),
-  /** When somebody first signed in by it with what it has now; null while nobody has. */
+  /** When somebody first signed in with its current settings; null until then. */
   provenTime: Time.nullable(),
-  /** Where it has to send people back to: an address of its own. */
+  /** Its callback URL, which no other provider shares. */
   callbackUrl: z.string(),
 })
 export type IdentityProvider = z.infer<typeof IdentityProvider>
@@ -100,7 +100,7 @@ export const listIdentityProviders = endpoint('GET', address, {
   summary: 'The sign-in providers of a workgroup, and what it takes beside them. For its administrators',
   reply: z.object({
     content: z.array(IdentityProvider),
-    /** Where the provider that is added next has to send people back to. */
+    /** The callback URL of the provider that is added next. */
     callbackUrl: z.string(),
     passwordSignIn: z.boolean(),
     ssoBypassesMfa: z.boolean(),

@@ -3,7 +3,7 @@ import { Colour } from './branding.ts'
 import { endpoint, NoContent } from '../wire/endpoint.ts'
 import { WorkgroupName } from './workgroup-name.ts'
 
-// Apart from branding.ts, which the sign-in page loads before anything is seen.
+// Separate from branding.ts, which the sign-in page loads first.
 
 export const brandingErrors = {
   'brand.image.unsupported': { status: 415, description: 'The picture must be a svg, png, jpeg or gif' },
@@ -17,7 +17,7 @@ export const brandingErrors = {
   },
 } as const
 
-/** Width to height that a picture needs, to the pixel; the one beside the form may have any shape. */
+/** The exact ratio of width to height of each picture; the one beside the form may have any. */
 export const BRAND_RATIOS = { barlogo: 5, squarelogo: 1, loginGraphic: null } as const
 
 const changing = ['workgroup.not.found', 'permission.denied'] as const

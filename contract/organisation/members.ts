@@ -39,7 +39,7 @@ export const memberEvents = [
   'MEMBER_ROLE_CHANGED',
 ] as const
 
-/** What came of inviting: one row for each address. */
+/** The result of inviting: one row per address. */
 const Invited = z.object({ content: z.array(z.object({ uuid: Id, email: z.string() })) })
 
 const inviting = [

@@ -30,7 +30,7 @@ export const tagSetEvents = [
 
 export const TagSetName = line(limits.inputText)
 
-/** A tag of a set. Where there are valid values it takes these and no others. */
+/** A tag of a set. With valid values it accepts only those. */
 export const SuggestedTag = z.object({
   uuid: Id,
   name: z.string(),
@@ -41,7 +41,7 @@ export const SuggestedTag = z.object({
 })
 export type SuggestedTag = z.infer<typeof SuggestedTag>
 
-/** What a tag of a set is given by. Dates among the values may be written as DD/MM/YYYY. */
+/** The definition of a tag in a set. Date values may be written as DD/MM/YYYY. */
 export const TagDefinition = z
   .object({
     name: line(limits.inputText),
@@ -56,7 +56,9 @@ export const TagDefinition = z
   })
 export type TagDefinition = z.infer<typeof TagDefinition>
 
-/** quirk: existing clients read of a set what a single tag has, `colour` to `validValues`; of sets these say nothing. */
+/**
+ * quirk: existing clients read the fields of a single tag, `colour` to `validValues`, on sets too, where they are null.
+ */
 export const SuggestedTagSet = z.object({
   model: z.literal('SuggestedTagSet'),
   uuid: Id,
@@ -67,7 +69,7 @@ export const SuggestedTagSet = z.object({
   description: z.string(),
   weight: z.int(),
   validValues: z.array(z.string()),
-  /** Not offered any more; tags that were set from it stay. */
+  /** No longer offered; tags set from it stay. */
   archived: z.boolean(),
   applyToDocuments: z.boolean(),
   applyToFolders: z.boolean(),
@@ -87,7 +89,7 @@ export const listTagSets = endpoint('GET', '/publicapi/1/suggestedtagsets', {
     applyToDocuments: optionalFlag,
     applyToFolders: optionalFlag,
     applyToContacts: optionalFlag,
-    /** Without those that are switched off, which only administrators get. */
+    /** Without disabled ones, which only administrators get. */
     excludeArchived: flag,
     sort: z.enum(['name,asc', 'name,desc']).default('name,asc'),
   }),

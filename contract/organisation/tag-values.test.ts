@@ -23,7 +23,7 @@ test.each<[TagType, string, string | undefined]>([
   ['DATE', '01/13/2026', undefined],
   ['DATE', '00/01/2026', undefined],
   ['DATE', '2026-12-24', undefined],
-  // Any moment of a day is that day.
+  // Any time within a day is that day.
   ['DATE', String(Date.UTC(2026, 11, 24, 17, 30)), String(Date.UTC(2026, 11, 24))],
   ['DATE', String(Date.UTC(1969, 6, 20, 20)), String(Date.UTC(1969, 6, 20))],
   ['DATE', '999999999999999', undefined],
@@ -32,14 +32,14 @@ test.each<[TagType, string, string | undefined]>([
   expect(tagValueOf(type, text)).toBe(stored)
 })
 
-test('dates are read by people as day, month and year, and written so mean the same again', () => {
+test('dates are shown as day, month and year, and parse to the same value again', () => {
   const stored = tagValueOf('DATE', '5/6/2026')!
   expect(shownTagValue('DATE', stored)).toBe('05/06/2026')
   expect(tagValueOf('DATE', shownTagValue('DATE', stored))).toBe(stored)
   expect(shownTagValue('TEXT', '5')).toBe('5')
 })
 
-test('of values of a tag none is there twice, in whatever form it is written', () => {
+test('the values of a tag are unique in any spelling', () => {
   const wrong = (type: TagType, values: string[]) => {
     const messages: string[] = []
     tagValuesOf(type, values, (message) => messages.push(message))

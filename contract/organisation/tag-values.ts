@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { line } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
 
-/** What the value of a tag can be; a tag of the type NONE has none. */
+/** The types of tag values; a tag of the type NONE has none. */
 export const TagType = z.enum(['NONE', 'TEXT', 'NUMBER', 'BOOLEAN', 'DATE'])
 export type TagType = z.infer<typeof TagType>
 
@@ -23,14 +23,14 @@ export const TagColour = z.enum([
 ])
 export type TagColour = z.infer<typeof TagColour>
 
-/** Types whose tags may say which values they take; the others take none, or true and false. */
+/** Types whose tags may list their values; the others have none, or true and false. */
 export const takesValues = (type: TagType) => type === 'TEXT' || type === 'NUMBER' || type === 'DATE'
 
 const DAY = 86_400_000
 const Text = line(limits.inputText)
 
 /**
- * A value in the one form in which it is stored and compared; undefined where a tag of the type can't have it. Dates are
+ * Normalises a value to the form in which it is stored and compared; undefined if the type doesn't permit it. Dates are
  * the epoch milliseconds of their day, and may be given as DD/MM/YYYY too.
  */
 export function tagValueOf(type: TagType, text: string): string | undefined {
@@ -42,7 +42,7 @@ export function tagValueOf(type: TagType, text: string): string | undefined {
   return undefined
 }
 
-/** Fifteen digits are kept exactly; of more the last would be others. */
+/** Fifteen digits are stored exactly; with more the last would change. */
 function numberOf(word: string): string | undefined {
   if (!/^[-+]?(\d+\.?\d*|\.\d+)$/.test(word) || word.replaceAll(/\D/g, '').length > 15) return undefined
   const number = Number(word)
@@ -53,7 +53,7 @@ function dateOf(word: string): string | undefined {
   const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(word) ?? []
   if (day !== undefined) {
     const time = Date.UTC(Number(year), Number(month) - 1, Number(day))
-    // What the calendar doesn't have moves on to another day.
+    // A date outside the calendar moves to another day.
     return Number(year) >= 1000 && new Date(time).getUTCDate() === Number(day) && Number(month) <= 12
       ? String(time)
       : undefined
@@ -63,17 +63,17 @@ function dateOf(word: string): string | undefined {
   return time >= Date.UTC(1000, 0, 1) && time <= limits.latestTime ? String(Math.floor(time / DAY) * DAY) : undefined
 }
 
-/** A stored value as people read it. */
+/** Formats a stored value for display. */
 export function shownTagValue(type: TagType, value: string): string {
   if (type !== 'DATE') return value
   const [year, month, day] = new Date(Number(value)).toISOString().slice(0, 10).split('-')
   return `${day}/${month}/${year}`
 }
 
-/** What must be unique of names and values: the text after case folding. */
+/** The text after case folding, for uniqueness of names and values. */
 const folded = (text: string) => text.normalize('NFKC').toLowerCase()
 
-/** Values in their one form; what is wrong with them goes to `refuse`. */
+/** Normalises values; problems are passed to `refuse`. */
 export function tagValuesOf(type: TagType, texts: string[], refuse: (message: string) => void): string[] {
   if (!takesValues(type)) {
     if (texts.length > 0) refuse('this type takes no values of its own')

@@ -9,7 +9,7 @@ export const trialErrors = {
 
 export const trialEvents = ['WORKGROUP_TRIAL_STARTED', 'WORKGROUP_TRIAL_ENDED'] as const
 
-/** How long a trial lasts. */
+/** The duration of a trial. */
 export const TRIAL_DAYS = 30
 
 export const startTrial = endpoint('POST', '/publicapi/1/workgroups/:workgroupUuid/trial', {

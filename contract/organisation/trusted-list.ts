@@ -7,7 +7,7 @@ import { MailDomain } from './workgroups.ts'
 
 export const trustedListEvents = ['TRUSTED_LIST_CHANGED'] as const
 
-/** An address, a domain, or `*.` and a domain for its sub-domains: in the form in which addresses are stored. */
+/** An address, a domain, or `*.` and a domain for its sub-domains: normalised as addresses are stored. */
 export const TrustedEntry = z
   .string()
   .max(limits.emailAddress * 4)
@@ -18,7 +18,7 @@ export const TrustedEntry = z
     return z.NEVER
   })
 
-/** Which entries stand in a list more than once, each of them named once. */
+/** The duplicate entries of a list, each once. */
 export function twiceIn(entries: readonly string[]): string[] {
   const seen = new Set<string>()
   return [...new Set(entries.filter((entry) => seen.size === seen.add(entry).size))]

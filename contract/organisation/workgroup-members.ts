@@ -5,7 +5,7 @@ import { limits } from '../wire/limits.ts'
 import { pageOf, pageQuery } from '../wire/page.ts'
 import { Person } from '../identity/users.ts'
 
-/** What somebody may be given to be: an administrator of the workgroup, of all workgroups of the account, or neither. */
+/** The roles of a member: administrator of the workgroup, of all workgroups of the account, or neither. */
 export const MemberRole = z.enum(['MEMBER', 'WORKGROUP_ADMIN', 'ACCOUNT_ADMIN'])
 export type MemberRole = z.infer<typeof MemberRole>
 
@@ -25,21 +25,21 @@ export const Member = z.object({
     endSessions: z.boolean(),
     disable: z.boolean(),
     enable: z.boolean(),
-    /** Between member and administrator of the workgroup, and where the next is true, of the account. */
+    /** Between member and administrator of the workgroup, and if the next is true, of the account. */
     updateRole: z.boolean(),
     makeAccountAdmin: z.boolean(),
   }),
 })
 export type Member = z.infer<typeof Member>
 
-/** An invitation that waits for its answer. Withdrawn by DELETE /rest/members/{uuid}. */
+/** A pending membership invitation. Withdrawn by DELETE /rest/members/{uuid}. */
 export const PendingMember = z.object({
   model: z.literal('Membership'),
   uuid: Id,
   email: z.string(),
   message: z.string(),
   invitedTime: Time,
-  /** Null where the installation itself invited. */
+  /** Null if the installation itself invited. */
   inviterName: z.string().nullable(),
 })
 export type PendingMember = z.infer<typeof PendingMember>

@@ -1,5 +1,5 @@
 import { line } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
 
-/** Apart from the workgroups' calls: the sign-in page has a name to show and nothing to do with those. */
+/** Separate from the workgroups' calls: the sign-in page shows a name and needs no more. */
 export const WorkgroupName = line(limits.inputText)

@@ -22,7 +22,7 @@ export const workgroupEvents = [
   'WORKGROUP_BRANDING_CHANGED',
 ] as const
 
-/** What the asker may do with a workgroup. The server enforces exactly this value. */
+/** The caller's actions on a workgroup. The server enforces exactly this value. */
 export const WorkgroupActions = z.object({
   view: z.boolean(),
   inviteMembers: z.boolean(),
@@ -31,12 +31,12 @@ export const WorkgroupActions = z.object({
   manageIdentityProviders: z.boolean(),
   manageTrustedList: z.boolean(),
   manageTagSets: z.boolean(),
-  /** Has no contract, the smaller edition, and has not tried the larger one. */
+  /** Has no contract, the standard edition, and has had no trial. */
   startTrial: z.boolean(),
 })
 export type WorkgroupActions = z.infer<typeof WorkgroupActions>
 
-/** A mail domain as it is stored and compared: lower case, punycode. `*.example.org` stands for its sub-domains. */
+/** An email domain normalised for storage: lower case, punycode. `*.example.org` covers its sub-domains. */
 export const MailDomain = z
   .string()
   .max(limits.emailAddress)
@@ -44,7 +44,7 @@ export const MailDomain = z
   .transform((v) => (v.startsWith('*.') ? withPrefix('*.', domainOf(v.slice(2))) : domainOf(v)))
   .refine((v) => v !== '', { message: 'not a mail domain, such as example.org or *.example.org' })
 
-/** The domain in its one form, '' where it could stand in no address. */
+/** The normalised domain, '' if no address could have it. */
 function domainOf(text: string): string {
   const address = EmailAddress.safeParse(`a@${text}`)
   return address.success ? address.data.slice(2) : ''
@@ -55,39 +55,39 @@ const withPrefix = (prefix: string, text: string) => (text === '' ? '' : prefix 
 const Locale = z.enum(['en-gb', 'cy', 'mi'])
 const Mechanism = z.enum(['EMAIL', 'MOBILE'])
 
-/** What a workgroup has decided for all that happens in it. */
+/** The options of a workgroup. */
 export const WorkgroupOptions = z.object({
   /** Files up to 25 GB. */
   largeFiles: z.boolean(),
-  /** A code from an authenticator at every sign-in of its members. */
+  /** Requires an authenticator code at every sign-in of its members. */
   enforceMobileAuthLogin: z.boolean(),
-  /** A passkey, and nothing weaker, at every sign-in of its members and for its two-step workspaces. */
+  /** Requires a passkey at every sign-in of its members and for its two-step workspaces. */
   phishingResistantOnly: z.boolean(),
-  /** How long the passwords of its members are at least; 12 stands for the rule that everybody has. */
+  /** The minimum password length of its members; 12 is the general rule. */
   passwordMinimum: PasswordMinimum,
-  /** How its two-step workspaces ask for a code. */
+  /** The second factor of its two-step workspaces. */
   twoStepMechanism: Mechanism,
   /** Its workspaces are created with two-step access, which can't be switched off. */
   twoStepMandatory: z.boolean(),
-  /** Owners may let single service accounts into two-step workspaces without a code. */
+  /** Owners may exempt single service accounts from two-step access. */
   bypassTwoStepAllowed: z.boolean(),
-  /** The language of mails to people whose own isn't known. */
+  /** The language of emails to people whose own is unknown. */
   invitationDefaultLocale: Locale,
-  /** A second language for those mails. */
+  /** A second language for those emails. */
   invitationAdditionalLocale: Locale.nullable(),
 })
 export type WorkgroupOptions = z.infer<typeof WorkgroupOptions>
 
-/** The same with what existing clients read and change in one place. */
+/** The same with further settings that existing clients read and change here. */
 export const WorkgroupSettings = WorkgroupOptions.extend({
-  /** quirk: `twoStepMandatory` once more. */
+  /** quirk: repeats `twoStepMandatory`. */
   mfa: z.boolean(),
-  /** Whether signing in by a provider of the workgroup stands in for a code. For admins of the account to change. */
+  /** Whether signing in with the workgroup's provider replaces a code. Account administrators change it. */
   ssoBypassesMfa: z.boolean(),
 })
 export type WorkgroupSettings = z.infer<typeof WorkgroupSettings>
 
-/** quirk: `id` is `uuid` once more; existing clients read either. */
+/** quirk: `id` repeats `uuid`; existing clients read either. */
 export const Workgroup = z.object({
   model: z.literal('Workgroup'),
   uuid: Id,
@@ -95,28 +95,28 @@ export const Workgroup = z.object({
   name: z.string(),
   whitelabelName: z.string().nullable(),
   accountUuid: Id,
-  /** Changes with its picture; null where it has none of its own. */
+  /** Changes with its picture; null if it has none of its own. */
   avatarVersion: z.string().nullable(),
   domains: z.array(z.string()),
   editionName: z.enum(['Standard', 'Enterprise']),
   /** Whether it has ever begun a trial, and until when that runs. */
   selfStartedTrial: z.boolean(),
   trialEndTime: Time.nullable(),
-  /** What is agreed with it, in the words of whoever runs the installation. */
+  /** Its contract, in the words of the installation's operator. */
   contract: z.string().nullable(),
   /** Whether a service account is among its members. */
   containsAgentDevice: z.boolean(),
-  /** What the edition and the options give; ADV_COLLAB_AND_PROD is Enterprise. */
+  /** The features of the edition and the options; ADV_COLLAB_AND_PROD is Enterprise. */
   features: z.array(z.string()),
   options: WorkgroupSettings,
   actions: WorkgroupActions.optional(),
 })
 export type Workgroup = z.infer<typeof Workgroup>
 
-/** How many connections there are: documents, each times the people who can see it. */
+/** The number of connections: each document times the people who can see it. */
 export const Quota = z.object({
   currentOrgConnections: z.int(),
-  /** What it may have, and how much of that is used, at most 100; null where nothing is agreed. */
+  /** The permitted number, and the used percentage up to 100; null without a contract. */
   maxConnections: z.int().nullable(),
   percentage: z.number().nullable(),
 })

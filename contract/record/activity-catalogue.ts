@@ -7,14 +7,14 @@ import type { MemberRole } from '../organisation/workgroup-members.ts'
 
 export interface CatalogueEntry {
   group: ActivityGroup
-  /** The key of its sentence; where it depends on what happened, a function. */
+  /** The key of its sentence, or a function if that depends on the details. */
   says: `activity.${string}` | ((happening: Happening) => `activity.${string}`)
   values?: (happening: Happening, wording: Wording) => Values
-  /** What else there is to say, in brackets behind the sentence. */
+  /** Further details, in brackets behind the sentence. */
   more?: More
 }
 
-/** One sentence for each outcome: a new one doesn't compile without. Anything else is never told as clean. */
+/** One sentence per outcome: a new one without a sentence doesn't compile. Unknown outcomes are never called clean. */
 const SCANNED = {
   COMPLETE: 'activity.document-scanned',
   COMPLETE_NOT_SCANNED: 'activity.complete-not-scanned',
@@ -22,7 +22,7 @@ const SCANNED = {
   VIRUS_DETECTED: 'activity.virus',
 } as const satisfies Record<ScanOutcome, string>
 
-/** One sentence for each role. */
+/** One sentence per role. */
 const ROLES = {
   MEMBER: 'activity.member-made-member',
   WORKGROUP_ADMIN: 'activity.member-made-workgroup-admin',
@@ -36,7 +36,7 @@ const either =
   ({ to }: Happening) =>
     to[name] === undefined || to[name] === null || to[name] === false ? no : yes
 
-/** From one version to another, where an older server may have said nothing of it. */
+/** Whether details of the previous version exist: older servers may not have recorded them. */
 const read =
   <V extends string, A extends string, P extends string>(plain: P, version: V, as: A) =>
   ({ to }: Happening) =>
@@ -68,7 +68,7 @@ const reason: More = ({ to }, { text: say }) => {
 const unscanned: More = ({ to }, { text: say }) =>
   to['status'] === 'UNABLE_TO_SCAN' ? [say('activity.more.unscanned')] : []
 
-/** Every kind of event: where lists show it and what is said of it. A new one doesn't compile without. */
+/** Every event type with its group and its sentence. A new type without an entry doesn't compile. */
 export const activityCatalogue = {
   USER_LOGIN: { group: 'signing-in', says: 'activity.user-login' },
   USER_LOGIN_FAILED: { group: 'signing-in', says: 'activity.user-login-failed' },
@@ -226,6 +226,6 @@ type KeyIn<S> = S extends (...given: never[]) => infer K ? K : S
 /** The keys of all sentences. */
 export type SentenceKey = KeyIn<Catalogue[EventType]['says']>
 
-/** The kinds of events of a group. */
+/** The event types of a group. */
 export const eventsOfGroup = (group: ActivityGroup): EventType[] =>
   (Object.keys(activityCatalogue) as EventType[]).filter((type) => activityCatalogue[type].group === group)

@@ -8,11 +8,11 @@ type AbilityChange = Partial<Abilities> & { expiresTime?: number | null; bypassT
 interface Scanned {
   version: number
   status?: 'UNABLE_TO_SCAN'
-  /** The participant in whose place the actor looked. */
+  /** The participant as whom the actor viewed. */
   viewedAs?: string
 }
 
-/** What events say beside who, when and about what, where their sentence depends on it. A change can't record less. */
+/** The details of events whose sentence needs more than actor, time and object. A change can't record less. */
 export interface EventDetails {
   DOCUMENT_SCANNED: { to: { version: number; status: ScanOutcome } }
   DOCUMENT_DOWNLOADED: { to: Scanned }
@@ -50,5 +50,5 @@ export interface Difference {
   to?: object
 }
 
-/** What an event of this type says. */
+/** The details of an event of this type. */
 export type DetailsOf<T extends EventType> = T extends keyof EventDetails ? EventDetails[T] : Difference

@@ -1,3 +1,3 @@
-/** What lists of activity can be narrowed to. The last two are not about any workspace. */
+/** The filters of activity lists. The last two concern no workspace. */
 export const activityGroups = ['files', 'people', 'reading', 'workspace', 'signing-in', 'administration'] as const
 export type ActivityGroup = (typeof activityGroups)[number]

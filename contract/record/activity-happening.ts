@@ -1,17 +1,17 @@
-/** An event as its sentence is made: also one of a newer or older server, so nothing in it is taken for granted. */
+/** An event to be described: possibly of a newer or older server, so no field is guaranteed. */
 export interface Happening {
   type: string
-  /** Who did it; '' where the system did. */
+  /** The actor's name; '' for the system. */
   actor: string
   name: string
-  /** How it was, and how it is. */
+  /** The values before and after. */
   from: Record<string, unknown>
   to: Record<string, unknown>
 }
 
 export type Values = Record<string, string | number>
 
-/** How things are said in the reader's language and time zone. */
+/** Formats texts in the reader's language and time zone. */
 export interface Wording<Key extends string = string> {
   text(key: Key, values?: Values): string
   time(milliseconds: number): string

@@ -1,7 +1,7 @@
 import { ABILITIES, type AbilityWord } from '../access/abilities.ts'
 import type { Happening, Wording } from './activity-happening.ts'
 
-/** Keys of what stands in brackets behind a sentence. */
+/** Keys of the details in brackets behind a sentence. */
 export type MoreKey =
   | 'activity.more.reason'
   | 'activity.more.unscanned'
@@ -26,7 +26,7 @@ export type MoreKey =
 
 export type More = (happening: Happening, wording: Wording<MoreKey>) => string[]
 
-/** What somebody may do from now on, and what no longer. */
+/** The abilities that a person gained and lost. */
 const abilityChanges: More = ({ type, from, to }, { text }) => {
   const named = (wanted: (ability: string) => boolean) =>
     ABILITIES.filter(({ name }) => wanted(name))
@@ -45,7 +45,7 @@ const abilityChanges: More = ({ type, from, to }, { text }) => {
   ]
 }
 
-/** When access ends, and whether a program is let past the door. */
+/** When access ends, and whether a service account bypasses two-step. */
 const expiry: More = ({ to }, { text, time }) => [
   ...(typeof to['expiresTime'] === 'number' ? [text('activity.more.until', { time: time(to['expiresTime']) })] : []),
   ...(to['expiresTime'] === null ? [text('activity.more.no-end')] : []),
@@ -64,7 +64,7 @@ export const folderFlags: More = ({ to }, { text }) => [
   ...(to['allowEdit'] === false ? [text('activity.more.no-edits')] : []),
 ]
 
-/** A name that was taken in the target folder gave way. */
+/** A name taken in the target folder was changed. */
 export const moved: More = ({ from, to }, { text }) =>
   from['name'] !== undefined && from['name'] !== to['name']
     ? [text('activity.more.renamed', { name: String(to['name']) })]
@@ -81,7 +81,7 @@ export const accessRefused: More = ({ to }, { text }) => {
   return key ? [text(key)] : []
 }
 
-/** The tag sets that are suggested from now on. */
+/** The tag sets suggested from now on. */
 export const suggested: More = ({ to }, { text }) => {
   const sets = Array.isArray(to['suggestedTagSets']) ? to['suggestedTagSets'].join(', ') : ''
   return [sets ? text('activity.more.tag-sets', { sets }) : text('activity.more.no-tag-sets')]
@@ -92,7 +92,7 @@ const shown = (value: unknown) => {
   return typeof value === 'string' ? value : Array.isArray(value) ? value.join(', ') || '–' : JSON.stringify(value)
 }
 
-/** Settings that changed, under the names that the API gives them. */
+/** Changed settings, by their names in the API. */
 export const settings: More = ({ from, to }) =>
   [...new Set([...Object.keys(from), ...Object.keys(to)])]
     .filter((name) => JSON.stringify(from[name]) !== JSON.stringify(to[name]))

@@ -5,7 +5,7 @@ import type { MoreKey } from './activity-more.ts'
 /** Every text that sentences are made of. */
 export type ActivityKey = SentenceKey | MoreKey | 'activity.system' | 'activity.other' | 'activity.with-more'
 
-/** What happened, in one sentence: the only place where events are put into words, for pages, mails and records. */
+/** Describes an event in one sentence: the only place that does, for pages, emails and records. */
 export function activitySentence(wording: Wording<ActivityKey>, happening: Happening): string {
   const { type, actor, name, from, to } = happening
   const any = wording as Wording
@@ -19,7 +19,7 @@ export function activitySentence(wording: Wording<ActivityKey>, happening: Happe
     status: String(to['status'] ?? ''),
     ...entry?.values?.(happening, any),
   }
-  // An event of a newer server: at least who and what.
+  // An event of a newer server: at least actor and object.
   if (!entry) return wording.text('activity.other', values)
   const key = typeof entry.says === 'function' ? entry.says(happening) : entry.says
   const sentence = any.text(key, values)

@@ -1,17 +1,20 @@
 /*
- * How the record is sealed, and how an export of it is checked. This file imports nothing and runs in node and in
- * browsers: the page that checks an export without the server carries it as it stands.
+ * The format of the sealed record and its verification. This file imports nothing and runs in node and in browsers: the
+ * standalone verification page contains it unchanged.
  */
 
-/** What the first line of an export says; a change of what may stand in it changes this. */
+/** The format in the first line of an export; it changes with the fields of that line. */
 export const FORMAT = 'strongroom-audit-2'
 
-/** A workspace has an open chain and one of acts by or on hidden people; what is in no workspace is outside. */
+/**
+ * A workspace has an open chain and one of events by or about hidden participants; events outside workspaces have their
+ * own.
+ */
 export type Chain = 'OPEN' | 'RESTRICTED' | 'OUTSIDE'
-/** Stands where a workspace's id would, in the chain of what is in none. */
+/** The workspace id in the chain of events outside workspaces. */
 export const NO_WORKSPACE = '00000000-0000-0000-0000-000000000000'
 export type Sha256 = (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>
-/** A field of an event: shown with the salt that its hash was made with, or withheld and only its hash given. */
+/** A field of an event: shown with the salt of its hash, or withheld with only its hash. */
 export type Field = { salt: string; value: unknown } | { hash: string }
 
 export interface EventLine {
@@ -21,7 +24,7 @@ export interface EventLine {
   fields: Record<string, Field>
 }
 
-/** JSON with one way to write it: keys in order, no spaces (RFC 8785 for what we put in). */
+/** JSON in canonical form: sorted keys, no spaces (RFC 8785 for the values used here). */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
@@ -45,11 +48,11 @@ export function joined(...parts: Uint8Array[]): Uint8Array {
 }
 
 export const toHex = (bytes: Uint8Array): string => Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
-/** Of lower-case hex digits only: callers have checked the shape. */
+/** Of lower-case hex digits only: callers have checked the format. */
 export const fromHex = (hex: string): Uint8Array =>
   Uint8Array.from(hex.match(/[0-9a-f]{2}/g) ?? [], (pair) => Number.parseInt(pair, 16))
 
-/** What a chain begins with: chains of two workspaces, or the two of one, can't stand in for each other. */
+/** The first link of a chain: chains of two workspaces, or the two of one, can't be exchanged. */
 export const originOf = (sha256: Sha256, workspaceUuid: string, chain: Chain) =>
   sha256(bytesOf(`strongroom-audit-1 ${workspaceUuid} ${chain}`))
 
@@ -58,7 +61,7 @@ export async function hashOfField(sha256: Sha256, field: Field): Promise<string>
   return toHex(await sha256(joined(fromHex(field.salt), bytesOf(canonical(field.value)))))
 }
 
-/** An event's hash, over the hashes of its fields: a field can be withheld and the rest still be checked. */
+/** An event's hash, over the hashes of its fields: with a field withheld the rest can still be verified. */
 export async function leafOf(sha256: Sha256, fields: Record<string, Field>): Promise<Uint8Array> {
   const hashes: Record<string, string> = {}
   for (const [name, field] of Object.entries(fields)) hashes[name] = await hashOfField(sha256, field)
@@ -67,13 +70,13 @@ export async function leafOf(sha256: Sha256, fields: Record<string, Field>): Pro
 
 export const linkOf = (sha256: Sha256, before: Uint8Array, leaf: Uint8Array) => sha256(joined(before, leaf))
 
-/** What a head's signature is over. */
+/** The signed text of a head. */
 export const headText = (
   workspaceUuid: string,
   { chain, position, link, at }: { chain: Chain; position: number; link: string; at: number },
 ): string => canonical({ at, chain, link, position, workspaceUuid })
 
-/** A head as an anchor covers it. */
+/** A head as covered by an anchor. */
 export interface AnchoredHead {
   workspaceUuid: string
   chain: Chain
@@ -81,10 +84,10 @@ export interface AnchoredHead {
   link: string
 }
 
-/** What the chain of anchors begins with. */
+/** The first link of the chain of anchors. */
 export const anchorOrigin = (sha256: Sha256) => sha256(bytesOf('strongroom-anchors-1'))
 
-/** The link of an anchor: it covers every head that was made with it, and every anchor before it. */
+/** The link of an anchor: it covers every head created with it, and every earlier anchor. */
 export async function anchorLink(
   sha256: Sha256,
   before: Uint8Array,
@@ -94,16 +97,16 @@ export async function anchorLink(
   return linkOf(sha256, before, await sha256(bytesOf(canonical({ at, heads: texts, upto }))))
 }
 
-/** What an anchor's signature is over. It is also what is published. */
+/** The signed text of an anchor, which is also published. */
 export const anchorText = ({ position, link, at }: { position: number; link: string; at: number }): string =>
   canonical({ anchor: link, at, position })
 
-/** How long a chain was when an export was made, and how many heads it had: none can be left out. */
+/** The length of a chain and the number of its heads at the time of an export: none can be left out. */
 export interface Length {
   events: number
   heads: number
 }
 
-/** What the signature at the end of an export is over. */
+/** The signed text at the end of an export. */
 export const endText = (workspaceUuid: string, end: { at: number; chains: Partial<Record<Chain, Length>> }): string =>
   canonical({ at: end.at, chains: end.chains, workspaceUuid })

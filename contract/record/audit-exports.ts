@@ -17,7 +17,7 @@ const range = z.object({
   workspaceUuid: Id,
   startTime: z.coerce.number().int().optional(),
   endTime: z.coerce.number().int().optional(),
-  /** Says that the workspace is known to be closed: its record outlives it. */
+  /** States that the workspace is known to be closed: its record outlives it. */
   isDeletedWorkspace: flag,
 })
 
@@ -67,13 +67,13 @@ export const exportSealedAudit = endpoint('GET', '/publicapi/1/workspaces/:works
   errors: ['workspace.not.found', ...doorErrors, 'permission.denied', 'reauthentication.required', 'too.many.requests'],
 })
 
-/** With what the record is signed. */
+/** A key that signs the record. */
 export const AuditKey = z.object({
   uuid: Id,
   algorithm: z.literal('Ed25519'),
   /** Raw, in hex. */
   publicKey: z.string(),
-  /** SHA-256 of the raw key, in hex: what a verifier shows. */
+  /** SHA-256 of the raw key, in hex: the fingerprint that a verifier shows. */
   fingerprint: z.string(),
   createdTime: Time,
 })

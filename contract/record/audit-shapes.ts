@@ -1,8 +1,8 @@
 import { canonical, type Chain, type EventLine, FORMAT, type Length } from './audit-chain.ts'
 
 /*
- * The lines of a sealed export. Each has one shape and one spelling: keys that are missing, added, doubled or in another
- * order make it unreadable, so that nothing can be shown that isn't part of what was hashed and signed.
+ * The lines of a sealed export. Each has one shape and one spelling: missing, added, doubled or reordered keys make it
+ * invalid, so that nothing is shown that wasn't hashed and signed.
  */
 
 export interface Header {
@@ -29,7 +29,7 @@ export interface End {
 
 export type Line = { event: EventLine } | { head: Head } | { end: End }
 
-/** The fields of an event, all of which each event has. */
+/** The fields that every event has. */
 const FIELDS = [
   'actorEmail',
   'actorName',
@@ -50,14 +50,14 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const hex = (value: unknown, length: number): value is string =>
   typeof value === 'string' && value.length === length && /^[0-9a-f]*$/.test(value)
 const count = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0
-/** The latest time that there are dates for. */
+/** The latest valid date. */
 const LATEST = 8.64e15
 export const isTime = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Math.abs(value as number) <= LATEST
 const isChain = (value: unknown): value is Chain => value === 'OPEN' || value === 'RESTRICTED' || value === 'OUTSIDE'
 const isId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value)
 
-/** An object with exactly these keys. */
+/** Whether a value is an object with exactly these keys. */
 const has = (value: unknown, keys: string[]): value is Record<string, unknown> =>
   value !== null &&
   typeof value === 'object' &&
@@ -65,7 +65,7 @@ const has = (value: unknown, keys: string[]): value is Record<string, unknown> =
   Object.keys(value).length === keys.length &&
   keys.every((key) => Object.hasOwn(value, key))
 
-/** The value of a line that is spelled as we spell it; undefined for any other. */
+/** Parses a line in canonical spelling; undefined for any other. */
 function spelled(text: string): unknown {
   try {
     const value = JSON.parse(text) as unknown
@@ -75,7 +75,7 @@ function spelled(text: string): unknown {
   }
 }
 
-/** The first line; undefined where it is none. */
+/** Parses the first line; undefined if invalid. */
 export function readHeader(text: string): Header | undefined {
   const line = spelled(text)
   if (!has(line, ['format', 'keys', 'workspaceUuid']) || line['format'] !== FORMAT) return undefined
@@ -86,10 +86,10 @@ export function readHeader(text: string): Header | undefined {
   return good && distinct ? { format: FORMAT, workspaceUuid, keys: keys as Header['keys'] } : undefined
 }
 
-/** Whether a file was written by a version whose exports had more than one spelling. */
+/** Whether a version wrote the file whose exports had more than one spelling. */
 export const isOlderFormat = (text: string): boolean => text.startsWith('{"format":"strongroom-audit-1"')
 
-/** Any other line; undefined where it isn't exactly one of ours. */
+/** Parses any other line; undefined if it isn't exactly one of ours. */
 export function readLine(text: string): Line | undefined {
   const line = spelled(text)
   if (has(line, ['head'])) return isHead(line['head']) ? { head: line['head'] } : undefined
@@ -127,6 +127,6 @@ const isEvent = (value: unknown): value is EventLine =>
   has(value['fields'], FIELDS) &&
   Object.values(value['fields']).every(isField)
 
-/** Shown with its salt, or withheld with its hash: never both, or what is shown would not be what was hashed. */
+/** Shown with its salt, or withheld with its hash: never both, or the shown value might differ from the hashed one. */
 const isField = (value: unknown): boolean =>
   (has(value, ['salt', 'value']) && hex(value['salt'], 32)) || (has(value, ['hash']) && hex(value['hash'], 64))

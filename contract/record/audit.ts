@@ -14,13 +14,13 @@ export const AuditEvent = z.object({
   actorUuid: Id.nullable(),
   actorGivenName: z.string(),
   actorFamilyName: z.string(),
-  /** Changes with the actor's picture; null where there is none. */
+  /** Changes with the actor's picture; null if there is none. */
   actorAvatarVersion: z.string().nullable(),
   entityUuid: Id.nullable(),
   entityName: z.string(),
   entityType: z.string(),
   workspaceUuid: Id.nullable(),
-  /** What changed, as JSON text: how it is, and how it was. */
+  /** The changes as JSON text: the values after and before. */
   modifiedAttributes: z.string().nullable(),
   originalAttributes: z.string().nullable(),
 })

@@ -12,12 +12,12 @@ test.each([
   ['DAILY', '2026-11-21T07:00:00Z', 'Europe/London', '2026-11-22T07:00:00.000Z'],
   ['DAILY', '2026-11-21T06:59:59.999Z', 'Europe/London', '2026-11-21T07:00:00.000Z'],
   ['DAILY', '2026-11-21T07:00:00.001Z', 'Europe/London', '2026-11-22T07:00:00.000Z'],
-  // Where it is tomorrow already, where it is still yesterday, and between the hours.
+  // Where it is already tomorrow, still yesterday, and with offsets of half an hour.
   ['DAILY', '2026-11-21T18:00:00Z', 'Pacific/Auckland', '2026-11-22T18:00:00.000Z'],
   ['DAILY', '2026-11-21T11:00:00Z', 'Pacific/Kiritimati', '2026-11-21T17:00:00.000Z'],
   ['DAILY', '2026-11-21T18:00:00Z', 'Pacific/Pago_Pago', '2026-11-22T18:00:00.000Z'],
   ['DAILY', '2026-11-21T01:00:00Z', 'Asia/Kathmandu', '2026-11-21T01:15:00.000Z'],
-  // The year's end.
+  // The end of the year.
   ['DAILY', '2026-12-31T12:00:00Z', 'Europe/London', '2027-01-01T07:00:00.000Z'],
   ['WEEKLY', '2026-11-21T12:00:00Z', 'Europe/London', '2026-11-23T07:00:00.000Z'],
   ['WEEKLY', '2026-11-23T07:00:00Z', 'Europe/London', '2026-11-30T07:00:00.000Z'],

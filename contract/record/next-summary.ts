@@ -3,10 +3,10 @@ export type SummaryKind = 'DAILY' | 'WEEKLY'
 const HOUR = 7
 const MONDAY = 1
 
-/** When the next summary goes: at seven in the morning of a time zone, the weekly one on Mondays. Always after `after`. */
+/** The time of the next digest: seven in the morning of a time zone, weekly on Mondays. Always after `after`. */
 export function nextSummary(kind: SummaryKind, after: Date, timezone: string): Date {
   const today = new Date(asIfUtc(after, timezone))
-  // A week from a Monday's summary is a Monday again: eight days hold every answer.
+  // A week after a Monday's digest is a Monday again: eight days contain every answer.
   for (let day = 0; day <= 8; day++) {
     const local = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() + day, HOUR)
     if (kind === 'WEEKLY' && new Date(local).getUTCDay() !== MONDAY) continue
@@ -16,7 +16,10 @@ export function nextSummary(kind: SummaryKind, after: Date, timezone: string): D
   throw new Error(`no morning in ${timezone}`)
 }
 
-/** The moment at which a clock of that time zone shows this. Asked twice: the clocks may have changed that night. */
+/**
+ * The moment at which a clock of that time zone shows this time. Computed twice: the clocks may have changed that
+ * night.
+ */
 function momentOf(local: number, timezone: string): Date {
   const about = local - offsetAt(local, timezone)
   return new Date(local - offsetAt(about, timezone))
@@ -24,7 +27,7 @@ function momentOf(local: number, timezone: string): Date {
 
 const offsetAt = (time: number, timezone: string) => asIfUtc(new Date(time), timezone) - time
 
-/** What a clock of that time zone shows, to the second, as if it were UTC. */
+/** The time on a clock of that time zone, to the second, as if it were UTC. */
 function asIfUtc(time: Date, timezone: string): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: timezone,

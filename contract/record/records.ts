@@ -6,7 +6,7 @@ import { doorErrors } from '../workspaces/workspaces.ts'
 
 export const recordEvents = ['WORKSPACE_RECORD_EXPORTED'] as const
 
-/** A section of the record, on unless it is said otherwise. */
+/** A section of the record, included by default. */
 const section = z.stringbool().default(true)
 
 export const exportRecord = endpoint('GET', '/publicapi/1/workspacerecord', {
@@ -16,7 +16,7 @@ export const exportRecord = endpoint('GET', '/publicapi/1/workspacerecord', {
   writes: 'that it was exported is recorded',
   query: z.object({
     workspaceUuid: Id,
-    /** Always part of it; taken because existing clients send it. */
+    /** Always included; accepted because existing clients send it. */
     includeWorkspaceSummary: section,
     includeParticipants: section,
     includeDocuments: section,

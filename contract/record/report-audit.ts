@@ -12,10 +12,10 @@ export interface AuditReport {
   facts: string[]
 }
 
-/** Says nothing about what the file holds: it may be genuine all the same. */
+/** Problems that say nothing about the content, which may be genuine. */
 const UNCHECKED = new Set<string>(['not.an.export', 'older.format'])
 
-/** What was found, in words: the same on the command line and on the page. */
+/** Describes the result, on the command line and on the page alike. */
 export function reportAudit(verified: Verified, say: SayVerified): AuditReport {
   const { problems, isExpected } = verified
   const isGood = problems.length === 0
@@ -53,7 +53,7 @@ function factsOf({ workspaceUuid, chains, signers, withheld }: Verified, say: Sa
   ]
 }
 
-/** An event as it was sealed, on one line. Quoted, so that no name can look like something else. */
+/** A sealed event on one line. Quoted, so that no name can look like something else. */
 export function describeEvent({ chain, position, fields }: EventLine, say: SayVerified): string {
   const shown = (name: string) => {
     const field = fields[name] as Field
@@ -67,7 +67,7 @@ export function describeEvent({ chain, position, fields }: EventLine, say: SayVe
   return `${say(`verify.chain.${chain}`)} ${position} · ${shown('time')} · ${shown('type')} · ${actor} · ${object} · ${difference} · ${shown('address')}`
 }
 
-// Beyond what JSON escapes: what turns the direction of writing, or ends a line in some programs.
+// Beyond JSON escapes: characters that change the writing direction, or end a line in some programs.
 const quoted = (value: unknown) =>
   JSON.stringify(value).replaceAll(
     /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,

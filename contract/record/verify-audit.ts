@@ -28,7 +28,7 @@ export type ProblemCode =
   | 'not.signed'
   | 'cut.short'
 
-/** What is wrong, and where: a line of the file, and the event's place in its chain where it has one. */
+/** A problem and its place: a line of the file, and the event's position in its chain if it has one. */
 export interface Problem {
   code: ProblemCode
   line: number
@@ -38,9 +38,11 @@ export interface Problem {
 
 export interface Verified {
   workspaceUuid: string
-  /** Fingerprints of the keys that signed something in it: to be compared with those that the installation publishes. */
+  /**
+   * Fingerprints of the keys that signed something in the file: compare them with the installation's published keys.
+   */
   signers: string[]
-  /** Whether every signature is by a key that was expected; undefined where none was named. */
+  /** Whether every signature is by an expected key; undefined if none was given. */
   isExpected: boolean | undefined
   /** How many events of each chain were there, up to which signed time. */
   chains: Partial<Record<Chain, { events: number; heads: number; signedTo: number; signedAt: number }>>
@@ -53,9 +55,9 @@ export interface Tools {
   sha256: Sha256
   /** Ed25519 over the raw public key. */
   isSigned: (publicKey: Uint8Array, text: Uint8Array, signature: Uint8Array) => boolean | Promise<boolean>
-  /** Fingerprints of the only keys whose signatures count. */
+  /** Fingerprints of the only accepted keys. */
   expected?: string[] | undefined
-  /** Receives each event that fits; only a result without problems vouches for them. */
+  /** Receives each consistent event; only a result without problems confirms them. */
   onEvent?: (event: EventLine) => void
 }
 
@@ -69,7 +71,7 @@ interface State extends Verified {
 
 const MOST_PROBLEMS = 100
 
-/** Reads an export line by line, keeping nothing but where it is, and says what does not fit together. Never throws. */
+/** Verifies an export line by line in constant memory and reports the inconsistencies. Never throws. */
 export async function verifyExport(lines: AsyncIterable<string> | Iterable<string>, tools: Tools): Promise<Verified> {
   const state: State = {
     tools,
@@ -108,7 +110,7 @@ async function readText(state: State, text: string): Promise<void> {
   else await readEvent(state, line.event)
 }
 
-/** What must have come by the end of the file. */
+/** Checks what must have come by the end of the file. */
 function readRest(state: State): void {
   if (!state.ended) note(state, 'cut.short')
   for (const [chain, { events, signedTo }] of Object.entries(state.chains))
@@ -135,7 +137,7 @@ async function readEvent(state: State, line: EventLine): Promise<void> {
   const link = await linkOf(sha256, before.link, await leafOf(sha256, line.fields))
   const fits = toHex(link) === line.link
   if (isNext && !fits) note(state, 'event.altered', { chain, position })
-  // Whatever was wrong, the next event is compared with what this one says of itself, so that one change is one problem.
+  // After a mismatch the next event is compared with this one's own claim, so that one change is one problem.
   state.at[chain] = { position: Math.max(position, before.position), link: fromHex(line.link) }
   const counted = (state.chains[chain] ??= { events: 0, heads: 0, signedTo: 0, signedAt: 0 })
   counted.events = Math.max(counted.events, position)
@@ -157,7 +159,7 @@ async function readHead(state: State, head: Head): Promise<void> {
 async function checkSignature(state: State, { key, signature }: Head | End, text: string): Promise<boolean> {
   const { isSigned, expected } = state.tools
   const known = state.known.get(key)
-  // A raw key that is no key at all is refused by some tools with an error.
+  // Some platforms throw for an invalid raw key.
   const right = known && (await attempt(() => isSigned(known.raw, bytesOf(text), fromHex(signature))))
   if (!right) note(state, known ? 'signature.wrong' : 'key.unknown')
   else if (!state.signers.includes(known.fingerprint)) state.signers.push(known.fingerprint)
@@ -185,7 +187,7 @@ async function readEnd(state: State, end: End): Promise<void> {
   }
 }
 
-/** The lines of a file in pieces. Only a line feed ends one: names may hold every other character that looks like it. */
+/** The lines of a chunked file. Only a line feed ends a line: names may contain every other separator. */
 export async function* linesIn(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = ''
   for await (const piece of pieces) {

@@ -5,25 +5,25 @@ import { Abilities } from '../workspaces/participants.ts'
 import { Person } from '../identity/users.ts'
 import { doorErrors } from '../workspaces/workspaces.ts'
 
-/** How many workspaces one may ask about at once, and how many one used lately are listed. */
+/** The maximum number of workspaces per request, and of recent workspaces. */
 export const MOST_ASKED = 100
 export const RECENT = 6
-/** New documents and people are counted so far and no further. */
+/** New documents and people are counted up to this number. */
 export const NEWS_COUNTED = 99
 
-/** What a page of workspaces says of one of them beyond its name. */
+/** The news of one workspace on a list. */
 export const WorkspaceNews = z.object({
   workspaceUuid: Id,
-  /** Documents and versions that others added since the asker last looked in; 0 for whoever never has. */
+  /** Documents and versions added by others since the caller's last visit; 0 without a visit. */
   newDocuments: z.int(),
   newDocumentsIsLowerBound: z.boolean(),
-  /** People who take part, as far as the asker sees them. */
+  /** Participants whom the caller sees. */
   participants: z.int(),
   participantsIsLowerBound: z.boolean(),
-  /** The last document that was added, changed, renamed, moved or deleted; null where there is none. */
+  /** The last document that was added, changed, renamed, moved or deleted; null if there is none. */
   lastChange: z.object({ time: Time, documentName: z.string(), by: Person.nullable() }).nullable(),
   isOwner: z.boolean(),
-  /** What the asker may do there. */
+  /** The caller's abilities there. */
   abilities: Abilities,
 })
 export type WorkspaceNews = z.infer<typeof WorkspaceNews>

@@ -40,7 +40,7 @@ const generalErrors = {
   'not.ready': { status: 503, description: 'The service is not available at the moment, try again soon' },
 } as const
 
-/** Every refusal that the API can answer, by code. */
+/** Every refusal of the API, by code. */
 export const errors = {
   ...generalErrors,
   ...signInErrors,
@@ -69,7 +69,9 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** The body of every refusal. `fields` names what was wrong in the request, `addresses` the e-mail addresses that were refused. */
+/**
+ * The body of every refusal. `fields` names the wrong fields of the request, `addresses` the refused email addresses.
+ */
 export const ErrorReply = z.object({
   code: z.string(),
   status: z.int(),

@@ -20,7 +20,7 @@ import { trustedListEvents } from '../organisation/trusted-list.ts'
 import { workgroupEvents } from '../organisation/workgroups.ts'
 import { workspaceEvents } from '../workspaces/workspaces.ts'
 
-/** The closed catalogue of audit events: OBJECT_ACTION, one per thing that happened. */
+/** The closed catalogue of audit events: OBJECT_ACTION. */
 export const events = [
   ...signInEvents,
   ...sessionEvents,

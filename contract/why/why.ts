@@ -9,7 +9,7 @@ import { doorErrors, WorkspaceActions } from '../workspaces/workspaces.ts'
 
 const abilityClauses = ABILITIES.map(({ name }) => `ability.${name}` as const)
 
-/** The clauses that rules are made of, each named for what must hold. */
+/** The clauses that rules are made of, each named for its condition. */
 export const ClauseCode = z.enum([
   'invitation.accepted',
   'invitation.pending',
@@ -49,7 +49,7 @@ export const ClauseCode = z.enum([
 ])
 export type ClauseCode = z.infer<typeof ClauseCode>
 
-/** What one can ask about: the actions of a workspace, or with an id those of what it names. */
+/** The actions that can be explained: those of a workspace, or with an id those of the named object. */
 export const actionsOf = {
   workspace: Object.keys(WorkspaceActions.shape) as (keyof WorkspaceActions)[],
   asset: Object.keys(AssetActions.shape) as (keyof AssetActions)[],
@@ -60,22 +60,22 @@ export type AskedAction = keyof WorkspaceActions | keyof AssetActions | keyof Ve
 
 const Action = z.enum([...new Set(Object.values(actionsOf).flat())] as [AskedAction, ...AskedAction[]])
 
-/** Who could change what refuses: words for roles, never names. Empty where nobody can. */
+/** The people who could change the refusing fact: roles, never names. Empty if nobody can. */
 export const Changer = z.enum(['oneself', 'owner', 'manager', 'inviter', 'editor', 'workgroup.admin', 'server'])
 export type Changer = z.infer<typeof Changer>
 
 export const WhyClause = z.object({
   code: ClauseCode,
   holds: z.boolean(),
-  /** Whose property it is. */
+  /** The owner of the fact. */
   source: z.enum(['participant', 'session', 'workspace', 'workgroup', 'folder', 'document', 'version', 'other']),
-  /** The folder that is closed to it; its name only for who sees the folder. */
+  /** The closed folder; its name only for people who see the folder. */
   folder: z.object({ uuid: Id, name: z.string().nullable() }).nullable(),
   changers: z.array(Changer),
 })
 export type WhyClause = z.infer<typeof WhyClause>
 
-/** Which kind of thing is asked about. */
+/** The kind of the object in question. */
 export const kindAsked = (query: { assetUuid?: unknown; versionUuid?: unknown; otherUuid?: unknown }) =>
   query.versionUuid ? 'version' : query.assetUuid ? 'asset' : query.otherUuid ? 'other' : 'workspace'
 
@@ -85,12 +85,12 @@ export const explainAction = endpoint('GET', '/publicapi/1/workspaces/:workspace
     'Why somebody can, or cannot, do something: all clauses of its rule, which of them hold, and who could change them',
   query: z
     .object({
-      /** The participant whom it is about; oneself without. */
+      /** The participant in question; the caller by default. */
       participantUuid: Id.optional(),
       action: Action,
       assetUuid: Id.optional(),
       versionUuid: Id.optional(),
-      /** The participant with whom it would be done. */
+      /** The other participant of the action. */
       otherUuid: Id.optional(),
     })
     .refine((query) => (actionsOf[kindAsked(query)] as string[]).includes(query.action), {

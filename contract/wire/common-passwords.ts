@@ -1,6 +1,6 @@
 /**
- * The passwords that are tried first, as far as the rule would let them through: words and names that lists of leaked
- * passwords are full of, with the endings that people give them.
+ * The passwords that attackers try first, as far as the rule would accept them: frequent words and names of leaked
+ * passwords, with common endings.
  */
 const WORDS =
   'password passw0rd p@ssword p@ssw0rd passwort password1 welcome welkom letmein qwerty qwertyuiop qwerty123 azerty qwertz abc abcd abcdef admin administrator administrador root user guest login secret changeme default master monkey dragon sunshine princess football baseball basketball superman batman shadow michael jennifer jessica ashley charlie jordan thomas daniel liverpool arsenal chelsea manchester barcelona iloveyou ilovegod trustno starwars pokemon computer internet samsung google facebook whatever freedom hello summer winter spring autumn monday friday january december london wales cymru aotearoa newzealand company office business strongroom test testing demo temp temporary pa55word pass'.split(
@@ -21,7 +21,7 @@ const OTHERS =
 
 const LISTED = new Set([...OTHERS, ...WORDS.flatMap((word) => ENDINGS.map((ending) => word + ending))])
 
-/** True for passwords that everybody tries, in capitals or not, and for one sign or group of signs said over and over. */
+/** True for common passwords, in any case, and for one character or group repeated. */
 export function passwordIsCommon(password: string): boolean {
   const low = password.toLowerCase()
   return LISTED.has(low) || /^(.{1,3}?)\1+$/su.test(low)

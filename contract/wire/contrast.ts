@@ -18,6 +18,6 @@ export function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** The colour of text on a filled surface: white as long as it reaches 4.5:1, otherwise black. */
+/** The colour of text on a filled surface: white if it reaches 4.5:1, otherwise black. */
 export const textOn = (colour: string): '#ffffff' | '#000000' =>
   contrast(colour, '#ffffff') >= 4.5 ? '#ffffff' : '#000000'

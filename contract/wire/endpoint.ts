@@ -4,11 +4,11 @@ import type { ErrorCode } from '../registry/errors.ts'
 export type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * How an endpoint behaves, which decides what its handler receives:
- * - `read`: a read-only scope; GET, HEAD and OPTIONS unless said otherwise
+ * The kind of an endpoint, which decides the scope of its handler:
+ * - `read`: a read-only scope; GET, HEAD and OPTIONS by default
  * - `change`: a transaction that can't commit without an authorisation and an audit event
- * - `ask`: reads, waits for somebody outside with nothing held, and changes then
- * - `bytes`: answers bytes instead of JSON; may be fetched with the browser's cookie instead of a bearer
+ * - `ask`: reads, waits for an external service without holding a connection or lock, then changes
+ * - `bytes`: answers bytes instead of JSON; accepts the browser's cookie instead of a bearer
  * - `upload`: multipart; bytes are stored before a change claims them
  * - `stream`: server-sent events, each with one reply as its data
  */
@@ -18,30 +18,30 @@ export interface Spec {
   /** One sentence for the API documentation. */
   summary: string
   kind?: Kind
-  /** Who may call at all: people signed in (default), those too whose second factor is missing, or anybody. */
+  /** Who may call: signed-in people (default), also those whose second factor is missing, or anybody. */
   access?: 'signed-in' | 'unfinished' | 'anyone'
-  /** Open to people signed in who have not accepted the terms of service yet. */
+  /** Open to signed-in people who have not accepted the terms of service yet. */
   beforeTerms?: boolean
-  /** Where a GET changes something all the same: why. */
+  /** Why a GET changes something. */
   writes?: string
-  /** Answers no bytes but leads a browser elsewhere. */
+  /** Redirects a browser instead of answering bytes. */
   leads?: boolean
-  /** Whether owner and managers may ask for the answer that a participant gets; false where that is refused even as a read. */
+  /** Whether owner and managers may view the answer as a participant; false if that is refused even for a read. */
   viewAs?: boolean
-  /** A list that is answered by 204 instead where it is empty and the query says noContentReplacesSeeOther. */
+  /** A list that answers 204 if it is empty and the query says noContentReplacesSeeOther. */
   noContent?: boolean
-  /** Creations: a repeated call with the same `Idempotency-Key` answers the first call's reply. */
+  /** Creations: a repeated call with the same `Idempotency-Key` gets the first call's reply. */
   idempotent?: boolean
   query?: z.ZodType
   body?: z.ZodType
   reply: z.ZodType
-  /** Every code of the catalogue that this call can answer beside `input.invalid` and `signed.out`. */
+  /** Every code that this call can answer besides `input.invalid` and `signed.out`. */
   errors?: readonly ErrorCode[]
 }
 
 export type Endpoint = Spec & { method: Method; path: string; kind: Kind }
 
-/** Whether a call may change something: nobody makes it with rights to read only, or in somebody else's place. */
+/** Whether a call may change something: not permitted with read-only rights or when viewing as somebody else. */
 export const isChanging = ({ kind }: { kind: Kind }): boolean => ['change', 'ask', 'upload'].includes(kind)
 
 /** Declares one call of the API. `path` names its parameters as `:name`. */
@@ -69,11 +69,11 @@ type Params<E extends Endpoint> = [Names<E['path']>] extends [never]
   ? unknown
   : { params: Record<Names<E['path']>, string> }
 
-/** What a caller passes: parameters, query and body before parsing. */
+/** The input of a client: parameters, query and body before parsing. */
 export type CallInput<E extends Endpoint> = Params<E> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>
-/** What a handler receives: parameters, query and body after parsing. */
+/** The input of a handler: parameters, query and body after parsing. */
 export type Input<E extends Endpoint> = Params<E> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>
-/** What a handler returns and a caller gets. */
+/** The result of a handler. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>
 
 /** The reply of calls that answer 204. */

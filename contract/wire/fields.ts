@@ -7,17 +7,20 @@ const lengthOf = (text: string) => [...text].length
 // biome-ignore lint: control characters are what it is about
 const FORBIDDEN =
   /[\u0000-\u001f\u007f-\u009f\u061c\u2028\u2029\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/u
-/** What shows nothing: Unicode's own list, and the pattern without dots that is a letter to it. */
+/** Invisible characters: Unicode's own list, and the blank Braille pattern, which counts as a symbol. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
 const SEPARATORS = /[/\\]/u
 const LONE_SURROGATE = /\p{Surrogate}/u
 
 const tidy = (text: string) => text.normalize('NFC').trim()
 
-/** A text without what shows nothing: what is left of two texts that look alike is alike. */
+/** A text without invisible characters: equal results mean equal appearance. */
 export const visibleOf = (text: string) => text.replaceAll(INVISIBLE, '')
 
-/** One line of text that people see: NFC, trimmed, 1 to `max` code points of which one shows, nothing that reorders or hides. */
+/**
+ * One line of visible text: NFC, trimmed, 1 to `max` code points of which one is visible, without marks that reorder or
+ * hide text.
+ */
 export const line = (max: number) =>
   z
     .string()
@@ -33,7 +36,7 @@ export const fileName = (max: number) =>
     .refine((v) => !SEPARATORS.test(v), { message: 'has characters that are not allowed' })
     .refine((v) => !/^\.+$/.test(v), { message: 'has characters that are not allowed' })
 
-/** Free text over several lines, '' when there is none. */
+/** Free text over several lines, '' if there is none. */
 export const paragraph = (max: number) =>
   z
     .string()
@@ -46,10 +49,13 @@ export const paragraph = (max: number) =>
 
 export const PersonName = line(limits.inputText)
 
-/** Words of a local part, which dots divide; domains are looked at by {@link asciiDomain}. */
+/** The words of a local part, separated by dots; {@link asciiDomain} checks domains. */
 const ADDRESS = /^[^\s@."<>(),:;\\[\]]+(\.[^\s@."<>(),:;\\[\]]+)*@[^\s@.]+(\.[^\s@.]+)+$/u
 
-/** Lower case, NFC, the domain in punycode; refused when it isn't an address. The one form in which addresses are stored and compared. */
+/**
+ * Normalises an address: lower case, NFC, the domain in punycode; refused if it isn't one. Addresses are stored and
+ * compared in this form only.
+ */
 export const EmailAddress = z
   .string()
   .max(limits.emailAddress * 4)
@@ -67,7 +73,7 @@ function normalAddress(text: string): string {
 
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** The domain as DNS writes it, '' if it isn't one. URL does the IDNA work in the browser and in Node alike. */
+/** The domain in ASCII, '' if invalid. URL does the IDNA conversion in browsers and in Node alike. */
 function asciiDomain(domain: string): string {
   if (!URL.canParse(`http://${domain}/`)) return ''
   const host = new URL(`http://${domain}/`).hostname
@@ -76,17 +82,17 @@ function asciiDomain(domain: string): string {
   return possible && host.length <= 253 ? host : ''
 }
 
-/** How long passwords are at least, by the choice of a workgroup; with the first the rule below holds as it is. */
+/** The minimum password lengths that a workgroup can choose; the first keeps the rule below unchanged. */
 export const PASSWORD_MINIMA = [12, 15, 16] as const
 export const PasswordMinimum = z.literal(PASSWORD_MINIMA)
 export type PasswordMinimum = z.infer<typeof PasswordMinimum>
 
-/** Any text up to the limit; whether it is strong enough is {@link passwordIsStrong}'s to say. */
+/** Any text up to the limit; {@link passwordIsStrong} checks its strength. */
 export const Password = z.string().min(1).max(limits.passwordMax)
 
 /**
- * At least 12 characters, or 9 with 3 of 4 character sets (15 with 3 of 4, the third alternative, is covered by the
- * first); not the address itself, and not what everybody tries first. A workgroup may ask for a length of 15 or 16.
+ * At least 12 characters, or 9 with 3 of 4 character classes (15 with 3 of 4, the third alternative, is covered by the
+ * first); not the address itself, and no common password. A workgroup may require a length of 15 or 16.
  */
 export function passwordIsStrong(password: string, address: string, minimum = 0): boolean {
   const length = lengthOf(password)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Ids are opaque strings on the wire (ours are UUIDv7). A malformed one in a body is bad input; in a path it is unknown. */
+/** Ids are opaque strings on the wire (ours are UUIDv7). A malformed one is invalid in a body and unknown in a path. */
 export const Id = z.uuid()
 
 /** Epoch milliseconds. */

@@ -3,7 +3,7 @@ import { limits } from './limits.ts'
 
 const MINUTE = 60_000
 
-/** What both documents of the specification fix (1 §9 and 2 §9, and the limits of their fields), by its name here. */
+/** The limits in both documents of the specification (1 §9 and 2 §9, and those of fields), by their name here. */
 const FIXED: Partial<{ [K in keyof typeof limits]: unknown }> = {
   idleTimeout: 1_200_000,
   idlePromptBefore: 600_000,

@@ -1,4 +1,6 @@
-/** Every number that the specification fixes (document 1 §9, document 2 §9), by name. Milliseconds, bytes or counts as said. */
+/**
+ * Every number in the specification (document 1 §9, document 2 §9), by name. Milliseconds, bytes or counts as noted.
+ */
 export const limits = {
   // Sessions (ms)
   idleTimeout: 1_200_000,
@@ -39,7 +41,7 @@ export const limits = {
   // Lists
   listSize: 100,
   listSizeMax: 100,
-  // What long lists are counted to; beyond, they say that there are more.
+  // The number to which long lists are counted; beyond it they say that there are more.
   counted: 10_000,
   bigListSizeMax: 10_000,
   assetPageSize: 50,
@@ -102,17 +104,16 @@ export const limits = {
   suggestedTagSetsShown: 7,
   breakpoints: { xxs: 480, xs: 768, sm: 992, md: 1200 },
   queryRetries: 3,
-  // Shares
-  // How deep folders may be nested: enough for any filing plan, and a bound for walks over the tree.
+  // Shares. The nesting of folders: enough for any filing plan, and a bound for tree traversals.
   folderDepth: 50,
   assetsPerCall: 500,
   inviteesPerCall: 100,
   trustedEntries: 1000,
-  // Bounds of what one list of a workgroup's tag sets can hold.
+  // Limits of a workgroup's tag sets.
   tagSetsPerWorkgroup: 200,
   tagsPerSet: 100,
   valuesPerTag: 100,
-  // All words of a set's tags together: one list may show every set of a workgroup.
+  // All text of a set's tags together: one list may show every set of a workgroup.
   tagSetCharacters: 65_536,
   tagDescription: 1000,
   expiryReminders: [7, 3, 1],
@@ -124,7 +125,7 @@ export const limits = {
   downloadGrant: 600_000,
   ticketStart: 60_000,
   scheduledEndMinimum: 86_400_000,
-  // How long names and participants of a closed workspace are kept, and the last moment that has four digits of a year.
+  // How long names and participants of a closed workspace are kept, and the last moment with a four-digit year.
   closedKept: 7_776_000_000,
   latestTime: 253_402_300_799_999,
   connectionReportDays: 100,

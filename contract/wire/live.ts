@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id } from './ids.ts'
 
-/** What a browser shows that can change under its reader's eyes. */
+/** The parts of pages that can change while they are shown. */
 export const liveTopics = ['workspaces', 'participants', 'assets', 'versions', 'audit'] as const
 export type LiveTopic = (typeof liveTopics)[number]
 
-/** Something of these kinds is other than it was in this workspace: whoever shows it asks for it anew. */
+/** These kinds of data changed in this workspace; clients that show them should refetch. */
 export const WorkspaceChanged = z.object({
   workspaceUuid: Id,
   topics: z.array(z.enum(liveTopics)),
   /**
-   * For the topics assets and versions: the documents and folders concerned, the folders whose lists show them among
-   * them (the top folder has its workspace's id). null where there are too many to name, or it isn't known.
+   * For the topics assets and versions: the affected documents and folders, including folders whose lists show them
+   * (the root has its workspace's id). null if there are too many to name, or they are unknown.
    */
   assetUuids: z.array(Id).nullable(),
-  /** Milliseconds: whoever asks waits for a part of them, chosen at random, so that not all who look ask at once. */
+  /** Milliseconds: clients refetch after a random part of them, so that not all do at once. */
   spread: z.int().min(0),
 })
 export type WorkspaceChanged = z.infer<typeof WorkspaceChanged>

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Time } from './ids.ts'
 
-/** Planned or running work on the installation, in each language or in one text for all. */
+/** Planned or running maintenance of the installation, in each language or in one text for all. */
 export const Maintenance = z.object({
-  /** True while the product can't be used: the page then shows the message and nothing else. */
+  /** True while the product is unavailable: the page then shows only the message. */
   maintenanceMode: z.boolean(),
   maintenanceMsg: z.object({ 'en-gb': z.string(), cy: z.string(), mi: z.string() }).nullable(),
-  /** When the work begins. */
+  /** When the maintenance begins. */
   startTime: Time.nullable(),
-  /** When the message goes away. */
+  /** When the message disappears. */
   timeStopDisplayMsg: Time.nullable(),
 })
 export type Maintenance = z.infer<typeof Maintenance>

@@ -2,7 +2,7 @@ import { PRIVATE_PATHS } from './private-paths.ts'
 
 const DOTS = /^(\.|%2e){1,2}$/i
 
-/** Whether an address without query and fragment is one of the private ones: `$name` stands for any one segment. */
+/** Whether a path is one of the private ones: `$name` matches any one segment. */
 function isPrivate(path: string): boolean {
   const segments = path.replace(/(?<=.)\/$/, '').split('/')
   if (segments.some((segment) => DOTS.test(segment))) return false
@@ -16,8 +16,8 @@ function isPrivate(path: string): boolean {
 }
 
 /**
- * The place to go after signing in, if it is a private page of this site, else '/'.
- * Never another origin: browsers read '//host' and '/\host' as one.
+ * The path to open after signing in, if it is a private page of this site, else '/'. Never another origin: browsers
+ * treat '//host' and '/\host' as one.
  */
 export function nextPath(next: string | undefined): string {
   if (!next || /[\\\p{Cc}]/u.test(next) || next.startsWith('//')) return '/'

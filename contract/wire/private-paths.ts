@@ -1,6 +1,6 @@
 /**
- * The addresses of the pages that need a session, as the router of the web writes them; the router doesn't compile where
- * it has another one. Not among them: /logout, /splash and /session-timeout, which are no place to go after signing in.
+ * The paths of pages that need a session, as in the web's router; a differing router doesn't compile. /logout, /splash
+ * and /session-timeout are excluded: they are no destinations after signing in.
  */
 export const PRIVATE_PATHS = [
   '/',

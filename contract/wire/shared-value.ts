@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * A part of a reply that many rows share. A frozen value that was found right once isn't looked at again: what may be done
- * with each row is most of what a list says, and there are few different answers among its rows.
+ * A part of a reply that many rows share. A frozen value is validated once: actions are most of a list's content, and
+ * its rows have few different values.
  */
 export function shared<S extends z.ZodType>(schema: S): S {
   const known = new WeakMap<object, unknown>()

@@ -10,12 +10,12 @@ export const findSettings = endpoint('GET', '/rest/setting', {
     productName: z.string(),
     build: z.string(),
     demo: z.boolean(),
-    /** Who may ask for a registration link: anybody, people who are invited or whose domain is claimed, nobody. */
+    /** Who may request a registration link: everybody, invited people and those of claimed domains, nobody. */
     signUp: z.enum(['open', 'invited', 'off']),
     languages: z.array(z.string()),
-    /** Where one may sign in, this installation among them; empty where there is only this one. */
+    /** The regions to sign in, this installation included; empty if there is only this one. */
     regions: z.array(z.object({ name: z.string(), url: z.string(), current: z.boolean() })),
-    /** Addresses outside, each null where the installation has none. */
+    /** External links, each null if the installation has none. */
     links: z.object({
       site: z.string().nullable(),
       terms: z.string().nullable(),
@@ -50,7 +50,7 @@ export const checkReadiness = endpoint('GET', '/readyz', {
   access: 'anyone',
   reply: z.object({
     status: z.literal('ready'),
-    /** What works and needs somebody's attention all the same; empty when all is well. */
+    /** Conditions that need attention although the service works; empty if all is well. */
     details: z.array(z.object({ name: z.string(), text: z.string(), count: z.number().int().optional() })),
   }),
   errors: ['not.ready'],
@@ -72,7 +72,7 @@ export const Mail = z.object({
 })
 export type Mail = z.infer<typeof Mail>
 
-/** Demo installations on loopback only; elsewhere this address doesn't exist. */
+/** Demo installations on loopback only; elsewhere this path doesn't exist. */
 export const listOutbox = endpoint('GET', '/publicapi/1/outbox', {
   summary: 'Demo only: the mails that would have been sent. The header `outbox-token` holds the token printed at start',
   access: 'anyone',

@@ -5,13 +5,13 @@ import { Id } from '../wire/ids.ts'
 import { limits } from '../wire/limits.ts'
 import { doorErrors } from './workspaces.ts'
 
-/** The domain of some of the addresses, and what there is to say about it. */
+/** A domain of some of the addresses, with its warnings. */
 export const InvitedDomain = z.object({
   /** As addresses are stored: punycode. */
   domain: z.string(),
   /** As people read it. */
   displayed: z.string(),
-  /** Nobody with such an address has been shared with before. */
+  /** No earlier participant has this domain. */
   isNew: z.boolean(),
   /** A known domain that it could be mistaken for. */
   resembles: z.string().nullable(),
@@ -28,11 +28,11 @@ export const previewInvitation = endpoint('POST', '/publicapi/1/participants/pre
     hasDownload: z.boolean().default(false),
   }),
   reply: z.object({
-    /** How many documents each of them sees once they have accepted, and how many of those they can download. */
+    /** How many documents each of them sees after accepting, and how many of those they can download. */
     documents: z.int(),
     downloadable: z.int(),
     domains: z.array(InvitedDomain),
-    /** Those of the addresses that the workgroup doesn't trust. */
+    /** The addresses that the workgroup doesn't trust. */
     untrusted: z.array(z.string()),
   }),
   errors: ['workspace.not.found', ...doorErrors, 'permission.denied'],

@@ -17,7 +17,7 @@ export const lifecycleErrors = {
 
 export const lifecycleEvents = ['WORKSPACE_CLOSED', 'WORKSPACE_END_SCHEDULED', 'WORKSPACE_END_UNSCHEDULED'] as const
 
-/** Days before the end at which owner and managers are reminded; 0 for never. */
+/** Days before the end at which owner and managers are reminded; 0 for none. */
 export const ReminderDays = z.union([0, 1, 2, 3, 4, 5, 7, 14].map((days) => z.literal(days)))
 
 export const findLifecycle = endpoint('GET', '/rest/shares/:workspaceUuid/lifecycle', {
@@ -73,7 +73,7 @@ export const transferWorkspace = endpoint('PUT', '/publicapi/1/workspaces/:works
   ],
 })
 
-/** A workspace as it is seen without looking inside. */
+/** A workspace as seen from outside. */
 export const AdministeredWorkspace = z.object({
   model: z.literal('Workspace'),
   uuid: Id,
@@ -84,7 +84,7 @@ export const AdministeredWorkspace = z.object({
   createdTime: Time,
   scheduledEndTime: Time.nullable(),
   closedTime: Time.nullable(),
-  /** Who closed it; null where it is open, or closed as planned. */
+  /** The person who closed it; null if it is open, or closed as scheduled. */
   closedBy: Person.nullable(),
   actions: z.object({ delete: z.boolean() }),
 })
@@ -98,12 +98,12 @@ export const listWorkspaces = endpoint('GET', '/publicapi/1/workspaces', {
     closed: flag,
     workgroupUuid: Id.optional(),
     name: nameFilter,
-    /** true: only what one is an admin of; false: only what one takes part in. */
+    /** true: only workspaces that the caller administers; false: only those that they participate in. */
     isAdminContext: z.stringbool().optional(),
     ownerUuid: Id.optional(),
-    /** Those that this person has joined, for others to see. */
+    /** Workspaces that this person has joined, visible to others. */
     userUuid: Id.optional(),
-    /** As what that person takes part in them; without userUuid the asker. */
+    /** The role of that person in them; without userUuid of the caller. */
     role: wordOf(['OWNER', 'MANAGER', 'PARTICIPANT']).optional(),
     sort: z.enum(['closedDate,desc', 'createdDate,desc', 'createdDate,asc', 'name,asc', 'name,desc']).optional(),
   }),

@@ -21,7 +21,7 @@ export const participantErrors = {
     status: 400,
     description: 'A silent invitation needs a person who is registered already',
   },
-  // quirk: existing clients read the reasons after this word.
+  // quirk: existing clients parse the reasons after this word.
   PARTICIPANT_EMAIL_NOT_WHITELISTED: {
     status: 403,
     description: 'These addresses are not on the trusted list. Reasons: PARTICIPANT_EMAIL_NOT_WHITELISTED',
@@ -46,7 +46,7 @@ export const participantEvents = [
   'PARTICIPANT_EXPIRED',
 ] as const
 
-/** What a participant holds beside preview, which every participant has. */
+/** The abilities of a participant beside preview, which everyone has. */
 export const Abilities = z.object(byAbility(() => z.boolean().default(false)))
 export type Abilities = z.output<typeof Abilities>
 
@@ -74,24 +74,27 @@ export const Participant = z.object({
   userUuid: Id.nullable(),
   user: Person,
   hasAccepted: z.boolean(),
-  /** accepted; pending: not yet, but has a name to show; unregistered: no name to show. */
+  /** accepted; pending: not yet, with a visible name; unregistered: without a visible name. */
   classification: Classification,
   joinedTime: Time.nullable(),
   invitedTime: Time,
   isOwner: z.boolean(),
   isManager: z.boolean(),
-  /** Whether the workspace is their favourite: told of oneself. */
+  /** Whether the workspace is their favourite; only for the person themselves. */
   isFavourite: z.boolean().nullable(),
-  /** BCC is hidden: told to the owner and to themself. */
+  /** BCC is hidden; only for the owner and the person themselves. */
   type: ParticipantType,
-  /** What the others know a hidden participant by, once they have made something. */
+  /** The pseudonym number of a hidden participant, once they have created something. */
   party: z.int().nullable(),
-  /** When the participation ends by itself, and whether the workgroup trusts the address: for those who invite. */
+  /** When the participation ends by itself, and whether the workgroup trusts the address; for people who may invite. */
   expiresTime: Time.nullable(),
   isTrusted: z.boolean().nullable(),
-  /** For those who invite: nobody was mailed, as they or the person wanted it, or the mail server refuses it so far. */
+  /**
+   * For people who may invite: no email was sent, by their or the person's choice, or the mail server has refused it so
+   * far.
+   */
   notMailed: z.enum(['SUPPRESSED', 'FAILED']).nullable(),
-  /** A program, which has no second factor; whether it is let past the two-step door all the same. */
+  /** Whether it is a service account, which has no second factor, and whether it bypasses two-step. */
   isServiceAccount: z.boolean(),
   bypassTwoStep: z.boolean(),
   ...Abilities.shape,
@@ -108,9 +111,9 @@ export const listParticipants = endpoint('GET', '/publicapi/1/participants', {
     query: z.string().max(1024).optional(),
     inviteAccepted: z.stringbool().optional(),
     classification: Classification.optional(),
-    /** BCC: those who take part hidden, as far as the asker is told of them. */
+    /** BCC: hidden participants that the caller knows of. */
     type: wordOf(['STANDARD', 'BCC']).optional(),
-    /** false: those whom the workgroup doesn't trust; for those who invite. */
+    /** false: people whom the workgroup doesn't trust; for people who may invite. */
     trusted: z.stringbool().optional(),
     sort: z
       .enum(['role,desc', 'role,asc', 'username,asc', 'username,desc', 'joinedDate,desc', 'joinedDate,asc'])
@@ -144,7 +147,7 @@ export const inviteParticipants = endpoint('POST', '/publicapi/1/participants', 
     type: ParticipantType.default('STANDARD'),
     isSilent: z.boolean().default(false),
     message: paragraph(limits.message).default(''),
-    /** When the participation ends by itself; without it never. */
+    /** When the participation ends by itself; never by default. */
     expiresTime: Time.nullable().optional(),
     ...Abilities.shape,
   }),

@@ -13,13 +13,13 @@ export const shareLinkErrors = {
   'share.link.taken': { status: 409, description: 'Somebody else has a workspace for this folder already' },
 } as const
 
-/** What a records system calls a folder of its own. */
+/** A records system's id of one of its folders. */
 export const FolderId = line(200)
 
 /** How a records system keeps a workspace. */
 const KeptAs = LinkType.exclude(['NONE'])
 
-/** What a token says of itself, for showing what a click would make; the server alone knows whether it is genuine. */
+/** The unverified kind in a token, for showing what a click would create; only the server can verify it. */
 export function isForPublication(token: string): boolean {
   try {
     const payload = atob(token.split('.', 1)[0]!.replaceAll('-', '+').replaceAll('_', '/'))

@@ -17,7 +17,10 @@ export const workspaceErrors = {
   'share.mfa.cannot.be.disabled': { status: 403, description: 'Your workgroup requires two-step access' },
 } as const
 
-/** What a workspace's door can answer: two-step access first, then the state of the workspace and of the asker in it. */
+/**
+ * The error codes of a workspace's door: two-step access first, then the state of the workspace and of the caller in
+ * it.
+ */
 export const doorErrors = [
   'access.code.required',
   'REQUIRE_MOBILE_AUTH_LOGIN',
@@ -39,7 +42,7 @@ export const workspaceEvents = [
   'WORKSPACE_LINK_TYPE_CHANGED',
 ] as const
 
-/** Kept by a records system: to work in, or only to read, where that system alone adds anything. */
+/** Kept by a records system: to work in, or read-only with additions by that system alone. */
 export const LinkType = z.enum(['NONE', 'COLLABORATION', 'PUBLICATION'])
 export type LinkType = z.infer<typeof LinkType>
 
@@ -48,7 +51,7 @@ export const EndDate = Time.min(0).max(limits.latestTime)
 
 export const WorkspaceName = line(limits.assetName)
 
-/** What the asker may do with a workspace. The server enforces exactly this value. */
+/** The caller's actions on a workspace. The server enforces exactly this value. */
 export const WorkspaceActions = shared(
   z.object({
     updateName: z.boolean(),
@@ -79,7 +82,7 @@ export const WorkspaceActions = shared(
 )
 export type WorkspaceActions = z.infer<typeof WorkspaceActions>
 
-/** The words that OPTIONS answers; clients look them up by name. */
+/** The operation names that OPTIONS answers; clients look them up by name. */
 export const Operation = z.enum([
   'POST documents',
   'POST folders',
@@ -125,33 +128,36 @@ export const Workspace = z.object({
   owner: Person,
   createdTime: Time,
   modifiedTime: Time.nullable(),
-  /** Told to those inside; null also where it isn't known any more. */
+  /** Visible inside; null also if unknown. */
   modifiedByUuid: Id.nullable(),
   scheduledEndTime: Time.nullable(),
-  /** quirk: `scheduledEndTime` once more; the reason is told to those inside. */
+  /** quirk: repeats `scheduledEndTime`; the reason is visible inside. */
   endDate: Time.nullable(),
   endReason: z.string().nullable(),
   hasTwoStepEnabled: z.boolean(),
-  /** PASSKEY where the workgroup takes nothing weaker. */
+  /** PASSKEY if the workgroup requires passkeys. */
   twoStepMechanism: z.enum(['EMAIL', 'MOBILE', 'PASSKEY']).nullable(),
-  /** What this session has to do before it sees what is inside; null where nothing is missing. */
+  /** The step that this session must complete before it sees the contents; null if nothing is missing. */
   twoStepMissing: z.enum(['EMAIL', 'MOBILE', 'REGISTRATION', 'PASSKEY', 'PASSKEY_REGISTRATION']).nullable(),
   maxAllowedFileSize: z.int(),
   participant: z.object({
     uuid: Id,
     hasAccepted: z.boolean(),
     isFavourite: z.boolean(),
-    /** Whether one takes part hidden, and an invitation by somebody who doesn't know that, which reveals one if accepted. */
+    /**
+     * Whether the caller participates hidden, and an open invitation by somebody who doesn't know that, which makes
+     * them visible if accepted.
+     */
     isHidden: z.boolean(),
     openInvitationUuid: Id.nullable(),
-    /** When one's participation ends by itself. */
+    /** When the caller's participation ends by itself. */
     expiresTime: Time.nullable(),
   }),
-  /** Whether hidden people must step forward before they make anything: told to the owner and to them. */
+  /** Whether hidden participants must reveal themselves before they create anything; for the owner and them. */
   takingPartReveals: z.boolean().nullable(),
-  /** Told to those inside. */
+  /** Visible inside. */
   linkType: LinkType.nullable(),
-  /** What the records system calls its folder: told to its agent. */
+  /** The records system's folder id, visible to its agent. */
   linkFolderId: z.string().nullable(),
   actions: WorkspaceActions.optional(),
 })
@@ -164,9 +170,9 @@ export const createWorkspace = endpoint('POST', '/publicapi/1/workspaces', {
     name: WorkspaceName,
     ownerUuid: Id.optional(),
     hasTwoStepEnabled: z.boolean().optional(),
-    /** When it closes by itself: a day ahead at least. */
+    /** When it closes by itself: at least a day ahead. */
     scheduledEndTime: EndDate.optional(),
-    /** The tag sets of the workgroup that are suggested for its documents. */
+    /** The workgroup's tag sets that are suggested for its documents. */
     documentSuggestedTagSetUuids: z.array(Id).max(limits.tagSetsPerWorkgroup).optional(),
   }),
   reply: Workspace,

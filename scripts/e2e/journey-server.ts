@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface JourneyServer {
   port: number
-  /** What the server has printed: addresses, demo people, the outbox token. */
+  /** The server's output: URLs, demo people, the outbox token. */
   log: string
   /** Its data folder. */
   folder: string
@@ -18,7 +18,7 @@ export interface JourneyServer {
 const PATIENCE = 120_000
 const root = path.join(import.meta.dirname, '../..')
 
-/** Starts the product as `npm start` does, with demo data, on a port and in a data folder of its own. */
+/** Starts the product like `npm start`, with demo data, on a separate port and data folder. */
 export async function startJourneyServer(
   settings: Record<string, string> = {},
   chosen?: number,
@@ -31,11 +31,11 @@ export async function startJourneyServer(
     stdio: ['ignore', output, output],
     env: {
       ...process.env,
-      // A port that was looked for beforehand may be somebody else's by the time it is listened on.
+      // A port found free beforehand may be taken by the time it is used.
       PORT: String(chosen ?? 0),
       STRONGROOM_DATA: path.join(data, 'data'),
       LOG_LEVEL: 'warn',
-      // Journeys make what they look at.
+      // Journeys create what they look at.
       STRONGROOM_DEMO: 'people',
       ...settings,
     },
@@ -57,7 +57,7 @@ export async function startJourneyServer(
   return { port, log, folder: path.join(data, 'data'), stop }
 }
 
-/** Where the server says that it is. */
+/** The port in the server's output. */
 const portIn = (said: string) => Number(/ready: http:\/\/localhost:(\d+)/.exec(said)?.[1]) || undefined
 
 async function answers(port: number): Promise<boolean> {
@@ -76,7 +76,7 @@ async function end(server: ChildProcess): Promise<void> {
   server.kill('SIGKILL')
 }
 
-/** A server that was killed leaves its database running. */
+/** A killed server leaves its database running. */
 async function endDatabase(pidFile: string): Promise<void> {
   if (!existsSync(pidFile)) return
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])

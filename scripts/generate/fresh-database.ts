@@ -6,7 +6,7 @@ import { migrate } from '../../server/database/migrate.ts'
 import { ownerOf } from '../../server/database/postgres-connections.ts'
 import { startPostgres } from '../../server/database/embedded/postgres.ts'
 
-/** Gives a database with every migration applied, and takes it away afterwards. */
+/** Runs work with a database that has every migration applied, and drops it afterwards. */
 export async function withFreshDatabase<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'strongroom-schema-'))
   const server = await startPostgres(path.join(folder, 'postgres'), { fsync: 'off' })

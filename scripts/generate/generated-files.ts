@@ -3,7 +3,7 @@ import { writeSchema } from './write-schema.ts'
 import { writeTableTypes } from './write-table-types.ts'
 import { writeVerifierScript } from './write-verifier-script.ts'
 
-/** Every file that is made from other files: its path from the project's folder, and what has to stand in it. */
+/** Every generated file: its path from the project's folder, and its content. */
 export async function generatedFiles(): Promise<Map<string, string>> {
   return withFreshDatabase(
     async (pool) =>

@@ -9,7 +9,7 @@ export interface Column {
   /** The expression, or undefined. */
   default: string | undefined
   identity: 'always' | 'by default' | undefined
-  /** Its own, where it has one. */
+  /** Its own, if it has one. */
   collation: string | undefined
 }
 

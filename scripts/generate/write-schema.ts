@@ -11,7 +11,7 @@ const OURS = `select oid from pg_class where relnamespace = 'public'::regnamespa
 export async function writeSchema(pool: pg.Pool): Promise<string> {
   const texts = async (sql: string) => (await pool.query<{ text: string }>(sql)).rows.map((row) => row.text)
   const tables = Map.groupBy(await listColumns(pool), (column) => column.table)
-  // Constraints that only say 'not null' stand beside their columns.
+  // Not-null constraints are written beside their columns.
   const constraints = await texts(`
     select format('alter table %I add constraint %I %s;', r.relname, c.conname, pg_get_constraintdef(c.oid)) as text
       from pg_constraint c join pg_class r on r.oid = c.conrelid

@@ -29,7 +29,7 @@ const types: Record<string, string> = {
   xid8: 'string',
 }
 
-/** The text of `db.gen.ts`: what each table's columns are in TypeScript. Throws for a type that it doesn't know. */
+/** The text of `db.gen.ts`: the TypeScript type of each table's columns. Throws for an unknown type. */
 export async function writeTableTypes(pool: pg.Pool): Promise<string> {
   const tables = Map.groupBy(await listColumns(pool), (column) => column.table)
   const interfaces = [...tables].map(

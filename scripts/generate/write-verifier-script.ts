@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
 
 const ROOT = path.join(import.meta.dirname, '../..')
-/** In this order each needs only what stands before it. */
+/** In this order each needs only earlier ones. */
 const SOURCES = [
   'contract/record/audit-chain.ts',
   'contract/record/audit-shapes.ts',
@@ -12,7 +12,7 @@ const SOURCES = [
   'web/record/audit/verifier-page.ts',
 ]
 
-/** The program of the page that checks an export: the same source as the server's, without its types and imports. */
+/** The script of the verification page: the server's own source without types and imports. */
 export function writeVerifierScript(): string {
   const program = SOURCES.map((file) => plainScript(readFileSync(path.join(ROOT, file), 'utf8'))).join('\n')
   return `// Written by \`npm run generate\` from ${SOURCES.join(', ')}.\nexport const verifierScript = ${JSON.stringify(program)}\n`

@@ -1,11 +1,11 @@
 import { parseSync } from 'oxc-parser'
 
-/** One small change of a file: from here to there this instead. */
+/** One small change of a file: the replaced range and its replacement. */
 export interface Mutant {
   start: number
   end: number
   text: string
-  /** What was done, for the report. */
+  /** A description for the report. */
   what: string
 }
 
@@ -23,7 +23,7 @@ const isNode = (value: unknown): value is Node =>
 export function mutantsOf(file: string, source: string): Mutant[] {
   const found: Mutant[] = []
   const visit = (node: Node) => {
-    // Types do nothing, and the names of clauses are no rule.
+    // Types have no effect, and the names of clauses are no rule.
     if (node.type.startsWith('TS') && !('expression' in node)) return
     found.push(...byType(node, source))
     for (const value of Object.values(node))
@@ -75,7 +75,7 @@ function byType(node: Node, source: string): Mutant[] {
   }
 }
 
-/** Each of a list left out, with the comma beside it. */
+/** Removes each element of a list, with its comma. */
 function without(nodes: Node[], source: string, kind: string): Mutant[] {
   return nodes.map(({ start, end }) => {
     const comma = /^\s*,/.exec(source.slice(end))?.[0].length ?? 0

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { countsOf, playwrightCounts, summary, vitestCounts } from './counts.ts'
 
-test('a file that cannot be loaded counts as failed', () => {
+test('a test file that cannot be loaded counts as failed', () => {
   const broken = { status: 'failed', assertionResults: [] }
   const report = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0, testResults: [broken] }
   expect(vitestCounts(report)).toEqual({ passed: 3, failed: 1, skipped: 1 })
 })
 
-test('a journey that passed at the second try counts as passed; the output names it', () => {
+test('a journey that passed at the second attempt counts as passed; the output names it', () => {
   const report = { stats: { expected: 2, unexpected: 0, flaky: 1, skipped: 0 }, errors: [] }
   expect(playwrightCounts(report)).toEqual({ passed: 3, failed: 0, skipped: 0 })
 })

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** How many tests of a stage did what. */
+/** The test counts of a stage. */
 export interface Counts {
   passed: number
   failed: number
@@ -20,7 +20,7 @@ interface PlaywrightReport {
   errors: unknown[]
 }
 
-/** A test file that can't be loaded has no tests to fail: it counts as one that failed. */
+/** A test file that can't be loaded has no tests to fail: it counts as one failure. */
 export function vitestCounts(report: VitestReport): Counts {
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
@@ -37,8 +37,8 @@ export function playwrightCounts({ stats, errors }: PlaywrightReport): Counts {
 }
 
 /**
- * What a stage's report says. A stage that failed without saying where (it crashed, or left something running) counts
- * as one that failed, so that nothing passes by not running.
+ * Reads a stage's report. A stage that failed without a report (it crashed, or left something running) counts as one
+ * failure, so that nothing passes by not running.
  */
 export function countsOf<R>(file: string, exitCode: number, read: (report: R) => Counts): Counts {
   const counts = existsSync(file)

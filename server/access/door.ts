@@ -15,14 +15,20 @@ const selectStanding = fixedStatement(
       .select(standingColumns),
 )
 
-/** The asker's standing in a workspace. Unknown, foreign and removed are the same: `workspace.not.found`. */
+/**
+ * The caller's standing in a workspace. Unknown, foreign and left workspaces get the same refusal:
+ * `workspace.not.found`.
+ */
 export async function findStanding(read: Read, workspaceId: string): Promise<Standing> {
   const [row] = await selectStanding(read.db, { personId: read.actor.personId, workspaceId, now: read.now })
   if (!row) throw new Refused('workspace.not.found')
   return standingOf(row, read)
 }
 
-/** The workspace's door: refuses where the second factor is missing, it is closed, or the invitation is not accepted yet. */
+/**
+ * The workspace's door: refuses if the second factor is missing, the workspace is closed, or the invitation isn't
+ * accepted yet.
+ */
 export function enter(standing: Standing): Standing {
   if (standing.shut) throw refusal(standing.shut, standing)
   if (standing.isClosed) throw refusal('workspace.closed', standing)

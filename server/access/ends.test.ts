@@ -16,7 +16,7 @@ import * as given from '../test/given.ts'
 import { outcomeOf } from '../test/matrix.ts'
 import { useServer } from '../test/server.ts'
 
-// No job runs in these tests before what they look at: what is over is over by the rule.
+// No job runs before the assertions of these tests: the rule alone ends what is over.
 const server = useServer()
 const MINUTE = 60_000
 /** In minutes. */
@@ -42,7 +42,7 @@ const until = ({ owner, participantUuid }: Place, expiresTime: number) =>
 const download = (who: TestPerson, { asset }: Place) =>
   as(server, who).fetch(downloadDocument, { params: { assetUuid: asset.uuid }, query: { acceptUnscanned: true } })
 
-/** What somebody gets of it: the workspace, what is in it, who is in it, a download. */
+/** What a person gets: the workspace, its contents, its people, a download. */
 async function seenBy(who: TestPerson, place: Place) {
   const { workspaceUuid } = place
   const my = await as(server, who).call(listMyWorkspaces, { query: {} })
@@ -56,7 +56,7 @@ async function seenBy(who: TestPerson, place: Place) {
   }
 }
 
-/** Reads on until the other side is done; answers how that was. */
+/** Reads until the other side finishes; returns how it ended. */
 async function restOf(response: Response): Promise<'all' | 'broken'> {
   const reader = response.body!.getReader()
   try {
@@ -66,7 +66,7 @@ async function restOf(response: Response): Promise<'all' | 'broken'> {
   }
 }
 
-test('when a participation ends nothing is there any more, also without the job', async () => {
+test('an ended participation leaves nothing visible, also before the job runs', async () => {
   const place = await aWorkspace()
   await until(place, later(1))
   expect(await seenBy(place.guest, place)).toMatchObject({ workspace: 'ok', download: 200, upload: 'ok', listed: true })
@@ -79,10 +79,10 @@ test('when a participation ends nothing is there any more, also without the job'
   expect(content.map(({ uuid }) => uuid)).not.toContain(place.participantUuid)
 })
 
-test('what happened before a participation ended is not told after it', async () => {
+test('events before the end of a participation are not sent after it', async () => {
   const place = await aWorkspace()
   const { guest, workspaceUuid } = place
-  // Asked of the rule itself: the door would refuse whoever asks for the list.
+  // Checked on the rule itself: the door would refuse a call that lists events.
   const told = () =>
     server.asOwner('select type from visible_event($1, $2, $3)', [guest.uuid, workspaceUuid, server.ports.clock.now()])
   await until(place, later(1))
@@ -91,7 +91,7 @@ test('what happened before a participation ended is not told after it', async ()
   expect(await told()).toEqual([])
 })
 
-test('the quota counts nobody whose participation has ended, also without the job', async () => {
+test('the quota excludes ended participations, also before the job runs', async () => {
   const place = await aWorkspace()
   const { owner, workspace } = place
   const { write } = server.ports.databases
@@ -106,7 +106,7 @@ test('the quota counts nobody whose participation has ended, also without the jo
   expect(await quota()).toBe(before - 1)
 })
 
-test('whoever’s participation has ended is invited anew, also before the job', async () => {
+test('a person whose participation has ended is invited anew, also before the job runs', async () => {
   const place = await aWorkspace()
   await until(place, later(1))
   server.pass(MINUTE + 1)
@@ -121,7 +121,7 @@ test('whoever’s participation has ended is invited anew, also before the job',
   expect(events).toMatchObject([{ type: 'PARTICIPANT_INVITED' }, { type: 'PARTICIPANT_EXPIRED', actor: '' }])
 })
 
-test('when a workspace ends it is closed for everybody, also without the job', async () => {
+test('a workspace closes for everybody at its planned end, also before the job runs', async () => {
   const place = await aWorkspace()
   const { workspaceUuid, owner, guest } = place
   const body = { endDate: later(DAY + 1), endReason: '', reminderDays: 0 } as const
@@ -139,7 +139,7 @@ test('when a workspace ends it is closed for everybody, also without the job', a
   }
 })
 
-test('what runs ends with the right to it, also without the job', async () => {
+test('running downloads end with the right, also before the job runs', async () => {
   const place = await aWorkspace(Buffer.alloc(48 << 20, 7))
   await until(place, later(1))
   const response = await download(place.guest, place)

@@ -19,7 +19,7 @@ const hide = (who: TestPerson) =>
     body: { firstName: who.name, lastName: 'Tester', timezone: 'Europe/London', hideEmailAddress: true },
   })
 
-/** A workspace in which everybody who hides their address has done something that others see. */
+/** A workspace in which everybody who hides their address has done something visible. */
 async function aWorld() {
   const made = await given.workspaceWith(server, {
     shy: ['hasDownload', 'hasCreateDocument', 'hasCreateFolder', 'hasEdit', 'hasDelete'],
@@ -51,7 +51,7 @@ const version = async (assetUuid: string) =>
   (await server.ports.databases.read.selectFrom('version').select('id').where('asset_id', '=', assetUuid).execute())[0]
     ?.id
 
-test('no answer to anybody else holds an address that its person hides', { timeout: 60_000 }, async () => {
+test('no answer to anybody else holds a hidden address', { timeout: 60_000 }, async () => {
   const { people, owner, ids } = await aWorld()
   const gets = [...contractNames().endpoints.keys()].filter(isAsked)
   let answered = 0
@@ -63,18 +63,18 @@ test('no answer to anybody else holds an address that its person hides', { timeo
         expect(text.includes(hidden), `${endpoint.method} ${endpoint.path} tells ${reader.name}`).toBe(false)
     }
   expect(answered).toBeGreaterThan(50)
-  // The test would see it: owner and managers do.
+  // The test would notice an address: owner and managers get it.
   let seen = 0
   for (const endpoint of gets)
     if ((await requestTextOf(server, owner, { endpoint, ids })).text.includes(people.shy.email)) seen += 1
   expect(seen).toBeGreaterThan(3)
 })
 
-/** Everything that reads and ends: not what streams for ever, leads elsewhere or signs out. */
+/** Every call that reads and ends: no endless streams, redirects or sign-outs. */
 const isAsked = ({ method, kind, leads, path }: Endpoint) =>
   (method === 'GET' || method === 'OPTIONS') && kind !== 'stream' && !leads && !path.endsWith('/logout')
 
-test('the quota of a workgroup does not tell how many hidden people there are', async () => {
+test('the quota of a workgroup does not reveal the number of hidden participants', async () => {
   const { owner, workspace } = await given.workspaceWith(server, { seen: [] })
   await as(server, owner).upload({ name: 'a.txt', bytes: 'x' }, { workspaceUuid: workspace.uuid })
   const { write } = server.ports.databases
@@ -88,7 +88,7 @@ test('the quota of a workgroup does not tell how many hidden people there are', 
   expect(before.currentOrgConnections).toBe(2)
 })
 
-test('asking by silent invitations who has an account is counted', async () => {
+test('silent invitations, which reveal who has an account, are counted', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const ask = (round: number) => {
     const emails = Array.from({ length: 100 }, (_, i) => `nobody-${round}-${i}@elsewhere.example`)

@@ -26,7 +26,7 @@ import { ABILITIES } from '../test/standings.ts'
 
 const server = useServer()
 
-/** Preview alone, each ability alone (editing with the download that it needs), all of them but one each. */
+/** Preview alone, each ability alone (editing with the download that it needs), and all abilities but one. */
 const alone = Object.fromEntries(
   ABILITIES.map((ability): [string, Ability[]] => [
     `only ${ability}`,
@@ -49,7 +49,7 @@ const FLAGS = [
   { allowNewDocument: true, allowNewFolder: false, allowEdit: true },
 ]
 
-test('what is offered succeeds, and what is not is refused with 403', { timeout: 120_000 }, async () => {
+test('offered actions succeed, all others are refused with 403', { timeout: 120_000 }, async () => {
   const made = await given.workspaceWith(server, ROLES)
   const everybody = { owner: made.owner, ...made.people }
   let calls = 0
@@ -80,7 +80,7 @@ const fetches = async (response: Promise<Response>) => {
 }
 let many = 0
 
-/** Everything that one can do with a folder and a document in it: as it is offered, and as it is. */
+/** Every action on a folder and a document in it: as offered, and as enforced. */
 async function compareAssets({ owner, workspace }: Made, who: TestPerson, flags: object) {
   const as_ = as(server, who)
   const workspaceUuid = workspace.uuid
@@ -120,7 +120,7 @@ async function compareAssets({ owner, workspace }: Made, who: TestPerson, flags:
   return { offered, enforced }
 }
 
-/** Another set each time, so that there is something to change. */
+/** A different set each time, so that there is a change. */
 async function suggest({ owner, workspace }: Made, who: TestPerson) {
   const body = { workgroupUuid: workspace.workgroupUuid, name: `Set ${++many}` }
   const { uuid } = await as(server, owner).call(createTagSet, { body })
@@ -128,7 +128,7 @@ async function suggest({ owner, workspace }: Made, who: TestPerson) {
   return succeeds(as(server, who).call(updateWorkspaceTagSets, { params, body: { suggestedTagSetUuids: [uuid] } }))
 }
 
-/** Everything that one can do with a workspace, leaving aside: as the actions and the operations say, and as it is. */
+/** Every action on a workspace except leaving: by `actions`, by OPTIONS, and as enforced. */
 async function compareWorkspace(made: Made, who: TestPerson) {
   const { workspace } = made
   const as_ = as(server, who)
@@ -164,7 +164,7 @@ async function compareWorkspace(made: Made, who: TestPerson) {
   return { offered: Object.fromEntries(Object.keys(enforced).map((key) => [key, offered[key]])), enforced }
 }
 
-test('who leaves, is removed or was never in finds nothing at all', async () => {
+test('people who leave, are removed or were never in find nothing at all', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, {
     leaver: ['hasDownload'],
     removed: ['hasDownload'],

@@ -13,7 +13,7 @@ import { useServer } from '../test/server.ts'
 
 const server = useServer()
 
-/** Everything that decides over HTTP, each with its values; the first of each together is the plain case. */
+/** Every fact that decides over HTTP, with its values. The first values together are the plain case. */
 const DIMENSIONS = {
   role: ['everything', 'owner', 'manager', 'preview', 'download', 'documents', 'folders', 'edit', 'delete', 'invite'],
   type: ['STANDARD', 'BCC'],
@@ -46,7 +46,7 @@ const ROLES: Record<Case['role'], Ability[]> = {
 const PLAIN = Object.fromEntries(NAMES.map((name) => [name, DIMENSIONS[name][0]])) as Case
 type Values = { [K in keyof Case]: readonly Case[K][] }
 
-/** Whoever is outside gets one answer whatever else is so: the same again with nobody outside. */
+/** Outsiders get one answer whatever the other facts are: the same dimensions without outsiders. */
 const INSIDE: Values = {
   ...DIMENSIONS,
   answer: ['accepted'],
@@ -60,7 +60,7 @@ const pairsOf = (one: Partial<Case>) =>
     NAMES.slice(index + 1).flatMap((b) => (a in one && b in one ? [`${a}=${one[a]} ${b}=${one[b]}`] : [])),
   )
 
-/** Cases until every two values have met, beginning with these. */
+/** Adds cases until every pair of values has occurred, starting with these. */
 function pairwise(values: Values, made: Case[]): Case[] {
   const missing = new Set(
     NAMES.flatMap((a, index) =>
@@ -83,7 +83,7 @@ function pairwise(values: Values, made: Case[]): Case[] {
   return all.slice(made.length)
 }
 
-/** The plain case and every single flip of it; every two values of everything; every two of those who are in. */
+/** The plain case with every single change, every pair of values, and every pair among insiders. */
 function cases(): Case[] {
   const flips = NAMES.flatMap((name) => DIMENSIONS[name].slice(1).map((value) => ({ ...PLAIN, [name]: value }) as Case))
   const first = [PLAIN, ...flips]
@@ -110,7 +110,7 @@ async function cast(): Promise<Cast> {
   return { owner, person, admin, workspaceUuid: workspace.uuid, participantUuid }
 }
 
-/** Brings the world into that state, whatever it was in before. */
+/** Brings the world into that state from any other. */
 async function arrange({ owner, person, workspaceUuid, participantUuid }: Cast, one: Case): Promise<void> {
   const db = server.ports.databases.write
   const now = new Date()
@@ -153,7 +153,7 @@ async function arrange({ owner, person, workspaceUuid, participantUuid }: Cast, 
 let many = 0
 const name = () => `n ${++many}`
 
-/** What the door answers; undefined inside. What is in a workspace that one isn't in yet can't be told from nothing. */
+/** The door's answer; undefined inside. The contents of a workspace that a person hasn't entered look like nothing. */
 function doorOf(one: Case, about: 'workspace' | 'asset') {
   if (one.person === 'disabled') return 'signed.out'
   if (one.person === 'admin outside') return `${about}.not.found`
@@ -258,7 +258,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
     throw error
   })
 
-test('every two of what decides together, and every single flip: what is offered succeeds, the rest is refused with its code', {
+test('every pair of deciding facts and every single change: offered actions succeed, the rest are refused with their code', {
   timeout: 240_000,
 }, async () => {
   const people = await cast()

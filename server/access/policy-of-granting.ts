@@ -4,10 +4,10 @@ import { accepted, actionsBy, all, enterprise, type Facts, holding, open, owner,
 import type { Standing } from './standing.ts'
 
 const gives = all(accepted, open, passed, holding.hasInviter)
-// Owners hold every ability: asked for beside this one, inviting would name a clause that nobody needs to change.
+// Owners hold every ability: with this clause beside it, inviting would name a clause that nobody needs to change.
 const ownersAlone = all(accepted, open, passed, owner)
 
-/** Which abilities one may give: those that one holds, and inviting and managing only as the owner. */
+/** The abilities that a person may give: those that they hold; inviting and managing only as the owner. */
 export const grantRules: Rules<Abilities, Facts> = {
   ...byAbility(({ name, givenBy }) => (givenBy === 'owner' ? ownersAlone : all(gives, holding[name]))),
   hasManageWorkspace: all(ownersAlone, enterprise),

@@ -9,7 +9,7 @@ export const isAnother = clause('participant.not.self', ({ other }: OtherFacts) 
 export const isNotOwner = clause('participant.not.owner', ({ other }: OtherFacts) => !other.isOwner)
 const hasJoined = clause('participant.accepted', ({ other }: OtherFacts) => other.hasAccepted)
 
-/** Owner and managers see a workspace as those see it who take part; who is hidden is nobody to managers. */
+/** Owner and managers view a workspace as a participant; hidden participants don't exist for managers. */
 export const viewRule = all<OtherFacts>(accepted, open, passed, leads, isAnother, isNotOwner, hasJoined)
 
 export const viewingActions = (standing: Standing, other: OtherFacts['other']) => ({

@@ -14,14 +14,14 @@ import { administeredActions, workspaceActions } from '../workspaces/workspaces/
 import type { Standing } from './standing.ts'
 
 /*
- * The full product of everything that rules depend on, against the table of who may do what as a person would say it.
- * These sentences are written a second time on purpose: the policies' own clauses can't vouch for themselves.
+ * Tests the full product of all facts that rules depend on against the permissions as a person would state them. These
+ * sentences repeat the policies on purpose: the policies' own clauses can't confirm themselves.
  */
 const FLAGS = [false, true]
 const NONE = Abilities.parse({})
 const ALL = Object.fromEntries(ABILITIES.map((ability) => [ability, true])) as Abilities
 
-/** Owner, manager, and everybody else with every set of the eight abilities beside managing. */
+/** Owner, manager, and everybody else with every subset of the eight abilities beside managing. */
 function* people(): Generator<Partial<Standing>> {
   yield { isOwner: true, abilities: ALL }
   yield { isManager: true, abilities: ALL }
@@ -65,7 +65,7 @@ const STATES = [
   ]),
 ]
 
-/** What is different, by action; nothing where all is as it should be. Comparing by `expect` a million times takes minutes. */
+/** The differences by action; empty if all is right. Calling `expect` a million times takes minutes. */
 function differences(got: object, expected: Record<string, boolean>): string[] {
   const actual = got as Record<string, boolean>
   if (Object.keys(actual).length !== Object.keys(expected).length) return ['other actions than expected']
@@ -167,7 +167,7 @@ function expectedOfAsset(one: Standing, asset: AssetState) {
   }
 }
 
-test('documents, folders and versions: every person, every kind, every flag of the folders above', {
+test('documents, folders and versions: every person, every kind, every flag of the parent folders', {
   timeout: 120_000,
 }, () => {
   const wrong = new Set<string>()
@@ -207,7 +207,7 @@ test('documents, folders and versions: every person, every kind, every flag of t
   expect([...wrong]).toEqual([])
 })
 
-test('participants and invitations: every person, every other', () => {
+test('participants and invitations: every person, every other person', () => {
   const wrong = new Set<string>()
   const others = [
     ...product<Parameters<typeof participantActions>[1]>([
@@ -248,7 +248,7 @@ test('participants and invitations: every person, every other', () => {
   expect([...wrong]).toEqual([])
 })
 
-test('abilities: nobody gives what they do not hold, and two are the owner’s to give and take', () => {
+test('abilities: nobody gives an ability that they do not hold, and two belong to the owner', () => {
   const only = (ability: Ability) => ({ ...NONE, [ability]: true })
   for (const ability of ABILITIES) {
     const isOwners = ability === 'hasInviter' || ability === 'hasManageWorkspace'

@@ -29,7 +29,7 @@ const byClauses = <A extends object, F>(rules: Rules<A, F>, facts: F) =>
     (Object.keys(rules) as (keyof A)[]).map((action) => [action, refusedBy(rules[action], facts).length === 0]),
   )
 
-test('an action is refused exactly where a clause says why', () => {
+test('an action is refused exactly if a clause says why', () => {
   for (const standing of Object.values(STANDINGS)) {
     expect(byClauses(workspaceRules, { standing })).toEqual(workspaceActions(standing))
     for (const other of others) {
@@ -47,7 +47,7 @@ test('an action is refused exactly where a clause says why', () => {
   }
 })
 
-test('all the clauses that refuse are named, each once', () => {
+test('all refusing clauses are named, each once', () => {
   const pending = STANDINGS['everything, pending']!
   expect(refusedBy(workspaceRules.updateName, { standing: pending })).toEqual(['invitation.accepted', 'role.leads'])
   const closed = STANDINGS['owner, closed']!
@@ -62,7 +62,7 @@ test('all the clauses that refuse are named, each once', () => {
   expect(all(one, [two, one], two)).toEqual([one, two])
 })
 
-test('whoever the same is true of shares one value, which nobody can change', () => {
+test('equal facts share one immutable value', () => {
   const viewer = STANDINGS['preview']!
   const one = workspaceActions(viewer)
   expect(workspaceActions({ ...viewer, workspaceId: 'another', participantId: 'somebody else' })).toBe(one)
@@ -70,7 +70,7 @@ test('whoever the same is true of shares one value, which nobody can change', ()
   expect(() => Object.assign(one, { updateName: true })).toThrow(TypeError)
 })
 
-test('more clauses than a number has bits are refused at once, and as many as it has are told apart', () => {
+test('more clauses than a number has bits are refused at once; exactly that many are distinguished', () => {
   const rulesOf = (many: number) =>
     Object.fromEntries(
       Array.from({ length: many }, (_, at) => [
@@ -86,7 +86,7 @@ test('more clauses than a number has bits are refused at once, and as many as it
   expect(() => actionsBy(rulesOf(53), { on: 0 })).toThrow('53 clauses')
 })
 
-test('a thousand values are kept and no more, and those beyond are as right', () => {
+test('at most a thousand values are cached, and further ones are right too', () => {
   const bits = Array.from({ length: 11 }, (_, at) => [
     `a${at}`,
     [clause<number>('role.owner', (n) => (n >> at) % 2 === 1)],
@@ -98,7 +98,7 @@ test('a thousand values are kept and no more, and those beyond are as right', ()
   expect(Object.values(actionsBy(rules, 1000))).toEqual(bits.map((_, at) => (1000 >> at) % 2 === 1))
 })
 
-test('a shared value is looked at once; what the contract does not declare never leaves by it', () => {
+test('a shared value is validated once; fields outside the contract are never sent', () => {
   const Row = z.object({ actions: shared(z.object({ view: z.boolean() })).optional() })
   const actions = Object.freeze({ view: true, secret: true })
   for (let i = 0; i < 3; i++) expect(Row.parse({ actions })).toEqual({ actions: { view: true } })

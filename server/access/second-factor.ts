@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@strongroom/contract/registry/errors.ts'
 import type { Factors } from '../kernel/read.ts'
 
-/** What a session has to do before it may do anything else; null where nothing is missing. */
+/** The step that a session must complete before anything else; null if nothing is missing. */
 export function missingFactor(factors: Factors): ErrorCode | null {
   const { passed, hasAuthenticator, hasPasskey, isEnforced, isPasskeyOnly, isWanted } = factors
   if (passed === 'PASSKEY') return null
@@ -11,13 +11,13 @@ export function missingFactor(factors: Factors): ErrorCode | null {
   return isEnforced ? 'WORKGROUP_REQUIRE_MOBILE_AUTH_REGISTRATION' : null
 }
 
-/** Where only a passkey will do, an authenticator is still what a first passkey is registered with. */
+/** Where a passkey is required, a first passkey is still registered with an authenticator. */
 function missingPasskey({ passed, hasAuthenticator, hasPasskey }: Factors): ErrorCode {
   if (hasPasskey) return 'passkey.required'
   return hasAuthenticator && passed !== 'MOBILE' ? 'REQUIRE_MOBILE_AUTH_LOGIN' : 'passkey.registration.required'
 }
 
-/** What opens a two-step workspace. */
+/** The factor that opens a two-step workspace. */
 export type Mechanism = 'EMAIL' | 'MOBILE' | 'PASSKEY'
 
 export type DoorCode =
@@ -28,8 +28,8 @@ export type DoorCode =
   | 'passkey.registration.required'
 
 /**
- * What the door of a two-step workspace refuses a session with; null where it is open. A mailed code opens workspaces
- * that work by mail, an authenticator those that take one too, a passkey opens all.
+ * The code with which the door of a two-step workspace refuses a session; null if it is open. A mailed code opens
+ * workspaces with mailed codes, an authenticator those that accept one too, a passkey opens all.
  */
 export function shutBy(mechanism: Mechanism | null, factors: Factors): DoorCode | null {
   const { passed, hasAuthenticator, hasPasskey } = factors

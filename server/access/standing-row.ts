@@ -2,7 +2,7 @@ import { byAbilityColumn } from '@strongroom/contract/access/abilities.ts'
 import { sql } from 'kysely'
 import { flagReader, packFlags } from '../database/flags.ts'
 
-/** What is true of a person in a workspace and of the workspace, as far as a standing is made of it. */
+/** Facts of a person in a workspace and of the workspace that a standing is made of. */
 const flags = {
   reveals: sql.ref('w.taking_part_reveals'),
   large_files: sql.ref('g.large_files'),
@@ -19,10 +19,10 @@ const flags = {
 type Flag = keyof typeof flags
 
 const isSet = flagReader<Flag>(flags)
-/** Whether something of that is true, where its row has come. */
+/** Reads one packed flag from a fetched row. */
 export const holds = (row: StandingRow, flag: Flag) => isSet(row.s_flags, flag)
 
-/** The columns that a standing is made of, for statements that select it with a row of their own. */
+/** The columns of a standing, for statements that select it together with their own row. */
 export const standingColumns = [
   'w.id as s_workspace',
   'w.name as s_workspace_name',

@@ -6,7 +6,7 @@ import type { Actor } from '../kernel/read.ts'
 import { holds, type StandingRow } from './standing-row.ts'
 import { type DoorCode, type Mechanism, shutBy } from './second-factor.ts'
 
-/** Everything about a person in a workspace that rules depend on, read in one statement with the workspace. */
+/** All facts about a person in a workspace that rules depend on, read in one statement with the workspace. */
 export interface Standing {
   workspaceId: string
   workspaceName: string
@@ -15,32 +15,32 @@ export interface Standing {
   personId: string
   isOwner: boolean
   isManager: boolean
-  /** Is an admin of the workgroup, or of its account. */
+  /** Administers the workgroup or its account. */
   isAdmin: boolean
   hasAccepted: boolean
-  /** Seen by the owner and nobody else. */
+  /** Visible to the owner only. */
   isHidden: boolean
-  /** What others know a hidden participant by, once they have made something. */
+  /** The number of a hidden participant's pseudonym, once they have created something. */
   partyNumber: number | null
-  /** Hidden people can't make anything here before they step forward. */
+  /** Hidden participants must reveal themselves before they can create anything here. */
   takingPartReveals: boolean
-  /** Closed, or its planned end has come. */
+  /** Closed, or past its planned end. */
   isClosed: boolean
-  /** When all of this is over by itself; null where nothing is planned. */
+  /** When this standing ends by itself; null if nothing is planned. */
   endsAt: Date | null
-  /** Kept by a records system, to work in or only to read. */
+  /** How a records system keeps the workspace: to work in or only to read. */
   linkType: LinkType
   /** Is the agent of that records system. */
   isLinkedAgent: boolean
-  /** How two-step access works here, as the workgroup has it at this moment; null without. */
+  /** The factor that the workspace requires, by the workgroup's current settings; null without two-step. */
   twoStep: Mechanism | null
-  /** What the two-step door refuses this session with; null where it is open. */
+  /** The code with which the two-step door refuses this session; null if it is open. */
   shut: DoorCode | null
   abilities: Abilities
   options: {
     largeFiles: boolean
     assetDeleteAllowed: boolean
-    /** By the administrators' choice, or because the workgroup has no open workspaces. */
+    /** Required by the administrators, or because the workgroup has no open workspaces. */
     twoStepMandatory: boolean
     secureShare: boolean
     isEnterprise: boolean
@@ -50,7 +50,7 @@ export interface Standing {
 
 const ALL: Abilities = byAbility(() => true)
 
-/** Owner and managers hold every ability; what managers may not do all the same stands in the policies. */
+/** Owner and managers hold every ability; the policies state what managers still may not do. */
 export function standingOf(
   row: StandingRow,
   { actor, now }: { actor: Pick<Actor, 'factors' | 'administers' | 'scope'>; now: Date },
@@ -60,9 +60,9 @@ export function standingOf(
   const isHidden = !isOwner && row.s_type === 'BCC'
   const isManager = !isOwner && !isHidden && holds(row, 'has_manage_workspace')
   const twoStep = holds(row, 'two_step') ? mechanismOf(row) : null
-  // A workgroup's own provider counts as its codes do, not as a passkey.
+  // A workgroup's own provider counts as its codes do, but not as a passkey.
   const byProvider = factors.bypasses === row.s_workgroup && twoStep !== 'PASSKEY'
-  // Only a program: nobody else comes with a scope.
+  // Only service accounts have a scope.
   const bypassed = byProvider || (scope !== null && holds(row, 'bypassed'))
   return {
     workspaceId: row.s_workspace,
@@ -104,7 +104,7 @@ const abilitiesOf = (row: StandingRow): Abilities => byAbility(({ column }) => h
 
 const NONE: Abilities = byAbility(() => false)
 
-/** Hidden people don't invite or manage; and where taking part reveals they only look, until they have stepped forward. */
+/** Hidden participants don't invite or manage. Where they must reveal themselves first, they only view until then. */
 const hiddenAbilities = (row: StandingRow): Abilities =>
   holds(row, 'reveals')
     ? { ...NONE, hasDownload: holds(row, 'has_download') }
@@ -117,6 +117,6 @@ export const workspaceEntity = (standing: Pick<Standing, 'workspaceId' | 'worksp
   workspaceId: standing.workspaceId,
 })
 
-/** The largest file that this workspace takes, in bytes. */
+/** The largest permitted file of this workspace in bytes. */
 export const maxFileSizeOf = (standing: Standing) =>
   standing.options.largeFiles ? limits.largeFileSize : limits.fileSize

@@ -107,7 +107,7 @@ beforeAll(async () => {
   versionUuid = document.latestDocumentVersion!.uuid
 }, 60_000)
 
-/** Every call that can be seen as somebody else. */
+/** Every call that supports viewing as another person. */
 const reads = (): [Endpoint, { params?: object; query?: object }][] => [
   [findWorkspace, { params: { workspaceUuid }, query: { includeActions: 'true' } }],
   [findOperations, { params: { workspaceUuid } }],
@@ -146,12 +146,12 @@ const viewing = (
 const codeOf = async (answer: Promise<{ body: string }>) =>
   (JSON.parse((await answer).body) as { code?: string }).code ?? 'ok'
 
-test('the table has every call that may be seen so', () => {
+test('the table lists every call that supports viewing as another person', () => {
   const all = [...contractNames().endpoints.keys()].filter(({ viewAs }) => viewAs)
   expect(new Set(reads().map(([endpoint]) => endpoint))).toEqual(new Set(all))
 })
 
-test('what owner and managers see as somebody is byte for byte what that person gets', {
+test('owner and managers viewing as a person get byte for byte what that person gets', {
   timeout: 60_000,
 }, async () => {
   for (const [viewer, whom] of [
@@ -166,7 +166,7 @@ test('what owner and managers see as somebody is byte for byte what that person 
       }
 })
 
-test('refusals are the same ones too', async () => {
+test('refusals are the same too', async () => {
   const nowhere = '00000000-0000-7000-8000-000000000000'
   for (const read of [
     [listAuditEvents, { params: { workspaceUuid }, query: {} }],
@@ -181,7 +181,7 @@ test('refusals are the same ones too', async () => {
   }
 })
 
-test('who may see as whom', async () => {
+test('which people may view as which', async () => {
   const look = reads()[0]!
   const outcome = (viewer: TestPerson, whom: string) => codeOf(viewing(viewer, whom, look))
   expect(await outcome(owner, ids.owner)).toBe('view.as.denied')
@@ -205,7 +205,7 @@ test('the list offers it to exactly those who may', async () => {
   }
 })
 
-test('nothing can be changed or downloaded, and nothing else is seen', async () => {
+test('the view can’t change or download anything, and shows nothing else', async () => {
   const other = await given.workspaceWith(server)
   await given.participant(server, other, people.preview, [])
   const theirs = await as(server, other.owner).upload(
@@ -232,7 +232,7 @@ test('nothing can be changed or downloaded, and nothing else is seen', async () 
   expect(await codeOf(answerOf(owner, exportAudit, { query: { workspaceUuid, ...query } }))).toBe('view.as.read.only')
   for (const endpoint of [listMyWorkspaces, getMe])
     expect(await codeOf(answerOf(owner, endpoint, { query }))).toBe('view.as.elsewhere')
-  // The participant sees this one, their view doesn't.
+  // The participant sees this one, but not through the view.
   expect(await codeOf(answerOf(people.preview, findAsset, { params: { assetUuid: theirs.uuid } }))).toBe('ok')
   expect(await codeOf(answerOf(owner, findAsset, { params: { assetUuid: theirs.uuid }, query }))).toBe(
     'asset.not.found',
@@ -244,7 +244,7 @@ test('nothing can be changed or downloaded, and nothing else is seen', async () 
   expect(await codeOf(answerOf(owner, listAssets, { query: mixed }))).toBe('workspace.not.found')
 })
 
-test('what is private stays so', async () => {
+test('private data stays private', async () => {
   await as(server, people.preview).call(favouriteWorkspace, {
     params: { participantUuid: ids.preview },
     body: { favourite: true },
@@ -256,7 +256,7 @@ test('what is private stays so', async () => {
   expect(await seen.json()).toMatchObject({ participant: { uuid: ids.preview, isFavourite: false } })
 })
 
-test('it is recorded in the name of who looks, once in ten minutes', async () => {
+test('it is recorded for the viewer, once in ten minutes', async () => {
   server.pass(11 * 60_000)
   // Their sessions would have ended with the second pause.
   for (const person of [owner, people.manager]) await as(server, person).call(getMe, { query: {} })
@@ -269,13 +269,13 @@ test('it is recorded in the name of who looks, once in ten minutes', async () =>
   server.pass(11 * 60_000)
   await viewing(owner, ids.editor, reads()[4]!)
   expect((await eventsOf(server, owner, { uuid: workspaceUuid })).length - before).toBe(2)
-  // A page that is looked at so is recorded as seen by who looks.
+  // Viewing a page this way is recorded for the viewer.
   await viewing(owner, ids.preview, reads()[10]!)
   const [latest] = await eventsOf(server, owner, { uuid: workspaceUuid })
   expect(latest).toMatchObject({ type: 'DOCUMENT_PREVIEWED', actor: 'Owner' })
 })
 
-test('it ends with the right of the one and with the participation of the other', async () => {
+test('it ends with the viewer’s right and with the participation', async () => {
   const look = reads()[0]!
   expect((await viewing(people.manager, ids.editor, look)).status).toBe(200)
   const params = { participantUuid: ids.manager }
@@ -286,7 +286,7 @@ test('it ends with the right of the one and with the participation of the other'
   expect(await codeOf(viewing(owner, ids.editor, look))).toBe('view.as.not.found')
 })
 
-test('what the participant is refused is no refusal of whoever looks', async () => {
+test('a refusal of the participant is not recorded as one of the viewer', async () => {
   const made = await given.workspaceWith(server, { reader: [], editor: ['hasEdit', 'hasDownload'] })
   const params = { workspaceUuid: made.workspace.uuid }
   const { content } = await as(server, made.owner).call(listParticipants, { query: params })
@@ -296,7 +296,7 @@ test('what the participant is refused is no refusal of whoever looks', async () 
     (await eventsOf(server, made.owner, made.workspace)).filter(({ type }) => type === 'ACCESS_REFUSED')
   expect((await viewing(made.owner, reader.uuid, listing)).status).toBe(403)
   expect(await refusals()).toEqual([])
-  // Who may not look so is refused themself, as is the participant who really asks.
+  // A viewer without the right is refused in their own name, and so is the participant who really asks.
   await viewing(made.people.editor, reader.uuid, listing)
   await answerOf(made.people.reader, ...listing)
   expect(await refusals()).toMatchObject([
@@ -305,7 +305,7 @@ test('what the participant is refused is no refusal of whoever looks', async () 
   ])
 })
 
-test('a page that is seen as somebody says so in the record', async () => {
+test('the record marks a page viewed as another person', async () => {
   const seen = await given.person(server, 'Seen')
   const id = await given.participant(server, { owner, workspace: { uuid: workspaceUuid } as never }, seen, [])
   const page = reads().find(([endpoint]) => endpoint === previewPage)!

@@ -19,9 +19,9 @@ export interface ViewAsRequest {
 }
 
 /**
- * The actor as whom a call reads: the participant, in the asker's own session. The only place where one person's sight is
- * lent to another. Rights are looked at anew for every call; the call must be one that can be seen so, and everything
- * that it names must belong to that workspace.
+ * The actor that a call reads as: the participant, in the caller's own session. This is the only place where one person
+ * gets another's view. Rights are checked for every call; the call must support it, and every object that it names must
+ * belong to that workspace.
  */
 export async function viewAs(
   ports: Ports,
@@ -53,7 +53,7 @@ export async function viewAs(
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Whom the asker sees at all; an invitation is no view of anything. */
+/** A participant whom the caller sees; an invitation has no view. */
 async function findTarget(read: Read, participantId: string) {
   const row = UUID.test(participantId)
     ? await read.db
@@ -74,7 +74,7 @@ async function findTarget(read: Read, participantId: string) {
   return row
 }
 
-/** What each name of a parameter stands for. A name that isn't here can't be seen as somebody else. */
+/** What each parameter name refers to. Calls with a name that isn't listed can't be viewed as somebody else. */
 const PLACES = new Map<string, 'workspace' | 'asset' | 'version' | 'participant'>(
   Object.entries({
     workspaceUuid: 'workspace',
@@ -89,14 +89,14 @@ const PLACES = new Map<string, 'workspace' | 'asset' | 'version' | 'participant'
   } as const),
 )
 
-/** Everything that a call names is in that workspace; what isn't is as unknown as it is to everybody else. */
+/** Checks that every object of the call is in that workspace; others get the same refusal as unknown ones. */
 async function requirePlace(read: Read, workspaceId: string, { endpoint, given }: ViewAsRequest): Promise<void> {
   const named = Object.entries(given).filter(([name]) => PLACES.has(name) || name.endsWith('Uuid'))
   if (named.length === 0) throw new Refused('view.as.elsewhere')
   for (const [name, value] of named) {
     const place = PLACES.get(name)
     if (!place || typeof value !== 'string') throw new Refused('view.as.elsewhere')
-    // What is no id at all is refused as it always is.
+    // An invalid id is refused as usual.
     if (UUID.test(value) && !(await isIn(read, workspaceId, { place, id: value })))
       throw new Refused(endpoint.errors?.find((code) => errors[code].status === 404) ?? 'view.as.elsewhere')
   }
@@ -120,7 +120,7 @@ async function isIn(
   return (await query.executeTakeFirst())?.workspace_id === workspaceId
 }
 
-/** One event for each session and participant and ten minutes; of two calls at one moment only one records it. */
+/** One event per session, participant and ten minutes; only one of two concurrent calls records it. */
 async function recordViewing(
   change: Change,
   standing: Standing,
@@ -137,7 +137,7 @@ async function recordViewing(
   change.record('WORKSPACE_VIEWED_AS', guarded.entity)
 }
 
-/** What rules and texts depend on in a person beside their participation. */
+/** The facts about a person beyond their participation that rules and texts depend on. */
 async function membershipOf(
   read: Read,
   personId: string,

@@ -19,7 +19,7 @@ import { doorOf, makeWorld, randomOf, type World } from '../test/world.ts'
 
 const server = useServer()
 
-/** A list as somebody gets it: its ids and its count, or the code that it is refused with. */
+/** A list as a person gets it: its ids and its total, or the code of the refusal. */
 async function listOf(person: TestPerson, endpoint: Endpoint, query: object, params: object = {}) {
   const answer = await as(server, person).fetch(endpoint, { params, query: { size: 100, ...query } })
   const body = (await answer.json()) as {
@@ -73,7 +73,7 @@ async function comparePerson(world: World, person: TestPerson, seed: number) {
     }
     for (const document of inside.filter(({ isDocument }) => isDocument)) {
       const versions = await listOf(person, listVersions, { documentUuid: document.id })
-      // What is in a workspace that one is only invited to can't be told from what isn't there.
+      // The contents of a workspace that a person is only invited to look like nothing.
       if (door === 'in') expect(versions, what('versions', document.id)).toHaveLength(1)
       else
         expect(versions, what('versions', document.id)).toMatch(
@@ -86,7 +86,7 @@ async function comparePerson(world: World, person: TestPerson, seed: number) {
   return many
 }
 
-/** The sets that a workgroup offers are for its members and for who leads a workspace of it. */
+/** A workgroup's tag sets are visible to its members and to those who lead one of its workspaces. */
 async function compareOffered(
   world: World,
   { person, workspace }: { person: TestPerson; workspace: World['workspaces'][number] },
@@ -105,7 +105,7 @@ async function workgroupOf(person: TestPerson): Promise<string> {
   return workgroup!.uuid
 }
 
-/** How somebody stands in a workspace that they are in; undefined for all others. */
+/** A person's role in a workspace that they have entered; undefined for all others. */
 const insider = (world: World, workspace: World['workspaces'][number], person: TestPerson) =>
   doorOf(world, workspace, person) === 'in'
     ? world.participants.find((one) => one.workspace === workspace.id && one.person === person.uuid && !one.isRemoved)
@@ -117,7 +117,7 @@ interface Act {
   isHidden: boolean
 }
 
-/** Everybody downloads a document of every workspace where they may. */
+/** Everybody downloads a document in every workspace where they may. */
 async function downloadAll(world: World): Promise<Act[]> {
   const acts: Act[] = []
   for (const workspace of world.workspaces)
@@ -133,7 +133,7 @@ async function downloadAll(world: World): Promise<Act[]> {
   return acts
 }
 
-/** What somebody may learn of what others did: owners all of it, managers what isn't done by hidden people. */
+/** The events that a person may learn of: all for owners, those of visible people for managers. */
 function readable(world: World, acts: Act[], person: TestPerson): Map<string, string[] | string> {
   return new Map(
     world.workspaces.map((workspace): [string, string[] | string] => {
@@ -160,7 +160,7 @@ async function activityOf(person: TestPerson, workspaceUuid: string): Promise<st
   return body.content.map(({ actorUuid }) => actorUuid).toSorted()
 }
 
-test('what is done is told, listed and mailed to whom the plain rule lets know of it, and to nobody else', {
+test('events are streamed, listed and mailed to those whom the plain rule permits, and to nobody else', {
   timeout: 120_000,
 }, async () => {
   const seed = Number(process.env['STRONGROOM_SEED'] ?? Math.floor(Math.random() * 1e9))
@@ -169,7 +169,7 @@ test('what is done is told, listed and mailed to whom the plain rule lets know o
   await server.drain()
   const watching: Watched[] = []
   try {
-    // What came before the streams begin has been told by then.
+    // Events from before the streams have been sent by then.
     await sleep(500)
     for (const person of world.people) watching.push(await watchAs(server, person))
     const acts = await downloadAll(world)
@@ -190,8 +190,8 @@ test('what is done is told, listed and mailed to whom the plain rule lets know o
 })
 
 /**
- * Everybody, whoever they are by now, has made a folder and changed what somebody may do, everywhere: those who are in
- * read of it in their summary, hidden people's deeds being the owner's to know, and changes those of who leads.
+ * Everybody has created a folder and changed abilities in every workspace. Digests of participants tell of it; actions
+ * of hidden participants are for the owner, and changes of abilities for those who lead.
  */
 async function compareNews(world: World, seed: number) {
   const db = server.ports.databases.write
@@ -234,7 +234,7 @@ async function compareNews(world: World, seed: number) {
   }
 }
 
-/** Every open workspace is closed: whoever takes part is told, by name of the workspace, and nobody else. */
+/** Closes every open workspace: its participants get an email that names the workspace, and nobody else does. */
 async function compareMails(world: World, seed: number) {
   const open = world.workspaces.filter(({ isClosed, isTwoStep }) => !isClosed && !isTwoStep)
   for (const { id, owner } of open)
@@ -253,7 +253,7 @@ async function compareMails(world: World, seed: number) {
   }
 }
 
-test('every list is what there is, filtered by the plain rule, and counts agree', { timeout: 120_000 }, async () => {
+test('every list equals the plain rule’s filter of all rows, and totals agree', { timeout: 120_000 }, async () => {
   const first = Number(process.env['STRONGROOM_SEED'] ?? Math.floor(Math.random() * 1e9))
   process.stdout.write(`seeds from ${first}: STRONGROOM_SEED=${first} repeats this\n`)
   let many = 0

@@ -1,4 +1,4 @@
-/** The only source of time in the server, so that tests can move it. */
+/** The only source of time in the server, so that tests can set it. */
 export interface Clock {
   now(): Date
 }

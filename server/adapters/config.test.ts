@@ -35,6 +35,6 @@ test('demo data on this machine is served', () => {
     expect(() => refusePublicDemo(read(env as Record<string, string>))).not.toThrow()
 })
 
-test('what is not set has its default; an empty value is none', () => {
+test('an unset variable has its default; an empty value counts as unset', () => {
   expect(read({ WORKER: '', SIGN_UP: '' })).toMatchObject({ worker: 'inline', signUp: 'open', demo: true, regions: [] })
 })

@@ -51,54 +51,57 @@ const Environment = z.object({
 export interface Config {
   port: number
   host: string
-  /** The origin that links in mails carry, without a slash at its end. */
+  /** The origin of links in emails, without a trailing slash. */
   publicUrl: string
-  /** True when PUBLIC_URL was given: other Host headers are then refused. */
+  /** True if PUBLIC_URL was given: other Host headers are then refused. */
   publicUrlGiven: boolean
   trustedProxies: string[]
   /** Private networks in which sign-in providers may be asked. */
   providerNetworks: [network: string, prefix: number][]
   databaseUrl: string | undefined
-  /** The role that owns the tables and changes them, where it isn't the application's. */
+  /** The role that owns and migrates the tables, if it isn't the application's. */
   databaseOwnerUrl: string | undefined
   dataFolder: string
   masterKey: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
   clamdUrl: string | undefined
-  /** Where anchors of the record are published every day: a file to append to, an address, a time-stamping authority. */
+  /**
+   * Where anchors of the record are published every day: a file to append to, an email address, a time-stamping
+   * authority.
+   */
   auditPublishFile: string | undefined
   auditPublishMail: string | undefined
   auditTsaUrl: string | undefined
-  /** What passwords must not lean on, beside the names that are known anyway. */
+  /** Words that passwords must not be based on, besides the known names. */
   forbiddenWords: string[]
-  /** Hashes of breached passwords, in ascending order; undefined: those that leaked most often are known anyway. */
+  /** A file of breached password hashes in ascending order; undefined: only the bundled list is used. */
   breachedPasswords: string | undefined
-  /** Who may ask for a registration link: anybody, people who are invited or whose domain is claimed, nobody. */
+  /** Who may request a registration link: everybody, invited people and those of claimed domains, nobody. */
   signUp: 'open' | 'invited' | 'off'
-  /** What people must accept before they go on; undefined where the installation asks for nothing. */
-  /** A folder of fonts for previews, beside those of the system. */
+  /** The terms that people must accept; undefined if there are none. */
+  /** A folder of fonts for previews, beside the system's. */
   fonts: string | undefined
   terms: { version: string; text: string } | undefined
-  /** Where else people may sign in, this place among them; empty where there is only this one. */
+  /** The regions in which people may sign in, this one included; empty if there is only this one. */
   regions: Region[]
-  /** Addresses outside that the sign-in page shows, where they are given. */
+  /** External links on the sign-in page, if configured. */
   links: Links
-  /** The folder of maintenance.json and its like; what isn't there is nothing to show. */
+  /** The folder of maintenance.json and similar files; a missing file shows nothing. */
   configFolder: string
   worker: 'inline' | 'separate'
-  /** ms between readiness that says no and the end of listening. */
+  /** Milliseconds between the first negative readiness answer and the end of listening. */
   stopDelay: number
-  /** ms that requests, and then jobs, get to finish when the process stops. */
+  /** Milliseconds that requests, and then jobs, get to finish when the process stops. */
   stopGrace: number
   logLevel: string
   /** Demo data and the outbox page; loopback only. */
   demo: boolean
-  /** Whether the demo people have a workspace with documents from the first start on. */
+  /** Whether the demo people start with a workspace of documents. */
   demoWorkspace: boolean
 }
 
-/** A setting that can't work; its message names the variable. */
+/** An invalid setting; its message names the variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -153,7 +156,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { root, empty }: { ro
   }
 }
 
-/** Whether people beyond this machine can reach the server: by its own address, its public one, or a proxy in front. */
+/** Whether people beyond this machine can reach the server: by its address, its public URL, or a proxy. */
 export const isPublic = ({ host, publicUrl, trustedProxies }: Config): boolean =>
   !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname) || trustedProxies.length > 0
 
@@ -166,7 +169,7 @@ export function refusePublicDemo(config: Config): void {
   )
 }
 
-/** A file of hashes; that its first line is one says that it is the right file. */
+/** A file of hashes, checked by its first line. */
 function hashesIn(file: string | undefined, root: string): string | undefined {
   if (!file) return undefined
   const place = path.resolve(root, file)
@@ -198,7 +201,7 @@ const readNetworks = (text: string): [string, number][] =>
       return [network, Number(prefix)]
     })
 
-/** Both or neither: people can't accept what they can't read, and a changed text is a new version. */
+/** Both or neither: people can't accept terms that they can't read, and a changed text needs a new version. */
 function readTerms(version: string | undefined, file: string | undefined, root: string): Config['terms'] {
   if (!version && !file) return undefined
   if (!version) throw new ConfigError('TERMS_VERSION: is required with TERMS_FILE; change it with the text')

@@ -1,8 +1,8 @@
 import { Resolver } from 'node:dns/promises'
 
-/** What the domain name system says. */
+/** Queries of the domain name system. */
 export interface Dns {
-  /** The TXT records of a name; none where there is no such name, or no answer in time. */
+  /** The TXT records of a name; none if the name doesn't exist or no answer comes in time. */
   txt(name: string): Promise<string[]>
 }
 

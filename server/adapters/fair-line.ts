@@ -1,13 +1,13 @@
-/** What waits for its turn, by whose it is: everybody's first comes before anybody's second. */
+/** A queue that is fair between people: everybody's first entry comes before anybody's second. */
 export interface FairLine<T> {
   add(who: string, one: T): void
-  /** Takes the next one out; undefined where nobody waits. */
+  /** Removes the next entry; undefined if the queue is empty. */
   next(): T | undefined
   remove(who: string, one: T): void
   readonly isEmpty: boolean
 }
 
-/** A line in which a person with sixty-four things gets one turn, and then everybody else who waits gets one. */
+/** Makes a queue in which a person with sixty-four entries gets one turn, and then everybody else who waits. */
 export function fairLine<T>(): FairLine<T> {
   const lines = new Map<string, T[]>()
   return {
@@ -18,7 +18,7 @@ export function fairLine<T>(): FairLine<T> {
     },
     next() {
       for (const [who, line] of lines) {
-        // To the back with what this person still has.
+        // Moves the rest of this person's entries to the back.
         lines.delete(who)
         const one = line.shift()
         if (line.length > 0) lines.set(who, line)

@@ -4,7 +4,7 @@ import { fairTurns, TurnRefused } from './fair-turns.ts'
 
 const limits = { slots: 2, each: 1, queue: 100, queueEach: 50, wait: 10_000 }
 
-/** Work that ends when told to, and notes the order in which it began. */
+/** Work that ends on demand and logs the order of its starts. */
 function worker() {
   const began: string[] = []
   const ends: (() => void)[] = []
@@ -35,7 +35,7 @@ test('one person with hundreds of requests delays another by one turn at most', 
   await Promise.all(all)
 })
 
-test('the slots of one person are limited even where nobody else waits', async () => {
+test('the slots of one person are limited even if nobody else waits', async () => {
   const { began, work, finish } = worker()
   const turn = fairTurns({ ...limits, slots: 3, each: 2 })
   const all = Array.from({ length: 5 }, (_, i) => turn('one', work(`${i}`)))
@@ -46,7 +46,7 @@ test('the slots of one person are limited even where nobody else waits', async (
   await Promise.all(all)
 })
 
-test('full queues refuse, and those who waited too long leave their place to others', async () => {
+test('full queues refuse, and entries that waited too long give up their place', async () => {
   const { began, work, finish } = worker()
   const turn = fairTurns({ slots: 1, each: 1, queue: 3, queueEach: 2, wait: 30 })
   const first = turn('one', work('first'))
@@ -62,7 +62,7 @@ test('full queues refuse, and those who waited too long leave their place to oth
   await Promise.all([first, next])
 })
 
-test('work that fails gives its turn back', async () => {
+test('failing work gives its turn back', async () => {
   const turn = fairTurns({ ...limits, slots: 1 })
   await expect(turn('one', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await turn('one', async () => 'fine')).toBe('fine')

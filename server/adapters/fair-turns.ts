@@ -1,9 +1,12 @@
-/** Thrown when more work waits than the limit allows, or work waited for too long. */
+/** Thrown if more work waits than the limit allows, or work waited too long. */
 export class TurnRefused extends Error {
   override name = 'TurnRefused'
 }
 
-/** `slots` and `queue` for everybody together, `each` and `queueEach` for one person; `wait` in ms, in the queue. */
+/**
+ * `slots` and `queue` for everybody together, `each` and `queueEach` for one person; `wait` in milliseconds, in the
+ * queue.
+ */
 export interface FairLimits {
   slots: number
   each: number
@@ -21,11 +24,11 @@ interface Waiting {
 
 /**
  * Limits how much work runs at once and shares it between people: a person with a thousand requests gets one turn, then
- * everybody else who waits gets one. Rejects with {@link TurnRefused} where a queue is full or the wait is over.
+ * everybody else who waits. Rejects with {@link TurnRefused} if a queue is full or the wait is over.
  */
 export function fairTurns({ slots, each, queue, queueEach, wait }: FairLimits): FairTurns {
   const running = new Map<string, number>()
-  /** By person, the one whose turn comes next first. */
+  /** By person, in the order of turns. */
   const lines = new Map<string, Waiting[]>()
   let busy = 0
   let queued = 0

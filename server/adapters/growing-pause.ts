@@ -1,11 +1,13 @@
 export interface GrowingPause {
-  /** ms to wait before the next attempt. */
+  /** Milliseconds to wait before the next attempt. */
   next(): number
-  /** The last attempt held. */
+  /** Resets after an attempt that succeeded. */
   reset(): void
 }
 
-/** Pauses that double from `first` to `longest`. Chance takes up to a third off, so that nodes don't return all at once. */
+/**
+ * Exponential backoff from `first` to `longest`. Jitter subtracts up to a third, so that nodes don't retry all at once.
+ */
 export function growingPause({ first, longest }: { first: number; longest: number }): GrowingPause {
   let pause = first
   return {

@@ -1,11 +1,14 @@
-/** Thrown when more people want something than can wait for it. */
+/** Thrown if the queue is full. */
 export class TooBusy extends Error {
   override name = 'TooBusy'
 }
 
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
-/** At most `slots` at once, in the order of their coming; beyond `queue` who wait, nobody: {@link TooBusy} at once. */
+/**
+ * Runs at most `slots` at once, in order of arrival. Beyond `queue` waiting calls it rejects with {@link TooBusy} at
+ * once.
+ */
 export function limitConcurrency(slots: number, queue: number): InTurn {
   const waiting: (() => void)[] = []
   let working = 0

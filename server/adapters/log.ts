@@ -2,7 +2,7 @@ import pino, { type Logger } from 'pino'
 
 export type Log = Logger
 
-/** One line of JSON per event on standard error. Query strings, tokens and bodies never reach it. */
+/** A logger of one JSON line per event on standard error. It omits query strings, tokens and bodies. */
 export function makeLog(level: string): Log {
   return pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },

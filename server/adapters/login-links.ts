@@ -1,10 +1,10 @@
-/** A place where people may sign in: a name to choose, and the origin that serves it. */
+/** A region where people may sign in: its name, and its origin. */
 export interface Region {
   name: string
   url: string
 }
 
-/** Addresses outside, each null where it isn't given. */
+/** External links, each null if not configured. */
 export interface Links {
   site: string | null
   terms: string | null
@@ -17,7 +17,7 @@ type Problem = new (message: string) => Error
 
 const EXAMPLE = 'APAC=https://apac.example.org,UK=https://uk.example.org'
 
-/** `NAME=origin,NAME=origin`. One of them must be this installation itself, so that people see where they are. */
+/** Parses `NAME=origin,NAME=origin`. One origin must be this installation, so that people see where they are. */
 export function readRegions(given: string | undefined, publicUrl: string | undefined, Wrong: Problem): Region[] {
   if (!given) return []
   const regions = given.split(',').map((part) => readRegion(part.trim(), Wrong))

@@ -9,7 +9,7 @@ export interface OutgoingMail {
 }
 
 export interface MailTransport {
-  /** undefined where there is no mail server: mails then wait in the outbox. */
+  /** undefined without a mail server: emails then wait in the outbox. */
   send: ((mail: OutgoingMail) => Promise<void>) | undefined
   name: string
   close(): void
@@ -17,7 +17,7 @@ export interface MailTransport {
 
 export const outboxOnly: MailTransport = { send: undefined, name: 'outbox', close() {} }
 
-/** Sends by the mail server that SMTP_URL names. */
+/** Sends through the mail server of SMTP_URL. */
 export function smtpMail(url: string, from: string): MailTransport {
   let opened: Promise<Transporter> | undefined
   const open = async () => (await import('nodemailer')).createTransport(url)

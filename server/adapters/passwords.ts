@@ -4,11 +4,11 @@ import { type InTurn, limitConcurrency } from './limit-concurrency.ts'
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>
-  /** False too where there is no hash, after the same work. */
+  /** Also false without a hash, after the same work. */
   verify(hashed: string | null, password: string): Promise<boolean>
   /**
-   * Around what ends in {@link verify}: so few go in at once that nobody waits there, and a crowd costs nothing before
-   * its turn. Throws `TooBusy` where the queue is full, before anything is read or counted.
+   * Wraps work that ends in {@link verify}: it admits so few at once that nobody waits there, and a crowd costs nothing
+   * before its turn. Throws `TooBusy` if the queue is full, before anything is read or counted.
    */
   admit: InTurn
 }
@@ -17,7 +17,7 @@ export interface PasswordHasher {
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const QUEUE = 20
 
-/** argon2id outside the event loop: at most cores − 1 at once, and a short queue. */
+/** argon2id outside the event loop: at most cores − 1 at once, with a short queue. */
 export async function makePasswordHasher(): Promise<PasswordHasher> {
   const slots = Math.max(1, os.availableParallelism() - 1)
   const decoy = await hash(crypto.randomUUID(), COST)

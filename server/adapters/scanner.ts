@@ -1,15 +1,15 @@
 import net from 'node:net'
 
-/** 'away': the scanner could not be reached; 'hung up': it ended the connection without an answer. */
+/** 'away': the scanner was unreachable; 'hung up': it closed the connection without an answer. */
 export type ScanResult = 'clean' | 'virus' | 'unable' | 'away' | 'hung up'
 
 export interface Scanner {
   /**
-   * undefined where none is configured: versions are then COMPLETE_NOT_SCANNED. Rejects where the scanner is there and
-   * does not say what became of the bytes, and with what reading the bytes rejects with.
+   * undefined if no scanner is configured: versions are then COMPLETE_NOT_SCANNED. Rejects if the scanner is reachable
+   * but gives no result, and with errors of reading the bytes.
    */
   scan: ((bytes: AsyncIterable<Buffer>) => Promise<ScanResult>) | undefined
-  /** Resolves if the scanner answers; true where none is configured. */
+  /** Resolves if the scanner answers; true if none is configured. */
   isThere(): Promise<boolean>
   name: string
 }
@@ -17,7 +17,10 @@ export interface Scanner {
 export const noScanner: Scanner = { scan: undefined, isThere: async () => true, name: 'none' }
 
 const UNABLE = /Heuristics\.(Encrypted|Limits\.Exceeded)\./
-/** ms without a sign from clamd. Clearly above its MaxScanTime (deploy/clamd.conf: 120 s), after which it answers by itself. */
+/**
+ * Milliseconds without data from clamd. Clearly above its MaxScanTime (deploy/clamd.conf: 120 s), after which it
+ * answers by itself.
+ */
 const SILENCE = 180_000
 const PING_TIME = 3000
 
@@ -46,7 +49,7 @@ async function scanOver(at: Place, bytes: AsyncIterable<Buffer>, silence: number
     const said = await answer
     return said === '' ? 'hung up' : resultOf(said)
   } catch (error) {
-    // clamd answers and hangs up as soon as its size limit is passed: what it said counts.
+    // clamd answers and disconnects as soon as its size limit is exceeded: that answer counts.
     const said = await answer.catch(() => '')
     if (said) return resultOf(said)
     const { code = '' } = (await lost) ?? {}

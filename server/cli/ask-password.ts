@@ -1,6 +1,6 @@
 import { CliError } from './command.ts'
 
-/** The password of STRONGROOM_PASSWORD, or one typed twice on the terminal, which doesn't show it. */
+/** Returns STRONGROOM_PASSWORD, or a password typed twice on the terminal without echo. */
 export async function askPassword(): Promise<string> {
   const given = process.env['STRONGROOM_PASSWORD']
   if (given) return given
@@ -10,7 +10,7 @@ export async function askPassword(): Promise<string> {
   return first
 }
 
-/** A secret of ours at somebody else's, given in that variable or typed once. */
+/** A third-party secret, from that variable or typed once. */
 export async function askSecret(variable: string, what: string): Promise<string> {
   const given = process.env[variable]
   if (given) return given
@@ -23,7 +23,7 @@ const RUBOUT = new Set(['\u007f', '\b'])
 const CTRL_C = '\u0003'
 const CTRL_U = '\u0015'
 
-/** One line from the terminal without echo. Ctrl-C gives up. */
+/** Reads one line from the terminal without echo. Ctrl-C cancels. */
 function typed(prompt: string): Promise<string> {
   const { stdin, stderr } = process
   const { promise, resolve, reject } = Promise.withResolvers<string>()

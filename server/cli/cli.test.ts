@@ -20,7 +20,7 @@ interface Ended {
   err: string
 }
 
-/** Runs the command as somebody would on a terminal, beside the test's server. */
+/** Runs the command as on a terminal, beside the test's server. */
 async function cli(words: string[], environment: Record<string, string> = {}): Promise<Ended> {
   const child = spawn(process.execPath, [CLI, ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -56,7 +56,7 @@ const events = async (id: string) => {
   return rows.map(({ type, modified }) => [type, modified])
 }
 
-/** How many rows there are of all that the commands write. */
+/** Counts the rows of every table that the commands write. */
 async function counts() {
   const { databases } = server.ports
   const tables = ['account', 'workgroup', 'workgroup_domain', 'person', 'member', 'audit_event'] as const
@@ -118,7 +118,7 @@ test('an account, a workgroup with domains, and people in it, while the server r
   expect(out).toMatch(/Cyfrifon · members 2 · locale cy · large files off · domains \*\.acme\.example acme\.example/)
 }, 60_000)
 
-test('a domain belongs to one workgroup; saying it again changes nothing', async () => {
+test('a domain belongs to one workgroup; repeating the command changes nothing', async () => {
   const [mine, other] = [await given.workgroup(server, 'mine.example'), await given.workgroup(server, 'other.example')]
   const claim = (domain: string) => cli(['claim-domain', '--workgroup', mine, '--domain', domain])
   expect(await claim('new.example')).toMatchObject({ code: 0, out: 'new.example belongs to mine.example now.\n' })
@@ -145,7 +145,7 @@ test('an option of a workgroup', async () => {
   expect((await cli(['list-workgroups'])).out).toMatch(/large\.example.* · passkeys only on/)
 }, 60_000)
 
-test('what is agreed with a workgroup ends its trial and takes nothing back', async () => {
+test('a contract of a workgroup ends its trial and removes nothing', async () => {
   const workgroup = await given.workgroup(server, 'agreed.example')
   const columns = ['edition', 'contract', 'trial_ends'] as const
   const { write, read } = server.ports.databases
@@ -168,7 +168,7 @@ test('what is agreed with a workgroup ends its trial and takes nothing back', as
   ])
 }, 60_000)
 
-test('mails that wait are shown', async () => {
+test('waiting emails are shown', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   await given.invitee(server, { owner, workspace }, { email: 'new-person@far.example' }, [])
   const shown = await cli(['outbox', '--to', 'New-Person@far.example'])
@@ -212,7 +212,7 @@ test.each<[string, string[], string, Record<string, string>?]>([
   expect(await counts()).toEqual(before)
 })
 
-test('the trusted list is printed as it is after what was added and removed', async () => {
+test('the trusted list is printed after additions and removals', async () => {
   const workgroup = await given.workgroup(server, 'trusting-cli.example')
   const list = async (...words: string[]) => (await cli(['trusted-list', '--workgroup', workgroup, ...words])).out
   expect(await list()).toBe('trusting-cli.example trusts everybody.\n')
@@ -225,7 +225,7 @@ test('the trusted list is printed as it is after what was added and removed', as
   expect((await events(workgroup)).at(-1)).toEqual(['WORKGROUP_UPDATED', { edition: 'STANDARD' }])
 }, 60_000)
 
-test('an address that somebody has: nothing of the person is left', async () => {
+test('for a taken address nothing of the person is stored', async () => {
   const somebody = await given.person(server, 'Somebody')
   const before = await counts()
   const ended = await cli([...person, somebody.email.toUpperCase()], { STRONGROOM_PASSWORD: PASSWORD })
@@ -233,7 +233,7 @@ test('an address that somebody has: nothing of the person is left', async () => 
   expect(await counts()).toEqual(before)
 })
 
-test('without a server the embedded database is started and ended; the next command finds what the first wrote', async () => {
+test('without a server the embedded database is started and stopped; the next command finds what the first wrote', async () => {
   const alone = { DATABASE_URL: '', DATABASE_OWNER_URL: '', STRONGROOM_DATA: folder }
   const account = await created(['create-account', 'Alone'], alone)
   expect((await cli(['list-workgroups'], alone)).out).toContain(`Account ${account}  Alone`)

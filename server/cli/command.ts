@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { Opening } from '../process/open-ports.ts'
 import type { Ports } from '../kernel/ports.ts'
 
-/** What can't be done as it was asked for: said in its message, exit code 1, nothing changed. */
+/** A command that can't be executed: prints its message, exit code 1, nothing changed. */
 export class CliError extends Error {
   override name = 'CliError'
 }
 
-/** An option as `parseArgs` takes it. */
+/** An option in the format of `parseArgs`. */
 interface Option {
   type: 'string' | 'boolean'
   multiple?: boolean
@@ -16,20 +16,20 @@ interface Option {
 /** One command: `npm run cli -- NAME …`. */
 export interface Command<S extends z.ZodType = z.ZodType> {
   name: string
-  /** What follows the name, for the help. */
+  /** The arguments after the name, for the help. */
   usage: string
   summary: string
   options: Record<string, Option>
-  /** Under which name the one word without `--` is checked, where there is one. */
+  /** The name under which the one positional argument is checked, if there is one. */
   positional?: string
-  /** Checks all that was given, before anything is opened. */
+  /** Checks all arguments before anything is opened. */
   schema: S
-  /** `open` opens the installation, once. Answers what is printed. */
+  /** `open` opens the installation, once. Returns the output. */
   run: (given: z.output<S>, open: (how?: Opening) => Promise<Ports>) => Promise<string>
 }
 
-/** Declares a command; its `run` receives what the schema makes of the words. */
+/** Declares a command; its `run` receives the parsed arguments. */
 export const command = <S extends z.ZodType>(definition: Command<S>): Command => definition as unknown as Command
 
-/** An id as it was printed by another command. */
+/** An id as printed by another command. */
 export const IdOption = z.uuid({ error: 'must be an id, as list-workgroups prints it' })

@@ -6,7 +6,7 @@ export interface Workgroup {
   name: string
 }
 
-/** The workgroup with that id, locked. Throws CliError where there is none. */
+/** The workgroup with that id, locked. Throws CliError if there is none. */
 export async function findWorkgroup(change: Change, id: string) {
   const row = await change.db
     .selectFrom('workgroup')

@@ -30,7 +30,7 @@ afterAll(async () => {
   await provider.close()
 })
 
-/** Runs the command as somebody would on a terminal, beside the test's server. */
+/** Runs the command as on a terminal, beside the test's server. */
 async function cli(words: string[], environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, [CLI, ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -57,7 +57,7 @@ const add = (issuer: string, domain = 'sso.example', environment = {}) => {
 
 const openIn = (text: string) => /added: (\S+)/.exec(text)![1]!
 
-test('a provider is added, listed, switched off and removed, which ends its sessions', {
+test('a provider is added, listed, disabled and removed, which ends its sessions', {
   timeout: 60_000,
 }, async () => {
   const added = await add(provider.issuer)
@@ -93,7 +93,7 @@ test('a provider is added, listed, switched off and removed, which ends its sess
   ])
 })
 
-test('what can’t work is said, and nothing is added', { timeout: 60_000 }, async () => {
+test('invalid values are reported, and nothing is added', { timeout: 60_000 }, async () => {
   const page = createServer((_request, response) => response.end('<html>')).listen(0, '127.0.0.1')
   await once(page, 'listening')
   const nobody = `http://127.0.0.1:${(page.address() as AddressInfo).port}`
@@ -114,7 +114,7 @@ test('what can’t work is said, and nothing is added', { timeout: 60_000 }, asy
   expect(rows).toEqual([])
 })
 
-test('a workgroup’s rules for it are set', { timeout: 30_000 }, async () => {
+test('a workgroup’s rules for its provider are set', { timeout: 30_000 }, async () => {
   const words = ['set-workgroup', `--workgroup=${workgroup}`, '--password-sign-in=off', '--sso-bypasses-mfa=on']
   const refused = await cli(words)
   expect([refused.code, refused.out, refused.err]).toEqual([
@@ -140,7 +140,7 @@ test('a workgroup’s rules for it are set', { timeout: 30_000 }, async () => {
   await write.updateTable('identity_provider').set({ removed_at: new Date() }).where('id', '=', id).execute()
 })
 
-test('where a workgroup wants its provider only from now on, what was opened by a password or a passkey ends', {
+test('when a workgroup begins to require its provider, password and passkey sessions end', {
   timeout: 60_000,
 }, async () => {
   const { write } = server.ports.databases
@@ -160,13 +160,13 @@ test('where a workgroup wants its provider only from now on, what was opened by 
   const set = (word: string) => cli(['set-workgroup', `--workgroup=${workgroup}`, `--password-sign-in=${word}`])
   expect((await set('off')).out).toBe('Passwords beside a provider are off now.\nSessions ended: 1.\n')
   expect(await Promise.all([anna, byProvider, elsewhere].map(alive))).toEqual(['signed.out', 'ok', 'ok'])
-  // Another option, and what is off already, end nothing.
+  // Other options, and a setting that is off already, end nothing.
   await write.updateTable('session').set({ ended_at: null }).where('person_id', '=', anna.uuid).execute()
   const events = await recordedFor(server, workgroup)
   expect((await set('off')).out).toBe('Passwords beside a provider were off already.\n')
   expect(await alive(anna)).toBe('ok')
   expect(await recordedFor(server, workgroup)).toEqual(events)
-  // Without its provider passwords are the way again, until it is back.
+  // Without its provider passwords work again, until it is back.
   await cli(['set-identity-provider', `--provider=${id}`, '--enabled=off'])
   expect(await alive(byProvider)).toBe('signed.out')
   const meanwhile = await given.signIn(server, anna)

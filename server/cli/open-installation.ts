@@ -9,16 +9,15 @@ import { makeApplicationRole } from '../database/application-role.ts'
 import { applicationOf, ownerOf, urlOf } from '../database/postgres-connections.ts'
 
 /**
- * Opens an installation beside its server, which may be running or not: the database is given, or the embedded one is
- * found running, or it is started. On `close` only a database that was started here is ended, and only if nobody else
- * has come to use it.
+ * Opens an installation beside its server, running or not: the database is given, or the embedded one is found running
+ * or started. `close` stops only a database started here, and only if nobody else uses it by then.
  */
 export async function openInstallation(config: Config, log: Log, how: Opening = {}): Promise<Opened> {
   if (config.databaseUrl) return openPorts(config, log, how)
   if (!how.adoptBlobs) await refuseNewCluster(config)
   const server = await keepPostgres(path.join(config.dataFolder, 'postgres'), log)
   const stop = async () => {
-    // Who has found it running doesn't start it again either: it has come to its end, or somebody else keeps it.
+    // A command that found it running doesn't restart it: it has ended, or another process keeps it.
     await server.leave()
     if (!server.reused && !(await isUsed(server))) await server.stop()
   }
@@ -27,7 +26,7 @@ export async function openInstallation(config: Config, log: Log, how: Opening = 
     ports.adapters.database = 'embedded'
     return { ports, close: () => close().finally(stop), abandon: () => abandon().finally(stop) }
   } catch (error) {
-    // What was opened halfway is still connected, and asking would take it for somebody else.
+    // Half-opened connections remain, which the check would take for another process.
     await server.leave()
     if (!server.reused) await server.stop()
     throw error

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { z } from 'zod'
 import { CliError, type Command } from './command.ts'
 
-/** Checks the words after a command's name. Throws CliError with a line for each thing that is wrong. */
+/** Checks the arguments after a command's name. Throws CliError with a line per error. */
 export function readWords(command: Command, words: string[]): unknown {
   const { values, positionals } = parsed(command, words)
   const [word, ...more] = positionals

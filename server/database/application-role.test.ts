@@ -24,7 +24,7 @@ const RECORD = [
   'audit_key',
 ]
 
-test('the application can add to the record, and neither change it nor switch its guards off', async () => {
+test('the application can add to the record, but neither change it nor disable its triggers', async () => {
   const { writePool } = server.ports.databases
   const denied = async (text: string) => expect(await codeOf(writePool.query(text)), text).toBe('42501')
   for (const table of RECORD) {
@@ -40,7 +40,7 @@ test('the application can add to the record, and neither change it nor switch it
     'create or replace function refuse_to_rewrite() returns trigger language plpgsql as $$ begin return new; end $$',
   )
   await denied('delete from migration')
-  // What it does all day is its own: changes, and jobs.
+  // Its daily work: changes, and jobs.
   await writePool.query(`select graphile_worker.add_job('nothing', '{}'::json)`)
   expect((await writePool.query('delete from graphile_worker._private_jobs returning id')).rowCount).toBeGreaterThan(0)
 })
@@ -51,7 +51,7 @@ const codeOf = (query: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   )
 
-test('whoever reaches the socket of the embedded database needs a password, also of one from before', async () => {
+test('the socket of the embedded database requires a password, also after an upgrade', async () => {
   const place = path.join(folder, 'postgres')
   const first = await startPostgres(place, { fsync: 'off' })
   const rules = path.join(first.host, '../data/pg_hba.conf')
@@ -77,7 +77,7 @@ test('whoever reaches the socket of the embedded database needs a password, also
   }
 })
 
-test('a password that was never written whole is made anew; one that is there stays', () => {
+test('an incomplete password file is recreated; an existing one stays', () => {
   const place = mkdtempSync(path.join(folder, 'password-'))
   writeFileSync(path.join(place, 'password'), '')
   const made = ownerPassword(place)
@@ -106,7 +106,7 @@ const TRAP = `
   create view migrations as select * from real_migrations where trap();
   reset search_path`
 
-test('a given database has an owner that is no superuser, and the application beside it', async () => {
+test('a given database has an owner that is no superuser, and the application’s role', async () => {
   const postgres = inject('postgres')
   const [owner, application, database] = ['given_owner', 'given_application', 'given_database']
   const admin = new pg.Client(ownerOf(postgres))
@@ -130,7 +130,7 @@ test('a given database has an owner that is no superuser, and the application be
     await worker.query(`select graphile_worker.add_job('nothing', '{}'::json)`)
     expect((await worker.query('select id from graphile_worker._private_jobs')).rowCount).toBe(1)
     expect(await codeOf(worker.query('delete from audit_event'))).toBe('42501')
-    // Whoever has the application's role puts something of theirs behind the queue's tables: it never runs as the owner.
+    // A holder of the application's role adds code behind the queue's tables: it never runs as the owner.
     await worker.query(TRAP)
     await migrate(pool, { jobs })
     await grantToApplication(as(owner), application)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What only ever grows: the application reads it and adds to it, and can neither change nor remove anything. */
+/** Append-only tables: the application reads and inserts, and can neither update nor delete. */
 const RECORD = [
   'audit_event',
   'audit_seal',
@@ -11,12 +11,12 @@ const RECORD = [
   'audit_key',
 ]
 
-/** Makes the role that the application works as, in a database of our own. It may be there already. */
+/** Creates the application's role in our own database, unless it exists. */
 export async function makeApplicationRole(owner: pg.PoolConfig, role: string, password: string): Promise<void> {
   await withClient(owner, async (client) => {
     const name = client.escapeIdentifier(role)
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role])
-    // Of two nodes that start at one moment one may be faster.
+    // Another node may create it concurrently.
     if (!rowCount) await client.query(`create role ${name} login`).catch(ignoreDuplicate)
     await client.query(`alter role ${name} login password ${client.escapeLiteral(password)}`).catch(ignoreConcurrent)
   })
@@ -32,8 +32,8 @@ export function ignoreConcurrent(error: unknown): void {
 }
 
 /**
- * Gives the application what it needs and no more: all rows of the tables but those of the record, and the job queue as
- * its own. To be repeated after each migration. Throws where the application could rewrite the record all the same.
+ * Grants the application what it needs and no more: all rows of the tables except the record's, and the job queue as
+ * its own. Repeated after each migration. Throws if the application could still rewrite the record.
  */
 export async function grantToApplication(owner: pg.PoolConfig, role: string): Promise<void> {
   await withClient(owner, async (client) => {
@@ -46,7 +46,7 @@ export async function grantToApplication(owner: pg.PoolConfig, role: string): Pr
       )
     const name = client.escapeIdentifier(role)
     await client.query('begin')
-    // Two nodes that start at one moment would change the same rows of the catalogue.
+    // Two nodes that start concurrently would change the same rows of the catalogue.
     await client.query(`select pg_advisory_xact_lock(hashtext('strongroom-grants'))`)
     await client.query(`grant usage on schema public to ${name}`)
     await client.query(`grant select, insert, update, delete on all tables in schema public to ${name}`)
@@ -62,7 +62,7 @@ export async function grantToApplication(owner: pg.PoolConfig, role: string): Pr
   })
 }
 
-/** Whether a role got more than it was given here: by being somebody, or by what others granted. */
+/** Whether a role has more rights than granted here: by membership, or by other grants. */
 async function canRewrite(client: pg.Client, role: string): Promise<boolean> {
   const { rows } = await client.query<{ can: boolean }>(
     `select pg_has_role($1, n.nspowner, 'MEMBER') or exists (
@@ -75,7 +75,7 @@ async function canRewrite(client: pg.Client, role: string): Promise<boolean> {
   return rows[0]!.can
 }
 
-/** The job queue's tables show their rows to their owner alone. */
+/** Row security shows the job queue's rows to their owner only. */
 const handOverQueue = (name: string) => `
   do $$
   declare one record;

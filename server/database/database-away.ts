@@ -1,4 +1,4 @@
-/** The database is shutting down, starting up, or takes no more connections; class 08 is the connection itself. */
+/** The database is shutting down, starting up, or out of connections; class 08 is the connection itself. */
 const STATES = /^(57P0[1-5]|08\w{3}|53300)$/
 const SYSTEM = new Set([
   'ECONNREFUSED',
@@ -18,7 +18,7 @@ const WORDS = [
   /is not currently accepting connections$/,
 ]
 
-/** Whether an error only says that the database can't be reached at this moment: trying again later may work. */
+/** Whether an error means that the database is unreachable for now: a retry may work. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as NodeJS.ErrnoException

@@ -5,7 +5,7 @@ import { timeOf } from './database.ts'
 
 const server = useServer()
 
-test('a time is read as the driver would read it', async () => {
+test('a time is parsed as the driver would parse it', async () => {
   const texts = [
     '2026-11-21 15:49:00.328+00',
     '2026-11-21 15:49:00+00',

@@ -12,26 +12,26 @@ export interface Databases {
   /** Its connections refuse to write. */
   read: ReadonlyKysely<DB>
   /**
-   * For single statements that must stand whatever becomes of the change under way (attempts, the last use of a
-   * session). A pool of its own: a change that waited here for a connection of its own pool could wait for itself.
+   * For single statements that must persist whatever becomes of the current change (attempts, the last use of a
+   * session). A separate pool: a change that waited for a connection of its own pool could deadlock.
    */
   beside: Kysely<DB>
   writePool: pg.Pool
-  /** The job queue's own connections: fetching and ending jobs takes none from changes. */
+  /** The job queue's own connections: fetching and completing jobs takes none from changes. */
   jobPool: pg.Pool
-  /** How many statements were sent to the database by now, begin and commit apart; the benchmark reads it. */
+  /** The number of statements sent so far, without begin and commit; used by the benchmark. */
   statements(): number
   close(): Promise<void>
-  /** Ends all connections at once, also those that are in use. */
+  /** Closes all connections at once, also those in use. */
   cut(): void
 }
 
 const WAIT_FOR_CONNECTION = 20_000
 /**
- * What our statements need of PostgreSQL, on our connections alone (docs/operations.md). A page of a list is planned for
- * longer than it is looked up: the statements are written for plans that hold for any values, and each is planned once for
- * a connection, looking for single rows first. They begin with what is most selective, since no more than eight tables are
- * planned together: with twelve, planning the news of a morning took seconds. `node bench/explain-lists.ts` shows them.
+ * PostgreSQL settings for our own connections (docs/operations.md). Planning a page of a list takes longer than
+ * executing it: the statements are written for plans that suit any values, each is planned once per connection, and
+ * looks up single rows first. They begin with the most selective table, because no more than eight tables are planned
+ * together: with twelve, planning a morning's digests took seconds. `node bench/explain-lists.ts` shows the plans.
  */
 const SETTINGS = [
   'timezone=UTC',
@@ -46,7 +46,8 @@ const SETTINGS = [
   .join(' ')
 const INT8 = 20
 const TIMESTAMPTZ = 1184
-// int8 (counts, sizes) as number: all of ours stay below 2^53. Per pool, since pg.types would change the job runner's too.
+// int8 (counts, sizes) as number: all of ours stay below 2^53. Set per pool, because pg.types would change the job
+// runner's too.
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return Number
@@ -55,21 +56,21 @@ const types = {
 } as pg.CustomTypesConfig
 
 const parseTime = pg.types.getTypeParser(TIMESTAMPTZ)
-/** The connections speak UTC, so a time is digits at known places. Lists hold hundreds of them. */
+/** The connections use UTC, so a time is digits at fixed positions. Lists hold hundreds of them. */
 export function timeOf(text: string): Date {
   const isPlain = text.charCodeAt(4) === 45 && text.charCodeAt(10) === 32 && text.endsWith('+00')
   if (!isPlain) return parseTime(text)
   const two = (at: number) => text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 528
   const year = two(0) * 100 + two(2)
-  // Of the fraction, which may be anything from one digit to six, thousandths count.
+  // Of the fraction, which has one to six digits, milliseconds count.
   const digit = (at: number) => (at < text.length - 3 ? text.charCodeAt(at) - 48 : 0)
   const thousandths = digit(20) * 100 + digit(21) * 10 + digit(22)
   const time = Date.UTC(year, two(5) - 1, two(8), two(11), two(14), two(17)) + thousandths
-  // What Date.UTC takes for a year of the twentieth century.
+  // Date.UTC takes these for years of the twentieth century.
   return year < 100 ? parseTime(text) : new Date(time)
 }
 
-/** Opens the pools. They connect when first used. */
+/** Opens the pools. They connect at first use. */
 export function openDatabases(connection: pg.PoolConfig, log: Log): Databases {
   const counter = { statements: 0 }
   const open = new Set<pg.PoolClient>()
@@ -82,7 +83,7 @@ export function openDatabases(connection: pg.PoolConfig, log: Log): Databases {
       idleTimeoutMillis: 300_000,
       application_name: name,
       options,
-      // What doesn't wait for the answer before it goes out right behind it.
+      // Sends later statements without waiting for earlier answers.
       pipeline: true,
     })
     const lost = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
@@ -122,8 +123,9 @@ export function openDatabases(connection: pg.PoolConfig, log: Log): Databases {
 }
 
 /**
- * Sent, and not waited for: what comes next is sent right behind it. It fails only with its connection, and then so does
- * all that follows; should it ever fail alone, the connection ends before anything could be committed without it.
+ * Sent without waiting for the answer; the next statement follows at once. It fails only together with its connection,
+ * and then so does everything after it; if it ever failed alone, the connection would end before anything could be
+ * committed without it.
  */
 function begin(client: pg.PoolClient) {
   client.query('begin').catch(() => (client as unknown as pg.Client).end())
@@ -137,9 +139,9 @@ const NAMED_STATEMENTS = 500
 const CONTROL = /^(begin|start|commit|rollback|savepoint|release)/i
 
 /**
- * kysely sends unnamed parameterised queries; a stable name per distinct text lets PostgreSQL parse and plan it once per
- * connection, which saves a fifth of the time of a list. Beyond the cap statements go unnamed, so that texts which
- * vary can't fill the server's memory.
+ * kysely sends unnamed parameterised queries. A stable name per distinct text lets PostgreSQL parse and plan it once
+ * per connection, which saves a fifth of a list's time. Beyond the cap statements go unnamed, so that varying texts
+ * can't fill the server's memory.
  */
 function prepared(pool: pg.Pool, counter: { statements: number }): PostgresPool {
   const names = new Map<string, string | undefined>()
@@ -152,7 +154,7 @@ function prepared(pool: pg.Pool, counter: { statements: number }): PostgresPool 
     }
     return names.get(sql)
   }
-  /** A newer version beside this one has changed a table: from here on every statement is prepared anew. */
+  /** A newer version running in parallel has changed a table: every statement is prepared anew from here on. */
   const forget = () => {
     names.clear()
     generation++
@@ -167,7 +169,7 @@ function prepared(pool: pg.Pool, counter: { statements: number }): PostgresPool 
       } catch (error) {
         if (!isPlanOutdated(error)) throw error
         if (nameOf(text) === name) forget()
-        // Inside a transaction the whole of it is repeated, by whoever began it.
+        // Within a transaction the caller repeats all of it.
         if (isInTransaction) throw error
         return ask(text, values)
       }

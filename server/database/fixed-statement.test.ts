@@ -5,7 +5,7 @@ import { statementsByShape } from './fixed-statement.ts'
 
 const server = useServer()
 
-test('a shape that is asked for again and again is built once, however many odd ones come between', async () => {
+test('a frequent shape is built once, however many rare ones come between', async () => {
   const built: number[] = []
   const select = statementsByShape(String, (db, { word }: { word: string }, size: number) => {
     built.push(size)
@@ -16,11 +16,11 @@ test('a shape that is asked for again and again is built once, however many odd 
     expect(await ask(10)).toEqual([{ word: 'of 10', size: 10 }])
     expect(await ask(odd)).toEqual([{ word: `of ${odd}`, size: odd }])
   }
-  // One that comes late is kept as well as one that came first.
+  // A late shape is cached as well as an early one.
   for (let time = 0; time < 3; time++) expect(await ask(50)).toEqual([{ word: 'of 50', size: 50 }])
   expect(built.filter((size) => size === 10)).toHaveLength(1)
   expect(built.filter((size) => size === 50)).toHaveLength(1)
-  // What nobody has asked for since is let go, so that there is an end to what is kept.
+  // Unused shapes are dropped, so that the cache is bounded.
   await ask(1000)
   expect(built.filter((size) => size === 1000)).toHaveLength(2)
 })

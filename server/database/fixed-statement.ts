@@ -2,7 +2,7 @@ import type { Kysely, RawBuilder } from 'kysely'
 import type { ReadonlyKysely } from 'kysely/readonly'
 import type { DB } from './db.gen.ts'
 
-/** Stands where a value comes. */
+/** Placeholder of a value. */
 class Place {
   readonly name: string
 
@@ -11,7 +11,7 @@ class Place {
   }
 }
 
-/** Of a read or of a change. */
+/** The database of a read or of a change. */
 type Asked = ReadonlyKysely<DB> | Kysely<DB>
 
 interface Built<Row> {
@@ -20,9 +20,9 @@ interface Built<Row> {
 }
 
 /**
- * A statement that is built once, for those that nearly every request sends: building one takes about as long as the
- * database takes to answer it. `build` sees places instead of values, so it may only put them into the statement; what
- * is computed of them is a value of its own.
+ * A statement that is built once, for those that nearly every request sends: building one takes about as long as
+ * executing it. `build` sees placeholders instead of values, so it may only put them into the statement; a computed
+ * value is a value of its own.
  */
 export function fixedStatement<Values extends object, Row>(
   build: (db: ReadonlyKysely<DB>, values: Values) => Built<Row>,
@@ -39,13 +39,13 @@ export function fixedStatement<Values extends object, Row>(
   }
 }
 
-/** The same for a statement that is written out as text. */
+/** The same for a statement written as text. */
 export const fixedText = <Row>(db: ReadonlyKysely<DB>, text: RawBuilder<Row>): Built<Row> => ({
   compile: () => text.compile(db as unknown as Kysely<DB>),
   execute: async () => (await text.execute(db as unknown as Kysely<DB>)).rows,
 })
 
-/** A value that stands in several places, like who asks, is sent once. */
+/** A value used in several places, such as the caller's id, is sent once. */
 function sendOnce<C extends { sql: string; parameters: readonly unknown[] }>(compiled: C): C {
   const parameters: unknown[] = []
   const numbers = compiled.parameters.map((given) => {
@@ -57,12 +57,12 @@ function sendOnce<C extends { sql: string; parameters: readonly unknown[] }>(com
   return { ...compiled, sql, parameters }
 }
 
-/** How many shapes of one statement are kept: those that were asked for last. */
+/** The number of cached shapes of one statement: the most recently used. */
 const KEPT = 100
 
 /**
- * A statement for each shape of a question: its order, size and filters, which `keyOf` tells apart. Clients ask for few of
- * these; who tries many has each built once, and pushes out what nobody has asked for in the longest time.
+ * A statement per shape of a query: its order, size and filters, which `keyOf` distinguishes. Clients use few of these;
+ * a client that tries many evicts the least recently used.
  */
 export function statementsByShape<Shape, Values extends object, Row>(
   keyOf: (shape: Shape) => string,
@@ -72,7 +72,7 @@ export function statementsByShape<Shape, Values extends object, Row>(
   return (db, values, shape) => {
     const key = keyOf(shape)
     const statement = statements.get(key) ?? fixedStatement((to, places: Values) => build(to, places, shape))
-    // A map keeps the order in which things were put in: first is what was asked for the longest time ago.
+    // A map keeps insertion order: the first is the least recently used.
     statements.delete(key)
     statements.set(key, statement)
     if (statements.size > KEPT) statements.delete(statements.keys().next().value!)

@@ -5,7 +5,7 @@ import { flagReader, packFlags } from './flags.ts'
 
 const server = useServer()
 
-test('flags come as they were packed, what is unknown as no, and no more than fit', async () => {
+test('flags are unpacked as packed, null counts as false, and no more than fit are accepted', async () => {
   const flags = Object.fromEntries(Array.from({ length: 31 }, (_, i) => [`f${i}`, sql<boolean>`(n = ${i} or n = 31)`]))
   const rows = await server.ports.databases.read
     .selectFrom(sql<{ n: number }>`(select generate_series(0, 31) as n)`.as('numbers'))

@@ -11,7 +11,7 @@ import { ownerOf } from './postgres-connections.ts'
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sr-line-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A way to the database that can be cut and counts who comes. */
+/** A proxy to the database that can be cut and counts connections. */
 async function doorTo(postgres: { host: string; port: number }) {
   const open = new Set<net.Socket>()
   const door = { attempts: 0, isOpen: true, cut: () => open.forEach((socket) => socket.destroy()), close: () => {} }
@@ -32,7 +32,7 @@ async function doorTo(postgres: { host: string; port: number }) {
   return door
 }
 
-test('a line that is lost for a while is tried by one, with growing pauses, and is back soon after', async () => {
+test('a lost connection is retried by one attempt at a time, with growing delays, and is soon back', async () => {
   const postgres = inject('postgres')
   const door = await doorTo(postgres)
   const said: string[] = []

@@ -4,25 +4,25 @@ import pg from 'pg'
 import type { Log } from '../adapters/log.ts'
 import { growingPause } from '../adapters/growing-pause.ts'
 
-/** ms between signs of life. A line that is dead without having ended would miss every cut. */
+/** Milliseconds between heartbeats. A silently dead connection would miss every cut. */
 const BEAT = 20_000
 const PATIENCE = 10_000
 
 export interface Line {
-  /** Says something on a channel to every node, this one too; unheard while the line is lost. */
+  /** Sends a message on a channel to every node, this one included; lost while the connection is down. */
   say(channel: string, texts: string[]): void
   close(): Promise<void>
 }
 
 interface Heard {
   channels: Record<string, (text: string) => void>
-  /** Something may have been missed: the line was lost, or is back after that. */
+  /** Messages may have been missed: the connection was lost, or is back after that. */
   lost: () => void
 }
 
 /**
- * Hears what any node says on these channels of the database, on a connection of its own. A lost line is connected again:
- * one attempt at a time, with growing pauses, until `close`.
+ * Listens to channels of the database on a separate connection. A lost connection is restored: one attempt at a time,
+ * with growing delays, until `close`.
  */
 export async function openLine(
   connection: pg.ClientConfig,
@@ -49,7 +49,7 @@ export async function openLine(
       })
       if (!client) continue
       pause.reset()
-      // Streams that began while nothing could be heard may have lost their right.
+      // Streams that began while the connection was down may have lost their right.
       heard.lost()
     }
   }
@@ -67,7 +67,7 @@ export async function openLine(
   }
 }
 
-/** One attempt. Nothing of it is left when it fails. */
+/** One attempt. A failed one leaves nothing behind. */
 async function connect(connection: pg.ClientConfig, log: Log, heard: Heard): Promise<pg.Client> {
   const client = new pg.Client({
     ...connection,
@@ -88,7 +88,7 @@ async function connect(connection: pg.ClientConfig, log: Log, heard: Heard): Pro
   }
 }
 
-/** Resolves when a connection has ended, or no longer answers, or the line is closed. */
+/** Resolves when the connection has ended, no longer answers, or is closed. */
 async function endOf(client: pg.Client, closing: AbortSignal): Promise<void> {
   const ended = once(client, 'end', { signal: closing }).catch(() => {})
   const beat = setInterval(() => void client.query('select 1').catch(() => hangUp(client)), BEAT).unref()

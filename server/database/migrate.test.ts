@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('two nodes at once apply each migration once, and a later start only what is new', async () => {
+test('two concurrent nodes apply each migration once, and a later start only new ones', async () => {
   write('001-first.sql', 'create table first (id integer);')
   write('002-second.sql', 'insert into first values (1);')
   const both = await Promise.all([migrate(pool, { folder }), migrate(pool, { folder })])
@@ -33,7 +33,7 @@ test('two nodes at once apply each migration once, and a later start only what i
   expect((await pool.query('select id from first order by id')).rows).toEqual([{ id: 1 }, { id: 2 }])
 })
 
-test('a migration that fails leaves nothing and is tried again', async () => {
+test('a failed migration is rolled back and tried again', async () => {
   write('004-fourth.sql', 'create table fourth (id integer); select nonsense;')
   await expect(migrate(pool, { folder })).rejects.toThrow(/004-fourth failed/)
   expect((await pool.query("select to_regclass('fourth') as found")).rows).toEqual([{ found: null }])
@@ -41,7 +41,7 @@ test('a migration that fails leaves nothing and is tried again', async () => {
   expect(await migrate(pool, { folder })).toEqual(['004-fourth'])
 })
 
-test('an applied migration that changed, or that this version does not know, stops the start', async () => {
+test('an applied migration that changed, or is unknown to this version, stops the start', async () => {
   write('001-first.sql', 'create table first (id bigint);')
   await expect(migrate(pool, { folder })).rejects.toThrow(/001-first has changed/)
   rmSync(path.join(folder, '001-first.sql'))

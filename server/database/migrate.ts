@@ -6,13 +6,14 @@ import type pg from 'pg'
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
 const NAME = /^\d{3}-[a-z0-9-]+\.sql$/
-/** Any number, as long as nothing else in the database takes it. */
+/** Any number that nothing else in the database uses. */
 const LOCK = 7_238_461_902
 
 /**
- * Brings a database to the schema of this version: the files `NNN-name.sql` in order, each in a transaction of its own,
- * then the job queue's, as `jobs` where that is another role than the tables' owner. Forward only. Several nodes may call
- * it at once. Answers the names that it applied. Throws when an applied file has changed since, or the database is newer than this version.
+ * Migrates a database to the schema of this version: the files `NNN-name.sql` in order, each in its own transaction,
+ * then the job queue's, as `jobs` if that differs from the tables' owner. Forward only. Several nodes may call it
+ * concurrently. Returns the names of applied files. Throws if an applied file has changed since, or the database is
+ * newer than this version.
  */
 export async function migrate(pool: pg.Pool, { folder = FOLDER, jobs = pool }: Migrating = {}): Promise<string[]> {
   pool.on('connect', listen)
@@ -35,8 +36,8 @@ interface Migrating {
 }
 
 /**
- * The queue's tables are the application's, who may have put functions of its own behind them. The owner of the record
- * makes them, and never touches them again.
+ * The queue's tables belong to the application, which may have added functions of its own behind them. The owner of the
+ * record creates them and never touches them again.
  */
 async function queueOwner(owner: pg.Pool, application: pg.Pool): Promise<pg.Pool> {
   const { rows } = await owner.query<{ is_own: boolean }>(
@@ -51,7 +52,7 @@ export interface Migration {
   sha256: string
 }
 
-/** The migrations in a folder, in the order in which they apply. */
+/** The migrations in a folder, in order. */
 export async function listMigrations(folder = FOLDER): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => NAME.test(name)).toSorted()
   const read = async (name: string) => {
@@ -94,6 +95,6 @@ async function apply(client: pg.PoolClient, { name, sql, sha256 }: Migration): P
   }
 }
 
-// A connection that is lost in the middle rejects its query; without a listener it would end the process as well.
+// A connection lost in the middle rejects its query; without a listener it would end the process as well.
 const listen = (client: pg.PoolClient) => void client.on('error', () => {})
 const silent = new Logger(() => () => {})

@@ -3,7 +3,7 @@ import { APPLICATION, applicationPassword } from './embedded/postgres-password.t
 
 type Server = Pick<Postgres, 'host' | 'port' | 'user' | 'password'>
 
-/** How the owner of an embedded database's tables connects to it. */
+/** How the owner of an embedded database's tables connects. */
 export const ownerOf = ({ host, port, user, password }: Server, database = 'postgres') => ({
   host,
   port,
@@ -12,7 +12,7 @@ export const ownerOf = ({ host, port, user, password }: Server, database = 'post
   database,
 })
 
-/** How the application connects to it. */
+/** How the application connects. */
 export const applicationOf = ({ host, port, password }: Server, database = 'postgres') => ({
   host,
   port,
@@ -21,6 +21,6 @@ export const applicationOf = ({ host, port, password }: Server, database = 'post
   database,
 })
 
-/** The same as an address. */
+/** The same as a URL. */
 export const urlOf = ({ host, port, user, password, database }: ReturnType<typeof ownerOf>): string =>
   `postgres:///${database}?host=${encodeURIComponent(host)}&port=${port}&user=${user}&password=${password}`

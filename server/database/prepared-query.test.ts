@@ -10,13 +10,13 @@ const text = `select ${WIDE}, null::text as nothing, $2::text as word, now() - n
   5::int8 as many, true as yes, '{"a": [1]}'::jsonb as json, '\\x00ff'::bytea as bytes, array[1, 2] as list
   from generate_series(1, 3)`
 
-test('a statement gives the same rows when its columns are known as when they were described', async () => {
+test('a statement returns the same rows with known columns as with described ones', async () => {
   const { writePool } = server.ports.databases
   const client = await writePool.connect()
   try {
     const ask = (name: string) => askPrepared(client, { name, text, values: [7, 'ŵy’r'] })
     const { rows: expected } = await client.query(text, [7, 'ŵy’r'])
-    // The second is sent before anything has come of the first.
+    // The second is sent before the first is answered.
     const [first, beside] = await Promise.all([ask('wide'), ask('wide')])
     const later = await ask('wide')
     expect([first.fields.length, beside.fields.length, later.fields.length]).toEqual([49, 49, 0])
@@ -28,7 +28,7 @@ test('a statement gives the same rows when its columns are known as when they we
   }
 })
 
-test('a statement whose columns have changed, or whose values can not be read, fails and spoils nothing', async () => {
+test('a statement whose columns have changed, or whose values cannot be parsed, fails without side effects', async () => {
   const [{ connectionString, host, port, database, user, password }] = [server.ports.databases.writePool.options]
   const types = {
     getTypeParser: () => (read: string) => {

@@ -6,12 +6,12 @@ interface Statement {
   values: unknown[]
 }
 
-/** The columns of a prepared statement have changed since, by a migration of a newer version that runs beside this one. */
+/** The columns of a prepared statement have changed, by a migration of a newer version running in parallel. */
 export const isPlanOutdated = (error: unknown) =>
   (error as { code?: string } | null)?.code === '0A000' &&
   /cached plan must not change result type/.test((error as Error).message)
 
-/** Executes a prepared statement. Its errors begin where it was asked for, as the driver's do. */
+/** Executes a prepared statement. Its errors have the stack of the call, like the driver's. */
 export const askPrepared = (client: pg.PoolClient, statement: Statement): Promise<pg.QueryResult> =>
   new Promise<pg.QueryResult>((resolve, reject) => {
     client.query(new PreparedQuery(statement, (error, result) => (error ? reject(error) : resolve(result))))
@@ -21,9 +21,9 @@ export const askPrepared = (client: pg.PoolClient, statement: Statement): Promis
   })
 
 /**
- * A statement whose columns are described once for each connection (decision 042). The driver asks for the description
- * with every execution and makes each row from what it hears then: of a wide row that is most of what reading it costs.
- * A description can't grow old: the database refuses a prepared statement whose columns have changed.
+ * A statement whose columns are described once per connection (decision 042). The driver requests the description with
+ * every execution and builds each row from it, which is most of the cost of reading wide rows. The description can't
+ * become outdated: PostgreSQL refuses a prepared statement whose columns have changed.
  */
 class PreparedQuery extends (pg.Query as unknown as typeof DriverQuery) {
   #described: Described | undefined
@@ -34,7 +34,7 @@ class PreparedQuery extends (pg.Query as unknown as typeof DriverQuery) {
     this.name = name
   }
 
-  /** The driver sends bind, describe, execute and sync; and parse, where the statement is new to the connection. */
+  /** The driver sends bind, describe, execute and sync; and parse, if the statement is new to the connection. */
   override prepare(connection: Connection): void {
     const known = knownTo(connection)
     this.#described = known.get(this.name)
@@ -53,7 +53,8 @@ class PreparedQuery extends (pg.Query as unknown as typeof DriverQuery) {
     try {
       this._result.rows.push(rowOf(this.#described, message.fields))
     } catch (error) {
-      // What can't be read fails the statement once all of it has come, as in the driver; here it would end the process.
+      // A parse error fails the statement after all of it has arrived, as in the driver; otherwise it would end the
+      // process.
       this._canceledDueToError ||= error as Error
     }
   }
@@ -75,14 +76,14 @@ function knownTo(connection: Connection): Map<string, Described> {
 
 const silent = new WeakMap<Connection, Connection>()
 
-/** The same connection, over which nothing is asked to be described. */
+/** The same connection with describe requests left out. */
 function withoutDescribing(connection: Connection): Connection {
   const made = silent.get(connection) ?? Object.create(connection, { describe: { value: () => {} } })
   silent.set(connection, made)
   return made
 }
 
-/** From the JSON parser: an object that is given many names one after the other becomes a hash table, which is slow. */
+/** Made by the JSON parser: an object that gets many properties one after the other becomes a slow dictionary. */
 const emptyRow = (names: string[]) => JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null]))))
 
 function rowOf({ names, parsers, empty }: Described, texts: (string | null)[]): Record<string, unknown> {
@@ -100,7 +101,7 @@ interface Connection {
   describe(of: object): void
 }
 
-/** What is used of the driver's class, which its types don't tell of. */
+/** Members of the driver's class that its types omit. */
 declare class DriverQuery {
   constructor(text: string, values: unknown[], callback: Callback)
   name: string

@@ -4,9 +4,9 @@ import { createDocument } from '@strongroom/contract/documents/versions.ts'
 import type { DemoDocument } from './demo-documents.ts'
 import { DEMO_PASSWORD } from './seed-demo.ts'
 
-/** What a demo person does, over HTTP as a browser would. All throw where the server refuses. */
+/** A demo person's calls over HTTP, as a browser would send them. All throw on refusals. */
 export interface DemoPerson {
-  /** Answers the reply's JSON. */
+  /** Returns the JSON of the answer. */
   call(endpoint: Endpoint, params: Record<string, string>, body?: object): Promise<Record<string, unknown>>
   upload(document: DemoDocument, to: { workspaceUuid: string; parentUuid: string | undefined }): Promise<void>
 }

@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 
 export interface DemoDocument {
-  /** The folder that it lies in, none for the top. */
+  /** The name of its folder; none for the root. */
   folder?: string
   name: string
   type: string
@@ -53,7 +53,7 @@ ${Array.from({ length: 20 }, (_, i) => `<path d="M520 ${210 + i * 20}h160" />`).
 <g fill="none" stroke="#c2410c" stroke-width="6"><circle cx="560" cy="300" r="26"/><circle cx="640" cy="470" r="26"/></g>
 <g fill="#d7d2c3" stroke="#8d8775" stroke-width="3"><path d="M120 80h220v140h-220zM860 60h200v170h-200zM160 600h260v130h-260zM820 590h230v150h-230z"/></g></svg>`
 
-/** The documents of the demo workspace: an agreement and what belongs to it, made up, each a real file of its kind. */
+/** The documents of the demo workspace: a fictional agreement with annexes, each a real file of its type. */
 export async function demoDocuments(): Promise<DemoDocument[]> {
   return [
     { name: 'Read me first.txt', type: 'text/plain', bytes: Buffer.from(README) },
@@ -84,7 +84,7 @@ export async function demoDocuments(): Promise<DemoDocument[]> {
   ]
 }
 
-/** What the colleague adds afterwards, so that something is new to the owner. */
+/** A document that the colleague adds later, so that the owner has something new. */
 export const lateDocument = (): DemoDocument => ({
   folder: '02 Inspections',
   name: 'Notes of the site meeting.txt',

@@ -10,7 +10,7 @@ import { DEMO_WORKSPACE, seedWorkspace } from './seed-workspace.ts'
 
 const server = useServer()
 
-test('the first look: a workspace with documents that can be read, and something new by somebody else', async () => {
+test('at first sight: a workspace with readable documents, and something new by somebody else', async () => {
   const { isFirst } = await seedDemo(server.ports)
   expect(isFirst).toBe(true)
   await seedWorkspace(server.url)

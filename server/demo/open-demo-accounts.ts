@@ -7,7 +7,7 @@ import { DEMO_PASSWORD, PEOPLE } from './seed-demo.ts'
 const WHY = `it holds demo accounts, whose password stands in the README.
 Use another data folder or database, or close them first: npm run cli -- close-demo-accounts`
 
-/** The demo accounts that let anybody in who has read the README: also disabled ones, who may be enabled again. */
+/** Demo accounts with the published password, also disabled ones, which may be enabled again. */
 async function findOpen(ports: Ports) {
   const rows = await ports.databases.read
     .selectFrom('person as p')
@@ -20,12 +20,12 @@ async function findOpen(ports: Ports) {
   return rows.filter((_, nth) => open[nth])
 }
 
-/** Refuses to serve an installation at a public address that was tried out with demo data before. */
+/** Refuses to serve an installation publicly that has demo data. */
 export async function refuseOpenDemoAccounts(ports: Ports): Promise<void> {
   if ((await findOpen(ports)).length > 0) throw new ConfigError(`This installation can't be served publicly: ${WHY}`)
 }
 
-/** Voids their passwords and ends their sessions. Answers how many there were. */
+/** Voids their passwords and ends their sessions. Returns how many there were. */
 export async function closeDemoAccounts(ports: Ports): Promise<number> {
   const open = await findOpen(ports)
   await asSystem(ports, 'the installation is run by whoever can run commands on it', async (change) => {

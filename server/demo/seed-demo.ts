@@ -3,7 +3,7 @@ import { asSystem, type Change } from '../kernel/change.ts'
 import type { Ports } from '../kernel/ports.ts'
 import { insertPerson } from '../identity/sign-in/insert-person.ts'
 
-/** Known to everybody: demo data is served on loopback only. */
+/** Publicly known: demo data is served on loopback only. */
 export const DEMO_PASSWORD = 'strongroom-demo'
 
 const DOMAIN = 'demo.example'
@@ -15,8 +15,8 @@ export const PEOPLE = [
 const ADMIN = PEOPLE[2]!.email
 
 /**
- * Makes the demo workgroup with its people at the first start, and later those who are not there yet. Answers whom one
- * can sign in as, and whether this was the first start.
+ * Creates the demo workgroup with its people at the first start, and missing ones later. Returns who can sign in, and
+ * whether this was the first start.
  */
 export async function seedDemo(ports: Ports): Promise<{ people: { name: string; email: string }[]; isFirst: boolean }> {
   const there = await ports.databases.read

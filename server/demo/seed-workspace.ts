@@ -10,8 +10,8 @@ export const DEMO_WORKSPACE = 'Harbour bridge repairs'
 const EDITOR = { hasDownload: true, hasCreateDocument: true, hasCreateFolder: true, hasEdit: true, hasDelete: true }
 
 /**
- * Makes a workspace with documents and two people, so that a first look shows the product: over HTTP, as they would do it
- * themselves. Throws where a call is refused.
+ * Creates a workspace with documents and two people over HTTP, so that the first sight shows the product. Throws if a
+ * call is refused.
  */
 export async function seedWorkspace(url: string): Promise<void> {
   const [owner, colleague] = await Promise.all(PEOPLE.slice(0, 2).map(({ email }) => signInAs(url, email)))
@@ -24,12 +24,12 @@ export async function seedWorkspace(url: string): Promise<void> {
   const { content } = await owner!.call(inviteParticipants, {}, invitees)
   const participantUuid = (content as { uuid: string }[])[0]!.uuid
   await colleague!.call(answerInvitation, { participantUuid }, { accepted: true })
-  // What comes after this is new to the owner.
+  // Later changes are new to the owner.
   await owner!.call(noteVisit, { workspaceUuid })
   await put(colleague!, lateDocument(), { workspaceUuid, folders })
 }
 
-/** Uploads a document into its folder, which is made where it isn't there yet. */
+/** Uploads a document into its folder, which is created if missing. */
 async function put(
   person: DemoPerson,
   document: DemoDocument,

@@ -24,7 +24,9 @@ afterEach(async () => {
   servers = []
 })
 
-test('a full disk: a clear error, nothing half there, and room again afterwards', { timeout: 120_000 }, async () => {
+test('a full disk: a clear error, nothing incomplete, and free space again afterwards', {
+  timeout: 120_000,
+}, async () => {
   const folder = newFolder()
   const mount = `mount -t tmpfs -o size=260m,mode=0777 none ${folder} && exec "$@"`
   const isRoot = process.getuid?.() === 0
@@ -40,7 +42,7 @@ test('a full disk: a clear error, nothing half there, and room again afterwards'
   expect((await api.upload(workspace, 'again.bin', small)).status).toBe(200)
   const again = (await api.list(workspace)).find((asset) => asset.name === 'again.bin')!
   expect(sha256(await api.download(again))).toBe(sha256(small))
-  // Many that fit: uploads stop before the room is gone that everything else needs.
+  // More than fit: uploads stop before the reserve of everything else is used.
   let last = 200
   for (let i = 0; last === 200; i++)
     last = (await api.upload(workspace, `${i}.bin`, Buffer.alloc(20_000_000, 7))).status
@@ -62,7 +64,7 @@ test('a full disk: a clear error, nothing half there, and room again afterwards'
   expect(await server.stop()).toBe(0)
 })
 
-test('what is stored is readable by nobody who has the disk alone', { timeout: 60_000 }, async () => {
+test('stored data is unreadable with the disk alone', { timeout: 60_000 }, async () => {
   const folder = newFolder()
   const server = await start(folder)
   const api = await clientOf(server.url)
@@ -91,24 +93,24 @@ test.each([
   expect(run.output()).toContain(named)
 })
 
-test('on a port that the system chooses it says where it is', { timeout: 60_000 }, async () => {
+test('on a port chosen by the system it prints the port', { timeout: 60_000 }, async () => {
   const server = await start(newFolder(), { env: { PORT: '0' } })
   expect(new URL(server.url).port).not.toBe('0')
   expect(server.output()).toContain(`http://localhost:${new URL(server.url).port}/api-docs`)
 })
 
-test('a port that is taken is said, and how to choose another', { timeout: 60_000 }, async () => {
+test('a port in use is reported, with how to choose another', { timeout: 60_000 }, async () => {
   const folder = newFolder()
   const first = await start(folder)
   const { port } = new URL(first.url)
   const second = spawnServer(folder, { env: { PORT: port } })
   expect(await second.ended).toBe(1)
   expect(second.output()).toContain(`PORT: ${port} is taken`)
-  // The database that both would share goes on for the one that runs.
+  // The shared database keeps running for the server that runs.
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
 })
 
-test('started with another master key than before, it refuses rather than lose what is stored', {
+test('started with another master key, it refuses rather than lose stored data', {
   timeout: 60_000,
 }, async () => {
   const folder = newFolder()

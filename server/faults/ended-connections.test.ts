@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const url = () => urlOf(ownerOf(postgres))
 
-/** Once more where the line broke off: what began while no cut could be heard is ended when the server hears again. */
+/** Retries if the connection broke: streams that began while cuts couldn't be received end when they can be again. */
 const patiently = <T>(work: () => Promise<T>): Promise<T> =>
   work().catch(async () => {
     await sleep(500)
@@ -37,7 +37,7 @@ async function query(sql: string) {
   return client.query(sql).finally(() => client.end())
 }
 
-test('connections end again and again under uploads: what is acknowledged is whole, the rest is 503 or refused', {
+test('with connections ending during uploads, acknowledged files are complete, the rest gets 503 or a refusal', {
   timeout: 60_000 * rounds(1),
 }, async () => {
   const api = await clientOf(server.url)
@@ -48,7 +48,7 @@ test('connections end again and again under uploads: what is acknowledged is who
   const run = async (worker: number) => {
     for (let i = 0; !isOver; i++) {
       const bytes = randomBytes(20_000)
-      // An upload whose right can't be watched any more is ended with its connection: nothing is acknowledged then.
+      // An upload whose right can't be watched any more is cut off with its connection: nothing is acknowledged then.
       const response = await api.upload(workspace, `${worker}-${i}.bin`, bytes).catch(() => undefined)
       if (response) statuses.add(response.status)
       if (response?.ok) acknowledged.set(`${worker}-${i}.bin`, sha256(bytes))
@@ -61,7 +61,7 @@ test('connections end again and again under uploads: what is acknowledged is who
   }
   isOver = true
   await Promise.all(runs)
-  // 404: the first of several statements told nothing, since its connection ended. Never 500.
+  // 404: the first of several statements failed silently with its connection. Never 500.
   expect([...statuses].filter((status) => ![200, 503].includes(status))).toEqual([])
   expect(server.child.exitCode).toBeNull()
   await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200)
@@ -75,7 +75,7 @@ test('connections end again and again under uploads: what is acknowledged is who
       expect([name, sha256(await patiently(() => api.download(asset)))]).toEqual([name, acknowledged.get(name)])
 })
 
-test('a server that was suspended until its leases had ended acknowledges nothing that was swept', {
+test('a server suspended beyond its leases acknowledges nothing that was swept', {
   timeout: 60_000,
 }, async () => {
   const headers = { authorization: `Bearer ${await demoToken(server.url)}` }
@@ -100,7 +100,7 @@ test('a server that was suspended until its leases had ended acknowledges nothin
   await expect.poll(async () => (await query(`select 1 from blob where ${mine}`)).rowCount, { timeout: 10_000 }).toBe(1)
   server.child.kill('SIGSTOP')
   try {
-    // What a sweep of another node does twenty minutes later.
+    // The sweep that another node does twenty minutes later.
     await query(`delete from blob where ${mine}`)
   } finally {
     server.child.kill('SIGCONT')

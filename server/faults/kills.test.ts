@@ -10,7 +10,7 @@ import { isLong, rounds } from './rounds.ts'
 const made = dataFolder()
 afterAll(() => made.remove())
 
-/** What is killed with -9, and how. */
+/** The processes to kill with -9. */
 const victims = {
   server: (server) => server.child.kill('SIGKILL'),
   database: () => process.kill(postgresPid(made.folder)!, 'SIGKILL'),
@@ -25,7 +25,7 @@ const victims = {
 } satisfies Record<string, (server: RunningServer) => void>
 type Victim = keyof typeof victims
 
-/** In `npm test` the two that differ most. */
+/** `npm test` runs the two that differ most. */
 const chosen = (isLong ? Object.keys(victims) : ['server', 'database']) as Victim[]
 
 function childrenOf(pid: number): number[] {
@@ -34,11 +34,11 @@ function childrenOf(pid: number): number[] {
   )
 }
 
-/** What was acknowledged in a try, with its hash. */
+/** The acknowledged uploads of a round, with their hashes. */
 const acknowledged = new Map<string, string>()
 let count = 0
 
-/** Uploads from three at once until the server is told to end; answers once nobody uploads any more. */
+/** Three concurrent uploaders until the server is stopped; returns when all have ended. */
 async function uploadDuring(api: Client, to: string, meanwhile: () => Promise<void>): Promise<void> {
   let isOver = false
   const run = async (worker: number) => {
@@ -67,7 +67,7 @@ const tries = Array.from({ length: rounds(1) }, (_, round) =>
 ).flat()
 
 test.each(tries)(
-  'kill -9 of %s during uploads (%i): a version is whole or absent',
+  'kill -9 of %s during uploads (%i): a version is complete or absent',
   { timeout: 120_000 },
   async (victim) => {
     acknowledged.clear()
@@ -80,7 +80,7 @@ test.each(tries)(
         while (acknowledged.size < 6) await sleep(10)
         await sleep(Math.random() * 400)
         victims[victim](server)
-        // A database that died alone is started again under the running server.
+        // A database that died alone is restarted under the running server.
         if (victim !== 'server' && victim !== 'both')
           await expect
             .poll(async () => (await api.upload(workspace, `after-${++count}.bin`, randomBytes(10))).status, {

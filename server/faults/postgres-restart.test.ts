@@ -12,7 +12,7 @@ afterAll(() => made.remove())
 
 const settings = { fsync: 'off' }
 
-test('PostgreSQL restarts under running jobs: the process goes on, and every job is done', {
+test('PostgreSQL restarts under running jobs: the process continues, and every job is done', {
   timeout: 60_000 * rounds(1),
 }, async () => {
   const place = path.join(made.folder, 'given')

@@ -14,20 +14,20 @@ afterAll(async () => {
   await other.remove()
 })
 
-/** The commands of a section of docs/operations.md, as they are printed there. */
+/** The commands of a section of docs/operations.md, as printed there. */
 function commandsOf(heading: string): string {
   const text = readFileSync(path.join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
   const section = text.split(`### ${heading}\n`)[1]!.split(/^##/m)[0]!
   return [...section.matchAll(/```sh\n(.*?)```/gs)].map(([, code]) => code!).join('\n')
 }
 
-/** Takes what is sent and never answers. */
+/** Accepts data and never answers. */
 async function silentScanner(): Promise<{ url: string; connections: () => number; close(): void }> {
   let connections = 0
   const open = new Set<net.Socket>()
   const server = net.createServer((socket) => {
     open.add(socket.on('error', () => {}))
-    // What asks only whether it is there (PING) is no scan.
+    // A PING is no scan.
     socket.once('data', (data) => {
       if (String(data).startsWith('zINSTREAM')) connections++
     })
@@ -40,7 +40,7 @@ async function silentScanner(): Promise<{ url: string; connections: () => number
   return { url: `tcp://127.0.0.1:${(server.address() as net.AddressInfo).port}`, connections: () => connections, close }
 }
 
-test('a stop while a scan hangs ends the database too; backup and restore work as docs/operations.md has them', {
+test('a stop during a hanging scan ends the database too; backup and restore work as in docs/operations.md', {
   timeout: 90_000,
 }, async () => {
   const scanner = await silentScanner()
@@ -87,7 +87,7 @@ test('a stop while a scan hangs ends the database too; backup and restore work a
     const token = { authorization: `Bearer ${await demoToken(restored.url)}` }
     const accept = '?acceptUnscanned=true'
     const found = await fetch(`${restored.url}/publicapi/1/documents/${uuid}/download${accept}`, { headers: token })
-    // Not scanned yet: it is there, and waits.
+    // Not scanned yet: it exists and waits.
     expect([200, 409, 403, 423]).toContain(found.status)
     const deleted = await fetch(`${restored.url}/publicapi/1/assets/${uuid}`, { method: 'DELETE', headers: token })
     expect(deleted.status).toBe(200)

@@ -11,7 +11,7 @@ const CLI = path.join(import.meta.dirname, '../cli.ts')
 const isRunning = () => postgresPid(made.folder) !== undefined
 afterAll(() => made.remove())
 
-test('a signal during the start, of the server or a command, leaves no database behind', {
+test('a signal during the start, of the server or a command, leaves no database running', {
   timeout: 60_000,
 }, async () => {
   const server = spawnServer(made.folder, { env: { PORT: '0' } })
@@ -27,12 +27,12 @@ test('a signal during the start, of the server or a command, leaves no database 
   expect(isRunning()).toBe(false)
 })
 
-test('a stop: not ready first, streams are told, what is under way finishes, exit code 0', {
+test('a stop: not ready first, streams are notified, running work finishes, exit code 0', {
   timeout: 60_000,
 }, async () => {
   const server = await startProcess(made.folder, { env: { STOP_DELAY: '1', STOP_GRACE: '5' } })
   try {
-    // Where folders can be hidden at all, the product's own are.
+    // If folders can be hidden at all, the product's own are.
     const { hidesFolders } = await findIsolation({ hidden: [], niceness: 10 })
     expect(server.output().includes('neither the data folder nor the database in sight')).toBe(hidesFolders)
     const worker = startWorker(path.join(made.folder, 'data'), { STOP_DELAY: '60', STOP_GRACE: '1' })

@@ -25,7 +25,7 @@ function supervise(environment: Record<string, string>, words = ['--empty']) {
   return { child, ended, said: () => text }
 }
 
-/** The processes that a process started. */
+/** The child processes of a process. */
 const childrenOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 const readyTimes = (said: string) => said.match(/Strongroom is ready/g)?.length ?? 0
@@ -49,7 +49,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 )
 
-test('a server that can’t start says why, and isn’t tried again', async () => {
+test('a server that can’t start says why and isn’t restarted', async () => {
   const { ended, said } = supervise({ PORT: 'none' })
   expect(await ended).toBe(1)
   expect(said()).toMatch(/^PORT: must be a port number\n$/)

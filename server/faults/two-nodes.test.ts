@@ -17,7 +17,7 @@ const server = useServer()
 const MANY = 10
 const JOBS = ['follow-plans', 'expire-participants', 'tell-news']
 
-/** Workspaces whose time has come and participations that are over, with news of each; time is that of the nodes. */
+/** Workspaces at their end and expired participations, with news of each; time is that of the nodes. */
 async function prepare() {
   const [owner, guest] = [await given.person(server, 'Owner'), await given.person(server, 'Guest')]
   const ending: string[] = []
@@ -45,7 +45,7 @@ const enqueue = () =>
     [JOBS],
   )
 
-/** Holds everything up until both nodes have work in their hands. */
+/** Holds all work until both nodes have started some. */
 async function competing(nodes: number): Promise<() => Promise<void>> {
   const client = await server.ports.databases.writePool.connect()
   await client.query('begin')
@@ -97,10 +97,10 @@ test.each([
         ]
         return closed.length === MANY && expired.length === MANY && (await mailed(owner, /^Your summary/)).length > 0
       }
-      // What a node that dies had in its hands is left to the next minute's run, which comes sooner here.
+      // Work of a killed node is left to the next minute's run, which comes sooner here.
       const isDoneByNow = async () => (await isDone()) || (await enqueue(), false)
       await until(isDoneByNow, () => nodes.map(({ said }) => said()).join('\n'))
-      // Those who are left end what they have begun.
+      // The remaining nodes finish what they have begun.
       const exits = nodes.map(({ child }) => (child.signalCode ? undefined : ended(child)))
       for (const { child } of nodes.slice(dies ? 1 : 0)) child.kill('SIGTERM')
       await Promise.all(exits)

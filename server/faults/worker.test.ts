@@ -9,7 +9,7 @@ import { besides, ended, startWorker, until } from '../test/processes/worker-pro
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'strongroom-worker-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-// The server has a mail server to send by, and leaves the sending to the worker.
+// The server has a mail server and leaves the sending to the worker.
 const server = useServer({ mail: { name: 'smtp', send: async () => {}, close() {} } })
 
 test('jobs that the server enqueued are done by the worker, which stops in order', async () => {
@@ -41,7 +41,7 @@ test('jobs that the server enqueued are done by the worker, which stops in order
   }
 }, 120_000)
 
-test('a setting that cannot work ends the worker with its name', async () => {
+test('an invalid setting ends the worker and is named', async () => {
   const { child, said } = startWorker(folder, { DATABASE_URL: 'mysql://nowhere' })
   expect(await ended(child)).toBe(1)
   expect(said()).toMatch(/^DATABASE_URL: must be an address/)

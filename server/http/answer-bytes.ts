@@ -4,7 +4,7 @@ import type { Actor, Read, ClientInfo } from '../kernel/read.ts'
 import type { RequestContext } from './request-context.ts'
 import type { RunningStream } from '../kernel/streams.ts'
 
-/** What a handler that answers bytes receives: it reads, and commits its event before the first byte. */
+/** The scope of a handler that answers bytes: it reads, and commits its event before the first byte. */
 export class BytesScope extends DetachedScope {
   readonly range: string | undefined
   readonly ifRange: string | undefined
@@ -17,16 +17,18 @@ export class BytesScope extends DetachedScope {
 }
 
 export interface BytesReply {
-  /** 303 leads a browser elsewhere. */
+  /** 303 redirects a browser. */
   status: 200 | 206 | 303
   headers: Record<string, string | string[]>
-  /** Whole, or in pieces that are given away: those with a memory of their own are gone once they are sent. */
+  /**
+   * The whole body, or buffers whose ownership is passed on: buffers with a memory of their own are released once sent.
+   */
   body: Buffer | AsyncIterable<Buffer>
-  /** Whose right the bytes hang on: the answer ends with it. */
+  /** The right that the bytes depend on: the answer ends with it. */
   held?: Omit<RunningStream, 'end'>
 }
 
-/** Sends bytes; ends the connection, not the answer, when the right to them ends on the way. */
+/** Sends bytes. If the right to them ends meanwhile, it closes the connection, so that the answer stays incomplete. */
 export async function answerBytes({ reply, ports, since }: RequestContext, answer: BytesReply) {
   reply.code(answer.status).headers(answer.headers)
   if (Buffer.isBuffer(answer.body)) return reply.send(answer.body)
@@ -35,7 +37,7 @@ export async function answerBytes({ reply, ports, since }: RequestContext, answe
     reply.raw.once('close', unregister)
   }
   const pieces = answer.body[Symbol.asyncIterator]()
-  // What is wrong with the first piece can still be answered.
+  // An error before the first chunk can still become an error response.
   const first = await pieces.next()
   reply.hijack()
   reply.raw.writeHead(answer.status, reply.getHeaders() as OutgoingHttpHeaders)
@@ -48,7 +50,7 @@ export async function answerBytes({ reply, ports, since }: RequestContext, answe
 
 const ON_THE_WAY = 2
 
-/** Writes as the client takes it. */
+/** Writes at the speed at which the client reads. */
 async function pour(raw: ServerResponse, first: IteratorResult<Buffer>, pieces: AsyncIterator<Buffer>): Promise<void> {
   const closed = new Promise<void>((resolve) => raw.once('close', resolve))
   const onTheWay: Promise<void>[] = []
@@ -64,12 +66,15 @@ async function pour(raw: ServerResponse, first: IteratorResult<Buffer>, pieces: 
   }
 }
 
-/** Resolves when the system has taken a piece. Its memory goes back at once: collecting that of a large file costs a fifth of its time. */
+/**
+ * Resolves when the system has accepted a chunk. Its memory is released at once: garbage collection of a large file
+ * takes a fifth of its time.
+ */
 const sent = (raw: ServerResponse, piece: Buffer) =>
   new Promise<void>((resolve) => {
     raw.write(piece, (error) => {
       const { buffer } = piece
-      // A small piece may be part of a memory that others share.
+      // A small chunk may be part of a shared memory.
       const isWhole = buffer instanceof ArrayBuffer && !buffer.detached && buffer.byteLength === piece.byteLength
       if (!error && isWhole) buffer.transfer(0)
       resolve()

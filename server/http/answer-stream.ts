@@ -1,12 +1,12 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { RequestContext } from './request-context.ts'
 
-/** ms between signs of life, so that nobody on the way takes the line for dead. */
+/** Milliseconds between heartbeats, so that no proxy closes an idle connection. */
 const BEAT = 20_000
-/** Bytes that may wait for a client that doesn't read; then it is let go, and comes back when it can. */
+/** Bytes that may be buffered for a client that doesn't read. Beyond that it is disconnected and may reconnect. */
 const MOST_WAITING = 65_536
 
-/** Sends what comes as server-sent events until it ends or the client goes. */
+/** Sends server-sent events until the source ends or the client disconnects. */
 export async function answerStream({ reply, endpoint, ports }: RequestContext, events: AsyncIterable<unknown>) {
   reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
   reply.hijack()

@@ -25,7 +25,9 @@ import { watchBody } from './watch-body.ts'
 
 const JSON_BODY = 1 << 20
 
-/** The HTTP server with what every answer has: request id, security headers, errors in the catalogue's form. */
+/**
+ * Makes the HTTP server with what every answer has: request id, security headers, and errors in the catalogue's format.
+ */
 export function makeHttp(ports: Ports): FastifyInstance {
   const { config } = ports
   const app = Fastify({
@@ -37,7 +39,7 @@ export function makeHttp(ports: Ports): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500, querystringParser: (text) => queryOf(text) },
     forceCloseConnections: 'idle',
-    // Uploads take as long as they take; a client that sends nothing for two minutes is gone.
+    // Uploads have no time limit; a client that sends nothing for two minutes is disconnected.
     requestTimeout: 0,
     connectionTimeout: 120_000,
     keepAliveTimeout: 72_000,
@@ -48,7 +50,7 @@ export function makeHttp(ports: Ports): FastifyInstance {
     { parseAs: 'string' },
     (_request, text, done) => parseJson(text as string, done),
   )
-  // The body of an upload is read by its handler.
+  // The handler of an upload reads its body.
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null, undefined))
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersFor(ports, request))
@@ -78,7 +80,7 @@ function parseJson(text: string, done: (error: Error | null, value?: unknown) =>
   }
 }
 
-/** No page of ours asks anybody else for anything; WebAssembly is what the PDF viewer runs on. */
+/** Pages load nothing from other origins. The PDF viewer needs WebAssembly. */
 const CONTENT_SECURITY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -121,7 +123,7 @@ function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
   request.log.info(
     {
       method: request.method,
-      // The pattern, never the address itself: addresses can hold tokens.
+      // Logs the route's pattern, never the URL: URLs can hold tokens.
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
@@ -137,9 +139,9 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'not.found',
   FST_ERR_ASYNC_CONSTRAINT: 'not.found',
 }
-/** Text or numbers that PostgreSQL can't hold: they came from the request, and the schemas let them through. */
+/** SQL states of values that PostgreSQL can't store. They came from a request whose schema accepted them. */
 const BAD_VALUES = new Set(['22021', '22P02', '22P05', '22003', '22008'])
-/** A row stayed locked for too long; a row that this one refers to was deleted at the same moment. */
+/** A row stayed locked for too long, or a referenced row was deleted concurrently. */
 const DELETED = '23503'
 const AT_ONCE = new Set(['55P03', DELETED])
 
@@ -158,7 +160,7 @@ function refusalOf(error: FastifyError): Refused | undefined {
   if (BAD_VALUES.has(error.code)) return new Refused('input.invalid')
   const code = FASTIFY_CODES[error.code]
   if (code) return new Refused(code)
-  // A path that leads out of the folder of static files.
+  // A path outside the folder of static files.
   if (error.statusCode === 403 || error.statusCode === 404) return new Refused('not.found')
   return error.statusCode === 400 ? new Refused('input.invalid') : undefined
 }

@@ -12,27 +12,27 @@ export interface IncomingFile {
 }
 
 export interface IncomingForm {
-  /** The fields that have arrived so far; a list where one came more than once. */
+  /** The fields received so far; a list where one came more than once. */
   fields: Record<string, string | string[]>
-  /** The first file, once its part begins; undefined if the form ends without one. */
+  /** The first file, once its part begins; undefined if the form has none. */
   file(): Promise<IncomingFile | undefined>
-  /** Resolves when all of the form has arrived, refuses if it broke off. */
+  /** Resolves when the whole form has arrived; refuses if it was cut off. */
   finished(): Promise<void>
-  /** Ends the request at once: the right to send has ended. */
+  /** Aborts the request: the right to send has ended. */
   abort(): void
-  /** Lets go of what the client is still sending. */
+  /** Stops reading what the client still sends. */
   close(): void
 }
 
 const FIELDS = 50
 const FIELD_SIZE = 64 * 1024
 const LINGER = 3000
-/** Bytes that wait at each step of the way: with many uploads at once it is what they cost. */
+/** Bytes buffered at each step. With many concurrent uploads this is their memory cost. */
 const WAITING = 128 * 1024
 
 /**
- * Reads a multipart form as it arrives; nothing of the file is held in memory beyond the stream's buffer. `who` sends it:
- * many take turns.
+ * Reads a multipart form as it arrives. Nothing of the file is held in memory beyond the stream's buffer. Uploads of
+ * `who` share the bandwidth with those of others.
  */
 export function readForm(request: FastifyRequest, who: string): IncomingForm {
   const type = request.headers['content-type'] ?? ''
@@ -64,7 +64,7 @@ export function readForm(request: FastifyRequest, who: string): IncomingForm {
       return refuse(field, 'is a second file, and a call takes one')
     }
     open = stream
-    // Whoever reads the stream sees the error; it must not end the process when nobody does any more.
+    // The reader of the stream sees the error. Without a reader it must not end the process.
     stream.on('error', () => {})
     found({ pieces: piecesOf(stream), name: plainName(name ?? '') })
   })
@@ -87,7 +87,7 @@ export function readForm(request: FastifyRequest, who: string): IncomingForm {
   }
 }
 
-/** Browsers write these three signs so into the name of a file. */
+/** Browsers escape these three characters in file names. */
 const WRITTEN: Record<string, string> = { '%22': '"', '%0D': '\r', '%0A': '\n' }
 const plainName = (name: string) => name.replaceAll(/%22|%0D|%0A/g, (sign) => WRITTEN[sign]!)
 
@@ -104,7 +104,10 @@ function parserFor(request: FastifyRequest, type: string) {
   }
 }
 
-/** After an early refusal the client is still sending: a little is read so that it sees the answer, then the line ends. */
+/**
+ * After an early refusal the client is still sending. A little is read so that the client receives the answer, then the
+ * connection closes.
+ */
 function letGo(request: FastifyRequest, stop: () => void): void {
   if (request.raw.complete || request.raw.destroyed) return
   stop()

@@ -7,11 +7,11 @@ import { A_ROUND, pourInTurn } from './pace-of-uploads.ts'
 const PIECE = Buffer.alloc(64 * 1024)
 const MiB = 1 << 20
 
-/** A body of so many bytes that is there as fast as it is read, and what has come of it. */
+/** A body of this many bytes, available as fast as it is read, and its result. */
 function pour(who: string, size: number) {
   const state = { taken: 0 }
   let left = size
-  // As from a socket: not at once, then until somebody says stop, and 32 pieces in a round.
+  // Behaves like a socket: delivers later, until paused, and 32 chunks per turn of the event loop.
   const bring = (into: Readable) => {
     for (let i = 0; i < 32 && left > 0; i++) {
       left -= PIECE.length
@@ -31,13 +31,13 @@ function pour(who: string, size: number) {
   return { state, stop, body, done: once(into, 'finish') }
 }
 
-test('however many uploads there are, other work is looked at after each round of bytes', async () => {
+test('however many uploads run, other work proceeds after each round of bytes', async () => {
   const uploads = Array.from({ length: 40 }, (_, i) => pour(`person ${i % 4}`, 16 * MiB))
   const all = () => uploads.reduce((sum, { state }) => sum + state.taken, 0)
   let most = 0
   let isDone = false
   const watching = (async () => {
-    // The first brings what came before anybody had to wait.
+    // The first turn delivers what arrived before any upload had to wait.
     for (let i = 0; i < 2; i++) await nextRound()
     for (let before = all(); !isDone; before = all()) {
       await nextRound()
@@ -51,7 +51,7 @@ test('however many uploads there are, other work is looked at after each round o
   expect(most).toBeLessThanOrEqual(2 * A_ROUND)
 })
 
-test('turns go round between people: forty uploads of one leave another half of all there is', async () => {
+test('turns rotate between people: forty uploads of one leave half of the throughput to another', async () => {
   const crowd = Array.from({ length: 40 }, () => pour('Anna', 16 * MiB))
   const annas = () => crowd.reduce((sum, { state }) => sum + state.taken, 0)
   while (annas() < 10 * MiB) await nextRound()
@@ -64,7 +64,7 @@ test('turns go round between people: forty uploads of one leave another half of 
   }
 })
 
-test('one that is stopped while it waits gives its turn away, and the rest of it can be read', async () => {
+test('an upload stopped while waiting passes its turn on, and the rest of it can be read', async () => {
   const uploads = Array.from({ length: 20 }, (_, i) => pour(`person ${i}`, 16 * MiB))
   for (let i = 0; i < 10; i++) await nextRound()
   const [stopped, ...others] = uploads

@@ -2,8 +2,8 @@ import type { Readable, Writable } from 'node:stream'
 import { fairLine } from '../adapters/fair-line.ts'
 
 /**
- * Bytes of all uploads together that are looked at between two looks at everything else, about a millisecond's work. A
- * small request comes back to the event loop five times and more, and waits for so much each time.
+ * Bytes of all uploads together between two turns of the event loop, about a millisecond's work. A small request needs
+ * five turns or more, and waits this long for each.
  */
 export const A_ROUND = 512 * 1024
 
@@ -24,15 +24,15 @@ function plan(): void {
 function beginRound(): void {
   isPlanned = false
   taken = 0
-  // One at a time has the whole round: reading a little of each makes the system ask every sender for a little, again and again.
+  // One upload has the whole round: reading a little of each would make the system request small amounts from every
+  // sender.
   line.next()?.goOn()
   if (!line.isEmpty) plan()
 }
 
 /**
- * Pours a request's body into `into`, taking turns with all other uploads: however many come at once, the requests beside
- * them are looked at in between. Turns go round between people. The returned function stops it, and leaves the rest of the
- * body unread.
+ * Pipes a request's body into `into`, in turns with all other uploads, so that other requests proceed in between. Turns
+ * rotate between people. The returned function stops it and leaves the rest of the body unread.
  */
 export function pourInTurn(request: Readable, who: string, into: Writable): () => void {
   let waitsForTurn = false

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
 
-/** So many bytes may wait for whoever takes the pieces. */
+/** Bytes that may be buffered for the consumer. */
 const MOST = 128 * 1024
 
 /**
- * The pieces of a stream as they came; its own iterator would put those that wait together, which copies everything.
- * Throws what the stream fails with, and ends the stream with the loop.
+ * Iterates over a stream's chunks as they arrived. The stream's own iterator would concatenate buffered chunks, which
+ * copies everything. Throws the stream's error, and destroys the stream when the loop ends.
  */
 export async function* piecesOf(stream: Readable): AsyncGenerator<Buffer> {
   const waiting: Buffer[] = []
@@ -27,7 +27,7 @@ export async function* piecesOf(stream: Readable): AsyncGenerator<Buffer> {
     failed ??= error ?? new Error('the stream ended early')
     wake()
   }
-  // It may have failed before anybody asked for its first piece, and says so once.
+  // The stream may have failed before the first read, and reports its error only once.
   if (stream.destroyed && !stream.readableEnded) fail(stream.errored ?? undefined)
   stream.once('error', fail)
   stream.once('close', () => !ended && fail())

@@ -8,8 +8,8 @@ export interface InputIssue {
 const UNKNOWN = 'is not a field of this call'
 
 /**
- * A part of a request as its schema is to see it, with the fields that the schema doesn't know: nothing that somebody
- * sends is swallowed. An explicit null for a field that may be left out, and has no null of its own, counts as left out.
+ * Prepares a part of a request for its schema, and lists the fields that the schema doesn't have: unknown fields are
+ * refused, never ignored. An explicit null for an optional field that isn't nullable counts as absent.
  */
 export function readInput(schema: z.ZodType, value: unknown): { value: unknown; unknown: InputIssue[] } {
   const unknown: InputIssue[] = []
@@ -21,7 +21,7 @@ interface Place {
   unknown: InputIssue[]
 }
 
-/** What stands around another schema and says nothing of its fields. */
+/** Types that wrap another schema without fields of their own. */
 const WRAPPERS = new Set(['optional', 'nullable', 'default', 'prefault', 'nonoptional', 'readonly', 'catch'])
 
 interface Def {
@@ -61,7 +61,7 @@ function walkObject({ shape, catchall }: Def, value: Record<string, unknown>, pl
   return known
 }
 
-/** The first alternative that knows every field; else the first one says which it doesn't know. */
+/** The first alternative that has every field; otherwise the first one reports the unknown fields. */
 function walkUnion(options: z.ZodType[], value: unknown, place: Place): unknown {
   const tries = options.map((option) => {
     const unknown: InputIssue[] = []

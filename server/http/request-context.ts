@@ -8,35 +8,35 @@ import type { Actor, ClientInfo } from '../kernel/read.ts'
 import { Refused } from '../kernel/refused.ts'
 import { type InputIssue, readInput } from './read-input.ts'
 
-/** Who a request comes from. A wrong or ended token is nobody; a wrong password is refused. */
+/** Finds the actor of a request. A wrong or ended token means nobody; a wrong password is refused. */
 export type Authenticate = (request: FastifyRequest, clientInfo: ClientInfo, endpoint: Endpoint) => Promise<SignedIn>
 
 export interface SignedIn {
   actor: Actor | undefined
-  /** Where the call asks for what somebody else sees: as whom it reads. Everything else goes on being the actor's. */
+  /** The actor that the call reads as, if it asks for another person's view. Everything else stays the actor's. */
   effectiveActor?: () => Promise<Actor>
-  /** Headers of the answer: the token that goes on being good, cookies of a new session. */
+  /** Headers of the answer: the valid token, cookies of a new session. */
   headers: Record<string, string | string[]>
 }
 
-/** One request with its answer. */
+/** One request with its reply. */
 export interface RequestContext {
   request: FastifyRequest
   reply: FastifyReply
   endpoint: Endpoint
   ports: Ports
   authenticate: Authenticate
-  /** performance.now() when the request came. */
+  /** performance.now() when the request arrived. */
   since: number
 }
 
-/** Who asks, and from where. */
+/** The actor and the client of a request. */
 export interface Origin {
   actor: Actor | undefined
   clientInfo: ClientInfo
 }
 
-/** What makes a creation repeatable: its key and what was asked. */
+/** The key and the fingerprint of a repeatable creation. */
 export function repeatKey({ request, endpoint }: RequestContext, origin: Origin, input: unknown) {
   const key = request.headers['idempotency-key']
   if (!endpoint.idempotent || typeof key !== 'string' || !origin.actor) return undefined
@@ -46,13 +46,13 @@ export function repeatKey({ request, endpoint }: RequestContext, origin: Origin,
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** The query without what {@link VIEW_AS} was answered for already. */
+/** The query without the parameters of {@link VIEW_AS}, which were handled already. */
 export function queryOf(request: FastifyRequest): object {
   const { [VIEW_AS]: _, ...query } = request.query as Record<string, unknown>
   return query
 }
 
-/** An id that can't be one of ours is as unknown as any other: no hint that its form was wrong. */
+/** An id of the wrong format is as unknown as any other, without a hint about its format. */
 export function checkIds(endpoint: Endpoint, params: Record<string, string>): Record<string, string> {
   for (const [name, value] of Object.entries(params))
     if (name.endsWith('Uuid') && !UUID.test(value)) throw new Refused(notFoundOf(endpoint))
@@ -63,7 +63,7 @@ const notFoundOf = (endpoint: Endpoint) => endpoint.errors?.find((code) => error
 
 const NOTHING = z.object({}).optional()
 
-/** What one part of a request says, and what is wrong with it: fields too that the call doesn't have. */
+/** Parses one part of a request and lists what is wrong with it, unknown fields included. */
 export function readPart(schema: z.ZodType | undefined, given: unknown): { data: unknown; wrong: InputIssue[] } {
   const { value, unknown } = readInput(schema ?? NOTHING, given)
   const result = (schema ?? NOTHING).safeParse(value)
@@ -71,7 +71,7 @@ export function readPart(schema: z.ZodType | undefined, given: unknown): { data:
   return { data: schema && result.data, wrong: [...wrong, ...unknown] }
 }
 
-/** Parses one part of a request; refuses with the fields named. */
+/** Parses one part of a request. Refuses with the names of the wrong fields. */
 export function parse(schema: z.ZodType | undefined, given: unknown): unknown {
   const { data, wrong } = readPart(schema, given)
   if (wrong.length > 0) throw invalid(wrong)

@@ -22,7 +22,7 @@ import { recordRefusal } from '../kernel/record-refusal.ts'
 import { Refused } from '../kernel/refused.ts'
 import { receiveUpload, type UploadHandler } from './upload.ts'
 
-/** What a handler receives and gives, by the endpoint's kind. */
+/** The parameters and the result of a handler, by the endpoint's kind. */
 export type Handler<E extends Endpoint> = E['kind'] extends 'read'
   ? (read: Read, input: Input<E>) => Promise<z.input<E['reply']>>
   : E['kind'] extends 'change'
@@ -35,7 +35,7 @@ export type Handler<E extends Endpoint> = E['kind'] extends 'read'
           ? (read: Read, input: Input<E>) => Promise<AsyncIterable<z.input<E['reply']>>>
           : UploadHandler<Input<E>, Reply<E>>
 
-/** Binds one endpoint of the contract to its handler. */
+/** Binds an endpoint of the contract to its handler. */
 export type Route = <const E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
 export interface Routing {
@@ -73,7 +73,8 @@ async function answer(requestContext: RequestContext, handler: AnyHandler): Prom
     if (!actor.termsAccepted && !endpoint.beforeTerms) throw new Refused('terms.not.accepted')
   }
   const origin = { actor, clientInfo }
-  // Refused is whoever asks, unless they look through somebody else's eyes: that they may do so is decided by `effectiveActor`.
+  // A refusal is recorded for the actor, unless the call reads as another person: `effectiveActor` decides whether it
+  // may.
   let isOwnActor = true
   try {
     const reader = effectiveActor ? await effectiveActor() : actor
@@ -115,7 +116,7 @@ async function byKind(
   return send(requestContext, done.value)
 }
 
-/** Whether a list is empty, and whoever asks wants to hear that by 204. */
+/** Whether a list is empty and the client asked for 204 in that case. */
 const saysNothing = (query: unknown, list: unknown) =>
   (query as { noContentReplacesSeeOther?: boolean }).noContentReplacesSeeOther === true &&
   (list as { content: unknown[] }).content.length === 0
@@ -123,7 +124,7 @@ const saysNothing = (query: unknown, list: unknown) =>
 function send({ reply, endpoint }: RequestContext, value: unknown): FastifyReply {
   const nothing = endpoint.noContent && value === undefined
   if (nothing || endpoint.reply instanceof z.ZodVoid) return reply.code(204).send()
-  // As bytes: of a string Node takes three times its length from outside the heap for a moment, and collects it.
+  // As bytes: for a string Node briefly allocates three times its length outside the heap.
   reply.type('application/json; charset=utf-8').compress(Buffer.from(JSON.stringify(endpoint.reply.parse(value))))
   return reply
 }

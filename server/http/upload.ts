@@ -14,33 +14,33 @@ import { checkIds, type RequestContext, invalid, parse, queryOf, repeatKey } fro
 import { discard, keepLease, type StoredBlob, storeBlob } from '../storage/store-blob.ts'
 import { beginUpload, type Flight } from '../storage/uploads-in-flight.ts'
 
-/** Where the bytes of an upload may go. */
+/** Where the bytes of an upload may be stored. */
 export interface Admission {
-  /** null for what belongs to a person. */
+  /** null for files of a person. */
   workspaceId: string | null
   /** The workspace's key, or the installation's. */
   key: Buffer
   maxBytes: number
-  /** What larger files are refused with, if not with `file.too.large`. */
+  /** The code that larger files are refused with, by default `file.too.large`. */
   tooLarge?: ErrorCode
   personId: string
   sessionId: string
-  /** When the right to it ends by itself. */
+  /** When the right ends by itself. */
   until?: Date | null
 }
 
 export interface UploadedFile extends StoredBlob {
-  /** As the client calls it, without any path. */
+  /** The client's file name without any path. */
   name: string
 }
 
 /**
- * Three phases: `admit` reads and authorises, the bytes stream into an unclaimed blob with no connection held, `claim`
- * locks, authorises again and makes them visible. Where there is `remake`, what it makes of the bytes (with nothing
- * held) is stored in their place.
+ * An upload has three phases: `admit` reads and authorises, the bytes stream into an unclaimed blob without a database
+ * connection, `claim` locks, authorises again and makes them visible. With `remake`, its result (computed without a
+ * connection) is stored instead of the bytes.
  */
 export interface UploadHandler<I, R> {
-  /** The endpoint's own limit, for files that come before the fields which say what may be sent. */
+  /** The endpoint's own limit, for files that precede the fields which determine the limit. */
   most?: Pick<Admission, 'maxBytes' | 'tooLarge'>
   admit: (read: Read, input: I) => Promise<Admission>
   remake?: (read: Read, file: UploadedFile) => Promise<Buffer>
@@ -54,7 +54,7 @@ interface Context {
 
 const FORM_OVERHEAD = 1 << 20
 
-/** Receives a multipart upload and answers what `claim` returns. Whatever goes wrong, no bytes stay behind. */
+/** Receives a multipart upload and returns the result of `claim`. No bytes stay behind after any failure. */
 export async function receiveUpload<I, R>(
   requestContext: RequestContext,
   handler: UploadHandler<I, R>,
@@ -81,7 +81,7 @@ export async function receiveUpload<I, R>(
   }
 }
 
-/** What the call asks for, where all of its fields came before the file. One that it doesn't have is refused at once. */
+/** The input of a call whose fields all precede the file. An unknown field is refused at once. */
 function earlyInput<I>(endpoint: Endpoint, params: Record<string, string>, fields: unknown): I | undefined {
   const { value, unknown } = readInput(endpoint.body ?? z.object({}), fields)
   if (unknown.length > 0) throw invalid(unknown)
@@ -99,7 +99,10 @@ interface Receiving<I, R> {
   context: Context
   form: IncomingForm
   file: IncomingFile
-  /** undefined where the fields come after the file: its bytes wait under the installation's key until they are known. */
+  /**
+   * undefined if the fields follow the file: its bytes are staged under the installation's key until the fields are
+   * known.
+   */
   admission: Admission | undefined
   params: Record<string, string>
   flight: Flight
@@ -118,7 +121,7 @@ async function receive<I, R>(receiving: Receiving<I, R>): Promise<R> {
   const unregister =
     receiving.admission && ports.streams.add({ ...receiving.admission, end: () => form.abort() }, requestContext.since)
   let blob: StoredBlob | undefined
-  // What follows the file may come slowly too, and the claim may wait for a lock.
+  // Fields after the file may arrive slowly, and the claim may wait for a lock.
   let endLease = () => {}
   try {
     blob = await storeBlob(ports, place, pieces).catch((error) => {
@@ -152,14 +155,14 @@ const refusalFor = (admission: UploadHandler<never, never>['most'], error: unkno
     : error
 
 async function replace(ports: Ports, blob: StoredBlob, place: Admission, bytes: Buffer): Promise<StoredBlob> {
-  // The limit is for what is sent: what is made of it may be larger.
+  // The limit applies to the uploaded bytes; the remade file may be larger.
   const maxBytes = Math.max(place.maxBytes, bytes.length)
   const made = await storeBlob(ports, { ...place, maxBytes }, Readable.from([bytes]))
   await discard(ports, blob.id)
   return made
 }
 
-/** Seals staged bytes anew under the key of the workspace that they turn out to belong to. */
+/** Seals staged bytes again under the key of their workspace. */
 async function moveIn({ ports }: RequestContext, staged: StoredBlob, admission: Admission): Promise<StoredBlob> {
   try {
     if (staged.size > admission.maxBytes) throw new Refused(admission.tooLarge ?? 'file.too.large')

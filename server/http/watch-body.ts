@@ -1,8 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 
-/** ms in which a body that isn't an upload must have come. */
+/** Milliseconds within which a body other than an upload must arrive. */
 const SMALL_BODY = 30_000
-/** An upload brings at least so many bytes in each of these ms: a client that sends a byte a minute is gone too. */
+/**
+ * An upload must deliver this many bytes in each period of this many milliseconds, so that slow senders are
+ * disconnected too.
+ */
 const PACE = { every: 60_000, bytes: 16_384 }
 
 export interface BodyTimes {
@@ -10,7 +13,7 @@ export interface BodyTimes {
   every: number
 }
 
-/** Ends a request whose body trickles. Requests without a body cost nothing. */
+/** Ends a request whose body arrives too slowly. Requests without a body cost nothing. */
 export function watchBody(
   request: IncomingMessage,
   { small, every }: BodyTimes = { small: SMALL_BODY, every: PACE.every },
@@ -28,7 +31,7 @@ export function watchBody(
   timer.unref()
 }
 
-/** Counts what came over the line; while nobody here takes anything, the client isn't to blame. */
+/** Counts received bytes. While the server doesn't read, the client isn't responsible. */
 function paceOf(request: IncomingMessage): () => void {
   let before = request.socket.bytesRead
   return () => {

@@ -19,13 +19,13 @@ const renaming = (id: string, to: object) =>
     change.record('USER_UPDATED', { kind: 'User', id, name: '', workspaceId: null }, { to })
   })
 
-test('what can’t be recorded isn’t done', async () => {
+test('a change that can’t be recorded is rolled back', async () => {
   const { uuid } = await given.person(server, 'Anna')
   await expect(renaming(uuid, { n: 1n })).rejects.toThrow(TypeError)
   expect(await nameOf(uuid)).toBe('Anna')
 })
 
-test('a change that can’t be recorded for a deadlock is tried once more, and then the asker is told to', async () => {
+test('a change whose record meets a deadlock is retried once, and then the client is told to retry', async () => {
   const { uuid } = await given.person(server, 'Anna')
   await server.asOwner(`create function stand_in_the_way() returns trigger language plpgsql as $$
     begin raise exception 'in the way' using errcode = '40P01'; end $$`)
@@ -36,7 +36,7 @@ test('a change that can’t be recorded for a deadlock is tried once more, and t
   expect(await nameOf(uuid)).toBe('Anna')
 })
 
-test('a change inside a change is a mistake that shows at once', async () => {
+test('a change inside a change fails at once', async () => {
   const inner = () =>
     asSystem(server.ports, 'a change inside another', async (change) => {
       change.unaudited('nothing')

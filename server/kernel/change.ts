@@ -14,7 +14,7 @@ import type { Cut, Told } from './streams.ts'
 import { type Outcome, outcomeOf, reachDisk, writeDown } from './write-down.ts'
 
 type Known<T extends EventType> = DetailsOf<T> & { personId?: string | null }
-/** Left out only where the event's sentence needs none. */
+/** May be omitted only if the event's sentence needs no details. */
 type Details<T extends EventType> = object extends DetailsOf<T> ? [Known<T>?] : [Known<T>]
 
 interface Origin {
@@ -23,14 +23,14 @@ interface Origin {
 }
 
 const ASSETS = ['Document', 'Folder']
-/** What happens to these changes no document. */
+/** Changes of these touch no document. */
 const BESIDE_ASSETS = ['Workspace', 'Participant', 'Record']
 
 const NOBODY: ClientInfo = { address: '', userAgent: '', requestId: '', secure: true }
 
 /**
- * A transaction with an actor. It commits only if it was authorised and said what happened: `close()` runs before the
- * commit and throws otherwise. Events, jobs, mails and cuts go in with the change or not at all.
+ * A transaction with an actor. It commits only if it was authorised and recorded what happened: `close()` runs before
+ * the commit and throws otherwise. Events, jobs, emails and cuts are part of the transaction.
  */
 export class Change {
   readonly db: Transaction<DB>
@@ -41,14 +41,14 @@ export class Change {
   readonly #actor: Actor | undefined
   #authorised = false
   #accountedFor = false
-  /** The participant in whose name events are recorded, once a rule has been asked inside a workspace. */
+  /** The participant for whom events are recorded, once a rule was checked inside a workspace. */
   #participantId: string | null = null
   readonly #events: object[] = []
   readonly #jobs: JobToRun[] = []
   readonly #cuts: Cut[] = []
   readonly #told: Told[] = []
   #commitsEarly = false
-  /** Headers of the answer, sent once the change is committed: the token and cookies of a session opened or ended. */
+  /** Headers of the answer, sent after the commit: the token and cookies of a session opened or ended. */
   readonly headers: Record<string, string | string[]> = {}
 
   constructor(db: Transaction<DB>, ports: Ports, origin: Origin) {
@@ -67,36 +67,36 @@ export class Change {
     return this.ports.clock.now()
   }
 
-  /** Refuses unless the very value that is shown as `actions` allows it. */
+  /** Refuses unless the value that clients see in `actions` allows the action. */
   authorize<A extends object>(guarded: Guarded<A>, action: ActionOf<A>): void {
     this.#authorised = true
     this.read.authorize(guarded, action)
   }
 
-  /** For what belongs to the person who asks, and to nobody else. */
+  /** Authorises the person whom the data belongs to, and nobody else. */
   authorizeSelf(personId: string): void {
     this.#authorised = true
     if (personId !== this.actor.personId) throw new Refused('not.found')
   }
 
-  /** Nobody is signed in, and that is right because… */
+  /** Declares that no signed-in person is needed, because… */
   anonymous(_why: string): void {
     this.#authorised = true
   }
 
-  /** The server acts by itself, because… */
+  /** Declares that the server acts by itself, because… */
   asSystem(_why: string): void {
     this.#authorised = true
   }
 
-  /** Names the participant who acts in this workspace, for the record. */
+  /** Sets the participant who acts in this workspace, for the record. */
   actingAs(participantId: string): void {
     this.#participantId = participantId
   }
 
   /**
-   * Adds an event to the audit. `personId` only where the actor becomes known in this very change (signing in); null where
-   * nobody did it: it had come about, and is written down now.
+   * Records an audit event. `personId` is given only if the actor becomes known in this change (signing in); null if
+   * nobody caused it and it is recorded now.
    */
   record<T extends EventType>(type: T, entity: Entity, ...[details]: Details<T>): void {
     const difference: Difference & { personId?: string | null } = details ?? {}
@@ -125,22 +125,22 @@ export class Change {
     })
   }
 
-  /** The request asked for what is already so. */
+  /** Declares that the request asked for the current state. */
   nothingChanged(): void {
     this.#accountedFor = true
   }
 
-  /** What is written has no place in the audit, because… */
+  /** Declares that the change needs no event, because… */
   unaudited(_why: string): void {
     this.#accountedFor = true
   }
 
-  /** Runs after the commit, perhaps on another node, perhaps twice. */
+  /** Enqueues a job. It runs after the commit, possibly on another node, possibly twice. */
   enqueue<P extends object>(job: Job<P>, payload: P, options: JobOptions = {}): void {
     this.#jobs.push(jobToRun(job, payload, options))
   }
 
-  /** After the commit those who look at the workspace learn that `what` is finished: for jobs, whose work is no event. */
+  /** Notifies viewers of the workspace after the commit that `what` has finished: for jobs, whose work is no event. */
   tell(workspaceId: string, what: 'PREVIEW_FINISHED', assetId: string): void {
     this.#told.push({ workspaceId, what, participants: [], assets: [assetId] })
   }
@@ -149,14 +149,14 @@ export class Change {
     return this.#told
   }
 
-  /** After the commit every node ends the streams and uploads that match. */
+  /** Ends matching streams and uploads on every node after the commit. */
   cut(cut: Cut): void {
     this.#cuts.push(cut)
   }
 
   /**
-   * Others need not wait for the disk before they may go on with what is locked here; the answer does. For changes that
-   * many make to one row, such as uploads into a folder.
+   * Lets others proceed with the locked rows before the commit is durable; the answer still waits for the disk. For
+   * changes of one row by many, such as uploads into a folder.
    */
   commitEarly(): void {
     this.#commitsEarly = true
@@ -173,7 +173,7 @@ export class Change {
     if (this.#events.length + this.#jobs.length + this.#cuts.length > 0) await writeDown(this.db, this.#outcome())
   }
 
-  /** For a statement that writes down, with rows of its own, all that was recorded and enqueued up to here. */
+  /** Runs a statement that writes its own rows together with everything recorded and enqueued so far. */
   async writeWith<T>(write: (outcome: Outcome) => Promise<T>): Promise<T> {
     const written = await write(this.#outcome())
     for (const list of [this.#events, this.#jobs, this.#cuts]) list.length = 0
@@ -189,7 +189,9 @@ const DEADLOCK = '40P01'
 const SERIALIZATION = '40001'
 const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code
 
-/** Runs a change in a transaction; once more if the database had to break a deadlock, or has other columns than before. */
+/**
+ * Runs a change in a transaction. Retries once if the database had to break a deadlock, or if its columns have changed.
+ */
 export async function inChange<T>(ports: Ports, origin: Origin, work: (change: Change) => Promise<T>): Promise<T> {
   if (under.getStore()?.open) throw new Error('a change inside a change waits for a second connection')
   const run = { open: true }
@@ -200,7 +202,7 @@ export async function inChange<T>(ports: Ports, origin: Origin, work: (change: C
     })
 }
 
-/** The change that something is part of. Ten that each wait for another connection while they hold one wait for ever. */
+/** The enclosing change. Changes that hold one connection and wait for another could block each other for ever. */
 const under = new AsyncLocalStorage<{ open: boolean }>()
 
 async function attemptTwice<T>(ports: Ports, origin: Origin, work: (change: Change) => Promise<T>): Promise<T> {
@@ -208,7 +210,7 @@ async function attemptTwice<T>(ports: Ports, origin: Origin, work: (change: Chan
     const { result, early, told } = await ports.databases.write.transaction().execute(async (db) => {
       const change = new Change(db, ports, origin)
       const result = await work(change)
-      // Waited for: sent side by side with the commit, what fails before it is sent would be missing from the record.
+      // Awaited: if it were sent together with the commit, a failure before sending would lose the record.
       await change.close()
       return { result, early: change.commitsEarly, told: change.told }
     })
@@ -229,7 +231,7 @@ async function attemptTwice<T>(ports: Ports, origin: Origin, work: (change: Chan
   }
 }
 
-/** A change that the server makes by itself. */
+/** Runs a change that the server makes by itself. */
 export function asSystem<T>(ports: Ports, why: string, work: (change: Change) => Promise<T>): Promise<T> {
   return inChange(ports, { actor: undefined, clientInfo: undefined }, (change) => {
     change.asSystem(why)
@@ -237,6 +239,6 @@ export function asSystem<T>(ports: Ports, why: string, work: (change: Change) =>
   })
 }
 
-/** True for the violation of that constraint or unique index. */
+/** True if an error is the violation of that constraint or unique index. */
 export const violates = (error: unknown, constraint: string) =>
   (error as { constraint?: unknown } | null)?.constraint === constraint

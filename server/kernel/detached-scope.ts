@@ -1,7 +1,7 @@
 import { type Change, inChange } from './change.ts'
 import type { Actor, Read, ClientInfo } from './read.ts'
 
-/** Reads and changes, each for itself: between them a handler holds no connection and may wait for somebody else. */
+/** Separate reads and changes: between them a handler holds no connection and may wait for others. */
 export class DetachedScope {
   readonly read: Read
   readonly #origin: { actor: Actor | undefined; clientInfo: ClientInfo }

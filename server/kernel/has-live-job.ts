@@ -1,11 +1,11 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 
-/** How long a job that used up its attempts stays alone before the reconciling jobs enqueue it anew. */
+/** How long a job without attempts left rests before reconciling jobs enqueue it again. */
 const REST = '1 hour'
 
 /**
- * True where a job with this key (its name, a space, `Job.key`) waits, runs or has just used up its attempts. What waits
- * for such a job and has none lost it: the process was killed as often as the job may be tried.
+ * True if a job with this key (its name, a space, `Job.key`) is waiting, running or has just used up its attempts. A
+ * row that needs such a job and has none has lost it: the process was killed at every attempt.
  */
 export const hasLiveJob = (name: string, key: Expression<unknown>): RawBuilder<SqlBool> => sql<SqlBool>`exists (
   select 1 from graphile_worker.jobs j where j.key = ${`${name} `} || ${key}::text

@@ -3,8 +3,8 @@ import type { Change } from './change.ts'
 import { Refused } from './refused.ts'
 
 /**
- * Does the work once per person and key: a second call, also one at the same moment, waits for the first and gets its
- * reply. The same key for a different request is refused.
+ * Does the work once per person and key. A second call, also a concurrent one, waits for the first and gets its reply.
+ * The same key with a different request is refused.
  */
 export async function once<T>(
   change: Change,

@@ -1,23 +1,25 @@
 import type pg from 'pg'
 import type { Log } from '../adapters/log.ts'
 
-/** ms between two signs of life, and how old the last one of a worker may be before its jobs are given to others. */
+/**
+ * Milliseconds between two heartbeats, and the age of a worker's last heartbeat at which its jobs are given to others.
+ */
 const EVERY = 10_000
 const DEAD_AFTER = 60_000
 
 export interface Heartbeat {
-  /** From now on this pool of workers lives. Jobs are locked in its name (graphile-worker's `locked_by`). */
+  /** Registers a pool of workers as live. Its name locks jobs (graphile-worker's `locked_by`). */
   add(pool: string): void
-  /** These pools of workers have ended and may have left jobs locked. */
+  /** Marks pools of workers as ended; they may have left jobs locked. */
   bury(pools: string[]): void
-  /** Frees the jobs of those that were buried. Rejects where the database is away; they are freed later then. */
+  /** Frees the jobs of ended pools. Rejects if the database is unavailable; they are freed later then. */
   freeBuried(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Says regularly in the database that this process's workers live, and frees the jobs of workers of any process that
- * stopped saying so: killed, cut off or suspended. A suspended process that comes back may run a job twice.
+ * Writes heartbeats of this process's workers to the database, and frees the jobs of workers of any process whose
+ * heartbeats stopped: killed, disconnected or suspended. A suspended process that resumes may run a job twice.
  */
 export async function keepHeartbeat(pool: pg.Pool, log: Log): Promise<Heartbeat> {
   const living = new Set<string>()
@@ -66,7 +68,7 @@ const sayAlive = (pool: pg.Pool, ids: string[]) =>
     [ids],
   )
 
-/** Frees the jobs that were locked a minute ago by workers who have given no sign of life since. */
+/** Frees jobs that were locked more than a minute ago by workers without a heartbeat since. */
 export async function freeDeadJobs(pool: pg.Pool): Promise<void> {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array_agg(distinct j.locked_by)) from graphile_worker.jobs j

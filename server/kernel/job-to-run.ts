@@ -2,15 +2,15 @@ import { JOB_PRIORITY, JOB_QUEUES, type JobPriority } from './job-queues.ts'
 import type { Job } from './jobs.ts'
 
 export interface JobOptions {
-  /** Not before then. */
+  /** The earliest time. */
   runAt?: Date
   /** Overrides the job's own priority. */
   priority?: JobPriority
-  /** The person whose share of the queue the job takes; jobs without one take nobody's. */
+  /** The person whose share of the queue the job uses; jobs without one use no share. */
   share?: string | null
 }
 
-/** A job as its row in the queue says it. */
+/** A job as stored in the queue. */
 export interface JobToRun {
   name: string
   payload: object
@@ -22,7 +22,7 @@ export interface JobToRun {
   priority: number
 }
 
-/** What is written into the job queue. A person's jobs are spread over as many named queues as may run at once. */
+/** Makes the row of a job. A person's jobs are spread over as many named queues as may run at once. */
 export function jobToRun<P extends object>(job: Job<P>, payload: P, options: JobOptions = {}): JobToRun {
   const { each } = JOB_QUEUES[job.queue]
   const { share, runAt, priority = job.priority ?? 'normal' } = options

@@ -11,7 +11,7 @@ import type { JobOptions } from './job-to-run.ts'
 const server = useServer()
 const Name = z.object({ name: z.string() })
 
-/** Slow previews that end when told to, and everything else at once; `done` and `began` in their order. */
+/** Slow preview jobs that end on demand, and fast other jobs; `began` and `done` list them in order. */
 function someJobs() {
   const began: string[] = []
   const done: string[] = []
@@ -41,7 +41,7 @@ const enqueue = <P extends object>(which: Job<P>, payloads: P[], options: JobOpt
     change.unaudited('a test')
   })
 
-/** Workers that hold jobs and have given no sign of life: their jobs would be taken from them. */
+/** Workers that hold jobs without a heartbeat: their jobs would be freed. */
 async function namesUnknown(): Promise<unknown[]> {
   const { rows } = await sql`select locked_by from graphile_worker.jobs j where locked_by is not null
     and not exists (select 1 from job_worker w where w.worker_id = j.locked_by)`.execute(server.ports.databases.write)
@@ -52,7 +52,7 @@ async function until(holds: () => boolean): Promise<void> {
   for (const since = Date.now(); !holds(); await sleep(10)) if (Date.now() - since > 10_000) throw new Error('too late')
 }
 
-test('slow previews of one person delay neither mails nor the previews of others', async () => {
+test('slow previews of one person delay neither emails nor the previews of others', async () => {
   const { began, done, slow, mail, open, all } = someJobs()
   const greedy = Array.from({ length: 30 }, (_, i) => ({ name: `greedy ${i}` }))
   await enqueue(slow, greedy, { share: 'greedy' })
@@ -63,7 +63,7 @@ test('slow previews of one person delay neither mails nor the previews of others
   try {
     await until(() => done.length === 2 && began.length === 2)
     expect(began.toSorted()).toEqual(['greedy 0', 'other'])
-    // The first sign of life is on its way while the first jobs begin; jobs aren't taken from anybody for a minute.
+    // The first heartbeat is written while the first jobs begin; jobs aren't freed for a minute.
     await expect.poll(namesUnknown, { message: 'who holds a job is known to live' }).toEqual([])
     open.resolve()
     await until(() => began.length === 31)
@@ -73,7 +73,7 @@ test('slow previews of one person delay neither mails nor the previews of others
   }
 })
 
-test('a job about the same thing replaces the one that waits', async () => {
+test('a job with the same key replaces the waiting one', async () => {
   const { done, mail, all } = someJobs()
   await enqueue(mail, [{ name: 'once' }, { name: 'other' }])
   await enqueue(mail, [{ name: 'once' }])
@@ -87,7 +87,7 @@ test('a job about the same thing replaces the one that waits', async () => {
   }
 })
 
-test('jobs of a worker that gives no sign of life are freed after a minute, those of a living one are not', async () => {
+test('jobs of a worker without a heartbeat are freed after a minute, those of a live one are not', async () => {
   const { mail } = someJobs()
   const db = server.ports.databases.write
   await enqueue(mail, [{ name: 'of the dead' }, { name: 'of the living' }])
@@ -106,7 +106,7 @@ test('jobs of a worker that gives no sign of life are freed after a minute, thos
   await sql`delete from graphile_worker._private_jobs`.execute(db)
 })
 
-test('a start frees the jobs of all workers where no other node is at work', async () => {
+test('a start frees the jobs of all workers if no other node is running', async () => {
   const { mail } = someJobs()
   const { write, writePool } = server.ports.databases
   await enqueue(mail, [{ name: 'of another node' }])

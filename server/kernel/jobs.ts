@@ -6,16 +6,16 @@ import { keepRunning } from './keep-running.ts'
 import type { Ports } from './ports.ts'
 import { runQueue } from './run-queue.ts'
 
-/** Work that happens after a change. It may run twice, and what its ids name may be gone by then. */
+/** Work that runs after a change. It may run twice, and its ids may name deleted rows by then. */
 export interface Job<P extends object> {
   name: string
   schema: z.ZodType<P>
   queue: JobQueue
-  /** Which of the jobs of its queue runs first; 'normal' if not said. */
+  /** The job's order within its queue; 'normal' by default. */
   priority?: JobPriority
-  /** What the job is about: a second one for the same replaces the first while that waits. */
+  /** What the job is about: a second job with the same key replaces the first while that is waiting. */
   key?: (payload: P) => string
-  /** How often it is tried, with growing pauses, before it is given up; 10 if not said. */
+  /** How often the job is tried, with growing delays, before it is abandoned; 10 by default. */
   attempts?: number
   /** When it runs by itself, as a cron line. */
   cron?: string
@@ -29,8 +29,8 @@ export interface JobRunner {
 }
 
 /**
- * Runs the jobs in this process: each queue has workers of its own. They are started again when the database was away for
- * longer than the library tries.
+ * Runs the jobs in this process, each queue with its own workers. Restarts them if the database was unavailable for
+ * longer than the library retries.
  */
 export async function runJobs(ports: Ports, jobs: readonly Job<never>[]): Promise<JobRunner> {
   const known = jobs as unknown as readonly Job<object>[]
@@ -53,8 +53,8 @@ export async function runJobs(ports: Ports, jobs: readonly Job<never>[]): Promis
 }
 
 /**
- * Frees the jobs of all workers, where none is connected: at the start of an installation's only node, before it runs jobs
- * itself. A second server may be working over the same embedded database; then the heartbeat says who is dead.
+ * Frees the jobs of all workers if none is connected: at the start of an installation's only node, before it runs jobs
+ * itself. A second server may be working over the same embedded database; then heartbeats tell which workers are dead.
  */
 export async function freeAllJobs(pool: pg.Pool): Promise<void> {
   await pool.query(

@@ -2,19 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { growingPause } from '../adapters/growing-pause.ts'
 import type { Log } from '../adapters/log.ts'
 
-/** Something that runs until it is stopped, or ends by itself because something is wrong. */
+/** Something that runs until it is stopped, or ends by itself after an error. */
 export interface Running {
   /** Settles when it has ended. */
   ended: Promise<unknown>
   stop(): Promise<void>
 }
 
-/** Longer than this without an end, and the next pause is the first again. */
+/** After running this long the delays start from the beginning. */
 const HELD = 60_000
 
 /**
- * Begins something again whenever it ends by itself, after growing pauses, until `stop`. The first beginning must
- * succeed; its error is the caller's.
+ * Restarts something whenever it ends by itself, after growing delays, until `stop`. The first start must succeed; its
+ * error goes to the caller.
  */
 export async function keepRunning(
   begin: () => Promise<Running>,
@@ -46,7 +46,7 @@ export async function keepRunning(
         log.warn({ err: error }, `${name} could not be started again yet`)
         return undefined
       })
-      // Stopped while it began.
+      // Stopped while it was starting.
       if (stopping.signal.aborted) await running?.stop()
     }
   }
@@ -54,7 +54,7 @@ export async function keepRunning(
   return {
     async stop() {
       stopping.abort()
-      // What hangs has had its time in there, and its end isn't waited for.
+      // A hanging end has had its grace period and isn't awaited further.
       await (running ? running.stop() : kept)
     },
   }

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { Change } from './change.ts'
 import { Refused } from './refused.ts'
 
-/** What has to be unique in a folder: what shows of the name, after case folding. */
+/** The part of a name that must be unique in a folder: its visible characters after case folding. */
 export const nameKey = (name: string) =>
-  // The same for these, and most names are: every upload asks for four.
+  // A shortcut with the same result, true for most names: every upload needs four.
   PLAIN.test(name)
     ? name.toLowerCase().trim()
     : visibleOf(name).normalize('NFKC').toLocaleLowerCase('und').normalize('NFC').trim()
@@ -15,10 +15,10 @@ const PLAIN = /^[ -~]*$/
 
 const LONGEST_EXTENSION = 32
 
-/** Letters, digits and a few signs: nothing that is invisible or turns the reading direction. */
+/** Letters, digits and a few symbols: nothing invisible and nothing that changes the reading direction. */
 const EXTENSION = /^[\p{L}\p{M}\p{N}+~_$#!-]+$/u
 
-/** Without the dot, in lower case; '' where there is none. A leading dot is part of the name. */
+/** The extension without the dot, in lower case; '' if there is none. A leading dot is part of the name. */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.')
   if (dot < 1 || dot === name.length - 1) return ''
@@ -26,7 +26,7 @@ export function extensionOf(name: string): string {
   return extension.length <= LONGEST_EXTENSION && EXTENSION.test(extension) ? extension : ''
 }
 
-/** The name with that extension at its end, once. It is never cut to make room: who wished it is told. */
+/** The name with that extension, once. The name is never cut to make room; the caller gets a refusal instead. */
 export function withExtension(name: string, extension: string): string {
   if (extension === '' || extensionOf(name) === extension) return name
   const room = limits.assetName - [...extension].length - 1
@@ -43,26 +43,26 @@ export function numbered(name: string, number: number): string {
   return shortened(stem, ` (${number})${end}`)
 }
 
-/** As much of the stem as leaves room for the end. */
+/** As much of the stem as leaves room for the suffix. */
 function shortened(stem: string, end: string): string {
   const room = limits.assetName - [...end].length
   const letters = [...stem]
   return (letters.length > room ? letters.slice(0, room).join('').trimEnd() : stem) + end
 }
 
-/** How many names are looked up at once: at first a few, since nearly always the first is free. */
+/** How many names are looked up at once: few at first, because nearly always the first is free. */
 const FEW = 4
 const MANY = 50
 
 const someNames = (wished: string, from: number, many: number) =>
   Array.from({ length: many }, (_, i) => (from + i === 1 ? wished : numbered(wished, from + i)))
 
-/** The first names that something new may get: nearly always one of them is free. */
+/** The first candidates for a new name: nearly always one of them is free. */
 export const firstNames = (wished: string): string[] => someNames(wished, 1, FEW)
 
 /**
- * A name that is free in the folder until the commit: the wished one or `name (2)` and so on. From here on everybody
- * else who adds to the folder waits, so this comes as late in a change as it can.
+ * A name that is free in the folder until the commit: the requested one or `name (2)` and so on. Everybody else who
+ * adds to the folder waits from here on, so callers do this as late in a change as possible.
  */
 export async function freeName(change: Change, folderId: string, wished: string): Promise<string> {
   for (let from = 1, many = FEW; ; [from, many] = [from + many, MANY]) {

@@ -11,7 +11,7 @@ import type { Renderer } from '../preview/renderer.ts'
 import type { Scanner } from '../adapters/scanner.ts'
 import type { Streams } from './streams.ts'
 
-/** Everything outside the process, and the few things that differ between an installation and a test. */
+/** Everything outside the process, and what differs between an installation and a test. */
 export interface Ports {
   config: Config
   log: Log
@@ -27,10 +27,10 @@ export interface Ports {
   streams: Streams
   /** Aborts when the process begins to stop. */
   stopping: AbortController
-  /** What holds back the processes that open files of people. */
+  /** The isolation of the processes that open people's files. */
   isolation: Isolation
-  /** Which adapters run, in words that are printed at start. */
+  /** The adapters in use, as printed at start. */
   adapters: { database: string; blobs: string; mail: string; scanner: string; converter: string }
-  /** What one has to know to read the outbox page; undefined where that page doesn't exist. */
+  /** The token for the outbox page; undefined if that page doesn't exist. */
   outboxToken: string | undefined
 }

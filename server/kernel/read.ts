@@ -4,67 +4,73 @@ import type { DB } from '../database/db.gen.ts'
 import type { Ports } from './ports.ts'
 import { type Entity, Refused } from './refused.ts'
 
-/** Who asks: a person in one of their sessions. */
+/** The authenticated person of a request, with their session. */
 export interface Actor {
   personId: string
   sessionId: string
-  /** The workgroup that the person is an accepted member of. */
+  /** The workgroup of which the person is an accepted member. */
   workgroupId: string | null
-  /** Whether that workgroup has the larger edition. */
+  /** Whether that workgroup has the Enterprise edition. */
   isEnterprise: boolean
-  /** The workgroup, and the account with all of its workgroups, that they are an admin of. */
+  /** The workgroup, and the account with all its workgroups, that the person administers. */
   administers: { workgroupId: string | null; accountId: string | null }
-  /** When they last gave a password or another secret in this session. */
+  /** When the person last authenticated in this session. */
   authenticatedAt: Date
-  /** Whether they have accepted the terms of service as they are now; true where there are none. */
+  /** Whether the person has accepted the current terms of service; true if there are none. */
   termsAccepted: boolean
   factors: Factors
-  /** The provider that opened this session; null where a password did. */
+  /** The provider that opened this session; null after a password sign-in. */
   identityProviderId: string | null
-  /** Set where this is a participant whose sight somebody else uses, and whose: nothing private of theirs is shown. */
+  /**
+   * Set if somebody views as this participant, with the viewer's participant id: nothing private of the participant is
+   * shown.
+   */
   viewing?: { byParticipantId: string }
-  /** What a program may do that was let in by its secret; null for people. */
+  /** The permission of a service account; null for people. */
   scope: 'read' | 'write' | null
-  /** What this session has to do before it may do anything else, as the code that it is refused with. */
+  /** The step that this session must complete before anything else, as the error code of other calls. */
   unfinished: ErrorCode | null
 }
 
-/** Second factors, the weakest first. A mailed code shows a mailbox, a passkey can't be given away to somebody else's page. */
+/**
+ * Second factors, the weakest first. A mailed code proves access to a mailbox; a passkey can't be used on a foreign
+ * page.
+ */
 export const FACTORS = ['NONE', 'EMAIL', 'MOBILE', 'PASSKEY'] as const
 export type Factor = (typeof FACTORS)[number]
 
-/** What is known of a session's second factor. */
+/** The state of a session's second factor. */
 export interface Factors {
-  /** The strongest one that was given in this session. */
+  /** The strongest factor passed in this session. */
   passed: Factor
   hasAuthenticator: boolean
   hasPasskey: boolean
-  /** The workgroup that takes this session's provider for a second factor too. */
+  /** The workgroup that accepts this session's provider as a second factor too. */
   bypasses: string | null
-  /** The workgroup asks everybody for a code at every sign-in. */
+  /** The workgroup requires a code at every sign-in. */
   isEnforced: boolean
-  /** The workgroup takes passkeys and nothing weaker. */
+  /** The workgroup requires passkeys. */
   isPasskeyOnly: boolean
   /** The person wants to be asked. */
   isWanted: boolean
 }
 
-/** Where a request comes from. */
+/** The client of a request. */
 export interface ClientInfo {
   address: string
   userAgent: string
   requestId: string
-  /** False where the connection can be read on its way: plain http from beyond this machine. */
+  /** False if the connection can be intercepted: plain http from beyond this machine. */
   secure: boolean
-  /** The If-Match header without its quotes: the version that the asker believes to be current. */
+  /** The If-Match header without quotes: the version that the client has. */
   ifMatch?: string | undefined
-  /** The Cookie header: what it holds only ever binds a request to the browser of an earlier one. */
+  /** The Cookie header. Its values only bind a request to the browser of an earlier one. */
   cookies?: string | undefined
-  /** What the outbox page sends to show that its reader saw the server start. */
+  /** The token of the outbox page, which proves that its reader saw the server start. */
   outboxToken?: string | undefined
 }
 
-/** Something that a rule was asked about: what may be done with it, and what to call it in the audit. */
+/** A subject of rules: its actions, and its entity in the audit. */
 export interface Guarded<A extends object> {
   actions: A
   entity: Entity
@@ -72,7 +78,7 @@ export interface Guarded<A extends object> {
 
 export type ActionOf<A extends object> = { [K in keyof A]: A[K] extends boolean ? K : never }[keyof A] & string
 
-/** What a handler that only reads receives. Its connections can't write. */
+/** The scope of a handler that only reads. Its connections can't write. */
 export class Read {
   readonly db: ReadonlyKysely<DB>
   readonly ports: Ports
@@ -86,7 +92,7 @@ export class Read {
     this.#actor = from.actor
   }
 
-  /** The person who asks. Where nobody is signed in the call is refused. */
+  /** The signed-in person. The call is refused if there is none. */
   get actor(): Actor {
     if (!this.#actor) throw new Refused('signed.out')
     return this.#actor
@@ -100,7 +106,7 @@ export class Read {
     return this.ports.clock.now()
   }
 
-  /** Refuses unless the very value that is shown as `actions` allows it. */
+  /** Refuses unless the value that clients see in `actions` allows the action. */
   authorize<A extends object>(guarded: Guarded<A>, action: ActionOf<A>): void {
     if (!guarded.actions[action]) throw new Refused('permission.denied', { entity: guarded.entity })
   }

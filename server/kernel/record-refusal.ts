@@ -6,8 +6,8 @@ import type { Actor, ClientInfo } from './read.ts'
 import type { Refused } from './refused.ts'
 
 /**
- * What a refusal leaves behind, written after the rollback in a statement of its own: one ACCESS_REFUSED per actor,
- * object and minute, or the event that it names, every time.
+ * Records a refusal after the rollback, in a separate statement: one ACCESS_REFUSED per actor, object and minute, or
+ * the event that the refusal names, every time.
  */
 export async function recordRefusal(
   ports: Ports,
@@ -31,12 +31,12 @@ export async function recordRefusal(
     from counted`.execute(ports.databases.beside)
 }
 
-/** Stands where a person would, in the record of attempts at one whom nobody knows. */
+/** The person id in the record of attempts at an unknown person. */
 export const NOBODY_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
- * An attempt that failed, of a stranger or of somebody in their session, in a statement of its own on connections of its
- * own: many may fail at one moment, each inside a change that holds a connection already and is about to be undone.
+ * Records a failed attempt, of a stranger or within a session, in a separate statement on a separate connection pool:
+ * many may fail at once, each inside a change that holds a connection already and is about to be rolled back.
  */
 export async function recordFailure(
   { databases, clock }: Ports,

@@ -2,15 +2,15 @@ import { type ErrorCode, errors } from '@strongroom/contract/registry/errors.ts'
 import type { EventType } from '@strongroom/contract/registry/events.ts'
 
 export interface RefusalDetails {
-  /** Which fields of the request were wrong, and how. */
+  /** The wrong fields of the request, with messages. */
   fields?: { path: string; message: string }[]
-  /** Which e-mail addresses were refused. */
+  /** The refused email addresses. */
   addresses?: string[]
-  /** The object that was refused, for the audit. */
+  /** The refused object, for the audit. */
   entity?: Entity
-  /** What the audit calls it, recorded every time, where it isn't the general ACCESS_REFUSED. */
+  /** The event type, recorded every time, if it isn't the general ACCESS_REFUSED. */
   event?: EventType
-  /** Seconds after which it is worth trying again. */
+  /** Seconds after which a retry makes sense. */
   retryAfter?: number
 }
 
@@ -22,7 +22,7 @@ export interface Entity {
   workspaceId: string | null
 }
 
-/** The one expected error: its code stands in the contract's catalogue, and the endpoint declares it. */
+/** The only expected error. Its code is in the contract's catalogue and declared by the endpoint. */
 export class Refused extends Error {
   override name = 'Refused'
   readonly code: ErrorCode

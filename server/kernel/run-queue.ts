@@ -8,7 +8,7 @@ import type { Running } from './keep-running.ts'
 import type { Log } from '../adapters/log.ts'
 import type { Ports } from './ports.ts'
 
-/** ms that jobs get to end whose runner has given up. */
+/** The grace period in milliseconds for jobs of a runner that has given up. */
 const LAST_JOBS = 2000
 
 export interface QueueToRun {
@@ -17,7 +17,9 @@ export interface QueueToRun {
   heartbeat: Heartbeat
 }
 
-/** Runs the jobs of one queue with workers of its own, until it is stopped or the database was away for too long. */
+/**
+ * Runs the jobs of one queue with its own workers, until it is stopped or the database was unavailable for too long.
+ */
 export async function runQueue(ports: Ports, { queue, jobs, heartbeat }: QueueToRun): Promise<Running> {
   const events: WorkerEvents = new EventEmitter()
   const pools = new Set<string>()
@@ -35,14 +37,14 @@ export async function runQueue(ports: Ports, { queue, jobs, heartbeat }: QueueTo
     pollInterval: 2000,
     logger: loggerFor(ports.log),
     events,
-    // Batches try again and report their failure; single completions reject unheard and end the process.
+    // Batches retry and report their failure; single completions reject without a handler and end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: Object.fromEntries(jobs.map((j) => [j.name, taskFor(ports, j)])),
     parsedCronItems: parseCronItems(
       jobs.filter((j) => j.cron).map((j) => ({ task: j.name, match: j.cron!, options: { backfillPeriod: 0 } })),
     ),
   })
-  // The promise of a runner that gave up may never settle: its pool says first that it shuts down.
+  // The promise of a runner that gave up may never settle. Its pool announces the shutdown first.
   const gaveUp = new Promise<void>((resolve) => events.once('pool:gracefulShutdown', () => resolve()))
   const ended = Promise.race([runner.promise, gaveUp]).finally(async () => {
     await Promise.race([runner.promise.catch(() => {}), sleep(LAST_JOBS, undefined, { ref: false })])
@@ -52,7 +54,7 @@ export async function runQueue(ports: Ports, { queue, jobs, heartbeat }: QueueTo
   return { ended, stop: () => stopWithin(ports, runner, [...pools]) }
 }
 
-/** Jobs get the grace to finish; those that don't are free for others, and run again from their beginning. */
+/** Jobs get a grace period; those that don't finish are freed and run again from the beginning. */
 async function stopWithin({ config, databases, log }: Ports, runner: Runner, pools: string[]): Promise<void> {
   const late = Symbol('late')
   const stopped = runner.stop().catch((error) => log.warn({ err: error }, 'jobs were cut off'))
@@ -62,15 +64,15 @@ async function stopWithin({ config, databases, log }: Ports, runner: Runner, poo
 }
 
 /**
- * A worker looks for its next job while the one before is still being marked as done, and then finds its person's share
- * taken. It looks again before its next poll.
+ * A worker looks for its next job while the previous one is still being completed, and then finds its person's share in
+ * use. It looks again before its next poll.
  */
 function lookAgain(worker: Worker): void {
   const nudge = () => {
     try {
       worker.nudge()
     } catch {
-      // It has ended meanwhile, and says so by throwing.
+      // It has ended meanwhile and throws.
     }
   }
   for (const after of [10, 100]) setTimeout(nudge, after).unref()

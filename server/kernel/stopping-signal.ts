@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 
-/** What tells everything in the process that it begins to stop. Each open stream listens to it. */
+/** Signals to the whole process that it begins to stop. Each open stream listens to it. */
 export function stoppingSignal(): AbortController {
   const controller = new AbortController()
   setMaxListeners(0, controller.signal)

@@ -30,7 +30,7 @@ function running(workspaceId: string, since = performance.now()) {
   return stream
 }
 
-test('a cut from another node ends what matches all of it, and nothing else', async () => {
+test('a cut from another node ends the streams that match all of it, and no others', async () => {
   const [one, other] = [running('w1'), running('w2')]
   await cut({ workspaceId: 'w1', personId: 'somebody else' })
   await cut({ workspaceId: 'w1', personId: 'p' })
@@ -38,7 +38,7 @@ test('a cut from another node ends what matches all of it, and nothing else', as
   expect(other.ended).toBe(false)
 })
 
-test('a cut that comes between the look at the right and the first byte ends the stream at once', async () => {
+test('a cut between the check of the right and the first byte ends the stream at once', async () => {
   const since = performance.now()
   const witness = running('w3')
   await cut({ workspaceId: 'w3' })
@@ -47,7 +47,7 @@ test('a cut that comes between the look at the right and the first byte ends the
   expect(running('w3').ended).toBe(false)
 })
 
-test('what can not hear cuts any more ends everything', async () => {
+test('a process that cannot receive cuts any more ends all its streams', async () => {
   const stream = running('w4')
   await client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'strongroom-listen' and datname = current_database()`,

@@ -3,7 +3,7 @@ import { type Clock, systemClock } from '../adapters/clock.ts'
 import { openLine } from '../database/listen.ts'
 import type { Log } from '../adapters/log.ts'
 
-/** Which running streams end: all that match every field given. */
+/** Which running streams end: those that match every given field. */
 export interface Cut {
   workspaceId?: string
   personId?: string
@@ -11,9 +11,9 @@ export interface Cut {
   assetId?: string
 }
 
-/** Whom a running stream serves, and how it is ended. */
+/** The person whom a running stream serves, and how to end it. */
 export interface RunningStream {
-  /** null for what belongs to a person; ANY_WORKSPACE for what tells of all that they see. */
+  /** null for streams of a person; ANY_WORKSPACE for streams about everything that they see. */
   workspaceId: string | null
   personId: string
   sessionId: string
@@ -23,45 +23,46 @@ export interface RunningStream {
   end(): void
 }
 
-/** Such a stream ends when its person loses one workspace; not when something in one ends for everybody. */
+/** Such a stream ends when its person loses one workspace, but not when something ends for everybody in one. */
 export const ANY_WORKSPACE = 'any'
 
-/** Something happened in a workspace that others may be looking at. Ids only: who sees what is asked of the policy. */
+/** A change in a workspace that others may be viewing. It holds ids only; the policy decides who sees what. */
 export interface Told {
   workspaceId: string
-  /** The audit's word for it, or what a job has finished. */
+  /** The event type, or what a job has finished. */
   what: string
   /** The participants who did it, and to whom it was done. */
   participants: string[]
-  /** The documents and folders it was done to; null for more than can be named. */
+  /** The affected documents and folders; null for more than can be named. */
   assets: string[] | null
 }
 
 export interface Streams {
   /**
-   * Registers a stream; the returned function takes it off again. `since` is when its right was about to be looked up
-   * (performance.now()): a cut that came in between ends it at once.
+   * Registers a stream; the returned function unregisters it. `since` is the time just before its right was checked
+   * (performance.now()): a cut in between ends it at once.
    */
   add(stream: RunningStream, since: number): () => void
-  /** Tells every node, soon: what comes within a moment goes in one message. To be called once it is committed. */
+  /** Notifies every node shortly; changes close together share one message. Call it after the commit. */
   tell(told: readonly Told[]): void
-  /** Calls back with what happened on any node; the returned function ends that. */
+  /** Calls the listener with changes on any node; the returned function unsubscribes it. */
   hear(listener: (told: Told) => void): () => void
   close(): Promise<void>
 }
 
-/** More documents than this are told of as 'many': a message to the other nodes has 8,000 bytes. */
+/** More documents than this are sent as `null`: a message to other nodes has 8,000 bytes. */
 export const MOST_NAMED = 50
-/** ms that what is told waits for more, so that an upload of many files doesn't tell of each by itself. */
+/** Milliseconds that a message waits for further changes, so that an upload of many files sends few messages. */
 const GATHERED = 100
-/** ms after which a stream whose right has ended by itself is ended at the latest. */
+/** Milliseconds within which a stream whose right has ended by itself is ended. */
 const ENDS_LOOKED_AT = 500
-/** ms for which a cut is remembered: longer than any request looks up its right. */
+/** Milliseconds for which a cut is remembered: longer than any request takes to check its right. */
 const REMEMBERED = 600_000
 
 /**
- * The streams of this process. A cut comes from any node through the database. While this process can't hear them it
- * can't know whose right has ended, so when the line is lost all its streams end; players and downloads resume by range.
+ * The streams of this process. Cuts come from any node through the database. A process that can't receive them can't
+ * know whose right has ended, so it ends all its streams when the connection is lost; players and downloads resume by
+ * range.
  */
 export async function openStreams(connection: pg.ClientConfig, log: Log, clock: Clock = systemClock): Promise<Streams> {
   const running = new Set<RunningStream>()
@@ -70,7 +71,7 @@ export async function openStreams(connection: pg.ClientConfig, log: Log, clock: 
   const endWhere = (matches: (stream: RunningStream) => boolean) => {
     for (const stream of running) if (matches(stream)) stream.end()
   }
-  // Nobody sends a cut for an end that was known beforehand: there may be no worker that would.
+  // Nobody sends a cut for an end that was known beforehand, because a worker may not be running.
   const ends = setInterval(() => {
     const now = clock.now()
     endWhere(({ until }) => Boolean(until && until <= now))
@@ -132,14 +133,14 @@ function isMatch(cut: Cut, stream: RunningStream): boolean {
   return named.length > 0 && named.every((field) => stream[field] === cut[field])
 }
 
-/** Adds a message to others; the same thing done by the same people to several documents is one message. */
+/** Adds a message to others; the same change by the same people to several documents becomes one message. */
 export function addTold(others: Map<string, Told>, told: Told): void {
   const key = JSON.stringify([told.workspaceId, told.what, told.participants])
   const before = others.get(key)
   others.set(key, before ? { ...told, assets: allOf(before.assets, told.assets) } : told)
 }
 
-/** The documents of two messages in one. */
+/** The documents of two messages. */
 export function allOf(some: string[] | null, others: string[] | null): string[] | null {
   if (!some || !others) return null
   const all = [...new Set([...some, ...others])]

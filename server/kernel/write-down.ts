@@ -3,12 +3,12 @@ import type { DB } from '../database/db.gen.ts'
 import { fixedStatement, fixedText } from '../database/fixed-statement.ts'
 import type { JobToRun } from './job-to-run.ts'
 
-/** What a change leaves beside its own rows. Events and jobs are JSON, and so is each cut. */
+/** The results of a change beside its own rows. Events, jobs and each cut are JSON. */
 export interface Outcome {
   events: string
   jobs: string
   cuts: string[]
-  /** The commit doesn't wait for the disk: {@link reachDisk} does, after it. */
+  /** The commit doesn't wait for the disk; {@link reachDisk} does so after it. */
   early: boolean
 }
 
@@ -20,8 +20,8 @@ export const outcomeOf = (left: { events: object[]; jobs: JobToRun[]; cuts: obje
 })
 
 /**
- * Events, jobs and cuts as parts of a statement: what stands in its `with`, and columns that have to be selected once.
- * Events and jobs may be computed by the statement.
+ * Events, jobs and cuts as parts of a statement: its CTEs, and columns that must be selected once. The statement may
+ * compute events and jobs.
  */
 export const outcomeParts = ({
   events,
@@ -58,14 +58,14 @@ const writeOutcome = fixedStatement((db, outcome: Outcome) => {
   return fixedText(db, sql`with ${rows} select ${columns}`)
 })
 
-/** Writes down events, jobs and cuts: one statement, and one text of it however many there are. */
+/** Writes events, jobs and cuts in one statement whose text is the same for any number of them. */
 export async function writeDown(db: Transaction<DB>, outcome: Outcome): Promise<void> {
   await writeOutcome(db, outcome)
 }
 
 /**
- * Resolves when everything that was committed before is on the disk: this commits something of its own, and the log is
- * written in order. Several that wait at one moment share one write.
+ * Resolves when everything committed before is durable: it commits a log message, and the log is written in order.
+ * Concurrent calls share one write.
  */
 export async function reachDisk(db: Kysely<DB>): Promise<void> {
   await sql`select pg_logical_emit_message(true, 'strongroom', '')`.execute(db)

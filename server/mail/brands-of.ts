@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Change } from '../kernel/change.ts'
 import type { Letter } from './compose-mail.ts'
 
-/** Whose branding a mail bears: that of a workspace's workgroup, that of a workgroup, or that of the reader's own. */
+/** Selects the branding of an email: that of a workspace's workgroup, of a workgroup, or of the reader's own. */
 export interface BrandedMail {
   to: string
   workspaceId?: string | undefined
@@ -13,7 +13,7 @@ type Brand = NonNullable<Letter['brand']>
 
 const keyOf = ({ to, workspaceId, workgroupId }: BrandedMail) => workspaceId ?? workgroupId ?? to
 
-/** The branding of each mail, in one statement; undefined where the workgroup has none. */
+/** The branding of each email, in one statement; undefined if the workgroup has none. */
 export async function brandsOf(
   change: Change,
   mails: readonly BrandedMail[],

@@ -23,7 +23,7 @@ async function newestMailTo({ email }: TestPerson): Promise<string> {
   return page.content[0]!.html
 }
 
-test('a mail about a workspace is in the look of its workgroup, others in that of the reader’s own', async () => {
+test('an email about a workspace has its workgroup’s branding, others that of the reader’s own', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, { guest: [] })
   const { guest } = people
   await brand(owner, 'Cyngor y Fro', '#ffd400')
@@ -41,7 +41,7 @@ test('a mail about a workspace is in the look of its workgroup, others in that o
   expect(await newestMailTo(guest)).toContain('>Cyngor y Fro</p>')
 })
 
-test('an invitation that is sent again is in the look of the first', async () => {
+test('an invitation sent again has the branding of the first', async () => {
   const { owner, workspace } = await given.workspaceWith(server, {})
   await brand(owner, 'Sent again', '#7a1fa2')
   const email = 'lost@elsewhere.test'

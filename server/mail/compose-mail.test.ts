@@ -4,7 +4,7 @@ import { composeMail } from './compose-mail.ts'
 const HOSTILE = ['bill@evil.example', 'https://us@evil.example/x', 'evil.example', 'www.evil', 'mailto:a@b.example']
 const isLive = (words: string) => /\b(www\.\w|\w+\.(example|evil))|@\w|:\/\/\w/.test(words)
 
-test.each(HOSTILE)('a name such as %s is no link anywhere in a mail', (name) => {
+test.each(HOSTILE)('a name such as %s is no link anywhere in an email', (name) => {
   const { text, html } = composeMail('to@people.example', [
     {
       locale: 'en-gb',
@@ -19,7 +19,7 @@ test.each(HOSTILE)('a name such as %s is no link anywhere in a mail', (name) => 
     expect(isLive(part.replaceAll('https://share/x', '').replaceAll(/style="[^"]*"/g, '')), part).toBe(false)
 })
 
-test('an address that is meant to be copied stays whole, others beside it do not', () => {
+test('an address meant to be copied stays whole, others beside it do not', () => {
   const address = 'new.address@people.example'
   const { text } = composeMail('to@people.example', [
     {

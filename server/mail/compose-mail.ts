@@ -5,27 +5,27 @@ import { text } from './text.ts'
 
 export const PRODUCT = 'Strongroom'
 
-/** One mail in one language: paragraphs, what somebody wrote to them, and one link at most. */
+/** One email in one language: paragraphs, a quoted message, and one link at most. */
 export interface Letter {
   locale: Locale
   subject: string
-  /** The name to greet; undefined where none is known. */
+  /** The name to greet; undefined if unknown. */
   name?: string | undefined
   paragraphs: string[]
-  /** What there is to know, name by name: shown as a list below the paragraphs. */
+  /** Facts by name, shown as a list below the paragraphs. */
   facts?: { name: string; value: string }[] | undefined
-  /** The organisation's own name and colour (#rrggbb), where it has them. */
+  /** The organisation's own name and colour (#rrggbb), if it has them. */
   brand?: { name: string | null; colour: string | null } | undefined
-  /** Addresses in the paragraphs that are meant to be copied; whatever else looks like one is somebody's name. */
+  /** Addresses in the paragraphs that are meant to be copied; everything else that resembles one is part of a name. */
   addresses?: string[] | undefined
-  /** Somebody's own words: shown as they stand, never turned into links. */
+  /** A person's own words: shown literally, never turned into links. */
   quote?: { intro: string; text: string } | undefined
   link?: { label: string; url: string } | undefined
-  /** What happened, place by place; names in it are other people's words. */
+  /** Events by workspace; names in them are other people's words. */
   sections?: Section[] | undefined
-  /** Why the reader gets this mail, where that isn't because somebody works with them. */
+  /** Why the reader gets this email, if not because somebody works with them. */
   footer?: string | undefined
-  /** Where the reader chooses which mails they get: shown below, and to mail programs as the way to unsubscribe. */
+  /** Where the reader chooses their emails: shown below, and to mail programs as the way to unsubscribe. */
   choices?: { label: string; url: string } | undefined
 }
 
@@ -35,7 +35,7 @@ export interface Section {
   lines: string[]
 }
 
-/** A mail from letters in one or more languages, the reader's first: HTML and text with the same content. */
+/** An email with one part per language, the reader's first: HTML and text with the same content. */
 export function composeMail(to: string, letters: [Letter, ...Letter[]]): OutgoingMail {
   const [first] = letters
   return {
@@ -70,20 +70,20 @@ function textOf(letter: Letter): string {
   ].join('\n\n')
 }
 
-/** Mail programs make links of addresses by themselves; a zero-width space after dots and @ keeps them from it. */
+/** Mail programs turn addresses into links by themselves; a zero-width space after dots and @ prevents that. */
 const unlinked = (words: string) => words.replaceAll(/(:\/\/|www\.|[^\s.]\.|@)(?=\S)/gi, '$1\u200B')
 
-/** A sentence of ours with names of other people's in it; the addresses that are given stay as they are, to be copied. */
+/** Our own sentence with names of other people in it; the listed addresses stay unchanged, to be copied. */
 const unlinkedNames = (words: string, addresses: string[] = []) =>
   words.replaceAll(/[^\s“”]+/g, (word) => (isAddress(word, addresses) ? word : unlinked(word)))
 
-/** With what punctuation a sentence puts around it. */
+/** With the punctuation that a sentence puts around it. */
 const isAddress = (word: string, addresses: string[]) =>
   addresses.some(
     (address) => word === address || (/^[.,;:!?)’]+$/.test(word.slice(address.length)) && word.startsWith(address)),
   )
 
-/** Somebody's words on one line. */
+/** A person's words on one line. */
 const foreign = (words: string) => unlinked(words.replaceAll(/\s+/g, ' '))
 
 const escaped = (words: string) =>

@@ -7,7 +7,7 @@ import { useServer } from '../test/server.ts'
 const server = useServer()
 const DAY = 86_400_000
 
-test('a mail that no mail server takes waits for thirty days and is forgotten then', async () => {
+test('an email that no mail server accepts waits for thirty days and is then deleted', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const address = { email: 'waits@outside.example' }
   await given.invitee(server, { owner, workspace }, address, [])

@@ -7,8 +7,8 @@ import { sendMailJob } from './send-mail.job.ts'
 const BATCH = 500
 
 /**
- * Sends what waits in the outbox and has no job: mails written before there was a mail server, and mails that it refused
- * as often as a job is tried. They are tried until `forget-ended` removes them after thirty days.
+ * Sends emails that wait in the outbox without a job: written before there was a mail server, or refused until the job
+ * gave up. They are retried until `forget-ended` removes them after thirty days.
  */
 export const restartMails = job({
   name: 'restart-mails',

@@ -4,7 +4,7 @@ import { openText } from '../storage/keys.ts'
 import type { Ports } from '../kernel/ports.ts'
 import type { OutgoingMail } from '../adapters/mail.ts'
 
-/** Hands a mail to the mail server. Once it has been taken the mail is forgotten here: it holds links that let people in. */
+/** Passes an email to the mail server. Once accepted it is deleted here, because it holds links that let people in. */
 export const sendMailJob = job({
   name: 'send-mail',
   queue: 'mail',
@@ -30,7 +30,7 @@ export const sendMailJob = job({
   },
 })
 
-/** Notes at the invitation whether its mail has left. */
+/** Marks the invitation with whether its email was sent. */
 async function mark({ databases }: Ports, participantId: string | null, state: 'FAILED' | null): Promise<void> {
   if (!participantId) return
   await databases.write

@@ -7,18 +7,21 @@ import { composeMail, type Letter } from './compose-mail.ts'
 import { sendMailJob } from './send-mail.job.ts'
 
 interface About extends Omit<BrandedMail, 'to'> {
-  /** Whose invitation it is: shown there, should the mail server refuse it. */
+  /** The participant invited by this email: a refusal by the mail server is shown there. */
   participantId?: string
-  /** 'first', for what somebody waits for, if not said; what goes to many says 'normal', digests 'last'. */
+  /** 'first' by default, for emails that somebody waits for; emails to many use 'normal', digests 'last'. */
   priority?: JobPriority
 }
 
-/** Puts a mail into the outbox, in the change that it tells of. Where there is a mail server it leaves after the commit. */
+/**
+ * Puts an email into the outbox, as part of the change that it reports. If there is a mail server it is sent after the
+ * commit.
+ */
 export function sendMail(change: Change, to: string, letters: [Letter, ...Letter[]], about: About = {}): Promise<void> {
   return sendMails(change, [{ to, letters, ...about }])
 }
 
-/** The same for many mails, in one statement. */
+/** The same for many emails, in one statement. */
 export async function sendMails(
   change: Change,
   mails: ({ to: string; letters: [Letter, ...Letter[]] } & About)[],

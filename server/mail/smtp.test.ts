@@ -37,7 +37,7 @@ const waiting = async () =>
       .executeTakeFirstOrThrow()
   ).many
 
-test('an invitation leaves by the mail server, in HTML and text, and is then forgotten here', async () => {
+test('an invitation is sent by the mail server, in HTML and text, and then deleted here', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const message = 'Darllenwch hyn <script>alert(1)</script>\nwww.bad.example'
   await as(server, owner).call(inviteParticipants, {
@@ -57,7 +57,7 @@ test('an invitation leaves by the mail server, in HTML and text, and is then for
   expect(mail.text).toContain('/register?user=')
 })
 
-test('a mail that the server refuses waits and goes later', async () => {
+test('an email that the server refuses waits and is sent later', async () => {
   refuse = true
   const { owner, workspace } = await given.workspaceWith(server)
   await as(server, owner).call(inviteParticipants, {
@@ -78,7 +78,7 @@ test('a mail that the server refuses waits and goes later', async () => {
   expect(await invited()).toEqual([null])
 })
 
-test('mails come in the language of the reader, and of the workgroup to people unknown', async () => {
+test('emails use the reader’s language, and the workgroup’s for unknown people', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const cymro = await given.person(server, 'Gwilym')
   await server.ports.databases.write.updateTable('person').set({ locale: 'cy' }).where('id', '=', cymro.uuid).execute()
@@ -101,7 +101,7 @@ test('mails come in the language of the reader, and of the workgroup to people u
   expect(both.subject).toContain('Owner Tester invites you')
 })
 
-test('a summary names the settings as the way to unsubscribe, for mail programs too', async () => {
+test('a digest names the settings as the way to unsubscribe, for mail programs too', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, { viewer: [] })
   await as(server, owner).upload({ name: 'Note.txt', bytes: 'x' }, { workspaceUuid: workspace.uuid })
   const { write } = server.ports.databases

@@ -6,17 +6,17 @@ interface News {
   subject: TextKey
   intro: TextKey
   values: Record<string, string>
-  /** A time in them that is written in the person's language and zone, as `date`. */
+  /** A time in the texts, formatted in the person's language and time zone as `date`. */
   date?: Date | undefined
-  /** Which of the values are addresses, to be copied as they are. */
+  /** The values that are addresses, to be copied unchanged. */
   addresses?: string[]
   message?: { intro: TextKey; text: string } | undefined
   link?: { label: TextKey; path: string } | undefined
-  /** Whose workgroup's branding the mail bears; the person's own otherwise. */
+  /** The workspace whose workgroup's branding the email has; otherwise the person's own. */
   workspaceId?: string
 }
 
-/** Mails a registered person what concerns them, in their language, unless they want no such mails. */
+/** Emails a registered person in their language, unless they have switched such emails off. */
 export async function tellPerson(change: Change, personId: string, news: News): Promise<void> {
   const person = await change.db
     .selectFrom('person as p')
@@ -46,7 +46,7 @@ export async function tellPerson(change: Change, personId: string, news: News): 
   )
 }
 
-/** The name of the person who acts. */
+/** The actor's name. */
 export async function actorName(change: Change): Promise<string> {
   const row = await change.db
     .selectFrom('person')

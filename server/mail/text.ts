@@ -7,11 +7,11 @@ export type TextKey = keyof typeof enGb
 
 const TEXTS: Record<Locale, Record<TextKey, string>> = { 'en-gb': enGb, cy, mi }
 
-/** A text of the server's own (mails, watermarks) in a person's language. */
+/** A text of the server (emails, watermarks) in a person's language. */
 export const text = (locale: Locale, key: TextKey, values: Record<string, string> = {}): string =>
   TEXTS[locale][key].replaceAll(/\{\{(\w+)\}\}/g, (_match, name: string) => values[name] ?? '')
 
-/** All texts whose keys begin so, as they stand: for pages that fill them in themselves. */
+/** All texts whose keys begin with this, unformatted: for pages that fill them in themselves. */
 export const textsBeginningWith = (locale: Locale, beginning: string): Record<string, string> =>
   Object.fromEntries(Object.entries(TEXTS[locale]).filter(([key]) => key.startsWith(beginning)))
 
@@ -31,18 +31,18 @@ export function dateText(locale: Locale, time: Date, timezone: string): string {
   return `${Number(part.day)} ${MONTHS[locale][Number(part.month) - 1]} ${part.year}`
 }
 
-/** 21 November 2026, 17:00 (Europe/London): the minute, for what happens then. */
+/** 21 November 2026, 17:00 (Europe/London): to the minute, with the time zone. */
 export function momentText(locale: Locale, time: Date, timezone: string): string {
   return `${minuteText(locale, time, timezone)} (${timezone})`
 }
 
-/** 21 November 2026, 17:00: for what the reader knows the time zone of. */
+/** 21 November 2026, 17:00: if the reader knows the time zone. */
 export function minuteText(locale: Locale, time: Date, timezone: string): string {
   const { hour, minute } = partsOf(time, timezone)
   return `${dateText(locale, time, timezone)}, ${hour}:${minute}`
 }
 
-/** 21/11/2026 14:00 Europe/London: the hour and no closer. */
+/** 21/11/2026 14:00 Europe/London: to the hour only. */
 export function hourText(time: Date, timezone: string): string {
   const part = partsOf(time, timezone)
   return `${part.day}/${part.month}/${part.year} ${part.hour}:00 ${timezone}`

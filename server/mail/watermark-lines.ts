@@ -1,6 +1,6 @@
 import { hourText, localeOf, text } from './text.ts'
 
-/** What is burned into the pages that somebody without the download ability sees. */
+/** The watermark lines on pages for people without the download ability. */
 export function watermarkLines(
   person: { given_name: string; family_name: string; address: string; locale: string; timezone: string },
   now: Date,

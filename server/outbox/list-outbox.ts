@@ -11,7 +11,7 @@ import { Refused } from '../kernel/refused.ts'
 
 const GUESSES = { most: 20, window: 60_000, code: 'too.many.requests' } as const
 
-/** Demo only: the mails that nobody has sent, to whoever knows the token printed at start. */
+/** Demo only: lists unsent emails for holders of the token printed at start. */
 export async function listOutbox(
   read: Read,
   { query }: Input<typeof contract.listOutbox>,

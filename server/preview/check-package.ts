@@ -4,16 +4,15 @@ import { createInflateRaw } from 'node:zlib'
 import { Unrenderable } from './unrenderable.ts'
 import { packedBytes, readZipDirectory, type ZipEntry } from './zip-directory.ts'
 
-/** What is refused before any Office program sees it. Bytes and counts. */
+/** Limits on Office files before any Office program opens them, in bytes and counts. */
 const limits = { entries: 10_000, total: 400 * 1024 ** 2, xml: 150 * 1024 ** 2, ratio: 150, ratioFrom: 8 * 1024 ** 2 }
 
-/** The endings under which the converter knows the formats. */
+/** The extensions under which the converter knows the formats. */
 export type OfficeFormat = 'docx' | 'xlsx' | 'pptx' | 'odt' | 'ods' | 'odp' | 'doc' | 'xls' | 'ppt' | 'rtf'
 
 /**
- * Looks through an Office file before it reaches the converter: its format by content, whether it is encrypted, and
- * whether unpacking it would burst. Throws Unrenderable. The sizes in a zip's directory can lie, so every entry is
- * really unpacked, counted and thrown away.
+ * Checks an Office file before conversion: its format by content, whether it is encrypted, and whether it is a zip
+ * bomb. Throws Unrenderable. The sizes in a zip's directory can lie, so every entry is unpacked, counted and discarded.
  */
 export async function checkPackage(bytes: Buffer): Promise<OfficeFormat> {
   if (bytes.subarray(0, 5).toString('latin1') === '{\\rtf') return 'rtf'
@@ -45,7 +44,7 @@ async function unpackAll(bytes: Buffer, entries: ZipEntry[]): Promise<void> {
   }
 }
 
-/** Bytes an entry really unpacks to; stops as soon as they are too many. */
+/** Counts the bytes to which an entry unpacks; stops as soon as they are too many. */
 async function countUnpacked(bytes: Buffer, entry: ZipEntry): Promise<number> {
   const packed = packedBytes(bytes, entry)
   if (entry.method === 0) return packed.length
@@ -82,7 +81,7 @@ function packageFormat(bytes: Buffer, entries: ZipEntry[]): OfficeFormat {
   return family === 'text' ? 'odt' : family === 'spreadsheet' ? 'ods' : 'odp'
 }
 
-/** The main part may have any name, as Office itself sometimes chooses 'word/document2.xml'. */
+/** The main part may have any name, because Office itself sometimes chooses 'word/document2.xml'. */
 function byFolder(entries: ZipEntry[]): OfficeFormat {
   const folders = { 'word/': 'docx', 'xl/': 'xlsx', 'ppt/': 'pptx' } as const
   for (const [folder, format] of Object.entries(folders))
@@ -91,7 +90,7 @@ function byFolder(entries: ZipEntry[]): OfficeFormat {
 }
 
 function refuseEncrypted(bytes: Buffer, entries: ZipEntry[]): void {
-  // The content of an encrypted OpenDocument file is stored, and what it holds isn't XML.
+  // The content of an encrypted OpenDocument file is stored uncompressed and isn't XML.
   const content = entries.find((entry) => entry.name === 'content.xml')!
   const begin = packedBytes(bytes, content).subarray(0, 200).toString('latin1')
   if (content.method === 0 && !/^(\xef\xbb\xbf)?\s*</.test(begin)) throw new Unrenderable('encrypted')
@@ -99,7 +98,7 @@ function refuseEncrypted(bytes: Buffer, entries: ZipEntry[]): void {
 
 function compoundFormat(bytes: Buffer): OfficeFormat {
   const has = (name: string) => bytes.includes(Buffer.from(name, 'utf16le'))
-  // An encrypted docx, xlsx or pptx is such a stream inside the old container.
+  // An encrypted docx, xlsx or pptx is such a stream inside a compound file.
   if (has('EncryptedPackage')) throw new Unrenderable('encrypted')
   if (has('WordDocument')) return 'doc'
   if (has('PowerPoint Document')) return 'ppt'

@@ -1,6 +1,6 @@
 import { type SniffedType, sniffType } from './sniff-type.ts'
 
-/** What can be done to show a file. */
+/** How a file can be shown. */
 export type FileKind = 'pdf' | 'office' | 'picture' | 'text' | 'audio' | 'video' | 'unsupported'
 
 const zipped = 'docx docm dotx xlsx xlsm xltx pptx pptm ppsx potx odt ott ods ots odp otp'.split(' ')
@@ -8,15 +8,15 @@ const older = 'doc dot xls xlt ppt pps rtf'.split(' ')
 const office = new Set([...zipped, ...older])
 const pictures = new Set(['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'tif', 'tiff', 'svg', 'avif'])
 
-/** Marks of Office documents in the names at the beginning of a zip. */
+/** Names of Office documents' parts at the beginning of a zip. */
 const OFFICE_PARTS =
   /\[Content_Types\]\.xml|_rels\/\.rels|word\/|xl\/|ppt\/|mimetypeapplication\/vnd\.oasis\.opendocument/
 
 /**
- * Decides how a file is shown, by its content first: a picture named .txt is a picture. Only where the content has no
- * mark of its own does the name decide: what claims to be a PDF, a picture or an Office document and isn't is handed
- * to the reader of that kind, which then says that it is broken. `extension` comes without its dot, in any case;
- * `head` is the first 4 KiB.
+ * Decides how a file is shown, by its content first: a picture named .txt is a picture. Only if the content has no
+ * signature does the name decide: a file that claims to be a PDF, a picture or an Office document and isn't goes to the
+ * reader of that kind, which reports it as broken. `extension` comes without its dot, in any case; `head` is the first
+ * 4 KiB.
  */
 export function classify(extension: string, head: Uint8Array): FileKind {
   const claimed = extension.toLowerCase().replace(/^\./, '')
@@ -26,7 +26,7 @@ export function classify(extension: string, head: Uint8Array): FileKind {
   if (type === 'application/rtf') return 'office'
   if (type && type !== 'binary' && type !== 'text/plain') return kindOf(type)
   if (claimed === 'pdf') return 'pdf'
-  // Tables and letters that programs export as .xls or .doc are often plain text: those can be read.
+  // Tables and letters that programs export as .xls or .doc are often plain text, which can be read.
   if (zipped.includes(claimed) || (office.has(claimed) && type !== 'text/plain')) return 'office'
   if (pictures.has(claimed)) return 'picture'
   if (type === 'text/plain') return 'text'

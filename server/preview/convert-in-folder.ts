@@ -8,7 +8,7 @@ import { Unrenderable } from './unrenderable.ts'
 
 const MOST_BYTES = 256 * 1024 ** 2
 
-/** No macros, no links followed, no fields updated from elsewhere, whatever the document says. */
+/** No macros, no followed links, no remote fields, whatever the document requests. */
 const settings: [path: string, name: string, value: string][] = [
   ['/org.openoffice.Office.Common/Security/Scripting', 'DisableMacrosExecution', 'true'],
   ['/org.openoffice.Office.Common/Security/Scripting', 'MacroSecurityLevel', '3'],
@@ -19,7 +19,7 @@ const settings: [path: string, name: string, value: string][] = [
   ['/org.openoffice.Office.Calc/Content/Update', 'Link', '2'],
   ['/org.openoffice.Office.Common/Misc', 'FirstRun', 'false'],
   ['/org.openoffice.Office.Java/VirtualMachine', 'Enable', 'false'],
-  // Where the system can't take the network away, this leads every address to a port that nobody answers.
+  // If the system can't remove the network, this sends every address to a closed port.
   ['/org.openoffice.Inet/Settings', 'ooInetProxyType', '2'],
   ['/org.openoffice.Inet/Settings', 'ooInetHTTPProxyName', '127.0.0.1'],
   ['/org.openoffice.Inet/Settings', 'ooInetHTTPProxyPort', '9'],
@@ -29,8 +29,8 @@ const settings: [path: string, name: string, value: string][] = [
 ]
 
 /**
- * Converts by an installed LibreOffice, in a folder of its own with a profile of its own. Throws Unrenderable 'broken'
- * where nothing comes out, 'too-complex' where too much does, other errors where LibreOffice itself failed.
+ * Converts with an installed LibreOffice, in a folder and with a profile of its own. Throws Unrenderable 'broken' if
+ * there is no result, 'too-complex' if it is too large, other errors if LibreOffice itself failed.
  */
 export async function convertInFolder(file: {
   bytes: Uint8Array
@@ -56,7 +56,7 @@ export async function convertInFolder(file: {
   throw new Error(`LibreOffice ended with ${code}: ${said}`)
 }
 
-/** Its group is this process's own, so that it dies with it. */
+/** It stays in this process's group, so that it is killed with it. */
 function run(command: string, folder: string, words: string[]): Promise<{ code: number | null; said: string }> {
   const { PATH } = process.env
   const { promise, resolve, reject } = Promise.withResolvers<{ code: number | null; said: string }>()

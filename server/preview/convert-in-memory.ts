@@ -16,7 +16,8 @@ export function startInMemory(): Promise<LibreOfficeConverter> {
 }
 
 /**
- * Converts by the LibreOffice that is compiled to WebAssembly; its files live in memory only. Throws Unrenderable where the file can't be loaded, other errors where it failed in another way.
+ * Converts with the LibreOffice compiled to WebAssembly; its files exist in memory only. Throws Unrenderable if the
+ * file can't be loaded, other errors if it failed otherwise.
  */
 export async function convertInMemory(bytes: Uint8Array, format: OfficeFormat): Promise<Uint8Array> {
   const office = await startInMemory()

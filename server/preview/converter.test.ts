@@ -9,7 +9,7 @@ import { docxFile, docxWithLink, pptxFile, xlsxFile } from '../test/files/office
 import { createConverter, describeConverter } from './converter.ts'
 import { createRenderer } from './renderer.ts'
 
-/** The WebAssembly converter takes its time to start on a busy machine, and everything here goes through one of them. */
+/** The WebAssembly converter starts slowly on a busy machine, and all tests here share one. */
 const LONG = 120_000
 
 const installed = await describeConverter()
@@ -33,7 +33,7 @@ afterAll(async () => {
   listener.close()
 })
 
-test('without a converter Office files say so', async () => {
+test('without a converter Office files report so', async () => {
   const without = createRenderer({ converter: createConverter({}, { name: 'none' }) })
   expect(await without.prepare({ bytes: await docxFile(), extension: 'docx', who: 'somebody' })).toEqual({
     outcome: 'failed',
@@ -106,20 +106,20 @@ test.skipIf(installed !== 'libreoffice-wasm' || process.platform !== 'linux')(
   },
 )
 
-/** The processes that this one has started to convert with. */
+/** The converter processes that this process has started. */
 const converters = () =>
   execFileSync('ps', ['--ppid', String(process.pid), '-o', 'pid=,args='], { encoding: 'utf8' })
     .split('\n')
     .filter((line) => line.includes('converter-child'))
     .map((line) => Number.parseInt(line, 10))
 
-test('time is bounded: an installed converter that hangs is killed with all that it started, and its files go', async () => {
+test('time is limited: a hanging installed converter is killed with its descendants, and its files are removed', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'strongroom-test-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  // The child may be another user.
+  // The child may run as another user.
   await chmod(folder, 0o777)
   const command = path.join(folder, 'soffice')
-  // Says where it works and who its own child is, then hangs.
+  // Reports its folder and its own child, then hangs.
   await writeFile(command, `#!/bin/sh\nsleep 60 &\necho "$PWD $!" > ${folder}/said\nwait\n`, { mode: 0o755 })
   const hanging = createRenderer({ converter: createConverter({ time: 1500 }, { name: 'libreoffice', command }) })
   expect(await hanging.prepare({ bytes: await docxFile(), extension: 'docx', who: 'somebody' })).toEqual({
@@ -129,7 +129,7 @@ test('time is bounded: an installed converter that hangs is killed with all that
   const [worked, sleeping] = (await readFile(path.join(folder, 'said'), 'utf8')).trim().split(' ')
   expect(existsSync(worked!)).toBe(false)
   const states = execFileSync('ps', ['-A', '-o', 'pid=,stat='], { encoding: 'utf8' }).split('\n')
-  // Dead already, where nobody has taken note of it yet.
+  // Zombies count as ended.
   const left = states
     .map((line) => line.trim().split(/\s+/))
     .filter(([pid, state]) => pid === sleeping && state?.[0] !== 'Z')

@@ -12,17 +12,20 @@ import { Unrenderable } from './unrenderable.ts'
 
 export interface Converter {
   /**
-   * Turns an Office file that passed `checkPackage` into PDF. Rejects with Unrenderable 'broken', 'encrypted',
-   * 'too-complex' or 'converter-missing', or with RendererTimeout, RendererOutOfMemory or RendererBusy. A crash
-   * or a standstill is tried again once, in a fresh process; the second crash counts as a broken file.
+   * Converts an Office file that passed `checkPackage` to PDF. Rejects with Unrenderable 'broken', 'encrypted',
+   * 'too-complex' or 'converter-missing', or with RendererTimeout, RendererOutOfMemory or RendererBusy. A crash or a
+   * standstill is retried once in a fresh process; the second crash counts as a broken file.
    */
   convert(file: { bytes: Buffer; format: OfficeFormat }): Promise<Buffer>
-  /** Bytes that its process holds now. */
+  /** The memory of its process in bytes. */
   memory(): Promise<number>
   close(): Promise<void>
 }
 
-/** ms and bytes. `start`: until the converter is ready; `time`: one conversion; `stall`: doing nothing; `wait`: in the queue. */
+/**
+ * Milliseconds and bytes. `start`: until the converter is ready; `time`: one conversion; `stall`: without progress;
+ * `wait`: in the queue.
+ */
 export interface ConverterLimits {
   start: number
   time: number
@@ -32,11 +35,11 @@ export interface ConverterLimits {
   idle: number
   /** Folders that its process must not see. */
   hidden: readonly string[]
-  /** Folders of fonts for what files don't bring along. */
+  /** Folders of fonts that files lack. */
   fonts: readonly string[]
 }
 
-/** Its threads wait for each other by spinning: far behind in line, a start of two seconds takes a minute. */
+/** Its threads wait for each other by spinning: with a low priority a start of two seconds takes a minute. */
 const NICENESS = 2
 
 const usual: ConverterLimits = {
@@ -50,15 +53,15 @@ const usual: ConverterLimits = {
   fonts: SYSTEM_FONTS,
 }
 
-/** Files in clear stand only here, only with an installed LibreOffice, and only while it works on them. */
+/** Unencrypted files exist only here, only with an installed LibreOffice, and only during a conversion. */
 const FOLDER = 'strongroom-office-'
 
-/** The words for this installation's converter, printed at start and shown to administrators. */
+/** The name of this installation's converter, printed at start and shown to administrators. */
 export async function describeConverter(): Promise<ConverterEngine['name']> {
   return (await findConverter()).name
 }
 
-/** LibreOffice works with threads where it is WebAssembly, and is another program, with files, where it is installed. */
+/** LibreOffice needs threads as WebAssembly, and a child process with files if installed. */
 const CONVERTER_PERMISSIONS = [
   '--allow-worker',
   '--allow-wasi',
@@ -67,7 +70,7 @@ const CONVERTER_PERMISSIONS = [
   `--allow-fs-write=${os.tmpdir()}`,
 ]
 
-/** Makes a converter that starts nothing before it is first used. */
+/** Makes a converter that starts no process before its first use. */
 export function createConverter(limits: Partial<ConverterLimits> = {}, engine?: ConverterEngine): Converter {
   const { start, time, stall, wait, memory, idle, hidden, fonts } = { ...usual, ...limits }
   const found = engine ? Promise.resolve(engine) : findConverter()
@@ -76,7 +79,7 @@ export function createConverter(limits: Partial<ConverterLimits> = {}, engine?: 
     entry: path.join(import.meta.dirname, 'children/converter-child.ts'),
     nodeOptions: ['--max-old-space-size=1024'],
     niceness: NICENESS,
-    // The WebAssembly build goes back to where it was started, which it must be allowed to read.
+    // The WebAssembly build returns to its start folder, which it must be allowed to read.
     ...(folder ? { folder } : {}),
     hidden,
     fonts,
@@ -114,9 +117,8 @@ export function createConverter(limits: Partial<ConverterLimits> = {}, engine?: 
 const STARTS = 8
 
 /**
- * One start in a few comes to a standstill, more of them on a busy machine: two of LibreOffice's threads wait for each
- * other for ever, and hardly use a processor from then on. The next start is fine. A start that takes too long says nothing
- * about the file, which is worth another try later.
+ * One start in a few stalls, more of them on a busy machine: two of LibreOffice's threads deadlock and hardly use a CPU
+ * from then on. The next start works. A slow start says nothing about the file, so it is retried later.
  */
 async function startPatiently(child: BoundedChild<ConverterTasks>, limits: TimeLimits) {
   for (let tried = 1; ; tried++)
@@ -129,7 +131,7 @@ async function startPatiently(child: BoundedChild<ConverterTasks>, limits: TimeL
     }
 }
 
-/** The folder belongs to the parent, which also removes it when the child was killed. */
+/** The folder belongs to the parent, which also removes it if the child was killed. */
 async function inFolder<V>(hidden: readonly string[], work: (folder: string) => Promise<V>): Promise<V> {
   const folder = await mkdtemp(path.join(os.tmpdir(), FOLDER))
   try {
@@ -141,7 +143,7 @@ async function inFolder<V>(hidden: readonly string[], work: (folder: string) => 
   }
 }
 
-/** What a server that was killed left behind. */
+/** Removes the folders of a killed server. */
 async function sweepFolders(): Promise<void> {
   const names = await readdir(os.tmpdir()).catch(() => [])
   for (const name of names.filter((name) => name.startsWith(FOLDER))) {

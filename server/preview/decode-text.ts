@@ -1,20 +1,20 @@
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * Turns bytes of text in an unknown encoding into a string: by the byte order mark, by the zero bytes of UTF-16, by
- * being valid UTF-8, else as Windows-1252, which holds Latin-1 and gives every byte a letter.
+ * Decodes text of unknown encoding: by the byte order mark, by the zero bytes of UTF-16, by being valid UTF-8,
+ * otherwise as Windows-1252, which includes Latin-1 and maps every byte.
  */
 export function decodeText(bytes: Uint8Array): string {
   const marked = byMark(bytes)
   if (marked) return marked
   const wide = wideOrder(bytes)
   if (wide) return new TextDecoder(wide).decode(bytes)
-  // The end may have been cut in the middle of a letter.
+  // The end may be cut inside a character.
   for (let cut = 0; cut < 4; cut++) {
     try {
       return utf8.decode(bytes.subarray(0, bytes.length - cut))
     } catch {
-      // A shorter end may do.
+      // A shorter end may decode.
     }
   }
   return new TextDecoder('windows-1252').decode(bytes)
@@ -40,7 +40,7 @@ function decodeUtf32(bytes: Uint8Array, little: boolean): string {
   return letters.join('')
 }
 
-/** UTF-16 without a mark: in most languages' texts nearly every second byte is zero, and only every second. */
+/** UTF-16 without a mark: in most languages nearly every second byte is zero. */
 function wideOrder(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const sample = bytes.subarray(0, 4096 - (4096 % 2))
   if (sample.length < 4 || bytes.length % 2) return undefined
@@ -55,7 +55,7 @@ function wideOrder(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return even > pairs * 0.7 && odd === 0 ? 'utf-16be' : undefined
 }
 
-/** Whether bytes read as text: a byte order mark, UTF-16, or no control characters but those that texts hold. */
+/** Whether bytes read as text: a byte order mark, UTF-16, or only the control characters that texts contain. */
 export function looksLikeText(head: Uint8Array): boolean {
   const [a, b, c, d] = head
   if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)) return true

@@ -4,20 +4,20 @@ import type { Raster } from './open-pdf.ts'
 import { sniffType } from './sniff-type.ts'
 import { Unrenderable } from './unrenderable.ts'
 
-/** Pixels of a picture that is still decoded; 30,000 x 30,000 would be 900 million. */
+/** The maximum pixels to decode; 30,000 x 30,000 would be 900 million. */
 const MOST_PIXELS = 100_000_000
 const MOST_BITMAP_PIXELS = 40_000_000
 const LONGEST_SIDE = 4000
-/** The longest side of a drawing without pixels of its own. */
+/** The longest side of a vector drawing. */
 const DRAWING_SIDE = 2000
 
-// One file is worked on at a time, and what one decoded shall not stay in memory for the next.
+// One file at a time, and decoded pixels must not stay in memory.
 sharp.concurrency(1)
 sharp.cache(false)
 
 /**
- * A picture as WebP, upright, in sRGB, at most `longest` pixels a side, without the metadata it came with (place, camera,
- * author). Of moving and many-paged pictures the first. Throws Unrenderable 'broken' or 'too-complex'.
+ * Converts a picture to WebP, upright, in sRGB, at most `longest` pixels a side, without its metadata (place, camera,
+ * author). Of animated and multi-page pictures it takes the first frame. Throws Unrenderable 'broken' or 'too-complex'.
  */
 export async function normalisePicture(
   bytes: Buffer,
@@ -52,7 +52,7 @@ async function decode(bytes: Buffer, drawingSide: number): Promise<Sharp> {
     if (width * height > MOST_PIXELS) throw new Unrenderable('too-complex')
     return picture
   }
-  // librsvg knows no base address for bytes in memory, so it opens no file and fetches nothing; it has no script.
+  // librsvg has no base address for bytes in memory, so it opens no file and fetches nothing; it has no script.
   const longest = Math.max(width, height)
   const density = Math.min(100_000, Math.max(1, (72 * drawingSide) / longest))
   if (longest * (density / 72) > LONGEST_SIDE * 2) throw new Unrenderable('too-complex')
@@ -67,7 +67,7 @@ async function sizeOf(picture: Sharp): Promise<{ width: number; height: number }
   return { width, height }
 }
 
-/** sharp reads no BMP. The size stands in the header and is looked at before anything is decoded. */
+/** sharp reads no BMP. The size in the header is checked before decoding. */
 async function decodeBitmap(bytes: Buffer): Promise<Sharp> {
   const old = bytes.readUInt32LE(14) === 12
   const width = old ? bytes.readUInt16LE(18) : Math.abs(bytes.readInt32LE(18))
@@ -90,7 +90,7 @@ export function drawPicture(webp: Buffer, width: number): Promise<Buffer> {
   return encodePage(resized)
 }
 
-/** Pixels of a page as JPEG. The colours keep their full resolution: text in colour would blur otherwise. */
+/** Encodes the pixels of a page as JPEG with full colour resolution: coloured text would blur otherwise. */
 export function encodeRaster({ width, height, data }: Raster): Promise<Buffer> {
   return encodePage(sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha())
 }

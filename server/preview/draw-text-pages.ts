@@ -2,15 +2,15 @@ import { PDFDocument } from '@napi-rs/canvas'
 import { decodeText } from './decode-text.ts'
 import { monospaced, registerFonts } from './register-fonts.ts'
 
-/** A4 in points. 92 letters of 9 points fill a line. */
+/** A4 in points. 92 characters of 9 points fill a line. */
 const page = { width: 595, height: 842, margin: 48, letters: 92, lines: 62, lineHeight: 12, size: 9 }
 const MOST_PAGES = 200
-/** More bytes than the pages can hold, however they are encoded. */
+/** More bytes than the pages can hold in any encoding. */
 const MOST_BYTES = page.letters * page.lines * MOST_PAGES * 4
 
 /**
  * Sets text as a PDF of A4 pages in a fixed-width font; long lines wrap. After 200 pages it ends with a line that says
- * so. Text of no length makes one empty page.
+ * so. Empty text makes one empty page.
  */
 export function drawTextPages(bytes: Buffer): Buffer {
   registerFonts()
@@ -36,7 +36,7 @@ function drawPage(pdf: PDFDocument, lines: string[]): void {
   pdf.endPage()
 }
 
-/** Lines of at most 92 letters, at most `most` of them; tabs become spaces and what can't be drawn is left out. */
+/** Wraps lines at 92 characters, at most `most` lines; tabs become spaces and unprintable characters are left out. */
 function wrapLines(text: string, most: number): string[] {
   const lines: string[] = []
   for (const line of text.matchAll(/([^\r\n\f\v]*)(\r\n|[\r\n\f\v]|$)/g)) {
@@ -66,7 +66,7 @@ function* wrapLine(line: string): Generator<string> {
   yield part
 }
 
-/** Columns that a letter takes: none for marks set over the letter before, two for the wide letters of East Asia. */
+/** Columns of a character: none for combining marks, two for wide East Asian characters. */
 function widthOf(letter: string): number {
   if (letter < '\u0300') return 1
   if (/[\p{M}\p{Cc}\p{Cf}]/u.test(letter)) return 0

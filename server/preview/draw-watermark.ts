@@ -6,8 +6,9 @@ const MOST_LETTERS = 80
 const MOST_LINES = 6
 
 /**
- * Burns lines of text into a picture and returns it as JPEG. They are repeated on a slant over the whole of it, close
- * enough that any part worth having carries them, in a light and a dark tone at once so that they stand out on both, and faint enough to read the page through them.
+ * Burns lines of text into a picture and returns it as JPEG. They repeat diagonally over the whole picture, dense
+ * enough that any useful part carries them, in a light and a dark tone so that they show on both, and faint enough to
+ * read the page through them.
  */
 export async function drawWatermark(picture: Buffer, lines: string[]): Promise<Buffer> {
   registerFonts()
@@ -26,7 +27,7 @@ export async function drawWatermark(picture: Buffer, lines: string[]): Promise<B
 const shorten = (lines: string[]) =>
   lines.slice(0, MOST_LINES).map((line) => (line.length > MOST_LETTERS ? `${line.slice(0, MOST_LETTERS - 1)}…` : line))
 
-/** One repetition of the lines, drawn upright; the gaps around it belong to it. */
+/** One repetition of the lines, drawn upright, with the gaps around it. */
 function drawTile(lines: string[], size: number): Canvas {
   const font = `${size}px ${sansBold()}`
   const measure = createCanvas(1, 1).getContext('2d')
@@ -47,7 +48,7 @@ function drawTile(lines: string[], size: number): Canvas {
   return canvas
 }
 
-/** Covers the picture with tiles on a slant, every second row moved by half a tile. */
+/** Covers the picture with slanted tiles, every second row offset by half a tile. */
 function layTiles(context: SKRSContext2D, area: { width: number; height: number }, tile: Canvas): void {
   const reach = Math.hypot(area.width, area.height) / 2
   context.translate(area.width / 2, area.height / 2)

@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** Which Office converter runs: an installed LibreOffice, the one that is compiled to WebAssembly, or none. */
+/** The Office converter in use: an installed LibreOffice, the one compiled to WebAssembly, or none. */
 export type ConverterEngine = { name: 'libreoffice'; command: string } | { name: 'libreoffice-wasm' } | { name: 'none' }
 
 /** Looks for `soffice` on PATH, then for the optional package. */
@@ -13,7 +13,7 @@ export async function findConverter(): Promise<ConverterEngine> {
   return wasmFolder() ? { name: 'libreoffice-wasm' } : { name: 'none' }
 }
 
-/** Where the package keeps its WebAssembly, or undefined where it isn't installed. */
+/** The folder of the package's WebAssembly, or undefined if it isn't installed. */
 export function wasmFolder(): string | undefined {
   try {
     const loader = createRequire(import.meta.url).resolve('@matbee/libreoffice-converter/wasm/loader')

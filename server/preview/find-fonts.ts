@@ -1,14 +1,14 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** Where systems keep fonts for every program. */
+/** Folders where systems keep fonts for all programs. */
 export const SYSTEM_FONTS: readonly string[] = ['/usr/share/fonts', '/usr/local/share/fonts']
 
-/** All of them are held in memory by the process that converts. */
+/** The converter process holds all fonts in memory. */
 const MOST_BYTES = 400 * 1024 ** 2
 const MOST_FILES = 500
 
-/** The font files of the folders that a child process was given, in their order; those that would be too many are left out. */
+/** The font files of the child process's font folders, in order, up to the size limit. */
 export function findFonts(folders = givenFolders()): string[] {
   const found: string[] = []
   let bytes = 0
@@ -20,7 +20,7 @@ export function findFonts(folders = givenFolders()): string[] {
   return found
 }
 
-/** How a child process is told of its folders of fonts. */
+/** The environment variable with the font folders of a child process. */
 export const fontVariable = (folders: readonly string[]) => ({ FONT_FOLDERS: folders.join(path.delimiter) })
 export const givenFolders = () => (process.env['FONT_FOLDERS'] ?? '').split(path.delimiter).filter(Boolean)
 
@@ -28,7 +28,7 @@ function fontFiles(folder: string): string[] {
   try {
     return (
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        // The converter and the canvas have DejaVu already.
+        // The converter and the canvas include DejaVu already.
         .filter((name) => /\.(ttf|ttc|otf|otc)$/i.test(name) && !path.basename(name).startsWith('DejaVu'))
         .toSorted()
         .map((name) => path.join(folder, name))

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** Where the fonts stand that come along: they cover Latin with all its accents, Greek, Cyrillic and more. */
+/** The folder of the bundled fonts: they cover Latin with all its accents, Greek, Cyrillic and more. */
 export const fontFolder = () =>
   path.join(path.dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf')

@@ -8,10 +8,10 @@ export type HeldDocument =
 const MOST_DOCUMENTS = 6
 const MOST_BYTES = 160 * 1024 ** 2
 
-/** The last few documents, by key, the one used longest ago first. */
+/** The most recent documents by key, the least recently used first. */
 const held = new Map<string, HeldDocument>()
 
-/** The document of that key, or undefined where it has to be sent. */
+/** The document of that key, or undefined if it must be sent. */
 export function findHeld(key: string): HeldDocument | undefined {
   const document = held.get(key)
   if (!document) return undefined
@@ -20,7 +20,7 @@ export function findHeld(key: string): HeldDocument | undefined {
   return document
 }
 
-/** Opens a document and keeps it; those used longest ago make room. Throws Unrenderable. */
+/** Opens a document and keeps it; the least recently used ones are closed. Throws Unrenderable. */
 export async function hold(key: string, kind: 'pdf' | 'picture', bytes: Buffer): Promise<void> {
   drop(key)
   const document: HeldDocument =

@@ -18,7 +18,7 @@ const renderer = createRenderer({ pageTime: 1500, prepareTime: 8000 })
 const prepare = (bytes: Buffer, extension: string) => renderer.prepare({ bytes, extension, who: 'somebody' })
 const failed = (why: unknown) => ({ outcome: 'failed', why })
 
-/** Everything that connects to this address. */
+/** Connections to this address. */
 const connections: string[] = []
 const listener = createServer((socket) => {
   connections.push('one')
@@ -35,7 +35,7 @@ afterAll(async () => {
   listener.close()
 })
 
-test('files that are broken, encrypted or not what they say', async () => {
+test('files that are broken, encrypted or mislabelled', async () => {
   const pdf = await pdfFile()
   const png = await pictureFile('png')
   expect(await prepare(encryptedPdf(), 'pdf')).toEqual(failed('encrypted'))
@@ -53,7 +53,7 @@ test.each(['pdf', 'docx', 'xls', 'png', 'svg', 'bmp'])('an empty file named .%s 
   expect(await prepare(Buffer.alloc(0), extension)).toEqual(failed('broken'))
 })
 
-test('an empty file without a name for its kind is unsupported', async () => {
+test('an empty file without a known extension is unsupported', async () => {
   expect(await prepare(Buffer.alloc(0), '')).toEqual({ outcome: 'unsupported' })
 })
 
@@ -71,7 +71,7 @@ test('an encrypted Office file', async () => {
   expect(await prepare(container, 'docx')).toEqual(failed('encrypted'))
 })
 
-test('a docx that is a zip bomb, whether its directory owns up to it or lies', async () => {
+test('a docx that is a zip bomb, with honest or false sizes in its directory', async () => {
   const begun = performance.now()
   expect(await prepare(zipBombDocx(), 'docx')).toEqual(failed('too-complex'))
   expect(await prepare(zipBombDocx({ lying: true }), 'docx')).toEqual(failed('too-complex'))
@@ -86,7 +86,7 @@ test('pictures of 30,000 pixels a side, and drawings that claim to be larger', a
   expect(await prepare(Buffer.concat([header, Buffer.alloc(100)]), 'bmp')).toEqual(failed('too-complex'))
 })
 
-test('nothing in a file is run or fetched', async () => {
+test('nothing in a file is executed or fetched', async () => {
   expect(await prepare(hostileSvg(url), 'svg')).toMatchObject({ outcome: expect.stringMatching(/pages|failed/) })
   const html = Buffer.from(`<html><script>fetch('${url}/a')</script><img src="${url}/b"></html>`)
   expect(await prepare(html, 'html')).toMatchObject({ outcome: 'pages' })
@@ -96,7 +96,7 @@ test('nothing in a file is run or fetched', async () => {
   expect(connections).toEqual([])
 })
 
-test('a page that never ends is given up, and the next one is drawn', async () => {
+test('a page that never ends is abandoned, and the next one is drawn', async () => {
   const endless = endlessPdf()
   const call = renderer.page({
     who: 'somebody',
@@ -129,13 +129,13 @@ test('the event loop stays free meanwhile', async () => {
   const large = Buffer.alloc(64 * 1024 ** 2, 'x')
   large.write('%PDF-1.4')
   expect(await prepare(large, 'pdf')).toEqual(failed('broken'))
-  // Whichever limit it meets first.
+  // Whichever limit applies first.
   expect(await prepare(endlessPdf(), 'pdf')).toEqual(failed(expect.stringMatching(/timeout|memory/)))
   clearInterval(beat)
   expect(worst).toBeLessThan(1000)
 })
 
-test('a child that is killed fails one call only', async () => {
+test('a killed child fails one call only', async () => {
   const endless = endlessPdf()
   const call = renderer.page({
     who: 'somebody',

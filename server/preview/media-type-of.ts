@@ -1,6 +1,6 @@
 import { sniffType } from './sniff-type.ts'
 
-/** The types that browsers may show in place. SVG and HTML can hold script and never stand here. */
+/** Types that browsers may show inline. SVG and HTML can contain script and are never listed. */
 const inline = new Set([
   'application/pdf',
   'image/jpeg',
@@ -22,8 +22,8 @@ const inline = new Set([
 ])
 
 /**
- * The media type under which bytes may be served inline, from their first 4 KiB; undefined where they may only leave
- * as an attachment of type application/octet-stream.
+ * The media type for serving bytes inline, from their first 4 KiB; undefined if they may only be sent as an attachment
+ * of type application/octet-stream.
  */
 export function mediaTypeOf(head: Uint8Array): string | undefined {
   const type = sniffType(head)

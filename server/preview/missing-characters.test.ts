@@ -11,21 +11,21 @@ const THAI = 'สวัสดีชาวโลก'
 const fonts = mkdtempSync(path.join(os.tmpdir(), 'strongroom-fonts-'))
 chmodSync(fonts, 0o755)
 writeFileSync(path.join(fonts, 'Thai.ttf'), scriptFont(0xe01, 0x5b))
-// One for all: to start LibreOffice takes longer than everything else here.
+// Shared by all tests: starting LibreOffice takes longer than everything else here.
 const renderer = createRenderer({ fonts: [fonts] })
 afterAll(async () => {
   await renderer.close()
   rmSync(fonts, { recursive: true })
 })
 
-/** LibreOffice's start may come to a standstill on a busy machine; the job that makes previews tries again as well. */
+/** LibreOffice may stall on a busy machine; the preview job retries too. */
 async function lacks(bytes: Buffer, extension: string, tries = 3) {
   const made = await renderer.prepare({ bytes, extension, who: 'somebody' })
   if (made.outcome === 'failed' && made.why === 'timeout' && tries > 1) return lacks(bytes, extension, tries - 1)
   return made.outcome === 'pages' ? made.missingCharacters : made
 }
 
-test('Office files whose letters no font has say so, in documents, sheets and slides', async () => {
+test('Office files report missing characters in documents, sheets and slides', async () => {
   const known = ['Tēnā koe', 'Llŷn ✓ →', 'Ωμέγα', 'ПРИВЕТ, привет', 'שלום', 'مرحبا', 'नमस्ते']
   expect(await lacks(await docxFile(known), 'docx')).toBe(false)
   expect(await lacks(pptxFile(known), 'pptx')).toBe(false)
@@ -33,17 +33,17 @@ test('Office files whose letters no font has say so, in documents, sheets and sl
     expect(await lacks(await docxFile(['Plain', text]), 'docx'), text).toBe(true)
   expect(await lacks(xlsxFile([['Name', 'こんにちは', 'ሰላም']]), 'xlsx')).toBe(true)
   expect(await lacks(pptxFile(['First', 'வணக்கம்']), 'pptx')).toBe(true)
-  // This script has its font in the installation's folder.
+  // The font of this script is in the installation's folder.
   expect(await lacks(await docxFile([THAI]), 'docx')).toBe(false)
   expect(await lacks(await docxFile([THAI, '你好']), 'docx')).toBe(true)
 }, 120_000)
 
-test('text says so too', async () => {
+test('text reports missing characters too', async () => {
   expect(await lacks(Buffer.from(`Tēnā koe, ສະບາຍດີ, ${THAI}`), 'txt')).toBe(false)
   expect(await lacks(Buffer.from('Hello ሰላም'), 'txt')).toBe(true)
 })
 
-test('a PDF says so where it doesn’t bring its fonts along', async () => {
+test('a PDF reports missing characters if it doesn’t embed its fonts', async () => {
   expect(await lacks(await pdfFile(), 'pdf')).toBe(false)
   expect(await lacks(pdfWithForeignFont('Aa'), 'pdf')).toBe(false)
   expect(await lacks(pdfWithForeignFont('こんにちは'), 'pdf')).toBe(true)

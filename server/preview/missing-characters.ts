@@ -10,21 +10,20 @@ interface Shape {
   segments: number
 }
 
-/** Who made a PDF: what we converted shows what it has no letters for as boxes. */
+/** Who made a PDF: files that we converted show missing characters as boxes. */
 export type PdfOrigin = 'converted' | 'uploaded'
 
-/** Pages and ms after which nobody looks any further. */
+/** Pages and milliseconds after which the search stops. */
 const MOST_PAGES = 200
 const MOST_TIME = 3000
-/** Below it every font has the letters: Latin with its accents. */
+/** Below this code point every font has the characters: Latin with its accents. */
 const BEYOND_LATIN = 0x250
-/** Of the height of a line. */
+/** As a share of the line height. */
 const TOLERANCE = 0.02
 
 /**
- * Whether letters of a PDF can't be seen, since there is no font that has them. In a font that isn't embedded they have no
- * shape at all; where we converted the file they have the shape of the font's box for unknown letters. Fonts that somebody
- * else embedded are taken as they are.
+ * Whether a PDF has characters that no font can show. In a font that isn't embedded they have no shape; in files that
+ * we converted they have the shape of the font's .notdef box. Fonts embedded by others are trusted.
  */
 export function hasMissingCharacters(
   { pdfium, document, pages }: { pdfium: Pdfium; document: number; pages: number },
@@ -46,7 +45,7 @@ interface Search {
   memory: number
   end: number
   origin: PdfOrigin
-  /** By font: the box that stands for unknown letters. */
+  /** By font: the .notdef box. */
   boxes: Map<number, Shape | undefined>
 }
 
@@ -69,7 +68,7 @@ function lacksOnPage(search: Search, document: number, page: number): boolean {
 function isMissing(search: Search, text: number, at: number): boolean {
   const { pdfium, origin } = search
   const letter = pdfium._FPDFText_GetUnicode(text, at)
-  // What text of ours has no glyph for has no number in it either.
+  // Characters without a glyph in our own text have no code either.
   const isUnknown = letter === 0 && origin === 'converted'
   if (!isUnknown && (letter < BEYOND_LATIN || letter > 0x10ffff)) return false
   if (!isUnknown && !/[\p{L}\p{N}]/u.test(String.fromCodePoint(letter))) return false
@@ -87,13 +86,13 @@ interface Place {
   letter: number
 }
 
-/** Whether a letter stands where the font's box for unknown letters would, turned and scaled as it is. */
+/** Whether a character has the shape of the font's .notdef box, rotated and scaled likewise. */
 function isBox(search: Search, { text, at, font, letter }: Place): boolean {
   const { pdfium, memory, boxes } = search
   if (!boxes.has(font)) boxes.set(font, shapeOf(search, font, 0))
   const unknown = boxes.get(font)
   if (!unknown) return false
-  // П is as high and wide as many a box. Of letters that share one, all but the first have no shape of their own.
+  // П has the proportions of many a box. Of characters that share a shape, only the first has one of its own.
   const shape = letter && shapeOf(search, font, letter)
   if (shape && shape.segments !== unknown.segments) return false
   const numbers = (from: number, many: number) =>
@@ -112,7 +111,7 @@ function isBox(search: Search, { text, at, font, letter }: Place): boolean {
   return height > 0 && shown.every((edge, i) => Math.abs(edge - wanted[i]!) <= height * TOLERANCE)
 }
 
-/** The box around a box once it is turned and scaled by the first four numbers of a matrix. */
+/** The bounding box of a box after the first four numbers of a matrix are applied. */
 function turned([left, right, bottom, top]: Box, [a, b, c, d]: Box, size: number): Box {
   const corners = [left, right].flatMap((x) => [bottom, top].map((y) => [x * size, y * size] as const))
   const xs = corners.map(([x, y]) => a * x + c * y)
@@ -120,7 +119,10 @@ function turned([left, right, bottom, top]: Box, [a, b, c, d]: Box, size: number
   return [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
 }
 
-/** How a font draws a letter, or, for 0, what it doesn't have; in parts of its size. Undefined where it draws nothing. */
+/**
+ * The outline of a character in a font, or for 0 its .notdef box, relative to the font size. Undefined if it draws
+ * nothing.
+ */
 function shapeOf({ pdfium, memory }: Search, font: number, letter: number): Shape | undefined {
   const path = pdfium._FPDFFont_GetGlyphPath(font, letter, 1)
   const count = path ? pdfium._FPDFGlyphPath_CountGlyphSegments(path) : 0

@@ -3,7 +3,7 @@ import { hasMissingCharacters, type PdfOrigin } from './missing-characters.ts'
 import { loadPdfium, type Pdfium } from './pdfium.ts'
 import { Unrenderable } from './unrenderable.ts'
 
-/** Letters, pictures and vectors of a page as pixels: `data` is red, green, blue and alpha, one byte each. */
+/** The rendered page: `data` is red, green, blue and alpha, one byte each. */
 export interface Raster {
   width: number
   height: number
@@ -13,17 +13,17 @@ export interface Raster {
 export interface OpenPdf {
   /** In points (1/72 inch), in reading order. */
   pages: { width: number; height: number }[]
-  /** Draws a page, counted from 1, `width` pixels wide. Throws Unrenderable 'broken' where that page can't be read. */
+  /** Draws a page, counted from 1, `width` pixels wide. Throws Unrenderable 'broken' if that page can't be read. */
   draw(page: number, width: number): Raster
-  /** Whether letters can't be seen in it, since no font has them. */
+  /** Whether it has characters that no font can show. */
   lacksCharacters(origin: PdfOrigin): boolean
   close(): void
 }
 
-/** More pages than anybody looks through, and a page tree that lies can claim billions. */
+/** More pages than people look through. A false page tree can claim billions. */
 const MOST_PAGES = 5000
 const MOST_PIXELS = 25_000_000
-/** JPEG ends at 65,535 pixels a side, and browsers often before. */
+/** JPEG is limited to 65,535 pixels a side, and browsers often to less. */
 const LONGEST_SIDE = 16_000
 const PASSWORD = 4
 const SECURITY = 5
@@ -33,8 +33,8 @@ const LIMITED_IMAGE_CACHE = 0x200
 const RGB_ORDER = 0x10
 
 /**
- * Opens a PDF; nothing in it is run or fetched (this build of pdfium has neither script nor network). Throws
- * Unrenderable: 'encrypted' where it wants a password, 'too-complex' above 5000 pages, else 'broken'.
+ * Opens a PDF; nothing in it is executed or fetched (this build of pdfium has neither script nor network). Throws
+ * Unrenderable: 'encrypted' if it needs a password, 'too-complex' above 5000 pages, otherwise 'broken'.
  */
 export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   const pdfium = await loadPdfium()
@@ -72,7 +72,7 @@ function sizes(pdfium: Pdfium, document: number): OpenPdf['pages'] {
   const pair = pdfium.wasmExports.malloc(8)
   try {
     return Array.from({ length: count }, (_, index) => {
-      // A page that can't be read keeps its place: the others shall not move up.
+      // An unreadable page keeps its place, so that the page numbers of others stay right.
       if (!pdfium._FPDF_GetPageSizeByIndexF(document, index, pair)) return { width: 612, height: 792 }
       const view = new DataView(pdfium.HEAPU8.buffer, pair, 8)
       return { width: sane(view.getFloat32(0, true), 612), height: sane(view.getFloat32(4, true), 792) }
@@ -113,7 +113,7 @@ function draw(
   }
 }
 
-/** Pixels for a page: as wide as asked, less where a very tall page would have too many. */
+/** The pixel size of a page: the requested width, reduced for very tall pages. */
 export function pixelSize(page: { width: number; height: number }, width: number): { width: number; height: number } {
   const ratio = page.height / page.width
   const wide = Math.max(1, Math.floor(Math.min(width, LONGEST_SIDE / ratio, Math.sqrt(MOST_PIXELS / ratio))))

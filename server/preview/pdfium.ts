@@ -1,6 +1,6 @@
 import { PDFiumModule } from '@hyzyla/pdfium'
 
-/** The package's type leaves out functions that its module has. */
+/** The package's type lacks functions that its module has. */
 export type Pdfium = Awaited<ReturnType<typeof PDFiumModule>> & {
   _FPDF_GetPageSizeByIndexF(document: number, index: number, size: number): number
   _FPDFText_GetUnicode(text: number, index: number): number

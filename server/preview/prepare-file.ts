@@ -7,7 +7,7 @@ import { RendererCrashed, RendererOutOfMemory, RendererTimeout } from './rendere
 import { HEAD_BYTES } from './sniff-type.ts'
 import { type FailedWhy, Unrenderable } from './unrenderable.ts'
 
-/** What there is to show of a file. `pages` are in points (1/72 inch), in reading order. */
+/** The preview of a file. `pages` are in points (1/72 inch), in reading order. */
 export type Prepared =
   | {
       outcome: 'pages'
@@ -17,7 +17,7 @@ export type Prepared =
       pages: { width: number; height: number }[]
       /** WebP, at most 180 pixels a side. */
       thumbnail: Buffer
-      /** Whether letters can't be seen in it, since no font has them. */
+      /** Whether it has characters that no font can show. */
       missingCharacters: boolean
     }
   | { outcome: 'unsupported' }
@@ -26,28 +26,28 @@ export type Prepared =
 export interface FileToPrepare {
   bytes: Buffer
   extension: string
-  /** Pixels that the longer side of a picture may have, where its place needs no more. */
+  /** The longer side of a picture in pixels, if its place needs no more. */
   longest?: number
 }
 
-/** What the work is done with. */
+/** The processes that do the work. */
 export interface Workshop {
   child: BoundedChild<RendererTasks>
   converter: Converter
   limits: TimeLimits
 }
 
-/** ms for a picture of a small place: whoever looks at it waits for one, and others for the child that draws it. */
+/** Milliseconds for a picture of a small place: a person waits for one, and others wait for the child that draws it. */
 const SMALL_TIME = 15_000
 const MOST_BYTES = 128 * 1024 ** 2
 
 /**
- * Makes what is needed to show a file. Whatever is wrong with the file is an outcome; rejects with RendererBusy or
- * RendererClosed only, where it was never looked at.
+ * Makes the preview of a file. Any defect of the file is a result; rejects only with RendererBusy or RendererClosed, if
+ * the file was never looked at.
  */
 export async function prepareFile(file: FileToPrepare, workshop: Workshop): Promise<Prepared> {
   try {
-    // A crash can be bad luck; a second one is the file's doing.
+    // A crash may be accidental; a second one is the file's fault.
     return await prepare(file, workshop).catch((error: unknown) => {
       if (error instanceof RendererCrashed) return prepare(file, workshop)
       throw error

@@ -3,7 +3,7 @@ import { GlobalFonts } from '@napi-rs/canvas'
 import { findFonts } from './find-fonts.ts'
 import { fontFolder } from './font-folder.ts'
 
-/** Families for canvas' `font`: after ours those of the installation, for scripts that ours lack. */
+/** Families for canvas' `font`: ours, then the installation's for scripts that ours lack. */
 export const monospaced = () => `"Strongroom Mono", "Strongroom Sans", ${others()}monospace, sans-serif`
 export const sansBold = () => `"Strongroom Bold", "Strongroom Sans", ${others()}sans-serif`
 
@@ -12,7 +12,7 @@ let done = false
 let registered: string[] = []
 const others = () => registered.map((family) => `"${family}", `).join('')
 
-/** Makes the fonts known to canvas, once: a container image may have none of its own. */
+/** Registers the fonts with canvas, once: a container image may have none. */
 export function registerFonts(): void {
   if (done) return
   done = true

@@ -1,24 +1,24 @@
-/** Too many calls wait already, or this one waited too long; a later call may do better. */
+/** Too many calls wait already, or this one waited too long; a later call may succeed. */
 export class RendererBusy extends Error {
   override name = 'RendererBusy'
 }
 
-/** The call took longer than its limit; the process that worked on it was killed. */
+/** The call exceeded its time limit; its process was killed. */
 export class RendererTimeout extends Error {
   override name = 'RendererTimeout'
 }
 
-/** The process that worked on the call did nothing for too long, and was killed. */
+/** The process of the call made no progress for too long and was killed. */
 export class RendererStalled extends RendererTimeout {
   override name = 'RendererStalled'
 }
 
-/** The call needed more memory than its limit; the process that worked on it was killed. */
+/** The call exceeded its memory limit; its process was killed. */
 export class RendererOutOfMemory extends Error {
   override name = 'RendererOutOfMemory'
 }
 
-/** The process that worked on the call ended by itself. */
+/** The process of the call crashed. */
 export class RendererCrashed extends Error {
   override name = 'RendererCrashed'
 }

@@ -40,7 +40,7 @@ async function inked(picture: Buffer): Promise<number> {
   return data.filter((value) => value < 200).length / data.length
 }
 
-test('a PDF is shown as it is, with the sizes of its pages and a thumbnail', async () => {
+test('a PDF is shown unchanged, with its page sizes and a thumbnail', async () => {
   const bytes = await pdfFile({ pages: 3 })
   const made = await prepared(bytes, 'pdf')
   expect(made.document.equals(bytes)).toBe(true)
@@ -52,7 +52,7 @@ test('a PDF is shown as it is, with the sizes of its pages and a thumbnail', asy
   expect(await inked(page)).toBeGreaterThan(0.002)
 })
 
-test('120 pages are drawn one after the other, the document sent to each child at most once', async () => {
+test('120 pages are drawn in sequence, and each child gets the document at most once', async () => {
   const bytes = await pdfFile({ pages: 120 })
   let loads = 0
   const load = async () => {
@@ -92,13 +92,13 @@ test('a bitmap and a drawing', async () => {
   expect(await sharp(drawing.document).metadata()).toMatchObject({ width: 2000, height: 1500 })
 })
 
-test('a photograph stands upright and says nothing about where it was taken', async () => {
+test('a photograph is turned upright and loses the metadata of its place', async () => {
   const made = await prepared(await sidewaysJpeg(), 'jpg')
   const { width, height, exif } = await sharp(made.document).metadata()
   expect({ width, height, exif }).toEqual({ width: 200, height: 300, exif: undefined })
 })
 
-test('a large picture is made smaller', async () => {
+test('a large picture is scaled down', async () => {
   const made = await prepared(await pictureFile('png', 9000, 3000), 'png')
   expect(await sharp(made.document).metadata()).toMatchObject({ width: 4000, height: 1333 })
 })
@@ -113,7 +113,7 @@ test.each([
   expect(await inked(await drawn(made, 1, 600))).toBeGreaterThan(0.0002)
 })
 
-test('text of no length becomes an empty page', async () => {
+test('empty text becomes an empty page', async () => {
   const made = await prepared(Buffer.alloc(0), 'txt')
   expect(await inked(await drawn(made, 1, 600))).toBe(0)
 })
@@ -141,7 +141,7 @@ test.each(['#fff', '#000', '#3070c0'])('a watermark is all over a page of %s', a
   expect(await changedCells(plain, marked)).toBe(1)
 })
 
-/** The share of the cells of a grid of 6 x 8 in which the two pictures visibly differ. */
+/** The share of cells in a grid of 6 x 8 in which the two pictures visibly differ. */
 async function changedCells(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all([one, other].map((picture) => sharp(picture).greyscale().raw().toBuffer()))
   const cells = new Map<number, number>()

@@ -14,49 +14,49 @@ export type { Prepared } from './prepare-file.ts'
 
 /** A page to draw: `width` in pixels, at most 2400; `page` counted from 1. */
 export interface PageRequest {
-  /** What the document is kept under between calls: the same key must always mean the same bytes. */
+  /** The cache key of the document: the same key must always mean the same bytes. */
   key: string
-  /** Called only where no child holds the document. */
+  /** Called only if no child holds the document. */
   load: () => Promise<Buffer>
   kind: 'pdf' | 'picture'
   page: number
   width: number
-  /** Whose share of the children it takes: a person's id. */
+  /** The id of the person whose share of the children is used. */
   who: string
 }
 
 /**
- * Draws what people upload, in child processes that have no network, little memory and little time. Every call ends:
- * beside what is said below it may reject with RendererBusy, RendererTimeout, RendererOutOfMemory, RendererCrashed or
+ * Draws uploaded files in child processes without network and with limited memory and time. Every call ends: besides
+ * the errors below it may reject with RendererBusy, RendererTimeout, RendererOutOfMemory, RendererCrashed or
  * RendererClosed, and the next call works.
  */
 export interface Renderer {
   /**
-   * Makes what is needed to show a file, by its content; `extension` decides only where the content has no mark. `who`
-   * is the person whose share of the children it takes.
+   * Makes the preview of a file by its content; `extension` decides only if the content has no signature. `who` is the
+   * person whose share of the children is used.
    */
   prepare(file: FileToPrepare & { who: string }): Promise<Prepared>
-  /** The clean picture of one page as JPEG. Rejects with Unrenderable where the page can't be drawn. */
+  /** The picture of one page as JPEG, without a watermark. Rejects with Unrenderable if the page can't be drawn. */
   page(request: PageRequest): Promise<Buffer>
   /** The picture as JPEG with the lines burned in all over it. */
   watermark(picture: Buffer, lines: string[], who: string): Promise<Buffer>
-  /** Bytes that all child processes hold now. */
+  /** The memory of all child processes in bytes. */
   memory(): Promise<number>
   close(): Promise<void>
 }
 
 export interface RendererOptions {
   converter: Converter
-  /** Folders of fonts for what files don't bring along; the system's, if nothing is said. */
+  /** Folders of fonts that files lack; by default the system's. */
   fonts: readonly string[]
   /** Folders that the children must not see. */
   hidden: readonly string[]
-  /** ms after which a child without work is ended. */
+  /** Milliseconds after which an idle child ends. */
   idle: number
-  /** ms that one page may take, and that one step of preparing may take (the converter has its own limit). */
+  /** Milliseconds for one page and for one step of preparing (the converter has its own limit). */
   pageTime: number
   prepareTime: number
-  /** Bytes that a child may take. */
+  /** The memory limit of a child in bytes. */
   memory: number
 }
 
@@ -64,20 +64,20 @@ const MB = 1024 ** 2
 const WIDEST = 2400
 const LOAD_TIME = 60_000
 
-/** What holds the renderer's children back on this system. */
+/** The isolation of the renderer's children on this system. */
 export const rendererIsolation = (hidden: readonly string[]): Promise<Isolation> =>
   findIsolation({ hidden, niceness: renderer.niceness })
 
-/** Makes a renderer, which starts no process before it is first used. */
+/** Makes a renderer, which starts no process before its first use. */
 export function createRenderer(options: Partial<RendererOptions> = {}): Renderer {
   const { hidden = [], fonts = SYSTEM_FONTS, idle = 60_000, memory = 1536 * MB } = options
   const { converter = createConverter({ hidden, fonts }) } = options
   const { pageTime = 15_000, prepareTime = 60_000 } = options
   const start = () => createBoundedChild<RendererTasks>({ ...renderer, hidden, fonts, memory, idle, queue: 0 })
   const startSome = (count: number) => Array.from({ length: count }, start)
-  // One more than previews are made of at once (JOB_QUEUES): a picture of a person who waits for it finds one free.
+  // One more than concurrent previews (JOB_QUEUES), so that a person waiting for a profile picture finds one free.
   const preparing = createChildPool(startSome(3), { each: 1, queue: 32, queueEach: 8, wait: 300_000 })
-  // Two at least: a page that takes its whole time shall not hold up everybody else's.
+  // At least two: a page that takes its whole time must not block all others.
   const count = Math.min(4, Math.max(2, os.availableParallelism() - 1))
   const showing = createChildPool(startSome(count), {
     each: Math.ceil(count / 2),

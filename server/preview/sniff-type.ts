@@ -1,6 +1,6 @@
 import { looksLikeText } from './decode-text.ts'
 
-/** What a file's first bytes say it is. 'zip' and 'cfb' are the containers of Office documents and of much else. */
+/** The type of a file by its first bytes. 'zip' and 'cfb' are the containers of Office documents and others. */
 export type SniffedType =
   | 'application/pdf'
   | 'application/rtf'
@@ -29,7 +29,7 @@ export type SniffedType =
   | 'text/plain'
   | 'binary'
 
-/** How many bytes of a file's beginning `sniffType`, `classify` and `mediaTypeOf` want to see. */
+/** How many leading bytes of a file `sniffType`, `classify` and `mediaTypeOf` need. */
 export const HEAD_BYTES = 4096
 
 const signatures: [offset: number, bytes: string, type: SniffedType][] = [
@@ -49,14 +49,14 @@ const signatures: [offset: number, bytes: string, type: SniffedType][] = [
   [0, 'fLaC', 'audio/flac'],
 ]
 
-/** Decides by the first bytes alone; undefined for an empty file. Knows neither names nor extensions. */
+/** Decides by the first bytes alone; undefined for an empty file. Ignores names and extensions. */
 export function sniffType(head: Uint8Array): SniffedType | undefined {
   if (head.length === 0) return undefined
   const start = Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, HEAD_BYTES)).toString('latin1')
   const signed = signatures.find(([offset, bytes]) => start.startsWith(bytes, offset))
   const riff = start.startsWith('RIFF')
   if (signed && (signed[0] === 0 || riff)) return signed[2]
-  // Readers accept a PDF whose mark stands anywhere in its first kilobyte.
+  // Readers accept a PDF whose signature is anywhere in its first kilobyte.
   if (start.slice(0, 1024).includes('%PDF-')) return 'application/pdf'
   if (start.startsWith('BM') && isBitmap(head)) return 'image/bmp'
   const media = sniffMedia(start)
@@ -71,7 +71,7 @@ function sniffMedia(start: string): SniffedType | undefined {
   if (start.startsWith('OggS')) return start.slice(0, 64).includes('theora') ? 'video/ogg' : 'audio/ogg'
   if (/^ID3[\x02-\x04]\0/.test(start)) return 'audio/mpeg'
   if (/^\xff[\xf1\xf9]/.test(start)) return 'audio/aac'
-  // A frame of MPEG audio, layer 3 or 2, with a bit rate and a sampling rate that exist.
+  // A frame of MPEG audio, layer 3 or 2, with a valid bit rate and sampling rate.
   if (/^\xff[\xe2-\xe7\xf2-\xf7][\x10-\xef]/.test(start) && (start.charCodeAt(2) & 0x0c) !== 0x0c) return 'audio/mpeg'
   return undefined
 }
@@ -83,7 +83,7 @@ function isoMedia(brand: string): SniffedType {
   return brand.startsWith('qt') ? 'video/quicktime' : 'video/mp4'
 }
 
-/** 'BM' also begins many a text: the header's length must be one that exists. */
+/** 'BM' also begins many texts: the header length must be a valid one. */
 function isBitmap(head: Uint8Array): boolean {
   if (head.length < 18) return false
   const length = new DataView(head.buffer, head.byteOffset).getUint32(14, true)

@@ -1,7 +1,7 @@
 /** Why a file can't be shown. */
 export type FailedWhy = 'encrypted' | 'broken' | 'too-complex' | 'timeout' | 'memory' | 'crash' | 'converter-missing'
 
-/** A file that can't be shown, for a reason found in the file itself: it would be the same the next time. */
+/** A file that can't be shown for a reason found in the file itself: a retry would fail the same way. */
 export class Unrenderable extends Error {
   override name = 'Unrenderable'
   readonly why: FailedWhy

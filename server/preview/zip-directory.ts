@@ -1,6 +1,6 @@
 import { Unrenderable } from './unrenderable.ts'
 
-/** An entry as the directory at the end of a zip declares it. `at` is where its local header stands. */
+/** An entry as declared by the directory at the end of a zip. `at` is the offset of its local header. */
 export interface ZipEntry {
   name: string
   method: number
@@ -15,8 +15,8 @@ const ENTRY = 0x02014b50
 const LOCAL = 0x04034b50
 
 /**
- * The entries of a zip's directory. Throws Unrenderable 'broken' where it isn't one, 'too-complex' where it holds more
- * than `most` entries or is so large that it needs zip64.
+ * The entries of a zip's directory. Throws Unrenderable 'broken' if there is none, 'too-complex' if it has more than
+ * `most` entries or needs zip64.
  */
 export function readZipDirectory(zip: Buffer, most: number): ZipEntry[] {
   const end = findEnd(zip)
@@ -47,7 +47,7 @@ function findEnd(zip: Buffer): number {
   throw new Unrenderable('broken')
 }
 
-/** The packed bytes of an entry. Throws Unrenderable 'broken' where they don't stand where the directory says. */
+/** The packed bytes of an entry. Throws Unrenderable 'broken' if they aren't at the declared offset. */
 export function packedBytes(zip: Buffer, entry: ZipEntry): Buffer {
   const { at, packed } = entry
   if (at + 30 > zip.length || zip.readUInt32LE(at) !== LOCAL) throw new Unrenderable('broken')

@@ -8,7 +8,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'sr-end-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const here = (file: string) => JSON.stringify(path.join(import.meta.dirname, file))
-/** A process that ends in order: `inOrder` and what it does meanwhile are given as code. */
+/** A program with an orderly shutdown: `inOrder` and what it does meanwhile are given as code. */
 const program = (inOrder: string, meanwhile: string) => `
   const { endInOrder } = await import(${here('end-in-order.ts')})
   const { makeLog } = await import(${here('../adapters/log.ts')})
@@ -24,20 +24,20 @@ const run = (inOrder: string, meanwhile: string) =>
     timeout: 15_000,
   })
 
-test('an error that nobody caught is logged, everything ends in order, and the code says that something was wrong', () => {
+test('an uncaught error is logged, everything ends in order, and the exit code reports it', () => {
   const { status, stdout, stderr } = run(`console.log('ended in order')`, `void Promise.reject(new Error('unheard'))`)
   expect([status, stdout]).toEqual([1, 'Stopping …\nended in order\n'])
   expect(stderr).toContain('unheard')
 })
 
-test('what hangs is named, and the database is stopped all the same', () => {
+test('a hanging part is named, and the database is stopped anyway', () => {
   const hanging = `now('jobs'); await new Promise(() => {})`
   const { status, stdout, stderr } = run(hanging, `process.kill(process.pid, 'SIGTERM')`)
   expect([status, stdout]).toEqual([1, 'Stopping …\nthe database is stopped\n'])
   expect(stderr).toContain('Left: jobs.')
 })
 
-test('a supervisor that is gone ends the process', async () => {
+test('a process ends when its supervisor is gone', async () => {
   const child = spawn(
     process.execPath,
     ['--input-type=module', '-e', program(`console.log('ended')`, `process.send('ready')`)],
@@ -53,7 +53,7 @@ test('a supervisor that is gone ends the process', async () => {
   expect(said).toContain('ended')
 })
 
-test('an embedded database that can’t be started again ends the process in words', { timeout: 30_000 }, () => {
+test('an embedded database that can’t be restarted ends the process with a message', { timeout: 30_000 }, () => {
   const place = JSON.stringify(path.join(folder, 'postgres'))
   const { status, stderr } = run(
     `await kept.stop().catch(() => {})`,

@@ -2,22 +2,22 @@ import type { Log } from '../adapters/log.ts'
 
 interface Ending {
   log: Log
-  /** ms after which what is still under way is left. */
+  /** Milliseconds after which unfinished work is abandoned. */
   limit: number
-  /** Ends everything, and says before each part what it is. */
+  /** Ends everything, and names each part before it. */
   inOrder: (now: (part: string) => void) => Promise<void>
-  /** The signals of the start; one that came then ends the process now. */
+  /** The signal handler of the start; a signal that came then ends the process now. */
   early: { release(): boolean }
-  /** Ends the database where it is ours, whatever goes on. */
+  /** Stops the embedded database, if it is ours, in any case. */
   atOnce: () => Promise<void>
 }
 
-/** How long the database itself may take where all else has failed. */
+/** The time limit of stopping the database after everything else failed. */
 const LAST = 20_000
 
 /**
- * Ends the process once, in order: at SIGINT or SIGTERM, when its supervisor is gone, and after an error that nobody
- * caught. After the limit, or at a second signal, it ends at once, stops the database all the same, and says what was left.
+ * Ends the process once, in order: at SIGINT or SIGTERM, when its supervisor is gone, and after an uncaught error.
+ * After the limit, or at a second signal, it ends at once, still stops the database, and logs what was left.
  */
 export function endInOrder({ log, limit, inOrder, early, atOnce }: Ending): void {
   let part = ''

@@ -1,9 +1,9 @@
-/** ms that a start may take once the process was told to end. */
+/** Milliseconds that a start may take after the process was told to stop. */
 const LATEST = 60_000
 
 /**
- * Keeps a signal that comes while the process starts: what was begun by then (the database) is ended in order once the
- * start is over. A second signal ends the process at once. `release` stops that and answers whether there was one.
+ * Handles signals during the start: what was opened by then (the database) is closed once the start is over. A second
+ * signal ends the process at once. `release` removes the handler and returns whether there was a signal.
  */
 export function keepSignals(): { release(): boolean } {
   let told = false

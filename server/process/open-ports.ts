@@ -36,17 +36,17 @@ import {
 
 export interface Opened {
   ports: Ports
-  /** Ends everything that was opened; requests and jobs must have ended before. */
+  /** Closes everything that was opened; requests and jobs must have ended before. */
   close(): Promise<void>
-  /** Ends the database where it is ours, whatever is still under way. */
+  /** Stops the embedded database, if it is ours, whatever is still running. */
   abandon(): Promise<void>
 }
 
-/** Opens everything outside the process, as the configuration says: given, or the embedded default. */
+/** Opens everything outside the process by configuration: as given, or the embedded default. */
 export async function openPorts(config: Config, log: Log, how: Opening = {}): Promise<Opened> {
   if (!how.adoptBlobs) await refuseNewCluster(config)
   mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 })
-  // Started as root, PostgreSQL runs as a user of its own, who has to get through to its folder, not to look around.
+  // Under root PostgreSQL runs as a separate user, who must be able to traverse this folder but not list it.
   chmodSync(config.dataFolder, process.getuid?.() === 0 ? 0o711 : 0o700)
   const database = await openDatabase(config, log)
   const databases = openDatabases(database.connection, log)
@@ -82,7 +82,7 @@ async function openOn(
   if (database.own) await freeAllJobs(databases.writePool)
   const masterKey = loadMasterKey(config.masterKey, config.dataFolder)
   await checkMasterKey(databases.writePool, masterKey)
-  // Whatever opens files of people sees neither what is stored nor keys nor the way to the database.
+  // Processes that open people's files see neither stored data nor keys nor the database socket.
   const hidden = [config.dataFolder, config.configFolder, ...(database.own ? [String(database.connection.host)] : [])]
   const [streams, passwords, converter, isolation] = await Promise.all([
     openStreams(database.connection, log),
@@ -128,7 +128,7 @@ async function openOn(
 
 interface OpenedDatabase {
   connection: pg.PoolConfig
-  /** Whose the tables are, where they aren't the application's. */
+  /** The owner of the tables, if that isn't the application's role. */
   owner: pg.PoolConfig | undefined
   name: string
   own: boolean
@@ -152,7 +152,7 @@ async function openDatabase(config: Config, log: Log): Promise<OpenedDatabase> {
   return { connection, owner, name: 'embedded', own: true, stop }
 }
 
-/** Migrates as the owner, and lets the application do what it needs. */
+/** Migrates as the owner, and grants the application its rights. */
 async function prepareDatabase({ owner }: OpenedDatabase, { writePool }: Databases, log: Log): Promise<void> {
   if (!owner) {
     log.warn('the application owns the tables of the record and could rewrite them: see DATABASE_OWNER_URL')
@@ -171,7 +171,7 @@ async function prepareDatabase({ owner }: OpenedDatabase, { writePool }: Databas
 
 const CHECK = 'master key'
 
-/** Starting with another key than the one that things were stored under would lose them without a word. */
+/** Refuses another key than the one that data was stored under, which would make that data unreadable. */
 async function checkMasterKey(pool: pg.Pool, { key, fresh, source }: MasterKey): Promise<void> {
   const insert = 'insert into installation (key_check) values ($1) on conflict do nothing'
   await pool.query(insert, [sealText(key, CHECK, CHECK)])

@@ -4,8 +4,8 @@ import type { Opened } from './open-ports.ts'
 import type { JobRunner } from '../kernel/jobs.ts'
 
 /**
- * Ends a server in order. Readiness goes first, so that a proxy sends nobody new; streams of changes are told; requests
- * that are under way finish, or are cut after the grace; then jobs, connections and the database.
+ * Stops a server in order. Readiness ends first, so that proxies send no new requests; change streams are notified;
+ * running requests finish, or are cut after the grace period; then jobs, connections and the database end.
  */
 export async function stopServer(
   { ports, close }: Opened,
@@ -15,11 +15,11 @@ export async function stopServer(
   const { stopDelay, stopGrace } = ports.config
   now('requests')
   ports.stopping.abort()
-  // Of a worker no proxy has to be told.
+  // No proxy sends requests to a worker.
   if (app) await sleep(stopDelay)
-  // Downloads that are cut resume by range when the next server is there.
+  // Cut downloads resume by range when the next server is there.
   setTimeout(() => app?.server.closeAllConnections(), stopGrace).unref()
-  // A connection that is kept alive after its last answer isn't waited for.
+  // Idle keep-alive connections aren't awaited.
   const idle = setInterval(() => app?.server.closeIdleConnections(), 100)
   await app?.close()
   clearInterval(idle)

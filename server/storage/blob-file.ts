@@ -4,7 +4,7 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Sealer } from './sealed.ts'
 
-/** Where a blob goes and under which key; it passes to another thread as it is. */
+/** The file of a blob and its key; transferable to another thread. */
 export interface BlobTarget {
   id: string
   key: Uint8Array
@@ -14,16 +14,16 @@ export interface BlobTarget {
 /** A blob being written: bytes in order, then one of the two ends. */
 export interface BlobFile {
   write(plain: Uint8Array): Promise<void>
-  /** Resolves when file and folder are on disk. */
+  /** Resolves when file and folder are durable. */
   finish(): Promise<{ size: number; sha256: Uint8Array }>
-  /** Leaves nothing behind. */
+  /** Removes the file. */
   abandon(): Promise<void>
 }
 
 /**
- * Begins a blob's file, which must not exist yet, and the folders above it. `most`: how many bytes will come at most.
- * `isOwnThread`: nobody else waits for this thread, so it writes by itself. The four threads that read and write for
- * everybody would all be busy with large uploads otherwise.
+ * Creates the file of a blob, which must not exist yet, and its folders. `most`: the maximum number of bytes.
+ * `isOwnThread`: this thread serves only uploads, so it writes synchronously. Otherwise large uploads would occupy all
+ * four threads of the pool that reads and writes for everybody.
  */
 export async function createBlobFile(
   { id, key, file }: BlobTarget,
@@ -36,7 +36,7 @@ export async function createBlobFile(
   const sealer = new Sealer(Buffer.from(key), id, most)
   const hash = createHash('sha256')
   let size = 0
-  /** Sealed and not yet written: the header alone isn't worth a trip to the disk. */
+  /** Sealed but not yet written: the header alone isn't worth a write. */
   let waiting: Buffer[] = []
   return {
     async write(plain) {
@@ -74,11 +74,11 @@ async function writeAll(writev: (buffers: Buffer[]) => number | Promise<number>,
   let rest = buffers
   while (rest.length > 0) {
     let bytesWritten = await writev(rest)
-    // A disk that is nearly full takes a part and refuses the next write.
+    // A nearly full disk accepts a part and refuses the next write.
     const whole = rest.findIndex((b) => (bytesWritten < b.length ? true : ((bytesWritten -= b.length), false)))
     rest = whole < 0 ? [] : [rest[whole]!.subarray(bytesWritten), ...rest.slice(whole + 1)]
   }
-  // Left to the garbage collector, the ciphertext of a large upload piles up to 100 MB before it looks.
+  // Left to the garbage collector, the ciphertext of a large upload grows to 100 MB.
   for (const { buffer, byteLength } of buffers)
     if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }

@@ -4,12 +4,12 @@ import path from 'node:path'
 
 const FILE = '.installation'
 
-/** The blob folder lacks its mark, or carries another installation's: not mounted, or the wrong one. */
+/** The blob folder has no mark, or another installation's: not mounted, or the wrong one. */
 export class BlobsAway extends Error {
   override name = 'BlobsAway'
 }
 
-/** The id of the installation whose blobs are in a folder; undefined without a mark or a folder. */
+/** The installation id in a folder's mark; undefined without a mark or a folder. */
 export async function readMark(folder: string): Promise<string | undefined> {
   try {
     return (await readFile(path.join(folder, FILE), 'utf8')).trim()
@@ -19,7 +19,7 @@ export async function readMark(folder: string): Promise<string | undefined> {
   }
 }
 
-/** Throws BlobsAway unless the folder carries the mark of this installation. */
+/** Throws BlobsAway unless the folder has the mark of this installation. */
 export async function expectMark(folder: string, installation: string): Promise<void> {
   const found = await readMark(folder)
   if (found === installation) return
@@ -46,7 +46,7 @@ async function identityOf(file: string): Promise<string | undefined> {
   return found && [found.dev, found.ino, found.size, found.mtimeNs, found.ctimeNs].join(' ')
 }
 
-/** Marks a folder, durably. Several nodes may write the same mark at once. */
+/** Marks a folder, durably. Several nodes may write the same mark concurrently. */
 export async function writeMark(folder: string, installation: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const draft = path.join(folder, `${FILE}.${randomBytes(6).toString('hex')}`)
@@ -69,7 +69,7 @@ export async function hasBlobs(folder: string): Promise<boolean> {
   return false
 }
 
-/** The names in a folder; none where it is missing or not a folder. */
+/** The names in a folder; none if it is missing or not a folder. */
 export async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch((error) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []

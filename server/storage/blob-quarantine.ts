@@ -2,17 +2,17 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { namesIn } from './blob-mark.ts'
 
-/** Files that no row names, kept for a while before they are deleted: the database may be the one that is wrong. */
+/** Files without a row, kept for a while before they are deleted: the database may be wrong. */
 export interface Quarantine {
-  /** Moves a blob's file there, into the folder of that day (YYYY-MM-DD). Does nothing when the file is gone. */
+  /** Moves a blob's file to the quarantine folder of that day (YYYY-MM-DD). Does nothing if the file is gone. */
   put(id: string, day: string): Promise<void>
-  /** Puts a file back where blobs are read. False when it isn't there. */
+  /** Moves a file back to the blobs. False if it isn't there. */
   takeBack(id: string): Promise<boolean>
-  /** Deletes what was put there before that day. */
+  /** Deletes the files that were quarantined before that day. */
   empty(before: string): Promise<void>
 }
 
-/** The quarantine of a blob folder: a sub-folder for each day. */
+/** The quarantine of a blob folder: a sub-folder per day. */
 export function folderQuarantine(folder: string, fileOf: (id: string) => string): Quarantine {
   const root = path.join(folder, 'quarantine')
   const days = async () => (await namesIn(root)).filter((name) => /^\d{4}-\d\d-\d\d$/.test(name))

@@ -2,7 +2,10 @@ import { parentPort } from 'node:worker_threads'
 import { type BlobFile, type BlobTarget, createBlobFile } from './blob-file.ts'
 import { limitConcurrency } from '../adapters/limit-concurrency.ts'
 
-/** What the main thread asks for. Buffers are shared, as handing them over costs more; it leaves them alone until the answer. */
+/**
+ * Requests of the main thread. Buffers are shared, because transferring them costs more; the main thread doesn't touch
+ * them until the answer.
+ */
 export type WriterRequest =
   | { call: number; job: number; what: 'open'; target: BlobTarget }
   | { call: number; job: number; what: 'write'; buffer: SharedArrayBuffer; length: number }
@@ -17,11 +20,14 @@ export interface WriterReply {
 
 interface Job {
   file: Promise<BlobFile>
-  /** The last request's work: those of one job go one after the other, those of several side by side. */
+  /** The last request: those of one job run in sequence, those of several concurrently. */
   last: Promise<unknown>
 }
 
-/** One waits for the disk at a time: it takes one of the four threads that everybody's reading and writing waits for. */
+/**
+ * Only one waits for the disk at a time: it occupies one of the four threads of the pool that everybody's reads and
+ * writes need.
+ */
 const inTurn = limitConcurrency(1, Infinity)
 const jobs = new Map<number, Job>()
 const main = parentPort!

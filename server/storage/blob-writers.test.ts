@@ -24,7 +24,7 @@ const target = () => {
   return { id, key: randomBytes(32), file: path.join(folder, id) }
 }
 
-/** So many pieces; `between` happens in the middle of them. */
+/** This many chunks; `between` runs in the middle of them. */
 async function* pieces(many: number, between?: () => Promise<unknown>) {
   for (let i = 0; i < many; i++) {
     if (i === Math.floor(many / 2)) await between?.()
@@ -32,8 +32,8 @@ async function* pieces(many: number, between?: () => Promise<unknown>) {
   }
 }
 
-test('uploads whose thread dies are refused, leave nothing and hold nothing up', async () => {
-  // More at once than there are buffers on the way, and in each state: between two buffers, and with some on their way.
+test('uploads whose thread dies are refused, leave nothing behind and block nothing', async () => {
+  // More uploads than buffers, in each state: between two buffers, and with some in flight.
   const all = Array.from({ length: 20 }, (_, i) => ({ target: target(), who: `person ${i % 3}` }))
   const dies = () => Promise.all(started.map((worker) => worker.terminate()))
   const outcomes = await Promise.allSettled(

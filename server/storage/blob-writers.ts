@@ -5,9 +5,9 @@ import type { WriterReply, WriterRequest } from './blob-worker.ts'
 import { releaseBuffer } from './memory-of-requests.ts'
 import { type WriterBuffers, writerBuffers } from './writer-buffers.ts'
 
-/** Threads that hash, seal and write, so that a large upload doesn't hold up the small requests beside it. */
+/** Threads that hash, seal and write, so that a large upload doesn't delay small requests. */
 export interface BlobWriters {
-  /** Stores all bytes of a source that `who` sends. On any error nothing is left of the blob. */
+  /** Stores all bytes of a source sent by `who`. On any error nothing of the blob remains. */
   write(
     target: BlobTarget,
     source: AsyncIterable<Uint8Array>,
@@ -17,7 +17,7 @@ export interface BlobWriters {
 }
 
 const THREADS = 2
-/** Buffers on their way per upload: enough to keep the disk busy. */
+/** Buffers in flight per upload: enough to keep the disk busy. */
 const ON_THE_WAY = 3
 
 type Ask = (
@@ -33,7 +33,10 @@ interface Thread {
   worker: Worker
 }
 
-/** The threads start with the first large upload and end with `close`; idle ones don't keep the process alive. */
+/**
+ * Opens the writers. Threads start with the first large upload and end with `close`; idle ones don't keep the process
+ * alive.
+ */
 export function openBlobWriters(): BlobWriters {
   const threads = new Set<Thread>()
   const buffers = writerBuffers()

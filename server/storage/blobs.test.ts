@@ -47,7 +47,7 @@ const files = () =>
 const fileOf = (id: string) => files().find((file) => file.endsWith(id))!
 
 test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, MiB, 4 * MiB, 5 * MiB + 12_345])(
-  '%i bytes come back as they were',
+  '%i bytes are read back unchanged',
   async (size) => {
     const bytes = randomBytes(size)
     const stored = await store(bytes)
@@ -75,7 +75,7 @@ test('ranges', async () => {
 
 const chunk = (bytes: Buffer, i: number) => bytes.subarray(HEADER + i * SEALED_CHUNK, HEADER + (i + 1) * SEALED_CHUNK)
 
-test('damage is found: cut, grown, reordered, swapped between blobs, altered, another key', async () => {
+test('damage is detected: cut, extended, reordered, swapped between blobs, altered, another key', async () => {
   const size = 4 * CHUNK
   const [one, two] = [await store(randomBytes(size)), await store(randomBytes(size))]
   const file = fileOf(one.id)
@@ -101,7 +101,7 @@ test('damage is found: cut, grown, reordered, swapped between blobs, altered, an
   await expect(all(blobs.read(two.id, key, 3 * CHUNK))).rejects.toThrow(BlobDamaged)
 })
 
-test('what is too large, or breaks off, leaves nothing, small or large', async () => {
+test('a blob that is too large, or breaks off, leaves nothing, small or large', async () => {
   const before = files().length
   for (const size of [10_000, 5 * MiB]) {
     const write = (source: AsyncIterable<Buffer>, maxBytes: number) =>
@@ -125,14 +125,14 @@ test('a blob is written once', async () => {
   expect((await all(blobs.read(id, key, 1000))).equals(bytes)).toBe(true)
 })
 
-test('many at once', async () => {
+test('many concurrent blobs', async () => {
   const contents = Array.from({ length: 12 }, (_, i) => randomBytes((i % 4) * MiB + i))
   const stored = await Promise.all(contents.map(store))
   const read = await Promise.all(stored.map(({ id, size }) => all(blobs.read(id, key, size))))
   expect(read.every((bytes, i) => bytes.equals(contents[i]!))).toBe(true)
 })
 
-test('removing, missing, listing, ids that are none', async () => {
+test('removing, missing, listing, invalid ids', async () => {
   const { id } = await store(Buffer.from('here'))
   expect(await Array.fromAsync(blobs.listOlderThan(-1000))).toContain(id)
   expect(await Array.fromAsync(blobs.listOlderThan(60_000))).not.toContain(id)
@@ -143,7 +143,7 @@ test('removing, missing, listing, ids that are none', async () => {
   await blobs.check()
 })
 
-test('a folder that loses its mark, or gets another one, takes nothing from that moment on', async () => {
+test('a folder that loses its mark, or gets another one, accepts nothing from that moment on', async () => {
   const refused = () => expect(store(Buffer.from('x'))).rejects.toThrow(BlobsAway)
   await store(Buffer.from('x'))
   await writeMark(folder, randomUUID())

@@ -14,7 +14,9 @@ export { BlobsAway } from './blob-mark.ts'
 export { BlobMissing } from './read-blob.ts'
 export { BlobDamaged } from './sealed.ts'
 
-/** What came of storing a blob: the size and SHA-256 of its plain bytes, and the first of them for telling its type. */
+/**
+ * The result of storing a blob: the size and SHA-256 of its plain bytes, and the first bytes for detecting its type.
+ */
 export interface BlobWritten {
   size: number
   sha256: Buffer
@@ -22,12 +24,12 @@ export interface BlobWritten {
   head: Buffer
 }
 
-/** Bytes at rest, sealed. Ids are UUIDs, a blob is written once and never changed. */
+/** Sealed bytes at rest. Ids are UUIDs; a blob is written once and never changed. */
 export interface Blobs {
   /**
-   * Streams bytes into a sealed blob under a key derived from `key` (the workspace's) and the id. Everything is on disk
-   * when it resolves; on any error nothing is left. Many that are large take turns, by `who` sends them. Throws
-   * BlobTooLarge, StorageFull, BlobsAway, and what the source throws.
+   * Streams bytes into a sealed blob under a key derived from `key` (the workspace's) and the id. Everything is durable
+   * when it resolves; on any error nothing remains. Large ones take turns by `who` sends them. Throws BlobTooLarge,
+   * StorageFull, BlobsAway, and the source's errors.
    */
   write(
     id: string,
@@ -36,22 +38,22 @@ export interface Blobs {
     limit: { maxBytes: number; who?: string | undefined },
   ): Promise<BlobWritten>
   /**
-   * The plain bytes from..to inclusive, in buffers of up to 256 KiB; `plainSize` is what `write` answered.
-   * Throws BlobMissing, BlobsAway where no blob can be found, and BlobDamaged where the stored bytes are not what was
-   * written, before any such byte is yielded.
+   * The plain bytes from..to inclusive, in buffers of up to 256 KiB; `plainSize` is the size that `write` returned.
+   * Throws BlobMissing, BlobsAway if no blob can be found, and BlobDamaged before it yields a byte that differs from
+   * what was written.
    */
   read(id: string, key: Buffer, plainSize: number, range?: { from: number; to: number }): AsyncIterable<Buffer>
-  /** Throws BlobMissing, or BlobDamaged where the file hasn't the length for so many plain bytes. */
+  /** Throws BlobMissing, or BlobDamaged if the file hasn't the length for that many plain bytes. */
   expectSize(id: string, plainSize: number): Promise<void>
-  /** Does nothing when it is gone already. */
+  /** Does nothing if it is gone already. */
   remove(id: string): Promise<void>
-  /** The ids of blobs whose bytes last changed more than so many milliseconds ago, for the sweep. */
+  /** The ids of blobs last modified more than this many milliseconds ago, for the sweep. */
   listOlderThan(ms: number): AsyncIterable<string>
   quarantine: Quarantine
   room(): Promise<DiskRoom>
-  /** Throws BlobsAway where the folder isn't this installation's: nothing may be stored in it, or deleted from it. */
+  /** Throws BlobsAway if the folder isn't this installation's: nothing may be stored in it or deleted from it. */
   expectOwn(id?: string): Promise<void>
-  /** Throws when blobs can't be stored now. */
+  /** Throws if blobs can't be stored now. */
   check(): Promise<void>
   close(): Promise<void>
 }
@@ -67,13 +69,13 @@ export class StorageFull extends Error {
 }
 
 const HEAD = 4100
-/** Up to this many bytes the detour over a thread costs more than it saves. */
+/** Up to this many bytes a thread costs more than it saves. */
 const SMALL = 256 * 1024
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Blobs as files of a folder that carries the mark of `installation`. Its 256 sub-folders are named by the last digits of
- * the ids, which are random.
+ * Blobs as files of a folder with the mark of `installation`. Its 256 sub-folders are named by the last digits of the
+ * ids, which are random.
  */
 export function folderBlobs(folder: string, installation: string): Blobs {
   const writers = openBlobWriters()
@@ -112,7 +114,7 @@ export function folderBlobs(folder: string, installation: string): Blobs {
       try {
         yield* readBlob({ id, key, file: fileOf(id), plainSize }, from, to)
       } catch (error) {
-        // Without the mark nothing is known of the file.
+        // Without the mark a missing file proves nothing.
         if (error instanceof BlobMissing) await expectOwn()
         throw error
       }
@@ -136,7 +138,7 @@ export function folderBlobs(folder: string, installation: string): Blobs {
   }
 }
 
-/** The time that files get now: that of a file server, where there is one, and not this machine's. */
+/** The current time of the file system, which may be a file server's, not this machine's. */
 async function fileSystemTime(folder: string): Promise<number> {
   const probe = path.join(folder, `.time-${randomUUID()}`)
   await writeFile(probe, '')
@@ -162,7 +164,7 @@ async function* capped(source: AsyncIterable<Uint8Array>, maxBytes: number): Asy
   }
 }
 
-/** Stops a source before it takes the reserve that everything else needs. */
+/** Ends a source before it uses the reserve that everything else needs. */
 async function* leavingRoom(
   source: AsyncGenerator<Uint8Array>,
   findShortage: (bytes: number) => Promise<DiskRoom | undefined>,
@@ -174,7 +176,7 @@ async function* leavingRoom(
   }
 }
 
-/** Takes pieces until there are more than SMALL bytes, or all there are. */
+/** Collects chunks until there are more than SMALL bytes, or no more. */
 async function gather(plain: AsyncGenerator<Uint8Array>) {
   const pieces: Uint8Array[] = []
   let size = 0

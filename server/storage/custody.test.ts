@@ -16,7 +16,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A database of another installation than the clones before it. */
+/** A database of another installation than its earlier clones. */
 async function database(): Promise<string> {
   const { owner, drop } = await cloneDatabase()
   drops.push(drop)
@@ -54,7 +54,7 @@ const putBlob = (name: string) => {
   writeFileSync(path.join(folder, name, 'blobs/ab/00000000-0000-4000-8000-0000000000ab'), 'sealed')
 }
 
-test('another database is refused beside the blobs of one; adopted on purpose it is theirs', async () => {
+test('a foreign database is refused beside an installation’s blobs; after adoption it owns them', async () => {
   const [first, second] = [await database(), await database()]
   await open('two', first)
   putBlob('two')
@@ -65,7 +65,7 @@ test('another database is refused beside the blobs of one; adopted on purpose it
   expect(await refusal('two', first)).toMatch(/belong to another database/)
 })
 
-test('an empty database beside blobs is refused, and stays empty for the restore that goes on', async () => {
+test('an empty database beside blobs is refused, and stays empty for the ongoing restore', async () => {
   const url = await database()
   await open('restored', url)
   putBlob('restored')
@@ -78,7 +78,7 @@ test('an empty database beside blobs is refused, and stays empty for the restore
   expect(await query(empty.href, "select 1 from pg_tables where schemaname = 'public'")).toEqual([])
 })
 
-test('without its address no new database is made beside blobs, marked or from before there were marks', async () => {
+test('without DATABASE_URL no new database is created beside blobs, marked or older', async () => {
   const url = await database()
   await open('alone', url)
   putBlob('older')
@@ -88,12 +88,12 @@ test('without its address no new database is made beside blobs, marked or from b
   }
 })
 
-test('a database that knows no files is refused beside a folder from before there were marks', async () => {
+test('a database without files is refused beside a folder from before marks existed', async () => {
   putBlob('unmarked')
   expect(await refusal('unmarked', await database())).toMatch(/knows no files/)
 })
 
-test('a folder that lost its mark opens, and says that it is not mounted', async () => {
+test('a folder that lost its mark opens and reports that it is not mounted', async () => {
   const url = await database()
   await open('away', url)
   const blobs = path.join(folder, 'away/blobs')

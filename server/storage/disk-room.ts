@@ -8,21 +8,27 @@ const MOST = 1024 * MB
 export interface DiskRoom {
   /** Bytes that may still be written. */
   free: number
-  /** Bytes that uploads leave alone, so that deleting, closing, downloading and signing in go on: 2 % of the disk, 1 GB at most. */
+  /**
+   * Bytes that uploads leave free, so that deleting, closing, downloading and signing in keep working: 2 % of the disk,
+   * at most 1 GB.
+   */
   reserve: number
 }
 
-/** The room on the disk of a folder. */
+/** The free space on the disk of a folder. */
 export async function roomOf(folder: string): Promise<DiskRoom> {
   const { bavail, bsize, blocks } = await statfs(folder)
   return { free: bavail * bsize, reserve: Math.max(LEAST, Math.min(MOST, blocks * bsize * 0.02)) }
 }
 
-/** Bytes of all uploads between two looks at the disk, and ms: the reserve bears what others write meanwhile. */
+/**
+ * Bytes of all uploads, and milliseconds, between two checks of the disk. The reserve covers what others write
+ * meanwhile.
+ */
 const LOOK_EVERY = 8 * MB
 const LOOK_AFTER = 1000
 
-/** Is told of bytes that are to be stored, and answers the room where there is none for them. */
+/** Makes a function that counts bytes to be stored, and returns the free space if there is too little for them. */
 export function shortageFinder(room: () => Promise<DiskRoom>): (bytes: number) => Promise<DiskRoom | undefined> {
   let seen = LOOK_EVERY
   let until = 0

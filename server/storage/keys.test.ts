@@ -16,7 +16,7 @@ test('a wrapped key opens under its master key and for its owner only', () => {
   expect(() => unwrapKey(master, wrapped.subarray(0, 20), 'workspace 1')).toThrow(KeyMismatch)
 })
 
-test('a sealed text opens again, and not once it was altered or moved', () => {
+test('a sealed text opens again, and not after it was altered or moved', () => {
   const sealed = sealText(master, 'tŷ bach', 'mail 1')
   expect(sealed).toMatch(/^v1\.[\w-]+$/)
   expect(openText(master, sealed, 'mail 1')).toBe('tŷ bach')
@@ -31,7 +31,7 @@ test('keys for different purposes differ', () => {
   expect(deriveKey(master, 'a').equals(deriveKey(master, 'b'))).toBe(false)
 })
 
-test('the master key is given, or made once and kept for its owner alone', () => {
+test('the master key is given, or created once and readable by its owner alone', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'strongroom-key-'))
   const made = loadMasterKey(undefined, folder)
   expect(made.fresh).toBe(true)

@@ -3,26 +3,28 @@ import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyOb
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** First byte of everything wrapped, and prefix of every sealed text, so that the way of sealing can change later. */
+/** The first byte of every wrapped key and the prefix of every sealed text, so that the format can change later. */
 const VERSION = 1
 const TEXT_PREFIX = 'v1.'
 
-/** Something sealed that can't be opened: another key, another context, or changed bytes. */
+/** Sealed data that can't be opened: another key, another context, or changed bytes. */
 export class KeyMismatch extends Error {
   override name = 'KeyMismatch'
 }
 
 export const newKey = (): Buffer => randomBytes(KEY_BYTES)
 
-/** HKDF-SHA256: a key of 32 bytes for one purpose. `info` names the purpose and what it is for. */
+/** HKDF-SHA256: a key of 32 bytes for one purpose. `info` names the purpose and its subject. */
 export function deriveKey(key: Buffer, info: string, salt: Buffer = Buffer.alloc(0)): Buffer {
   return Buffer.from(hkdfSync('sha256', key, salt, info, KEY_BYTES))
 }
 
-/** Keys by the one they were derived from, and by purpose. */
+/** Keys by their parent key and purpose. */
 const derived = new WeakMap<Buffer, Map<string, KeyObject>>()
 
-/** The same as what ciphers take quickly; remembered for as long as `key` is, since one is the master key. */
+/**
+ * The same as a key object, which ciphers use faster; cached as long as `key` exists, because one is the master key.
+ */
 function sealingKey(key: Buffer, info: string): KeyObject {
   const known = derived.get(key) ?? new Map<string, KeyObject>()
   derived.set(key, known)
@@ -31,22 +33,22 @@ function sealingKey(key: Buffer, info: string): KeyObject {
   return own
 }
 
-/** Seals a key under the master key. `context` says whose key it is (a workspace's id); it opens with the same only. */
+/** Wraps a key under the master key. `context` names its owner (a workspace's id); only the same context opens it. */
 export function wrapKey(master: Buffer, key: Buffer, context: string): Buffer {
   return seal(sealingKey(master, 'wrap key'), key, context)
 }
 
-/** Opens what `wrapKey` made. Throws KeyMismatch. */
+/** Opens the result of `wrapKey`. Throws KeyMismatch. */
 export function unwrapKey(master: Buffer, wrapped: Buffer, context: string): Buffer {
   return open(sealingKey(master, 'wrap key'), wrapped, context)
 }
 
-/** Seals a secret for a text column. `context` says which row and column it belongs to, so that it can't be moved. */
+/** Seals a secret for a text column. `context` names its row and column, so that it can't be moved. */
 export function sealText(key: Buffer, text: string, context = ''): string {
   return TEXT_PREFIX + seal(sealingKey(key, 'seal text'), Buffer.from(text), context).toString('base64url')
 }
 
-/** Opens what `sealText` made. Throws KeyMismatch. */
+/** Opens the result of `sealText`. Throws KeyMismatch. */
 export function openText(key: Buffer, sealed: string, context = ''): string {
   if (!sealed.startsWith(TEXT_PREFIX)) throw new KeyMismatch('not a sealed text of a version known here')
   const bytes = Buffer.from(sealed.slice(TEXT_PREFIX.length), 'base64url')

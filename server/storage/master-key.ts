@@ -7,15 +7,15 @@ const FILE = 'master.key'
 
 export interface MasterKey {
   key: Buffer
-  /** Where it comes from: the environment, or the path of its file. */
+  /** The environment, or the path of its file. */
   source: string
-  /** True when it was made just now: nothing that was sealed before can be opened with it. */
+  /** True if it was just created: nothing sealed before can be opened with it. */
   fresh: boolean
 }
 
 /**
- * The installation's master key: `given` (base64, from STRONGROOM_MASTER_KEY), else the file in the data folder, which is
- * made at the first start. Throws when either is not a key of 32 bytes.
+ * The installation's master key: `given` (base64, from STRONGROOM_MASTER_KEY), otherwise the file in the data folder,
+ * which is created at the first start. Throws if it isn't a key of 32 bytes.
  */
 export function loadMasterKey(given: string | undefined, dataFolder: string): MasterKey {
   if (given) return { key: decode(given, 'STRONGROOM_MASTER_KEY'), source: 'STRONGROOM_MASTER_KEY', fresh: false }
@@ -35,7 +35,7 @@ function read(file: string): string | undefined {
   }
 }
 
-/** Whole and on disk before it gets its name, and only one of two nodes gives it: true for that one. */
+/** Complete and durable before it gets its name, and only one of two nodes names it: true for that one. */
 function create(file: string): boolean {
   mkdirSync(path.dirname(file), { recursive: true })
   const draft = `${file}.${randomBytes(6).toString('hex')}`

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 
-/** Buffers above this size aren't cut from memory that others use too. */
+/** Buffers above this size have a memory of their own. */
 const OWN = 1 << 14
 const own = new WeakSet<ArrayBufferLike>()
 
-/** Remembers the memory of what a request brings, so that {@link releaseBuffer} may end it. */
+/** Remembers the memory of a request's chunks, so that {@link releaseBuffer} may release it. */
 export function rememberMemory(request: Readable): void {
   request.on('data', ({ buffer, length }: Buffer) => {
     if (buffer.byteLength === length && length > OWN) own.add(buffer)
@@ -12,8 +12,8 @@ export function rememberMemory(request: Readable): void {
 }
 
 /**
- * Gives the memory of a piece back that came with a request and was copied; the next piece is of other memory, and
- * pieces come in order, so nobody looks at it any more. Collecting what a large upload leaves takes longer than storing it.
+ * Releases the memory of a request's chunk after it was copied. The next chunk has other memory, and chunks come in
+ * order, so nobody reads it again. Garbage collection of a large upload takes longer than storing it.
  */
 export function releaseBuffer(piece: Uint8Array, next: Uint8Array): void {
   const { buffer } = piece

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { BlobDamaged, CHUNK, chunkOpener, chunksOf, HEADER, SEALED_CHUNK, sealedSize } from './sealed.ts'
 
-/** There is no such blob. */
+/** The blob doesn't exist. */
 export class BlobMissing extends Error {
   override name = 'BlobMissing'
 }
@@ -13,10 +13,10 @@ export interface BlobToRead {
   plainSize: number
 }
 
-/** Chunks that are read at once: a megabyte, wherever in a chunk it begins. */
+/** Chunks that are read at once: a megabyte, from any offset in a chunk. */
 const AT_ONCE = 5
 const READ = AT_ONCE * SEALED_CHUNK
-/** Read buffers that wait for their next use: fresh memory for every read costs more than opening what is in it. */
+/** Read buffers for reuse: fresh memory for every read costs more than decrypting it. */
 const spare: Buffer[] = []
 const SPARE = 8
 
@@ -25,7 +25,7 @@ export async function* readBlob(blob: BlobToRead, from: number, to: number): Asy
   const handle = await openFile(blob)
   const [first, last] = [Math.floor(from / CHUNK), Math.max(Math.floor(from / CHUNK), Math.floor(to / CHUNK))]
   const final = chunksOf(blob.plainSize) - 1
-  // Two, filled in turns: new ones for every read would pile up faster than they are collected.
+  // Two buffers in alternation: a new one per read would accumulate faster than garbage collection.
   const buffers = Array.from(
     { length: last - first < AT_ONCE ? 1 : 2 },
     () => spare.pop() ?? Buffer.allocUnsafeSlow(READ),
@@ -37,7 +37,7 @@ export async function* readBlob(blob: BlobToRead, from: number, to: number): Asy
   let next: Promise<Buffer> | undefined = readAt(first)
   next.catch(() => {})
   try {
-    // Side by side: each is a trip to another thread.
+    // In parallel: each is a round trip to another thread.
     const [header] = await Promise.all([
       readInto(handle, Buffer.alloc(HEADER), { length: HEADER, position: 0 }),
       expectLength(handle, blob),
@@ -56,7 +56,7 @@ export async function* readBlob(blob: BlobToRead, from: number, to: number): Asy
       }
     }
   } finally {
-    // Where nobody wants the rest a read may still be filling one of them.
+    // If the reader stops early, a read may still be filling one of them.
     await next?.catch(() => {})
     spare.push(...buffers.slice(0, SPARE - spare.length))
     // Nobody waits for it.

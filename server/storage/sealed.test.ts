@@ -14,7 +14,7 @@ function sealed(plain: Buffer, pieceSize: number, id = 'a'): Buffer {
 const chunkAt = (bytes: Buffer, i: number) => bytes.subarray(HEADER + i * SEALED_CHUNK, HEADER + (i + 1) * SEALED_CHUNK)
 
 test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 3 * CHUNK + 7])(
-  'what %i bytes become opens again, however they arrive',
+  'sealed %i bytes open again, whatever chunks they arrive in',
   (size) => {
     const plain = randomBytes(size)
     for (const pieceSize of [100_000, CHUNK, size + 1]) {
@@ -28,7 +28,7 @@ test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 3 * CHUNK + 7])(
   },
 )
 
-test('a chunk opens in its place, in its blob, under its key and unaltered only', () => {
+test('a chunk opens only at its position, in its blob, under its key and unaltered', () => {
   const bytes = sealed(randomBytes(2 * CHUNK + 5), CHUNK)
   const open = chunkOpener(key, 'a', bytes)
   expect(() => open(chunkAt(bytes, 1), 0, false)).toThrow(BlobDamaged)
@@ -44,7 +44,7 @@ test('a chunk opens in its place, in its blob, under its key and unaltered only'
   expect(() => chunkOpener(key, 'a', Buffer.from('PK'))).toThrow(BlobDamaged)
 })
 
-test('the same bytes under the same id never look the same twice', () => {
+test('the same bytes under the same id have a different ciphertext each time', () => {
   const plain = randomBytes(100)
   expect(sealed(plain, 100).subarray(HEADER).equals(sealed(plain, 100).subarray(HEADER))).toBe(false)
 })

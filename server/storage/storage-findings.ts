@@ -2,7 +2,7 @@ import type { Databases } from '../database/database.ts'
 
 type Kind = 'files.unknown' | 'files.missing' | 'files.damaged'
 
-/** Keeps what a storage check found last, for the readiness details of every node; 0 forgets it. */
+/** Stores the last result of a storage check, for the readiness details of every node; 0 clears it. */
 export async function noteFinding({ databases }: { databases: Databases }, kind: Kind, count: number): Promise<void> {
   const db = databases.write
   if (count === 0) await db.deleteFrom('storage_finding').where('kind', '=', kind).execute()

@@ -9,13 +9,13 @@ export interface StoredBlob {
   id: string
   size: number
   sha256: Buffer
-  /** The first bytes, for telling what kind of file it is. */
+  /** The first bytes, for detecting the file type. */
   head: Buffer
 }
 
 const RENEW_EVERY = 60_000
 
-/** Not waited for until it is on the disk: were it lost in a crash, the sweep finds the file that has no row. */
+/** Committed asynchronously: if a crash loses it, the sweep removes the file without a row. */
 const insertRow = fixedStatement((db, { id, workspaceId }: { id: string; workspaceId: string | null }) =>
   fixedText(
     db,
@@ -25,8 +25,8 @@ const insertRow = fixedStatement((db, { id, workspaceId }: { id: string; workspa
 )
 
 /**
- * Stores bytes as a blob that nobody has claimed yet. Its row is written beside the first bytes: whatever a crash leaves
- * of the two is found and swept.
+ * Stores bytes as an unclaimed blob. Its row is written together with the first bytes; the sweep removes whatever a
+ * crash leaves of the two.
  */
 export async function storeBlob(
   ports: Ports,
@@ -58,7 +58,7 @@ export async function storeBlob(
 }
 
 /**
- * Renews an unclaimed blob's lease, in the database's time, until the returned function is called. The sweep takes
+ * Renews an unclaimed blob's lease, in the database's time, until the returned function is called. The sweep removes
  * unclaimed blobs whose lease is older than 15 minutes.
  */
 export function keepLease({ databases }: Ports, id: string, every = RENEW_EVERY): () => void {
@@ -74,7 +74,7 @@ export function keepLease({ databases }: Ports, id: string, every = RENEW_EVERY)
   return () => clearInterval(timer)
 }
 
-/** Removes a blob that was not claimed. If it can't be done now the sweep does it. */
+/** Removes an unclaimed blob. If that fails now, the sweep does it. */
 export async function discard(ports: Ports, id: string): Promise<void> {
   try {
     const gone = await ports.databases.write

@@ -6,14 +6,14 @@ import { job } from '../kernel/jobs.ts'
 import type { Ports } from '../kernel/ports.ts'
 
 const BATCH = 500
-/** ms between two batches, so that a large deletion leaves the disk to others. */
+/** Milliseconds between two batches, so that a large deletion leaves the disk to others. */
 const PAUSE = 100
-/** ms that one run may take; the next one goes on. */
+/** Milliseconds for one run; the next one continues. */
 const LONGEST = 60_000
 
 /**
- * Removes the blobs that deletions let go of, and those whose upload never finished and hasn't renewed its lease. The row
- * goes first, under the lock that a claim takes; a blob that somebody is claiming at this moment is passed over.
+ * Removes released blobs, and those whose upload never finished and whose lease expired. The row is deleted first,
+ * under the lock that a claim takes; a blob that is being claimed is skipped.
  */
 export const sweepBlobs = job({
   name: 'sweep-blobs',
@@ -35,7 +35,7 @@ async function warnOfDisk({ blobs, log }: Ports): Promise<void> {
   else if (free < 2 * reserve) log.warn({ free, reserve }, 'the disk is nearly full: uploads will soon be refused')
 }
 
-/** Times are the database's: a node with a wrong clock must not take what another one is writing. */
+/** Times are the database's: a node with a wrong clock must not remove another node's upload. */
 async function sweepSome(ports: Ports): Promise<boolean> {
   const { rows } = await sql<{ id: string; deleted: boolean; day: string }>`
     delete from blob where id = any (array(

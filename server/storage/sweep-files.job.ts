@@ -7,14 +7,14 @@ import { noteFinding } from './storage-findings.ts'
 
 const STALE = 15 * 60_000
 const BATCH = 500
-/** The share of all files that may be unknown before the sweep stops, and the number that is always allowed. */
+/** The share of files without a row at which the sweep stops, and the number that is always allowed. */
 const SHARE = 0.03
 const FEW = 5
 const KEPT_FOR = '30 days'
 
 /**
- * Moves files without a row into the quarantine, and empties the quarantine of what has been there for 30 days. It stops
- * with an alarm when more than a few per cent of all files have no row: then the database is likely the one that is wrong.
+ * Moves files without a row into the quarantine, and deletes quarantined files after 30 days. It stops with an alarm if
+ * more than a few per cent of all files have no row: then the database is probably wrong.
  */
 export const sweepFiles = job({
   name: 'sweep-files',
@@ -34,7 +34,7 @@ export const sweepFiles = job({
       const text = 'the sweep stopped: the database does not know too many of the stored files. Nothing was moved'
       return ports.log.error({ unknown: unknown.length, files }, text)
     }
-    // Asked once more: minutes may have passed since they were listed.
+    // Checked again: minutes may have passed since the listing.
     for (let at = 0; at < unknown.length; at += BATCH)
       for (const id of await withoutRow(ports, unknown.slice(at, at + BATCH)))
         await ports.blobs.quarantine.put(id, today)
@@ -43,7 +43,7 @@ export const sweepFiles = job({
   },
 })
 
-/** Looks at every file; answers how many there are and those that have no row. */
+/** Lists every file; returns their number and those without a row. */
 async function findUnknown(ports: Ports): Promise<{ unknown: string[]; files: number }> {
   const unknown: string[] = []
   let files = 0

@@ -19,7 +19,7 @@ const server = useServer()
 const db = () => server.ports.databases.write
 const folder = () => path.join(server.ports.config.dataFolder, 'blobs')
 const quarantined = () => readdirSync(path.join(folder(), 'quarantine'), { recursive: true }).map(String)
-/** Files without a row, as an hour ago. */
+/** Creates files without a row, dated an hour ago. */
 function putUnknown(many: number): string[] {
   return Array.from({ length: many }, () => {
     const id = randomUUID()
@@ -68,7 +68,7 @@ test('a few unknown files go to the quarantine for 30 days; the known ones stay'
   expect(quarantined().filter((name) => name.endsWith(id!))).toHaveLength(0)
 })
 
-test('the sweep stops with an alarm when the database does not know too many files', async () => {
+test('the sweep stops with an alarm if the database lacks too many files', async () => {
   const unknown = putUnknown(20)
   const before = quarantined()
   await sweepFiles.work(allFiles(), {})
@@ -81,7 +81,7 @@ test('the sweep stops with an alarm when the database does not know too many fil
   expect((await as(server, undefined).call(checkReadiness, {})).details).toEqual([])
 })
 
-test('no sweep deletes anything while database and blob folder carry different ids', async () => {
+test('no sweep deletes anything while database and blob folder have different ids', async () => {
   const [id] = putUnknown(1)
   const before = await sql<{ id: string }>`select id from custody`.execute(db())
   await sql`update custody set id = gen_random_uuid()`.execute(db())
@@ -90,7 +90,7 @@ test('no sweep deletes anything while database and blob folder carry different i
   expect(readdirSync(folder(), { recursive: true }).map(String)).toContain(path.join(id!.slice(-2), id!))
 })
 
-test('a blob folder that is not mounted takes no upload, and nothing in it counts as missing', async () => {
+test('an unmounted blob folder accepts no upload, and nothing in it counts as missing', async () => {
   const { owner, workspace, download } = await upload()
   renameSync(folder(), `${folder()}.mounted`)
   mkdirSync(folder())
@@ -108,7 +108,7 @@ test('a blob folder that is not mounted takes no upload, and nothing in it count
   expect((await download()).status).toBe(200)
 })
 
-test('a blob that is claimed at this moment is passed over, and one that was swept before is not acknowledged', async () => {
+test('a blob that is being claimed is skipped, and a swept one is not acknowledged', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const to = { workspaceUuid: workspace.uuid }
   const uploading = async (file: string, meanwhile: () => Promise<unknown>) => {
@@ -137,7 +137,7 @@ test('a blob that is claimed at this moment is passed over, and one that was swe
   expect(content.map(({ name }) => name)).toEqual(['kept.bin'])
 })
 
-test('a large deletion is swept in one run, whatever a batch holds', async () => {
+test('a large deletion is swept in one run, whatever the batch size', async () => {
   await sql`insert into blob (id, touched, released) select gen_random_uuid(), 'epoch', now() from generate_series(1, 1200)`.execute(
     db(),
   )
@@ -161,7 +161,7 @@ test('a slow upload renews its lease until it is claimed', async () => {
   await sql`update blob set claimed = true where id = ${blob}`.execute(db())
 })
 
-test('leases are the database’s time: a node whose clock is a day ahead takes nothing that is being written', async () => {
+test('leases use the database’s time: a node whose clock is a day ahead removes no running upload', async () => {
   const { blob } = await upload()
   await sql`update blob set claimed = false, touched = now() where id = ${blob}`.execute(db())
   const ahead = { ...server.ports, clock: { now: () => new Date(Date.now() + 86_400_000) } }
@@ -171,7 +171,7 @@ test('leases are the database’s time: a node whose clock is a day ahead takes 
   await sql`update blob set claimed = true where id = ${blob}`.execute(db())
 })
 
-test('one run frees as many blobs as a large deletion lets go of, not five hundred', async () => {
+test('one run removes all blobs of a large deletion, not only five hundred', async () => {
   await server.asOwner(
     `insert into blob (id, size, touched, claimed, released) select gen_random_uuid(), 1, 'epoch', false, now() from generate_series(1, 1200)`,
   )

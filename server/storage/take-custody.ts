@@ -7,16 +7,16 @@ import type { Log } from '../adapters/log.ts'
 
 export const blobFolderOf = ({ dataFolder }: Pick<Config, 'dataFolder'>) => path.join(dataFolder, 'blobs')
 
-/** How an administrator brings a database and a blob folder together that don't carry the same id. */
+/** The command that pairs a database and a blob folder with different ids. */
 const ADOPT = 'To use them together on purpose: npm run cli -- adopt-blobs'
 
 /**
- * Refuses to make a new embedded database beside blobs that are there already: its folder isn't mounted, or
- * DATABASE_URL was left out. Nothing is written.
+ * Refuses to create an embedded database beside existing blobs: its folder isn't mounted, or DATABASE_URL is missing.
+ * Nothing is written.
  */
 export async function refuseNewCluster(config: Config): Promise<void> {
   const folder = blobFolderOf(config)
-  // Looked at in this order: another node may be making both at this moment, the database first.
+  // In this order: another node may be creating both at this moment, the database first.
   if (config.databaseUrl || !(await isUsedFolder(folder))) return
   if (existsSync(path.join(config.dataFolder, 'postgres/data/PG_VERSION'))) return
   throw new ConfigError(
@@ -24,7 +24,7 @@ export async function refuseNewCluster(config: Config): Promise<void> {
   )
 }
 
-/** Refuses an empty database beside blobs, before any table is made in it: a restore may still be under way. */
+/** Refuses an empty database beside blobs before any table is created: a restore may still be running. */
 export async function refuseEmptyDatabase(pool: pg.Pool, folder: string): Promise<void> {
   if (!(await isUsedFolder(folder))) return
   const { rows } = await pool.query("select to_regclass('public.migration') is null as empty")
@@ -37,8 +37,8 @@ export async function refuseEmptyDatabase(pool: pg.Pool, folder: string): Promis
 const isUsedFolder = async (folder: string) => (await readMark(folder)) !== undefined || (await hasBlobs(folder))
 
 /**
- * Compares the installation id of the database with the mark in the blob folder, and marks a new folder. Answers the id.
- * A folder that lost its mark (not mounted) isn't refused: the server starts, isn't ready, and takes no uploads.
+ * Compares the installation id of the database with the mark in the blob folder, and marks a new folder. Returns the
+ * id. A folder that lost its mark (not mounted) isn't refused: the server starts, isn't ready, and accepts no uploads.
  */
 export async function takeCustody(pool: pg.Pool, folder: string, log: Log): Promise<string> {
   const { rows } = await pool.query<{ id: string; blobs_marked: boolean }>('select id, blobs_marked from custody')
@@ -58,7 +58,7 @@ export async function takeCustody(pool: pg.Pool, folder: string, log: Log): Prom
   return id
 }
 
-/** Marks a folder as the database's, whatever it carried before. For administrators who know why. */
+/** Marks a folder as the database's, whatever mark it had. For administrators who know why. */
 export async function adoptBlobs(pool: pg.Pool, folder: string): Promise<void> {
   const { rows } = await pool.query<{ id: string }>('select id from custody')
   await markAs(pool, folder, rows[0]!.id)
@@ -69,7 +69,7 @@ async function markAs(pool: pg.Pool, folder: string, id: string): Promise<void> 
   await pool.query('update custody set blobs_marked = true')
 }
 
-/** Neither side is marked yet: either both are new, or some of what the rows name must be in the folder. */
+/** Neither side is marked yet: either both are new, or some of the files named by rows must be in the folder. */
 async function isOwnFolder(pool: pg.Pool, folder: string): Promise<boolean> {
   const { rows } = await pool.query<{ id: string }>('select id from blob where claimed order by id desc limit 50')
   if (rows.some(({ id }) => existsSync(path.join(folder, id.slice(-2), id)))) return true

@@ -1,7 +1,7 @@
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { Refused } from '../kernel/refused.ts'
 
-/** What one person has on its way to this node: a share of what the node can bear, so no other node need know. */
+/** One person's uploads to this node: a share of the node's capacity, so nodes need no coordination. */
 const shares = new Map<string, { uploads: number; staged: number }>()
 
 export interface Flight {
@@ -10,7 +10,7 @@ export interface Flight {
   end(): void
 }
 
-/** Takes a place for an upload; refuses with `too.many.requests` where the person has none left. */
+/** Reserves a place for an upload; refuses with `too.many.requests` if the person has none left. */
 export function beginUpload(personId: string): Flight {
   const share = shares.get(personId) ?? { uploads: 0, staged: 0 }
   if (share.uploads >= limits.uploadsInFlight) throw new Refused('too.many.requests', { retryAfter: 10 })

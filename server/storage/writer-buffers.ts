@@ -1,24 +1,24 @@
 import { fairLine } from '../adapters/fair-line.ts'
 
-/** What is handed over at once, in bytes: less where many send, since each fills a buffer of its own. */
+/** Bytes handed over at once: fewer while many upload, because each fills a buffer of its own. */
 const LARGE = 1 << 20
 const SMALL = 256 * 1024
 const MANY = 8
-/** So many are on their way to the threads at once, whoever's they are. */
+/** Buffers in flight to the threads, for all people together. */
 const ON_THE_WAY = 16
 
-/** What passes bytes to the threads that store them. It is shared with them, as handing memory over costs more. */
+/** Passes bytes to the threads that store them. The memory is shared, because transferring it costs more. */
 export type WriterBuffer = Uint8Array<SharedArrayBuffer>
 
-/** The memory of all large uploads together, and whose turn it is to use it. */
+/** The memory of all large uploads together, and the order in which they use it. */
 export interface WriterBuffers {
-  /** Counts somebody who fills buffers; the returned function ends that. */
+  /** Counts an upload that fills buffers; the returned function ends that. */
   begin(): () => void
-  /** One to be filled. */
+  /** Returns an empty buffer. */
   take(): WriterBuffer
-  /** Resolves once a full one of this person may go; turns go round between people. */
+  /** Resolves when a full buffer of this person may be sent; turns rotate between people. */
   turn(who: string): Promise<void>
-  /** What went has come back. */
+  /** Returns a sent buffer. */
   give(buffer: WriterBuffer): void
 }
 
@@ -43,7 +43,7 @@ export function writerBuffers(): WriterBuffers {
       else await new Promise<void>((resolve) => line.add(who, resolve))
     },
     give(buffer) {
-      // Of the other size none is needed any more.
+      // Buffers of the other size are no longer needed.
       if (spare[0]?.length !== buffer.length) spare.length = 0
       if (spare.length < ON_THE_WAY && buffer.length === size()) spare.push(buffer)
       const next = line.next()

@@ -13,7 +13,7 @@ import { useServer } from '../test/server.ts'
 
 const server = useServer()
 
-/** Begins an upload and sends no more than this of it. */
+/** Begins an upload and sends only this part of it. */
 async function beginUpload(who: TestPerson, path: string, { head = '', length = 1000 } = {}): Promise<Socket> {
   const { hostname, port, host } = new URL(server.url)
   const socket = connect(Number(port), hostname)
@@ -30,7 +30,7 @@ async function beginUpload(who: TestPerson, path: string, { head = '', length = 
 }
 const HEAD =
   '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\nbytes'
-/** The code that it is answered with, read until there is one. */
+/** Reads until the answer holds a code. */
 const codeOn = (socket: Socket) =>
   new Promise<string | undefined>((resolve) => {
     let text = ''
@@ -42,18 +42,18 @@ const codeOn = (socket: Socket) =>
     socket.on('close', () => resolve(undefined))
   })
 
-test('a file before its fields is bounded by the endpoint, before its bytes are read', async () => {
+test('a file before its fields is limited by the endpoint, before its bytes are read', async () => {
   const anna = await given.person(server, 'Anna')
   const socket = await beginUpload(anna, uploadAvatar.path, { head: HEAD, length: 300_000_000 })
   expect(await codeOn(socket)).toBe('avatar.too.large')
   socket.destroy()
 })
 
-test('one person has so many uploads on their way and no more; others are not concerned', async () => {
+test('the number of concurrent uploads per person is limited; others are not affected', async () => {
   const [anna, berta] = [await given.person(server, 'Anna'), await given.person(server, 'Berta')]
   const begin = (who: TestPerson) => beginUpload(who, uploadAvatar.path, { head: HEAD })
   const open = await Promise.all(Array.from({ length: limits.uploadsInFlight }, () => begin(anna)))
-  // The last of them has been taken once a further one is refused.
+  // The last permitted one has been accepted once a further one is refused.
   let refused: string | undefined
   for (let i = 0; i < 20 && refused === undefined; i++) {
     const socket = await begin(anna)
@@ -73,7 +73,7 @@ test('one person has so many uploads on their way and no more; others are not co
   for (const socket of open) socket.destroy()
 })
 
-test('one person watches by so many streams and no more', async () => {
+test('the number of change streams per person is limited', async () => {
   const anna = await given.person(server, 'Anna')
   const ends: AbortController[] = []
   const watch = () => {
@@ -87,7 +87,7 @@ test('one person watches by so many streams and no more', async () => {
   for (const end of ends) end.abort()
 })
 
-test('a body that trickles ends, one that comes does not', async () => {
+test('a request whose body arrives too slowly is ended, others are not', async () => {
   const slow = createServer((request, response) => {
     watchBody(request, { small: 200, every: 200 })
     request.resume()

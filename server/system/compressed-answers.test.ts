@@ -8,7 +8,7 @@ import { useServer } from '../test/server.ts'
 
 const server = useServer()
 
-/** An answer as it came, not unpacked. */
+/** The raw answer, not decompressed. */
 function get(
   path: string,
   headers: Record<string, string>,
@@ -23,7 +23,7 @@ function get(
   })
 }
 
-test('a list is compressed for clients that accept it, and for nobody else', async () => {
+test('a list is compressed for clients that accept it, and for no others', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   for (const name of Array.from({ length: 20 }, (_, i) => `Folder ${i}`))
     await as(server, owner).call(contract.createFolder, { body: { name, workspaceUuid: workspace.uuid } })
@@ -40,7 +40,7 @@ test('a list is compressed for clients that accept it, and for nobody else', asy
   expect(gunzipSync(older.body)).toEqual(plain.body)
 })
 
-test('short answers and files are sent as they are', async () => {
+test('short answers and files are sent uncompressed', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const where = { workspaceUuid: workspace.uuid }
   const { uuid } = await as(server, owner).upload({ name: 'long.txt', bytes: 'again and again '.repeat(1000) }, where)

@@ -42,7 +42,7 @@ import * as workgroupMembers from '@strongroom/contract/organisation/workgroup-m
 import * as workspaces from '@strongroom/contract/workspaces/workspaces.ts'
 import { z } from 'zod'
 
-/** The contract's files in the order in which the API is described; a new one needs its line. */
+/** The contract's files in the order of the API description; a new file needs a line here. */
 const nouns = {
   'sign-in': signIn,
   sessions,
@@ -88,13 +88,13 @@ const nouns = {
 }
 
 export interface EndpointName {
-  /** The contract's name for it, such as `renameAsset`. */
+  /** Its name in the contract, such as `renameAsset`. */
   operationId: string
-  /** The file that it stands in. */
+  /** Its file in the contract. */
   noun: string
 }
 
-/** The names that the contract gives to its endpoints and schemas. A schema is found by identity, not by shape. */
+/** The contract's names of its endpoints and schemas. A schema is found by identity, not by shape. */
 export function contractNames(): { endpoints: Map<Endpoint, EndpointName>; schemas: Map<z.ZodType, string> } {
   const endpoints = new Map<Endpoint, EndpointName>()
   const schemas = new Map<z.ZodType, string>()

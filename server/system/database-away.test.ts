@@ -10,7 +10,7 @@ import { useServer } from '../test/server.ts'
 
 const server = useServer()
 
-test('while the database takes nobody each call answers 503 with Retry-After, and works again afterwards', async () => {
+test('while the database accepts nobody every call answers 503 with Retry-After, and works again afterwards', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const { database } = server.ports.databases.writePool.options
   const admin = new pg.Client(ownerOf(inject('postgres')))

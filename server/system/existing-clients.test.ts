@@ -25,7 +25,7 @@ import { useServer } from '../test/server.ts'
 const server = useServer()
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 
-test('versions under /rest/shares, what one may do with each, and going back to one by its uuid', async () => {
+test('versions under /rest/shares, the actions on each, and rollback by uuid', async () => {
   const { workspace, owner, people } = await given.workspaceWith(server, {
     viewer: [],
     editor: ['hasDownload', 'hasEdit'],
@@ -64,7 +64,7 @@ test('versions under /rest/shares, what one may do with each, and going back to 
   expect(after).toMatchObject({ version: 3, contentVersion: 3, fileSize: 3, modifiedByUuid: people.editor.uuid })
 })
 
-test('what an upload can’t keep yet is refused by name, not dropped', async () => {
+test('upload fields that aren’t supported yet are refused by name, not ignored', async () => {
   const { workspace, owner } = await given.workspaceWith(server)
   for (const [field, value] of Object.entries({
     tags: 'Year|2026|NUMBER',
@@ -84,7 +84,7 @@ test('what an upload can’t keep yet is refused by name, not dropped', async ()
   }
 })
 
-test('people of a workspace under /rest, one of them on request; nobody by an id that is not shown', async () => {
+test('people of a workspace under /rest, one of them on request, and nobody by a hidden id', async () => {
   const { workspace, owner, people } = await given.workspaceWith(server, { reader: [] })
   const stranger = await given.person(server, 'Stranger')
   await given.invitee(server, { owner, workspace }, stranger, [])
@@ -101,7 +101,7 @@ test('people of a workspace under /rest, one of them on request; nobody by an id
   expect(await outcomeOf(as(server, stranger).call(listParticipantsOf, { query }))).toBe('workspace.invitation.pending')
 })
 
-test('everybody is told of their own favourite, and of nobody else’s', async () => {
+test('people see their own favourites and nobody else’s', async () => {
   const { workspace, owner, people } = await given.workspaceWith(server, { reader: [] })
   const list = async (who: typeof owner, more: object = {}) =>
     (await as(server, who).call(listParticipants, { query: { workspaceUuid: workspace.uuid, ...more } })).content
@@ -114,7 +114,7 @@ test('everybody is told of their own favourite, and of nobody else’s', async (
   expect(seen(await list(owner, { viewAs: mine.uuid }))).toMatchObject({ [people.reader.uuid]: false })
 })
 
-test('where things are, and what one may do oneself, stands in the answers', async () => {
+test('answers include locations and the caller’s own actions', async () => {
   const { workspace, owner } = await given.workspaceWith(server)
   const { createFolder } = await import('@strongroom/contract/documents/assets.ts')
   const at = { workspaceUuid: workspace.uuid }

@@ -6,7 +6,7 @@ import type { Read } from '../kernel/read.ts'
 
 const Time = z.union([z.int(), z.iso.datetime({ offset: true }).transform((v) => Date.parse(v))])
 const text = z.string().trim().max(2000)
-/** The file as somebody writes it by hand: everything may be left out, one text does for all languages. */
+/** The format of the hand-written file: every field is optional, and one text may serve all languages. */
 const File = z.object({
   maintenanceMode: z.boolean().default(false),
   maintenanceMsg: z.union([text, z.object({ 'en-gb': text, cy: text.optional(), mi: text.optional() })]).optional(),
@@ -18,13 +18,13 @@ const NOTHING: Maintenance = { maintenanceMode: false, maintenanceMsg: null, sta
 
 export const findMaintenance = (read: Read) => maintenanceIn(read, 'maintenance.json')
 
-/** What to tell beforehand; nothing once its time is over. */
+/** The announced maintenance; null once its time is over. */
 export async function findMaintenanceNotice(read: Read): Promise<Maintenance> {
   const notice = await maintenanceIn(read, 'maintenance-notice.json')
   return notice.timeStopDisplayMsg !== null && notice.timeStopDisplayMsg <= read.now.getTime() ? NOTHING : notice
 }
 
-/** A missing file means nothing to show; one that can't be understood is logged, and means the same. */
+/** A missing file means no notice; an invalid one is logged and means the same. */
 async function maintenanceIn({ ports }: Read, name: string): Promise<Maintenance> {
   const content = await readFile(path.join(ports.config.configFolder, name), 'utf8').catch(() => undefined)
   if (content === undefined) return NOTHING

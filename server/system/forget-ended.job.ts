@@ -5,7 +5,7 @@ import { forgetSessions } from './forget-sessions.ts'
 
 const DAY = 86_400_000
 
-/** Forgets what has no use any more: old attempts, grants, tickets, refusals, answers kept for repetition, sessions. */
+/** Deletes expired rows: attempts, grants, tickets, refusals, idempotent replies, sessions. */
 export const forgetEnded = job({
   name: 'forget-ended',
   queue: 'upkeep',
@@ -32,7 +32,7 @@ export const forgetEnded = job({
       .deleteFrom('registration_link')
       .where('expires', '<', before(30 * DAY))
       .execute()
-    // What no mail server took in a month: its links have ended by then, and its news are old.
+    // Emails that no mail server accepted in a month: their links have expired, and their news is old.
     await db
       .deleteFrom('mail')
       .where('created', '<', before(30 * DAY))

@@ -2,16 +2,16 @@ import { limits } from '@strongroom/contract/wire/limits.ts'
 import { sql } from 'kysely'
 import type { Ports } from '../kernel/ports.ts'
 
-/** Of one statement, which holds what it deletes, and of one run of the job. */
+/** The limit of one statement, which locks what it deletes, and of one run of the job. */
 const AT_ONCE = 2000
 const AT_MOST = 100_000
-/** How long an ended session is kept: what asks about one, asks within minutes. */
+/** How long an ended session is kept: lookups of ended sessions happen within minutes. */
 const KEPT = 3_600_000
 
 /**
- * Forgets the sessions that have ended, with their tokens, tickets and grants; the record keeps what was done in them.
- * Whatever ended one, it is never used again from then on: the time of its last use is all that has to be asked. No index
- * over that time, which moves every minute: what is left to read here is as many as signed in within the last hours.
+ * Deletes ended sessions with their tokens, tickets and grants; the record keeps what was done in them. However a
+ * session ended, it is never used again, so the time of its last use is the only condition. There is no index on that
+ * time, which changes every minute: the rows read here are the sign-ins of the last hours.
  */
 export async function forgetSessions({ databases, clock }: Pick<Ports, 'databases' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - limits.idleTimeout - KEPT)

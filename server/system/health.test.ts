@@ -8,13 +8,13 @@ import { useServer } from '../test/server.ts'
 const server = useServer()
 const anybody = () => as(server, undefined)
 
-test('a server that lives and can work says so to anybody', async () => {
+test('a live and working server says so to everybody', async () => {
   expect(await anybody().call(checkHealth, {})).toEqual({ status: 'ok' })
   expect(await anybody().call(checkReadiness, {})).toEqual({ status: 'ready', details: [] })
   expect(await anybody().call(findSettings, {})).toMatchObject({ productName: 'Strongroom', demo: true })
 })
 
-test('while bytes cannot be stored it lives and is not ready', async () => {
+test('while bytes cannot be stored the server is live but not ready', async () => {
   const folder = path.join(server.ports.config.dataFolder, 'blobs')
   renameSync(folder, `${folder}.aside`)
   writeFileSync(folder, 'in the way')
@@ -28,7 +28,7 @@ test('while bytes cannot be stored it lives and is not ready', async () => {
   expect(await anybody().call(checkReadiness, {})).toEqual({ status: 'ready', details: [] })
 })
 
-test('on a full disk it is ready and says so: whoever deletes makes room', async () => {
+test('on a full disk the server is ready and says so: deleting makes room', async () => {
   const { blobs } = server.ports
   const { check, room } = blobs
   blobs.check = () => Promise.reject(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }))

@@ -11,8 +11,8 @@ import { readinessDetails } from './readiness-details.ts'
 export const checkHealth = async (): Promise<Reply<typeof contract.checkHealth>> => ({ status: 'ok' })
 
 /**
- * Ready when the database answers and bytes can be stored. On a full disk too, which the details name: nobody could delete
- * anything if a proxy sent nobody here.
+ * Ready if the database answers and bytes can be stored. A full disk stays ready and is named in the details: nobody
+ * could delete anything if a proxy sent no requests.
  */
 export async function checkReadiness(read: Read): Promise<Reply<typeof contract.checkReadiness>> {
   if (read.ports.stopping.signal.aborted) throw new Refused('not.ready', { retryAfter: 5 })
@@ -45,7 +45,7 @@ export async function findSettings({ ports }: Read): Promise<Reply<typeof contra
   }
 }
 
-/** The idle clock moved when the session was looked up; there is nothing else to do. */
+/** Reading the session has extended its idle time; there is nothing else to do. */
 export async function keepAlive(change: Change): Promise<void> {
   change.authorizeSelf(change.actor.personId)
   change.nothingChanged()

@@ -75,7 +75,7 @@ test('no value in any field of any call gets a 500, or an answer outside the cat
   const person = await given.person(server, 'Mallory')
   let calls = 0
   for (const endpoint of await endpoints()) {
-    // Signing out would end the test, and a stream has no end.
+    // Signing out would end the test, and a stream never ends.
     if (endpoint.path === '/rest/logout' || endpoint.kind === 'stream') continue
     const path = endpoint.path.replaceAll(/:(\w+)/g, '00000000-0000-7000-8000-000000000000')
     const fields = fieldsOf(endpoint.query)
@@ -103,7 +103,7 @@ test('no value in any field of any call gets a 500, or an answer outside the cat
   server.logged.length = 0
 })
 
-test('a path that is no call is answered, whatever it holds', async () => {
+test('a path without a call is answered, whatever it contains', async () => {
   for (const path of [
     '/rest/%2e%2e/%2e%2e/etc/passwd',
     '/publicapi/1/%00',

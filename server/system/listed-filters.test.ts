@@ -12,7 +12,7 @@ import { useServer } from '../test/server.ts'
 
 const server = useServer()
 
-test('what is in a folder by name, tag and kind in any case; where one is only invited, nothing on request', async () => {
+test('a folder’s contents by name, tag and kind in any case; with only an invitation, nothing on request', async () => {
   const { workspace, owner } = await given.workspaceWith(server)
   const workspaceUuid = workspace.uuid
   await as(server, owner).call(createFolder, { body: { name: 'Minutes 100%', workspaceUuid } })
@@ -39,7 +39,7 @@ test('what is in a folder by name, tag and kind in any case; where one is only i
   expect((await list({ excludeInvited: 'true' }, owner)).content).toHaveLength(3)
 })
 
-test('participants by type: hidden ones for those alone who are told of them', async () => {
+test('participants by type: hidden ones only for people who know of them', async () => {
   const { workspace, owner, people } = await given.workspaceWith(server, { reader: [] })
   const hidden = await given.person(server, 'Hidden')
   const write = server.ports.databases.write
@@ -61,7 +61,7 @@ test('participants by type: hidden ones for those alone who are told of them', a
   expect(await emails(people.reader, 'STANDARD')).toEqual([owner.email, people.reader.email].toSorted())
 })
 
-test('workspaces by where one looks from, by owner, person and role', async () => {
+test('workspaces by the caller’s role, by owner, person and role', async () => {
   const { workspace, owner, people } = await given.workspaceWith(server, { reader: [], manager: [] })
   const write = server.ports.databases.write
   const manager = { person_id: people.manager.uuid, has_manage_workspace: true }
@@ -88,7 +88,7 @@ test('workspaces by where one looks from, by owner, person and role', async () =
   expect(await list(reader, { role: 'PARTICIPANT' })).toMatchObject([{ actions: { delete: false } }])
   await write.updateTable('person').set({ hide_email_address: true }).where('id', '=', owner.uuid).execute()
   expect((await list(reader, { role: 'PARTICIPANT' }))[0]!.owner).toMatchObject({ uuid: owner.uuid, email: null })
-  // Behind a door that isn't open yet one doesn't learn who else takes part.
+  // Outside a two-step door the participants are hidden.
   await write.updateTable('workgroup').set({ secure_share: true }).where('id', '=', workspace.workgroupUuid).execute()
   await as(server, owner).call(requireTwoStep, {
     params: { workspaceUuid: workspace.uuid },
@@ -99,7 +99,7 @@ test('workspaces by where one looks from, by owner, person and role', async () =
   expect(await ids(owner, { userUuid: people.manager.uuid })).toEqual([workspace.uuid])
 })
 
-test('somebody hidden is found in no list of workspaces but their own', async () => {
+test('a hidden participant is found in no list of workspaces but their own', async () => {
   const { workspace, owner } = await given.workspaceWith(server)
   const hidden = await given.person(server, 'Hidden')
   const id = await given.participant(server, { owner, workspace }, hidden, [])
@@ -110,7 +110,7 @@ test('somebody hidden is found in no list of workspaces but their own', async ()
   expect(await ids(hidden)).toContain(workspace.uuid)
 })
 
-test('settings under the names that existing clients use do what they say, or are refused', async () => {
+test('settings under the names that existing clients use take effect or are refused', async () => {
   const domain = 'settings.example'
   const workgroupUuid = await given.workgroup(server, domain)
   const [chief, admin] = [await given.person(server, 'Chief', domain), await given.person(server, 'Admin', domain)]

@@ -4,13 +4,13 @@ type Io = 'input' | 'output'
 type Json = Record<string, unknown>
 
 export interface NamedSchemas {
-  /** A schema as JSON Schema, in which the named ones are references. `input`: as it is sent; `output`: as it is answered. */
+  /** A schema as JSON Schema with references to named ones. `input`: as sent; `output`: as answered. */
   schemaOf(schema: z.ZodType, io: Io): Json
-  /** All that were referred to, by name. */
+  /** All referenced schemas, by name. */
   components: Record<string, Json>
 }
 
-/** Turns schemas into JSON Schema; those with a name stand once, under `components`. */
+/** Converts schemas to JSON Schema; named ones appear once, under `components`. */
 export function namedSchemas(names: Map<z.ZodType, string>): NamedSchemas {
   const registry = z.registry<{ id: string; description?: string | undefined }>()
   for (const [schema, id] of names) registry.add(schema, { ...schema.meta(), id })
@@ -18,7 +18,7 @@ export function namedSchemas(names: Map<z.ZodType, string>): NamedSchemas {
   const plain = (schema: z.ZodType, io: Io) =>
     z.toJSONSchema(schema, { io, metadata: registry, unrepresentable: 'any', override: tidy }) as Json
 
-  /** What is sent and what is answered under one name differ where there are defaults: then they get two names. */
+  /** With defaults the input and the output of one name differ: then they get two names. */
   const differs = (schema: z.ZodType, name: string) => {
     const [input, output] = (['input', 'output'] as const).map((io) => definitionsOf(plain(schema, io))[name])
     return Object.keys(output ?? {}).length > 0 && JSON.stringify(input) !== JSON.stringify(output)
@@ -44,7 +44,7 @@ export function namedSchemas(names: Map<z.ZodType, string>): NamedSchemas {
 
 const definitionsOf = ({ $defs = {} }: Json) => $defs as Record<string, Json>
 
-/** Leaves out what says nothing to a reader, and lets answers grow without breaking those who check them. */
+/** Removes keywords without information, and permits additional fields in answers. */
 function tidy({
   zodSchema,
   jsonSchema,

@@ -12,7 +12,7 @@ import { useServer } from '../test/server.ts'
 
 const server = useServer()
 
-/** A form as some client writes it: byte by byte, so that nothing tidies it. */
+/** Sends a form byte by byte, so that no library normalises it. */
 async function send(parts: { name: string; filename?: string; value: string }[], token: string) {
   const lines = parts.flatMap(({ name, filename, value }) => [
     '--x',
@@ -30,7 +30,7 @@ async function send(parts: { name: string; filename?: string; value: string }[],
   return { ...reply, status: response.status }
 }
 
-test('a file keeps its name; a second file and fields that there are not are refused, wherever they stand', async () => {
+test('a file keeps its name; a second file and unknown fields are refused, wherever they are', async () => {
   const { workspace, owner } = await given.workspaceWith(server)
   const place = { name: 'workspaceUuid', value: workspace.uuid }
   const file = { name: 'file', filename: 'a%22b.txt', value: 'x' }
@@ -67,7 +67,7 @@ test('a name is never cut to make room for its extension', async () => {
 
 const BLANK = ['\u2800', '\u3164', '\u00AD', '\u061C', '\uFFA0', '\u115F', '\u200D', '\u180E', '\uFE0F', '\u{E0041}']
 
-test('a name shows something, and no two of a folder look alike', async () => {
+test('a name has visible characters, and no two of a folder look alike', async () => {
   const { workspace, owner } = await given.workspaceWith(server)
   const folder = (name: string) =>
     outcomeOf(as(server, owner).call(createFolder, { body: { name, workspaceUuid: workspace.uuid } }))
@@ -79,7 +79,7 @@ test('a name shows something, and no two of a folder look alike', async () => {
     expect(await outcomeOf(as(server, owner).call(createWorkspace, { body: { name: sign } }))).toBe('input.invalid')
     expect(PersonName.safeParse(sign).success).toBe(false)
   }
-  // What they are for stays possible.
+  // Their legitimate use stays possible.
   expect(await folder('👩‍👩‍👧 ❤️')).toBe('ok')
   expect(await folder('می‌خواهم')).toBe('ok')
   expect(nameKey('Pl\u00ADans ')).toBe(nameKey('PLANS'))
@@ -114,7 +114,7 @@ test.each([
   expect(EmailAddress.parse(address)).toBe(stored)
 })
 
-test('domains are what can stand in an address', () => {
+test('domains are valid email domains', () => {
   expect(MailDomain.parse('*.Example.org')).toBe('*.example.org')
   for (const domain of ['-x.org', 'x-.org', 'a..b.org', `${'x'.repeat(64)}.org`])
     expect(MailDomain.safeParse(domain).success, domain).toBe(false)

@@ -12,11 +12,11 @@ import * as given from '../test/given.ts'
 import { useServer } from '../test/server.ts'
 
 const server = useServer()
-/** Made out of order. By code point 'plan 10' came before 'plan 9' and 'Āhua' after everything else. */
+/** Created out of order. By code point 'plan 10' came before 'plan 9' and 'Āhua' after everything else. */
 const MADE = ['plan 10', 'Zebra', 'Ŵyn', 'Āhua', 'plan 9', 'wyneb', 'Ahi', 'Plan 9b']
 const IN_ORDER = ['Ahi', 'Āhua', 'plan 9', 'Plan 9b', 'plan 10', 'Ŵyn', 'wyneb', 'Zebra']
 
-test('documents, folders and workspaces by name: letters with marks beside those without, digits as numbers', async () => {
+test('documents, folders and workspaces by name: accented letters beside plain ones, digits as numbers', async () => {
   const owner = await given.person(server, 'Owner')
   const workspace = await given.workspaceOf(server, owner)
   for (const name of MADE) {
@@ -63,9 +63,9 @@ const rename = (who: TestPerson, lastName: string) =>
     body: { firstName: 'Ann', lastName, timezone: 'Europe/London' },
   })
 
-test('an index gives that order: a page by name needs no sorting', async () => {
+test('an index provides that order: a page by name needs no sorting', async () => {
   const plan = await server.ports.databases.read.transaction().execute(async (db) => {
-    // The table is nearly empty here: what is asked is whether the index can be used at all.
+    // The table is nearly empty here: the test checks whether the index can be used at all.
     await sql`select set_config(name, 'off', true) from unnest(array['enable_sort', 'enable_seqscan']) name`.execute(
       db as never,
     )

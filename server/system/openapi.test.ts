@@ -18,7 +18,7 @@ test('the description is valid OpenAPI 3.1', async () => {
   expect(validator.version).toBe('3.1')
 })
 
-test('every reference leads somewhere, every operation has a name of its own, nothing is described twice', async () => {
+test('every reference resolves, every operation has a name of its own, nothing is described twice', async () => {
   const description = (await describe()) as unknown as Description
   const text = JSON.stringify(description)
   const referred = new Set([...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map((match) => match[1]!))
@@ -30,10 +30,10 @@ test('every reference leads somewhere, every operation has a name of its own, no
 })
 
 /**
- * The API as it was described last, a file for the calls of each noun and one for each schema, so that two changes seldom
- * meet in one file. A change of the API is a change of these, to be looked at.
+ * The reviewed description of the API, one file per noun's calls and per schema, so that two changes seldom meet in one
+ * file. A change of the API changes these files and is reviewed there.
  */
-test('the description is the one that was reviewed', async () => {
+test('the description is the reviewed one', async () => {
   const parts = partsOf((await describe()) as unknown as Description)
   const meant = 'the API has changed; if that is meant: npx vitest run server/system/openapi.test.ts -u'
   for (const [file, part] of parts)
@@ -42,7 +42,7 @@ test('the description is the one that was reviewed', async () => {
   expect(stale, 'files of what is no longer there').toEqual([])
 })
 
-/** The parts of a description by the file that keeps each. */
+/** The parts of a description by their file. */
 function partsOf({ paths, components: { schemas, ...components }, ...rest }: Description): Map<string, object> {
   const parts = new Map<string, object>([['api.json', { ...rest, components }]])
   for (const [address, methods] of Object.entries(paths))

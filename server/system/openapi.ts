@@ -62,7 +62,7 @@ const pathParameters = ({ path }: Endpoint) =>
     schema: { type: 'string' },
   }))
 
-/** Whose view is asked for, where that can be. */
+/** The view-as parameter, for calls that support it. */
 const viewed = {
   name: VIEW_AS,
   in: 'query',
@@ -95,7 +95,7 @@ function requestBody({ body, kind }: Endpoint, { schemaOf }: NamedSchemas): obje
   return { requestBody: { required, content: { 'multipart/form-data': { schema: form } } } }
 }
 
-/** What calls answer to whoever may not call them at all. */
+/** Error codes that calls answer by their access level. */
 const codesByAccess = { anyone: [], unfinished: ['signed.out'], 'signed-in': ['signed.out', ...unfinishedErrors] }
 
 function responses(endpoint: Endpoint, schemas: NamedSchemas): object {

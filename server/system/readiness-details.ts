@@ -31,9 +31,9 @@ function scannerAway({ scanner }: Ports): Detail[] {
   ]
 }
 
-/** What an operator should look at while the service goes on. Another source is another function here. */
+/** Conditions that an operator should look at while the service runs. Another source is another function here. */
 const sources: ((ports: Ports) => Detail[] | Promise<Detail[]>)[] = [findings, room, scannerAway]
 
-/** Everything that works and needs attention all the same. */
+/** Everything that works but needs attention. */
 export const readinessDetails = async (ports: Ports): Promise<Detail[]> =>
   (await Promise.all(sources.map((source) => source(ports)))).flat()

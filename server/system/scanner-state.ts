@@ -1,6 +1,6 @@
 import type { Scanner } from '../adapters/scanner.ts'
 
-/** ms for which an answer of the scanner holds. */
+/** Milliseconds for which an answer of the scanner is valid. */
 const FRESH = 1000
 
 interface State {
@@ -11,8 +11,8 @@ interface State {
 const states = new WeakMap<Scanner, State>()
 
 /**
- * Whether the scanner answered when it was asked last. It is asked beside: whoever wants to know whether the service is
- * ready must not wait for a scanner that hangs.
+ * Whether the scanner answered the last ping. It is asked in the background: readiness must not wait for a hanging
+ * scanner.
  */
 export function isScannerThere(scanner: Scanner): boolean {
   const state = states.get(scanner) ?? { isThere: true, asked: Number.NEGATIVE_INFINITY }

@@ -10,12 +10,12 @@ const API = /^\/(publicapi|rest|healthz|readyz)(\/|$)/
 const YEAR = 31_536_000
 
 interface Served {
-  /** Where the built web lies. */
+  /** The folder of the built web app. */
   folder: string
   endpoints: readonly Endpoint[]
 }
 
-/** By which methods an address of the API may be called; none where there is no such address. */
+/** The methods of an API path; none if the path doesn't exist. */
 function methodsByPath(endpoints: readonly Endpoint[]): (pathname: string) => string[] {
   const patterns = endpoints.map(({ method, path: pattern }) => ({
     method,
@@ -26,7 +26,7 @@ function methodsByPath(endpoints: readonly Endpoint[]): (pathname: string) => st
   ]
 }
 
-/** The built web: hashed files for a year, the page itself never, every other address is the page's to understand. */
+/** Serves the built web app: hashed files for a year, the page itself uncached, and the page for every other path. */
 export async function serveWeb(app: FastifyInstance, ports: Ports, { folder, endpoints }: Served): Promise<void> {
   const page = path.join(folder, 'index.html')
   const built = existsSync(page)
@@ -38,7 +38,7 @@ export async function serveWeb(app: FastifyInstance, ports: Ports, { folder, end
       maxAge: YEAR * 1000,
       immutable: true,
       preCompressed: true,
-      // Ours, not the plugin's, so that nothing overrides the headers set for every answer.
+      // Our own, not the plugin's, so that nothing overrides the headers of every answer.
       cacheControl: false,
       setHeaders: (response) => {
         response.header('cache-control', `public, max-age=${YEAR}, immutable`)

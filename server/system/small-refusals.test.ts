@@ -13,7 +13,7 @@ import { useServer } from '../test/server.ts'
 
 const server = useServer()
 
-/** Sends a request line as it stands: clients tidy paths up. */
+/** Sends the request line unchanged: clients normalise paths. */
 const rawStatus = (url: string, target: string) =>
   new Promise<number>((resolve, reject) => {
     const { hostname, port, host } = new URL(url)
@@ -28,7 +28,7 @@ const rawStatus = (url: string, target: string) =>
     socket.on('close', () => resolve(Number(text.split(' ')[1])))
   })
 
-test('names of JavaScript’s own properties are no places to be seen as somebody else, and no fields of a call', async () => {
+test('names of JavaScript’s own properties are neither viewable places nor fields of a call', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, { guest: [] })
   const { content } = await as(server, owner).call(listParticipants, { query: { workspaceUuid: workspace.uuid } })
   const viewAs = content.find(({ userUuid }) => userUuid === people.guest.uuid)!.uuid
@@ -44,7 +44,7 @@ test('names of JavaScript’s own properties are no places to be seen as somebod
     ).toBe(400)
 })
 
-test('somebody who is named by two of their addresses is invited once', async () => {
+test('a person listed with two of their addresses is invited once', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const anna = await given.person(server, 'Anna')
   const alias = `alias-${anna.email}`
@@ -55,7 +55,7 @@ test('somebody who is named by two of their addresses is invited once', async ()
   expect(content.map(({ user }) => user.email)).toEqual([anna.email])
 })
 
-test('addresses that lead out of the folder of the web, or are none, are not found', async () => {
+test('paths outside the folder of the web app, or invalid ones, are not found', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'strongroom-web-'))
   mkdirSync(path.join(folder, 'assets'))
   writeFileSync(path.join(folder, 'index.html'), '<p>page')
@@ -80,7 +80,7 @@ test('a message with two lengths is refused', async () => {
   expect(status).toBe(400)
 })
 
-test('a method that an address does not take is told from an address that is none', async () => {
+test('a method that a path does not support is distinguished from an unknown path', async () => {
   const wrong = await fetch(`${server.url}/rest/me`, { method: 'DELETE' })
   expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET'])
   expect(await wrong.json()).toMatchObject({ code: 'method.not.allowed' })
@@ -88,7 +88,7 @@ test('a method that an address does not take is told from an address that is non
   expect((await fetch(`${server.url}/rest/nothing`, { method: 'DELETE' })).status).toBe(404)
 })
 
-test('asking to sign out without a session leaves the cookies of the browser alone', async () => {
+test('signing out without a session keeps the browser’s cookies', async () => {
   const answer = await fetch(`${server.url}/rest/logout`)
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([204, []])
 })

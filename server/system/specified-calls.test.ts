@@ -22,9 +22,9 @@ interface Description {
 }
 
 /**
- * What both documents of the specification list, of the features that there are: method and path; query; body; what is
- * read in the answer. A file is sent as `file`. Where something is answered it comes with 200, else it is 204; `bytes` are
- * a file, and `+204` says that the call answers so too where there is nothing and the query asks for that.
+ * The calls that both documents of the specification list for existing features: method and path; query; body; fields
+ * of the answer. A file is sent as `file`. Answers with a body have 200, others 204; `bytes` are a file, and `+204`
+ * means that the call also answers 204 if there is nothing and the query asks for it.
  */
 const CALLS = `
 GET /rest/me | emailAddress | | uuid userID firstName lastName email timezone locale theme roles emailSubscriber hideEmailAddress emailAliases pendingEmailAliases organisationUuid workgroup enterprise isAccountAdmin isWorkgroupAdmin actions actions.completedAuth actions.initiateMobileAuth actions.unregisterMobileAuth actions.updateMobileAuthLoginPreference actions.viewEnterprisePage _embedded _embedded.memberships _embedded.organisation
@@ -157,7 +157,7 @@ async function describedNow(): Promise<Description> {
   return (await (await fetch(`${server.url}/publicapi/1/openapi.json`)).json()) as Description
 }
 
-/** The names that an object of this form can have, those of what it holds behind a dot. */
+/** The field names of an object schema, nested ones after a dot. */
 function namesIn(schema: Schema | undefined, of: Description, before = ''): string[] {
   if (!schema) return []
   const found = schema.$ref ? of.components.schemas[schema.$ref.split('/').at(-1)!] : schema
@@ -191,7 +191,7 @@ test.each(calls)('%s', async ([method, path] = [], query = [], body = [], answer
   expect(good, 'statuses').toEqual(isBytes ? expect.arrayContaining(['200']) : plain)
 })
 
-test('what changes something answers 204, but where there is something to tell: what was made, or is shown this once', async () => {
+test('calls that change something answer 204, unless there is a result: something created, or shown once', async () => {
   const { paths } = await describedNow()
   const telling = (method: string) =>
     Object.entries(paths)

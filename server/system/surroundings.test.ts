@@ -20,7 +20,7 @@ const ask = (endpoint: typeof findMaintenance | typeof findMaintenanceNotice) =>
   as(server, undefined).call(endpoint, {})
 const NOTHING = { maintenanceMode: false, maintenanceMsg: null, startTime: null, timeStopDisplayMsg: null }
 
-test('regions and addresses outside are told to everybody', async () => {
+test('regions and external links are public', async () => {
   const { regions, links } = await as(server, undefined).call(findSettings, {})
   expect(regions).toEqual([
     { name: 'APAC', url: 'https://apac.example.org', current: false },
@@ -50,7 +50,7 @@ test.each([
   expect(() => readConfig(environment, { root: folder, empty: true })).toThrow(message)
 })
 
-test('maintenance is read from the configuration folder at each question; without a file there is nothing to show', async () => {
+test('maintenance is read from the configuration folder for each request; without a file there is no notice', async () => {
   expect([await ask(findMaintenance), await ask(findMaintenanceNotice)]).toEqual([NOTHING, NOTHING])
   const write = (name: string, content: unknown) =>
     writeFileSync(path.join(folder, name), typeof content === 'string' ? content : JSON.stringify(content))

@@ -12,7 +12,7 @@ import { contractNames } from './contract-names.ts'
 
 const server = useServer()
 
-/** Calls that take more than they name, each for its reason. */
+/** Calls that accept additional query parameters, with the reason. */
 const TAKES_ANY_QUERY = new Map<Endpoint, string>([
   [finishIdentity, 'providers add parameters of their own'],
   [downloadLatest, 'clients add a time, under any name, so that nothing is kept on the way'],
@@ -25,7 +25,7 @@ const paramsOf = ({ path }: Endpoint) =>
 
 const cases = named.map(([endpoint, { operationId }]) => ({ operationId, endpoint }))
 
-test.each(cases)('$operationId refuses a query value that it does not have', async ({ endpoint }) => {
+test.each(cases)('$operationId refuses an unknown query parameter', async ({ endpoint }) => {
   const { token } = await somebody()
   const address = addressOf(endpoint, { params: paramsOf(endpoint), query: { nonsense: 1 } })
   const answer = await fetch(server.url + address, { ...formFor(endpoint, {}), method: endpoint.method, ...as(token) })
@@ -51,7 +51,7 @@ test.each(cases.filter(({ endpoint }) => !['GET', 'HEAD', 'OPTIONS'].includes(en
 )
 
 let person: ReturnType<typeof given.person> | undefined
-/** Whoever calls: the one call that ends a session is refused before it does. */
+/** Any person: the only call that ends a session is refused before it does. */
 const somebody = () => (person ??= given.person(server, 'Anna'))
 
 const as = (token: string, headers: Record<string, string> = {}) => ({

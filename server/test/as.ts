@@ -17,13 +17,13 @@ export interface TestFile {
   bytes: Uint8Array | string
 }
 
-/** What one person does: calls in the contract's types, uploads, raw fetches. */
+/** The calls of one person: typed by the contract, uploads, raw fetches. */
 export interface As {
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>, headers?: Record<string, string>): Promise<Reply<E>>
-  /** A raw request to an endpoint, for what isn't JSON. */
+  /** A raw request to an endpoint, for answers other than JSON. */
   fetch(endpoint: Endpoint, input: { params?: object; query?: object }, init?: RequestInit): Promise<Response>
   upload(file: TestFile, to: { workspaceUuid: string; parentUuid?: string; name?: string }): Promise<Asset>
-  /** Answers the document as it is then. */
+  /** Returns the document afterwards. */
   uploadVersion(file: TestFile, assetUuid: string): Promise<Asset>
 }
 

@@ -32,7 +32,7 @@ export async function eventsOf(
   }))
 }
 
-/** The kinds of events about a person, oldest first; no workspace shows them. */
+/** The types of events about a person, oldest first; no workspace shows them. */
 export async function recordedFor(server: TestServer, personId: string): Promise<string[]> {
   const rows = await server.ports.databases.read
     .selectFrom('audit_event')
@@ -43,7 +43,7 @@ export async function recordedFor(server: TestServer, personId: string): Promise
   return rows.map(({ type }) => type)
 }
 
-/** What was recorded about one thing outside workspaces, oldest first: its type, from and to. */
+/** The events about one thing outside workspaces, oldest first: type, from and to. */
 export async function recordedAbout(server: TestServer, id: string) {
   const rows = await server.ports.databases.read
     .selectFrom('audit_event')

@@ -4,7 +4,7 @@ import { unfinishedErrors } from '@strongroom/contract/identity/two-step.ts'
 import { viewAsCodes } from '@strongroom/contract/access/view-as.ts'
 import { z } from 'zod'
 
-/** Codes that any call may answer without saying so. */
+/** Codes that any call may answer without declaring them. */
 const ALWAYS = new Set<string>([
   'input.invalid',
   'signed.out',
@@ -52,7 +52,7 @@ interface Given {
   body?: Record<string, unknown>
 }
 
-/** The address of an endpoint with its parameters and query filled in. */
+/** The URL of an endpoint with its parameters and query filled in. */
 export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Given): string {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
@@ -61,7 +61,9 @@ export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Given
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** Calls the server over HTTP in the contract's types. Checks every reply and its status, every refusal, against what is declared. */
+/**
+ * Calls the server over HTTP, typed by the contract. Checks every reply, status and refusal against the declaration.
+ */
 export async function callOver<E extends Endpoint>(
   caller: Caller,
   endpoint: E,
@@ -86,7 +88,7 @@ export async function callOver<E extends Endpoint>(
   return { status: response.status, headers: response.headers, value: value as Reply<E> }
 }
 
-/** Makes the error of a refused answer; fails where the code isn't the endpoint's to answer. */
+/** Makes the error of a refused answer; fails if the endpoint doesn't declare the code. */
 export async function refusalOf(endpoint: Endpoint, response: Response): Promise<CallRefused> {
   const reply = ErrorReply.parse(await response.json())
   const known = ALWAYS.has(reply.code) || endpoint.errors?.includes(reply.code as ErrorCode)

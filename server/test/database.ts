@@ -13,7 +13,7 @@ export interface ClonedDatabase {
   drop(): Promise<void>
 }
 
-/** The variables with which a process of its own uses the same database. */
+/** The variables with which a separate process uses the same database. */
 export function addressesOf({ writePool }: { writePool: pg.Pool }) {
   const [server, database] = [inject('postgres'), writePool.options.database!]
   return {
@@ -24,7 +24,7 @@ export function addressesOf({ writePool }: { writePool: pg.Pool }) {
 
 const IN_USE = '55006'
 
-/** A database of one's own with the whole schema and no rows; it takes some 30 ms. Drop it when the file is through. */
+/** Creates a separate database with the whole schema and no rows; takes about 30 ms. Drop it at the end of the file. */
 export async function cloneDatabase(): Promise<ClonedDatabase> {
   const server = inject('postgres')
   const database = `test_${randomBytes(8).toString('hex')}`

@@ -5,11 +5,11 @@ export interface Explained {
   /** Milliseconds in the database, the best of three. */
   took: number
   planned: number
-  /** The same as it is planned for the first time. */
+  /** The same when it is planned for the first time. */
   plannedFirst: number
-  /** Pages of 8 KB that were looked at. */
+  /** Pages of 8 KB that were read. */
   buffers: number
-  /** Tables that were read from one end to the other, with how many rows. */
+  /** Sequential scans, with their number of rows. */
   scans: string[]
   plan: string[]
 }
@@ -27,8 +27,8 @@ interface Node {
 }
 
 /**
- * Runs a statement as the server does once it has been asked a few times: prepared, with the plan that holds for any
- * values where `generic`, else with one for these.
+ * Runs a statement as the server does after a few executions: prepared, with the generic plan if `generic`, otherwise
+ * with a plan for these values.
  */
 export async function explainStatement(
   client: pg.ClientBase,

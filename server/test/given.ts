@@ -13,7 +13,7 @@ const PASSWORD = 'correct horse battery'
 const hashes = new WeakMap<TestServer, Promise<string>>()
 let many = 0
 
-/** A registered person, signed in. Everybody gets a workgroup of their own unless a domain says otherwise. */
+/** A registered and signed-in person. Everybody gets a workgroup of their own unless a domain says otherwise. */
 export async function person(server: TestServer, name: string, domain = 'people.example'): Promise<TestPerson> {
   const hash = hashes.get(server) ?? server.ports.passwords.hash(PASSWORD)
   hashes.set(server, hash)
@@ -39,7 +39,7 @@ export async function signIn(
   return { uuid: answer.value.uuid, email, name, token, cookie: cookies.join('; ') }
 }
 
-/** A workgroup that a mail domain belongs to. */
+/** A workgroup that an email domain belongs to. */
 export async function workgroup(server: TestServer, domain: string, options: { largeFiles?: boolean } = {}) {
   return asSystem(server.ports, 'a workgroup for a test', async (change) => {
     change.unaudited('a workgroup for a test')
@@ -72,11 +72,11 @@ export async function workspaceWith<Role extends string = never>(
   return { workspace, owner, people }
 }
 
-/** A workspace of somebody's. */
+/** A workspace of a person. */
 export const workspaceOf = (server: TestServer, owner: TestPerson): Promise<Workspace> =>
   as(server, owner).call(createWorkspace, { body: { name: `Workspace ${++many}` } })
 
-/** Invites a person and has them accept. Answers the participant's id. */
+/** Invites a person and accepts for them. Returns the participant's id. */
 export async function participant(
   server: TestServer,
   { owner, workspace }: { owner: TestPerson; workspace: { uuid: string } },
@@ -88,7 +88,7 @@ export async function participant(
   return id
 }
 
-/** Invites a person, who doesn't answer. Answers the participant's id. */
+/** Invites a person, who doesn't answer. Returns the participant's id. */
 export async function invitee(
   server: TestServer,
   { owner, workspace }: { owner: TestPerson; workspace: { uuid: string } },

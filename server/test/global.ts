@@ -18,8 +18,8 @@ declare module 'vitest' {
 export const TEMPLATE = 'strongroom_template'
 
 /**
- * Starts a PostgreSQL for this run and migrates the database that every test file clones. It takes about a second, so
- * a folder of its own costs less than sharing one with a run that goes on beside this one.
+ * Starts a PostgreSQL for this run and migrates the template database that every test file clones. It takes about a
+ * second, so a separate folder costs less than sharing one with a concurrent run.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'strongroom-test-'))

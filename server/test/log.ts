@@ -8,7 +8,7 @@ export interface LogLine {
   [field: string]: unknown
 }
 
-/** A log whose lines a test can look at. */
+/** A log whose lines a test can read. */
 export function collectingLog(): { log: Log; logged: LogLine[] } {
   const logged: LogLine[] = []
   const sink = new Writable({

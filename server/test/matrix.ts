@@ -5,10 +5,10 @@ import { as, type TestPerson } from './as.ts'
 import { CallRefused } from './call.ts'
 import type { TestServer } from './server.ts'
 
-/** What somebody who calls gets: nothing refused, or that code. */
+/** A caller's result: nothing refused, or that code. */
 export type Outcome = 'ok' | ErrorCode
 
-/** The code that a call was refused with, or 'ok'. Any other failure is a failure of the test. */
+/** The code of a refusal, or 'ok'. Any other failure fails the test. */
 export async function outcomeOf(work: Promise<unknown>): Promise<Outcome> {
   try {
     await work
@@ -19,7 +19,7 @@ export async function outcomeOf(work: Promise<unknown>): Promise<Outcome> {
   }
 }
 
-/** Calls one endpoint as several people, one after the other, and compares what each gets. */
+/** Calls one endpoint as several people in sequence, and compares their results. */
 export async function matrix<E extends Endpoint>(
   server: TestServer,
   endpoint: E,

@@ -6,19 +6,19 @@ import { mailsTo } from './fakes/mails.ts'
 import type { TestServer } from './server.ts'
 import { settled } from './settled.ts'
 
-/** Runs the job that mails people what happened. */
+/** Runs the job that sends digests. */
 export async function tell(server: TestServer): Promise<void> {
   await settled(server)
   await sendDigests.work(server.ports, {})
 }
 
-/** Until the next summary is due, in milliseconds. */
+/** Milliseconds until the next digest is due. */
 export function untilMorning({ ports }: TestServer, kind: SummaryKind, timezone = 'Europe/London'): number {
   const now = ports.clock.now()
   return nextSummary(kind, now, timezone).getTime() - now.getTime()
 }
 
-/** Lets the time pass until then, and tells. */
+/** Advances the clock to then, and sends. */
 export async function morning(server: TestServer, kind: SummaryKind = 'DAILY', timezone?: string): Promise<void> {
   server.pass(untilMorning(server, kind, timezone) + 1000)
   await tell(server)
@@ -26,17 +26,17 @@ export async function morning(server: TestServer, kind: SummaryKind = 'DAILY', t
 
 const NEWS = /^(Your summary|Your week|News in)/
 
-/** The mails that somebody got about what happened, newest first. */
+/** The digests that a person got, newest first. */
 export const newsOf = async (server: TestServer, who: { email: string }) =>
   (await mailsTo(server, who.email)).filter(({ subject }) => NEWS.test(subject))
 
-/** The lines of what happened in a mail. */
+/** The event lines of a digest. */
 export const linesOf = (mail: { text: string } | undefined) =>
   (mail?.text ?? '').split('\n').filter((line) => line.startsWith('- '))
 
 const NONE = { dailyEmail: false, weeklyEmail: false, immediateEmail: false, immediateFavouritesOnly: false }
 
-/** Has somebody want these mails and no others. */
+/** Sets a person's email preferences to exactly these. */
 export const choose = (server: TestServer, who: TestPerson, wanted: Partial<NotificationPreference>) =>
   as(server, who).call(updateNotificationPreference, {
     params: { userUuid: who.uuid },

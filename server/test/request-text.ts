@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { as, type TestPerson } from './as.ts'
 import type { TestServer } from './server.ts'
 
-/** Calls an endpoint with whatever of these ids it takes, in its path or as its query, and answers what came as text. */
+/** Calls an endpoint with the matching ids in its path and query, and returns the answer as text. */
 export async function requestTextOf(
   server: TestServer,
   who: TestPerson,

@@ -3,8 +3,8 @@ import type { TestServer } from './server.ts'
 import type { Statement } from './statements-sent.ts'
 
 /**
- * How many rows the database reads for these statements, those that triggers read among them. They run once more, in a
- * transaction that is undone, as on any of our connections.
+ * Counts the rows that the database reads for these statements, including triggers. They run once more in a transaction
+ * that is rolled back, with our connection settings.
  */
 export async function rowsRead({ ports }: TestServer, statements: Statement[]): Promise<number> {
   const client = await ports.databases.writePool.connect()
@@ -19,7 +19,7 @@ export async function rowsRead({ ports }: TestServer, statements: Statement[]): 
   }
 }
 
-/** By this connection, since it last told the others. */
+/** By this connection, since its last report. */
 async function readSoFar(client: pg.PoolClient): Promise<number> {
   const { rows } = await client.query<{ many: string }>(
     'select coalesce(sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)), 0) as many from pg_stat_xact_user_tables',

@@ -24,17 +24,17 @@ import { collectingLog, type LogLine } from './log.ts'
 export interface TestServer {
   url: string
   ports: Ports
-  /** Moves the server's clock. */
+  /** Advances the server's clock. */
   pass(milliseconds: number): void
-  /** Runs what is in the job queue, and what that enqueues, to its end. Fails if a job failed. */
+  /** Runs the jobs in the queue, and those that they enqueue, to the end. Fails if a job failed. */
   drain(): Promise<void>
-  /** A statement as the role that owns the tables, which the server itself is not. */
+  /** Runs a statement as the role that owns the tables, which the server itself doesn't use. */
   asOwner(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
   /** What the server logged as a warning or worse. */
   logged: LogLine[]
 }
 
-/** Each test file has a server and a database of its own; the clock is the test's. */
+/** Each test file has a separate server and database; the clock is the test's. */
 export function useServer(changes: Partial<Ports> = {}, settings: Record<string, string> = {}): TestServer {
   const server = { logged: [] } as unknown as TestServer
   let close = async () => {}
@@ -127,7 +127,7 @@ async function drain(ports: Ports): Promise<void> {
     }
   const taskList = Object.fromEntries((jobs as unknown as Job<object>[]).map((job) => [job.name, task(job)]))
   const runAll = () => runOnce({ pgPool: ports.databases.writePool, taskList, noHandleSignals: true, logger: quiet })
-  // A run ends while the last job of a person's share is still being marked as done: the next one was not to be had yet.
+  // A run ends while the last job of a person's share is still being completed: the next one wasn't available yet.
   do await runAll()
   while (await isJobDue(ports, Object.keys(taskList)))
   expect(failures, 'jobs that failed').toEqual([])

@@ -7,7 +7,7 @@ import type { TestServer } from './server.ts'
 
 let many = 0
 
-/** A program of another organisation's, such as a records system: a service account that has exchanged its secret. */
+/** A service account of another organisation, such as a records system, that has exchanged its secret. */
 export async function serviceAccount(server: TestServer, scope: 'read' | 'write' = 'write'): Promise<TestPerson> {
   const domain = `records-${++many}.example`
   const workgroup = await given.workgroup(server, domain)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestServer } from './server.ts'
 
-/** Resolves once no running transaction, of whichever test beside this one, might still precede what was recorded here. */
+/** Resolves once no running transaction, of any concurrent test, might still precede the recorded events. */
 export async function settled({ ports }: TestServer): Promise<void> {
   const waiting = sql`select 1 from audit_event where xid >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`
   while ((await waiting.execute(ports.databases.read as never)).rows.length > 0) await sleep(10)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { TestServer } from './server.ts'
 
-/** Resolves once somebody waits for a lock. */
+/** Resolves once a connection waits for a lock. */
 export async function somebodyWaits(server: TestServer): Promise<void> {
   await expect
     .poll(async () => {

@@ -14,7 +14,7 @@ const OPTIONS = {
   isEnterprise: true,
 }
 
-/** A standing in an open workspace that one has accepted; what differs is said. */
+/** A standing in an open workspace that the person has accepted; differences are given. */
 export const standing = (different: Partial<Standing> = {}): Standing => ({
   workspaceId: 'w',
   workspaceName: 'W',
@@ -40,7 +40,10 @@ export const standing = (different: Partial<Standing> = {}): Standing => ({
   ...different,
 })
 
-/** Everybody whom the rules tell apart: owner, manager, preview alone, each ability alone, all but manage, and who isn't in. */
+/**
+ * Every kind of person that the rules distinguish: owner, manager, preview only, each ability alone, all but manage,
+ * and outsiders.
+ */
 export const STANDINGS: Record<string, Standing> = {
   owner: standing({ isOwner: true, abilities: ALL }),
   manager: standing({ isManager: true, abilities: ALL }),
@@ -106,7 +109,7 @@ export const STANDINGS: Record<string, Standing> = {
   }),
 }
 
-/** A table in Markdown: a row for everybody, a column for every action. */
+/** A Markdown table: a row per person, a column per action. */
 export function tableOf(title: string, rows: Record<string, Record<string, boolean>>): string {
   const columns = Object.keys(Object.values(rows)[0]!)
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`

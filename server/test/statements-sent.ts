@@ -8,7 +8,7 @@ export interface Statement {
 const sent: Statement[] = []
 let listening = false
 
-/** The statements that this process sends to PostgreSQL while `work` runs, those without values apart. */
+/** The statements that this process sends to PostgreSQL while `work` runs, those without values separately. */
 export async function statementsSent(work: () => Promise<unknown>): Promise<Statement[]> {
   if (!listening) listen()
   sent.length = 0

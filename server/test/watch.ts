@@ -2,7 +2,7 @@ import { type WorkspaceChanged, watchChanges } from '@strongroom/contract/wire/l
 import { as, type TestPerson } from './as.ts'
 import type { TestServer } from './server.ts'
 
-/** A person's stream of changes, as a browser has it open. */
+/** A person's change stream, as a browser has it open. */
 export interface Watched {
   status: number
   heard: WorkspaceChanged[]
@@ -11,7 +11,7 @@ export interface Watched {
   close(): void
 }
 
-/** Opens it; resolves once the server has said that it is open. */
+/** Opens it; resolves once the server has confirmed. */
 export async function watchAs(server: TestServer, person: TestPerson | undefined): Promise<Watched> {
   const abort = new AbortController()
   const headers = { 'x-background': 'true' }

@@ -18,7 +18,7 @@ export function randomOf(seed: number): () => number {
   }
 }
 
-/** Everything that there is, as the test has made it: what lists may show is filtered from this. */
+/** Everything that the test has created: expected lists are filtered from it. */
 export interface World {
   people: TestPerson[]
   workspaces: { id: string; owner: TestPerson; isClosed: boolean; isTwoStep: boolean; tagSets: string[] }[]
@@ -136,7 +136,7 @@ async function insertParticipants(server: TestServer, world: World) {
       .execute()
 }
 
-/** The rule in plain words: what the door says to a person, or 'in'. */
+/** The rule in plain words: the door's code for a person, or 'in'. */
 export function doorOf({ participants }: World, workspace: World['workspaces'][number], person: TestPerson) {
   const own = participants.find((one) => one.workspace === workspace.id && one.person === person.uuid && !one.isRemoved)
   if (!own) return 'workspace.not.found'

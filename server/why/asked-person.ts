@@ -10,13 +10,13 @@ import { Refused } from '../kernel/refused.ts'
 
 export interface Asked {
   standing: Standing
-  /** How the asker sees the workspace: as somebody in it, or as an admin who is not. */
+  /** How the caller sees the workspace: as a participant, or as an administrator who isn't one. */
   by: 'insider' | 'admin'
 }
 
 /**
- * The person whom it is about. Everybody may ask about themself, at whatever door they stand; about others only the
- * owner, managers and admins of the workgroup. Hidden people are there for the owner only.
+ * Finds the person in question. Everybody may ask about themselves, with or without the second factor; only the owner,
+ * managers and administrators of the workgroup about others. Hidden participants exist for the owner only.
  */
 export async function findAsked(read: Read, workspaceId: string, participantId: string | undefined): Promise<Asked> {
   const own = await findStanding(read, workspaceId).catch(absent)
@@ -28,7 +28,7 @@ export async function findAsked(read: Read, workspaceId: string, participantId: 
   }
   if (!own) throw new Refused('workspace.not.found')
   enter(own)
-  // The answer is the same for who is there and who isn't.
+  // The same answer for existing and unknown people.
   read.authorize({ actions: participantActions(own, SOMEBODY), entity: workspaceEntity(own) }, 'explain')
   return {
     standing: await standingFor(read, workspaceId, { participantId: participantId!, by: 'insider' }),
@@ -43,7 +43,7 @@ function absent(error: unknown): undefined {
   throw error
 }
 
-/** Whether the asker administers the workgroup of a workspace, by itself or with the whole account. */
+/** Whether the caller administers the workgroup of a workspace, directly or through the account. */
 async function isAdminOf({ db, actor }: Read, workspaceId: string): Promise<boolean> {
   const row = await db
     .selectFrom('workspace as w')
@@ -72,7 +72,7 @@ async function standingFor(
   if (!row) throw new Refused('participant.not.found')
   const actors = row.s_person ? await sessionsOf(read, row.s_person) : []
   const standings = actors.map((actor) => standingOf(row, { actor, now: read.now }))
-  // Whoever has given the second factor in one of their sessions is through the door there.
+  // A person who has passed the second factor in any session counts as having passed the door.
   return (
     standings.find(({ shut }) => shut === null) ??
     standings[0] ??
@@ -83,7 +83,7 @@ async function standingFor(
   )
 }
 
-/** Those whom admins see from outside: hidden people are the owner's to know. */
+/** Participants whom administrators see from outside: hidden ones are visible to the owner only. */
 const ordinary = (read: Read) =>
   read.db.selectFrom(
     sql<{ id: string }>`(select id from participant where removed_at is null and type = 'STANDARD')`.as('o'),
@@ -112,7 +112,7 @@ async function sessionsOf(read: Read, personId: string): Promise<Actor[]> {
   )
 }
 
-/** What somebody without any session administers. */
+/** What a person administers, independent of any session. */
 async function administeredBy(read: Read, personId: string | null): Promise<Actor['administers']> {
   const row = await read.db
     .selectFrom('member as m')

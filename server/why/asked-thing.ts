@@ -6,7 +6,10 @@ import type { Read } from '../kernel/read.ts'
 import { Refused } from '../kernel/refused.ts'
 import type { Asked } from './asked-person.ts'
 
-/** The document or folder that is asked about, as the asker sees it: an admin from outside asks by id and learns no name. */
+/**
+ * Finds the document or folder in question as the caller sees it. An administrator from outside asks by id and learns
+ * no name.
+ */
 export async function findThing(
   read: Read,
   { standing, by }: Asked,
@@ -37,7 +40,7 @@ const FLAGS = {
 
 export const isFolderClause = (code: ClauseCode): code is keyof typeof FLAGS => code in FLAGS
 
-/** The folders, from a document or folder upwards, that are closed to it: each of them refuses by itself. */
+/** The closed folders from a document or folder upwards: each of them refuses by itself. */
 export async function closedFolders(
   read: Read,
   assetId: string,

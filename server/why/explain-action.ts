@@ -16,7 +16,7 @@ import { presentClause } from './sources.ts'
 type Query = Input<typeof contract.explainAction>['query']
 type WhyClause = contract.WhyClause
 
-/** Why somebody can, or can't, do something: the clauses of the very rule that is enforced. */
+/** Explains why a person can or can't do something: by the clauses of the enforced rule. */
 export async function explainAction(
   read: Read,
   { params, query }: Input<typeof contract.explainAction>,
@@ -42,7 +42,7 @@ async function clausesOf(read: Read, asked: Asked, query: Query): Promise<WhyCla
     kind === 'version'
       ? judge(throughDoor(versionRules[action as keyof typeof versionRules]), facts)
       : judge(throughDoor(assetRules[action as keyof typeof assetRules]), facts)
-  // Nobody learns names of folders through a door that is shut to them.
+  // The names of folders stay hidden behind a two-step door.
   const named = asked.by === 'insider' && standing.shut === null
   return (await Promise.all(clauses.map((clause) => byFolder(read, clause, { assetId: thing.id, named })))).flat()
 }
@@ -50,10 +50,10 @@ async function clausesOf(read: Read, asked: Asked, query: Query): Promise<WhyCla
 const judge = <F>(rule: Rule<F>, facts: F): WhyClause[] =>
   rule.map((clause: Clause<F>) => presentClause(clause.code, clause.holds(facts)))
 
-/** Rows of content come through the workspace's door only, so that their rules don't ask for two-step access again. */
+/** Contents are reachable through the workspace's door only, so their rules don't check two-step access again. */
 const throughDoor = <F extends Facts>(rule: Rule<F>): Rule<F> => all<F>(passed, rule)
 
-/** A flag that refuses, once for each folder that carries it. */
+/** A refusing flag, once for each folder that has it. */
 async function byFolder(
   read: Read,
   clause: WhyClause,

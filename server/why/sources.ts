@@ -6,14 +6,16 @@ type Origin = [source: WhyClause['source'], ...changers: Changer[]]
 const BY_OWNER: Origin = ['participant', 'owner']
 const BY_INVITERS: Origin = ['participant', 'owner', 'manager', 'inviter']
 const FIXED: Origin = ['document']
-// Owner and managers are exempt from a folder's flags, and may put what is in it elsewhere.
+// Owner and managers are exempt from a folder's flags, and may move its contents elsewhere.
 const BY_FOLDER: Origin = ['folder', 'owner', 'manager']
 
 const abilityOrigins = Object.fromEntries(
   ABILITIES.map(({ name, givenBy }) => [`ability.${name}`, givenBy === 'owner' ? BY_OWNER : BY_INVITERS]),
 ) as Record<`ability.${Ability}`, Origin>
 
-/** Whose property each clause is, and who could change it. A new clause doesn't compile without. */
+/**
+ * The owner of each clause's fact, and the people who could change it. A new clause without an entry doesn't compile.
+ */
 const ORIGINS: Record<ClauseCode, Origin> = {
   'invitation.accepted': ['participant', 'oneself'],
   'invitation.pending': ['participant'],
@@ -27,12 +29,12 @@ const ORIGINS: Record<ClauseCode, Origin> = {
   'role.closes': BY_OWNER,
   ...abilityOrigins,
   'workgroup.two.step.optional': ['workgroup', 'workgroup.admin'],
-  // Features and edition belong to what was agreed with the account.
+  // Features and edition are part of the account's contract.
   'workgroup.secure.share': ['workgroup'],
   'workgroup.enterprise': ['workgroup'],
   'workspace.reveals': ['workspace', 'owner'],
   'role.hidden': BY_OWNER,
-  // It stays the one whose link made the workspace.
+  // The agent whose link created the workspace, permanently.
   'role.linked.agent': ['workspace'],
   // The records system decides what it keeps.
   'workspace.not.linked': ['workspace'],
@@ -55,7 +57,7 @@ const ORIGINS: Record<ClauseCode, Origin> = {
   'participant.bypassable': ['other', 'workgroup.admin'],
 }
 
-/** A clause as it is answered. */
+/** A clause in the format of the answer. */
 export function presentClause(code: ClauseCode, holds: boolean, folder: WhyClause['folder'] = null): WhyClause {
   const [source, ...changers] = ORIGINS[code]
   return { code, holds, source, folder, changers }

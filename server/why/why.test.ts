@@ -41,14 +41,16 @@ const COLUMN = {
 interface Place {
   workspaceUuid: string
   participantUuid: string
-  /** Editing needs downloading: both change together where the second is missing. */
+  /** Editing needs downloading: both change together if the second is missing. */
   downloads: boolean
   /** A closed folder in a closed folder, and a document in it. */
   folders: string[]
   documentUuid: string
 }
 
-/** Makes one clause hold, and back. What has an address of its own in the API is changed by it elsewhere; here by the row. */
+/**
+ * Makes one clause hold, and back. Facts with an API call are changed by it in other tests; here the row is changed.
+ */
 async function change(place: Place, clause: { code: string; folder: { uuid: string } | null }, to: boolean) {
   const db = server.ports.databases.write
   const ability = clause.code.replace('ability.', '') as Ability
@@ -216,7 +218,7 @@ const succeeds = async (work: Promise<unknown>) => {
   }
 }
 
-test('changing all the clauses that are named makes a refused call succeed, and leaving one out does not', {
+test('changing all named clauses makes a refused call succeed, and leaving one out does not', {
   timeout: 120_000,
 }, async () => {
   let refused = 0
@@ -253,7 +255,7 @@ test('changing all the clauses that are named makes a refused call succeed, and 
   expect(refused).toBeGreaterThan(40)
 })
 
-test('what is said allowed is what is offered, for everybody and everything', async () => {
+test('explanations agree with the offered actions, for every person and object', async () => {
   const made = await given.workspaceWith(server, {
     preview: [],
     editor: ['hasDownload', 'hasEdit'],
@@ -284,7 +286,7 @@ test('what is said allowed is what is offered, for everybody and everything', as
   }
 })
 
-test('one learns of oneself, owner and managers of others, admins too, and of hidden people the owner alone', async () => {
+test('people may ask about themselves; owner, managers and administrators about others; only the owner about hidden participants', async () => {
   await given.workgroup(server, 'firm.example')
   const owner = await given.person(server, 'Owner', 'firm.example')
   const admin = await given.person(server, 'Admin', 'firm.example')

@@ -7,10 +7,9 @@ interface Parts {
 }
 
 /**
- * The address of a call, relative to this site: parameters filled in, query appended.
- * Undefined, null and empty values of the query are left out; lists repeat their name.
- * Where this tab shows a workspace as somebody else sees it, the call says so.
- * For `bytes` endpoints this is what `src` and `href` take.
+ * The URL of a call, relative to this site: parameters filled in, query appended. Undefined, null and empty query
+ * values are left out; lists repeat their name. If this tab views a workspace as somebody else, the call says so. For
+ * `bytes` endpoints the result is used as `src` or `href`.
  */
 export function addressOf<E extends Endpoint>(endpoint: E, input: Omit<CallInput<E>, 'body'>): string {
   const { params = {}, query = {} } = input as Parts

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@strongroom/contract/registry/errors.ts'
 
-/** A code of the catalogue, `network` when no answer arrived at all, or what a device answered instead of a passkey. */
+/** A code of the catalogue, `network` if no answer arrived, or a device's answer instead of a passkey. */
 export type CallCode = ErrorCode | 'network' | 'passkey.stopped' | 'passkey.known'
 
 interface Details {
@@ -10,9 +10,9 @@ interface Details {
 }
 
 /**
- * The one error that {@link call} and {@link upload} throw (beside AbortError when the caller gave up).
- * `status` is 0 when no answer arrived. `fields` names what was wrong in the request, without the leading `body.`;
- * `addresses` the e-mail addresses that were refused; `requestId` is what support can look up.
+ * The only error that {@link call} and {@link upload} throw (besides AbortError if the caller aborted). `status` is 0
+ * if no answer arrived. `fields` names the wrong fields of the request, without the leading `body.`; `addresses` the
+ * refused email addresses; `requestId` identifies the request for support.
  */
 export class CallError extends Error {
   readonly code: CallCode
@@ -32,13 +32,16 @@ export class CallError extends Error {
   }
 }
 
-/** Makes the error of a refused call from its status and body text; whatever isn't ours (a proxy's page) is `server.error`. */
+/**
+ * Makes the error of a refused call from its status and body text; a foreign body (a proxy's page) becomes
+ * `server.error`.
+ */
 export function refusalOf(status: number, text: string): CallError {
   try {
     const reply = JSON.parse(text) as { code?: unknown } & Details
     if (typeof reply.code === 'string') return new CallError(reply.code as ErrorCode, status, reply)
   } catch {
-    // Not JSON: the status is all that is known.
+    // Not JSON: only the status is known.
   }
   return new CallError(status === 404 ? 'not.found' : status === 401 ? 'signed.out' : 'server.error', status)
 }

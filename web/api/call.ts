@@ -10,15 +10,15 @@ import { CallError, refusalOf } from './call-error.ts'
 export interface CallOptions {
   signal?: AbortSignal
   headers?: Record<string, string>
-  /** For endpoints marked idempotent: one key for a form's lifetime, so that pressing twice creates once. */
+  /** For endpoints marked idempotent: one key for a form's lifetime, so that submitting twice creates once. */
   idempotencyKey?: string
 }
 
 const neverRetried: Endpoint[] = [getMe, startLogin, register, logout, resumeSession, redeemIdentity]
 
 /**
- * Makes one call of the contract and answers its reply. The session token is sent, and renewed from the answer.
- * @throws {CallError} with the catalogue's code, or `network`; AbortError when `signal` fired.
+ * Makes one call of the contract and returns its reply. Sends the session token, and renews it from the answer.
+ * @throws {CallError} with the catalogue's code, or `network`; AbortError if `signal` fired.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -51,19 +51,19 @@ async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, option
     throw new CallError('network', 0)
   })
   const signsIn = options.headers?.authorization !== undefined
-  // An answer that was under way while somebody signed out, or in as another person, must not bring its session back.
+  // An answer that arrives after a sign-out, or after another sign-in, must not restore its session.
   if (response.ok && (signsIn || readToken() === token)) keepToken(response.headers.get('authorization'))
   return response
 }
 
-/** After a 401: whether the session turns out to live after all, so that the call deserves a second try. */
+/** After a 401: whether the session is live after all, so that the call is retried. */
 export async function worthRetrying(endpoint: Endpoint): Promise<boolean> {
   return !neverRetried.includes(endpoint) && (await sessionLives())
 }
 
 let checking: Promise<boolean> | undefined
 
-/** Asks once who we are, however many calls were refused at the same moment; a second 401 ends the session. */
+/** Checks the session once for any number of refused calls; a second 401 ends the session. */
 function sessionLives(): Promise<boolean> {
   checking ??= askWhoWeAre().finally(() => {
     checking = undefined

@@ -7,8 +7,8 @@ const FIRST_WAIT = 1000
 const LONGEST_WAIT = 30_000
 
 /**
- * Keeps what is shown up to date: the server says what changed, the pages ask for it. One tab of the browser listens
- * for all, since a browser has few lines to one server. Returns the way to stop.
+ * Keeps pages up to date: the server announces changes, the pages refetch. One tab of the browser listens for all,
+ * because connections to one server are limited. Returns a function that stops it.
  */
 export function followChanges(): () => void {
   const stop = new AbortController()
@@ -27,13 +27,13 @@ export function followChanges(): () => void {
 
 /** Waits until no other tab leads. Browsers without locks listen in every tab. */
 async function lead(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
-  // Absent where the page is not served securely.
+  // Absent if the page isn't served securely.
   const locks = navigator.locks as LockManager | undefined
   if (!locks) return work()
   await locks.request(NAME, { signal }, work).catch(() => undefined)
 }
 
-/** Listens until it is told to stop; a line that was lost comes back, and then everything may be other than it was. */
+/** Listens until stopped; after a lost connection everything may have changed. */
 async function listen(tell: (changed: WorkspaceChanged | 'all') => void, signal: AbortSignal): Promise<void> {
   let wait = FIRST_WAIT
   let isFirst = true

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CallError } from './call-error.ts'
 import { isWorthTrying } from './query-client.ts'
 
-test.each([0, 429, 502, 503, 504])('%i passes, and is tried three times more', (status) => {
+test.each([0, 429, 502, 503, 504])('%i is temporary and retried three times', (status) => {
   const error = new CallError('network', status)
   expect([0, 1, 2, 3].map((failures) => isWorthTrying(failures, error))).toEqual([true, true, true, false])
 })

@@ -2,14 +2,14 @@ import { limits } from '@strongroom/contract/wire/limits.ts'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallError } from './call-error.ts'
 
-/** No answer, a busy server, or a proxy before one that is away. Everything else would be the same a second later. */
+/** No answer, a busy server, or a proxy without its server. Other errors would repeat. */
 const passing = [0, 408, 425, 429, 502, 503, 504]
 
-/** Whether a read that failed this often, and last like this, is worth another try. */
+/** Whether a read that failed this often, and with this error, should be retried. */
 export const isWorthTrying = (failures: number, error: unknown): boolean =>
   failures < limits.queryRetries && (!(error instanceof CallError) || passing.includes(error.status))
 
-/** What the door of a two-step workspace refuses with. */
+/** The error codes of a two-step workspace's door. */
 const doors = new Set<string>([
   'access.code.required',
   'REQUIRE_MOBILE_AUTH_LOGIN',
@@ -18,20 +18,20 @@ const doors = new Set<string>([
   'passkey.registration.required',
 ])
 
-/** Somebody has shut a door while its page was open: the workspace is looked at again, and says what is missing. */
+/** Two-step was switched on while the page was open: refetches the workspace, which says what is missing. */
 function standBefore(error: unknown): void {
   if (error instanceof CallError && doors.has(error.code))
     void queryClient.invalidateQueries({ queryKey: ['workspaces'] })
 }
 
-/** Reads are tried up to three times more, where that may help; writes never. */
+/** Reads are retried up to three times if that may help; writes never. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: standBefore }),
   mutationCache: new MutationCache({ onError: standBefore }),
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // Offline, a call fails at once and says so; the default would wait without a word.
+      // Offline, a call fails at once and says so; by default it would wait silently.
       networkMode: 'always',
       retry: isWorthTrying,
     },

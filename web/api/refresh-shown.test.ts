@@ -14,7 +14,7 @@ const changedIn = (assetUuids: string[] | null): WorkspaceChanged => ({
   spread: 0,
 })
 
-/** A list that is shown; each question waits until it is answered. */
+/** A shown list; each request waits until it is answered. */
 function show(folder: string) {
   const asked: { signal: AbortSignal; answer: (value: number) => void }[] = []
   const observer = new QueryObserver(queryClient, {
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a question under way is not broken off, and asked once more however much was said meanwhile', async () => {
+test('a running request is not cancelled, and repeated once however many notices came meanwhile', async () => {
   const { asked, close } = show(WORKSPACE)
   for (let n = 0; n < 20; n++) refreshShown(changedIn([WORKSPACE]))
   await sleep(20)
@@ -46,7 +46,7 @@ test('a question under way is not broken off, and asked once more however much w
   close()
 })
 
-test('what happens in one folder asks nothing of another, unless it is not known where it happened', async () => {
+test('a change in one folder refetches no other, unless its place is unknown', async () => {
   const { asked, close } = show(FOLDER)
   asked[0]!.answer(1)
   await sleep(10)

@@ -2,12 +2,12 @@ import { liveTopics, type WorkspaceChanged } from '@strongroom/contract/wire/liv
 import type { Query } from '@tanstack/react-query'
 import { queryClient } from './query-client.ts'
 
-/** Everything may be other than it was: what was said meanwhile wasn't heard. */
+/** Everything may have changed: notices were missed meanwhile. */
 const ALL = { topics: liveTopics, assetUuids: null, spread: 2000 }
 
 /**
- * Asks anew for what is shown of what changed, and marks the rest, which is asked when it is next shown. Pages about
- * another workspace and lists of other folders go on as they are.
+ * Refetches shown data that changed, and invalidates the rest. Other workspaces and lists of other folders are
+ * unaffected.
  */
 export function refreshShown(changed: WorkspaceChanged | 'all'): void {
   const { topics, spread } = changed === 'all' ? ALL : changed
@@ -23,7 +23,7 @@ export function refreshShown(changed: WorkspaceChanged | 'all'): void {
 const isShown = (topic: string, changed: WorkspaceChanged | 'all') =>
   changed === 'all' || topic === 'workspaces' || location.pathname.includes(changed.workspaceUuid)
 
-/** A query says in `meta.shows` which folder or document it shows; one that doesn't say may show any. */
+/** A query names its folder or document in `meta.shows`; one that doesn't may show any. */
 function isConcerned({ meta, queryKey }: Query, { assetUuids }: WorkspaceChanged): boolean {
   const isAboutDocuments = queryKey[0] === 'assets' || queryKey[0] === 'versions'
   const shows = meta?.['shows']
@@ -33,8 +33,8 @@ function isConcerned({ meta, queryKey }: Query, { assetUuids }: WorkspaceChanged
 const waiting = new Set<string>()
 
 /**
- * Asks once, at a moment chosen at random, so that not all who look on ask together. A question that is under way is
- * never broken off: its answer is shown, and as it may be older than the change it is asked once more.
+ * Refetches once, at a random moment, so that not all viewers do so together. A running request is never cancelled: its
+ * answer is shown, and since it may precede the change it is repeated once.
  */
 async function askWithin(spread: number, query: Query): Promise<void> {
   if (waiting.has(query.queryHash)) return

@@ -6,21 +6,24 @@ export function readToken(): string | null {
   return localStorage.getItem(KEY)
 }
 
-/** Keeps what an `authorization` response header carried, with or without the word Bearer. */
+/** Stores the value of an `authorization` response header, with or without the word Bearer. */
 export function keepToken(header: string | null) {
   const token = header?.replace(/^Bearer\s+/i, '').trim()
   if (!token || token === readToken()) return
   localStorage.setItem(KEY, token)
 }
 
-/** Forgets the token and tells everybody in this tab; other tabs hear it by the storage event. */
+/** Removes the token and notifies this tab; other tabs get a storage event. */
 export function dropToken() {
   if (readToken() === null) return
   localStorage.removeItem(KEY)
   for (const listener of listeners) listener()
 }
 
-/** Calls back when this tab signed out, or when another tab signed in, out or as somebody else. Returns the undo. */
+/**
+ * Calls back when this tab signed out, or another tab signed in, out or as somebody else. Returns a function that stops
+ * it.
+ */
 export function onTokenChange(listener: () => void): () => void {
   const fromOtherTab = (event: StorageEvent) => {
     if (event.key === KEY || event.key === null) listener()

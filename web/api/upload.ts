@@ -5,7 +5,7 @@ import { worthRetrying } from './call.ts'
 import { CallError, refusalOf } from './call-error.ts'
 
 export interface UploadOptions {
-  /** Bytes sent so far and bytes in all, multipart frame included. */
+  /** Bytes sent so far and bytes in all, including the multipart frame. */
   onProgress?: (sent: number, total: number) => void
   signal?: AbortSignal
   idempotencyKey?: string
@@ -17,9 +17,9 @@ interface Answer {
 }
 
 /**
- * Sends a file with its fields as multipart (fields first) and answers the reply.
- * XMLHttpRequest, because fetch doesn't tell how much it has sent.
- * @throws {CallError} as call does; AbortError when `signal` fired.
+ * Sends a file with its fields as multipart (fields first) and returns the reply. Uses XMLHttpRequest, because fetch
+ * doesn't report upload progress.
+ * @throws {CallError} as call does; AbortError if `signal` fired.
  */
 export async function upload<E extends Endpoint>(
   endpoint: E,

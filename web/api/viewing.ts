@@ -3,7 +3,7 @@ import { VIEW_AS } from '@strongroom/contract/access/view-as.ts'
 import { useSyncExternalStore } from 'react'
 import { queryClient } from './query-client.ts'
 
-/** As whom this tab shows which workspace. */
+/** The workspace that this tab views, and as whom. */
 export interface Viewing {
   workspaceUuid: string
   participantUuid: string
@@ -19,7 +19,7 @@ function read(): Viewing | undefined {
   return kept === null ? undefined : (JSON.parse(kept) as Viewing)
 }
 
-/** Begins, or without anybody ends, to show a workspace as somebody else sees it: everything is asked for anew. */
+/** Starts, or without a person ends, viewing a workspace as somebody else: everything is refetched. */
 export function view(as: Viewing | undefined): void {
   current = as
   if (as) sessionStorage.setItem(KEY, JSON.stringify(as))
@@ -36,8 +36,8 @@ function subscribe(listener: () => void) {
 export const useViewing = (): Viewing | undefined => useSyncExternalStore(subscribe, () => current)
 
 /**
- * What is added to a call from within that workspace. Changes carry it too, so that the server refuses them: this tab
- * never acts in one name while it shows another.
+ * The parameter added to calls within that workspace. Changes carry it too, so that the server refuses them: this tab
+ * never acts in one name while it shows another's view.
  */
 export function viewingOf(endpoint: Endpoint): Record<string, string> {
   const isHere = current !== undefined && location.pathname.startsWith(`/share/${current.workspaceUuid}`)

@@ -1,16 +1,16 @@
-/** A regular expression for modules of ours by their path inside web/. */
+/** A regular expression for our own modules by their path inside web/. */
 const modules = (...paths: string[]) => new RegExp(`[\\\\/]web[\\\\/](${paths.join('|')})\\.tsx$`)
 
 /** A regular expression for the modules of packages. */
 const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`)
 
-/** A part that is smaller than this, in bytes of source, joins the one that is needed at the most similar times. */
+/** A chunk smaller than this, in bytes of source, is merged with the one needed at the most similar times. */
 const SMALLEST = 20_000
 
 /**
- * Which files the build makes. Each is one request with its headers, and the next request waits for it where one imports
- * another: few files, cut where people cross (start, signing in, signed in), and a file of its own for each page that is
- * opened seldom. A group takes all that its modules import, except what an earlier group has.
+ * The chunks of the build. Each is one request with its headers, and imports between chunks are sequential: so few
+ * chunks, divided by stage (start, sign-in, signed in), and separate ones for rarely opened pages. A group takes all
+ * imports of its modules except those of earlier groups.
  */
 export const chunks = [
   { name: 'preload', test: /vite\/preload-helper|rolldown[\\/]runtime/, priority: 5 },

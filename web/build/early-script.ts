@@ -5,8 +5,8 @@ import { showEarlyTheme } from '../theme/early-theme.ts'
 import { SLOW_OPENING, tellSlowOpening } from './tell-slow-opening.ts'
 
 /**
- * The script that runs before anything is painted. It is a file of its own, as inline scripts are forbidden: it shows the
- * theme, asks for the parts of the page that the application will want once it runs, and tells where that takes long.
+ * The script that runs before the first paint. It is a separate file, because inline scripts are forbidden: it applies
+ * the theme, preloads the chunks that the application will need, and reports a slow start.
  */
 export function earlyScript(): Plugin {
   let fileName = 'assets/early.js'
@@ -25,7 +25,7 @@ export function earlyScript(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle }) => ({
-        // The picture of opening needs no style sheet: main.ts shows this one.
+        // The loading screen needs no style sheet: main.ts applies this one.
         html: html.replace(/<link rel="stylesheet" crossorigin/, '<link rel="preload" as="style" crossorigin'),
         tags: [
           { tag: 'script', attrs: { src: `/${fileName}` }, injectTo: 'head-prepend' },
@@ -36,7 +36,7 @@ export function earlyScript(): Plugin {
   }
 }
 
-/** What every page wants: the application, how it looks, and the letters of English. */
+/** The files of every page: the application, its styles, and the English font. */
 function early(bundle: Rolldown.OutputBundle) {
   const named = (pattern: RegExp) =>
     Object.keys(bundle)
@@ -58,7 +58,7 @@ function early(bundle: Rolldown.OutputBundle) {
   ]
 }
 
-/** Addresses of the chunks that build/chunks.ts or a page gave these names. */
+/** URLs of the chunks that build/chunks.ts or a page gave these names. */
 const chunksNamed = (bundle: Rolldown.OutputBundle, ...names: string[]): string[] =>
   Object.values(bundle)
     .filter((part) => part.type === 'chunk' && names.includes(part.name))
@@ -81,6 +81,6 @@ function filesOf(bundle: Rolldown.OutputBundle): EarlyFiles {
   }
 }
 
-/** The file that a module alone made, none where it is bundled with others. */
+/** The chunk of one module, none if it is bundled with others. */
 const beginningWith = (parts: Rolldown.OutputChunk[], ending: string): string[] =>
   parts.filter((part) => part.facadeModuleId?.endsWith(ending)).map((part) => `/${part.fileName}`)

@@ -1,4 +1,4 @@
-/** Addresses of the built files that pages want soon; words by language. */
+/** URLs of the built files that pages need soon; texts by language. */
 export interface EarlyFiles {
   signIn: string[]
   signedIn: string[]
@@ -9,9 +9,8 @@ export interface EarlyFiles {
 }
 
 /**
- * Asks the browser for what the application will import once it runs: the pages of people signed in with their words, or
- * the sign-in page. Sent as part of a script of its own (see build/early-script.ts), it can use nothing from outside. A
- * wrong guess costs bytes and nothing else.
+ * Preloads what the application will import: the signed-in pages with their texts, or the sign-in page. Serialised into
+ * a separate script (see build/early-script.ts), so it can't use anything outside. A wrong guess costs only bytes.
  */
 export function preloadParts(files: EarlyFiles) {
   const isSignedIn = localStorage.getItem('bearer-token') !== null
@@ -28,7 +27,7 @@ export function preloadParts(files: EarlyFiles) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.crossOrigin = ''
-    // Behind the application, which every page waits for.
+    // After the application, which every page needs first.
     link.fetchPriority = 'low'
     link.href = href
     document.head.append(link)

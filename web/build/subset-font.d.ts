@@ -1,13 +1,13 @@
 declare module 'subset-font' {
-  /** Answers the font with the letters of `text` alone. */
+  /** Returns the font with the characters of `text` only. */
   export default function subsetFont(
     font: Buffer,
     text: string,
     options: {
       targetFormat: 'woff2'
-      /** The part of each axis that stays. */
+      /** The kept range of each axis. */
       variationAxes: Record<string, { min: number; max: number }>
-      /** Tags of OpenType features that stay. */
+      /** Tags of the kept OpenType features. */
       keepFeatures: string[]
     },
   ): Promise<Buffer>

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import subsetFont from 'subset-font'
 
-/** Letters of Welsh and Māori beside Latin-1: a file of their own, as the font has them among 85 KB of others. */
+/** Letters of Welsh and Māori beyond Latin-1: a separate file, because the font has them among 85 KB of others. */
 const NEAR = 'U+100-101,U+112-113,U+12A-12B,U+14C-14D,U+16A-16B,U+174-177,U+1E80-1E85,U+1EF2-1EF3'
 /** The weights that the interface uses. */
 const WEIGHTS = { wght: { min: 400, max: 700 } }
@@ -18,14 +18,14 @@ interface Face {
 }
 
 /**
- * Writes the interface's font into a folder, cut to the weights in use, with one style sheet. Answers the path of the
- * sheet. Files are named after what they were made from and made once.
+ * Writes the interface's font into a folder, reduced to the weights in use, with one style sheet. Returns the path of
+ * the sheet. Files are named by their sources and made once.
  */
 export async function subsetFonts(folder: string): Promise<string> {
   const sheet = createRequire(import.meta.url).resolve('@fontsource-variable/inter/wght.css')
   const given = [...readFileSync(sheet, 'utf8').matchAll(FACE)].map(({ groups }) => groups as unknown as Face)
   const faces = given.map(({ file, range }) => ({ file, range, name: file.replace(/^inter-|-wght-normal$/g, '') }))
-  // The last that has a letter is the one that the browser asks for.
+  // Browsers request the last face that has a character.
   faces.push({ file: 'inter-latin-ext-wght-normal', range: NEAR, name: 'welsh-maori' })
   mkdirSync(folder, { recursive: true })
   const rules = []
@@ -57,7 +57,7 @@ async function writeFace({ file, range, name }: Face, place: { folder: string; f
 }`
 }
 
-/** All letters of a CSS unicode-range. */
+/** All characters of a CSS unicode-range. */
 function lettersOf(range: string): string {
   return range.split(',').flatMap(lettersBetween).join('')
 }

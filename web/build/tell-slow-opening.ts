@@ -1,9 +1,9 @@
-/** Milliseconds after which the page says that opening takes longer than usual. */
+/** Milliseconds after which the page says that it opens more slowly than usual. */
 export const SLOW_OPENING = 8000
 
 /**
- * Says that the application can't be loaded where not even its first script is to be had, and that it takes long. Sent as a
- * script of its own (see build/early-script.ts), it can use nothing from outside.
+ * Reports that the application can't be loaded if even its first script fails, and that it is slow. Serialised into a
+ * separate script (see build/early-script.ts), so it can't use anything outside.
  */
 export function tellSlowOpening(slow: number) {
   const show = (shown: string) => {

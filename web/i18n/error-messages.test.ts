@@ -21,7 +21,7 @@ test.each(Object.keys(LANGUAGES))('every refusal says something in %s', (languag
   for (const code of Object.keys(errors)) expect(texts[messageOf(code)], code).toMatch(/\S/)
 })
 
-test('refusals of signing in and joining have messages of their own', () => {
+test('refusals of signing in and joining have their own messages', () => {
   const codes = [signInErrors, sessionErrors, termsErrors, userErrors, twoStepErrors, passkeyErrors, identityErrors]
   for (const code of codes.flatMap((some) => Object.keys(some))) expect(GENERIC.has(messageOf(code)), code).toBe(false)
 })

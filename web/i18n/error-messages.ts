@@ -1,7 +1,7 @@
 import { type CallCode, CallError } from '../api/call-error.ts'
 import { type MessageKey, text } from './language.ts'
 
-/** Every refusal of the contract has its message: a new code doesn't compile without one. */
+/** Every refusal of the contract has its message: a new code without one doesn't compile. */
 const messages: Record<CallCode, MessageKey> = {
   'input.invalid': 'error.input.invalid',
   'signed.out': 'error.signed.out',
@@ -170,10 +170,10 @@ const messages: Record<CallCode, MessageKey> = {
   'passkey.known': 'passkey.known',
 }
 
-/** What is said of a refusal, by its code. */
+/** The message of a refusal, by its code. */
 export const messageOf = (code: string): MessageKey => messages[code as CallCode]
 
-/** What to tell a person about anything that was thrown, in the language of the moment. */
+/** The message of any thrown error, in the current language. */
 export function describe(error: unknown): string {
   if (!(error instanceof CallError)) return text('error.server.error')
   if (error.addresses.length > 0) return `${text(keyOf(error))} ${error.addresses.join(', ')}`
@@ -188,7 +188,7 @@ const BY_STATUS: Record<number, MessageKey> = {
   504: 'error.connection.down',
 }
 
-/** A newer server may refuse with codes that this page doesn't know, a proxy without any: then the status speaks. */
+/** A newer server may use unknown codes, a proxy none: then the status decides. */
 export function keyOf({ code, status }: CallError): MessageKey {
   if (status === 0 && !navigator.onLine) return 'error.offline'
   const said = BY_STATUS[status]

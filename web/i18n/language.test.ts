@@ -9,13 +9,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('en-au is en-gb, and a language that we don’t have is none', () => {
+test('en-au is en-gb, and an unsupported language is none', () => {
   expect(['en-gb', 'EN-AU', 'en'].map(supportedLanguage)).toEqual(['en-gb', 'en-gb', 'en-gb'])
   expect(['cy', 'mi'].map(supportedLanguage)).toEqual(['cy', 'mi'])
   expect(['fr', '', null].map(supportedLanguage)).toEqual([undefined, undefined, undefined])
 })
 
-test('the address comes first, then what was chosen before signing in, the person’s own, and what was shown last', () => {
+test('the URL comes first, then the choice before signing in, the person’s own language, and the last shown one', () => {
   expect(preferredLanguage()).toBe('en-gb')
   kept.language = 'mi'
   expect(preferredLanguage()).toBe('mi')

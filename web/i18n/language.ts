@@ -10,7 +10,7 @@ import { loadWords, wantAllWords } from './words.ts'
 
 type Key = keyof typeof enGb
 type Base<K> = K extends `${infer B}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? B : K
-/** A key of locales/en-gb.json; plural keys without their ending. */
+/** A key of the English texts; plural keys without their suffix. */
 export type MessageKey = Base<Key>
 export type Values = Record<string, string | number>
 export type TextOf = (key: MessageKey, values?: Values) => string
@@ -22,14 +22,14 @@ export const languageTags: Record<Locale, string> = { 'en-gb': 'en-GB', cy: 'cy'
 const LOGIN_KEY = 'login-language'
 const STORED_KEY = 'language'
 
-/** The language of ours that a code means, if any: en-au and plain en are en-gb. */
+/** The supported language of a code, if any: en-au and plain en are en-gb. */
 export function supportedLanguage(code: string | null | undefined): Locale | undefined {
   const low = code?.toLowerCase() ?? ''
   if (low === 'en-gb' || low === 'en-au' || low === 'en') return 'en-gb'
   return low === 'cy' || low === 'mi' ? low : undefined
 }
 
-/** In this order: ?language, what was chosen before signing in, the person's own, what this browser showed last. */
+/** In this order: ?language, the choice before signing in, the person's own, the last one shown in this browser. */
 export function preferredLanguage(own?: Locale): Locale {
   const asked = new URLSearchParams(window.location.search).get('language')
   return (
@@ -41,7 +41,7 @@ export function preferredLanguage(own?: Locale): Locale {
   )
 }
 
-/** Sets the machinery up with the bundled English, then shows the preferred language. */
+/** Initialises i18next with the bundled English, then shows the preferred language. */
 export async function startLanguage() {
   await i18next.use(initReactI18next).init({
     lng: 'en-gb',
@@ -54,17 +54,17 @@ export async function startLanguage() {
     resources: { 'en-gb': { translation: startOfEnGb } },
     react: { useSuspense: false },
   })
-  // No browser knows Māori plurals; it has two forms, one and other.
+  // No browser has Māori plural rules; the language has two forms, one and other.
   const resolver = i18next.services.pluralResolver as { getRule: (code: string, options?: object) => unknown }
   const known = resolver.getRule.bind(resolver)
   resolver.getRule = (code, options) => known(code === 'mi' ? 'en' : code, options)
   const shown = showLanguage(preferredLanguage())
-  // These come while it is asked who is signed in; their pages wait for them.
+  // Loaded while the session is checked; signed-in pages wait for them.
   if (readToken()) void wantAllWords(preferredLanguage()).catch(() => undefined)
   await shown
 }
 
-/** Loads and shows a language. When its file can't be had, what was shown before stays. */
+/** Loads and shows a language. If its file fails to load, the previous language stays. */
 export async function showLanguage(language: Locale) {
   try {
     await loadWords(language)
@@ -76,7 +76,7 @@ export async function showLanguage(language: Locale) {
   document.documentElement.lang = languageTags[language]
 }
 
-/** Keeps a choice made by hand: before signing in it overrides the person's own language, afterwards it is their own. */
+/** Stores an explicit choice: before signing in it overrides the person's own language, afterwards it is their own. */
 export async function chooseLanguage(language: Locale, signedIn: boolean) {
   localStorage.setItem(STORED_KEY, language)
   if (signedIn) localStorage.removeItem(LOGIN_KEY)
@@ -88,11 +88,11 @@ export function currentLanguage(): Locale {
   return supportedLanguage(i18next.language) ?? 'en-gb'
 }
 
-/** The texts of the current language; components using it follow when it changes. */
+/** The texts of the current language; components re-render when it changes. */
 export function useText(): TextOf {
   const { t } = useTranslation()
   return t as unknown as TextOf
 }
 
-/** The same outside of components, for the moment only. */
+/** The same outside components, for immediate use. */
 export const text: TextOf = (key, values) => i18next.t(key, values ?? {})

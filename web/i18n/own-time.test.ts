@@ -4,7 +4,7 @@ import { dayOf, endOfDay, keepZone, ownTime, startOfDay, timeOfClock } from './o
 
 afterEach(() => keepZone(undefined))
 
-test('times are shown and typed on the clock of the profile, wherever the browser is', () => {
+test('times are shown and entered in the profile’s time zone, wherever the browser is', () => {
   const time = Date.UTC(2026, 10, 14, 12, 30)
   keepZone('Pacific/Auckland')
   expect(ownTime(time).format('YYYY-MM-DD HH:mm')).toBe('2026-11-15 01:30')
@@ -31,7 +31,7 @@ test('five o’clock a day ahead holds across the change to summer time', () => 
   )
 })
 
-test('a zone that the browser doesn’t know leaves its own', () => {
+test('an unknown time zone falls back to the browser’s own', () => {
   keepZone('Mars/Olympus')
   const time = Date.UTC(2026, 10, 14, 12)
   expect(ownTime(time).format('YYYY-MM-DDTHH:mm')).toBe(

@@ -7,7 +7,7 @@ dayjs.extend(timezone)
 
 let zone: string | undefined
 
-/** Whose clock times are shown by and typed in: the signed-in person's own; without one, the browser's. */
+/** Sets the time zone in which times are shown and entered: the signed-in person's own; the browser's otherwise. */
 export function keepZone(own: string | undefined): void {
   zone = own !== undefined && isKnown(own) ? own : undefined
 }
@@ -21,16 +21,16 @@ function isKnown(name: string): boolean {
   }
 }
 
-/** A moment on that clock. */
+/** A moment in that time zone. */
 export const ownTime = (time: number): dayjs.Dayjs => (zone ? dayjs(time).tz(zone) : dayjs(time))
 
-/** The moment at which that clock shows this, such as 2026-11-14T17:00; NaN where it never does. */
+/** The moment of a local time such as 2026-11-14T17:00; NaN if it doesn't exist. */
 export const timeOfClock = (text: string): number => {
   const plain = dayjs(text)
   return zone && plain.isValid() ? dayjs.tz(text, zone).valueOf() : plain.valueOf()
 }
 
-/** The day that it is then, as date fields have it. */
+/** The local date, in the format of date fields. */
 export const dayOf = (time: number): string => ownTime(time).format('YYYY-MM-DD')
 export const startOfDay = (day: string): number => timeOfClock(`${day}T00:00:00`)
 export const endOfDay = (day: string): number => timeOfClock(`${day}T23:59:59.999`)

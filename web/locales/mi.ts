@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import messages from './mi.json?start'
 
-// Our own, because dayjs's has misspelt months: the forms of Te Taura Whiri i te Reo Māori.
+// Our own, because dayjs's months are misspelt: the forms of Te Taura Whiri i te Reo Māori.
 const months = [
   'Kohitātea',
   'Huitanguru',

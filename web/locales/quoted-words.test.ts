@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import english from './en-gb.json' with { type: 'json' }
 
-/** What both documents of the specification quote, of the features that there are, and where it stands here. */
+/** The texts that both documents of the specification quote for existing features, and their keys here. */
 const QUOTED: [string, keyof typeof english][] = [
   ['You are not authorized to see this content', 'error.unauthorized'],
   ['The content could not be found', 'error.not.found'],
@@ -34,11 +34,11 @@ const QUOTED: [string, keyof typeof english][] = [
   ['An error occured, please make sure the authentication code is correct.', 'workgroup.members.code-wrong'],
 ]
 
-test.each(QUOTED)('“%s” is said in these words', (quote, key) => {
+test.each(QUOTED)('“%s” is used verbatim', (quote, key) => {
   expect(english[key]).toBe(quote)
 })
 
-test('each of them is said somewhere', () => {
+test('each of them is used somewhere', () => {
   const web = path.join(import.meta.dirname, '..')
   const sources = execFileSync(
     'grep',
@@ -53,7 +53,7 @@ test('each of them is said somewhere', () => {
   expect(QUOTED.map(([, key]) => key).filter((key) => !said.has(key))).toEqual([])
 })
 
-/** What the API answers itself in quoted words. */
+/** The quoted texts that the API answers. */
 test.each([
   ['avatar.too.large', 'This file exceeds the allowed limit of 20MB.'],
   ['avatar.unsupported', 'Unable to upload file. Only jpeg, png, bmp and gif file types are supported.'],

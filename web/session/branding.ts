@@ -20,19 +20,19 @@ export const brandingQuery = (workgroupUuid: string | undefined) =>
     retry: false,
   })
 
-/** Whether a workgroup looks in anything unlike the product. */
+/** Whether a workgroup's branding differs from the product's. */
 export const isBranded = (look: WhiteLabel): boolean =>
   look.primaryColour !== limits.defaultPrimaryColour ||
   [look.barLogoUrl, look.squareLogoUrl, look.advertImageUrl, look.customWorkgroupName].some(Boolean)
 
-/** The look of the workgroup that the address of a public page names; null where it has none. */
+/** The branding of the workgroup in a public page's URL; null if it has none. */
 export function useBranding(): WhiteLabel | null {
   const { workgroupUuid } = useJoiningSearch()
   const { data } = useQuery(brandingQuery(workgroupUuid))
   return data && isBranded(data) ? data : null
 }
 
-/** Before the first paint, so that nobody sees another look first. Without an answer the product's own look stays. */
+/** Before the first paint, so that nobody sees another branding first. Without an answer the product's own stays. */
 export async function startBranding(): Promise<void> {
   const isPublic = !/^\/(share|settings|admin|workspaces|$)/.test(window.location.pathname)
   if (readToken() === null) keepBranding(null)

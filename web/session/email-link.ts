@@ -7,7 +7,10 @@ export interface EmailLink {
   token: string
 }
 
-/** Takes what a link of /confirm-email, /stop-email or /undo-email carries out of the address, before any request could carry it along. */
+/**
+ * Moves the parameters of a /confirm-email, /stop-email or /undo-email link from the URL to the session storage, before
+ * any request could carry them along.
+ */
 export function takeEmailLink() {
   const { pathname, search } = window.location
   const params = new URLSearchParams(search)
@@ -18,11 +21,11 @@ export function takeEmailLink() {
   window.history.replaceState(window.history.state, '', params.size ? `${pathname}?${params}` : pathname)
 }
 
-/** The link that was in the address, if there was one. */
+/** The stored link, if there was one. */
 export function readEmailLink(): EmailLink | null {
   const kept = sessionStorage.getItem(KEY)
   return kept ? (JSON.parse(kept) as EmailLink) : null
 }
 
-/** Forgets it: it has been used. */
+/** Removes the used link. */
 export const dropEmailLink = () => sessionStorage.removeItem(KEY)

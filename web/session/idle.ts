@@ -7,28 +7,28 @@ import { dropToken } from '../api/token.ts'
 
 const KEPT_KEY = 'last-keep-alive'
 
-/** ms without activity after which the password is asked for. */
+/** Milliseconds without activity after which the password is required. */
 export const LOCK_AFTER = limits.idleTimeout - limits.idlePromptBefore
 
-/** Nobody is signed in any more whose activity would matter. */
+/** Forgets the activity of a signed-out person. */
 export function forgetActivity() {
   localStorage.removeItem(ACTIVE_KEY)
   localStorage.removeItem(KEPT_KEY)
 }
 
-/** Whether nobody was there for so long that the session is over. */
+/** Whether the idle time has ended the session. */
 export const hasTimedOut = () => (idleFor() ?? 0) >= limits.idleTimeout
 
-/** Tells the server that somebody is there: after activity only, and for all tabs together at most every three minutes. */
+/** Reports activity to the server: only after activity, and at most every three minutes for all tabs together. */
 export function keepAliveWhenDue() {
   const kept = timeOf(KEPT_KEY)
   if (timeOf(ACTIVE_KEY) <= kept || Date.now() - kept < limits.keepAlive) return
   localStorage.setItem(KEPT_KEY, String(Date.now()))
-  // A failure says nothing: the next call finds out whether the session lives.
+  // A failure is ignored: the next call finds out whether the session is live.
   void call(keepAlive, {}).catch(() => undefined)
 }
 
-/** Ends the session that nobody used, here and at the server. */
+/** Ends the idle session, here and on the server. */
 export function timeOut() {
   void call(logout, {}).catch(() => undefined)
   dropToken()

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Leads from one page before signing in to another, with what the address carries for later. */
+/** A link between pages before sign-in that keeps their search parameters. */
 export function JoiningLink({ to, children }: Props) {
   const search = useJoiningSearch()
   return <Anchor renderRoot={(props) => <Link {...props} to={to} search={search} />}>{children}</Anchor>

@@ -1,13 +1,13 @@
 import { useSearch } from '@tanstack/react-router'
 import { textParam } from './search-params.ts'
 
-/** What every page before signing in keeps in its address and hands on to the next one. */
+/** The search parameters that pages before sign-in pass on to each other. */
 export interface JoiningSearch {
-  /** Where to go once signed in. */
+  /** The destination after signing in. */
   next?: string | undefined
-  /** Whose branding and rules are meant. */
+  /** The workgroup whose branding and rules apply. */
   workgroupUuid?: string | undefined
-  /** How somebody came to register; STANDARD where nothing is said. */
+  /** The registration type; STANDARD by default. */
   registrationType?: string | undefined
 }
 
@@ -17,5 +17,5 @@ export const joiningSearch = (search: Record<string, unknown>): JoiningSearch =>
   registrationType: textParam(search.registrationType),
 })
 
-/** For the links between those pages. */
+/** For links between those pages. */
 export const useJoiningSearch = (): JoiningSearch => joiningSearch(useSearch({ strict: false }))

@@ -3,13 +3,13 @@ import { z } from 'zod'
 
 const KEY = 'branding'
 
-/** `place`: the only one that it is for; null where it is that of the person's own workgroup, which is for all. */
+/** `place`: the only place of the branding; null for the person's own workgroup, which applies everywhere. */
 const Kept = z.object({ branding: WhiteLabel, place: z.string().nullable() })
 
-/** The workspace or workgroup that the address names, whose branding another page doesn't wear. */
+/** The workspace or workgroup in the URL, whose branding doesn't apply to other pages. */
 const placeNow = () => /^\/(share|admin\/workgroup)\/[^/]+/.exec(window.location.pathname)?.[0] ?? '/'
 
-/** The branding that this browser showed last to whoever is signed in, so that a reload doesn't begin in another colour. */
+/** The branding last shown in this browser to the signed-in person, so that a reload starts in the same colour. */
 export function keptBranding(): WhiteLabel | undefined {
   try {
     const kept = Kept.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null')).data
@@ -19,7 +19,10 @@ export function keptBranding(): WhiteLabel | undefined {
   }
 }
 
-/** Keeps a workgroup's branding for the next reload, here or, where it is the person's own, anywhere; null forgets it. */
+/**
+ * Stores a workgroup's branding for the next reload, for this place or, if it is the person's own, for all; null
+ * removes it.
+ */
 export function keepBranding(branding: WhiteLabel | null, isOwn = false) {
   if (branding) localStorage.setItem(KEY, JSON.stringify({ branding, place: isOwn ? null : placeNow() }))
   else localStorage.removeItem(KEY)

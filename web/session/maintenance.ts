@@ -4,7 +4,7 @@ import { call } from '../api/call.ts'
 import { CallError } from '../api/call-error.ts'
 import { queryClient } from '../api/query-client.ts'
 
-/** What a server, or a proxy before one that is down, answers while it is worked on. */
+/** Status codes of a server under maintenance, or of a proxy before one that is down. */
 const STATUSES = [404, 500, 502, 503, 504]
 
 export const maintenanceQuery = queryOptions({
@@ -21,7 +21,7 @@ export const maintenanceNoticeQuery = queryOptions({
 
 export const looksLikeMaintenance = (error: unknown) => error instanceof CallError && STATUSES.includes(error.status)
 
-/** Before such a failure is shown it is found out whether the product is being worked on, which then shows instead. */
+/** Before showing such a failure, checks for maintenance, which is shown instead. */
 export async function mindMaintenance<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

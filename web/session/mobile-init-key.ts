@@ -4,8 +4,8 @@ const KEY = 'mobile-init-key'
 const FAILURE_KEY = 'mfa-failure'
 
 /**
- * Takes the one-use key of /mfa-login?mobileInitKey=… out of the address and the history, before any request could carry
- * it along. It then lives in this tab only, until it is used or its time is over.
+ * Moves the one-time key of /mfa-login?mobileInitKey=… from the URL and the history to this tab's storage, before any
+ * request could carry it along. It stays until it is used or expires.
  */
 export function takeMobileInitKey() {
   const { pathname, search } = window.location
@@ -21,7 +21,7 @@ export function takeMobileInitKey() {
   window.history.replaceState(window.history.state, '', params.size ? `${pathname}?${params}` : pathname)
 }
 
-/** The key that was in the address, if there was one whose time isn't over. */
+/** The stored key, if there is one that hasn't expired. */
 export function readMobileInitKey(): string | null {
   const kept = sessionStorage.getItem(KEY)
   if (!kept) return null
@@ -31,11 +31,11 @@ export function readMobileInitKey(): string | null {
   return null
 }
 
-/** Why the link that was followed leads nowhere: /mfa-login says so, after signing in where that is needed. */
+/** Why the mailed link failed: /mfa-login shows it, after signing in if needed. */
 export const readMfaFailure = () => sessionStorage.getItem(FAILURE_KEY) as CallCode | null
 
-/** It was said. */
+/** Removes the shown failure. */
 export const dropMfaFailure = () => sessionStorage.removeItem(FAILURE_KEY)
 
-/** Forgets it: used, or not valid. */
+/** Removes a used or invalid key. */
 export const dropMobileInitKey = () => sessionStorage.removeItem(KEY)

@@ -4,7 +4,7 @@ import { adoptTheme } from '../theme/theme-choice.ts'
 
 let adopted: Session | undefined
 
-/** Shows the person's own language and theme, where nothing chosen in this browser comes before them. Once a session. */
+/** Applies the person's own language and theme, unless this browser has a choice. Once per session. */
 export async function adoptPreferences(session: Session) {
   if (adopted === session) return
   adopted = session

@@ -1,8 +1,8 @@
 const KEY = 'registration-token'
 
 /**
- * Takes the one-use token of /register?user=… (or of /?user=…) out of the address and the history, before any request
- * could carry it along. It then lives in this tab only, until it is used or turns out to be worth nothing.
+ * Moves the one-time token of /register?user=… (or of /?user=…) from the URL and the history to this tab's storage,
+ * before any request could carry it along. It stays until it is used or turns out to be invalid.
  */
 export function takeRegistrationToken() {
   const { pathname, search } = window.location
@@ -14,8 +14,8 @@ export function takeRegistrationToken() {
   window.history.replaceState(window.history.state, '', params.size ? `/register?${params}` : '/register')
 }
 
-/** The token that was in the address, if there was one. */
+/** The stored token, if there was one. */
 export const readRegistrationToken = () => sessionStorage.getItem(KEY)
 
-/** Forgets it: used, or not valid. */
+/** Removes a used or invalid key. */
 export const dropRegistrationToken = () => sessionStorage.removeItem(KEY)

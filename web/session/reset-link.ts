@@ -6,8 +6,8 @@ export interface ResetLink {
 }
 
 /**
- * Takes address and one-use token of /forgot-password?email&token (or of /?email&token) out of the address and the
- * history, before any request could carry them along. They then live in this tab only.
+ * Moves address and one-time token of /forgot-password?email&token (or of /?email&token) from the URL and the history
+ * to this tab's storage, before any request could carry them along.
  */
 export function takeResetLink() {
   const { pathname, search } = window.location
@@ -21,11 +21,11 @@ export function takeResetLink() {
   window.history.replaceState(window.history.state, '', `/forgot-password${rest}`)
 }
 
-/** The link that was in the address, if there was one. */
+/** The stored link, if there was one. */
 export function readResetLink(): ResetLink | null {
   const kept = sessionStorage.getItem(KEY)
   return kept ? (JSON.parse(kept) as ResetLink) : null
 }
 
-/** Forgets it: used, not valid, or not wanted. */
+/** Removes a used, invalid or unwanted link. */
 export const dropResetLink = () => sessionStorage.removeItem(KEY)

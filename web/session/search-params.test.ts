@@ -9,13 +9,13 @@ import {
   textParam,
 } from './search-params.ts'
 
-test('search parameters are written without quotes and read back as they were', () => {
+test('search parameters are written without quotes and read back unchanged', () => {
   const search = { next: '/share/1?tab=participants', name: 'Ŵy & "Llŷn"', tags: ['a', 'b'], number: '0123' }
   expect(stringifySearch({ next: search.next })).toBe('?next=%2Fshare%2F1%3Ftab%3Dparticipants')
   expect(parseSearch(stringifySearch(search))).toEqual(search)
 })
 
-test('what says nothing is left out', () => {
+test('empty values are left out', () => {
   expect(stringifySearch({ a: undefined, b: null, c: '', d: false })).toBe('')
   expect(stringifySearch({ page: 0, on: true })).toBe('?page=0&on=true')
 })
@@ -33,7 +33,7 @@ test.each([
   expect(pageParam(given)).toBe(page)
 })
 
-test('words, choices and flags', () => {
+test('texts, choices and flags', () => {
   expect(textParam('')).toBeUndefined()
   expect(textParam(['a', 'b'])).toBe('a')
   expect(choiceParam('grid', ['grid'])).toBe('grid')

@@ -2,7 +2,7 @@ import { limits } from '@strongroom/contract/wire/limits.ts'
 
 export type RawSearch = Record<string, string | string[]>
 
-/** Reads a query string as it is written: no JSON, a name given twice becomes a list. */
+/** Reads a query string literally: no JSON; a repeated name becomes a list. */
 export function parseSearch(search: string): RawSearch {
   const result: RawSearch = {}
   for (const [name, value] of new URLSearchParams(search)) {
@@ -12,7 +12,7 @@ export function parseSearch(search: string): RawSearch {
   return result
 }
 
-/** Writes search parameters, leaving out what is undefined, null, empty or false. */
+/** Writes search parameters without undefined, null, empty and false values. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
@@ -25,37 +25,37 @@ export function stringifySearch(search: Record<string, unknown>): string {
 
 const first = (value: unknown) => (Array.isArray(value) ? value[0] : value)
 
-/** A text parameter, undefined when absent or empty. */
+/** A text parameter, undefined if absent or empty. */
 export function textParam(value: unknown): string | undefined {
   const one = first(value)
   return one === undefined || one === null || one === '' ? undefined : String(one)
 }
 
-/** A page counted from 0 as in the API; undefined for the first and for anything that isn't a number. */
+/** A page counted from 0 as in the API; undefined for the first and for anything but a number. */
 export function pageParam(value: unknown): number | undefined {
   const page = Number(first(value))
   return Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : undefined
 }
 
-/** How many a page of a list shows; undefined for the list's own size and for anything that the API doesn't take. */
+/** The page size of a list; undefined for the list's own and for anything that the API refuses. */
 export function sizeParam(value: unknown): number | undefined {
   const size = Number(first(value))
   return Number.isInteger(size) && size > 0 && size <= limits.listSizeMax ? size : undefined
 }
 
-/** One of the given words, else undefined. */
+/** One of the given values, otherwise undefined. */
 export function choiceParam<T extends string>(value: unknown, choices: readonly T[]): T | undefined {
   return choices.find((choice) => choice === first(value))
 }
 
-/** True for the word true, else undefined. */
+/** True for the word true, otherwise undefined. */
 export function flagParam(value: unknown): true | undefined {
   return String(first(value)) === 'true' ? true : undefined
 }
 
 type Reader<T> = (search: Record<string, unknown>) => T
 
-/** Makes a route's search from its reader: links may leave any of the keys out. */
+/** Makes a route's search from its reader: links may omit any of the keys. */
 export function optionalSearch<T extends object>(read: Reader<T>): Reader<{ [K in keyof T]?: T[K] }> {
   return read
 }

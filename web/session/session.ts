@@ -9,15 +9,15 @@ import { keepZone } from '../i18n/own-time.ts'
 import { queryClient } from '../api/query-client.ts'
 import { dropToken, onTokenChange, readToken } from '../api/token.ts'
 
-/** Who is signed in and what they may do beyond single workspaces. */
+/** The signed-in person and their actions beyond single workspaces. */
 export interface Session {
   user: User
   actions: UserActions
-  /** The provider that opened this session; null where a password did. */
+  /** The provider that opened this session; null after a password sign-in. */
   identityProvider: string | null
-  /** How the person can show here that they are still the same. */
+  /** How the person can confirm their identity here. */
   confirmBy: ConfirmBy[]
-  /** The length of a new password that the person's workgroup asks for. */
+  /** The minimum length of a new password, set by the person's workgroup. */
   passwordMinimum: PasswordMinimum
 }
 
@@ -51,12 +51,12 @@ async function loadSession(): Promise<Session | null> {
   return null
 }
 
-/** The server sets `user-uuid`; when it is gone or names somebody else, the session is over in this browser. */
+/** The server sets `user-uuid`; if it is gone or names somebody else, the session has ended in this browser. */
 function cookieNames(user: User): boolean {
   return document.cookie.split('; ').includes(`user-uuid=${user.uuid}`)
 }
 
-/** Whether token and cookie still belong to the session that was loaded. */
+/** Whether token and cookie still belong to the loaded session. */
 export function sessionIsWhole(session: Session): boolean {
   return readToken() !== null && cookieNames(session.user)
 }
@@ -68,12 +68,12 @@ export function useSession(): Session {
   return data
 }
 
-/** The session if there is one: for what stands on public pages too. */
+/** The session if there is one: for parts of public pages too. */
 export function useMaybeSession(): Session | null {
   return useQuery({ ...sessionQuery, enabled: false }).data ?? null
 }
 
-/** Signs in by password; the session is loaded when it answers. The address is remembered for the next time. */
+/** Signs in with the password; resolves with the session loaded. The address is remembered for the next time. */
 export async function signIn(email: string, password: string): Promise<void> {
   const bytes = new TextEncoder().encode(`${email}:${password}`)
   const basic = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
@@ -82,7 +82,7 @@ export async function signIn(email: string, password: string): Promise<void> {
   await beginSession()
 }
 
-/** Loads the session anew after an answer brought a token. Whose it is is remembered, however they signed in. */
+/** Reloads the session after an answer brought a token. Remembers the person, however they signed in. */
 export async function beginSession(): Promise<void> {
   const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
   if (!session) throw new CallError('signed.out', 401)
@@ -93,7 +93,7 @@ function forgetAllBut(kept: string) {
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== kept })
 }
 
-/** Drops the session and everything that was fetched under it. */
+/** Drops the session and everything fetched under it. */
 export function endSession() {
   dropToken()
 }
@@ -101,7 +101,7 @@ export function endSession() {
 export const rememberedEmail = () => localStorage.getItem(EMAIL_KEY) ?? ''
 export const rememberEmail = (email: string) => localStorage.setItem(EMAIL_KEY, email)
 
-/** Calls back once the session turned out to be another or none, here or in another tab. */
+/** Calls back when the session has changed or ended, here or in another tab. */
 export function onSessionChange(listener: () => void) {
   const compare = async () => {
     const before = queryClient.getQueryData(sessionQuery.queryKey)
@@ -112,6 +112,6 @@ export function onSessionChange(listener: () => void) {
     listener()
     forgetAllBut('session')
   }
-  // A failure to ask says nothing about the session; the next call finds out.
+  // A failed request says nothing about the session; the next call finds out.
   onTokenChange(() => void compare().catch(() => undefined))
 }

@@ -1,7 +1,7 @@
 const KEY = 'share-link'
 const NEW = '/share/new'
 
-/** What the link of a records system says of the workspace to be made. */
+/** The workspace to create, from a records system's link. */
 export interface ShareLink {
   email: string
   folderName: string
@@ -16,8 +16,8 @@ const restOf = (hash: string) => /^#\/shares\/(.+)$/.exec(hash)?.[1]
 export const isShareLink = (hash: string) => restOf(hash) !== undefined
 
 /**
- * Takes a fragment #/shares/… out of the address: one that starts with 'new' to the page that shows what would be made,
- * any other to the workspace that it names. Answers whether there was one.
+ * Handles a fragment #/shares/… in the URL: one that starts with 'new' opens the page that shows what would be created,
+ * any other the workspace that it names. Returns whether there was one.
  */
 export function takeShareLink(): boolean {
   const rest = restOf(window.location.hash)
@@ -39,14 +39,14 @@ export function takeShareLink(): boolean {
   return true
 }
 
-/** Whether this page was opened by such a link; said once. */
+/** Whether this page was opened by such a link; true only once. */
 export function hasArrivedByLink(): boolean {
   const before = arrived
   arrived = false
   return before
 }
 
-/** What the link said, if one was followed in this tab. */
+/** The link that was followed in this tab, if any. */
 export function readShareLink(): ShareLink | null {
   const kept = sessionStorage.getItem(KEY)
   return kept ? (JSON.parse(kept) as ShareLink) : null

@@ -9,7 +9,7 @@ import { beginSession } from './session.ts'
 let returned: string | null = null
 let problem: unknown = null
 
-/** Takes how a sign-in by a provider went out of the address of /login, before anything else is asked for. */
+/** Moves the result of a provider sign-in out of the URL of /login, before any request is sent. */
 export function takeSignOn() {
   const { pathname, search } = window.location
   const params = new URLSearchParams(search)
@@ -19,7 +19,7 @@ export function takeSignOn() {
   window.history.replaceState(window.history.state, '', params.size ? `${pathname}?${params}` : pathname)
 }
 
-/** After the way back from a provider: begins the session, or keeps why there is none. */
+/** After the return from a provider: begins the session, or stores why there is none. */
 export async function finishSignOn(): Promise<void> {
   const result = returned
   returned = null
@@ -38,16 +38,16 @@ export async function finishSignOn(): Promise<void> {
   }
 }
 
-/** Why the last way to a provider led to nothing; null otherwise. */
+/** Why the last provider sign-in failed; null otherwise. */
 export const signOnProblem = () => problem
 
-/** An address can say anything: what is no code of ours is no more than that it failed. */
+/** A URL can contain anything: an unknown code means only that it failed. */
 function problemOf(code: string): CallError {
   const known: ErrorCode = messageOf(code) ? (code as ErrorCode) : 'identity.refused'
   return new CallError(known, 403)
 }
 
-/** Goes to a provider by the address that leads there, to come back to `next`. */
+/** Goes to a provider at this URL, to return to `next`. */
 export function leaveFor(redirectUrl: string, { next, purpose }: { next: string | undefined; purpose?: Purpose }) {
   const url = new URL(redirectUrl, window.location.origin)
   if (next) url.searchParams.set('next', next)

@@ -6,10 +6,10 @@ import { hasTimedOut, keepAliveWhenDue, LOCK_AFTER, timeOut } from './idle.ts'
 const SIGNS = ['mousemove', 'mousedown', 'keydown', 'wheel', 'touchstart'] as const
 const LOOK_EVERY = 1000
 
-/** Whether nobody was there for so long that the page is covered. */
+/** Whether the idle time has locked the page. */
 export const isLocked = () => (idleFor() ?? 0) >= LOCK_AFTER
 
-/** Whether the password is asked for because nobody was there for ten minutes. After twenty the session is over. */
+/** Whether the password is required after ten idle minutes. After twenty the session ends. */
 export function useIdleLock() {
   const [locked, setLocked] = useState(isLocked)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { WorkgroupItems } from './workgroup-items.tsx'
 import type { Session } from '../session/session.ts'
 import classes from './shell.module.css'
 
-/** Who is signed in, and the way out. */
+/** The signed-in person, and signing out. */
 export function AccountMenu({ user }: { user: Session['user'] }) {
   const t = useText()
   const name = `${user.firstName} ${user.lastName}`

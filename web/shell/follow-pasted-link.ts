@@ -4,8 +4,8 @@ import { isShareLink } from '../session/share-link.ts'
 const show = (address: string) => window.history.replaceState(window.history.state, '', address)
 
 /**
- * Follows a link of a records system that was pasted over the address of an open page, which loads nothing by itself.
- * It is out of the address while the person is asked, and taken only if they leave: the page that then starts takes it.
+ * Follows a records system's link pasted into the address bar of an open page, which loads nothing by itself. It is
+ * removed from the URL while the person is asked, and followed only if they leave: the next page load handles it.
  */
 export async function followPastedLink(): Promise<void> {
   const { hash, pathname, search } = window.location

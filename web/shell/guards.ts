@@ -23,7 +23,7 @@ async function currentSession() {
   return session
 }
 
-/** With these the application couldn't be loaded: /splash says so, and leads back once it can. */
+/** With these status codes the application couldn't load: /splash says so, and returns once it can. */
 const START_FAILURES = [400, 500, 502, 503, 504]
 
 const sessionOr = (failed: (error: CallError) => unknown) =>
@@ -35,8 +35,8 @@ const sessionOr = (failed: (error: CallError) => unknown) =>
 const needsFactor = ({ actions }: Session) => !actions.completedAuth
 
 /**
- * Where people who have just come from signing in or from a mailed link go: a mailed key waits for them in the settings, and
- * what is wrong with one is said.
+ * The destination after signing in or following a mailed link: a mailed key leads to the settings, and its failure is
+ * shown.
  */
 function placeOf({ actions }: Session, next: string | undefined): string {
   if (readMfaFailure()) return '/mfa-login'
@@ -46,13 +46,13 @@ function placeOf({ actions }: Session, next: string | undefined): string {
 const toFactor = ({ next, workgroupUuid }: JoiningSearch) =>
   redirect({ to: '/mfa-login', search: { next: next === '/' ? undefined : next, workgroupUuid }, replace: true })
 
-/** Whether the last who tried to sign in here was another: by none of the addresses that the person has, in capitals or not. */
+/** Whether the last person who tried to sign in here was another: none of this person's addresses, in any case. */
 function isSomebodyElse({ user }: Session): boolean {
   const remembered = rememberedEmail().toLowerCase()
   return remembered !== '' && ![user.email, ...user.emailAliases].some((email) => email.toLowerCase() === remembered)
 }
 
-/** Private pages: signed in, or on to /login, which comes back here. */
+/** Guards private pages: requires a session, or redirects to /login, which returns here. */
 export async function requireSession({ location }: { location: ParsedLocation }): Promise<void> {
   const { href, pathname, search } = location
   const session = await sessionOr(() => redirect({ to: '/splash', search: { next: href }, replace: true }))
@@ -69,32 +69,32 @@ export async function requireSession({ location }: { location: ParsedLocation })
   throw redirect({ to: hasTimedOut() ? '/session-timeout' : '/login', search: { next, workgroupUuid }, replace: true })
 }
 
-/** Pages for signing in: who is signed in already goes on to `next`. */
+/** Guards sign-in pages: a signed-in person continues to `next`. */
 export async function requireNoSession({ search }: { search: JoiningSearch }): Promise<void> {
-  // Whoever comes back from their provider has no session yet, or goes on with the one that they left.
+  // A person returning from their provider has no session yet, or resumes the previous one.
   await finishSignOn()
   const session = await currentSession()
   if (session && needsFactor(session)) throw toFactor(search)
   if (session) throw redirect({ href: placeOf(session, search.next), replace: true })
-  // Whoever signs in here begins anew.
+  // A new sign-in starts with fresh activity.
   forgetActivity()
 }
 
-/** The page that tells of a session's end: not while it lives. */
+/** Guards the page about a session's end: not while the session is live. */
 export async function requireEndedSession({ search }: { search: JoiningSearch }): Promise<void> {
   const session = await currentSession()
   if (session && needsFactor(session)) throw toFactor(search)
   if (session) throw redirect({ href: nextPath(search.next), replace: true })
 }
 
-/** The page of the second factor: for those who are signed in but for it, and for those whose mailed link is of no use. */
+/** Guards the page of the second factor: for sessions that lack only it, and for failed mailed links. */
 export async function requireMissingFactor({ search }: { search: JoiningSearch }): Promise<void> {
   const session = await currentSession()
   if (!session) throw redirect({ to: '/login', search, replace: true })
   if (!needsFactor(session) && !readMfaFailure()) throw redirect({ href: placeOf(session, search.next), replace: true })
 }
 
-/** The page of the terms: for those who have to accept them. */
+/** Guards the page of the terms: for people who must accept them. */
 export async function requireTerms({ search }: { search: JoiningSearch }): Promise<void> {
   const session = await currentSession()
   if (!session) throw redirect({ to: '/login', search, replace: true })

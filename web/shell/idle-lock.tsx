@@ -24,7 +24,7 @@ interface LockProps {
   branding: WhiteLabel | null
 }
 
-/** Lies over everything once nobody was there for ten minutes, and asks for password or passkey; what is under it stays. */
+/** Covers everything after ten idle minutes, and asks for the password or a passkey; the page below stays. */
 export function IdleLock({ session: { user, identityProvider }, branding }: LockProps) {
   const t = useText()
   const { locked, unlock } = useIdleLock()
@@ -77,7 +77,7 @@ interface Props {
   onResumed: () => void
 }
 
-/** By the password, where the person has one, or by a passkey. */
+/** With the password, if the person has one, or a passkey. */
 function Resume({ user, onResumed }: Props) {
   const t = useText()
   const { confirmBy } = useSession()

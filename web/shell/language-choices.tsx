@@ -8,7 +8,7 @@ import { chooseLanguage, currentLanguage, languageNames, languageTags } from '..
 import { queryClient } from '../api/query-client.ts'
 import { sessionQuery, useMaybeSession } from '../session/session.ts'
 
-/** The menu of languages, open. */
+/** The open menu of languages. */
 export function LanguageChoices(button: LateMenuProps) {
   const session = useMaybeSession()
   const choose = async (locale: Locale) => {

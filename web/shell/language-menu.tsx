@@ -4,7 +4,7 @@ import { useText } from '../i18n/language.ts'
 
 const load = async () => (await import('./language-choices.tsx')).LanguageChoices
 
-/** Chooses the language: of the person when signed in, else of this browser. */
+/** Chooses the language: the person's when signed in, otherwise this browser's. */
 export function LanguageMenu() {
   const t = useText()
   return (

@@ -14,7 +14,7 @@ import { isLocked } from '../session/use-idle-lock.ts'
 
 const SIGNING_OUT = ['/logout', '/login']
 
-/** Asks before something typed is lost: by another page, by closing a dialog, and, in the browser's words, the tab. */
+/** Asks before unsaved input is lost: by another page, by closing a dialog, and, in the browser's words, the tab. */
 export function LeavePrompt() {
   const t = useText()
   const asking = useIsAsking()
@@ -22,10 +22,10 @@ export function LeavePrompt() {
     disabled: !useHasUnsavedChanges(),
     enableBeforeUnload: () => hasUnsavedChanges() && readToken() !== null,
     shouldBlockFn: async ({ current, next }) => {
-      // Drafts outlive the end of a session, and another tab of the same page takes nothing away.
+      // Drafts outlive the end of a session, and another tab of the same page loses nothing.
       if (readToken() === null || current.pathname === next.pathname) return false
       if (keepsAllChanges() && !SIGNING_OUT.includes(next.pathname)) return false
-      // Under the lock nobody would see the question, and whoever is not the person must be able to end the session.
+      // The lock would hide the question, and anybody else must be able to end the session.
       if (isLocked() && SIGNING_OUT.includes(next.pathname)) return false
       return !(await mayLeave())
     },

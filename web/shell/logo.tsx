@@ -2,7 +2,7 @@ import type { WhiteLabel } from '@strongroom/contract/organisation/branding.ts'
 import { useText } from '../i18n/language.ts'
 import classes from './shell.module.css'
 
-/** The mark and the name; of the workgroup where it has its own. */
+/** The logo and the name, or the workgroup's own. */
 export function Logo({ look }: { look?: WhiteLabel | null | undefined }) {
   const t = useText()
   const name = look?.customWorkgroupName ?? t('app.name')

@@ -5,7 +5,7 @@ import { KEPT, PlaceOfForms, useUnsavedChanges } from '../ui/forms/unsaved-chang
 import { useText } from '../i18n/language.ts'
 import { keepLookDraft, useLookDraft } from '../theme/look-draft.ts'
 
-/** On every page but its own: that branding is previewed and not saved, the way back to it, and how to be rid of it. */
+/** On every other page: a banner that the branding is an unsaved preview, with links back to it and to discard it. */
 export function LookDraftBanner() {
   const kept = useLookDraft()
   if (!kept?.dirty) return null

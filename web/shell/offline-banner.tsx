@@ -3,7 +3,7 @@ import { useNetwork } from '@mantine/hooks'
 import { useText } from '../i18n/language.ts'
 import classes from './shell.module.css'
 
-/** Says that there is no connection, for as long as there is none. */
+/** Shows that there is no connection while that lasts. */
 export function OfflineBanner() {
   const t = useText()
   const { online } = useNetwork()

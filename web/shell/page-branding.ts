@@ -13,9 +13,9 @@ import { previewBranding } from './preview-branding.ts'
 const NONE: LookDraft = { pictures: {} }
 
 /**
- * The branding of a signed-in page, which colours it: that of the workspace's workgroup inside a workspace, that of the
- * workgroup being administered on its pages, otherwise the person's own. What is chosen and not saved replaces it, on every
- * page that doesn't belong to another workgroup. Null where the workgroup has none.
+ * The branding of a signed-in page: that of the workspace's workgroup inside a workspace, that of the administered
+ * workgroup on its pages, otherwise the person's own. An unsaved choice replaces it, on every page that doesn't belong
+ * to another workgroup. Null if the workgroup has none.
  */
 export function usePageBranding(ownWorkgroupUuid: string | null): WhiteLabel | null {
   const kept = useLookDraft()
@@ -39,7 +39,7 @@ export function usePageBranding(ownWorkgroupUuid: string | null): WhiteLabel | n
   return worn
 }
 
-/** Undefined as long as it isn't known to whom the workspace belongs; null where there is no workgroup. */
+/** Undefined until the workspace's workgroup is known; null if there is none. */
 function useWorkgroupOfPage(otherwise: string | null): string | null | undefined {
   const { workspaceUuid, workgroupUuid } = useParams({ strict: false })
   const { data, isError } = useQuery({ ...workspaceQuery(workspaceUuid ?? ''), enabled: false })

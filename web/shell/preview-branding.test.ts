@@ -10,7 +10,7 @@ const saved = {
   showCustomWorkgroupName: true,
 }
 
-test('a preview shows what is chosen in place of what is saved', () => {
+test('a preview shows the choice instead of the saved branding', () => {
   expect(previewBranding(saved, { pictures: {} }, {})).toEqual(saved)
   expect(previewBranding(saved, { colour: 'FD0', name: ' New ', pictures: {} }, { barlogo: 'blob:1' })).toMatchObject({
     primaryColour: '#ffdd00',
@@ -20,7 +20,7 @@ test('a preview shows what is chosen in place of what is saved', () => {
   })
 })
 
-test('what is emptied or removed shows the product’s own look, what can’t be read shows nothing new', () => {
+test('emptied and removed parts show the product’s own branding, and invalid ones no change', () => {
   expect(previewBranding(saved, { colour: '', name: ' ', pictures: {} }, { squarelogo: null })).toMatchObject({
     primaryColour: '#0b77d8',
     squareLogoUrl: null,

@@ -2,7 +2,7 @@ import { type BrandImage, Colour, type WhiteLabel } from '@strongroom/contract/o
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { LookDraft } from '../theme/look-draft.ts'
 
-/** A workgroup's branding with what is chosen in place of what is saved. */
+/** A workgroup's branding with the unsaved choice. */
 export function previewBranding(
   saved: WhiteLabel,
   { colour, name }: LookDraft,

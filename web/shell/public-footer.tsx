@@ -13,7 +13,7 @@ import classes from './public-frame.module.css'
 import { useMaybeSession } from '../session/session.ts'
 import { settingsQuery } from '../session/settings-query.ts'
 
-/** What the installation may have outside, in the order in which it is shown. */
+/** External links of the installation, in the order shown. */
 const outside = {
   site: 'footer.site',
   terms: 'footer.terms',
@@ -22,7 +22,7 @@ const outside = {
   androidApp: 'footer.android',
 } as const satisfies Record<string, MessageKey>
 
-/** Under pages that need no session: the languages by their own names, and what else there is to read. */
+/** The footer of public pages: the languages under their own names, and further links. */
 export function PublicFooter() {
   const t = useText()
   const signedIn = useMaybeSession() !== null

@@ -12,7 +12,7 @@ import shellClasses from './shell.module.css'
 import { SkipLink } from './skip-link.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 
-/** The frame of pages that need no session, in the look of the workgroup that the address names. */
+/** The frame of public pages, with the branding of the workgroup in the URL. */
 export function PublicFrame({ children = <Outlet /> }: { children?: ReactNode }): ReactNode {
   const look = useBranding()
   const colour = look?.primaryColour ?? null

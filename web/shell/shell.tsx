@@ -23,7 +23,7 @@ import { SideNavigation } from './side-navigation.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 
-/** The frame of every signed-in page. While a session ends it shows nothing: the way to /login is already taken. */
+/** The frame of every signed-in page. While a session ends it renders nothing: the redirect to /login is under way. */
 export function Shell(): ReactNode {
   const t = useText()
   const session = useMaybeSession()
@@ -79,7 +79,7 @@ export function Shell(): ReactNode {
   )
 }
 
-/** Opens the navigation where there is no room for it. */
+/** Opens the navigation on narrow screens. */
 function MenuButton({ opened, onClick }: { opened: boolean; onClick: () => void }) {
   const label = useText()('navigation.open')
   return (
@@ -94,7 +94,7 @@ function MenuButton({ opened, onClick }: { opened: boolean; onClick: () => void 
   )
 }
 
-/** What a person must not forget, whichever page they look at. */
+/** Banners shown on every page. */
 function Banners() {
   return (
     <>

@@ -13,9 +13,9 @@ interface Place {
   label: MessageKey
   icon: Icon
   to: NonNullable<LinkProps['to']>
-  /** Whether a path lies in this place. */
+  /** Whether a path belongs to this entry. */
   holds: (path: string) => boolean
-  /** For those alone who may. */
+  /** Only for people with this action. */
   action?: keyof UserActions
 }
 
@@ -35,10 +35,10 @@ const places: Place[] = [
   },
 ]
 
-/** How many favourites stand there. */
+/** The number of favourites shown. */
 const FEW = 6
 
-/** The places that a person can go to from everywhere. */
+/** The main navigation. */
 export function SideNavigation({ onGo }: { onGo?: () => void }) {
   const t = useText()
   const { actions } = useSession()
@@ -65,7 +65,7 @@ export function SideNavigation({ onGo }: { onGo?: () => void }) {
   )
 }
 
-/** Favourites, and what was used lately beside them. */
+/** Favourites and recent workspaces. */
 function OwnWorkspaces({ onGo }: { onGo: (() => void) | undefined }) {
   const t = useText()
   const { actions } = useSession()

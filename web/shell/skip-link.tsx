@@ -1,7 +1,7 @@
 import { useText } from '../i18n/language.ts'
 import classes from './shell.module.css'
 
-/** The first stop of the Tab key: past header and navigation. */
+/** The first stop of the Tab key: skips header and navigation. */
 export function SkipLink() {
   const t = useText()
   return (

@@ -6,7 +6,7 @@ import { MaintenancePanel } from '../identity/sign-in/maintenance-panel.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import classes from './shell.module.css'
 
-/** What shows when it couldn't even be found out who is signed in. */
+/** Shown if the session couldn't be checked. */
 export function StartError({ error }: { error: unknown }): ReactNode {
   const router = useRouter()
   return (

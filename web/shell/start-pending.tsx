@@ -7,7 +7,7 @@ import classes from './public-frame.module.css'
 import shellClasses from './shell.module.css'
 import { readToken } from '../api/token.ts'
 
-/** What shows while it takes long to find out who is signed in. */
+/** Shown while checking the session takes long. */
 export function StartPending(): ReactNode {
   const t = useText()
   return (

@@ -10,7 +10,7 @@ import { chooseTheme, useTheme } from '../theme/theme-choice.ts'
 
 const names: Record<Theme, MessageKey> = { LIGHT: 'theme.light', DARK: 'theme.dark', CLASSIC: 'theme.classic' }
 
-/** The menu of themes, open. */
+/** The open menu of themes. */
 export function ThemeChoices(button: LateMenuProps) {
   const t = useText()
   const session = useMaybeSession()

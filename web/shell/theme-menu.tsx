@@ -5,7 +5,7 @@ import { useTheme } from '../theme/theme-choice.ts'
 
 const load = async () => (await import('./theme-choices.tsx')).ThemeChoices
 
-/** Chooses the theme: kept in this browser, and saved for the person when signed in. */
+/** Chooses the theme: stored in this browser, and saved for the person when signed in. */
 export function ThemeMenu() {
   const t = useText()
   const Sign = useTheme() === 'DARK' ? IconMoon : IconSun

@@ -7,9 +7,9 @@ import { readToken } from '../api/token.ts'
 /** Named by the specification without a page of their own. */
 const PAGELESS = new Set(['/title-search-form', '/notification', '/react/notification'])
 
-/** Unknown addresses lead to the start, and who is signed in is told so. */
+/** Unknown paths lead home; signed-in people get a message. */
 export function ToStart(): ReactNode {
-  // Not followed: while the way there is looked up the path is another, and one would be led there once more.
+  // Read once: during the redirect the path changes, which would redirect again.
   const [path] = useState(() => window.location.pathname)
   useEffect(() => {
     if (readToken() !== null && !PAGELESS.has(path)) notifyProblem(text('error-page.unknown', { path }))

@@ -9,7 +9,7 @@ import { openDialog } from '../ui/dialogs/dialogs.tsx'
 import { StartTrial } from '../organisation/workgroups/start-trial.tsx'
 import { useText } from '../i18n/language.ts'
 
-/** Lead to the first workgroup that one administers and to its trusted list; asked for when the menu opens. */
+/** Links to the first workgroup that the person administers and to its trusted list; loaded when the menu opens. */
 export function WorkgroupItems(): ReactNode {
   const t = useText()
   const { data } = useQuery({

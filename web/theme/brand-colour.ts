@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 let shown: string = limits.defaultPrimaryColour
 const listeners = new Set<() => void>()
 
-/** Colours everything; the theme keeps what is written in or on this colour legible. */
+/** Applies the brand colour; the theme keeps text in or on this colour legible. */
 export function showColour(colour: string | null) {
   const next = colour ?? limits.defaultPrimaryColour
   if (next === shown) return
@@ -12,7 +12,7 @@ export function showColour(colour: string | null) {
   for (const listener of listeners) listener()
 }
 
-/** The colour of the moment. */
+/** The current brand colour. */
 export const shownColour = () => shown
 export const useColour = () => useSyncExternalStore(subscribe, shownColour)
 

@@ -1,6 +1,7 @@
 /**
- * Runs before anything is painted, so that a dark room stays dark. Sent as a script of its own (see build/early-script.ts), it
- * can use nothing from outside. theme-choice.ts, which keeps what is read here, takes over once everything is loaded.
+ * Runs before the first paint, so that a dark theme shows no white flash. Serialised into a separate script (see
+ * build/early-script.ts), so it can't use anything outside. theme-choice.ts, which stores what is read here, takes over
+ * once everything is loaded.
  */
 export function showEarlyTheme() {
   const kept = localStorage.getItem('ui-theme') ?? localStorage.getItem('ui-theme-own')

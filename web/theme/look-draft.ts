@@ -1,18 +1,18 @@
 import type { BrandImage } from '@strongroom/contract/organisation/branding.ts'
 import { useSyncExternalStore } from 'react'
 
-/** What of a workgroup's look is chosen and not saved yet; what is undefined is as it is saved. */
+/** The unsaved choice of a workgroup's branding; undefined parts are as saved. */
 export interface LookDraft {
   colour?: string | undefined
   name?: string | undefined
-  /** null removes the picture that is saved. */
+  /** null removes the saved picture. */
   pictures: Partial<Record<BrandImage, File | null>>
 }
 
 interface Kept {
   workgroupUuid: string
   draft: LookDraft
-  /** Whether it differs from what is saved. */
+  /** Whether it differs from the saved branding. */
   dirty: boolean
 }
 
@@ -24,11 +24,11 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Keeps what is chosen while the person looks at other pages; undefined forgets it. */
+/** Keeps the choice across pages; undefined discards it. */
 export function keepLookDraft(next: Kept | undefined) {
   kept = next
   for (const listener of listeners) listener()
 }
 
-/** What is kept, of whichever workgroup. */
+/** The kept choice, of any workgroup. */
 export const useLookDraft = () => useSyncExternalStore(subscribe, () => kept)

@@ -1,5 +1,5 @@
-// Mantine's styles, only of the components in use: all of them together would break the budget of the first load.
-// A component used for the first time needs its line here. `global` comes first, what others build on before them.
+// Mantine's styles, only of the components in use: all of them together would exceed the budget of the first load. A
+// newly used component needs its line here. `global` comes first, base components before those that build on them.
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

@@ -7,25 +7,25 @@ const KEY = 'ui-theme'
 const OWN_KEY = 'ui-theme-own'
 const listeners = new Set<() => void>()
 
-/** The theme to show: this browser's choice, else that of the person who was here last, else light. */
+/** The theme to show: this browser's choice, otherwise the last person's, otherwise light. */
 export function currentTheme(): Theme {
   const kept = Theme.safeParse(localStorage.getItem(KEY) ?? localStorage.getItem(OWN_KEY))
   return kept.success ? kept.data : 'LIGHT'
 }
 
-/** Keeps a choice in this browser and shows it at once. */
+/** Stores a choice in this browser and applies it at once. */
 export function chooseTheme(theme: Theme) {
   localStorage.setItem(KEY, theme)
   showTheme()
 }
 
-/** Takes the signed-in person's theme, which holds as long as this browser has no choice of its own. */
+/** Applies the signed-in person's theme, unless this browser has a choice of its own. */
 export function adoptTheme(theme: Theme) {
   localStorage.setItem(OWN_KEY, theme)
   showTheme()
 }
 
-/** Writes the theme where the style sheets read it; before the first paint, too. */
+/** Sets the theme attribute that the style sheets use; before the first paint, too. */
 export function showTheme() {
   const theme = currentTheme()
   const root = document.documentElement
@@ -36,7 +36,7 @@ export function showTheme() {
   for (const listener of listeners) listener()
 }
 
-/** The theme shown at this moment, following changes, other tabs' too. */
+/** The current theme, following changes, also of other tabs. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme)
 }

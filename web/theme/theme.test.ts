@@ -6,7 +6,7 @@ import { colourVariables, themeOf } from './theme.ts'
 
 const surfaces = { light: ['#ffffff', '#f5f7fa', '#e8ebf0'], dark: ['#1c2128', '#14181e'] } as const
 
-/** The texts on tinted surfaces that are too faint, at rest or under the mouse, by name. */
+/** The names of the texts on tinted surfaces with too little contrast, at rest or on hover. */
 function faint(of: Record<string, string>): string[] {
   const pairs = Object.keys(of).flatMap((name) => {
     const colour = /^--mantine-color-(\w+)-light-color$/.exec(name)?.[1]

@@ -1,9 +1,9 @@
 import { type CSSVariablesResolver, createTheme, DEFAULT_THEME, type MantineColorsTuple } from '@mantine/core'
 import { legible, mix, shadesOf } from './contrast.ts'
 
-/** Surfaces of the two schemes; app.css holds the rest, and what classic changes. */
+/** Surfaces of the two schemes; app.css holds the rest, and the changes of classic. */
 const surface = { light: '#ffffff', dark: '#1c2128' }
-/** The page behind them where it asks most of a text: that of the classic theme among the light ones. */
+/** The page background with the lowest contrast: that of the classic theme among the light ones. */
 const page = { light: '#e8ebf0', dark: '#14181e' }
 const tints = ['red', 'pink', 'grape', 'violet', 'blue', 'teal', 'green', 'yellow', 'orange', 'gray'] as const
 
@@ -48,7 +48,7 @@ export function themeOf(brand: string) {
         },
       },
       Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
-      // Rounder ones look like radio buttons at this size.
+      // A larger radius looks like a radio button at this size.
       Checkbox: { defaultProps: { radius: 3 } },
       Button: { defaultProps: { fw: 600 } },
       Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 600, radius: 'sm' } },
@@ -57,8 +57,8 @@ export function themeOf(brand: string) {
 }
 
 /**
- * Colours that must be legible: text, links and light badges are mixed towards black or white until they reach 4.6:1
- * on the tinted surface that they stand on; edges of fields reach 3:1.
+ * Legible colours: text, links and light badges are mixed towards black or white until they reach 4.6:1 on their tinted
+ * surface; field borders reach 3:1.
  */
 export const colourVariables: CSSVariablesResolver = (theme) => {
   const brand = theme.colors.brand ?? DEFAULT_THEME.colors.blue
@@ -69,7 +69,7 @@ export const colourVariables: CSSVariablesResolver = (theme) => {
     for (const [name, shades] of Object.entries(palettes)) {
       const tint = mix(surface[kind], shades?.[6] ?? brand[6], kind === 'light' ? 0.16 : 0.26)
       const hover = mix(tint, shades?.[6] ?? brand[6], 0.08)
-      // Legible on the page, on its own tint, and on that under the mouse.
+      // Legible on the page, on its own tint, and on that on hover.
       const start: string = shades?.[kind === 'light' ? 7 : 4] ?? brand[6]
       const text = [surface[kind], page[kind], tint, hover].reduce(
         (colour, ground) => legible(colour, ground, end),

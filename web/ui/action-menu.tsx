@@ -2,11 +2,11 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { type Icon, IconDots } from '@tabler/icons-react'
 import { type MessageKey, useText } from '../i18n/language.ts'
 
-/** One thing that a person may do with something: what it is called, whether it is offered, and how it begins. */
+/** An action that a person may take on a thing: its name, whether it is offered, and how it begins. */
 export interface Intent<T> {
   label: MessageKey
   icon: Icon
-  /** Whether the server's `actions` allow it; nothing else decides. */
+  /** Whether the server's `actions` permit it; nothing else decides. */
   shown: (thing: T) => boolean
   open: (thing: T) => void
   danger?: boolean
@@ -16,12 +16,12 @@ interface Props<T> {
   thing: T
   /** In the order of the menu. */
   intents: readonly Intent<T>[]
-  /** The accessible name, with the name of the thing in it. */
+  /** The accessible name, including the name of the thing. */
   label: string
   variant?: 'subtle' | 'default'
 }
 
-/** The three dots: lists those intents that are shown for the thing; nothing at all where none is. */
+/** The three-dot menu: lists the permitted intents of the thing; renders nothing without any. */
 export function ActionMenu<T>({ thing, intents, label, variant = 'subtle' }: Props<T>) {
   const offered = intents.filter((intent) => intent.shown(thing))
   if (offered.length === 0) return null
@@ -39,7 +39,7 @@ export function ActionMenu<T>({ thing, intents, label, variant = 'subtle' }: Pro
   )
 }
 
-/** The entries of a menu: those intents that are shown for the thing. */
+/** The items of a menu: the permitted intents of the thing. */
 export function IntentItems<T>({ thing, intents }: Pick<Props<T>, 'thing' | 'intents'>) {
   const t = useText()
   return intents

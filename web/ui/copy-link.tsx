@@ -3,7 +3,7 @@ import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconLink } from '@tabler/icons-react'
 import { useText } from '../i18n/language.ts'
 
-/** Copies the address of a page of ours, for messages of one's own. It opens for those who have access. */
+/** Copies the URL of one of our pages for the person's own messages. It opens for people with access. */
 export function CopyLink({ path }: { path: string }) {
   const t = useText()
   const { copied, copy } = useClipboard()

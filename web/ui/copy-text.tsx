@@ -5,12 +5,12 @@ import { useText } from '../i18n/language.ts'
 import classes from './copy-text.module.css'
 
 interface Props {
-  /** Stands before it; '' for none. */
+  /** The label before it; '' for none. */
   label: string
   value: string
 }
 
-/** A long value for comparing, which can be copied whole. */
+/** A long value for comparing, which can be copied completely. */
 export function CopyText({ label, value }: Props) {
   const t = useText()
   const clipboard = useClipboard()

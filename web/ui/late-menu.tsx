@@ -4,17 +4,17 @@ import { useText } from '../i18n/language.ts'
 import { notifyProblem } from './messages/notify-problem.ts'
 
 export interface LateMenuProps {
-  /** What its button is called, and the sign on it. */
+  /** The label and the icon of its button. */
   label: string
   children: ReactNode
 }
 
 interface Props extends LateMenuProps {
-  /** Loads the menu, which opens as it appears. */
+  /** Loads the menu, which appears open. */
   load: () => Promise<FunctionComponent<LateMenuProps>>
 }
 
-/** The button of a menu that is loaded when it is first wanted: what menus are made of is a tenth of all that is loaded. */
+/** The button of a menu that is loaded on first use: menu code is a tenth of the first load. */
 export function LateMenu({ label, children, load }: Props) {
   const t = useText()
   const [Loaded, setLoaded] = useState<FunctionComponent<LateMenuProps>>()
@@ -27,11 +27,11 @@ export function LateMenu({ label, children, load }: Props) {
     setWaiting(true)
     try {
       const Menu = await load()
-      // Whoever has gone on meanwhile is not called back.
+      // The focus doesn't return if the person has moved on meanwhile.
       const active = document.activeElement
       if (active === button.current || active === document.body) setLoaded(() => Menu)
     } catch {
-      // A browser doesn't ask twice for a part of the page.
+      // A browser doesn't retry a failed module.
       notifyProblem(t('part.failed'))
     }
     setWaiting(false)

@@ -2,12 +2,12 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { LateMenuProps } from './late-menu.tsx'
 
-/** The menu that {@link LateMenu} loads: in place of the button that was pressed, with the focus, and open. */
+/** The menu that {@link LateMenu} loads: it replaces the pressed button, focused and open. */
 export function OpenedMenu({ label, children, choices }: LateMenuProps & { choices: ReactNode }) {
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // First, as the focus goes back from the menu to where it was when the menu opened.
+    // First, because the menu returns the focus to where it was when it opened.
     button.current?.focus()
     queueMicrotask(() => setOpened(true))
   }, [])

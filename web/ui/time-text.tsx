@@ -8,13 +8,13 @@ dayjs.extend(relativeTime)
 interface Props {
   /** Epoch milliseconds. */
   time: number
-  /** date: 14 Nov 2026 (default); time: with the hour; recent: with the hour today; ago: 10 minutes ago. */
+  /** date: 14 Nov 2026 (default); time: with the time of day; recent: with the time if today; ago: 10 minutes ago. */
   as?: 'date' | 'time' | 'recent' | 'ago'
 }
 
 const formats = { date: 'D MMM YYYY', time: 'D MMM YYYY, HH:mm' }
 
-/** A moment in the person's own zone and language; the full one shows on hovering. */
+/** A moment in the person's time zone and language; the full one shows on hover. */
 export function TimeText({ time, as = 'date' }: Props) {
   const t = useText()
   const moment = ownTime(time)

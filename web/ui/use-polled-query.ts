@@ -6,18 +6,18 @@ import type { CallOptions } from '../api/call.ts'
 interface Options<T extends object> {
   queryKey: QueryKey
   fetch: (options: CallOptions) => Promise<T>
-  /** Whether something in the answer is still being worked on. */
+  /** Whether something in the answer is still in progress. */
   unfinished: (data: T) => boolean
-  /** Shows the answer to the previous key until the next one has arrived. */
+  /** Shows the previous key's answer until the next one has arrived. */
   keepPrevious?: boolean
   enabled?: boolean
-  /** The folder or document whose contents this shows: changes of others don't concern it. */
+  /** The folder or document whose contents this query shows: changes elsewhere don't concern it. */
   shows?: string
 }
 
 /**
- * A query that asks again every 8 s, at most 10 times, as long as its answer is unfinished. Polls say that nobody is
- * behind them, so that they don't keep a session alive. Any other fetch of the same data begins the count anew.
+ * A query that polls every 8 s, at most 10 times, while its answer is unfinished. Polls are marked as background
+ * requests, so that they don't extend a session. Any other fetch of the same data restarts the count.
  */
 export function usePolledQuery<T extends object>({
   queryKey,

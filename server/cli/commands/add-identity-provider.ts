@@ -58,7 +58,7 @@ export const addIdentityProvider = command({
   },
 })
 
-/** What is wrong with an address, for whoever typed it. */
+/** Describes what is wrong with an issuer URL. */
 function wordsOf(error: unknown, issuer: string): unknown {
   if (!(error instanceof Refused)) return error
   if (error.code === 'identity.issuer.forbidden')

@@ -15,7 +15,7 @@ import type { StoredBlob } from '../../storage/store-blob.ts'
 import { CliError, command, IdOption } from '../command.ts'
 import { findWorkgroup } from '../find-workgroup.ts'
 
-/** The options that take a picture, and which one it is. */
+/** The options of pictures. */
 const IMAGES = { 'bar-logo': 'barlogo', 'square-logo': 'squarelogo', 'login-graphic': 'loginGraphic' } as const
 const File = z.string().min(1).optional()
 

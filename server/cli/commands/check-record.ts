@@ -24,7 +24,7 @@ export const checkRecord = command({
   },
 })
 
-/** A line for each anchor, as they are published. */
+/** The published anchors, one per line. */
 function anchorsIn(file: string): { link: string; position: number }[] {
   try {
     const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)

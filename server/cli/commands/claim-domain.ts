@@ -26,7 +26,7 @@ export const claimDomain = command({
     }),
 })
 
-/** Gives a domain to a workgroup; false where it has it already, CliError where another has it. */
+/** Claims a domain for a workgroup; false if it has it already, CliError if another has it. */
 export async function insertDomain(change: Change, { id, name }: Workgroup, domain: string): Promise<boolean> {
   const taken = await change.db
     .insertInto('workgroup_domain')

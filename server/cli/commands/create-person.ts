@@ -37,7 +37,7 @@ export const createPerson = command({
     family: { type: 'string' },
     workgroup: { type: 'string' },
     role: { type: 'string' },
-    // From before there was --role: --role workgroup-admin.
+    // Before --role existed: --role workgroup-admin.
     admin: { type: 'boolean' },
   },
   schema: Given,

@@ -82,7 +82,7 @@ export const setWorkgroup = command({
         await set(change, id, { [column]: value })
         change.record('WORKGROUP_UPDATED', entity, { from: { [name]: was }, to: { [name]: value } })
       }
-      // What was decided for the workgroup stays when the day comes on which its trial would have ended.
+      // A contract stays when the date comes on which the trial would have ended.
       if (before.trial_ends && (given.edition !== undefined || given.contract)) {
         await set(change, id, { trial_ends: null })
         change.record('WORKGROUP_UPDATED', entity, { from: { trialEnds: before.trial_ends }, to: { trialEnds: null } })
@@ -95,7 +95,7 @@ export const setWorkgroup = command({
     }),
 })
 
-/** Refuses what would leave the workgroup without any kind of workspace, or with a rule that it can't keep. */
+/** Refuses settings that would leave the workgroup without any kind of workspace, or with a rule that it can't meet. */
 async function set(change: Change, id: string, columns: Record<string, unknown>): Promise<void> {
   await change.db
     .updateTable('workgroup')
@@ -113,7 +113,7 @@ const IMPOSSIBLE = 'A workgroup has open workspaces or ones with two-step access
 const impossible = (error: unknown) =>
   violates(error, 'workgroup_shares_somehow') || violates(error, 'workgroup_mandate_is_possible')
 
-/** Everything that was asked for. */
+/** The requested settings. */
 const settingsOf = (given: Omit<z.output<typeof Given>, 'workgroup'>) =>
   [
     setting('Edition', { edition: given.edition }, 'edition'),
@@ -150,7 +150,7 @@ const flagOf = (word: 'on' | 'off' | undefined) => (word === undefined ? undefin
 
 const wordOf = (value: unknown) => (typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value ?? 'none'))
 
-/** One option: its words, its column and the value asked for, its name in the record. */
+/** One option: its label, its column and value, its name in the record. */
 function setting(label: string, columns: Record<string, unknown>, name: string) {
   const [[column, value]] = Object.entries(columns) as [[string, unknown]]
   return { label, column, value, name }

@@ -42,7 +42,7 @@ export const verifyAudit = command({
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 
-/** Ed25519 over a raw key, as node checks it. */
+/** Verifies Ed25519 with a raw key. */
 export function isSigned(publicKey: Uint8Array, signed: Uint8Array, signature: Uint8Array): boolean {
   return verify(null, signed, publicKeyOf(Buffer.from(publicKey).toString('hex')), signature)
 }

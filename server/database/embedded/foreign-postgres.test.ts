@@ -40,7 +40,7 @@ function wordsOf(pid: string): string[] {
   }
 }
 
-/** As `cp -a` does it, under a running server. */
+/** Copies like `cp -a`, under a running server. */
 const copy = (from: string, to: string) =>
   cpSync(path.join(folder, from), path.join(folder, to), {
     recursive: true,
@@ -48,7 +48,7 @@ const copy = (from: string, to: string) =>
     filter: (source) => !source.includes('.s.PGSQL.5432'),
   })
 
-test('a copy of the folder is a database of its own, also while the original runs', async () => {
+test('a copy of the folder is a separate database, also while the original runs', async () => {
   const original = await start('original')
   await query(original, 'create table kept (it int); insert into kept values (1); checkpoint')
   copy('original', 'copy')
@@ -61,7 +61,7 @@ test('a copy of the folder is a database of its own, also while the original run
   expect((await start('original')).reused).toBe(true)
 })
 
-test('locks that name another program’s process are removed and said; those of a half-made cluster go too', async () => {
+test('lock files naming another program’s process are removed and logged; those of an incomplete cluster too', async () => {
   const made = await start('stale')
   await made.stop()
   const other = spawn('sleep', ['60'])
@@ -78,7 +78,7 @@ test('locks that name another program’s process are removed and said; those of
   }
 })
 
-test('a folder whose database beats on another machine is refused; once that is silent it is taken', async () => {
+test('a folder with a heartbeat from another machine is refused; after the heartbeat stops it is taken over', async () => {
   const place = openPostgresFolder(path.join(folder, 'shared'))
   writeFileSync(path.join(place.folder, 'owner'), 'other-host some-boot pid:[1]\n')
   let n = 0
@@ -97,7 +97,7 @@ test.skipIf(process.platform !== 'linux')('a machine that was given another name
   started.pop()
   const owner = path.join(folder, 'renamed/owner')
   const asBefore = readFileSync(owner, 'utf8').replace(/^\S+/, 'former-name')
-  // Ended in a hurry, so that the owner stays, and started again under the new name.
+  // Killed, so that the owner file stays, and started again under the new name.
   process.kill(first.pid, 'SIGKILL')
   writeFileSync(owner, asBefore)
   const again = await start('renamed')
@@ -106,7 +106,7 @@ test.skipIf(process.platform !== 'linux')('a machine that was given another name
   expect([isAlive(again.pid), readFileSync(owner, 'utf8')]).toEqual([true, asBefore])
 })
 
-test('a running database shows that it lives, and ends when another machine has taken its folder', async () => {
+test('a running database writes heartbeats, and ends when another machine has taken its folder', async () => {
   const made = await start('taken')
   const beat = path.join(folder, 'taken/beat')
   await expect.poll(() => existsSync(beat)).toBe(true)
@@ -133,7 +133,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 )
 
-test('a database that dies is started again under its address', async () => {
+test('a database that dies is restarted at the same address', async () => {
   const { log, logged } = collectingLog()
   const kept = await keepPostgres(path.join(folder, 'kept'), log)
   started.push(kept)

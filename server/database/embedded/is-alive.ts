@@ -1,4 +1,4 @@
-/** Whether there is a process of that number, of whichever user. */
+/** Whether a process with that number exists, of any user. */
 export function isAlive(pid: number): boolean {
   if (!(pid > 0)) return false
   try {

@@ -4,21 +4,21 @@ import { isAlive } from './is-alive.ts'
 import type { Log } from '../../adapters/log.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 
-/** ms between two looks. */
+/** Milliseconds between two checks. */
 const LOOK = 500
-/** So often within the time it is started again; then the process ends. */
+/** Restarts within the period before the process gives up. */
 const TRIES = 5
 const WITHIN = 10 * 60_000
 
-/** A running PostgreSQL that is started again when it dies. Its address stays the same. */
+/** A running PostgreSQL that is restarted when it dies. Its address stays the same. */
 export type KeptPostgres = Pick<Postgres, 'host' | 'port' | 'user' | 'password' | 'reused' | 'stop'> & {
-  /** Leaves it to whoever else keeps it: it isn't started again. */
+  /** Leaves it to another process: it isn't restarted here. */
   leave(): Promise<void>
 }
 
 /**
- * Starts the embedded PostgreSQL, or finds it running, and starts it again when it dies. After five times in ten minutes,
- * or when it can't be started, an error that nobody catches ends the process, which says why.
+ * Starts the embedded PostgreSQL, or finds it running, and restarts it when it dies. After five times in ten minutes,
+ * or when it can't be started, an uncaught error ends the process with the reason.
  */
 export async function keepPostgres(folder: string, log: Log): Promise<KeptPostgres> {
   let running = await startPostgres(folder)
@@ -41,7 +41,7 @@ export async function keepPostgres(folder: string, log: Log): Promise<KeptPostgr
   const kept = keep()
   const leave = async () => {
     stopping.abort()
-    // A start that is under way ends first. That the keeping failed was said by the process that it ended.
+    // Waits for a running start. A failure was reported by the process that it ended.
     await kept.catch(() => {})
   }
   return {

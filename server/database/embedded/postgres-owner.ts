@@ -8,13 +8,13 @@ import { ConfigError } from '../../adapters/config.ts'
 import type { RunAs } from './postgres-binaries.ts'
 import type { PostgresFolder } from './postgres-folder.ts'
 
-/** s between two signs of life of a running database. */
+/** Seconds between two heartbeats of a running database. */
 const BEAT = 4
 
 const ownerFile = ({ folder }: PostgresFolder) => path.join(folder, 'owner')
 const beatFile = ({ folder }: PostgresFolder) => path.join(folder, 'beat')
 
-/** Which machine this is, since when it runs, and in which container: processes of two of these can't see each other. */
+/** Identifies the machine, its boot and its container: processes of two of these can't see each other. */
 function thisMachine(): string {
   const read = (from: () => string) => {
     try {
@@ -27,7 +27,9 @@ function thisMachine(): string {
   return `${os.hostname()} ${boot} ${read(() => readlinkSync('/proc/self/ns/pid'))}`
 }
 
-/** Whether an owner is this machine. A name may change while the machine runs; where the system numbers its starts, that counts. */
+/**
+ * Whether an owner is this machine. A name may change while the machine runs; if the system has a boot id, that counts.
+ */
 function isThisMachine(owner: string | undefined): boolean {
   const [mine, its] = [thisMachine().split(' '), owner?.split(' ') ?? []]
   return its.length === 3 && its[1] === mine[1] && its[2] === mine[2] && (mine[1] !== '-' || its[0] === mine[0])
@@ -36,8 +38,8 @@ function isThisMachine(owner: string | undefined): boolean {
 const contentOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)
 
 /**
- * Makes this machine the owner of an embedded database's folder. Where another one is named as owner, its heartbeat is
- * watched: two servers over one folder destroy the cluster. No clock is compared with another one.
+ * Makes this machine the owner of an embedded database's folder. If another one is the owner, its heartbeat is watched:
+ * two servers over one folder destroy the cluster. Clocks of machines are never compared.
  */
 export async function takeFolder(place: PostgresFolder, beat = BEAT): Promise<void> {
   const me = thisMachine()
@@ -48,7 +50,7 @@ export async function takeFolder(place: PostgresFolder, beat = BEAT): Promise<vo
   writeFileSync(draft, `${me}\n`, { mode: 0o644 })
   renameSync(draft, ownerFile(place))
   if (owner === undefined) return
-  // Of two that found it left, the last to write has it.
+  // Of two machines that take it over concurrently, the last to write wins.
   await sleep(beat * 500)
   if (contentOf(ownerFile(place)) !== me) throw inUse(place, 'another machine')
 }
@@ -57,7 +59,7 @@ async function expectSilence(place: PostgresFolder, owner: string, beat: number)
   const before = contentOf(beatFile(place))
   for (const since = performance.now(); performance.now() - since < 3 * beat * 1000; await sleep(beat * 50)) {
     const now = contentOf(beatFile(place))
-    // It was ended in order while we watched.
+    // It was stopped while we watched.
     if (now === undefined && contentOf(ownerFile(place)) === undefined) return
     if (now !== before && now !== undefined) throw inUse(place, owner.split(' ')[0]!)
   }
@@ -68,12 +70,15 @@ const inUse = ({ folder }: PostgresFolder, host: string) =>
     `STRONGROOM_DATA: the embedded database in ${folder} is running on ${host}. One machine at a time may use it; for several, give a PostgreSQL in DATABASE_URL`,
   )
 
-/** Counts while the database runs, however its server ends, and ends the database where another machine has become the owner. */
+/**
+ * Counts while the database runs, however its server ends, and stops the database if another machine has become the
+ * owner.
+ */
 const LOOP = `n=0; while kill -0 "$1" 2>/dev/null; do
   o=$(cat "$2" 2>/dev/null); [ -z "$o" ] || [ "$o" = "$4" ] || { kill -QUIT "$1"; exit; }
   n=$((n+1)); echo "$n $1" > "$3"; sleep "$5"; done`
 
-/** Starts the heartbeat of a database that was just started. It ends with the database. */
+/** Starts the heartbeat of a new database process. It ends with the database. */
 export function startHeartbeat(place: PostgresFolder, pid: number, as: RunAs, beat = BEAT): void {
   const owner = contentOf(ownerFile(place)) ?? thisMachine()
   const words = [String(pid), ownerFile(place), beatFile(place), owner, String(beat)]
@@ -84,17 +89,17 @@ export function startHeartbeat(place: PostgresFolder, pid: number, as: RunAs, be
   child.unref()
 }
 
-/** Whether the last sign of life is of this database. */
+/** Whether the last heartbeat is of this database. */
 export const hasHeartbeat = (place: PostgresFolder, pid: number) =>
   contentOf(beatFile(place))?.split(' ')[1] === String(pid)
 
-/** The database was ended in order: the next machine need not wait. */
+/** The database was stopped: the next machine needn't wait. */
 export function releaseFolder(place: PostgresFolder): void {
   rmSync(beatFile(place), { force: true })
   if (isThisMachine(contentOf(ownerFile(place)))) rmSync(ownerFile(place), { force: true })
 }
 
-/** Whether a process is a PostgreSQL that runs in this folder; undefined where this system doesn't tell. */
+/** Whether a process is a PostgreSQL running in this folder; undefined if this system can't tell. */
 export function runsIn(pid: number, { data }: PostgresFolder): boolean | undefined {
   if (process.platform !== 'linux') return undefined
   try {

@@ -2,16 +2,16 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Which role the application works as in the embedded database; the tables belong to the other one. */
+/** The application's role in the embedded database; the tables belong to the owner role. */
 export const APPLICATION = 'strongroom'
 
 /**
- * The password of the embedded database's owner: made once, kept beside the cluster, readable by the server's own user
- * alone. Reaching the socket is not enough to get in.
+ * The password of the embedded database's owner: created once, stored beside the cluster, readable by the server's own
+ * user alone. Access to the socket is not enough.
  */
 export function ownerPassword(folder: string): string {
   const file = path.join(folder, 'password')
-  // Empty where an older version was cut off while it wrote: nobody has that one.
+  // Empty if an older version was killed while writing: nobody has that one.
   if (readPassword(file) === '') rmSync(file, { force: true })
   if (!existsSync(file)) makePassword(file)
   return readPassword(file)
@@ -19,7 +19,7 @@ export function ownerPassword(folder: string): string {
 
 const readPassword = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : '')
 
-/** Written beside and linked into place: whole or not at all, and of two nodes one is first. */
+/** Written aside and linked into place: complete or not at all, and one of two nodes wins. */
 function makePassword(file: string): void {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   try {
@@ -32,6 +32,6 @@ function makePassword(file: string): void {
   }
 }
 
-/** The application's password follows from the owner's, and not the other way round. */
+/** The application's password is derived from the owner's, not the other way round. */
 export const applicationPassword = (owner: string): string =>
   createHmac('sha256', owner).update(APPLICATION).digest('base64url')

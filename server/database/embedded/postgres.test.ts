@@ -10,7 +10,7 @@ import { startPostgres } from './postgres.ts'
 const folder = mkdtempSync(path.join(os.tmpdir(), 'strongroom-postgres-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('of two that start at once one finds the other, and the next start after a kill copes with what is left', async () => {
+test('one of two concurrent starts finds the other, and the next start after a kill copes with the remains', async () => {
   const both = await Promise.all([startPostgres(path.join(folder, 'a')), startPostgres(path.join(folder, 'a'))])
   expect(both.map((p) => p.reused).toSorted()).toEqual([false, true])
   expect(both[0].pid).toBe(both[1].pid)
@@ -25,14 +25,14 @@ test('of two that start at once one finds the other, and the next start after a 
   expect(existsSync(path.join(folder, 'a/data/postmaster.pid'))).toBe(false)
 })
 
-test('who has left one that they found running does not start it again', async () => {
+test('a process that leaves a running database does not restart it', async () => {
   const place = path.join(folder, 'kept')
   const server = await startPostgres(place)
   const found = await keepPostgres(place, makeLog('silent'))
   expect(found.reused).toBe(true)
   await found.leave()
   await server.stop()
-  // Longer than between two looks at it.
+  // Longer than the interval between two checks.
   await sleep(800)
   expect(existsSync(path.join(place, 'data/postmaster.pid'))).toBe(false)
 })

@@ -25,12 +25,12 @@ export interface Postgres {
   host: string
   port: number
   user: string
-  /** Of the owner, who can do anything; the application has a role of its own. */
+  /** Of the owner, which has all rights; the application has a separate role. */
   password: string
-  /** True when a server was running in the folder already: `settings` were not applied then. */
+  /** True if a server was running in the folder already: `settings` were not applied then. */
   reused: boolean
   pid: number
-  /** Ends the server in order: clients are cut, everything committed is on disk. */
+  /** Stops the server: clients are disconnected, everything committed is on disk. */
   stop(): Promise<void>
 }
 
@@ -40,9 +40,9 @@ const KEEP_TRYING = 10_000
 const PATIENCE = 60_000
 
 /**
- * Starts PostgreSQL in a folder, or finds the one that a killed process or another node left running there.
- * `settings` are server settings such as `fsync`. Throws with the end of the server's log when it won't start,
- * and naming DATABASE_URL when this system has no programs for it.
+ * Starts PostgreSQL in a folder, or finds the one that a killed process or another node left running there. `settings`
+ * are server settings such as `fsync`. Throws with the end of the server's log if it doesn't start, and naming
+ * DATABASE_URL if this system has no programs for it.
  */
 export async function startPostgres(folder: string, settings: Record<string, string> = {}): Promise<Postgres> {
   const place = openPostgresFolder(folder)
@@ -63,7 +63,7 @@ async function findRunning(place: PostgresFolder): Promise<Postgres | undefined>
   const run = left?.run ?? place.run
   if (!left || !isOurs(left, place) || !(await answers(run, place))) return undefined
   const server = { host: run, port: PORT, user: USER, password: ownerPassword(place.folder) }
-  // One that an older version left running knows neither.
+  // A server left running by an older version has neither.
   if (!hasHeartbeat(place, left.pid))
     startHeartbeat(place, left.pid, postgresUser(findPostgresBinaries(), place.folder))
   await protectPostgres(place.data, server)
@@ -84,7 +84,7 @@ async function start(place: PostgresFolder, settings: Record<string, string>): P
     unix_socket_permissions: '0700',
     log_min_messages: 'warning',
     log_checkpoints: 'off',
-    // A client that is gone is noticed while its statement waits, so that it doesn't count as one who uses the database.
+    // A disconnected client is noticed while its statement waits, so that it doesn't count as a user of the database.
     client_connection_check_interval: '500',
     ...settings,
   }
@@ -92,7 +92,7 @@ async function start(place: PostgresFolder, settings: Record<string, string>): P
   const [command, ...args] = [...as.before, path.join(native, 'bin/postgres'), '-D', place.data, ...flags]
   const log = openSync(place.log, 'a', 0o600)
   const logStart = fstatSync(log).size
-  // A session of its own, so that Ctrl-C reaches the application only and it can stop the database last.
+  // A session of its own, so that Ctrl-C reaches the application only, which stops the database last.
   const password = ownerPassword(place.folder)
   const child = spawn(command!, args, {
     ...userOf(as),
@@ -112,7 +112,7 @@ async function start(place: PostgresFolder, settings: Record<string, string>): P
     const said = readFileSync(place.log).subarray(logStart).toString().slice(-4000)
     throw new Error(`The built-in PostgreSQL did not start: ${gone ?? 'no answer'}\n${said}`)
   }
-  // Of two that start at once both get an answer, from the one that was first.
+  // Both of two concurrent starts get an answer, from the first.
   const pid = readPidFile(place)?.pid ?? child.pid!
   if (pid === child.pid) startHeartbeat(place, pid, as)
   const server = { host: place.run, port: PORT, user: USER, password }
@@ -120,7 +120,9 @@ async function start(place: PostgresFolder, settings: Record<string, string>): P
   return { ...server, reused: pid !== child.pid, pid, stop: () => stop(pid, place) }
 }
 
-/** Made beside and moved into place, so that a start that was cut off leaves no half cluster and of two nodes one wins. */
+/**
+ * Created aside and moved into place, so that a killed start leaves no incomplete cluster, and one of two nodes wins.
+ */
 function makeCluster(native: string, { data }: PostgresFolder, as: RunAs): void {
   const fresh = `${data}.${process.pid}`
   rmSync(fresh, { recursive: true, force: true })
@@ -141,20 +143,20 @@ function makeCluster(native: string, { data }: PostgresFolder, as: RunAs): void 
   }
 }
 
-/** Whether a pid file tells of a server in this very folder; a copy of the folder has the original's. */
+/** Whether a pid file belongs to a server in this folder; a copy of the folder has the original's. */
 const isOurs = ({ pid, data }: { pid: number; data: string | undefined }, place: PostgresFolder) =>
   runsIn(pid, place) ?? data === place.data
 
 /**
- * Removes lock files that PostgreSQL would wait for: they came with a copy of the folder, or their number is another
- * program's since a restart of the machine or container.
+ * Removes lock files that PostgreSQL would wait for: they came with a copy of the folder, or their process number
+ * belongs to another program since a restart.
  */
 function removeForeignLocks(place: PostgresFolder): void {
   const pidFile = path.join(place.data, 'postmaster.pid')
   const left = readPidFile(place)
-  // Of a process that is gone PostgreSQL sees that itself, and waits for those that it left.
+  // PostgreSQL detects ended processes itself, and waits for their children.
   if (left && isAlive(left.pid) && !isOurs(left, place)) remove(pidFile, left.pid)
-  // Cut off by a power failure; PostgreSQL refuses it for ever.
+  // Truncated by a power failure; PostgreSQL refuses it for ever.
   else if (left?.pid === 0 && Date.now() - statSync(pidFile).mtimeMs > 10_000) remove(pidFile, 0)
   const socketLock = path.join(place.run, `.s.PGSQL.${PORT}.lock`)
   const holder = existsSync(socketLock) ? Number(readFileSync(socketLock, 'utf8').split('\n')[0]) : undefined
@@ -166,7 +168,7 @@ function remove(lock: string, pid: number): void {
   process.stderr.write(`Removed ${lock}: the process ${pid} in it is no server of this folder.\n`)
 }
 
-/** What starts left that were cut off while they made a cluster: 40 MB each. */
+/** Removes clusters of killed starts: 40 MB each. */
 function removeHalfClusters({ folder }: PostgresFolder): void {
   for (const name of readdirSync(folder)) {
     const pid = Number(/^data\.(\d+)$/.exec(name)?.[1])
@@ -174,7 +176,7 @@ function removeHalfClusters({ folder }: PostgresFolder): void {
   }
 }
 
-/** Whether the database that answers at a socket is the one of this folder: a copied pid file names another's. */
+/** Whether the database behind a socket is the one of this folder: a copied pid file names another's. */
 async function answers(run: string, place: PostgresFolder): Promise<boolean> {
   if (!existsSync(path.join(run, `.s.PGSQL.${PORT}`))) return false
   const client = new pg.Client({

@@ -6,7 +6,10 @@ import type { Postgres } from './postgres.ts'
 
 const RULE = 'local all all scram-sha-256\n'
 
-/** Has the embedded database ask everybody for a password, whoever reaches its socket. Also one that an older version made. */
+/**
+ * Makes the embedded database require a password from everybody with access to its socket, also one that an older
+ * version created.
+ */
 export async function protectPostgres(data: string, server: Pick<Postgres, 'host' | 'port' | 'user' | 'password'>) {
   const rules = path.join(data, 'pg_hba.conf')
   if (readFileSync(rules, 'utf8') === RULE) return
@@ -16,7 +19,7 @@ export async function protectPostgres(data: string, server: Pick<Postgres, 'host
   await client.connect()
   try {
     const change = `alter role ${client.escapeIdentifier(user)} password ${client.escapeLiteral(password)}`
-    // Of two that start at one moment one is faster, with the same password.
+    // One of two concurrent starts is faster, with the same password.
     await client.query(change).catch(ignoreConcurrent)
     writeFileSync(rules, RULE)
     await client.query('select pg_reload_conf()')

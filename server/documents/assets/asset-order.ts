@@ -9,24 +9,24 @@ const COLUMNS = { createdDate: 'a.created', modifiedDate: 'a.modified', name: 'a
 type Field = keyof typeof COLUMNS
 type Direction = OrderBy['direction']
 
-/** Not `= 'DOCUMENT'`: before its first ANALYZE the database expects few of those, and sorts all that there are. */
+/** Not `= 'DOCUMENT'`: before its first ANALYZE PostgreSQL expects few of those and sorts all rows. */
 export const ofKind = (kind: NonNullable<Query['type']>) =>
   kind === 'DOCUMENT' ? sql<SqlBool>`a.kind <> 'FOLDER'` : sql<SqlBool>`a.kind = ${sql.lit(kind)}`
 
 export interface Order {
-  /** What is read from an index each: of one kind, or of both. */
+  /** The parts that an index each provides: one kind, or both. */
   parts: { where?: RawBuilder<SqlBool>; by: OrderBy[] }[]
   whole: OrderBy[]
 }
 
-/** The order in which a folder's children are asked for. With one kind there is nothing to put first. */
+/** The order of a folder's children. With one kind, folders needn't come first. */
 export const assetOrder = (query: Query): Order =>
   query.foldersFirst && !query.type ? foldersFirst(query) : mixed(query)
 
 const reversed = (order: readonly OrderBy[]): OrderBy[] =>
   order.map(({ by, direction }) => ({ by, direction: direction === 'asc' ? 'desc' : 'asc' }))
 
-/** The same list from its other end. What has no value changes sides too, as it does wherever nothing else is said. */
+/** The same list reversed. Nulls change sides too, as by default. */
 export const fromTheEnd = ({ parts, whole }: Order): Order => ({
   parts: parts.map((part) => ({ ...part, by: reversed(part.by) })),
   whole: reversed(whole),
@@ -46,7 +46,7 @@ function mixed(query: Query): Order {
   return { parts: [{ by }], whole: by }
 }
 
-/** A folder has no size: the order by size lists folders by name. */
+/** Folders have no size: the order by size lists them by name. */
 function foldersFirst(query: Query): Order {
   const { field, direction } = split(query)
   const folders = field === 'size' ? orderOf('name', 'asc') : orderOf(field, direction)

@@ -70,7 +70,7 @@ test('totals stay right through creating, moving and deleting', async () => {
   expect(deleted).toMatchObject({ entity: 'B', from: { name: 'B', documents: 3, folders: 2 } })
 })
 
-test('rename keeps the extension, is recorded, and refuses a name that is taken in any case', async () => {
+test('rename keeps the extension, is recorded, and refuses a name taken in any case', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const file = await as(server, owner).upload({ name: 'Draft.PDF', bytes: '%PDF' }, { workspaceUuid: workspace.uuid })
   const rename = (name: string) =>
@@ -85,7 +85,7 @@ test('rename keeps the extension, is recorded, and refuses a name that is taken 
   expect(events).toMatchObject([{ from: { name: 'Draft.PDF' }, to: { name: 'Final.pdf' } }])
 })
 
-test('two uploads of one name at the same moment get two names', async () => {
+test('two concurrent uploads of one name get two names', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const upload = () => as(server, owner).upload({ name: 'same.txt', bytes: 'same' }, { workspaceUuid: workspace.uuid })
   await Promise.all(Array.from({ length: 5 }, upload))
@@ -98,7 +98,7 @@ test('two uploads of one name at the same moment get two names', async () => {
   ])
 })
 
-test('a folder cannot come to lie in itself, also when two moves meet', async () => {
+test('a folder cannot be moved into itself, also by two concurrent moves', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const a = await folder(owner, workspace.uuid, 'A')
   const b = await folder(owner, workspace.uuid, 'B')
@@ -109,7 +109,7 @@ test('a folder cannot come to lie in itself, also when two moves meet', async ()
   expect(outcomes.toSorted()).toEqual(['move.into.itself', 'ok'])
 })
 
-test('a move goes nowhere but to a folder of the same workspace', async () => {
+test('a move goes only to a folder of the same workspace', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const other = await given.workspaceWith(server)
   const file = await as(server, owner).upload({ name: 'a.txt', bytes: 'a' }, { workspaceUuid: workspace.uuid })
@@ -118,7 +118,7 @@ test('a move goes nowhere but to a folder of the same workspace', async () => {
   expect(await outcomeOf(move(owner, file.uuid, file.uuid))).toBe('folder.not.found')
 })
 
-test('folder flags bind participants, also through folders above, and not the owner', async () => {
+test('folder flags restrict participants, also through parent folders, but not the owner', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, {
     editor: ['hasDownload', 'hasEdit', 'hasCreateDocument', 'hasCreateFolder'],
   })
@@ -229,7 +229,7 @@ test('a body cannot name another actor', async () => {
   expect(await outcomeOf(remove)).toBe('permission.denied')
 })
 
-test('folders come first where asked for, in each order and over the end of a page', async () => {
+test('folders come first on request, in each order and across pages', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const names = async (sort: string, more: object = {}) =>
     (await list(owner, workspace.uuid, { sort, foldersFirst: true, ...more })).content.map((asset) => asset.name)

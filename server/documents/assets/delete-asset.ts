@@ -6,8 +6,8 @@ import { Refused } from '../../kernel/refused.ts'
 import { lockAsset } from './queries.ts'
 
 /**
- * Deletes a document or a folder with everything in it, in one statement however much that is. The bytes are let go of
- * in the same transaction; the sweep removes them from the disk.
+ * Deletes a document, or a folder with everything in it, in one statement. The same transaction releases the bytes; the
+ * sweep removes them from the disk.
  */
 export async function deleteAsset(
   change: Change,
@@ -15,18 +15,18 @@ export async function deleteAsset(
 ): Promise<Reply<typeof contract.deleteAsset>> {
   const asset = await lockAsset(change, params.assetUuid, 'tree')
   change.authorize(asset, 'delete')
-  // quirk: existing clients name who deletes; it can only be themselves.
+  // quirk: existing clients name the deleting person; it can only be the caller.
   if (body?.modifiedByUuid && body.modifiedByUuid !== change.actor.personId) throw new Refused('permission.denied')
   const { documents, folders } = await deleteTree(change, asset)
-  // What runs from inside a folder isn't known here: those streams end too, and players that still may ask again.
+  // Streams from inside a folder aren't known here, so all of the workspace end; permitted players reconnect.
   change.cut(asset.kind === 'DOCUMENT' ? { assetId: asset.id } : { workspaceId: asset.workspace_id })
   change.record('ASSET_DELETED', asset.entity, { from: { name: asset.name, documents, folders } })
   return { model: 'Asset', uuid: asset.id, status: 'COMPLETE' }
 }
 
 /**
- * Walks down folder by folder, each by its index, and for a document not at all: joined to all documents it read every one
- * of them. A range and not '=', and arrays and not 'in', so that no estimate can lead the database elsewhere.
+ * Walks down folder by folder through indexes, and not at all for a document: a join to all documents read every one of
+ * them. A range instead of '=', and arrays instead of 'in', so that no estimate changes the plan.
  */
 async function deleteTree(change: Change, { id, kind }: { id: string; kind: string }): Promise<Deleted> {
   const below =

@@ -7,10 +7,10 @@ import { useServer } from '../../test/server.ts'
 import { statementsSent } from '../../test/statements-sent.ts'
 
 const server = useServer()
-/** So many that the last pages of ten lie behind a thousand rows, and in the second half. */
+/** Enough that the last pages of ten lie behind a thousand rows, and in the second half. */
 const SOME = 1047
 const MANY = 6000
-/** Pages of 8 KB. Whoever counts them off reads one for each row that is skipped, or nearly. */
+/** Pages of 8 KB. A plan that skips rows reads about one page per skipped row. */
 const FEW = 1000
 
 let owner: TestPerson
@@ -23,7 +23,7 @@ beforeAll(async () => {
   ;[some, many] = [await insertFolder(SOME), await insertFolder(MANY)]
 })
 
-/** One in thirty is a folder; sizes and times come several times over. */
+/** One child in thirty is a folder; sizes and times repeat. */
 async function insertFolder(children: number): Promise<string> {
   const [made] = await server.asOwner(
     `insert into asset (id, workspace_id, parent_id, kind, name, name_key, depth, created, created_by, modified, modified_by)
@@ -50,7 +50,7 @@ const COLUMNS = { createdDate: 'created', modifiedDate: 'modified', name: 'name_
 const sorts = Object.keys(COLUMNS).flatMap((field) => [`${field},asc`, `${field},desc`])
 const kinds = { mixed: {}, 'folders first': { foldersFirst: 'true' }, 'documents only': { type: 'DOCUMENT' } }
 
-/** The whole list as it was always meant to be, from its beginning. */
+/** The expected list from its beginning. */
 async function inOrder(sort: string, kind: string): Promise<string[]> {
   const [field, direction] = sort.split(',') as [keyof typeof COLUMNS, string]
   const order = [`${COLUMNS[field]} ${direction}`, `id ${direction}`]
@@ -92,7 +92,7 @@ for (const [kind, query] of Object.entries(kinds))
     }
   })
 
-test('what is added after the total was looked up moves no row of the page', async () => {
+test('rows added after the total was read move no row of the page', async () => {
   const question = { sort: 'name,asc', page: 101 }
   const sent = await statementsSent(() => list(some, question))
   const { text, values } = sent.find((statement) => statement.text.includes('visible_child'))!

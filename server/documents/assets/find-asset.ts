@@ -21,7 +21,7 @@ export async function findAsset(
       .where('id', '=', asset.parent_id ?? asset.id)
       .executeTakeFirst(),
   ])
-  // Gone at this very moment, with what is in it.
+  // The folder was deleted at this moment, with its contents.
   if (!parent) throw new Refused('asset.not.found')
   const place = placeOf(reader, { id: parent.id, name: parent.name, isRoot: parent.kind === 'ROOT' })
   return presentAsset(row, { reader, place, actions: query.includeActions ? asset.actions : undefined })

@@ -12,7 +12,7 @@ import { placeOf, presentAsset } from './present.ts'
 import { findFolder, stateOf } from './queries.ts'
 import { selectPage, selectPageFromEnd, wordsOf } from './select-page.ts'
 
-/** What is in a folder. Two statements side by side: the door with the folder and its total, and the page. */
+/** Lists a folder's contents. Two concurrent statements: the door with the folder and its total, and the page. */
 export async function listAssets(
   read: Read,
   { query }: Input<typeof contract.listAssets>,
@@ -21,9 +21,9 @@ export async function listAssets(
     if (query.excludeInvited && error instanceof Refused && error.code === 'workspace.invitation.pending') return null
     throw error
   })
-  // The page is seen through the same visibility; where the door refuses, or knows no such folder here, nobody gets it.
+  // The page uses the same visibility; if the door refuses or the folder doesn't exist, it is discarded.
   const [folder, near] = await Promise.all([door, isFar(query) ? null : selectPage(read, query)])
-  // Documents have no tags yet, so that none has those that are asked for.
+  // Documents have no tags yet, so none matches.
   if (!folder || query.tags?.length) return toPage([], 0, query)
   const total = query.type || query.name?.trim() ? await countOf(read, folder, query) : folder.child_count
   const page = near ?? (await selectFarPage(read, query, total))
@@ -36,19 +36,19 @@ export async function listAssets(
   return toPage(content, total, query)
 }
 
-/** Behind so many rows it is asked first how many there are, and then read from the nearer end. */
+/** From this offset on the total is read first, and then the page from the nearer end. */
 const FAR = 1000
 const isFar = ({ page, size }: Query) => page * size >= FAR
 
 async function selectFarPage(read: Read, query: Query, total: Total): Promise<AssetRow[]> {
   const skipped = query.page * query.size
-  // What is counted only up to a bound has no end that could be counted from; nor do folders or finds lie so deep.
+  // A bounded total has no end to count from; folders and matches are never that many.
   if (typeof total !== 'number' || query.type === 'FOLDER' || query.name?.trim()) return selectPage(read, query)
   if (skipped >= total) return []
   return skipped * 2 < total ? selectPage(read, query) : selectPageFromEnd(read, query, total)
 }
 
-/** How many there are of one kind, or with some words in their names. The folders are few and counted by their index. */
+/** The total of one kind, or of names with some words. Folders are few and counted by their index. */
 async function countOf(read: Read, folder: { id: string; child_count: number }, query: Query): Promise<Total> {
   const isSearch = Boolean(query.name?.trim())
   const kind = isSearch ? query.type : 'FOLDER'

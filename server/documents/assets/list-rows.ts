@@ -8,8 +8,8 @@ import { Refused } from '../../kernel/refused.ts'
 export type Assets = SelectQueryBuilder<DB & { a: Selectable<DB['asset']> }, 'a', object>
 
 /**
- * Documents and folders with everything that is shown of them. Whoever changed one last is looked up only where that
- * is not its author, which is rare: a fifth of the page's time.
+ * Documents and folders with all details. The last editor is joined only if different from the author, which is rare:
+ * this saves a fifth of the page's time.
  */
 const withDetails = (db: Read['db'], assets: Assets) =>
   db
@@ -64,14 +64,14 @@ const withDetails = (db: Read['db'], assets: Assets) =>
 export type AssetRow = Awaited<ReturnType<ReturnType<typeof withDetails>['execute']>>[number]
 
 /**
- * A page of a folder that the asker sees. `narrow` says what of its children is on the page and in what order: authors and versions are
- * looked up for these rows only, however many the folder holds.
+ * A page of a folder that the caller sees. `narrow` chooses and orders its children: authors and versions are read for
+ * these rows only, however many the folder holds.
  */
 export const selectAssetPage = (
   db: Read['db'],
   { personId, folderId, now }: { personId: string; folderId: string; now: Date },
   narrow: (children: () => Assets) => Assets,
-  // With what else the statement begins with.
+  // The builder with the statement's leading CTEs.
   whole: Read['db'] = db,
 ) =>
   withDetails(
@@ -84,13 +84,13 @@ export interface OrderBy {
   direction: 'asc' | 'desc'
 }
 
-/** The same statement, in an order of several columns. */
+/** The same statement ordered by several columns. */
 export const inOrder = <Q extends { orderBy(by: RawBuilder<unknown>, direction: OrderBy['direction']): Q }>(
   query: Q,
   order: readonly OrderBy[],
 ): Q => order.reduce((ordered, { by, direction }) => ordered.orderBy(by, direction), query)
 
-/** The rows of several parts together; a single part as it is. */
+/** A union of several parts; a single part unchanged. */
 export function unionOf(db: Read['db'], parts: Assets[]): Assets {
   const [first, ...others] = parts.map((part) => db.selectFrom(part.selectAll('a').as('a')).selectAll())
   const all = others.reduce((sum, part) => sum.unionAll(part), first!)

@@ -9,7 +9,7 @@ import { freeName, nameKey } from '../../kernel/names.ts'
 import { receivingActions } from './policy.ts'
 import { findFolder, type GuardedAsset, lockAsset, stateOf } from './queries.ts'
 
-/** Moves a document or folder. Moves in one workspace go one after the other, so two of them can't make a cycle. */
+/** Moves a document or folder. Moves within a workspace are serialised, so that two of them can't create a cycle. */
 export async function moveAsset(change: Change, { params, body }: Input<typeof contract.moveAsset>) {
   const asset = await lockAsset(change, params.assetUuid, 'tree')
   change.authorize(asset, 'updateParent')
@@ -54,7 +54,7 @@ async function findTarget(change: Change, asset: GuardedAsset, folderId: string)
   }
 }
 
-/** The folder must not come to lie inside itself, and what it holds not too deep. Only folders are walked through. */
+/** Refuses a move of a folder into itself, or too deep. Only folders are traversed. */
 async function refuseCycle(change: Change, asset: GuardedAsset, target: { id: string; depth: number }) {
   const { rows } = await sql<{ inside: boolean; height: number }>`
     with recursive below as (
@@ -71,7 +71,7 @@ async function refuseCycle(change: Change, asset: GuardedAsset, target: { id: st
 
 type Inherited = Pick<GuardedAsset, 'depth' | 'open_new_document' | 'open_new_folder' | 'open_edit'>
 
-/** Depth, and the three flags combined from the folders above and, for a folder, its own. */
+/** The depth and the three flags inherited from parent folders and, for a folder, its own. */
 function inheritedBy(asset: GuardedAsset, target: Inherited): Inherited {
   const isDocument = asset.kind === 'DOCUMENT'
   return {
@@ -85,7 +85,7 @@ function inheritedBy(asset: GuardedAsset, target: Inherited): Inherited {
 const isOther = (asset: Inherited, inherited: Inherited) =>
   (Object.keys(inherited) as (keyof Inherited)[]).some((name) => asset[name] !== inherited[name])
 
-/** The same for everything that came along, from what the folder itself has by now. */
+/** The same for everything inside the moved folder, from the folder's new values. */
 async function inheritBelow(change: Change, folderId: string): Promise<void> {
   await sql`
     with recursive moved as (

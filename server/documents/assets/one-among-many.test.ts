@@ -8,7 +8,7 @@ import { type Statement, statementsSent } from '../../test/statements-sent.ts'
 
 const server = useServer()
 const MANY = 5000
-/** A change of one document looks up some dozens of rows: people, rights, folders. */
+/** Changing one document reads some dozens of rows: people, rights, folders. */
 const FEW = 200
 
 let owner: TestPerson
@@ -49,7 +49,7 @@ const documents = async () =>
     large,
   ])) as unknown as [Thing, Thing]
 
-/** What was sent for one, as it would be for another; the record apart, which holds the one alone. */
+/** Compares the statements for one thing with those for another, without the record, which holds only the one. */
 function forAnother(sent: Statement[], [one, another]: [Thing, Thing]): Statement[] {
   const named = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(named)
@@ -82,7 +82,7 @@ for (const [name, change] of Object.entries(changes))
     expect(await rowsRead(server, forAnother(sent, [one, another]))).toBeLessThan(FEW)
   })
 
-/** A folder that lies among the documents, with another in it. */
+/** A folder among the documents, with another folder in it. */
 async function smallFolder(): Promise<Thing> {
   const make = async (parentUuid: string) => {
     const body = { name: crypto.randomUUID(), workspaceUuid, parentUuid }

@@ -37,7 +37,7 @@ test('who may do what with documents and folders', async () => {
   await expect(TABLE_HEAD + tables.join('\n')).toMatchFileSnapshot('./policy.table.md')
 })
 
-test('who is not in, or in a closed workspace, may do nothing', () => {
+test('outsiders, and everybody in a closed workspace, may do nothing', () => {
   for (const state of Object.values(STATES))
     for (const who of ['owner, closed', 'everything, pending'])
       expect(Object.values(assetActions(STANDINGS[who]!, state)).includes(true)).toBe(false)

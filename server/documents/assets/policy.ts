@@ -13,13 +13,13 @@ import {
 } from '../../access/rules.ts'
 import type { Standing } from '../../access/standing.ts'
 
-/** What rules depend on in a document or folder itself. */
+/** The facts about a document or folder that rules depend on. */
 export interface AssetState {
   isFolder: boolean
   isRoot: boolean
-  /** COMPLETE and the like; null for folders. */
+  /** COMPLETE and so on; null for folders. */
   scanStatus: string | null
-  /** allowEdit of the folders above and, for a folder, its own; likewise the other two. */
+  /** allowEdit combined from parent folders and, for a folder, its own; likewise the other two. */
   openEdit: boolean
   openNewDocument: boolean
   openNewFolder: boolean
@@ -32,7 +32,7 @@ export interface AssetFacts extends Facts {
   asset: AssetState
 }
 
-/** A flag of the folders above binds all but owner and managers. */
+/** A flag of a parent folder restricts everybody except owner and managers. */
 const flagged = (code: 'folder.edit' | 'folder.new.document' | 'folder.new.folder', flag: keyof AssetState) =>
   clause(code, ({ standing, asset }: AssetFacts) => standing.isOwner || standing.isManager || asset[flag] === true)
 
@@ -40,7 +40,7 @@ const isFolder = clause('asset.is.folder', ({ asset }: AssetFacts) => asset.isFo
 const isDocument = clause('asset.is.document', ({ asset }: AssetFacts) => !asset.isFolder)
 const isNotRoot = clause('asset.not.root', ({ asset }: AssetFacts) => !asset.isRoot)
 const readable = clause('asset.readable', ({ asset }: AssetFacts) => isReadable(asset))
-// A file that could not be scanned may be fetched all the same, after a warning: behaviour that the download asks for.
+// A file that could not be scanned may still be fetched after a warning, which the download call requires.
 const fetchable = clause(
   'asset.fetchable',
   ({ asset }: AssetFacts) => isReadable(asset) || asset.scanStatus === 'UNABLE_TO_SCAN',
@@ -50,7 +50,7 @@ const openToEdits = flagged('folder.edit', 'openEdit')
 const openToDocuments = flagged('folder.new.document', 'openNewDocument')
 const openToFolders = flagged('folder.new.folder', 'openNewFolder')
 
-// Rows of content come through the workspace's door only: two-step access was asked for there.
+// Contents are reachable through the workspace's door only, which checks two-step access.
 const inside = all(accepted, open)
 const edits = all<AssetFacts>(inside, isNotRoot, holding.hasEdit, openToEdits)
 const downloads = all<AssetFacts>(inside, isDocument, holding.hasDownload)
@@ -69,7 +69,7 @@ export const assetRules: Rules<AssetActions, AssetFacts> = {
   delete: all(inside, isNotRoot, holding.hasDelete, deletable, notLinked),
 }
 
-/** What the asker may do with one document or folder. Pure and total: the value that is shown is the value that is enforced. */
+/** The caller's actions on one document or folder. Pure and total: the value shown is the value enforced. */
 export const assetActions = (standing: Standing, asset: AssetState): AssetActions =>
   actionsBy(assetRules, { standing, asset })
 
@@ -78,6 +78,6 @@ const receivingRules = {
   receiveFolder: all<AssetFacts>(inside, isFolder, openToFolders),
 }
 
-/** Whether something may be moved into a folder by somebody who may move it. */
+/** Whether a folder may receive something from a person who may move it. */
 export const receivingActions = (standing: Standing, folder: AssetState) =>
   actionsBy(receivingRules, { standing, asset: folder })

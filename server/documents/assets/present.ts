@@ -10,7 +10,10 @@ interface Author extends SeenPerson {
   party_number: number | null
 }
 
-/** The author as this reader sees them: a hidden one is a number, to all but themself and the owner. */
+/**
+ * The author as this reader sees them: hidden participants appear under a pseudonym, except to themselves and the
+ * owner.
+ */
 export function presentAuthor(row: Author, reader: Standing): Person {
   if (row.type === 'BCC' && !reader.isOwner && row.author_id !== reader.participantId)
     return { uuid: null, email: null, givenName: '', familyName: '', party: row.party_number ?? 0 }
@@ -19,7 +22,7 @@ export function presentAuthor(row: Author, reader: Standing): Person {
 
 const STATUS: Record<string, Asset['status']> = { VIRUS: 'VIRUS_DETECTED' }
 
-/** Where things are: the same value for all of a page, so that it is looked at once. */
+/** The location: one value shared by a whole page, so that it is validated once. */
 export const placeOf = (reader: Standing, folder: { id: string; name: string; isRoot: boolean }): Place => ({
   workspace: Object.freeze({
     uuid: reader.workspaceId,

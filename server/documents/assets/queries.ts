@@ -44,7 +44,7 @@ interface AssetFacts {
   scan_status: string | null
 }
 
-/** The state of a document or folder as far as rules depend on it. */
+/** The state of a document or folder that rules depend on. */
 export const stateOf = (row: AssetFacts) => ({
   isFolder: row.kind !== 'DOCUMENT',
   isRoot: row.kind === 'ROOT',
@@ -60,8 +60,8 @@ export const assetEntity = (row: Pick<AssetFacts, 'id' | 'kind' | 'name' | 'work
     : { kind: row.kind === 'FOLDER' ? 'Folder' : 'Document', id: row.id, name: row.name, workspaceId: row.workspace_id }
 
 /**
- * Documents and folders of workspaces that the asker has any standing in, with that standing. Not yet through the
- * door: {@link guardAsset} is.
+ * Documents and folders of workspaces in which the caller has any standing, with that standing. The door isn't checked
+ * yet: {@link guardAsset} does that.
  */
 const selectAssets = (db: Read['db'], own: ReturnType<typeof visibleWorkspace>, assets = sql<Asset>`asset`.as('a')) =>
   db
@@ -73,7 +73,7 @@ const selectAssets = (db: Read['db'], own: ReturnType<typeof visibleWorkspace>, 
     .select(standingColumns)
     .select(assetColumns)
 
-/** Turns a row into something that rules can be asked about. Refuses at the workspace's door. */
+/** Makes a row the subject of rules. Refuses at the workspace's door. */
 function guardAsset<R extends AssetFacts & StandingRow>(read: Read, row: R) {
   const standing = enter(standingOf(row, read))
   return { ...row, standing, actions: assetActions(standing, stateOf(row)), entity: assetEntity(row, standing) }
@@ -83,18 +83,18 @@ const selectAsset = fixedStatement((db, { personId, assetId, now }: { personId: 
   selectAssets(db, visibleWorkspace({ actor: { personId }, now })).where('a.id', '=', assetId),
 )
 
-/** One document or folder that the asker may see, else `asset.not.found`. */
+/** One document or folder that the caller may see; otherwise `asset.not.found`. */
 export async function findGuardedAsset(read: Read, assetId: string) {
   const [row] = await selectAsset(read.db, { personId: read.actor.personId, assetId, now: read.now })
-  // What is in a workspace that one is only invited to can't be told from what isn't there.
+  // The contents of a workspace that a person is only invited to look like nothing.
   if (!row || row.kind === 'ROOT' || !row.s_accepted) throw new Refused('asset.not.found')
   return guardAsset(read, row)
 }
 export type GuardedAsset = Awaited<ReturnType<typeof findGuardedAsset>>
 
-/** The same, its row and its workspace's locked for a change. `tree`: what is above or below it changes too. */
+/** The same, with its row and its workspace's locked for a change. `tree`: rows above or below change too. */
 export async function lockAsset(change: Change, assetId: string, reach: 'row' | 'tree' = 'row') {
-  // The workspace is locked first, in a statement of its own, so that everybody takes these locks in one order.
+  // The workspace is locked first in a separate statement, so that all changes lock in one order.
   const place = await findGuardedAsset(change.read, assetId)
   const lock = change.db.selectFrom('workspace').select('id').where('id', '=', place.workspace_id)
   await (reach === 'tree' ? lock.forUpdate() : lock.forShare()).execute()
@@ -109,7 +109,7 @@ const selectFolder = fixedStatement(
     db,
     { personId, workspaceId, folderId, now }: { personId: string; workspaceId: string; folderId: string; now: Date },
   ) =>
-    // Each found by itself: before the first ANALYZE a folder was looked for among all that is in its workspace.
+    // A lookup of its own: before the first ANALYZE the folder was searched among all rows of its workspace.
     selectAssets(
       db,
       ownRowIn({ actor: { personId }, now }, workspaceId),
@@ -117,12 +117,12 @@ const selectFolder = fixedStatement(
     ),
 )
 
-/** A folder, or with no id the root, as a place to put things. */
+/** A folder, or without an id the root, as a destination. */
 export async function findFolder(read: Read, workspaceId: string, folderId: string | undefined) {
   const place = { personId: read.actor.personId, workspaceId, folderId: folderId ?? workspaceId, now: read.now }
   const [row] = await selectFolder(read.db, place)
   if (row) return guardAsset(read, row)
-  // Either the workspace or the folder is unknown; which one may be said only to those who see the workspace.
+  // Either the workspace or the folder is unknown; only people who see the workspace may learn which.
   const known = await read.db
     .selectFrom(visibleWorkspace(read))
     .select('p.id')
@@ -135,7 +135,7 @@ const shareWorkspace = fixedStatement((db, { workspaceId }: { workspaceId: strin
   fixedText(db, sql`select id from workspace where id = ${workspaceId}::uuid for share`),
 )
 
-/** The same for a change: the workspace's row is shared, so that closing and moving folders wait. */
+/** The same for a change, with a share lock on the workspace's row, so that closing and moving folders wait. */
 export async function lockFolder(change: Change, workspaceId: string, folderId: string | undefined) {
   await shareWorkspace(change.db, { workspaceId })
   const folder = await findFolder(change.read, workspaceId, folderId)

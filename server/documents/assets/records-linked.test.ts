@@ -32,7 +32,7 @@ test.each([
     .where('id', '=', workspace.uuid)
     .execute()
   const params = { assetUuid: report.uuid }
-  // What isn't adding or deleting goes on.
+  // Everything except adding and deleting works.
   expect(await outcomeOf(me.call(renameAsset, { params, body: { name: 'renamed' } }))).toBe('ok')
   const got = {
     version: await outcomeOf(me.uploadVersion({ name: 'report.txt', bytes: 'two' }, report.uuid)),

@@ -4,17 +4,17 @@ import type { Read } from '../../kernel/read.ts'
 import { assetOrder, fromTheEnd, ofKind, type Order, type Query } from './asset-order.ts'
 import { type AssetRow, type Assets, inOrder, selectAssetPage, unionOf } from './list-rows.ts'
 
-/** A page of a folder, counted off from its beginning. */
+/** A page of a folder by offset from the beginning. */
 export const selectPage = (read: Read, query: Query): Promise<AssetRow[]> =>
   selectForwards(read.db, placeOf(read, query), query)
 
 /**
- * A page counted off from the end, where `total` is how many there were a moment ago. How many there are is looked up
- * again with the page, so that rows which came or went between the two shift nothing.
+ * A page by offset from the end, where `total` was read a moment ago. The total is read again with the page, so that
+ * rows added or removed in between shift nothing.
  */
 export async function selectPageFromEnd(read: Read, query: Query, total: number): Promise<AssetRow[]> {
   const rows = await selectBackwards(read.db, placeOf(read, query), { query, bound: boundOf(query, total) })
-  // Nothing: so many were added in that moment that the page lies beyond what is read.
+  // Empty: so many rows were added in between that the page lies beyond what was read.
   return rows.length > 0 ? rows : selectPage(read, query)
 }
 
@@ -27,10 +27,10 @@ const placeOf = (read: Read, query: Query) => ({
 })
 type Place = ReturnType<typeof placeOf>
 
-/** A LIKE pattern that finds the words as they stand. */
+/** A LIKE pattern that finds the words literally. */
 export const wordsOf = ({ name }: Query) => `%${(name?.trim() ?? '').replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-/** Pages that people turn to are planned one by one; far ones are found by reading all that is before them anyway. */
+/** Near pages get a plan each; far pages are read by skipping all rows before them anyway. */
 const NEAR = 5
 
 const filtersOf = ({ sort, type, name, size, foldersFirst }: Query) =>
@@ -40,7 +40,7 @@ const selectForwards = statementsByShape(
   (query: Query) => `${filtersOf(query)} ${Math.min(query.page, NEAR)}`,
   (db, place: Place, query) => {
     const { page, size } = query
-    // As they stand: of a number that it doesn't know the database expects a tenth of the folder, and plans for that.
+    // Literals: for unknown limits the planner assumes a tenth of the folder.
     const offset = page < NEAR ? sql.lit(page * size) : place.skipped
     const end = page < NEAR ? sql.lit((page + 1) * size) : sql<number>`${place.skipped} + ${sql.lit(size)}`
     return selectPart({ db, place, query }, assetOrder(query), { read: end, offset, limit: sql.lit(size) })
@@ -49,11 +49,11 @@ const selectForwards = statementsByShape(
 
 interface FromEnd {
   query: Query
-  /** No more are read of either kind. */
+  /** The maximum to read of either kind. */
   bound: number
 }
 
-/** Four times as many as for the bound before: a few plans for all pages there are, and none reads much more than it shows. */
+/** Powers of four: few plans cover all pages, and none reads much more than it shows. */
 function boundOf({ page, size }: Query, total: number): number {
   let bound = 256
   while (bound < total - page * size + size) bound *= 4
@@ -78,7 +78,7 @@ const selectBackwards = statementsByShape(
   },
 )
 
-/** How many are listed: all of a folder's children, or the documents among them. */
+/** The number of listed rows: all children of a folder, or the documents among them. */
 function totalIn(folderId: string, { type }: Query): RawBuilder<number> {
   const all = sql<number>`(select child_count from asset where id = ${folderId}::uuid)`
   const folders = sql<number>`(select count(*) from asset where parent_id = ${folderId}::uuid and kind = 'FOLDER')`
@@ -87,7 +87,7 @@ function totalIn(folderId: string, { type }: Query): RawBuilder<number> {
 
 interface Part {
   fromEnd?: boolean
-  /** How many are read of either kind. */
+  /** How many rows to read of either kind. */
   read: number | RawBuilder<number>
   offset: number | RawBuilder<number>
   limit: RawBuilder<number>
@@ -100,7 +100,7 @@ interface Asked {
   query: Query
 }
 
-/** Part of a list: read from one of its ends, shown in its own order. */
+/** A part of a list, read from one end and returned in list order. */
 function selectPart({ db, whole, place, query }: Asked, order: Order, { fromEnd, read, offset, limit }: Part) {
   const along = fromEnd ? fromTheEnd(order) : order
   const narrow = (children: () => Assets) => {

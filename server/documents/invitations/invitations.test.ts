@@ -15,12 +15,12 @@ const server = useServer()
 const preview = (who: TestPerson, workspaceUuid: string, emails: string[], more: object = {}) =>
   as(server, who).call(previewInvitation, { body: { workspaceUuid, emails, ...more } })
 
-test('the counts are what the invitee sees and can download once they have accepted', async () => {
+test('the counts match what the invitee sees and can download after accepting', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const names = ['a.txt', 'b.txt', 'c.txt', 'd.txt']
   for (const name of names) await as(server, owner).upload({ name, bytes: name }, { workspaceUuid: workspace.uuid })
   await server.drain()
-  // Of a file with a virus the name is seen and nothing else.
+  // An infected file shows its name and nothing else.
   await server.ports.databases.write
     .updateTable('version')
     .set({ scan_status: 'VIRUS_DETECTED' })
@@ -43,7 +43,7 @@ test('the counts are what the invitee sees and can download once they have accep
   }
 })
 
-test('new domains and those that look like known ones are named; nothing is sent or recorded', async () => {
+test('new domains and look-alikes of known ones are reported; nothing is sent or recorded', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   await given.participant(server, { owner, workspace }, await given.person(server, 'Known', 'harbour.example'), [])
   const before = await eventsOf(server, owner, workspace)
@@ -78,7 +78,7 @@ test('new domains and those that look like known ones are named; nothing is sent
   expect(await mailsTo(server, 'c@new-partners.example')).toEqual([])
 })
 
-test('two new domains of one invitation that look alike are named', async () => {
+test('two new look-alike domains in one invitation are reported', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const emails = ['a@new-partners.example', 'b@other.example', 'c@new-partmers.example']
   const { domains } = await preview(owner, workspace.uuid, emails)
@@ -89,7 +89,7 @@ test('two new domains of one invitation that look alike are named', async () => 
   ])
 })
 
-test('what is known elsewhere in the workgroup is told to its members only, and hidden people’s domains to nobody', async () => {
+test('domains known elsewhere in the workgroup are revealed to its members only, and domains of hidden participants to nobody', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, { inviter: ['hasInviter'] })
   const other = await as(server, owner).call(createWorkspace, {
     body: { name: 'Other' },
@@ -105,7 +105,7 @@ test('what is known elsewhere in the workgroup is told to its members only, and 
   const isNew = async (who: TestPerson) =>
     (await preview(who, workspace.uuid, ['x@elsewhere.example', 'x@hidden.example'])).domains.map((one) => one.isNew)
   expect(await isNew(people.inviter)).toEqual([true, true])
-  // The owner sees the hidden person, so knows the domain.
+  // The owner sees the hidden participant and so knows the domain.
   expect(await isNew(owner)).toEqual([false, false])
 })
 

@@ -4,9 +4,8 @@ import { visibleParticipant } from '../../access/visible.ts'
 import type { Read } from '../../kernel/read.ts'
 
 /**
- * The domains that people have been shared with before, without those whom only hidden people use. Whoever isn't a
- * member of the workgroup learns of no other workspace: to them known is what they see in this one, and what the
- * workgroup has claimed.
+ * The domains of earlier participants, except domains of hidden participants only. Outsiders learn nothing of other
+ * workspaces: to them only domains visible in this workspace and claimed by the workgroup are known.
  */
 export async function knownDomains(read: Read, { workgroupId, workspaceId }: Standing): Promise<string[]> {
   const here = await read.db

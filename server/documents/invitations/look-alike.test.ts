@@ -25,7 +25,7 @@ test.each(['harbour.example', 'elsewhere.example', 'orchard.example', 'harbour.t
   },
 )
 
-test('the distance of two words', () => {
+test('the edit distance of two words', () => {
   expect([distance('', 'ab'), distance('ab', 'ba'), distance('kitten', 'sitting'), distance('same', 'same')]).toEqual([
     2, 1, 3, 0,
   ])

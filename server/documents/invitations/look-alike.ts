@@ -13,14 +13,14 @@ export function lookAlike(domain: string, known: readonly string[]): string | nu
   )
 }
 
-/** One slip of the keyboard away, or two in a long name. Short names are near to each other by nature. */
+/** One typing mistake away, or two in a long name. Short names are similar by nature. */
 function isNear(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length)
   const most = shorter >= 12 ? 2 : shorter >= 6 ? 1 : 0
   return most > 0 && Math.abs(one.length - other.length) <= most && distance(one, other) <= most
 }
 
-/** How many letters are to be put in, left out, changed, or exchanged with their neighbour. */
+/** The number of insertions, deletions, substitutions and transpositions between two words. */
 export function distance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, at) => at)]
   for (let i = 1; i <= one.length; i++) {

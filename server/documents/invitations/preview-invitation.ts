@@ -13,7 +13,7 @@ import { guard } from '../../workspaces/workspaces/queries.ts'
 import { knownDomains } from './known-domains.ts'
 import { lookAlike } from './look-alike.ts'
 
-/** What an invitation would do. What is counted is what the rules say of a participant with these abilities. */
+/** Previews the effect of an invitation. The counts come from the rules for a participant with these abilities. */
 export async function previewInvitation(
   read: Read,
   { body }: Input<typeof contract.previewInvitation>,
@@ -31,7 +31,7 @@ export async function previewInvitation(
     domains: domains.map((domain, at) => {
       const isNew = !known.includes(domain)
       const resembles = isNew ? lookAlike(domain, known) : null
-      // Of two that are new, either may be the wrong one: it is said once, of the later.
+      // Either of two new domains may be the wrong one: the later is reported.
       const before = domains.slice(0, at).filter((one) => !known.includes(one))
       const resemblesInvited = isNew && !resembles ? lookAlike(domain, before) : null
       return { domain, displayed: domainToUnicode(domain) || domain, isNew, resembles, resemblesInvited }

@@ -1,6 +1,6 @@
 /**
- * Characters that look like Latin ones: those of the Unicode Consortium's confusables.txt (UTS #39) that stand in the
- * domains of scripts beside Latin, and those Latin ones that fonts draw alike. Each list holds what looks like its key.
+ * Characters that resemble Latin ones: those of the Unicode Consortium's confusables.txt (UTS #39) that occur in
+ * domains of other scripts, and Latin ones that fonts draw alike. Each list holds the look-alikes of its key.
  */
 const ALIKE: Record<string, string> = {
   a: 'аɑαаạȧ',
@@ -31,7 +31,7 @@ const ALIKE: Record<string, string> = {
 }
 const LATIN = new Map(Object.entries(ALIKE).flatMap(([key, those]) => [...those].map((one) => [one, key] as const)))
 
-/** Letters that together look like another. */
+/** Letter sequences that resemble another letter. */
 const TOGETHER: [RegExp, string][] = [
   [/rn/g, 'm'],
   [/vv/g, 'w'],
@@ -40,7 +40,7 @@ const TOGETHER: [RegExp, string][] = [
   [/-/g, ''],
 ]
 
-/** What a domain looks like: two of one skeleton can be mistaken for each other. */
+/** The visual skeleton of a domain: two domains with one skeleton can be mistaken for each other. */
 export function skeletonOf(text: string): string {
   const bare = text.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '')
   const latin = [...bare].map((sign) => LATIN.get(sign) ?? sign).join('')

@@ -10,7 +10,7 @@ import { claimRenditions, storeRendition } from './renditions.ts'
 
 type Pages = Extract<Prepared, { outcome: 'pages' }>
 
-/** Makes what is needed to show a version: its PDF or picture, the sizes of its pages, a thumbnail. */
+/** Makes the preview of a version: its PDF or picture, the page sizes, a thumbnail. */
 export const makePreview = job({
   name: 'make-preview',
   queue: 'preview',
@@ -33,13 +33,15 @@ export const makePreview = job({
   },
 })
 
-/** These may lie in the machine and not in the file: the reconciling job has them tried again. */
+/** These may be faults of the machine, not the file: the reconciling job retries them. */
 const FAULTS = new Set<FailedWhy>(['timeout', 'memory', 'crash'])
 
 const RETRIES = 3
 const HOUR = 3_600_000
 
-/** An hour after the first fault, four after the second, sixteen after the third; after that the preview stays failed. */
+/**
+ * An hour after the first failure, four after the second, sixteen after the third; after that the preview stays failed.
+ */
 const retryTime = (now: Date) =>
   sql<Date | null>`case when v.preview_faults < ${RETRIES}
     then ${now}::timestamptz + ${HOUR} * 4 ^ v.preview_faults * interval '1 millisecond' end`

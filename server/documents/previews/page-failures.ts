@@ -4,11 +4,14 @@ import { RendererCrashed, RendererOutOfMemory, RendererTimeout } from '../../pre
 import { Unrenderable } from '../../preview/unrenderable.ts'
 import { Refused } from '../../kernel/refused.ts'
 
-/** ms until a page whose drawing took too long, too much or crashed is tried again, doubled each time up to a day. */
+/**
+ * Milliseconds until a page whose drawing took too long, needed too much memory or crashed is retried, doubled each
+ * time up to a day.
+ */
 const FIRST_RETRY = 600_000
 const LAST_RETRY = 86_400_000
 
-/** Refuses with `preview.failed` where this page could not be drawn lately. */
+/** Refuses with `preview.failed` if drawing this page failed recently. */
 export async function refuseFailedPage({ databases, clock }: Ports, versionId: string, page: number): Promise<void> {
   const failed = await databases.read
     .selectFrom('page_failure')
@@ -20,8 +23,8 @@ export async function refuseFailedPage({ databases, clock }: Ports, versionId: s
 }
 
 /**
- * What to answer where drawing a page failed: `preview.failed`, and the page is remembered, so that nobody else pays for
- * it. What is wrong with the file stays so; time, memory and crashes are tried again later. Other errors are given back.
+ * Maps a failure to draw a page to `preview.failed`, and remembers the page, so that nobody else waits for it. Defects
+ * of the file are permanent; time, memory and crashes are retried later. Other errors are returned unchanged.
  */
 export async function rememberFailedPage(ports: Ports, failed: { versionId: string; page: number }, error: unknown) {
   const isFault =

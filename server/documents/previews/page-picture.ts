@@ -9,7 +9,7 @@ import type { GuardedVersion } from '../versions/queries.ts'
 import { readRendition } from './read-rendition.ts'
 import { claimRenditions, findRendition, storeRendition } from './renditions.ts'
 
-/** The clean picture of a page: kept sealed once it was made, so that turning pages costs a read. */
+/** The page picture without watermark, stored sealed after it was first drawn, so that turning pages costs one read. */
 export async function pagePicture(
   { ports, actor }: Read,
   version: GuardedVersion,
@@ -35,7 +35,7 @@ export async function pagePicture(
   const place = { workspace_id: version.workspace_id, key }
   const made = { kind: 'page', bytes, mediaType: 'image/jpeg', page, width } as const
   const stored = await storeRendition(ports, place, made).catch((error) => {
-    // It is shown all the same, and drawn again the next time.
+    // The picture is still sent, and drawn again the next time.
     if (error instanceof Refused && error.code === 'storage.full') return undefined
     throw error
   })
@@ -49,7 +49,9 @@ async function documentOf(ports: Ports, version: GuardedVersion, key: Buffer): P
   return readRendition(ports, version.version_id, { blob: { id: document.blob_id, size: document.size }, key })
 }
 
-/** The picture as this person gets it: without the download ability their name, address and the hour are in its pixels. */
+/**
+ * The picture for this person: without the download ability it has a watermark with their name, address and the hour.
+ */
 export async function marked(read: Read, version: GuardedVersion, picture: Buffer): Promise<Buffer> {
   if (version.standing.abilities.hasDownload) return picture
   const person = await read.db

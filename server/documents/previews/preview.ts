@@ -11,7 +11,7 @@ import { readRendition, streamRendition } from './read-rendition.ts'
 import { findRendition } from './renditions.ts'
 import { marked, pagePicture } from './page-picture.ts'
 
-/** What there is to show of a version. */
+/** Describes the preview of a version. */
 export async function findPreview(
   read: Read,
   { params, query }: Input<typeof contract.findPreview>,
@@ -46,7 +46,7 @@ function refuseWithoutPreview(version: GuardedVersion): void {
   if (version.preview_status !== 'COMPLETED') throw new Refused(WHY_NOT[version.preview_status as keyof typeof WHY_NOT])
 }
 
-/** One page as a picture; the asker's name is burned in unless they may download. */
+/** One page as a picture; watermarked with the caller's name unless they may download. */
 export async function previewPage(
   scope: BytesScope,
   { params, query }: Input<typeof contract.previewPage>,
@@ -60,7 +60,7 @@ export async function previewPage(
   return picture(await marked(scope.read, version, clean))
 }
 
-/** The preview as one file for those who may download; for others the first page, marked. */
+/** The preview as one file for people who may download; for others the watermarked first page. */
 export async function previewLatest(
   scope: BytesScope,
   { params }: Input<typeof contract.previewLatest>,
@@ -77,7 +77,7 @@ export async function previewLatest(
   const { personId, sessionId } = scope.read.actor
   return {
     ...shown(rendition.size, rendition.media_type),
-    // In pieces, as the client takes them: whole previews that nobody reads would fill the memory.
+    // Streamed at the client's speed: previews buffered for clients that don't read would fill the memory.
     body: streamRendition(ports, version.version_id, {
       blob: { id: rendition.blob_id, size: rendition.size },
       key: workspaceKey(ports, version.standing),
@@ -86,7 +86,7 @@ export async function previewLatest(
   }
 }
 
-/** The small picture that lists show. */
+/** The thumbnail in lists. */
 export async function thumbnailLatest(
   scope: BytesScope,
   { params }: Input<typeof contract.thumbnailLatest>,
@@ -103,7 +103,7 @@ export async function thumbnailLatest(
   return picture(await marked(scope.read, version, clean))
 }
 
-/** Pages and marked pictures are JPEG, clean thumbnails WebP. */
+/** Pages and watermarked pictures are JPEG, clean thumbnails WebP. */
 const picture = (bytes: Buffer): BytesReply => ({
   ...shown(bytes.length, bytes[0] === 0xff ? 'image/jpeg' : 'image/webp'),
   body: bytes,

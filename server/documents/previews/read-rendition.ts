@@ -9,7 +9,7 @@ interface Stored {
   key: Buffer
 }
 
-/** The bytes of a stored preview. One that is missing or damaged is made anew; until then it is 'being made'. */
+/** The bytes of a stored preview. A missing or damaged one is made again; until then the answer is 'being made'. */
 export async function readRendition(ports: Ports, versionId: string, { blob, key }: Stored): Promise<Buffer> {
   try {
     return await wholeBlob(ports, blob, key)
@@ -18,7 +18,7 @@ export async function readRendition(ports: Ports, versionId: string, { blob, key
   }
 }
 
-/** The same in pieces, as they are taken. What is found to be lost after the first piece breaks the answer off. */
+/** The same as a stream. A loss found after the first chunk cuts the answer off. */
 export async function* streamRendition(ports: Ports, versionId: string, { blob, key }: Stored): AsyncGenerator<Buffer> {
   try {
     yield* ports.blobs.read(blob.id, key, blob.size)

@@ -3,7 +3,7 @@ import { asSystem } from '../../kernel/change.ts'
 import type { Ports } from '../../kernel/ports.ts'
 import { makePreview } from './make-preview.job.ts'
 
-/** Drops everything that was made to show a version, and has it made anew. */
+/** Deletes the preview of a version and makes it again. */
 export async function remakePreview(ports: Ports, versionId: string): Promise<void> {
   await asSystem(ports, 'a stored preview was lost', async (change) => {
     change.unaudited('a preview is made from what is recorded already')
@@ -14,7 +14,7 @@ export async function remakePreview(ports: Ports, versionId: string): Promise<vo
       .where('preview_status', '=', 'COMPLETED')
       .returning('id')
       .executeTakeFirst()
-    // Somebody else is at it, or the version is gone.
+    // Another process is doing it, or the version is gone.
     if (!version) return
     await sql`
       with dropped as (delete from rendition where version_id = ${versionId} returning blob_id)

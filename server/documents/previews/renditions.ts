@@ -16,7 +16,7 @@ interface Rendition extends Omit<Made, 'bytes'> {
   size: number
 }
 
-/** Stores what was made from a version, sealed under its workspace's key, unclaimed as yet. */
+/** Stores a rendition of a version, sealed under its workspace's key, as an unclaimed blob. */
 export async function storeRendition(
   ports: Ports,
   version: Pick<LoadedVersion, 'workspace_id' | 'key'>,
@@ -30,7 +30,7 @@ export async function storeRendition(
   return { ...made, blobId: blob.id, size: blob.size }
 }
 
-/** Makes stored renditions a version's own. Where the version is gone, or has them already, their bytes go too. */
+/** Claims stored renditions for a version. If the version is gone, or has them already, their bytes are released. */
 export async function claimRenditions(
   ports: Ports,
   versionId: string,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { job } from '../../kernel/jobs.ts'
 import { checkFiles } from './check-files.ts'
 
-/** Looks once a night whether every file is there; `check-files --deep` reads them too. */
+/** Checks every night whether all files exist; `check-files --deep` reads them too. */
 export const checkFilesNightly = job({
   name: 'check-files',
   queue: 'erase',

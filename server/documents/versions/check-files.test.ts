@@ -43,7 +43,7 @@ async function stored() {
 const codeOf = async (response: Response) => [response.status, ((await response.json()) as { code: string }).code]
 const forgetErrors = () => server.logged.splice(0)
 
-test('a missing file and a shortened one are found and counted, and have their own code', async () => {
+test('missing and shortened files are found and counted, and have their own code', async () => {
   const [lost, cut] = [await stored(), await stored()]
   rmSync(fileOf(lost.version))
   truncateSync(fileOf(cut.version), 100)
@@ -59,7 +59,7 @@ test('a missing file and a shortened one are found and counted, and have their o
   expect(await details()).toEqual([])
 })
 
-test('deep, bytes that rotted are found; a file in the quarantine is put back', async () => {
+test('the deep check finds damaged bytes; a quarantined file is restored', async () => {
   const { version, download } = await stored()
   const whole = readFileSync(fileOf(version))
   const rotten = Buffer.from(whole)
@@ -75,7 +75,7 @@ test('deep, bytes that rotted are found; a file in the quarantine is put back', 
   forgetErrors()
 })
 
-test('a lost preview is made anew, by the check and by whoever wants to see it', async () => {
+test('a lost preview is made again, by the check and on request', async () => {
   const [checked, looked] = [await stored(), await stored()]
   for (const { renditions } of [checked, looked])
     renameSync(fileOf(renditions[0]!.blob_id), `${fileOf(renditions[0]!.blob_id)}.gone`)

@@ -12,16 +12,16 @@ export interface FileReport {
   checked: number
   missing: Pick<StoredFile, 'id' | 'name'>[]
   damaged: Pick<StoredFile, 'id' | 'name'>[]
-  /** Versions whose previews are made anew. */
+  /** Versions whose previews are made again. */
   remade: number
-  /** Files that were back from the quarantine. */
+  /** Files restored from the quarantine. */
   restored: number
 }
 
 /**
- * Compares every row that names a file with the file: that it is there and has its length or, `deep`, its very bytes.
- * Puts files back that are in the quarantine, and has lost previews made anew. What can't be mended is reported, and
- * counted for the readiness details.
+ * Compares every row that names a file with the file: that it exists and has its length or, `deep`, its exact bytes.
+ * Restores quarantined files and remakes lost previews. Everything else is reported, and counted for the readiness
+ * details.
  */
 export async function checkFiles(ports: Ports, { deep }: { deep: boolean }): Promise<FileReport> {
   await expectOwnBlobs(ports)
@@ -36,7 +36,7 @@ export async function checkFiles(ports: Ports, { deep }: { deep: boolean }): Pro
     }
     if (state === 'whole') continue
     if (file.previewOf) previews.add(file.previewOf)
-    // Somebody may have deleted it in the meantime.
+    // It may have been deleted in the meantime.
     else if (await isStillNamed(ports, file)) report[state].push({ id: file.id, name: file.name })
   }
   for (const version of previews) await remakePreview(ports, version)

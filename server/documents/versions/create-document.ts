@@ -17,7 +17,7 @@ import { insertDocument } from './insert-document.ts'
 
 type Given = Input<typeof contract.createDocument>
 
-/** Where a file goes that somebody with this standing uploads. */
+/** The destination of an upload by a person with this standing. */
 export const admissionOf = (read: Read, standing: Standing): Admission => ({
   workspaceId: standing.workspaceId,
   key: workspaceKey(read.ports, standing),
@@ -28,7 +28,7 @@ export const admissionOf = (read: Read, standing: Standing): Admission => ({
 })
 
 async function admit(read: Read, { body }: Given): Promise<Admission> {
-  // quirk: existing clients name who uploads; it can only be themselves.
+  // quirk: existing clients name the uploading person; it can only be the caller.
   if (body.modifiedByUuid && body.modifiedByUuid !== read.actor.personId) throw new Refused('permission.denied')
   const folder = await findFolder(read, body.workspaceUuid, body.parentUuid)
   read.authorize(folder, 'createDocument')

@@ -15,7 +15,7 @@ type Given = Input<typeof contract.createVersion>
 async function admit(read: Read, { params, body }: Given): Promise<Admission> {
   const asset = await findGuardedAsset(read, params.assetUuid)
   read.authorize(asset, 'createVersion')
-  // quirk: existing clients name who uploads; it can only be themselves.
+  // quirk: existing clients name the uploading person; it can only be the caller.
   if (body.modifiedByUuid && body.modifiedByUuid !== read.actor.personId) throw new Refused('permission.denied')
   return admissionOf(read, asset.standing)
 }

@@ -8,7 +8,7 @@ import { useServer } from '../../test/server.ts'
 
 const server = useServer()
 
-test('what is downloaded or viewed while somebody deletes it is not found, and no fault', async () => {
+test('a download or view of a document that is being deleted gets not found, and no error', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const file = { name: 'a.png', bytes: await pictureFile('png') }
   const asset = await as(server, owner).upload(file, { workspaceUuid: workspace.uuid })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ENCRYPTED, PLAIN } from '../../test/files/encrypted-files.ts'
 import { watchForEncryption } from './encrypted-office.ts'
 
-/** What is found where the file comes in pieces of that size; all of it must come out again. */
+/** The result if the file comes in chunks of that size; all bytes must be passed on. */
 async function isFound(bytes: Buffer, size: number): Promise<boolean> {
   const watch = watchForEncryption()
   const pieces = (async function* () {
@@ -15,7 +15,7 @@ async function isFound(bytes: Buffer, size: number): Promise<boolean> {
 
 const SIZES = [1 << 20, 1000, 67]
 
-test.each([...ENCRYPTED])('%s is encrypted, wherever its pieces end', async (_name, bytes) => {
+test.each([...ENCRYPTED])('%s is encrypted, wherever chunks end', async (_name, bytes) => {
   for (const size of SIZES) expect([size, await isFound(bytes, size)]).toEqual([size, true])
 })
 

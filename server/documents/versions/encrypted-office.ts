@@ -1,21 +1,23 @@
 /**
- * Finds encrypted Office documents, whose inside no scanner can see: clamd reports encrypted archives and PDFs, and takes
- * these for clean. It compares bytes with fixed patterns while they pass and parses nothing, so a hostile file can do no
- * harm here. Formats: [MS-OFFCRYPTO] 1.3 and 2.3, [MS-DOC] 2.5.1, [MS-XLS] 2.4.117, [MS-PPT] 2.3.2, ODF 1.3 part 2, 4.
+ * Detects encrypted Office documents, whose contents no scanner can see: clamd reports encrypted archives and PDFs, but
+ * calls these clean. It compares passing bytes with fixed patterns and parses nothing, so a hostile file can do no harm
+ * here. Formats: [MS-OFFCRYPTO] 1.3 and 2.3, [MS-DOC] 2.5.1, [MS-XLS] 2.4.117, [MS-PPT] 2.3.2, ODF 1.3 part 2, 4.
  */
 export interface EncryptionWatch {
-  /** Hands the bytes on and looks at them meanwhile. */
+  /** Passes the bytes through and inspects them. */
   passing(bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer>
-  /** True once a mark of encryption has passed. */
+  /** True once a sign of encryption has passed. */
   found(): boolean
 }
 
-/** Bytes of the end of a piece that are looked at again with the next one: longer than any pattern. */
+/** Bytes at the end of a chunk that are inspected again with the next one: longer than any pattern. */
 const OVERLAP = 256
 const SECTOR = 512
 const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
-/** An entry of a compound file's directory: the name in 64 bytes, its length with the zero at the end, the type 'stream'. */
+/**
+ * A directory entry of a compound file: the name in 64 bytes, its length with the terminating zero, the type 'stream'.
+ */
 function directoryEntry(name: string): Buffer {
   const entry = Buffer.alloc(67)
   entry.write(name, 'utf16le')
@@ -24,14 +26,16 @@ function directoryEntry(name: string): Buffer {
   return entry
 }
 
-/** Anywhere in a file, since documents are attached to others: encrypted packages, encrypted presentations. */
+/**
+ * Patterns anywhere in a file, because documents are embedded in others: encrypted packages, encrypted presentations.
+ */
 const ANYWHERE = [
   directoryEntry('EncryptedPackage'),
   directoryEntry('EncryptedSummary'),
   Buffer.from('14000000dfc4d1f3', 'hex'),
 ]
 
-/** The file information block of a Word document that says `fEncrypted`. */
+/** The file information block of a Word document with `fEncrypted` set. */
 function isEncryptedWord(at: Buffer): boolean {
   if (at.readUInt16LE(0) !== 0xa5ec || (at.readUInt16LE(10) & 0x0100) === 0) return false
   return [0xbf, 0xc1].includes(at.readUInt16LE(12))
@@ -40,7 +44,7 @@ function isEncryptedWord(at: Buffer): boolean {
 const WRITE_PROTECT = 0x86
 const FILE_PASS = 0x2f
 
-/** A workbook whose first record (BOF) is followed by FilePass, with or without WriteProtect between them. */
+/** A workbook whose first record (BOF) is followed by FilePass, with or without WriteProtect in between. */
 function isEncryptedExcel(at: Buffer): boolean {
   if (at.readUInt16LE(0) !== 0x0809 || at.readUInt16LE(6) !== 5) return false
   const next = 4 + at.readUInt16LE(2)
@@ -53,11 +57,11 @@ const LOCAL_HEADER = 0x04034b50
 const CONTENT = Buffer.from('content.xml')
 const WHOLE_PACKAGE = Buffer.from('encrypted-package')
 
-/** How XML begins. One encrypted part in 256 begins with '<' as well, so a single byte tells too little. */
+/** The beginning of XML. One encrypted part in 256 begins with '<' as well, so one byte isn't enough. */
 const XML = /^(\xef\xbb\xbf)?<[?!A-Za-z][\t\n\r -~]{4}|^(\xff\xfe<\0|\xfe\xff\0<)/
 const XML_HEAD = 9
 
-/** A part of a zip that is stored, not packed, and doesn't begin as XML: OpenDocument encrypts it so. */
+/** A part of a zip that is stored uncompressed and isn't XML: OpenDocument encrypts this way. */
 function holdsEncryptedPart(bytes: Buffer): boolean {
   if (findPart(bytes, WHOLE_PACKAGE) !== undefined) return true
   const at = findPart(bytes, CONTENT)
@@ -66,7 +70,7 @@ function holdsEncryptedPart(bytes: Buffer): boolean {
   return start + XML_HEAD <= bytes.length && !XML.test(bytes.toString('latin1', start, start + XML_HEAD))
 }
 
-/** Where the local header of the part with that name stands. */
+/** The offset of the local header of the part with that name. */
 function findPart(bytes: Buffer, name: Buffer): number | undefined {
   for (let found = bytes.indexOf(name); found >= 0; found = bytes.indexOf(name, found + 1)) {
     const at = found - 30
@@ -97,7 +101,9 @@ export function watchForEncryption(): EncryptionWatch {
     rest = Buffer.from(bytes.subarray(bytes.length - kept))
   }
 
-  /** Streams of a compound file begin at the begin of a sector; both formats have their marks in the first 32 bytes. */
+  /**
+   * Streams of a compound file start at a sector boundary; both formats have their signatures in the first 32 bytes.
+   */
   function hasEncryptedSector(bytes: Buffer): boolean {
     for (let at = (SECTOR - (offset % SECTOR)) % SECTOR; at + 32 <= bytes.length; at += SECTOR) {
       const start = bytes.subarray(at, at + 32)

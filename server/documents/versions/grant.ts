@@ -15,8 +15,8 @@ const EVENTS = {
 const ACTIONS = { download: 'canDownloadVersion', preview: 'preview', stream: 'canDownloadVersion' } as const
 
 /**
- * One event and one grant per session, version, kind and ten minutes, committed before the first byte; ranges and
- * pages that follow find the grant and write nothing.
+ * Records one event and one grant per session, version, kind and ten minutes, committed before the first byte. Later
+ * ranges and pages find the grant and write nothing.
  */
 export async function grant(scope: BytesScope, version: GuardedVersion, kind: GrantKind): Promise<void> {
   scope.read.authorize(version, kind === 'preview' ? 'preview' : ACTIONS[kind])
@@ -26,7 +26,7 @@ export async function grant(scope: BytesScope, version: GuardedVersion, kind: Gr
   await scope.change((change) => recordGrant(change, version, { kind, actingAs }))
 }
 
-/** The same inside a change. Of two requests at one moment only one records the event. */
+/** The same inside a change. Only one of two concurrent requests records the event. */
 export async function recordGrant(
   change: Change,
   version: GuardedVersion,
@@ -53,7 +53,7 @@ export async function recordGrant(
   })
 }
 
-/** In whose place the actor looks. Hidden participants stay unnamed: managers read this event too. */
+/** The participant as whom the actor views. Hidden participants stay unnamed, because managers read this event too. */
 async function seenAs(change: Change, { standing }: GuardedVersion): Promise<string | undefined> {
   const seen = await change.db
     .selectFrom('participant')
@@ -64,7 +64,7 @@ async function seenAs(change: Change, { standing }: GuardedVersion): Promise<str
   return seen?.email
 }
 
-/** Another request was first; or the version was deleted since it was found. */
+/** Another request was first, or the version was deleted since it was found. */
 async function noneNeeded(change: Change, { version_id: id }: GuardedVersion): Promise<void> {
   const found = await change.db.selectFrom('version').select('id').where('id', '=', id).executeTakeFirst()
   if (!found) throw new Refused('asset.not.found')

@@ -11,7 +11,7 @@ import { describeVersion } from './insert-version.ts'
 
 interface NewDocument {
   folder: Awaited<ReturnType<typeof findFolder>>
-  /** The name it gets, with a number where that is taken. */
+  /** The requested name, numbered if it is taken. */
   wished: string
   extension: string
   authorId: string
@@ -42,9 +42,8 @@ interface Values extends Outcome {
 type Author = Pick<AssetRow, Extract<keyof AssetRow, `cb_${string}`>>
 
 /**
- * Claims the bytes, makes version and document under the first of the names that is free, and writes down what happened.
- * There is no row, and nothing is written, where all of them are taken. From here on everybody else who adds to the
- * folder waits.
+ * Claims the bytes, inserts version and document under the first free name, and writes the record. Returns no row, and
+ * writes nothing, if all names are taken. From here on everybody else who adds to the folder waits.
  */
 const insertNamed = fixedStatement((db, v: Values) => {
   const { rows, columns } = outcomeParts({
@@ -86,13 +85,15 @@ const insertNamed = fixedStatement((db, v: Values) => {
   )
 })
 
-/** Makes stored bytes a document, with its event and jobs, in one statement. It exists from here on, whole. */
+/**
+ * Makes stored bytes a document, with its event and jobs, in one statement, so that it exists completely or not at all.
+ */
 export async function insertDocument(change: Change, file: UploadedFile, document: NewDocument): Promise<AssetRow> {
   const { folder, wished, extension, authorId } = document
   const id = uuidv7()
   const { now } = change
   const { id: versionId, ...version } = describeVersion(change, file, extension)
-  // The statement puts in which name it became.
+  // The statement fills in the final name.
   const entity = { kind: 'Document', id, name: wished, workspaceId: folder.workspace_id }
   change.record('DOCUMENT_CREATED', entity, { to: { name: wished, version: 1, size: file.size } })
   const insert = async (outcome: Outcome, names: string[]) => {
@@ -132,7 +133,7 @@ const placeIn = (folder: NewDocument['folder']) => ({
 
 type Made = { id: string; versionId: string; now: Date } & Omit<ReturnType<typeof describeVersion>, 'id'>
 
-/** The row as it would be read back. */
+/** The row as a read would return it. */
 function rowOf(
   { name, ...author }: Author & { name: string },
   made: Made,
@@ -165,7 +166,7 @@ function rowOf(
   }
 }
 
-/** Nobody but its author. */
+/** Only its author has changed it. */
 const NOT_CHANGED_SINCE = {
   mb_id: null,
   mb_type: null,

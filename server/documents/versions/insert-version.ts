@@ -15,7 +15,7 @@ interface NewVersion {
   authorId: string
 }
 
-/** What a version's row says of its bytes, under a new id. What they need next is enqueued. */
+/** The row of a version for its bytes, with a new id. Enqueues the next jobs. */
 export function describeVersion(change: Change, file: UploadedFile, extension: string) {
   const id = uuidv7()
   const scans = change.ports.scanner.scan !== undefined && file.size <= limits.scanMax
@@ -32,8 +32,8 @@ export function describeVersion(change: Change, file: UploadedFile, extension: s
 }
 
 /**
- * Claims stored bytes as a version of a document and makes it the current one, in one statement. The version exists from
- * here on, whole.
+ * Claims stored bytes as the current version of a document, in one statement, so that it exists completely or not at
+ * all.
  */
 export async function insertVersion(change: Change, file: UploadedFile, version: NewVersion): Promise<void> {
   const { id, mediaType, scanStatus, previewStatus } = describeVersion(change, file, version.extension)

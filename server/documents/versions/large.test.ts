@@ -10,7 +10,7 @@ import { useServer } from '../../test/server.ts'
 const GIGABYTE = 1024 ** 3
 const PIECE = 1 << 20
 
-/** Bytes that are told apart by where they stand, without holding them. */
+/** Bytes that differ by position, without holding them in memory. */
 function* pieces(size: number) {
   for (let at = 0; at < size; at += PIECE) {
     const piece = Buffer.alloc(Math.min(PIECE, size - at), at / PIECE)
@@ -22,7 +22,9 @@ function* pieces(size: number) {
 describe.skipIf(!process.env.STRONGROOM_LARGE)('files of a gigabyte', () => {
   const server = useServer()
 
-  test('go up and come down whole, in ranges too, and lists answer meanwhile', { timeout: 300_000 }, async () => {
+  test('are uploaded and downloaded completely, in ranges too, while lists keep answering', {
+    timeout: 300_000,
+  }, async () => {
     const { owner, workspace } = await given.workspaceWith(server)
     const hash = createHash('sha256')
     const head = `--b\r\nContent-Disposition: form-data; name="workspaceUuid"\r\n\r\n${workspace.uuid}\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="large.bin"\r\nContent-Type: application/octet-stream\r\n\r\n`

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { unwrapKey } from '../../storage/keys.ts'
 import type { Ports } from '../../kernel/ports.ts'
 
-/** A blob that something in the database names, and what it takes to read it. */
+/** A blob named by a row, with what is needed to read it. */
 export interface StoredFile {
   id: string
-  /** What it is, for administrators. */
+  /** Its name for administrators. */
   name: string
   size: number
-  /** Of its plain bytes; null where it wasn't kept. */
+  /** The hash of its plain bytes; null if it wasn't kept. */
   sha256: Buffer | null
   key: Buffer
-  /** The version whose preview it is; null for what can't be made anew. */
+  /** The version whose preview it is; null if it can't be made again. */
   previewOf: string | null
 }
 
@@ -19,7 +19,7 @@ type Row = Omit<StoredFile, 'key'> & { workspace_id: string | null; wrapped_key:
 
 const PAGE = 500
 
-/** Every blob that is in use, in the order of ids. Those of closed workspaces have no key any more and are left out. */
+/** Every blob in use, in the order of ids. Closed workspaces have no key any more and are left out. */
 export async function* listStoredFiles(ports: Ports): AsyncGenerator<StoredFile> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const rows = await selectPage(ports, after)

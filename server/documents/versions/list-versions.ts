@@ -10,7 +10,7 @@ import { versionActions } from './policy.ts'
 
 type Version = Reply<typeof contract.listVersions>['content'][number]
 
-/** The versions of a document, newest first. */
+/** Lists the versions of a document, newest first. */
 export async function listVersions(
   read: Read,
   { query }: Input<typeof contract.listVersions>,
@@ -18,7 +18,7 @@ export async function listVersions(
   return versionsOf(read, await findGuardedAsset(read, query.documentUuid), query)
 }
 
-/** The same for existing clients, in their words. */
+/** The same list with the field names that existing clients expect. */
 export async function listVersionsOf(
   read: Read,
   { params, query }: Input<typeof contract.listVersionsOf>,
@@ -28,7 +28,7 @@ export async function listVersionsOf(
   return versionsOf(read, asset, query)
 }
 
-/** What the asker may do with one version, by name. */
+/** The names of the caller's actions on one version. */
 export async function listVersionOperations(
   read: Read,
   { params }: Input<typeof contract.listVersionOperations>,
@@ -93,7 +93,7 @@ function presentVersion(asset: GuardedAsset, row: Row, includeActions: boolean):
     fileSize: row.size,
     extension: row.extension,
     sha256: asset.standing.abilities.hasDownload ? row.sha256.toString('hex') : null,
-    // quirk: a version's status says VIRUS where an asset's says VIRUS_DETECTED.
+    // quirk: a version's status is VIRUS where an asset's is VIRUS_DETECTED.
     scanStatus: row.scan_status === 'VIRUS_DETECTED' ? 'VIRUS' : (row.scan_status as Version['scanStatus']),
     previewStatus: row.preview_status as Version['previewStatus'],
     previewMissingCharacters: row.missing_characters,

@@ -35,7 +35,7 @@ const select = (db: Databases['write']) =>
       'w.wrapped_key',
     ])
 
-/** All bytes of a blob at once; only for what is bounded by the preview limit. */
+/** All bytes of a blob at once; only for sizes within the preview limit. */
 export async function wholeBlob(ports: Ports, blob: { id: string; size: number }, key: Buffer): Promise<Buffer> {
   if (blob.size === 0) return Buffer.alloc(0)
   const parts: Buffer[] = []

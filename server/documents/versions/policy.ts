@@ -9,13 +9,13 @@ interface VersionFacts extends AssetFacts {
 
 const isOlder = clause('version.not.latest', ({ version }: VersionFacts) => !version.isLatest)
 
-/** Its document's rules, in the version's own state. */
+/** The rules of its document, with the version's own state. */
 export const versionRules: Rules<VersionActions, VersionFacts> = {
   canDownloadVersion: assetRules.canDownload,
   canRollbackTo: all<VersionFacts>(assetRules.createVersion, assetRules.preview, isOlder),
 }
 
-/** What the asker may do with one version: what they may do with its document, in this version's own state. */
+/** The caller's actions on one version: those on its document, with this version's own state. */
 export const versionActions = (
   standing: Standing,
   asset: AssetState,

@@ -49,7 +49,7 @@ const pixels = async (response: Response) => {
     .toBuffer()
 }
 
-test('a PDF of 120 pages: everybody sees every page, without download under one’s own name', async () => {
+test('a PDF of 120 pages: everybody sees every page, watermarked for people without download', async () => {
   const { owner, workspace, people, asset } = await shared('big.pdf', await pdfFile({ pages: 120 }))
   const preview = await previewOf(people.viewer, asset.uuid)
   expect(preview).toMatchObject({ kind: 'pages', status: 'COMPLETED', watermarked: true })
@@ -67,7 +67,7 @@ test('a PDF of 120 pages: everybody sees every page, without download under one�
   expect(previews.map((event) => event.actor).toSorted()).toEqual(['reader', 'viewer'])
 })
 
-test('a preview in which letters are missing says so, also of a version that is rolled back to', async () => {
+test('a preview with missing characters says so, also after a rollback to it', async () => {
   const { owner, workspace, people, asset } = await shared('letter.pdf', pdfWithForeignFont('こんにちは'))
   const lacks = async () => (await previewOf(people.viewer, asset.uuid)).missingCharacters
   expect(await lacks()).toBe(true)
@@ -85,7 +85,7 @@ test('a preview in which letters are missing says so, also of a version that is 
   expect(content.map((one) => one.previewMissingCharacters)).toEqual([true, false, true])
 })
 
-test('the original reaches nobody without download through any preview address', async () => {
+test('no preview call gives the original to people without download', async () => {
   const secret = 'Very-secret-words'
   const { people, asset } = await shared('letter.pdf', await pdfFile({ text: secret }))
   const params = { assetUuid: asset.uuid, versionUuid: asset.latestDocumentVersion!.uuid, page: '1' }
@@ -149,7 +149,7 @@ test.each([
   },
 )
 
-test('sound and film play by ranges for those who may download, in their session only', async () => {
+test('audio and video play by ranges for people who may download, in their session only', async () => {
   for (const [name, bytes] of [
     ['tune.wav', wavFile()],
     ['film.mp4', mp4File()],
@@ -174,13 +174,13 @@ test('sound and film play by ranges for those who may download, in their session
   }
 })
 
-test('a streamable document that is not sound or film has no stream', async () => {
+test('a document that is neither audio nor video has no stream', async () => {
   const { owner, asset } = await shared('notes.txt', 'text')
   const input = { params: { assetUuid: asset.uuid }, query: {} }
   expect(await outcomeOf(as(server, owner).call(contract.streamDocument, input))).toBe('preview.unsupported')
 })
 
-test('while hostile files are looked at the server answers within two seconds', { timeout: 120_000 }, async () => {
+test('the server answers within two seconds while hostile files are processed', { timeout: 120_000 }, async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const upload = (name: string, bytes: Uint8Array) =>
     as(server, owner).upload({ name, bytes }, { workspaceUuid: workspace.uuid })
@@ -205,7 +205,7 @@ test('while hostile files are looked at the server answers within two seconds', 
   expect(list.content.every((asset) => asset.previewStatus !== 'PROCESSING')).toBe(true)
 })
 
-test('a page that cannot be drawn is said to be so, drawn for nobody again, and tried once more later', async () => {
+test('a page that cannot be drawn is reported, not drawn again for others, and retried later', async () => {
   const { owner, people, asset } = await shared('slow.pdf', await pdfFile({ pages: 2 }))
   const { renderer } = server.ports
   const drawn: string[] = []
@@ -232,7 +232,7 @@ test('a page that cannot be drawn is said to be so, drawn for nobody again, and 
   expect(await codeOf(people.viewer, 1), 'other pages are not affected').toBe('ok')
 })
 
-test('a preview that failed for want of time or memory is tried again, three times', async () => {
+test('a preview that failed for lack of time or memory is retried three times', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const { renderer } = server.ports
   const { prepare } = renderer
@@ -266,7 +266,7 @@ test('a preview that failed for want of time or memory is tried again, three tim
   }
 })
 
-test('previews that nobody reads are sent in pieces, not held whole', async () => {
+test('unread previews are streamed, not held in memory', async () => {
   const { people, asset } = await shared('large.pdf', largePdf(40))
   const params = { assetUuid: asset.uuid }
   const before = process.memoryUsage.rss()
@@ -278,7 +278,7 @@ test('previews that nobody reads are sent in pieces, not held whole', async () =
   for (const response of responses) await response.body!.cancel()
 })
 
-test('an older version of a film plays itself, not the current one', async () => {
+test('an older version of a video plays itself, not the current one', async () => {
   const older = mp4File()
   const newer = Buffer.concat([older, Buffer.from('and more')])
   const { owner, workspace, people, asset } = await shared('film.mp4', older)

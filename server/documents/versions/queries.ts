@@ -9,7 +9,7 @@ import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { versionActions } from './policy.ts'
 
-/** Which version is meant. */
+/** The key of a version. */
 export type VersionKey = { versionId: string } | { assetId: string; number?: number; workspaceId?: string }
 
 /** The kinds of grant under which bytes of a version are fetched. */
@@ -48,7 +48,7 @@ interface VersionValues {
   number: number | undefined
 }
 
-/** By which of its keys a version is looked for. */
+/** The key by which a version is looked up. */
 type Meant = 'version' | 'number' | 'current'
 
 const selectVersion = statementsByShape(
@@ -80,8 +80,8 @@ const meantBy = (key: VersionKey): Meant =>
   'versionId' in key ? 'version' : key.number === undefined ? 'current' : 'number'
 
 /**
- * One version with the asker's standing, and whether this session fetched it in this way just now: one statement for
- * everything that sends bytes.
+ * One version with the caller's standing, and whether this session has a current grant of this kind: one statement for
+ * all calls that send bytes.
  */
 export async function findVersion(read: Read, key: VersionKey, grant: GrantKind = 'preview') {
   const { personId, sessionId } = read.actor
@@ -111,14 +111,14 @@ interface VersionFacts {
   scan_status: string
 }
 
-/** A version that isn't there of a document that is. */
+/** A missing version of an existing document. */
 async function missing(read: Read, key: VersionKey) {
   if ('versionId' in key || key.number === undefined) return 'asset.not.found' as const
   const known = await findGuardedAsset(read, key.assetId).catch(() => undefined)
   return known ? ('version.not.found' as const) : ('asset.not.found' as const)
 }
 
-/** What the scan says against handing out a version, for somebody who would otherwise get it. */
+/** Refuses to hand out a version because of its scan, for people who may otherwise get it. */
 export function refuseByScan(version: GuardedVersion, acceptUnscanned: boolean): void {
   if (!version.standing.abilities.hasDownload) return
   if (version.scan_status === 'SCANNING') throw new Refused('asset.scanning', { retryAfter: 8 })
@@ -126,7 +126,7 @@ export function refuseByScan(version: GuardedVersion, acceptUnscanned: boolean):
   if (version.scan_status === 'UNABLE_TO_SCAN' && !acceptUnscanned) throw new Refused('asset.unable.to.scan')
 }
 
-/** What the scan says against showing a version. */
+/** Refuses to show a version because of its scan. */
 export function refusePreviewByScan(version: GuardedVersion): void {
   if (version.scan_status === 'SCANNING') throw new Refused('asset.scanning', { retryAfter: 8 })
   if (version.scan_status === 'VIRUS_DETECTED') throw new Refused('asset.virus.detected', { entity: version.entity })

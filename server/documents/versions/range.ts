@@ -4,8 +4,8 @@ export interface ByteRange {
 }
 
 /**
- * The one range that a Range header asks for (RFC 9110 §14): undefined means all of it (no header, another unit,
- * several ranges), 'unsatisfiable' that the file has no such bytes.
+ * The single range of a Range header (RFC 9110 §14): undefined means everything (no header, another unit, several
+ * ranges), 'unsatisfiable' that the file has no such bytes.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')

@@ -9,8 +9,8 @@ import { scanVersion } from './scan-version.job.ts'
 const BATCH = 500
 
 /**
- * Starts again what versions wait for and nothing works on: scans and previews whose jobs were lost, previews that failed
- * for a reason that may not lie in the file, and scans that had no scanner.
+ * Restarts pending work of versions without a job: lost scans and previews, previews that failed for a temporary
+ * reason, and scans without a scanner.
  */
 export const restartVersions = job({
   name: 'restart-versions',
@@ -37,7 +37,7 @@ const select = (change: Change) =>
     .where('w.wrapped_key', 'is not', null)
     .limit(BATCH)
 
-/** Versions that were given up while the scanner was out of reach wait until it is back. */
+/** Versions that failed while the scanner was unreachable wait until it is back. */
 const lostScans = (change: Change, isScannerThere: boolean) =>
   select(change)
     .where((eb) =>
@@ -56,7 +56,7 @@ const lostPreviews = (change: Change) =>
     .where((eb) => eb.not(hasLiveJob(makePreview.name, eb.ref('v.id'))))
     .execute()
 
-/** Previews whose next try is due count as being made again. */
+/** Previews whose retry is due count as being made again. */
 const restartPreviews = (change: Change) =>
   change.db
     .updateTable('version')

@@ -23,11 +23,11 @@ export async function rollBackToVersion(change: Change, { params, body }: Input<
     .where('id', '=', body.targetVersionUuid)
     .where('asset_id', '=', asset.id)
     .executeTakeFirst()
-  // There is no version of that number, so that who may not roll back at all is told that first.
+  // The number doesn't exist, so people who may not roll back at all are told that first.
   await rollBack(change, asset, target?.number ?? 0)
 }
 
-/** Makes an earlier version current again, as a new version that shares its bytes and everything made from them. */
+/** Makes an earlier version current again, as a new version that shares its bytes and renditions. */
 async function rollBack(change: Change, asset: Awaited<ReturnType<typeof lockAsset>>, wanted: number) {
   change.authorize(asset, 'createVersion')
   const expected = change.clientInfo.ifMatch

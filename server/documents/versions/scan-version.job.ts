@@ -10,12 +10,12 @@ import { tellOfVirus } from './tell-of-virus.ts'
 
 const SECOND = 1000
 const MINUTE = 60_000
-/** ms before each further try where the scanner gave no answer, and where it ended the connection. */
+/** Milliseconds before each further attempt if the scanner gave no answer, and if it closed the connection. */
 const PAUSES = {
   silent: [20 * MINUTE, 20 * MINUTE],
   'hung up': [5 * SECOND, 30 * SECOND, 5 * MINUTE, 20 * MINUTE, 20 * MINUTE],
 }
-/** A scanner that is out of reach is tried again after seconds, and for this long the version counts as being scanned. */
+/** An unreachable scanner is retried after seconds, and for this long the version counts as being scanned. */
 const AWAY_FOR = 40 * MINUTE
 const AWAY_PAUSE = { least: 5 * SECOND, most: 2 * MINUTE }
 
@@ -24,8 +24,8 @@ type Verdict = keyof typeof STATUS
 type Outcome = Verdict | 'away' | 'hung up' | 'silent'
 
 /**
- * Has a version scanned. Where the scanner can't be asked or gives no answer it is asked again (PAUSES, AWAY_FOR); then
- * it is 'unable to scan', and scanned all the same once a scanner that was out of reach is back.
+ * Has a version scanned. If the scanner is unreachable or gives no answer it is retried (PAUSES, AWAY_FOR); then the
+ * status is 'unable to scan', and the scan is repeated once an unreachable scanner is back.
  */
 export const scanVersion = job({
   name: 'scan-version',
@@ -39,7 +39,7 @@ export const scanVersion = job({
   },
 })
 
-/** Rejects where our own bytes can't be read: that says nothing of the file, and the job is tried again. */
+/** Rejects if our own bytes can't be read: that says nothing about the file, and the job is retried. */
 async function scan(ports: Ports, version: LoadedVersion): Promise<Outcome> {
   if (!ports.scanner.scan) return 'unable'
   let unreadable: { error: unknown } | undefined
@@ -76,7 +76,7 @@ async function settle(ports: Ports, { id: versionId }: LoadedVersion, outcome: O
       return change.unaudited('the scan is not over')
     }
     const status = STATUS[outcome in STATUS ? (outcome as Verdict) : 'unable']
-    // Whatever could not be shown while it could not be scanned: what makes the preview says whether it can be now.
+    // Previews that needed the scan first: the preview job decides whether they are possible now.
     const shown = status === 'COMPLETE' && ['PROCESSING', version.afterwards].includes(version.preview_status)
     const hidden = version.preview_status === 'PROCESSING' ? 'UNSUPPORTED' : version.preview_status
     await update
@@ -90,7 +90,7 @@ async function settle(ports: Ports, { id: versionId }: LoadedVersion, outcome: O
   })
 }
 
-/** Two may have asked the scanner at one moment: what it said is written down once. */
+/** Two workers may have scanned concurrently: the result is written once. */
 async function lockVersion(change: Change, versionId: string) {
   const row = await change.db
     .selectFrom('version as v')
@@ -102,7 +102,7 @@ async function lockVersion(change: Change, versionId: string) {
     .where((eb) => eb.or([eb('v.scan_status', '=', 'SCANNING'), eb('v.scanner_away_since', 'is not', null)]))
     .forUpdate('v')
     .executeTakeFirst()
-  // What a version that was given up shows of itself, and goes on from when it is scanned after all.
+  // The preview status of an abandoned scan, which continues from there when it is scanned later.
   return row && { ...row, afterwards: row.scan_status === 'UNABLE_TO_SCAN' ? 'UNSUPPORTED' : 'PROCESSING' }
 }
 
@@ -112,7 +112,10 @@ interface Tried {
   scanner_away_since: Date | null
 }
 
-/** `pause`: ms until the next try, undefined where there is none; `away`: since when the scanner is out of reach. */
+/**
+ * `pause`: milliseconds until the next attempt, undefined if there is none; `away`: since when the scanner has been
+ * unreachable.
+ */
 function nextTry(
   { scan_status, scan_attempts, scanner_away_since }: Tried,
   outcome: Outcome,
@@ -121,7 +124,7 @@ function nextTry(
   if (outcome === 'away') {
     const away = scanner_away_since ?? now
     const passed = now.getTime() - away.getTime()
-    // Given up: from here on the reconciling job asks.
+    // Abandoned: from here on the reconciling job retries.
     if (passed >= AWAY_FOR || scan_status === 'UNABLE_TO_SCAN') return { away }
     return { away, pause: Math.min(AWAY_PAUSE.most, Math.max(AWAY_PAUSE.least, passed / 2)) }
   }

@@ -24,7 +24,7 @@ const clamd = await clamdPeer()
 afterAll(() => clamd.close())
 const SILENCE = 100
 const server = useServer({ scanner: clamdScanner(clamd.url, SILENCE) })
-// The harmless test file of the anti-virus industry, in two parts so that no scanner minds this file.
+// The harmless anti-virus test file, split so that no scanner reports this source file.
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
 async function shared(name: string, bytes: string | Uint8Array) {
@@ -45,7 +45,7 @@ async function shared(name: string, bytes: string | Uint8Array) {
   return { ...made, asset, status, download }
 }
 
-test('nothing is handed out before the scan has ended; then it is', async () => {
+test('nothing is handed out before the scan has finished', async () => {
   clamd.answer = undefined
   const { asset, status, download, owner } = await shared('clean.txt', 'clean words')
   expect(asset.status).toBe('SCANNING')
@@ -57,7 +57,7 @@ test('nothing is handed out before the scan has ended; then it is', async () => 
   expect(await download()).toBe('clean words')
 })
 
-test('a virus is never handed out; earlier versions stay, and it can be deleted', async () => {
+test('an infected version is never handed out; earlier versions stay, and it can be deleted', async () => {
   clamd.answer = undefined
   const { owner, workspace, people, asset, status, download } = await shared('letter.txt', 'harmless')
   await server.drain()
@@ -96,7 +96,7 @@ test.each([
   expect(event).toMatchObject({ type: 'DOCUMENT_DOWNLOADED', to: { status: 'UNABLE_TO_SCAN' } })
 })
 
-test('a scanner that does not answer is asked three times, 20 minutes apart, and then the file could not be scanned', async () => {
+test('a silent scanner is asked three times, 20 minutes apart, and then the file could not be scanned', async () => {
   clamd.silent = true
   const { asset, status } = await shared('late.txt', 'late')
   await server.drain()
@@ -109,7 +109,7 @@ test('a scanner that does not answer is asked three times, 20 minutes apart, and
   server.logged.length = 0
 })
 
-/** When the scan of a version is tried next, in seconds from now. */
+/** When the scan of a version is retried next, in seconds from now. */
 async function nextTry(versionId: string): Promise<number> {
   const { rows } = await sql<{ run_at: Date }>`
     select run_at from graphile_worker.jobs where key = ${`scan-version ${versionId}`}`.execute(
@@ -118,7 +118,7 @@ async function nextTry(versionId: string): Promise<number> {
   return Math.round((rows[0]!.run_at.getTime() - server.ports.clock.now().getTime()) / 1000)
 }
 
-test('a scanner that hangs up is asked again after seconds, and not for ever', async () => {
+test('a scanner that closes the connection is retried after seconds, a limited number of times', async () => {
   clamd.answer = ''
   const { asset, status } = await shared('poison.bin', 'whatever')
   const { uuid: versionId } = asset.latestDocumentVersion!
@@ -135,7 +135,7 @@ test('a scanner that hangs up is asked again after seconds, and not for ever', a
   expect((await status()).status, 'it ended the scanner each time').toBe('UNABLE_TO_SCAN')
 })
 
-test('a scanner out of reach is no verdict: it is asked again after seconds, and whatever was given up is scanned once it is back', async () => {
+test('an unreachable scanner gives no verdict: it is retried after seconds, and abandoned scans run once it is back', async () => {
   clamd.answer = undefined
   await clamd.leave()
   const { asset, status, owner, workspace } = await shared('patient.txt', 'patient words')
@@ -165,7 +165,7 @@ test('a scanner out of reach is no verdict: it is asked again after seconds, and
   ])
 })
 
-test('a scan whose bytes cannot be read says nothing of the file', async () => {
+test('a scan whose bytes cannot be read says nothing about the file', async () => {
   clamd.answer = undefined
   const { asset, status } = await shared('unread.txt', 'unread words')
   const { blobs } = server.ports
@@ -192,7 +192,7 @@ test.each(ENCRYPTED.filter(([name]) => /package.docx|letter.doc|table.xls|user.p
   },
 )
 
-test('scans and previews whose jobs were lost are started again', async () => {
+test('scans and previews whose jobs were lost are restarted', async () => {
   clamd.answer = undefined
   const { asset, status } = await shared('lost.txt', 'lost words')
   const lose = () =>
@@ -214,7 +214,7 @@ test('scans and previews whose jobs were lost are started again', async () => {
   expect((await status()).previewStatus).toBe('COMPLETED')
 })
 
-test('owner and uploader are mailed of a virus, once each, and without a name from behind a two-step door', async () => {
+test('owner and uploader are emailed about a virus, once each, without the name in a two-step workspace', async () => {
   clamd.answer = undefined
   const { owner, workspace, people } = await given.workspaceWith(server, { writer: ['hasCreateDocument'], other: [] })
   const params = { workspaceUuid: workspace.uuid }
@@ -240,7 +240,7 @@ test('owner and uploader are mailed of a virus, once each, and without a name fr
   await upload(owner, 'Own.txt')
   await server.drain()
   expect(await counts()).toEqual([2, 1, 0])
-  // Whoever has left hears no more, and of what is behind the door only that it is there.
+  // People who have left get no email, and people outside the door learn only that there is an infected file.
   await upload(people.writer, 'Secret.txt')
   await as(server, people.writer).call(leaveWorkspace, { query: { shareUuid: workspace.uuid } })
   await as(server, owner).call(requireTwoStep, { params, body: { requiresMFA: true } })
@@ -251,7 +251,7 @@ test('owner and uploader are mailed of a virus, once each, and without a name fr
   expect(JSON.stringify(mail)).not.toContain('Secret')
 })
 
-test('the record never calls a file clean that was not checked and found so', async () => {
+test('the record calls a file clean only if it was scanned and found clean', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const upload = async (name: string, bytes: string, answer?: string) => {
     clamd.answer = answer

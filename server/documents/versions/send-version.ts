@@ -5,10 +5,13 @@ import { Refused } from '../../kernel/refused.ts'
 import type { GuardedVersion } from './queries.ts'
 import { parseRange } from './range.ts'
 
-/** Bytes of users: never sniffed, never run. `sandbox` is for the case that a browser shows them all the same. */
+/** Users' bytes are never sniffed or executed. `sandbox` covers browsers that show them anyway. */
 const DEFUSED = { 'content-security-policy': "default-src 'none'; sandbox", 'x-content-type-options': 'nosniff' }
 
-/** The stored bytes of a version, whole or in part, as an attachment or, where the caller has made sure of the type, inline. */
+/**
+ * Sends the stored bytes of a version, whole or in part, as an attachment or, if the caller has checked the type,
+ * inline.
+ */
 export function sendVersion(scope: BytesScope, version: GuardedVersion, inline: string | undefined): BytesReply {
   const { ports, actor } = scope.read
   const etag = `"${version.version_id}"`

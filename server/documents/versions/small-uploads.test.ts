@@ -6,7 +6,7 @@ import { useServer } from '../../test/server.ts'
 
 const server = useServer()
 
-/** The fewest of three: the first may move the session's idle clock, and connections learn what they ask. */
+/** The minimum of three: the first may extend the session's idle time, and connections prepare statements. */
 async function fewestStatements(work: () => Promise<unknown>): Promise<number> {
   const counts: number[] = []
   for (let i = 0; i < 3; i++) {
@@ -17,7 +17,7 @@ async function fewestStatements(work: () => Promise<unknown>): Promise<number> {
   return Math.min(...counts)
 }
 
-test('a small file takes few statements, also where its name is taken', async () => {
+test('a small upload takes few statements, also if its name is taken', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const upload = (name: string) =>
     as(server, owner).upload({ name, bytes: Buffer.alloc(10_240) }, { workspaceUuid: workspace.uuid })
@@ -26,7 +26,7 @@ test('a small file takes few statements, also where its name is taken', async ()
   expect(await fewestStatements(() => upload('same.txt'))).toBeLessThanOrEqual(7)
 })
 
-test('the twelfth of a name gets its number, and the record says so once', async () => {
+test('the twelfth file of a name gets its number, and the record says so once', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const names: string[] = []
   for (let i = 0; i < 12; i++) {

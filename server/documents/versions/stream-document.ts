@@ -10,7 +10,7 @@ import { playableKind } from '../previews/preview-rules.ts'
 import { findVersion, refuseByScan } from './queries.ts'
 import { sendVersion } from './send-version.ts'
 
-/** Makes a ticket: the address from which this session, and no other, plays the current version or the one asked for. */
+/** Creates a ticket: the URL from which only this session plays the current or the requested version. */
 export async function streamDocument(
   change: Change,
   { params, query }: Input<typeof contract.streamDocument>,
@@ -33,7 +33,7 @@ export async function streamDocument(
   return { url: `/publicapi/1/streams/${ticket}` }
 }
 
-/** Plays what a ticket is for. Session and right are looked at again for every range. */
+/** Plays the file of a ticket. Session and right are checked again for every range. */
 export async function playStream(
   scope: BytesScope,
   { params }: Input<typeof contract.playStream>,

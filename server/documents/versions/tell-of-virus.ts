@@ -1,7 +1,7 @@
 import { tellPerson } from '../../mail/tell-person.ts'
 import type { Change } from '../../kernel/change.ts'
 
-/** Mails the owner and whoever uploaded it, if they still take part, that a version holds a virus. */
+/** Emails the owner and the uploader, if they still participate, that a version contains a virus. */
 export async function tellOfVirus(change: Change, versionId: string): Promise<void> {
   const version = await change.db
     .selectFrom('version as v')
@@ -21,7 +21,7 @@ export async function tellOfVirus(change: Change, versionId: string): Promise<vo
   for (const personId of readers)
     await tellPerson(change, personId, {
       subject: 'virus.subject',
-      // Names of documents stay behind a two-step door.
+      // Document names of two-step workspaces stay out of emails.
       intro: two_step ? 'virus.intro-two-step' : 'virus.intro',
       values: { workspace, document: two_step ? '' : name, version: String(number) },
       link: { label: 'updated.button', path: `/share/${version.workspace_id}` },

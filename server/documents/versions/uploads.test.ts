@@ -19,7 +19,7 @@ const blobs = async () =>
   )
 
 test.each([0, 1, 65_536, 262_144, 3_000_001])(
-  'a file of %i bytes comes back as it was, whole and in ranges',
+  'a file of %i bytes comes back unchanged, whole and in ranges',
   async (size) => {
     const { owner, workspace } = await given.workspaceWith(server)
     const bytes = randomBytes(size)
@@ -59,7 +59,7 @@ test('fields may come after the file', async () => {
   expect(await download.text()).toBe('late fields')
 })
 
-test('what is wrong with an upload is said, and nothing is left of it', async () => {
+test('an invalid upload is refused with its reason and leaves nothing', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, { viewer: [] })
   const before = await blobs()
   const send = async (who: typeof owner, form: FormData) => {
@@ -99,7 +99,7 @@ test('hostile file names become harmless ones or are refused', async () => {
   expect(await outcomeOf(upload(`${'x'.repeat(260)}.txt`))).toBe('input.invalid')
 })
 
-test('a file that is announced as too large is refused before its bytes are read', async () => {
+test('a file announced as too large is refused before its bytes are read', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const answer = await new Promise<string>((resolve, reject) => {
     const { hostname, port } = new URL(server.url)
@@ -119,7 +119,7 @@ test('a file that is announced as too large is refused before its bytes are read
   expect(answer).toContain('file.too.large')
 })
 
-test('a client that vanishes leaves nothing behind', async () => {
+test('a client that disconnects leaves nothing behind', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const before = await blobs()
   const { hostname, port } = new URL(server.url)
@@ -182,7 +182,7 @@ test('versions: the same extension, each fetched by number, rolled back with If-
   expect(types.filter((type) => type === 'DOCUMENT_DOWNLOADED').length).toBe(3)
 })
 
-test('one download event in ten minutes, however many ranges', async () => {
+test('one download event in ten minutes, for any number of ranges', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const asset = await as(server, owner).upload(
     { name: 'a.bin', bytes: randomBytes(1000) },
@@ -203,7 +203,7 @@ test('one download event in ten minutes, however many ranges', async () => {
   expect(await downloads()).toBe(2)
 })
 
-test('a person without the download ability gets the bytes by no address', async () => {
+test('no call gives the bytes to a person without the download ability', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, { viewer: [] })
   const asset = await as(server, owner).upload(
     { name: 'secret.txt', bytes: 'the secret' },

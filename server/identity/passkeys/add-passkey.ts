@@ -12,7 +12,10 @@ import { notAccepted, passkeysOf, presentPasskey } from './queries.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { tellOfPasskey } from './tell-of-passkey.ts'
 
-/** Registers a passkey. Its making shows that it is there, so this session has given it from now on. */
+/**
+ * Registers a passkey. Creating the passkey proves possession, so this session counts as having passed the second
+ * factor.
+ */
 export async function addPasskey(
   change: Change,
   { body }: Input<typeof contract.addPasskey>,
@@ -21,7 +24,7 @@ export async function addPasskey(
   change.authorizeSelf(actor.personId)
   const forget = await countPasskey(change)
   const { id: credential_id, publicKey, counter } = await verify(change, body.credential)
-  // One after the other for one person, so that nobody gets more than there can be.
+  // Serialised per person, so that nobody exceeds the maximum number of factors.
   const { hasAuthenticator } = await lockFactors(change)
   if ((await passkeysOf(change.read, actor.personId)).length >= contract.MOST_PASSKEYS)
     throw new Refused('passkey.too.many')

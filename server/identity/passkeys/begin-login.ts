@@ -7,7 +7,7 @@ import { newChallenge } from './challenge.ts'
 import { countChallenge, descriptorsOf, passkeysOf } from './queries.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
-/** What one of the asker's passkeys signs as second factor. */
+/** Returns the challenge that one of the caller's passkeys signs as a second factor. */
 export async function beginPasskeyLogin(change: Change): Promise<Reply<typeof contract.beginPasskeyLogin>> {
   const { personId, sessionId } = change.actor
   change.authorizeSelf(personId)

@@ -10,17 +10,17 @@ import { newChallenge } from './challenge.ts'
 import { countChallenge, descriptorsOf, passkeysOf } from './queries.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
-/** EdDSA, ES256 and RS256, as COSE calls them, in the order of preference. */
+/** COSE identifiers of EdDSA, ES256 and RS256, in order of preference. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** Begins to register a passkey, once it is sure that the password isn't all that the asker has. */
+/** Begins the registration of a passkey, after checking that the caller has proved more than the password. */
 export async function beginPasskey(
   change: Change,
   { body }: Input<typeof contract.beginPasskey>,
 ): Promise<Reply<typeof contract.beginPasskey>> {
   const { actor, ports } = change
   change.authorizeSelf(actor.personId)
-  // Whoever is on their way in has only just given their password, and has no other call to give it again.
+  // Somebody in the middle of signing in has just entered the password, and has no other call to enter it again.
   if (!actor.unfinished) requireRecent(change)
   await countChallenge(change, actor.personId)
   await requireProof(change, body.mobileInitKey)
@@ -47,8 +47,8 @@ export async function beginPasskey(
 }
 
 /**
- * A passkey opens what a mailed code opens and more, so whoever has the password alone must not get one: the mailbox
- * proves the first factor (a mailed key, or a code that was mailed in this session), that factor every later one.
+ * A passkey replaces a mailed code, so the password alone must not be enough to register one. The mailbox proves the
+ * first factor (a mailed key, or a code mailed in this session); an existing factor proves every later one.
  */
 async function requireProof(change: Change, key: string | undefined): Promise<void> {
   const { factors, personId } = change.actor

@@ -10,7 +10,7 @@ import { BROWSER_COOKIE, newChallenge } from './challenge.ts'
 import { countChallenge } from './queries.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
-/** What a passkey signs to sign in. Which passkeys there are is not said: the browser knows which it has. */
+/** Returns the challenge that a passkey signs to sign in. It doesn't list passkeys: the browser knows which it has. */
 export async function beginPasskeySignIn(change: Change): Promise<Reply<typeof contract.beginPasskeySignIn>> {
   change.anonymous('whoever wants to sign in may ask for something to sign')
   if (!change.clientInfo.secure) throw new Refused('login.insecure')

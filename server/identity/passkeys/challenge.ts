@@ -3,15 +3,15 @@ import { hashOf, newToken } from '../sessions/open-session.ts'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 
-/** Binds a challenge to the browser that asked for it: nobody can have somebody else's browser finish what they began. */
+/** Binds a challenge to the browser that requested it, so that nobody can make somebody else's browser finish it. */
 export const BROWSER_COOKIE = 'passkey-browser'
 
-/** Whom a challenge is for: a session, or the browser of somebody who isn't signed in. */
+/** The holder of a challenge: a session, or the browser of somebody who isn't signed in. */
 export type Holder = { session_id: string } | { browser_hash: Buffer }
 
 type Purpose = 'REGISTER' | 'FACTOR' | 'SIGN_IN' | 'RESUME'
 
-/** A new challenge for an authenticator. Only its hash is kept. */
+/** Creates a challenge for an authenticator. Only its hash is stored. */
 export async function newChallenge(change: Change, purpose: Purpose, holder: Holder): Promise<string> {
   const challenge = newToken()
   const expires = new Date(change.now.getTime() + limits.passkeyChallengeValid)
@@ -23,8 +23,8 @@ export async function newChallenge(change: Change, purpose: Purpose, holder: Hol
 }
 
 /**
- * Takes the challenge that an authenticator has signed: good once, for its purpose and its holder. Taken beside the
- * change, so that what is refused afterwards has used it up all the same. Refuses with `passkey.invalid`.
+ * Uses up the challenge that an authenticator has signed: valid once, for its purpose and its holder. Runs outside the
+ * transaction of the change, so that a later refusal still uses it up. Refuses with `passkey.invalid`.
  */
 export async function takeChallenge(
   change: Change,

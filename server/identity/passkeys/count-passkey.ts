@@ -9,7 +9,10 @@ const LIMIT = {
   code: 'passkey.limit',
 } as const
 
-/** Counts an attempt at the asker's passkeys, durably and before anything is compared. Answers how to forget it. */
+/**
+ * Counts an attempt at the caller's passkeys, durably and before anything is compared. Returns a function that forgets
+ * the attempt.
+ */
 export async function countPasskey(change: Change): Promise<() => Promise<void>> {
   const key = `passkey:${change.actor.personId}`
   await takeAttempt(change.ports, key, LIMIT)

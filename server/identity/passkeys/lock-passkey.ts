@@ -1,7 +1,7 @@
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 
-/** One of the asker's own passkeys, locked. Unknown ones and those of others are the same. */
+/** Locks one of the caller's own passkeys. Unknown passkeys and those of others get the same refusal. */
 export async function lockPasskey(change: Change, passkeyId: string) {
   const { personId } = change.actor
   change.authorizeSelf(personId)

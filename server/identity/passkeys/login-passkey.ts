@@ -4,7 +4,7 @@ import type { Change } from '../../kernel/change.ts'
 import { passFactor } from '../two-step/pass-factor.ts'
 import { takeFactor } from './take-factor.ts'
 
-/** Gives a passkey: after the password, or for two-step workspaces at any time. */
+/** Verifies a passkey as second factor: after the password, or for two-step workspaces at any time. */
 export async function loginPasskey(change: Change, { body: { credential } }: Input<typeof contract.loginPasskey>) {
   const { personId } = change.actor
   change.authorizeSelf(personId)

@@ -32,7 +32,7 @@ async function registered(name: string): Promise<{ person: TestPerson; device: D
   return { person, device: await registerPasskey(server, person) }
 }
 
-test('a passkey that knows its user signs in and is both factors', async () => {
+test('a passkey with user verification signs in and counts as both factors', async () => {
   const { person, device } = await registered('Whina')
   const { options, cookie } = await begin()
   expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required', allowCredentials: [] })
@@ -58,7 +58,7 @@ const wrong: [string, Lies][] = [
   ['somebody else’s handle', { userHandle: 'c29tZWJvZHkgZWxzZQ' }],
 ]
 
-test.for(wrong)('%s does not sign in, and leaves its event', async ([, lie]) => {
+test.for(wrong)('%s does not sign in and records an event', async ([, lie]) => {
   server.pass(400_000)
   const { person, device } = await registered('Wrong')
   await enter(device)
@@ -66,7 +66,7 @@ test.for(wrong)('%s does not sign in, and leaves its event', async ([, lie]) => 
   expect((await recordedFor(server, person.uuid)).at(-1)).toBe('PASSKEY_FAILED')
 })
 
-test('an unknown passkey gets the answer of a bad one, word for word, and is recorded too', async () => {
+test('an unknown passkey gets the same answer as a wrong one and is recorded too', async () => {
   server.pass(400_000)
   const { device } = await registered('Known')
   const stranger = { ...device, id: 'bm9ib2R5IGhhcyB0aGlz' }
@@ -80,7 +80,7 @@ test('an unknown passkey gets the answer of a bad one, word for word, and is rec
   expect((await recordedFor(server, NOBODY)).at(-1)).toBe('PASSKEY_FAILED')
 })
 
-test('a challenge belongs to the browser that asked, is good once and for five minutes', async () => {
+test('a challenge belongs to the browser that requested it, and is valid once and for five minutes', async () => {
   server.pass(400_000)
   const { device } = await registered('Bound')
   const [mine, other] = [await begin(), await begin()]
@@ -96,7 +96,7 @@ test('a challenge belongs to the browser that asked, is good once and for five m
   expect(await outcomeOf(finish(old, late.cookie))).toBe('passkey.invalid')
 })
 
-test('whoever is disabled stays out, and attempts from one place are limited', async () => {
+test('a disabled person is refused, and attempts from one network are limited', async () => {
   server.pass(400_000)
   const { person, device } = await registered('Disabled')
   await server.ports.databases.write
@@ -113,7 +113,7 @@ test('whoever is disabled stays out, and attempts from one place are limited', a
   expect(outcomes[29]).toBe('login.locked')
 })
 
-test('where a workgroup wants its provider only, a passkey is no way past it', async () => {
+test('a passkey does not bypass a workgroup’s single sign-on requirement', async () => {
   server.pass(400_000)
   const workgroup = await given.workgroup(server, 'sso.example')
   const person = await given.person(server, 'Provided', 'sso.example')

@@ -31,7 +31,7 @@ const add = (person: TestPerson, credential: ReturnType<typeof makePasskey>['cre
 const passkeyEvents = async (person: TestPerson) =>
   (await accountEventsOf(server, person)).filter((type) => type.startsWith('PASSKEY'))
 
-test('the first passkey needs more than the password; it is then asked for, renamed, removed and told of', async () => {
+test('the first passkey needs more than the password; it is then required, can be renamed and removed, and is announced by email', async () => {
   const person = await given.person(server, 'Hana')
   expect(await outcomeOf(begin(person))).toBe('mobile.init.key.invalid')
   expect(await outcomeOf(begin(person, 'guessed'))).toBe('mobile.init.key.invalid')
@@ -40,7 +40,7 @@ test('the first passkey needs more than the password; it is then asked for, rena
   expect(await list(person)).toBe('ok')
   const half = await given.signIn(server, person)
   expect(await list(half)).toBe('REQUIRE_MOBILE_AUTH_LOGIN')
-  // With the password alone there is no registering something beside it.
+  // The password alone can't register a second factor beside the existing one.
   expect(await outcomeOf(begin(half))).toBe('REQUIRE_MOBILE_AUTH_LOGIN')
   expect(await outcomeOf(as(server, half).call(initiateMobileAuth, {}))).toBe('permission.denied')
   await givePasskey(server, half, device)
@@ -76,7 +76,7 @@ test('the first passkey needs more than the password; it is then asked for, rena
   ])
 })
 
-test('what was opened by a passkey that is removed is not open any more', async () => {
+test('removing a passkey closes the workspaces that it opened', async () => {
   const person = await given.person(server, 'Ana')
   const device = await registerPasskey(server, person)
   const other = await given.signIn(server, person)
@@ -92,7 +92,7 @@ test('what was opened by a passkey that is removed is not open any more', async 
   expect(await list(other)).toBe('ok')
 })
 
-test('a passkey that was made for something else is not registered', async () => {
+test('a passkey created for another purpose is not registered', async () => {
   const person = await given.person(server, 'Made')
   const key = await mobileInitKey(server, person)
   const other = await given.signIn(server, person)
@@ -109,7 +109,8 @@ test('a passkey that was made for something else is not registered', async () =>
   const options = await begin(person, key)
   const { credential } = makePasskey(server, options)
   expect(await add(other, credential)).toBe('passkey.invalid')
-  // The other session's attempt has not used it up; five wrong ones in all, and then nothing is looked at.
+  // The attempt from the other session has not used the challenge up. After five wrong attempts nothing is compared any
+  // more.
   expect(await add(person, credential)).toBe('passkey.limit')
   server.pass(5 * MINUTE + 1)
   expect(await add(person, credential)).toBe('passkey.invalid')
@@ -123,14 +124,14 @@ test('a passkey that was made for something else is not registered', async () =>
   expect(await own(fresh)).toHaveLength(2)
 })
 
-test('one more passkey is registered with a recent authentication only', async () => {
+test('registering another passkey requires a recent sign-in', async () => {
   const person = await given.person(server, 'Recent')
   await registerPasskey(server, person)
   server.pass(5 * MINUTE + 1)
   expect(await outcomeOf(begin(person))).toBe('reauthentication.required')
 })
 
-test('a credential belongs to one person, whoever says that they made it', async () => {
+test('a credential belongs to one person only', async () => {
   const [first, second] = [await given.person(server, 'First'), await given.person(server, 'Second')]
   const device = await registerPasskey(server, first)
   const key = await mobileInitKey(server, second)
@@ -153,7 +154,7 @@ const wrong: [string, Lies][] = [
   ['somebody else’s handle', { userHandle: 'c29tZWJvZHkgZWxzZQ' }],
 ]
 
-test.for(wrong)('%s is refused as second factor, and leaves its event', async ([, lie]) => {
+test.for(wrong)('%s is refused as second factor and records an event', async ([, lie]) => {
   const person = await given.person(server, 'Wrong')
   const device = await registerPasskey(server, person)
   const half = await given.signIn(server, person)
@@ -167,7 +168,7 @@ test.for(wrong)('%s is refused as second factor, and leaves its event', async ([
   expect(await list(next)).toBe('ok')
 })
 
-test('as second factor it need not know who uses it: the password said that', async () => {
+test('a second factor needs no user verification, because the password identified the person', async () => {
   const person = await given.person(server, 'Key')
   const device = await registerPasskey(server, person)
   const half = await given.signIn(server, person)
@@ -175,7 +176,7 @@ test('as second factor it need not know who uses it: the password said that', as
   expect(await list(half)).toBe('ok')
 })
 
-test('a challenge is good once, in time, for its session; of two at one moment one wins', async () => {
+test('a challenge is valid once, in time and for its session; one of two concurrent uses wins', async () => {
   const person = await given.person(server, 'Once')
   const device = await registerPasskey(server, person)
   const [one, two] = [await given.signIn(server, person), await given.signIn(server, person)]
@@ -193,7 +194,7 @@ test('a challenge is good once, in time, for its session; of two at one moment o
   expect(await list(two)).toBe('REQUIRE_MOBILE_AUTH_LOGIN')
 })
 
-test('five failures, and the right one is not looked at for five minutes', async () => {
+test('after five failures the right passkey is refused for five minutes', async () => {
   const person = await given.person(server, 'Limit')
   const device = await registerPasskey(server, person)
   const half = await given.signIn(server, person)
@@ -205,7 +206,7 @@ test('five failures, and the right one is not looked at for five minutes', async
   expect(await list(half)).toBe('ok')
 })
 
-test('a person with an authenticator that is not asked for gives its code before adding a passkey', async () => {
+test('a person with an optional authenticator enters its code before adding a passkey', async () => {
   const person = await given.person(server, 'Both')
   await registerAuthenticator(server, person)
   await server.ports.databases.write

@@ -37,24 +37,24 @@ async function twoStepWorkspace(owner: TestPerson) {
   return uuid
 }
 
-test('members of a workgroup that takes passkeys only get in with nothing else', async () => {
+test('members of a passkeys-only workgroup get in with nothing else', async () => {
   const workgroup = await given.workgroup(server, 'strict.example')
   const person = await given.person(server, 'Member', 'strict.example')
   const withCode = await given.person(server, 'Coder', 'strict.example')
   const { secret } = await registerAuthenticator(server, withCode)
   await set(workgroup, { phishing_resistant_only: true })
-  // At the next call of every session.
+  // Takes effect at the next call of every session.
   expect(await list(person)).toBe('passkey.registration.required')
   expect(await as(server, person).call(findMobileAuth, {})).toMatchObject({
     passkeyOnly: true,
     mobileAuthLoginEnforced: true,
   })
-  // An authenticator may be registered, and opens nothing.
+  // An authenticator may be registered but opens nothing.
   const key = await mobileInitKey(server, person)
   const { mobileSecret } = await as(server, person).call(preregisterMobileAuth, { body: { mobileInitKey: key } })
   await as(server, person).call(registerMobileAuth, { body: { totp: codeOf(server, mobileSecret) } })
   expect(await list(person)).toBe('passkey.registration.required')
-  // Whoever has one gives its code, and may then register a passkey.
+  // A person with an authenticator enters its code and may then register a passkey.
   const half = await given.signIn(server, withCode)
   expect(await list(half)).toBe('REQUIRE_MOBILE_AUTH_LOGIN')
   expect(await outcomeOf(as(server, half).call(beginPasskey, { body: {} }))).toBe('REQUIRE_MOBILE_AUTH_LOGIN')
@@ -70,13 +70,13 @@ test('members of a workgroup that takes passkeys only get in with nothing else',
   expect(await list(next)).toBe('passkey.required')
   await givePasskey(server, next, device)
   expect(await list(next)).toBe('ok')
-  // A weaker factor afterwards takes nothing away.
+  // A weaker factor afterwards removes nothing.
   server.pass(30_000)
   await as(server, next).call(loginMobileAuth, { body: { totp: codeOf(server, secret) } })
   expect(await list(next)).toBe('ok')
 })
 
-test('its two-step workspaces open by a passkey only, for people of other workgroups too', async () => {
+test('its two-step workspaces require a passkey from people of other workgroups too', async () => {
   const workgroup = await given.workgroup(server, 'vault.example')
   const owner = await given.person(server, 'Owner', 'vault.example')
   const workspaceUuid = await twoStepWorkspace(owner)
@@ -106,7 +106,7 @@ test('its two-step workspaces open by a passkey only, for people of other workgr
   expect(await enter(other, workspaceUuid)).toBe('ok')
 })
 
-test('a passkey opens the doors of mailed codes and of authenticators', async () => {
+test('a passkey opens workspaces that ask for a mailed code or an authenticator', async () => {
   const workgroup = await given.workgroup(server, 'doors.example')
   const owner = await given.person(server, 'Owner', 'doors.example')
   const workspaceUuid = await twoStepWorkspace(owner)
@@ -120,7 +120,7 @@ test('a passkey opens the doors of mailed codes and of authenticators', async ()
   expect(await enter(half, workspaceUuid)).toBe('ok')
 })
 
-test('a mailed code shows the mailbox that a first passkey needs', async () => {
+test('a mailed code proves the mailbox that a first passkey needs', async () => {
   await given.workgroup(server, 'mailbox.example')
   const owner = await given.person(server, 'Owner', 'mailbox.example')
   const workspaceUuid = await twoStepWorkspace(owner)

@@ -5,7 +5,7 @@ import type { Change } from '../../kernel/change.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 
-/** The passkeys of a person, the first one first. */
+/** The passkeys of a person, oldest first. */
 export const passkeysOf = ({ db }: Read, personId: string) =>
   db
     .selectFrom('passkey')
@@ -23,17 +23,17 @@ export const presentPasskey = (row: { id: string; name: string; created: Date; l
   lastUsedTime: row.last_used?.getTime() ?? null,
 })
 
-/** The passkeys of a person in the words of WebAuthn. */
+/** The passkeys of a person as WebAuthn credential descriptors. */
 export const descriptorsOf = (rows: { credential_id: string; transports: string[] }[]) =>
   rows.map(({ credential_id, transports }) => ({ id: credential_id, type: 'public-key' as const, transports }))
 
 const CHALLENGES = { most: 60, window: limits.attemptWindow, code: 'too.many.requests' } as const
 
-/** Asking for challenges is free of secrets, but each leaves a row. */
+/** Requesting a challenge needs no secret but inserts a row, so requests are counted. */
 export const countChallenge = (change: Change, holder: string) =>
   takeAttempt(change.ports, `passkey-challenge:${holder}`, CHALLENGES)
 
-/** What a passkey that isn't accepted is answered with: one answer for all reasons, and an event for each. */
+/** The refusal of a passkey: the same answer for every reason, and one event for each. */
 export const notAccepted = (change: Change) =>
   new Refused('passkey.invalid', {
     entity: { kind: 'User', id: change.actor.personId, name: '', workspaceId: null },

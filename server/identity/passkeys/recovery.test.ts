@@ -35,7 +35,7 @@ const recover = (person: TestPerson, identifier: string) =>
   })
 const renew = async (person: TestPerson) => (await as(server, person).call(renewRecoveryCode, {})).mobileBackupCode
 
-/** Adds a passkey; with a mailed key where it is the first factor. */
+/** Adds a passkey, with a mailed key if it is the first factor. */
 async function add(
   person: TestPerson,
   { first }: { first: boolean },
@@ -48,7 +48,7 @@ async function add(
   return { device: made.device, code: value.recoveryCode }
 }
 
-test('the first passkey brings a recovery code, which lets in once whoever has lost all of them', async () => {
+test('the first passkey comes with a recovery code, which signs in once when all passkeys are lost', async () => {
   const person = await given.person(server, 'Rua')
   const { code } = await add(person, { first: true })
   expect(code).toMatch(/^([A-Z2-7]{4}-){5}[A-Z2-7]{4}$/)
@@ -73,7 +73,7 @@ test('the first passkey brings a recovery code, which lets in once whoever has l
   ])
 })
 
-test('of many uses of one recovery code at a moment one wins, and wrong ones are counted', async () => {
+test('one of many concurrent uses of a recovery code wins, and wrong codes are counted', async () => {
   const person = await given.person(server, 'Race')
   const { code } = await add(person, { first: true })
   const halves = await Promise.all([1, 2, 3].map(() => given.signIn(server, person)))
@@ -87,7 +87,7 @@ test('of many uses of one recovery code at a moment one wins, and wrong ones are
   expect(await outcomeOf(recover(half, right!))).toBe('MOBILE_TOTP_ATTEMPT_LIMIT')
 })
 
-test('where a workgroup takes passkeys only, recovering leads to registering another one', async () => {
+test('recovery in a passkeys-only workgroup leads to registering another passkey', async () => {
   const workgroup = await given.workgroup(server, 'strict-recovery.example')
   const person = await given.person(server, 'Strict', 'strict-recovery.example')
   const { code } = await add(person, { first: true })
@@ -101,11 +101,11 @@ test('where a workgroup takes passkeys only, recovering leads to registering ano
   expect(await list(half)).toBe('ok')
 })
 
-test('the code of an authenticator stands in for passkeys too, unless one was just used', async () => {
+test('the recovery code of an authenticator replaces lost passkeys too, unless a passkey was just used', async () => {
   const person = await given.person(server, 'Both')
   const { code } = await add(person, { first: true })
   const { backupCode } = await registerAuthenticator(server, person)
-  // The authenticator's code takes the place of the passkey's: nobody has two.
+  // The recovery code of the authenticator replaces that of the passkey: nobody has two.
   expect(await outcomeOf(recover(await given.signIn(server, person), code!))).toBe('MOBILE_BACKUP_CODE_INVALID')
   const half = await given.signIn(server, person)
   expect(await list(half)).toBe('REQUIRE_MOBILE_AUTH_LOGIN')
@@ -123,7 +123,7 @@ test('the code of an authenticator stands in for passkeys too, unless one was ju
   expect(await list(inside)).toBe('ok')
 })
 
-test('another recovery code is made by whoever has the factor at hand, and voids the one before', async () => {
+test('a person with the factor at hand renews the recovery code, which voids the previous one', async () => {
   const person = await given.person(server, 'Again')
   expect(await outcomeOf(renew(person))).toBe('REQUIRE_MOBILE_AUTH_REGISTRATION')
   const { device: key, code } = await add(person, { first: true })
@@ -141,7 +141,7 @@ test('another recovery code is made by whoever has the factor at hand, and voids
   expect((await accountEventsOf(server, person)).filter((type) => type === 'RECOVERY_CODE_RENEWED')).toHaveLength(1)
 })
 
-test('an authenticator has its code renewed; the last passkey takes its code along', async () => {
+test('an authenticator’s recovery code is renewed; removing the last passkey removes its code', async () => {
   const person = await given.person(server, 'Device')
   const { secret, backupCode } = await registerAuthenticator(server, person)
   const next = await renew(person)
@@ -157,7 +157,9 @@ test('an authenticator has its code renewed; the last passkey takes its code alo
   expect(await device(other)).toMatchObject({ hasRecoveryCode: false })
 })
 
-/** Does something while somebody's row is locked and another change has come as far as it can; then lets that go on. */
+/**
+ * Runs an action while a person's row is locked and another change is waiting for that lock, then releases the lock.
+ */
 async function meanwhile<T>(person: TestPerson, start: () => Promise<T>, work: (db: Db) => Promise<unknown>) {
   const { write, beside } = server.ports.databases
   const held = await write.transaction().execute(async (db) => {
@@ -182,7 +184,7 @@ const insertDevice = (db: Db, { uuid }: TestPerson) => {
 const codesOf = ({ uuid }: TestPerson) =>
   server.ports.databases.read.selectFrom('passkey_recovery').select('person_id').where('person_id', '=', uuid).execute()
 
-test('a passkey that comes at the moment of an authenticator brings no second recovery code', async () => {
+test('a passkey registered together with an authenticator creates no second recovery code', async () => {
   const person = await given.person(server, 'Both at once')
   const body = { mobileInitKey: await mobileInitKey(server, person) }
   const { credential } = makePasskey(server, await as(server, person).call(beginPasskey, { body }))
@@ -194,7 +196,7 @@ test('a passkey that comes at the moment of an authenticator brings no second re
   expect([recoveryCode, await codesOf(person)]).toEqual([null, []])
 })
 
-test('an authenticator that comes at the moment of a passkey takes the place of its code', async () => {
+test('an authenticator registered together with a passkey replaces the passkey’s recovery code', async () => {
   const person = await given.person(server, 'Both the other way')
   const key = await mobileInitKey(server, person)
   const { mobileSecret } = await as(server, person).call(preregisterMobileAuth, { body: { mobileInitKey: key } })
@@ -208,7 +210,7 @@ test('an authenticator that comes at the moment of a passkey takes the place of 
   expect(await codesOf(person)).toEqual([])
 })
 
-test('no recovery code is made for a factor that goes at that moment', async () => {
+test('no recovery code is created for a factor that is being removed', async () => {
   const person = await given.person(server, 'Going')
   await registerAuthenticator(server, person)
   const outcome = await meanwhile(
@@ -219,7 +221,7 @@ test('no recovery code is made for a factor that goes at that moment', async () 
   expect([outcome, await codesOf(person)]).toEqual(['REQUIRE_MOBILE_AUTH_REGISTRATION', []])
 })
 
-test('an authenticator that goes with the passkeys is recorded; one that was never finished is not', async () => {
+test('an authenticator removed with the passkeys is recorded; an unfinished one is not', async () => {
   const [person, other] = [await given.person(server, 'Recorded'), await given.person(server, 'Unfinished')]
   const removed = async (who: TestPerson) =>
     (await accountEventsOf(server, who)).filter((type) => /PASSKEY_REMOVED|UNREGISTERED/.test(type))

@@ -4,7 +4,7 @@ import type { Change } from '../../kernel/change.ts'
 import { removeFactorsOf } from '../two-step/remove-factors-of.ts'
 import { takeFactor } from './take-factor.ts'
 
-/** An administrator removes the second factors that a member has lost, by a passkey of the administrator's own. */
+/** Lets an administrator remove a member's lost second factors, confirmed with the administrator's own passkey. */
 export const removeFactorsByPasskey = (
   change: Change,
   { body: { userUuid, credential } }: Input<typeof contract.removeFactorsByPasskey>,

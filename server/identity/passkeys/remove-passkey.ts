@@ -8,8 +8,8 @@ import { passkeysOf } from './queries.ts'
 import { tellOfPasskey } from './tell-of-passkey.ts'
 
 /**
- * Removes one of one's passkeys. What any session was given by a passkey is gone: it may have been this one. The session
- * that asks keeps it as long as another passkey is there.
+ * Removes one of the caller's passkeys. Every session loses what a passkey opened, because it may have been this one.
+ * The caller's session keeps it while another passkey exists.
  */
 export async function removePasskey(change: Change, { params }: Input<typeof contract.removePasskey>) {
   const { personId, sessionId } = change.actor

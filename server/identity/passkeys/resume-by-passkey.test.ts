@@ -29,7 +29,7 @@ const change = (person: TestPerson) =>
     }),
   )
 
-test('a passkey stands in for the password before a sensitive change, and the session gets a new token', async () => {
+test('a passkey replaces the password before a sensitive change, and the session gets a new token', async () => {
   const person = await given.person(server, 'Hana')
   expect(await ways(person)).toEqual(['PASSWORD'])
   expect(await outcomeOf(begin(person))).toBe('passkey.not.found')
@@ -47,7 +47,7 @@ test('a passkey stands in for the password before a sensitive change, and the se
   expect((await accountEventsOf(server, person)).filter((type) => type === 'SESSION_RESUMED')).toHaveLength(1)
 })
 
-test('it must have made sure who uses it, be the person’s own, and be asked for this', async () => {
+test('the passkey must verify its user, belong to the person and sign the challenge of this request', async () => {
   const person = await given.person(server, 'Careful')
   const device = await registerPasskey(server, person)
   const stranger = await given.person(server, 'Stranger')
@@ -56,7 +56,7 @@ test('it must have made sure who uses it, be the person’s own, and be asked fo
     expect(await outcomeOf(resume(person, credential))).toBe('passkey.invalid')
   await refused(await show(person, device, { verified: false }))
   await refused(showPasskey(server, theirs, await begin(person)))
-  // What was asked for as a second factor proves no more than that.
+  // A challenge for the second factor doesn't confirm the sign-in.
   await refused(showPasskey(server, device, await as(server, person).call(beginPasskeyLogin, {})))
   const used = await show(person, device)
   expect(await outcomeOf(resume(person, used))).toBe('ok')
@@ -66,7 +66,7 @@ test('it must have made sure who uses it, be the person’s own, and be asked fo
   await refused(showPasskey(server, device, await begin(other)))
 })
 
-test('five wrong ones, and the right one is not looked at any more', async () => {
+test('after five wrong passkeys the right one is refused', async () => {
   const person = await given.person(server, 'Locked')
   const device = await registerPasskey(server, person)
   for (let i = 0; i < 5; i++)
@@ -74,7 +74,7 @@ test('five wrong ones, and the right one is not looked at any more', async () =>
   expect(await outcomeOf(resume(person, await show(person, device)))).toBe('passkey.limit')
 })
 
-test('whoever has no password has the passkey', async () => {
+test('a person without a password confirms with the passkey', async () => {
   const person = await given.person(server, 'Keys')
   const device = await registerPasskey(server, person)
   const { write } = server.ports.databases
@@ -87,7 +87,7 @@ test('whoever has no password has the passkey', async () => {
   expect(await outcomeOf(as(server, person).call(renewRecoveryCode, {}))).toBe('ok')
 })
 
-test('where the provider is the only way, neither password nor passkey counts', async () => {
+test('neither password nor passkey counts where single sign-on is the only way in', async () => {
   const workgroup = await given.workgroup(server, 'sso.example')
   const person = await given.person(server, 'Provided', 'sso.example')
   const device = await registerPasskey(server, person)

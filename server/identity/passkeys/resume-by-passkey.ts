@@ -11,7 +11,9 @@ import { countChallenge, descriptorsOf, notAccepted, passkeysOf } from './querie
 import { relyingPartyOf } from './relying-party.ts'
 import { takePasskey } from './take-passkey.ts'
 
-/** What one of the asker's passkeys signs in place of the password, for which it must make sure who uses it. */
+/**
+ * Returns the challenge that one of the caller's passkeys signs instead of the password. It requires user verification.
+ */
 export async function beginPasskeyResume(change: Change): Promise<Reply<typeof contract.beginPasskeyResume>> {
   const { personId, sessionId } = change.actor
   change.authorizeSelf(personId)
@@ -28,7 +30,9 @@ export async function beginPasskeyResume(change: Change): Promise<Reply<typeof c
   }
 }
 
-/** The person behind a session shows by a passkey that they are still the same: it goes on under a new token. */
+/**
+ * Confirms by passkey that the person behind the session is still the same. The session continues under a new token.
+ */
 export async function resumeByPasskey(
   change: Change,
   { body: { credential } }: Input<typeof contract.resumeByPasskey>,

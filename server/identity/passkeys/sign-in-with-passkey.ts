@@ -16,7 +16,7 @@ import { takePasskey } from './take-passkey.ts'
 
 const LIMIT = { most: 30, window: limits.attemptWindow, lock: limits.attemptWindow, code: 'login.locked' } as const
 
-/** Opens a session for whoever holds a passkey and has shown it that it is them: that is both factors. */
+/** Opens a session for the holder of a passkey that verified its user, which counts as both factors. */
 export async function signInWithPasskey(
   change: Change,
   { body: { credential } }: Input<typeof contract.signInWithPasskey>,
@@ -51,7 +51,7 @@ async function whose(change: Change, credential: Input<typeof contract.signInWit
   return takePasskey(change, { credential, expectedChallenge, verified: true, refusal })
 }
 
-/** Whom their workgroup lets in by its provider only has no passkey that would be right. */
+/** A person who may sign in through single sign-on only has no valid passkey. */
 async function refuseShutOut(change: Change, personId: string): Promise<void> {
   const { disabled_at, identity_only } = await change.db
     .selectFrom('person as p')
@@ -62,7 +62,7 @@ async function refuseShutOut(change: Change, personId: string): Promise<void> {
   if (disabled_at) throw new Refused('user.disabled')
 }
 
-/** An attempt with a passkey that nobody has is recorded too: the same work for both. */
+/** An attempt with an unknown passkey is recorded too, so that both cases do the same work. */
 async function recordFailed({ ports, clientInfo, db }: Change, credentialId: string): Promise<void> {
   const known = await db
     .selectFrom('passkey')

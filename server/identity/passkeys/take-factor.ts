@@ -6,7 +6,7 @@ import { countPasskey } from './count-passkey.ts'
 import { notAccepted } from './queries.ts'
 import { takePasskey } from './take-passkey.ts'
 
-/** Takes what one of the asker's passkeys signed as second factor, in this session. Refuses with `passkey.invalid`. */
+/** Verifies a second factor signed by one of the caller's passkeys in this session. Refuses with `passkey.invalid`. */
 export async function takeFactor(change: Change, credential: z.output<typeof UsedCredential>): Promise<void> {
   const { personId, sessionId } = change.actor
   const refusal = notAccepted(change)

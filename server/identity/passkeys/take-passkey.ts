@@ -7,16 +7,16 @@ import { relyingPartyOf } from './relying-party.ts'
 interface Given {
   credential: z.output<typeof UsedCredential>
   expectedChallenge: string
-  /** Whether the authenticator must have made sure who uses it, by a fingerprint or a PIN. */
+  /** Whether the authenticator must verify its user, by a fingerprint or a PIN. */
   verified: boolean
-  /** Whose passkey it must be; undefined where it is what says who somebody is. */
+  /** The expected owner; undefined for discoverable sign-in. */
   personId?: string
   refusal: Refused
 }
 
 /**
- * Checks what a passkey has signed and counts its use. A counter that doesn't grow is a copy, and of two requests at one
- * moment only one finds it growing. Answers whose passkey it is.
+ * Verifies the signature of a passkey and counts its use. A counter that doesn't grow indicates a copy, and only one of
+ * two concurrent requests sees it grow. Returns the owner.
  */
 export async function takePasskey(change: Change, given: Given): Promise<string> {
   const { credential, expectedChallenge, verified, personId, refusal } = given

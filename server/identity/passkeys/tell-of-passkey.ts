@@ -8,7 +8,9 @@ interface News {
   name: string
 }
 
-/** Mails a person what happened to their passkeys, whatever mails they want: it is what keeps them safe. */
+/**
+ * Emails a person about a change to their passkeys, whatever their email preferences, because it is a security notice.
+ */
 export async function tellOfPasskey(change: Change, personId: string, { news, name }: News): Promise<void> {
   const person = await findPerson(change.read, personId)
   const locale = localeOf(person.locale)

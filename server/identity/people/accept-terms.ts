@@ -4,13 +4,13 @@ import type { Change } from '../../kernel/change.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 
-/** The text that people are asked to accept. */
+/** Returns the terms that people are asked to accept. */
 export async function findTerms({ ports }: Read): Promise<Reply<typeof contract.findTerms>> {
   const { terms } = ports.config
   return terms ?? { version: null, text: '' }
 }
 
-/** Whether one has accepted them, in the version of now. */
+/** Returns whether the caller has accepted the current version of the terms. */
 export async function findAcceptedTerms(
   read: Read,
   { params }: Input<typeof contract.findAcceptedTerms>,
@@ -19,7 +19,7 @@ export async function findAcceptedTerms(
   return { touAccepted: read.actor.termsAccepted }
 }
 
-/** Accepts them, in the version of now. */
+/** Accepts the current version of the terms. */
 export async function acceptTerms(change: Change, { params }: Input<typeof contract.acceptTerms>): Promise<void> {
   change.authorizeSelf(params.userUuid)
   const { terms } = change.ports.config

@@ -7,16 +7,17 @@ interface Standing {
   is_workgroup_admin: boolean
   same_workgroup: boolean
   is_self: boolean
-  /** The other is an administrator of the account. */
+  /** The member is an administrator of the account. */
   guarded: boolean
   disabled: boolean
-  /** A program: it administers nothing. */
+  /** A service account: it administers nothing. */
   is_agent: boolean
 }
 
 /**
- * What the asker may do with another member: administrators of the member's workgroup and of its account may, with an
- * account administrator only another one. One's own device and sessions are dealt with in one's settings.
+ * The caller's actions on another member. Administrators of the member's workgroup and of its account have them; only
+ * an account administrator has them on another account administrator. The caller's own devices and sessions are managed
+ * in the settings.
  */
 export function memberActions(standing: Standing) {
   const { is_account_admin, is_workgroup_admin, same_workgroup, is_self, guarded, disabled, is_agent } = standing
@@ -31,7 +32,7 @@ export function memberActions(standing: Standing) {
   }
 }
 
-/** Another member with what the asker may do with them. Who shares no account isn't there. */
+/** Finds another member with the caller's actions on them. People outside the account are not found. */
 export async function findAdministered(change: Change, personId: string) {
   const row = await change.db
     .selectFrom('member as theirs')

@@ -40,7 +40,7 @@ test.each([
   expect(await accountEventsOf(server, anna)).toContain('AVATAR_CHANGED')
 })
 
-test('it stands upright and says nothing of where it was taken', async () => {
+test('a picture is turned upright and loses the metadata of where it was taken', async () => {
   const anna = await given.person(server, 'Anna')
   expect(await upload(anna, await sidewaysJpeg(), { fileFirst: true })).toBe('ok')
   const response = await as(server, anna).fetch(contract.fetchAvatarOf, { query: { userUuid: anna.uuid, size: 40 } })
@@ -49,7 +49,7 @@ test('it stands upright and says nothing of where it was taken', async () => {
   expect([picture.exif, picture.xmp, picture.iptc]).toEqual([undefined, undefined, undefined])
 })
 
-test('what is no picture, or too much of one, is refused and leaves nothing', async () => {
+test('a file that is no picture, or is too large, is refused and leaves nothing behind', async () => {
   const anna = await given.person(server, 'Anna')
   const before = (await blobs()).length
   for (const bytes of [
@@ -65,7 +65,7 @@ test('what is no picture, or too much of one, is refused and leaves nothing', as
   expect((await blobs()).length).toBe(before)
 })
 
-test('a new picture lets go of the one before; nobody changes somebody else’s', async () => {
+test('a new picture releases the previous one; nobody changes somebody else’s', async () => {
   const [anna, berta] = [await given.person(server, 'Anna'), await given.person(server, 'Berta')]
   const before = new Set((await blobs()).filter(({ claimed }) => claimed).map(({ id }) => id))
   await upload(anna, await pictureFile('png'))
@@ -75,7 +75,7 @@ test('a new picture lets go of the one before; nobody changes somebody else’s'
   expect(await upload(berta, await pictureFile('png'), { userUuid: anna.uuid })).toBe('not.found')
 })
 
-test('only people who share a workgroup or a workspace see it', async () => {
+test('only people who share a workgroup or a workspace see a picture', async () => {
   const domain = 'avatars.example'
   await given.workgroup(server, domain)
   const [anna, colleague] = [await given.person(server, 'Anna', domain), await given.person(server, 'Carol', domain)]
@@ -101,7 +101,7 @@ test('only people who share a workgroup or a workspace see it', async () => {
   expect(await statuses(), 'hidden').toEqual([200, 200, 200, 404, 404, 401])
 })
 
-test('the browser’s cookie fetches it', async () => {
+test('the browser’s cookie is enough to fetch a picture', async () => {
   const anna = await given.person(server, 'Anna')
   await upload(anna, await pictureFile('png'))
   const response = await fetch(`${server.url}/rest/avatar/?userUuid=${anna.uuid}&size=40`, {

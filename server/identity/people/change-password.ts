@@ -10,7 +10,9 @@ import { Refused } from '../../kernel/refused.ts'
 import { findPerson, personEntity } from './queries.ts'
 import { tellAboutAccount } from './tell-about-account.ts'
 
-/** Changes one's password, if the old one is right. The other sessions end; this one goes on under a new token. */
+/**
+ * Changes the caller's password if the old one is right. The other sessions end; this one continues under a new token.
+ */
 export async function changePassword(
   change: Change,
   { params, body }: Input<typeof contract.changePassword>,
@@ -29,7 +31,7 @@ export async function changePassword(
   change.record('PASSWORD_CHANGED', personEntity(person))
 }
 
-/** A code that is given is looked at; it has to be given where there is an authenticator and this session had none of it. */
+/** Checks a code that was sent. It is required where the person has an authenticator that this session has not used. */
 async function checkCode(change: Change, totp: string | undefined): Promise<void> {
   const { personId, factors } = change.actor
   if (totp !== undefined) return takeCode(change, totp, { personId })

@@ -22,7 +22,7 @@ const hide = (who: TestPerson, hideEmailAddress: boolean) =>
     body: { firstName: who.name, lastName: 'Tester', timezone: 'Europe/London', hideEmailAddress },
   })
 
-test('contacts are colleagues and those who take part in the same workspaces; nobody else, hidden people neither', async () => {
+test('contacts are colleagues and people in the same workspaces, without hidden participants', async () => {
   await given.workgroup(server, 'contacts.example')
   const [ann, colleague] = [
     await given.person(server, 'Ann', 'contacts.example'),
@@ -44,7 +44,7 @@ test('contacts are colleagues and those who take part in the same workspaces; no
   expect(await contacts(ann, { query: 'OLLEAG' })).toEqual([['Colleague', colleague.email]])
   expect(await contacts(ann, { query: 'people.example', size: 1, page: 1 })).toEqual([['Owner', owner.email]])
   expect(await contacts(ann, { query: '%' })).toEqual([])
-  // Even for the owner, who sees them in the workspace.
+  // This holds even for the owner, who sees the person in the workspace.
   expect((await contacts(owner)).map(([name]) => name)).toEqual(['Ann', 'fellow'])
   await server.ports.databases.write
     .updateTable('person')
@@ -68,7 +68,7 @@ test('contacts are colleagues and those who take part in the same workspaces; no
   expect(await nobody('false')).toMatchObject({ status: 200, value: { content: [] } })
 })
 
-test('a hidden address is seen by oneself, owner and managers, and found by nobody else', async () => {
+test('a hidden address is visible to its holder, owner and managers, and is found by nobody else', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, {
     shy: [],
     manager: ['hasManageWorkspace'],
@@ -96,7 +96,7 @@ test('a hidden address is seen by oneself, owner and managers, and found by nobo
   expect(await seen(reader)).toMatchObject({ email: shy.email })
 })
 
-test('one sees what one may do with oneself, and the workgroups that one works with', async () => {
+test('a person sees their own permissions and the workgroups that they work with', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const [ann, invited] = [await given.person(server, 'Ann'), await given.person(server, 'Invited')]
   await given.participant(server, { owner, workspace }, ann, [])
@@ -115,7 +115,7 @@ test('one sees what one may do with oneself, and the workgroups that one works w
   await matrix(server, contract.listUserOperations, { input: () => ({ params }), people: { ann, invited }, expected })
 })
 
-test('whoever knows very many people is shown them by name, and finds each of them', async () => {
+test('a person with very many contacts gets them by name and finds each of them', async () => {
   await given.workgroup(server, 'crowd.example')
   const ann = await given.person(server, 'Ann', 'crowd.example')
   const many = 2100
@@ -129,7 +129,7 @@ test('whoever knows very many people is shown them by name, and finds each of th
      select p.id, m.workgroup_id, now(), now() from people p, member m where m.person_id = $1`,
     [ann.uuid, many],
   )
-  // Nobody knows this one.
+  // A person unknown to everybody here.
   const stranger = await given.person(server, 'Crowd', 'elsewhere.example')
   const list = (query: object) => as(server, ann).call(contract.listMyContacts, { query: query as never })
   const names = async (query: object) => (await list(query)).content.map(({ familyName }) => familyName)
@@ -140,7 +140,7 @@ test('whoever knows very many people is shown them by name, and finds each of th
   expect(await names({ query: 'crowd 2099' })).toEqual(['2099'])
   expect(await names({ query: 'C2099@' })).toEqual(['2099'])
   expect(await names({ query: '02', size: 2, page: 1 })).toEqual(['0202', '0203'])
-  // An address that isn't shown isn't found, and neither is who isn't known.
+  // Neither a hidden address nor an unknown person is found.
   expect(await names({ query: 'c0042@' })).toEqual([])
   expect(await names({ query: stranger.email })).toEqual([])
   expect((await list({ query: 'crowd', size: 2 })).metadata).toMatchObject({ totalIsLowerBound: true })

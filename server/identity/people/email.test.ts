@@ -20,7 +20,7 @@ const verify = (person: TestPerson, email: string, token: string, by: TestPerson
   as(server, by).call(contract.verifyEmail, { params: { userUuid: person.uuid }, body: { email, token } })
 const tokenAt = async (email: string) => linkIn((await mailsTo(server, email))[0]!).searchParams.get('token')!
 
-test('the new address confirms, the old one is told and stays as an alias', async () => {
+test('the new address confirms the change; the old one is informed and stays as an alias', async () => {
   const anna = await given.person(server, 'Anna')
   const email = fresh()
   await ask(anna, email.toUpperCase())
@@ -35,7 +35,7 @@ test('the new address confirms, the old one is told and stays as an alias', asyn
   expect((await mailsTo(server, anna.email))[0]!.subject).toBe('Your email address was changed')
 })
 
-test('a link works once, in time, for its person and its address', async () => {
+test('a link is valid once, in time, for its person and its address', async () => {
   const [anna, berta] = [await given.person(server, 'Anna'), await given.person(server, 'Berta')]
   const email = fresh()
   await ask(anna, email)
@@ -53,7 +53,7 @@ test('a link works once, in time, for its person and its address', async () => {
   expect(await outcomeOf(verify(anna, later, late, again))).toBe('email.link.invalid')
 })
 
-test('a new wish voids the one before', async () => {
+test('a new request voids the previous one', async () => {
   const anna = await given.person(server, 'Anna')
   const [first, second] = [fresh(), fresh()]
   await ask(anna, first)
@@ -62,7 +62,7 @@ test('a new wish voids the one before', async () => {
   expect(await outcomeOf(verify(anna, first, await tokenAt(first)))).toBe('email.link.invalid')
 })
 
-test('the person, or the old address, stops it', async () => {
+test('the person, or a reader of the old address, cancels the request', async () => {
   const anna = await given.person(server, 'Anna')
   const params = { userUuid: anna.uuid }
   const email = fresh()
@@ -82,7 +82,7 @@ test('the person, or the old address, stops it', async () => {
   expect((await accountEventsOf(server, anna)).filter((type) => type === 'EMAIL_CHANGE_CANCELLED').length).toBe(2)
 })
 
-test('an address of somebody else answers the same, and its owner hears of it', async () => {
+test('an address of somebody else gets the same answer, and its owner is informed', async () => {
   const [anna, berta] = [await given.person(server, 'Anna'), await given.person(server, 'Berta')]
   expect(await outcomeOf(ask(anna, berta.email))).toBe('ok')
   const mail = (await mailsTo(server, berta.email))[0]!
@@ -90,7 +90,7 @@ test('an address of somebody else answers the same, and its owner hears of it', 
   expect(mail.text).not.toContain('token=')
 })
 
-test('of two people who want one address the first to confirm has it', async () => {
+test('the first of two people to confirm an address gets it', async () => {
   const [anna, berta] = [await given.person(server, 'Anna'), await given.person(server, 'Berta')]
   const email = fresh()
   await ask(anna, email)
@@ -101,7 +101,7 @@ test('of two people who want one address the first to confirm has it', async () 
   expect(await outcomeOf(verify(berta, email, second))).toBe('email.taken')
 })
 
-test('invitations that waited for the new address are theirs', async () => {
+test('pending invitations of the new address become the person’s', async () => {
   const anna = await given.person(server, 'Anna')
   const { owner, workspace } = await given.workspaceWith(server)
   const email = fresh()
@@ -115,7 +115,7 @@ test('invitations that waited for the new address are theirs', async () => {
   expect(mine.content.map(({ uuid }) => uuid).toSorted()).toEqual([workspace.uuid, second.uuid].toSorted())
 })
 
-test('five minutes after the password it is asked for again', async () => {
+test('the password is required again after five minutes', async () => {
   const anna = await given.person(server, 'Anna')
   server.pass(301_000)
   expect(await outcomeOf(ask(anna, fresh()))).toBe('reauthentication.required')
@@ -123,7 +123,7 @@ test('five minutes after the password it is asked for again', async () => {
   expect(await outcomeOf(ask(anna, fresh()))).toBe('ok')
 })
 
-test('an alias is given up, the primary address is not', async () => {
+test('an alias can be removed, the primary address can’t', async () => {
   const anna = await given.person(server, 'Anna')
   const email = fresh()
   await ask(anna, email)
@@ -137,7 +137,7 @@ test('an alias is given up, the primary address is not', async () => {
   expect(await accountEventsOf(server, anna)).toContain('EMAIL_ALIAS_REMOVED')
 })
 
-test('wishes are limited', async () => {
+test('requests are limited', async () => {
   const anna = await given.person(server, 'Anna')
   for (let i = 0; i < 10; i++) expect(await outcomeOf(ask(anna, fresh()))).toBe('ok')
   expect(await outcomeOf(ask(anna, fresh()))).toBe('too.many.requests')

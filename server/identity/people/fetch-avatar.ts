@@ -6,7 +6,7 @@ import { knowsPerson } from './knows-person.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The picture of a person whom the asker knows. It is drawn once, for all sizes. */
+/** The picture of a person whom the caller knows. One image serves all sizes. */
 export const fetchAvatar = (scope: BytesScope, { params }: Input<typeof contract.fetchAvatar>) =>
   avatarOf(scope, params.userUuid)
 

@@ -12,20 +12,20 @@ export interface Wanted {
 
 type People = SelectQueryBuilder<DB & { c: DB['person'] }, 'c', object>
 
-/** How many the asker knows, no further than to `bound`. Some may be counted twice. */
+/** Counts the people whom the caller knows, up to `bound`. Some may be counted twice. */
 export async function countKnown(read: Read, bound: number): Promise<number> {
   const known = read.db.selectFrom(acquaintances(read, bound)).select((eb) => eb.fn.countAll<number>().as('many'))
   return (await known.executeTakeFirstOrThrow()).many
 }
 
-/** The contacts of somebody who knows no more than `bound`: all of them are looked at. */
+/** The contacts of somebody who knows at most `bound` people. Reads all of them. */
 export async function selectKnown(read: Read, wanted: Wanted, bound: number) {
   const ids = read.db.selectFrom(acquaintances(read, bound)).select('person_id')
   const people = read.db.selectFrom('person as c').where(sql<boolean>`c.id = any(array(${ids}))`)
   return counted(read, people as unknown as People, wanted)
 }
 
-/** Those of the contacts who are found by the words, wherever they stand in the order. */
+/** The contacts that match the search, wherever they are in the order. */
 export async function selectFound(read: Read, wanted: Wanted) {
   const patterns = patternsOf(wanted.words)
   const ids = sql`select id from person where ${isLike(sql`(given_name || ' ' || family_name)`, patterns)}
@@ -34,9 +34,9 @@ export async function selectFound(read: Read, wanted: Wanted) {
   return counted(read, people as unknown as People, wanted)
 }
 
-/** Looks at people in the order of their names until the page is full; at `most` so many. */
+/** Reads people in the order of their names until the page is full, `most` at the most. */
 export async function selectWalking(read: Read, wanted: Wanted, most?: number): Promise<ContactRow[]> {
-  // Apart from the rest, so that the order of the index is the order in which they are looked at.
+  // A subquery, so that rows are read in the order of the index.
   const inOrder = sql<DB['person']>`(select * from person order by ${BY_NAME}, id
     ${most === undefined ? sql`offset 0` : sql`limit ${sql.lit(most)}`})`
   const people = read.db.selectFrom(inOrder.as('c')).where(isKnown(read))
@@ -52,7 +52,7 @@ async function counted(read: Read, people: People, wanted: Wanted) {
   const page = ordered(shown(rows).select(sql<number>`count(*) over ()`.as('many')) as ReturnType<typeof shown>)
   const found = (await page.limit(sql.lit(wanted.limit)).offset(wanted.offset).execute()) as (ContactRow & Counted)[]
   if (found.length > 0 || wanted.offset === 0) return { rows: found, total: found[0]?.many ?? 0 }
-  // A page beyond the last says nothing of the total.
+  // A page beyond the last has no rows that carry the total.
   const { many } = await rows.select((eb) => eb.fn.countAll<number>().as('many')).executeTakeFirstOrThrow()
   return { rows: found, total: many }
 }
@@ -64,7 +64,7 @@ interface Counted {
 const BY_NAME = sql`lower(given_name || ' ' || family_name)`
 const ADDRESS = sql`(select e.address from email_address e where e.person_id = c.id and e.is_primary)`
 
-/** Not the asker, not disabled, and with the words in what is shown of them. */
+/** Excludes the caller and disabled people, and matches the search in visible fields only. */
 function matching(people: People, wanted: Wanted, read: Read): People {
   const patterns = patternsOf(wanted.words)
   return people
@@ -105,13 +105,13 @@ const fellows = (read: Read) =>
     .where('p.accepted_at', 'is not', null)
     .where('o.person_id', '<>', read.actor.personId)
 
-/** Colleagues and fellows, each no more than `bound`. */
+/** Colleagues and people in the same workspaces, each limited to `bound`. */
 const acquaintances = (read: Read, bound: number) => {
   const [first, second] = [colleagues(read).limit(sql.lit(bound)), fellows(read).limit(sql.lit(bound))]
   return sql<{ person_id: string }>`((${first}) union all (${second}))`.as('known')
 }
 
-/** Whether somebody is one of them, asked for this person alone. */
+/** Whether a person is a contact, checked for that person alone. */
 const isKnown = (read: Read) =>
   sql<boolean>`((select true from member m where m.person_id = c.id and m.workgroup_id = ${read.actor.workgroupId}::uuid
       and m.accepted_at is not null) or takes_part_with(${read.actor.personId}::uuid, c.id, ${read.now}::timestamptz))`

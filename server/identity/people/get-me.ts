@@ -28,7 +28,7 @@ export async function getMyself(
   }
 }
 
-/** Where the provider is the only way, neither a password nor a passkey is looked at. */
+/** Neither a password nor a passkey is accepted where single sign-on is the only way in. */
 async function waysToConfirm({ actor, db }: Read): Promise<ConfirmBy[]> {
   const { password_hash, identity_only } = await db
     .selectFrom('person as p')

@@ -4,9 +4,9 @@ import type { Change } from '../../kernel/change.ts'
 import type { Read } from '../../kernel/read.ts'
 
 /**
- * Makes a new person a member: of the workgroup that their mail domain belongs to, otherwise of one of their own, in
- * which they can work and from which they take part elsewhere. Somebody who was invited to a workspace came for that:
- * they administer a workgroup of their own once they make something in it.
+ * Makes a new person a member: of the workgroup that has claimed their email domain, otherwise of a workgroup of their
+ * own, from which they take part elsewhere. A person invited to a workspace becomes the administrator of their own
+ * workgroup only when they first create something in it.
  */
 export async function joinWorkgroup(
   change: Change,
@@ -31,7 +31,10 @@ export async function joinWorkgroup(
   return workgroupId
 }
 
-/** The workgroup that has claimed an address's domain. The nearest claim wins: the domain itself, then `*.` of what it is part of. */
+/**
+ * The workgroup that has claimed an address's domain. The most specific claim wins: the domain itself, then `*.` of its
+ * parents.
+ */
 export async function workgroupOfDomain({ db }: Read, email: string): Promise<string | undefined> {
   const domain = email.slice(email.lastIndexOf('@') + 1)
   const parts = domain.split('.')
@@ -56,7 +59,7 @@ async function takesPart(change: Change, personId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The asker's own workgroup is theirs to administer from the first thing on that they make in it. */
+/** Makes the caller the administrator of their own workgroup when they first create something in it. */
 export async function foundWorkgroup(change: Change): Promise<void> {
   const { personId, workgroupId } = change.actor
   const founded = await change.db
@@ -76,7 +79,7 @@ export async function foundWorkgroup(change: Change): Promise<void> {
   change.record('WORKGROUP_CREATED', { kind: 'Workgroup', id: workgroupId!, name: founded.name, workspaceId: null })
 }
 
-/** A workgroup in an account of its own; `founded` is null where its only member hasn't made anything in it. */
+/** Inserts a workgroup in an account of its own. `founded` is null until its only member creates something in it. */
 export async function insertWorkgroup(
   change: Change,
   name: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { visibleParticipant, visibleWorkspace } from '../../access/visible.ts'
 import type { Read } from '../../kernel/read.ts'
 
-/** Whether the asker is that person, or shares a workgroup or a workspace that both have accepted with them. */
+/** Whether the caller is that person, or shares with them a workgroup or a workspace that both have accepted. */
 export async function knowsPerson(read: Read, personId: string): Promise<boolean> {
   const { personId: self, workgroupId } = read.actor
   if (personId === self) return true

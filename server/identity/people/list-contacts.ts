@@ -5,11 +5,11 @@ import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { type ContactRow, countKnown, selectFound, selectKnown, selectWalking, type Wanted } from './find-contacts.ts'
 
-/** People whom the asker knows. */
+/** Lists the people whom the caller knows. */
 export const listMyContacts = (read: Read, { query }: Input<typeof contract.listMyContacts>) =>
   contactsOf(read, { words: query.query?.trim() ?? '', limit: query.size, offset: query.page * query.size })
 
-/** The same for existing clients, in their words. */
+/** The same list with the field names that existing clients expect. */
 export async function listContactsOf(
   read: Read,
   { params, query }: Input<typeof contract.listContactsOf>,
@@ -18,12 +18,12 @@ export async function listContactsOf(
   return contactsOf(read, { words: query.query?.trim() ?? '', limit: query.length, offset: query.offset })
 }
 
-/** Whoever knows more people than this is shown them without counting all. */
+/** Above this number of contacts the list is shown without a full count. */
 const FEW = 2000
-/** How many people are looked at by name for a search, before the index of names is asked: common words are found so. */
+/** How many people a search reads by name before it asks the name index. Common words are found this way. */
 const AT_FIRST = 1000
 
-/** Colleagues, and those who take part where the asker does; hidden participants and what people hide are left out. */
+/** Colleagues and people in the same workspaces, without hidden participants and hidden fields. */
 async function contactsOf(read: Read, wanted: Wanted): Promise<Reply<typeof contract.listMyContacts>> {
   const { rows, total } = await selectContacts(read, wanted)
   const people = rows.map((row) => ({

@@ -4,7 +4,7 @@ import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { userActions } from './policy.ts'
 
-/** The names of what the asker may do with their own account. */
+/** Lists the names of the caller's actions on their own account. */
 export async function listUserOperations(
   read: Read,
   { params }: Input<typeof contract.listUserOperations>,

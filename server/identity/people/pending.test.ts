@@ -44,7 +44,7 @@ const reset = async (email: string, password: string) => {
 const resume = (person: TestPerson, password = PASSWORD) =>
   as(server, person).call(resumeSession, { body: { password } })
 
-/** Everything that can be pending for somebody: answers what of it still works, asked in a new session. */
+/** Creates every kind of pending request for a person. Returns which of them still work, tried from a new session. */
 async function pendingOf(anna: TestPerson) {
   const email = fresh()
   await ask(anna, email)
@@ -65,7 +65,7 @@ async function pendingOf(anna: TestPerson) {
 }
 const VOID = ['email.link.invalid', 'mobile.init.key.invalid', 'user.token.notFound']
 
-/** A member of a workgroup and its administrator. */
+/** Creates a member of a workgroup and its administrator. */
 async function administered() {
   const domain = `pending-${++many}.example`
   const workgroup = await given.workgroup(server, domain)
@@ -76,7 +76,7 @@ async function administered() {
   return { admin, anna, params }
 }
 
-test('a new password voids what is pending', async () => {
+test('a new password voids pending requests', async () => {
   const anna = await given.person(server, 'Anna')
   const works = await pendingOf(anna)
   const params = { userUuid: anna.uuid }
@@ -88,7 +88,7 @@ test('a new password voids what is pending', async () => {
   )
 })
 
-test('a reset password voids what is pending', async () => {
+test('a password reset voids pending requests', async () => {
   const anna = await given.person(server, 'Anna')
   const email = fresh()
   await ask(anna, email)
@@ -99,7 +99,7 @@ test('a reset password voids what is pending', async () => {
   expect(await as(server, again).call(getMe, { query: {} })).toMatchObject({ pendingEmailAliases: [] })
 })
 
-test('signing out elsewhere, an administrator signing out and disabling void what is pending', async () => {
+test('signing out elsewhere, being signed out by an administrator and being disabled void pending requests', async () => {
   const berta = await given.person(server, 'Berta')
   const ofBerta = await pendingOf(berta)
   await as(server, berta).call(endOtherSessions, {})
@@ -129,7 +129,7 @@ test('the link confirms in the person’s own recent session only', async () => 
   expect(await verify(anna, anna.uuid, link)).toBe('ok')
 })
 
-test('a reset link of before does not work for the new address', async () => {
+test('a reset link from before the change does not work for the new address', async () => {
   const anna = await given.person(server, 'Anna')
   await as(server, undefined).call(forgotPassword, { body: { email: anna.email } })
   const token = (await newest(anna.email, '/forgot-password')).get('token')!
@@ -140,7 +140,7 @@ test('a reset link of before does not work for the new address', async () => {
   expect(await outcomeOf(as(server, undefined).call(resetPassword, { body }))).toBe('user.token.notFound')
 })
 
-test('the previous address undoes the change: also a second one, and what was added since', async () => {
+test('the previous address undoes the change, also a second one, and removes what was added since', async () => {
   const anna = await given.person(server, 'Anna')
   const thief = async (email: string) => {
     await ask(anna, email)
@@ -180,7 +180,7 @@ test('the previous address undoes the change: also a second one, and what was ad
   expect(await accountEventsOf(server, again)).toContain('EMAIL_CHANGE_UNDONE')
 })
 
-test('whoever changes an address and changes it back keeps no undo link at the addresses in between', async () => {
+test('changing an address and back leaves no undo link at the addresses in between', async () => {
   const anna = await given.person(server, 'Anna')
   const [first, second] = [fresh(), fresh()]
   for (const email of [first, second, anna.email]) {
@@ -198,7 +198,7 @@ test('whoever changes an address and changes it back keeps no undo link at the a
   expect(await undo(anna.uuid, kept.get('token')!)).toBe('ok')
 })
 
-test('the undo link works for seven days', async () => {
+test('the undo link is valid for seven days', async () => {
   const anna = await given.person(server, 'Anna')
   const email = fresh()
   await ask(anna, email)
@@ -208,7 +208,7 @@ test('the undo link works for seven days', async () => {
   expect(await undo(anna.uuid, token)).toBe('email.link.invalid')
 })
 
-test('a registration link ends once its address belongs to somebody, and with the alias it stays ended', async () => {
+test('a registration link ends when its address belongs to a person, and stays ended when the alias is removed', async () => {
   const anna = await given.person(server, 'Anna')
   const email = fresh()
   const url = await asSystem(server.ports, 'a link for a test', (change) => {

@@ -43,7 +43,7 @@ const PEOPLE = {
   'has to register a factor first': { ...person, factors: { ...factors, isEnforced: true }, unfinished },
 }
 
-test('what people may do on their own account', async () => {
+test('actions of people on their own account', async () => {
   const rows = Object.fromEntries(Object.entries(PEOPLE).map(([who, one]) => [who, { ...userActions(one) }]))
   await expect(TABLE_HEAD + tableOf('One’s own account', rows)).toMatchFileSnapshot('./policy.table.md')
 })

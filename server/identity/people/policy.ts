@@ -3,7 +3,7 @@ import type { Actor } from '../../kernel/read.ts'
 
 type Standing = Pick<Actor, 'workgroupId' | 'isEnterprise' | 'administers' | 'termsAccepted' | 'factors' | 'unfinished'>
 
-/** What a signed-in person may do on their own account. Pure and total. */
+/** The actions of a signed-in person on their own account. Pure and total. */
 export function userActions(standing: Standing): UserActions {
   const { workgroupId, administers, termsAccepted, factors, unfinished } = standing
   const completedAuth = unfinished === null
@@ -16,7 +16,7 @@ export function userActions(standing: Standing): UserActions {
       completedAuth && termsAccepted && (administers.workgroupId !== null || administers.accountId !== null),
     viewEnterprisePage: completedAuth && termsAccepted && standing.isEnterprise && administers.accountId !== null,
     acceptTerms: !termsAccepted,
-    // A person who has a passkey gives that first: with the password alone nobody registers another factor beside it.
+    // A person with a passkey confirms with it first: the password alone can't register another factor.
     initiateMobileAuth: !factors.hasAuthenticator && (completedAuth || !factors.hasPasskey),
     unregisterMobileAuth: factors.hasAuthenticator,
     updateMobileAuthLoginPreference: completedAuth && factors.hasAuthenticator && !factors.isEnforced,

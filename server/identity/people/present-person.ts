@@ -3,23 +3,23 @@ import { type Expression, sql } from 'kysely'
 import type { Standing } from '../../access/standing.ts'
 import type { Asker } from '../../access/visible.ts'
 
-/** Somebody in a workspace, as the database knows them. */
+/** A person in a workspace, as stored. */
 export interface SeenPerson {
   person_id: string | null
   email: string
   given_name: string | null
   family_name: string | null
-  /** Whether they hide their address. */
+  /** Whether the person hides their address. */
   hides: boolean | null
-  /** The participant who invited them. */
+  /** The participant who invited the person. */
   invited_by?: string | null
 }
 
 type Reader = Pick<Standing, 'personId' | 'participantId' | 'isOwner' | 'isManager' | 'hasAccepted'>
 
 /**
- * A person as this reader sees them. Every answer inside a workspace that shows a person goes through here. An address
- * that its holder hides is seen by themself, by owner and managers, and by whoever invited them and so typed it.
+ * Presents a person to a reader. Every answer inside a workspace that shows a person uses this function. A hidden
+ * address is visible to its holder, to owner and managers, and to the person who invited the holder and so typed it.
  */
 export function presentPerson(person: SeenPerson, reader: Reader): Person {
   const { person_id: uuid, email, given_name, family_name, hides, invited_by } = person
@@ -30,8 +30,8 @@ export function presentPerson(person: SeenPerson, reader: Reader): Person {
 }
 
 /**
- * The same rule for statements that search or page, of a participant `o` with their person `op` in the workspace `w`. Where
- * no name is shown there is only the address, for everybody.
+ * The same rule in SQL for statements that search or page: participant `o` with person `op` in workspace `w`. Where no
+ * name is shown, everybody sees the address.
  */
 export const showsEmail = (
   read: Asker,

@@ -5,8 +5,8 @@ import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 
 /**
- * What waits for the person's answer. Their workspaces come along within one account, and where nobody is left behind:
- * the rule that accepting follows.
+ * Pending membership invitations. The person's workspaces move along within one account where nobody is left behind:
+ * the rule that accepting applies.
  */
 const invitations = sql<Membership[]>`(select coalesce(json_agg(json_build_object(
     'uuid', i.id, 'accepted', false, 'message', i.message, 'organisationUuid', t.id,
@@ -22,7 +22,7 @@ const invitations = sql<Membership[]>`(select coalesce(json_agg(json_build_objec
   left join person b on b.id = i.invited_by
  where i.person_id = p.id and i.ended_at is null)`
 
-/** A person with their addresses and their workgroup. */
+/** Finds a person with their addresses and their workgroup. */
 export async function findPerson(read: Read, personId: string) {
   const row = await read.db
     .selectFrom('person as p')
@@ -61,7 +61,7 @@ export async function findPerson(read: Read, personId: string) {
 }
 export type PersonRow = Awaited<ReturnType<typeof findPerson>>
 
-/** A person as the object of an event. */
+/** A person as the entity of an event. */
 export const personEntity = (row: { id: string; given_name: string; family_name: string }) => ({
   kind: 'User',
   id: row.id,

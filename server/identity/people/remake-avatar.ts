@@ -5,10 +5,10 @@ import type { UploadedFile } from '../../http/upload.ts'
 
 const TYPES = new Set<string | undefined>(['image/jpeg', 'image/png', 'image/bmp', 'image/gif'])
 
-/** Pixels of its longer side before the thumbnail is made. */
+/** The longer side in pixels before the thumbnail is made. */
 const LONGEST = 400
 
-/** Draws a picture anew, small and without its metadata; what was sent is forgotten. */
+/** Re-encodes a picture, small and without metadata. The uploaded bytes are not kept. */
 export async function remakeAvatar({ ports, actor }: Read, file: UploadedFile): Promise<Buffer> {
   if (!TYPES.has(sniffType(file.head))) throw new Refused('avatar.unsupported')
   const parts = await Array.fromAsync(ports.blobs.read(file.id, ports.masterKey, file.size))

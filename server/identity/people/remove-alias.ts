@@ -6,7 +6,7 @@ import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { findPerson, personEntity } from './queries.ts'
 
-/** Gives up one of one's earlier addresses; the one that one signs in with stays. */
+/** Removes one of the caller's aliases. The primary address stays. */
 export async function removeAlias(change: Change, { params }: Input<typeof contract.removeAlias>): Promise<void> {
   change.authorizeSelf(params.userUuid)
   requireRecent(change)

@@ -11,8 +11,9 @@ const DAY = 86_400_000
 const WISHES = { most: 10, window: DAY, code: 'too.many.requests' } as const
 
 /**
- * Asks for another address. The link goes to the new address, the address of now is told and can stop it. An address of
- * somebody else gets the same answer here, and a mail there that says so: nobody learns by asking who has an account.
+ * Requests a change of the caller's address. The link goes to the new address; the current one is informed and can
+ * cancel. An address of somebody else gets the same answer, and its owner an email, so that the answer doesn't reveal
+ * who has an account.
  */
 export async function requestEmail(
   change: Change,

@@ -19,7 +19,7 @@ const change = (person: TestPerson, oldPassword: string, newPassword: string) =>
     body: { oldPassword, newPassword },
   })
 
-test('names and time zone change; the rest of a whole user is dropped', async () => {
+test('names and time zone change; other fields of a complete user are ignored', async () => {
   const anna = await given.person(server, 'Anna')
   const whole = { ...(await me(anna)), email: 'other@evil.example', theme: 'DARK', actions: { completedAuth: false } }
   const body = { ...whole, firstName: ' Āna ', timezone: 'Pacific/Auckland', emailSubscriber: false }
@@ -49,7 +49,7 @@ test.each([
   expect(await outcomeOf(put)).toBe('input.invalid')
 })
 
-test('settings are one’s own: for everybody else they are not there', async () => {
+test('settings are private: for everybody else they are not found', async () => {
   const [anna, berta] = [await given.person(server, 'Anna'), await given.person(server, 'Berta')]
   const params = { userUuid: anna.uuid }
   const people = { anna, berta, nobody: undefined }
@@ -74,7 +74,7 @@ test('settings are one’s own: for everybody else they are not there', async ()
   await matrix(server, contract.changePassword, { input: () => ({ params, body: passwords }), people, expected })
 })
 
-test('a new person hears daily; what they choose is kept', async () => {
+test('a new person gets a daily digest; their own choice is kept', async () => {
   const anna = await given.person(server, 'Anna')
   const params = { userUuid: anna.uuid }
   const find = () => as(server, anna).call(contract.findNotificationPreference, { params })
@@ -89,7 +89,7 @@ test('a new person hears daily; what they choose is kept', async () => {
   expect(await find()).toEqual(body)
 })
 
-test('a new password ends the other sessions, and the person is told', async () => {
+test('a new password ends the other sessions, and the person is informed', async () => {
   const anna = await given.person(server, 'Anna')
   const other = await given.signIn(server, anna)
   await change(anna, PASSWORD, NEW)
@@ -119,7 +119,7 @@ test('the old password can’t be guessed here either', async () => {
   expect(await outcomeOf(given.signIn(server, { ...anna, password: NEW }))).toBe('login.locked')
 })
 
-test('who one is: the workgroup, its account and the roles in it', async () => {
+test('the answer about the caller holds the workgroup, its account and the roles in both', async () => {
   const workgroup = await given.workgroup(server, 'roles.example')
   const [admin, member] = [
     await given.person(server, 'Admin', 'roles.example'),

@@ -18,11 +18,11 @@ interface News {
   to: string
   about: About
   values?: Record<string, string>
-  /** Where the mail's button leads. */
+  /** The path that the email's button opens. */
   path?: string
 }
 
-/** Mails a person what concerns the safety of their account: whether or not they want other mails. */
+/** Emails a person a security notice about their account, whatever their email preferences. */
 export async function tellAboutAccount(
   change: Change,
   person: { given_name: string; locale: string },
@@ -32,7 +32,7 @@ export async function tellAboutAccount(
   await sendMail(change, to, [
     {
       locale,
-      // Whoever reads mail at an address that isn't the person's yet need not learn their name.
+      // A reader at an address that isn't confirmed yet must not learn the person's name.
       name: about === 'email-in-use' || about === 'email-confirm' ? undefined : person.given_name,
       subject: text(locale, `${about}.subject`),
       addresses: values.address ? [values.address] : [],

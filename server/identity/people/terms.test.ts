@@ -18,7 +18,7 @@ const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'strongroom-terms-')),
 writeFileSync(file, '# Terms\n\nBe kind. <script>alert(1)</script>')
 const server = useServer({}, { TERMS_VERSION: '2026-11', TERMS_FILE: file })
 
-test('until the terms are accepted only what belongs to oneself answers', async () => {
+test('until the terms are accepted only calls about oneself answer', async () => {
   const anna = await given.person(server, 'Anna')
   const call = as(server, anna).call
   const params = { userUuid: anna.uuid }
@@ -49,7 +49,7 @@ test('until the terms are accepted only what belongs to oneself answers', async 
   expect(events).toEqual([{ modified: { version: '2026-11' } }])
 })
 
-test('Basic opens no way around them', async () => {
+test('Basic authentication does not bypass the terms', async () => {
   const { email } = await given.person(server, 'Anna')
   const headers = { authorization: `Basic ${Buffer.from(`${email}:correct horse battery`).toString('base64')}` }
   const around = callOver({ url: server.url, headers }, listMyWorkspaces, { query: {} })
@@ -64,7 +64,7 @@ test('nobody accepts for somebody else', async () => {
   expect(await as(server, berta).call(findAcceptedTerms, { params })).toEqual({ touAccepted: false })
 })
 
-test('an earlier version is not this one', async () => {
+test('accepting an earlier version is not enough', async () => {
   const anna = await given.person(server, 'Anna')
   const row = { terms_version: '2025-01', terms_accepted_at: new Date() }
   await server.ports.databases.write.updateTable('person').set(row).where('id', '=', anna.uuid).execute()
@@ -72,7 +72,7 @@ test('an earlier version is not this one', async () => {
   expect(await outcomeOf(as(server, anna).call(logout, {}))).toBe('ok')
 })
 
-test('the text is there for anybody to read, as it stands in the file', async () => {
+test('anybody can read the text, exactly as in the file', async () => {
   const terms = await as(server, undefined).call(findTerms, {})
   expect(terms).toEqual({ version: '2026-11', text: '# Terms\n\nBe kind. <script>alert(1)</script>' })
 })

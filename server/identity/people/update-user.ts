@@ -3,7 +3,7 @@ import type * as contract from '@strongroom/contract/identity/users.ts'
 import type { Change } from '../../kernel/change.ts'
 import { findPerson, personEntity } from './queries.ts'
 
-/** Changes one's names, time zone, whether mails are wanted and whether others see the address. */
+/** Changes the caller's names, time zone, email preference and the visibility of their address. */
 export async function updateUser(change: Change, { params, body }: Input<typeof contract.updateUser>): Promise<void> {
   change.authorizeSelf(params.userUuid)
   const before = await findPerson(change.read, params.userUuid)

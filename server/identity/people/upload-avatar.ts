@@ -36,11 +36,11 @@ async function claim(change: Change, { body }: Given, file: UploadedFile): Promi
     .set({ avatar_blob_id: file.id, avatar_size: file.size })
     .where('id', '=', body.userUuid)
     .execute()
-  // Unclaimed, the sweep removes it.
+  // The sweep removes the unclaimed blob.
   if (before.avatar_blob_id)
     await change.db.updateTable('blob').set({ claimed: false }).where('id', '=', before.avatar_blob_id).execute()
   change.record('AVATAR_CHANGED', personEntity(await findPerson(change.read, body.userUuid)))
 }
 
-/** Changes one's picture. */
+/** Changes the caller's picture. */
 export const uploadAvatar: UploadHandler<Given, void> = { most: MOST, admit, remake: remakeAvatar, claim }

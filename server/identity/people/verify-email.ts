@@ -17,11 +17,11 @@ const DAY = 86_400_000
 const GUESSES = { most: 30, window: 300_000, code: 'too.many.requests' } as const
 
 /**
- * Makes the new address the one that the person signs in with; the previous one stays as an alias and can undo this for
- * some days. The link alone is not enough: it takes the person's own session and a recent sign-in.
+ * Makes the new address primary. The previous one stays as an alias and can undo the change for some days. The link
+ * alone is not enough: the call requires the person's own session and a recent sign-in.
  */
 export async function verifyEmail(change: Change, { params, body }: Input<typeof contract.verifyEmail>): Promise<void> {
-  // To anybody else the link says as little as a wrong one.
+  // Anybody else gets the same answer as for an invalid link.
   if (change.actor.personId !== params.userUuid) throw new Refused('email.link.invalid')
   change.authorizeSelf(params.userUuid)
   requireRecent(change)
@@ -33,7 +33,7 @@ export async function verifyEmail(change: Change, { params, body }: Input<typeof
   const wasAlias = await makePrimary(change, person.id, body.email)
   await adoptInvitations(change, person.id, body.email)
   await voidRegistrationLinks(change, body.email)
-  // A reset link names the person and not the address that it went to.
+  // A reset link identifies the person, not the address that it was sent to.
   await voidPending(change, person.id)
   await endPasswordSessions(change, { personId: person.id })
   const isBack = await endUndosBetween(change, person.id, body.email)
@@ -54,14 +54,14 @@ export async function verifyEmail(change: Change, { params, body }: Input<typeof
   change.record('EMAIL_CHANGED', personEntity(person), difference)
 }
 
-/** Takes the wish for another address back: by the person, or by whoever reads mail at the address of now. */
+/** Cancels a change of address: by the person, or by a reader of the current address. */
 export async function cancelPendingEmail(
   change: Change,
   { params, body }: Input<typeof contract.cancelPendingEmail>,
 ): Promise<void> {
   if (body.token === undefined) {
     change.authorizeSelf(params.userUuid)
-    // Open to anybody with the link, so the route lets a session through whose second factor is missing.
+    // The link alone is enough here, so the route admits sessions without their second factor.
     if (change.actor.unfinished) throw new Refused(change.actor.unfinished)
   } else change.anonymous('the link in the mail to the address of now lets its reader stop it')
   await takeAttempt(change.ports, `email-link:${networkOf(change.clientInfo.address)}`, GUESSES)
@@ -73,7 +73,7 @@ export async function cancelPendingEmail(
   change.record('EMAIL_CHANGE_CANCELLED', personEntity(person), difference)
 }
 
-/** Of two at one moment only one takes it; a refusal puts it back. */
+/** Only one of two concurrent calls takes the request; a refusal restores it. */
 const takeWish = (change: Change, personId: string) =>
   change.db
     .deleteFrom('pending_address')
@@ -83,8 +83,8 @@ const takeWish = (change: Change, personId: string) =>
     .executeTakeFirst()
 
 /**
- * Whether this leads back to an address that can still undo what came after it. The addresses in between then undo
- * nothing: whoever changed an address and changed it back would keep a way in.
+ * Whether this returns to an address that can still undo later changes. The addresses in between then lose their undo:
+ * changing an address and back must not leave a way in.
  */
 async function endUndosBetween({ db, now }: Change, personId: string, address: string): Promise<boolean> {
   const own = await db
@@ -121,7 +121,7 @@ async function allowUndo(
   return token
 }
 
-/** Answers whether the address was an alias of theirs already. */
+/** Returns whether the address was already one of the person's aliases. */
 async function makePrimary(change: Change, personId: string, address: string): Promise<boolean> {
   await change.db.updateTable('email_address').set({ is_primary: false }).where('person_id', '=', personId).execute()
   const { numUpdatedRows } = await change.db
@@ -141,7 +141,7 @@ async function makePrimary(change: Change, personId: string, address: string): P
   return false
 }
 
-/** Invitations that wait for the new address become theirs, but not a second one into the same workspace. */
+/** Pending invitations for the new address become the person's, except a second one to the same workspace. */
 async function adoptInvitations(change: Change, personId: string, address: string): Promise<void> {
   await change.db
     .updateTable('participant as w')

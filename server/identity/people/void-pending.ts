@@ -1,9 +1,9 @@
 import type { Change } from '../../kernel/change.ts'
 
 /**
- * Voids whatever was requested for a person and not yet confirmed: a new address, a reset link, mailed keys, a
- * half-registered authenticator, access codes, passkey challenges, an unused provider sign-in. Whoever requested it may
- * not be the person who has just set a new password or ended the sessions.
+ * Voids every request for a person that isn't confirmed yet: a new address, a reset link, mailed keys, a
+ * half-registered authenticator, access codes, passkey challenges, an unused provider sign-in. The requester may not be
+ * the person who has just set a new password or ended the sessions.
  */
 export async function voidPending(change: Change, personId: string): Promise<void> {
   const { db } = change

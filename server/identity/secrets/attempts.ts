@@ -8,7 +8,7 @@ export interface Limit {
   most: number
   /** Milliseconds in which attempts are counted together. */
   window: number
-  /** Milliseconds for which nothing is looked at any more, counted from the attempt that was the last one. */
+  /** Milliseconds for which attempts are refused, counted from the last permitted attempt. */
   lock?: number
   code: ErrorCode
   amount?: number
@@ -20,7 +20,7 @@ interface Counted {
   locked_until: Date | null
 }
 
-/** Counts one attempt, where `unless` finds nothing. */
+/** Counts one attempt unless `unless` returns a row. */
 function counting(now: Date, { key, limit, unless }: { key: string; limit: Limit; unless?: RawBuilder<unknown> }) {
   const { most, window, lock, amount = 1 } = limit
   const start = new Date(now.getTime() - window)
@@ -47,9 +47,9 @@ function refuseBeyond(now: Date, { count, window_start, locked_until }: Counted,
 }
 
 /**
- * Takes one attempt, durably and before any secret is compared, and refuses with `code` once there were more than
- * `most` in the window. With `lock` the last one that is allowed begins a lock of that length; without, one waits for the
- * end of the window. Its own statement outside any transaction, so that a refusal can't undo it. Answers the count.
+ * Counts one attempt, durably and before any secret is compared. Refuses with `code` after `most` attempts in the
+ * window. With `lock` the last permitted attempt starts a lock of that length; without it the refusal lasts until the
+ * window ends. Runs outside any transaction, so that a refusal can't undo the count. Returns the count.
  */
 export async function takeAttempt(ports: Ports, key: string, limit: Limit): Promise<number> {
   const now = ports.clock.now()
@@ -59,9 +59,9 @@ export async function takeAttempt(ports: Ports, key: string, limit: Limit): Prom
 }
 
 /**
- * Takes an attempt of each of several kinds as {@link takeAttempt} does, in one statement. The last is counted only where
- * none of the others refuses. They are on the disk once `onDisk` resolves, and nothing that the attempt finds out may be
- * known to anybody before that; what takes its time may begin meanwhile.
+ * Counts an attempt of each of several kinds, like {@link takeAttempt}, in one statement. The last kind is counted only
+ * if none of the others refuses. The counts are durable once `onDisk` resolves: no result of the attempt may be
+ * revealed before that, but slow work may start.
  */
 export async function takeAttempts(ports: Ports, taken: readonly Taken[]): Promise<{ onDisk: Promise<void> }> {
   const now = ports.clock.now()
@@ -77,7 +77,7 @@ export async function takeAttempts(ports: Ports, taken: readonly Taken[]): Promi
     with quickly as materialized (select set_config('synchronous_commit', 'off', true)), ${sql.join(steps)}
     select counts.* from (${sql.join(counts, sql` union all `)}) as counts, quickly`.execute(beside)
   const onDisk = reachDisk(beside)
-  // Where the attempt is refused nobody waits for it.
+  // Nobody waits for it if the attempt is refused.
   onDisk.catch(() => undefined)
   for (const row of rows.toSorted((a, b) => a.nth - b.nth)) refuseBeyond(now, row, taken[row.nth]!.limit)
   return { onDisk }
@@ -93,7 +93,7 @@ export async function forgetAttempts(ports: Ports, key: string): Promise<void> {
   await ports.databases.beside.deleteFrom('attempt').where('key', '=', key).execute()
 }
 
-/** Takes one attempt back after a success: what was wrong before goes on counting. */
+/** Removes one attempt after a success; earlier failures stay counted. */
 export async function takeBackAttempt(ports: Ports, key: string): Promise<void> {
   await ports.databases.beside
     .updateTable('attempt')
@@ -102,7 +102,7 @@ export async function takeBackAttempt(ports: Ports, key: string): Promise<void> 
     .execute()
 }
 
-/** The address as far as limits go: an IPv6 network counts as one. */
+/** The part of an address that limits apply to: an IPv6 network counts as one. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address.replace('::ffff:', '')
   const [head = '', tail] = address.split('::')

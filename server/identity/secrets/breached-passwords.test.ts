@@ -29,7 +29,7 @@ test.each([
   }
 })
 
-test('what follows the list ends it', async () => {
+test('a line after the list ends the search', async () => {
   const known = Array.from({ length: 300 }, (_, i) => `password ${i}`)
   for (const tail of ['\n\n', '\n# of November\n', '\r\n\r\n\r\n']) {
     const file = fileOf(known, '\n', tail)

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 
 const LINE = /^([0-9A-F]{40})(?::\d+)?\r?$/i
-/** Longer than any line that is one. */
+/** Longer than any valid line. */
 const WINDOW = 256
 
 /**
- * Whether a password stands in a file of breached ones: lines of upper-case SHA-1 hashes in hexadecimal in ascending
- * order, each perhaps with a colon and a count, as the lists for such look-ups are offered. Such a file has tens of
- * gigabytes, so it is searched by halving, and nothing of the password leaves this machine.
+ * Whether a file of breached passwords contains a password. The file holds upper-case SHA-1 hashes in hexadecimal, in
+ * ascending order, each with an optional colon and count, the format of the published lists. Such files have tens of
+ * gigabytes, so the search is binary, and the password never leaves this machine.
  */
 export async function passwordIsBreached(file: string, password: string): Promise<boolean> {
   const wanted = createHash('sha1').update(password).digest('hex').toUpperCase()
@@ -19,7 +19,7 @@ export async function passwordIsBreached(file: string, password: string): Promis
       const middle = Math.floor((low + high) / 2)
       const found = await lineAfter(handle, middle)
       if (!found || found.start >= high) {
-        // No line begins in this half but, at its very beginning, the one that `low` stands at.
+        // No line begins in this half except the one at `low`.
         if (middle === low) return false
         high = middle
         continue
@@ -37,9 +37,9 @@ export async function passwordIsBreached(file: string, password: string): Promis
 
 type Handle = Awaited<ReturnType<typeof open>>
 
-/** The first line that begins at or after a place in the file, where it is a hash. */
+/** The first line that begins at or after an offset in the file, if it is a hash. */
 async function lineAfter(handle: Handle, place: number) {
-  // From the byte before, so that a line that begins right at the place is found.
+  // Starts one byte before, so that a line that begins exactly at the offset is found.
   const from = Math.max(0, place - 1)
   const { bytesRead, buffer } = await handle.read(Buffer.alloc(WINDOW), 0, WINDOW, from)
   const text = buffer.toString('latin1', 0, bytesRead)
@@ -49,7 +49,7 @@ async function lineAfter(handle: Handle, place: number) {
   const stop = text.indexOf('\n', start)
   const line = text.slice(start, stop === -1 ? text.length : stop)
   const [, hash] = LINE.exec(line) ?? []
-  // What follows the list, an empty line or a remark, ends it.
+  // An empty line or a remark ends the list.
   if (!hash) return undefined
   return { start: from + start, end: from + start + line.length + 1, hash: hash.toUpperCase() }
 }

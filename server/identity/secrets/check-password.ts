@@ -5,8 +5,9 @@ import { identityOnly } from '../single-sign-on/identity-providers.ts'
 import { countSignIn } from './sign-in-attempts.ts'
 
 /**
- * Checks the asker's own password. Counted with the attempts to sign in, before anything is known of it, so that a live
- * session opens no second way of guessing. Refuses with `password.incorrect`, after five with `login.locked`.
+ * Checks the caller's own password. The attempt counts with the attempts to sign in before anything is compared, so
+ * that a live session offers no second way of guessing. Refuses with `password.incorrect`, and after five with
+ * `login.locked`.
  */
 export async function checkPassword(change: Change, password: string): Promise<void> {
   const { ports, actor, clientInfo } = change

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { passwordIsLeaked, passwordLeansOn, wordsOf } from './guessable-password.ts'
 import { readLeakedPasswords } from './leaked-passwords.ts'
 
-/** As people make a listed password meet a rule. */
+/** Common ways in which people extend a listed password until a rule accepts it. */
 const DRESSED: ((listed: string) => string)[] = [
   (listed) => listed,
   (listed) => `${listed[0]!.toUpperCase()}${listed.slice(1)}1!`,
@@ -11,14 +11,14 @@ const DRESSED: ((listed: string) => string)[] = [
   (listed) => `!${listed.includes('@') ? listed : listed.replace('a', '@')}123`,
 ]
 
-test('of the 30,000 that leaked most often every one that the rule lets through is refused, as it is and dressed up', () => {
+test('each of the 30,000 most often leaked passwords that the rule accepts is refused, plain and decorated', () => {
   const leakedPasswords = readLeakedPasswords()
   expect(leakedPasswords).toHaveLength(30_000)
   const counts = DRESSED.map((dress) => {
     const allowed = leakedPasswords.map(dress).filter((password) => passwordIsStrong(password, 'a@b.example'))
     return [allowed.length, allowed.filter((password) => !passwordIsLeaked(password)).slice(0, 5)]
   })
-  // How many of them the lengths and kinds of characters alone would let through.
+  // How many of them the rules of length and character classes alone would accept.
   expect(counts.map(([allowed]) => allowed)).toEqual([215, 17_384, 11_616, 28_800])
   expect(counts.map(([, missed]) => missed)).toEqual([[], [], [], []])
 })
@@ -32,7 +32,7 @@ test.each([
   'xk7#Qp2m!',
 ])('%j is none of them', (password) => expect(passwordIsLeaked(password)).toBe(false))
 
-test('names and words of the place are no password, whatever stands for their letters or around them', () => {
+test('names and words of the installation are refused as passwords, whatever replaces their letters or surrounds them', () => {
   const words = wordsOf(['Strongroom', 'Dŵr Cymru Trust', 'share.harbour.example', 'nia.rees@harbour.example', 'It'])
   expect(words).toEqual(['strongroom', 'cymru', 'trust', 'share', 'harbour', 'example', 'rees'])
   for (const guessable of [

@@ -3,20 +3,20 @@ import { readLeakedPasswords } from './leaked-passwords.ts'
 
 let leaked: Set<string> | undefined
 const LETTERS: Record<string, string> = { '@': 'a', 4: 'a', 3: 'e', 1: 'i', '!': 'i', 0: 'o', $: 's', 5: 's', 7: 't' }
-/** So many signs around one known word are guessed along with it. */
+/** Up to this many characters around a known word are guessed along with it. */
 const ENDING = 6
-/** What stands beside a forbidden word must be long enough by itself, digits and signs at its ends not counted. */
+/** The remainder beside a forbidden word must have this length, without digits and symbols at its ends. */
 const REMAINDER = 8
-/** Shorter words stand in too many others. */
+/** Shorter words occur in too many others. */
 const WORD = 4
 
 const simple = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 const readAs = (text: string, signs: RegExp) => text.replaceAll(signs, (sign) => LETTERS[sign]!)
-/** A text as it stands, and as it is read where signs, or digits too, stand for letters. */
+/** A text as typed, and with symbols, or digits too, replaced by the letters that they resemble. */
 const readings = (text: string) => [text, readAs(text, /[@$]/g), readAs(text, /[@431!0$57]/g)]
 const lengthOf = (text: string) => [...text].length
 
-/** True for leaked passwords: in capitals or not, with signs for letters, with up to six digits or signs around them. */
+/** True for leaked passwords: in any case, with symbols for letters, with up to six digits or symbols around them. */
 export function passwordIsLeaked(password: string): boolean {
   leaked ??= new Set(readLeakedPasswords())
   const known = leaked
@@ -31,7 +31,7 @@ export function passwordIsLeaked(password: string): boolean {
   return false
 }
 
-/** The words of names and addresses that a password must not lean on, in the form in which they are looked for. */
+/** The words of names and addresses that a password must not be based on, normalised for the comparison. */
 export const wordsOf = (texts: string[]): string[] => [
   ...new Set(
     texts.flatMap((text) =>
@@ -42,10 +42,10 @@ export const wordsOf = (texts: string[]): string[] => [
   ),
 ]
 
-/** True where little or nothing of a password is left once the words are taken out, or something that leaked. */
+/** True if little is left of a password without these words, or the rest is a leaked password. */
 export function passwordLeansOn(words: string[], password: string): boolean {
   return readings(simple(password)).some((text) => {
-    // Longer words first: what they contain would leave a piece of them.
+    // Longer words first: a shorter word within would leave a remainder.
     const rest = words.toSorted((a, b) => b.length - a.length).reduce((left, word) => left.replaceAll(word, ''), text)
     const stem = rest.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
     return rest !== text && (lengthOf(stem) < REMAINDER || passwordIsLeaked(rest))

@@ -4,8 +4,8 @@ const require = createRequire(import.meta.url)
 const LISTS = 'zxcvbn/lib/frequency_lists.js'
 
 /**
- * The 30,000 passwords that leaked most often, as zxcvbn lists them, in small letters. They are read when somebody first
- * chooses a password: with the other lists of that file they take ten megabytes. The package describes no types.
+ * The 30,000 most often leaked passwords, as zxcvbn lists them, in lower case. They are read when somebody first
+ * chooses a password, because the lists of that file take ten megabytes. The package has no type declarations.
  */
 export function readLeakedPasswords(): string[] {
   const { passwords } = require(LISTS) as { passwords: string[] }

@@ -8,15 +8,15 @@ import { Refused } from '../../kernel/refused.ts'
 export interface Chosen {
   password: string
   email: string
-  /** The person's names, where they have them. */
+  /** The person's names, if they have any. */
   names: string[]
-  /** The workgroup that they are or will be a member of. */
+  /** The workgroup of the person, current or future. */
   workgroupId: string | undefined
 }
 
 /**
- * Refuses a password that anybody might guess: too short for the rule or for the workgroup, leaked, or made of what is
- * known here: the product, the organisation, the person, and what this installation forbids.
+ * Refuses a guessable password: too short for the rule or the workgroup, leaked, or based on known words such as the
+ * product, the organisation, the person and what this installation forbids.
  */
 export async function refusePassword(
   { db, ports }: Read,
@@ -42,12 +42,12 @@ export async function refusePassword(
     throw new Refused('password.leaked')
 }
 
-/** The same for somebody who becomes a member by the domain of their address. */
+/** The same for a person who becomes a member through the domain of their address. */
 export async function refuseFirstPassword(read: Read, chosen: Omit<Chosen, 'workgroupId'>): Promise<void> {
   return refusePassword(read, { ...chosen, workgroupId: await workgroupOfDomain(read, chosen.email) })
 }
 
-/** The same for a person who is there already. */
+/** The same for an existing person. */
 export async function refuseOwnPassword(
   read: Read,
   personId: string,
@@ -63,7 +63,7 @@ export async function refuseOwnPassword(
   return refusePassword(read, { password, email, names: [given_name, family_name], workgroupId })
 }
 
-/** How long passwords are at least in a workgroup, or for whoever will have one of their own. */
+/** The minimum length of passwords in a workgroup, or for people who will have a workgroup of their own. */
 export async function passwordMinimumOf(
   { db }: Read,
   workgroupId: string | null | undefined,

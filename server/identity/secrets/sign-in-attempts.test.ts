@@ -6,13 +6,13 @@ import { countSignIn } from './sign-in-attempts.ts'
 
 const server = useServer()
 
-test('who forgets attempts waits in the order in which they are taken, and holds nothing that comes later', async () => {
+test('forgetting attempts locks in the order of counting, and holds no later lock while it waits', async () => {
   const { write, beside } = server.ports.databases
   const address = '192.0.2.7'
   const clientInfo: ClientInfo = { address, userAgent: '', requestId: '', secure: true }
   const { forget } = await countSignIn(server.ports, clientInfo, 'order@people.example')
   const from = `login-from:${address}`
-  // Where rows lie must not matter: the first one that is taken lies behind the others now.
+  // The physical order of rows must not matter: the first one to be locked is stored behind the others now.
   await sql`update attempt set window_start = window_start where key = ${from}`.execute(write)
   await sql`analyze attempt`.execute(write)
   const forgotten = await write.transaction().execute(async (db) => {

@@ -6,9 +6,9 @@ import type { ClientInfo } from '../../kernel/read.ts'
 import { networkOf, takeAttempts } from './attempts.ts'
 import { knownDevice } from '../sessions/known-device.ts'
 
-/** How many attempts come from one network, whichever addresses they name. */
+/** Attempts from one network, for any addresses. */
 const FROM_NETWORK = 100
-/** How many go to one address, wherever they come from. */
+/** Attempts at one address, from anywhere. */
 const TO_ADDRESS = 50
 
 const TIMES = { window: limits.attemptWindow, lock: limits.attemptWindow, code: 'login.locked' } as const
@@ -16,10 +16,10 @@ const TIMES = { window: limits.attemptWindow, lock: limits.attemptWindow, code: 
 const keyOf = (kind: string, text: string) => `${kind}:${createHash('sha256').update(text).digest('base64url')}`
 
 /**
- * Counts an attempt to give the password of an address, before anything is looked at and whether or not somebody has that
- * address. A device on which its owner has signed in before has a counter of its own and no other: strangers who guess
- * elsewhere, or in the same network, don't lock the owner out. The password may be looked at meanwhile; what came of that
- * is for nobody before `onDisk` resolves.
+ * Counts an attempt to enter the password of an address, before anything is compared and whether or not the address
+ * exists. A device on which its owner has signed in before has a separate counter: strangers who guess elsewhere, or in
+ * the same network, don't lock the owner out. The password may be compared meanwhile; the result must not be revealed
+ * before `onDisk` resolves.
  */
 export async function countSignIn(ports: Ports, clientInfo: ClientInfo, email: string): Promise<CountedSignIn> {
   const device = knownDevice(ports, clientInfo.cookies, email)
@@ -27,7 +27,7 @@ export async function countSignIn(ports: Ports, clientInfo: ClientInfo, email: s
   const own = keyOf('login', `${email} ${device ? `device ${device}` : network}`)
   const [fromNetwork, toAddress] = [`login-from:${network}`, keyOf('login-to', email)]
   const mine = { key: own, limit: { most: limits.attemptsPerWindow, ...TIMES } }
-  // These come before the address: one network alone can't use up what there is for all.
+  // The network comes before the address: one network alone can't exhaust the limit of the address.
   const strangers = [
     { key: fromNetwork, limit: { most: FROM_NETWORK, ...TIMES } },
     mine,
@@ -39,16 +39,16 @@ export async function countSignIn(ports: Ports, clientInfo: ClientInfo, email: s
 
 interface CountedSignIn {
   onDisk: Promise<void>
-  /** After a success. */
+  /** Called after a success. */
   forget(): Promise<void>
 }
 
-/** A success forgets what the person got wrong before; from what is shared with strangers it takes back itself alone. */
+/** A success forgets the person's own failures; from counters shared with strangers it removes only its own attempt. */
 async function forgetSignIn({ databases }: Ports, own: string, shared: string[]): Promise<void> {
   const [fromNetwork, ...others] = shared
   const inOrder = fromNetwork === undefined ? [own] : [fromNetwork, own, ...others]
-  // Not waited for until it is on the disk: were it lost in a crash, the next success forgets the same. Locked in the
-  // order in which attempts are taken, so that neither waits for the other.
+  // Committed asynchronously: if a crash loses it, the next success forgets the same attempts. Locks in the order in
+  // which attempts are counted, to avoid deadlocks.
   await sql`
     with quickly as (select set_config('synchronous_commit', 'off', true)),
     locked as materialized (select key from attempt where key = any(${inOrder}::text[])

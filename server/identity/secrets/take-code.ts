@@ -14,24 +14,26 @@ const LIMIT = {
   code: 'MOBILE_TOTP_ATTEMPT_LIMIT',
 } as const
 
-/** Five in five minutes for ever would be enough to find one some day. */
+/** Five attempts in five minutes without a daily limit would find a code eventually. */
 const DAILY = {
   most: limits.codesPerDay,
   window: 86_400_000,
   lock: 86_400_000,
   code: 'MOBILE_TOTP_ATTEMPT_LIMIT',
 } as const
-/** At which attempts of a day the person hears that somebody gives wrong codes: after the first lock, and with the last. */
+/** The attempts of a day after which the person is informed of wrong codes: after the first lock, and at the last. */
 const TOLD_AT: number[] = [limits.attemptsPerWindow + 1, limits.codesPerDay]
-/** The job's name: it stands in a feature that comes after this. */
+/** The name of the job, which belongs to a later feature. */
 export const TELL_OF_WRONG_CODES = 'tell-of-wrong-codes'
 
-/** What a sealed secret is bound to: the row that it stands in. */
+/** The context that a sealed secret is bound to: its row. */
 export const sealContext = (personId: string) => `authenticator ${personId}`
 
-/** Counts an attempt at a person's codes, durably and before anything is compared. Answers how to forget it. */
+/**
+ * Counts an attempt at a person's codes, durably and before anything is compared. Returns a function that forgets it.
+ */
 export async function countAttempt(change: Change, personId: string): Promise<() => Promise<void>> {
-  // By person and not by network: six digits must not be guessed from many places at once.
+  // Counted per person, not per network: six digits must not be guessable from many places at once.
   const key = `code:${personId}`
   await takeAttempt(change.ports, key, LIMIT)
   const ofDay = `code-day:${personId}`
@@ -43,14 +45,14 @@ export async function countAttempt(change: Change, personId: string): Promise<()
   }
 }
 
-/** Outside the change, which a wrong code undoes. */
+/** Outside the transaction, which a wrong code rolls back. */
 async function tellLater({ databases }: Ports, personId: string): Promise<void> {
   await sql`select graphile_worker.add_job(${TELL_OF_WRONG_CODES}, payload => ${JSON.stringify({ personId })}::json)`.execute(
     databases.beside,
   )
 }
 
-/** What a wrong code is answered with; each leaves its event where somebody is signed in. */
+/** The refusal of a wrong code; records an event if the person is signed in. */
 export const wrongCode = (personId: string, code: 'MOBILE_TOTP_INVALID' | 'MOBILE_BACKUP_CODE_INVALID') =>
   new Refused(code, {
     entity: { kind: 'User', id: personId, name: '', workspaceId: null },
@@ -58,8 +60,8 @@ export const wrongCode = (personId: string, code: 'MOBILE_TOTP_INVALID' | 'MOBIL
   })
 
 /**
- * Takes a code of a person's authenticator. Each is good once, also for requests at the same moment: the row's step
- * only ever grows. Refuses with `MOBILE_TOTP_INVALID`, after five with `MOBILE_TOTP_ATTEMPT_LIMIT`.
+ * Uses up a code of a person's authenticator. A code is valid once, also for concurrent requests, because the stored
+ * step only grows. Refuses with `MOBILE_TOTP_INVALID`, and after five with `MOBILE_TOTP_ATTEMPT_LIMIT`.
  */
 export async function takeCode(
   change: Change,
@@ -80,7 +82,7 @@ export async function takeCode(
   await forget()
 }
 
-/** The opened secret of an authenticator: registered, or waiting for its first code. */
+/** Decrypts the secret of an authenticator that is registered or waiting for its first code. */
 async function findSecret(change: Change, personId: string, state: 'registered' | 'pending'): Promise<string> {
   let own = change.db.selectFrom('mobile_authenticator').select('secret').where('person_id', '=', personId)
   own =

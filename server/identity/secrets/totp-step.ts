@@ -4,10 +4,10 @@ import { Secret, TOTP } from 'otpauth'
 export const PERIOD = 30
 export const DIGITS = 6
 export const ALGORITHM = 'SHA1'
-/** How many steps before and after the present one are taken, for clocks that don't agree. */
+/** How many steps before and after the current one are accepted, for clock skew. */
 const TOLERANCE = 1
 
-/** Which 30 seconds a code belongs to, undefined where it is no code of this secret around `now`. */
+/** The 30-second step of a code; undefined if it is no code of this secret around `now`. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()
   const totp = new TOTP({ algorithm: ALGORITHM, digits: DIGITS, period: PERIOD, secret: Secret.fromBase32(secret) })

@@ -45,7 +45,7 @@ const typesOf = async (actorId: string) => {
   return rows.map((row) => row.type)
 }
 
-test('a program exchanges its secret for a token, is invited like anybody, and works', async () => {
+test('a service account exchanges its secret for a token, is invited like a person, and works', async () => {
   const client = await serviceAccount('write')
   const agent = await tokenOf(client)
   const { owner, workspace } = await given.workspaceWith(server)
@@ -55,7 +55,7 @@ test('a program exchanges its secret for a token, is invited like anybody, and w
   expect(await typesOf(agent.uuid)).toEqual(['SERVICE_ACCOUNT_CREATED', 'CLIENT_TOKEN_ISSUED'])
 })
 
-test('one that may read changes nothing', async () => {
+test('a read-only service account changes nothing', async () => {
   const agent = await tokenOf(await serviceAccount('read'))
   await as(server, agent).call(listMyWorkspaces, { query: {} })
   const { workspace } = await given.workspaceWith(server)
@@ -63,7 +63,7 @@ test('one that may read changes nothing', async () => {
   await expect(as(server, agent).call(createFolder, { body })).rejects.toMatchObject({ code: 'scope.missing' })
 })
 
-test('wrong, unknown and revoked secrets are the same, leave an event, and are limited', async () => {
+test('wrong, unknown and revoked secrets get the same answer, are recorded, and are limited', async () => {
   const client = await serviceAccount('write')
   const agent = await tokenOf(client)
   const unknown = '01234567-0000-7000-8000-000000000000'
@@ -84,7 +84,7 @@ test('wrong, unknown and revoked secrets are the same, leave an event, and are l
   expect(new Set(codes)).toEqual(new Set(['client.invalid', 'login.locked']))
 })
 
-test('a secret that is being revoked opens nothing more', async () => {
+test('a secret that is being revoked opens no session', async () => {
   server.pass(limits.attemptWindow)
   const client = await serviceAccount('write')
   let tried: Promise<string> | undefined
@@ -92,14 +92,14 @@ test('a secret that is being revoked opens nothing more', async () => {
     change.unaudited('a secret is revoked in a test')
     const revoked = change.db.updateTable('client_secret').set({ revoked_at: change.now })
     await revoked.where('id', '=', client.clientId).execute()
-    // The secret was right and not revoked when it was looked at.
+    // The secret was right and not revoked when it was compared.
     tried = outcomeOf(tokenOf(client))
     await somebodyWaits(server)
   })
   expect(await tried).toBe('client.invalid')
 })
 
-test('it has no password, and gets none by a link', async () => {
+test('it has no password, and can’t get one by a link', async () => {
   const client = await serviceAccount('write')
   await as(server, undefined).call(forgotPassword, { body: { email: client.email } })
   await server.drain()

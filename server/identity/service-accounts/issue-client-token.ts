@@ -11,8 +11,9 @@ import { Refused } from '../../kernel/refused.ts'
 const FROM_NETWORK = 100
 
 /**
- * Lets a program in. Counted before the secret is looked at; an unknown client, a wrong secret and a revoked one are the
- * same. What wants a recent authentication stays closed to it: nobody is there who could give one.
+ * Exchanges a client's secret for a token. The attempt is counted before the secret is compared; an unknown client, a
+ * wrong secret and a revoked one get the same answer. Calls that require a recent sign-in stay closed to service
+ * accounts.
  */
 export async function issueClientToken(
   change: Change,
@@ -32,7 +33,7 @@ export async function issueClientToken(
   const isRight = timingSafeEqual(given, client?.hash ?? Buffer.alloc(given.length))
   if (!client || !isRight || client.revoked_at) return refuse(change, client)
   if (client.disabled_at) throw new Refused('user.disabled')
-  // Whoever revokes it waits, and ends this session too; or was first, and it is seen here.
+  // A concurrent revocation waits for this lock and ends this session too, or has finished and is visible here.
   const { numUpdatedRows } = await change.db
     .updateTable('client_secret')
     .set({ last_used: change.now })

@@ -36,7 +36,7 @@ async function agentIn(workgroup: string, domain: string): Promise<TestPerson> {
   return { uuid: value.userUuid, email, name: 'Archive', token, cookie: '' }
 }
 
-/** A workspace with a program, a manager and a guest in it, of a workgroup with an administrator; two-step is on. */
+/** A two-step workspace with a service account, a manager and a guest, in a workgroup with an administrator. */
 async function furnished() {
   const domain = `bypass-${++many}.example`
   const workgroup = await given.workgroup(server, domain)
@@ -87,7 +87,7 @@ async function furnished() {
   }
 }
 
-/** Opens the doors of two-step workspaces for a person's session. */
+/** Opens two-step workspaces for a person's session. */
 const passDoors = ({ uuid }: TestPerson) =>
   server.ports.databases.write
     .updateTable('session')
@@ -95,7 +95,7 @@ const passDoors = ({ uuid }: TestPerson) =>
     .where('person_id', '=', uuid)
     .execute()
 
-test('a program enters a two-step workspace where the workgroup allows it and the owner lets it', async () => {
+test('a service account enters a two-step workspace if the workgroup allows it and the owner grants it', async () => {
   const { workspace, owner, agent, admin, allow, bypass, enter, shown, shut } = await furnished()
   expect(await enter(agent)).toBe('ok')
   await shut()
@@ -117,7 +117,7 @@ test('a program enters a two-step workspace where the workgroup allows it and th
   expect(await shown(owner)).toMatchObject({ bypassTwoStep: true })
   const watched = await watchAs(server, agent)
   expect(watched.status).toBe(200)
-  // The workgroup's word is the last one, at once: what runs ends, and no owner's comes back with it.
+  // The workgroup's setting applies at once: running bypasses end, and switching it on again restores none.
   expect(await allow(false, admin)).toBe('ok')
   expect(await enter(agent)).toBe('access.code.required')
   await expect.poll(() => watched.ended).toBe(true)
@@ -133,7 +133,7 @@ test('a program enters a two-step workspace where the workgroup allows it and th
   expect(updates.map(({ to }) => to)).toEqual([false, true, true].map((bypassTwoStep) => ({ bypassTwoStep })))
 })
 
-test('nobody but the owner lets it, nobody but a program is let, and it takes a fresh authentication', async () => {
+test('only the owner grants the bypass, only service accounts get it, and it requires a recent sign-in', async () => {
   const { owner, manager, guest, guestUuid, agent, participantUuid, allow, bypass, enter, shut } = await furnished()
   await allow(true)
   expect(await bypass(manager, true)).toBe('permission.denied')
@@ -145,7 +145,7 @@ test('nobody but the owner lets it, nobody but a program is let, and it takes a 
   expect(await bypass(owner, true)).toBe('reauthentication.required')
   const fresh = await given.signIn(server, owner)
   expect(await bypass(fresh, true)).toBe('ok')
-  // A row alone lets no person in.
+  // The row alone lets no person in.
   const { write } = server.ports.databases
   const created = server.ports.clock.now()
   await write.insertInto('two_step_bypass').values({ participant_id: guestUuid, created }).execute()
@@ -162,7 +162,7 @@ test('nobody but the owner lets it, nobody but a program is let, and it takes a 
   expect(left).toEqual([])
 })
 
-test('a grant of one workgroup stays when another takes its word back, and none comes back with it', async () => {
+test('a grant stays when another workgroup switches its setting off, and switching it on restores none', async () => {
   const [here, there] = [await furnished(), await furnished()]
   for (const { allow, bypass, owner, shut } of [here, there]) {
     await allow(true)
@@ -171,7 +171,8 @@ test('a grant of one workgroup stays when another takes its word back, and none 
   }
   expect(await there.allow(false)).toBe('ok')
   expect([await here.enter(here.agent), await there.enter(there.agent)]).toEqual(['ok', 'access.code.required'])
-  // A grant from before the word was taken back: not in force, not shown, and gone when the word is given again.
+  // A grant from before the setting was switched off has no effect, isn't shown, and is gone when the setting is on
+  // again.
   const { write } = server.ports.databases
   const row = { participant_id: there.participantUuid, created: server.ports.clock.now() }
   await write.insertInto('two_step_bypass').values(row).execute()
@@ -181,7 +182,7 @@ test('a grant of one workgroup stays when another takes its word back, and none 
   expect(await there.enter(there.agent)).toBe('access.code.required')
 })
 
-test('that an address is a program’s is shown to nobody who doesn’t know it', async () => {
+test('an address is shown as a service account’s only to people who know it', async () => {
   const { agent, owner, workspace } = await furnished()
   const stranger = await given.person(server, 'Stranger')
   const far = await given.workspaceOf(server, stranger)
@@ -201,7 +202,7 @@ test('that an address is a program’s is shown to nobody who doesn’t know it'
   })
   await as(server, agent).call(answerInvitation, { params: { participantUuid }, body: { accepted: true } })
   expect(await shown()).toMatchObject({ isServiceAccount: true, actions: { bypassTwoStep: true } })
-  // Colleagues know it before.
+  // Colleagues know it already.
   const { uuid } = await as(server, owner).call(createWorkspace, { body: { name: 'Second' } })
   await given.invitee(server, { owner, workspace: { ...workspace, uuid } }, agent, [])
   const { content } = await as(server, owner).call(listParticipants, { query: { workspaceUuid: uuid } })

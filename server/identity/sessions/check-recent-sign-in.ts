@@ -1,7 +1,7 @@
 import { requireRecent } from './require-recent.ts'
 import type { Read } from '../../kernel/read.ts'
 
-/** Refuses where the session is too old for what needs a recent sign-in: asked before a download begins. */
+/** Refuses if the session is too old for an action that requires a recent sign-in. Called before a download begins. */
 export async function checkRecentSignIn(read: Read): Promise<void> {
   requireRecent(read)
 }

@@ -3,7 +3,7 @@ export interface Device {
   system: string | null
 }
 
-// The first that matches: browsers name those that they descend from too.
+// The first match wins: browsers also name their ancestors.
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -22,13 +22,13 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Which browser and system a user agent names, as far as they are well known. */
+/** The browser and the system of a user agent, if well known. */
 export function deviceOf(userAgent: string): Device {
   const named = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent))?.[1] ?? null
   return { browser: named(BROWSERS), system: named(SYSTEMS) }
 }
 
-/** The same for the audit, which names things in English. */
+/** The same for the audit record, which is in English. */
 export function deviceName(userAgent: string): string {
   const { browser, system } = deviceOf(userAgent)
   return [browser, system].filter(Boolean).join(', ')

@@ -38,11 +38,11 @@ const switching = (before: (change: Change) => Promise<void>) =>
     return ended
   })
 
-test('who signs in while passwords are being switched off is asked again, and then refused', async () => {
+test('a sign-in during the switch to single sign-on is checked again and refused', async () => {
   const anna = await given.person(server, 'Anna', 'sso.example')
   let signIn: Promise<string> | undefined
   await switching(async () => {
-    // The password was right and allowed when it was looked at.
+    // The password was right and permitted when it was compared.
     signIn = outcomeOf(given.signIn(server, anna))
     await somebodyWaits(server)
   })
@@ -50,9 +50,9 @@ test('who signs in while passwords are being switched off is asked again, and th
   expect([await alive(anna), await outcomeOf(given.signIn(server, anna))]).toEqual(['signed.out', 'login.invalid'])
 })
 
-test('a session that was being opened when passwords were switched off ends with the others', async () => {
+test('a session opened during the switch to single sign-on ends with the others', async () => {
   const anna = await given.person(server, 'Anna', 'sso.example')
-  // Somebody else does it: bound here, it isn't part of the change below.
+  // Another request does it: bound here, outside the transaction below.
   const begin = AsyncResource.bind(() => switching(() => Promise.resolve()))
   let ending: Promise<number> | undefined
   const opened = await asSystem(server.ports, 'a session is opened slowly in a test', async (change) => {

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Change } from '../../kernel/change.ts'
 
-/** Everybody of a workgroup, or one person in the workgroup that is theirs by now. */
+/** All members of a workgroup, or one person in their current workgroup. */
 type Whose = { workgroupId: string } | { personId: string }
 
 /**
- * Where a workgroup lets its people in by its provider only, ends what they have opened otherwise: by a password, a
- * passkey or somebody else's provider. Programs keep theirs. Asked whenever that becomes so, for a workgroup or for one
- * person. Answers how many sessions ended.
+ * If a workgroup requires its provider for signing in, ends the sessions that its people opened otherwise: by a
+ * password, a passkey or another provider. Service accounts keep theirs. Called whenever the requirement begins, for a
+ * workgroup or for one person. Returns how many sessions ended.
  */
 export async function endPasswordSessions(change: Change, whose: Whose): Promise<number> {
   const { db } = change
-  // Whoever opens a session at this moment holds their own row for its foreign key: they are through, and their session is
-  // seen below, or they wait, and are asked again.
+  // A concurrent sign-in holds its person's row through the foreign key: either it has finished and its session is
+  // visible below, or it waits and is checked again.
   await db
     .selectFrom('person')
     .select('id')

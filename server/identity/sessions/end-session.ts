@@ -8,7 +8,7 @@ import { Refused } from '../../kernel/refused.ts'
 import { deviceName } from './device-of.ts'
 import { liveSessionsOf } from './queries.ts'
 
-/** Ends one of one's own sessions, with what it is fetching. Somebody else's is as unknown as any. */
+/** Ends one of the caller's own sessions and its downloads. A session of somebody else is not found. */
 export async function endSession(change: Change, { params }: Input<typeof contract.endSession>): Promise<void> {
   const { personId } = change.actor
   change.authorizeSelf(personId)
@@ -27,7 +27,7 @@ export async function endSession(change: Change, { params }: Input<typeof contra
   change.record('SESSION_ENDED', entityOf(session))
 }
 
-/** Ends all of one's own sessions but the one that asks. */
+/** Ends all of the caller's sessions except the current one. */
 export async function endOtherSessions(change: Change): Promise<void> {
   const { personId, sessionId } = change.actor
   change.authorizeSelf(personId)

@@ -2,11 +2,11 @@ import type { Change } from '../../kernel/change.ts'
 import { voidPending } from '../people/void-pending.ts'
 
 /**
- * Ends a person's live sessions with their running streams, all but `except`, and voids what is pending. Answers the ids
- * of the sessions that it ended.
+ * Ends a person's live sessions and their streams, all but `except`, and voids pending requests. Returns the ids of the
+ * ended sessions.
  */
 export async function endSessions(change: Change, personId: string, except?: string): Promise<string[]> {
-  // Whoever opens a session at this moment holds their own row: they are through, and it ends here, or they wait.
+  // A concurrent sign-in holds its person's row: either it has finished and its session ends here, or it waits.
   await change.db.selectFrom('person').select('id').where('id', '=', personId).forUpdate().execute()
   let live = change.db
     .updateTable('session')

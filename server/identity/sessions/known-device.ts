@@ -7,8 +7,8 @@ const COOKIE = 'device'
 const SECONDS = 90 * 86_400
 
 /**
- * The cookie of a browser in which somebody has signed in. It lets nobody in: it only gives attempts to sign in with that
- * address a counter of their own, so that the owner isn't locked out by strangers.
+ * The cookie of a browser in which a person has signed in. It grants no access: it only selects a separate counter for
+ * attempts at that address, so that strangers don't lock the owner out.
  */
 export function deviceCookie(ports: Ports, header: string | undefined, email: string): string {
   const id = knownDevice(ports, header, email) ?? randomBytes(16).toString('base64url')
@@ -17,7 +17,7 @@ export function deviceCookie(ports: Ports, header: string | undefined, email: st
   return cookieOf(ports, COOKIE, { value, seconds: SECONDS })
 }
 
-/** The id of the device where its cookie is ours, in time and for that address; anything else is an unknown device. */
+/** The device id if the cookie is authentic, unexpired and for that address; undefined otherwise. */
 export function knownDevice(ports: Ports, header: string | undefined, email: string): string | undefined {
   const [id, until, signature] = (readCookie(ports, header, COOKIE) ?? '').split('.')
   const expires = Number(until)

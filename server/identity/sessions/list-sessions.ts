@@ -4,7 +4,7 @@ import type { Read } from '../../kernel/read.ts'
 import { deviceOf } from './device-of.ts'
 import { liveSessionsOf } from './queries.ts'
 
-/** One's own sessions that live, the one used last first. */
+/** The caller's own live sessions, the most recently used first. */
 export async function listSessions(read: Read): Promise<Reply<typeof contract.listSessions>> {
   const rows = await liveSessionsOf(read, read.actor.personId).orderBy('s.last_used', 'desc').orderBy('s.id').execute()
   const content = rows.map((row) => ({

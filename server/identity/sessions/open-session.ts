@@ -7,7 +7,7 @@ import { fixedStatement, fixedText } from '../../database/fixed-statement.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { type Outcome, outcomeParts } from '../../kernel/write-down.ts'
 
-/** What is stored of a token: it can be looked up, not used. */
+/** The stored form of a token: it can be looked up but not used. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 export const newToken = () => randomBytes(32).toString('base64url')
@@ -18,13 +18,13 @@ export interface OpenedSession {
   cookie: string
 }
 
-/** What lets somebody in. */
+/** How the person signed in. */
 interface By {
-  /** When a provider saw them. */
+  /** When the provider authenticated the person. */
   authenticatedAt?: Date
   providerId?: string
   clientSecretId?: string
-  /** What their password was compared with. */
+  /** The hash that the password was compared with. */
   passwordHash?: string
 }
 
@@ -42,7 +42,7 @@ interface Values extends Outcome {
   userAgent: string
 }
 
-/** Inserts the session, asks whether the person may have it, and writes down what was recorded before. */
+/** Inserts the session, checks that the person may have it, and writes the events recorded before. */
 const insertSession = fixedStatement((db, v: Values) => {
   const { rows, columns } = outcomeParts(v)
   return fixedText(
@@ -55,8 +55,8 @@ const insertSession = fixedStatement((db, v: Values) => {
 })
 
 /**
- * Opens a session, and writes down what was recorded before it. The token goes into the authorization header, the cookie is honoured only where bytes are answered.
- * `by`: the provider that recognised the person, and when it saw them.
+ * Opens a session and writes the events recorded before it. The token goes into the authorization header; the cookie is
+ * accepted only by calls that answer with bytes. `by` names the provider and when it authenticated the person.
  */
 export async function openSession(
   change: Change,
@@ -84,7 +84,7 @@ export async function openSession(
   return opened
 }
 
-/** The person, as they are once the session is in the database. */
+/** The person as found after the session was inserted. */
 interface Found {
   disabled: boolean
   shut_out: boolean
@@ -92,9 +92,9 @@ interface Found {
 }
 
 /**
- * Asked before, too; once more here, behind the insert, which waits where the person's password, state, workgroup or
- * address is being changed in this moment: who was disabled, whose password is another one by now, or who is let in by a
- * provider only, opens no session.
+ * Repeats the earlier checks after the insert, which waits for concurrent changes of the person's password, state,
+ * workgroup or address. A person who was disabled, whose password has changed, or who must use a provider gets no
+ * session.
  */
 function refuseChanged(person: Found | undefined, by: By | undefined): void {
   const isOther = by?.passwordHash !== undefined && by.passwordHash !== person?.password_hash
@@ -103,9 +103,9 @@ function refuseChanged(person: Found | undefined, by: By | undefined): void {
 }
 
 /**
- * The session goes on under a new token, which replaces every other one after the grace that parallel tabs need.
- * `authenticatedAt` only from what shows the person anew: the password, a passkey that verified them, their provider.
- * Codes and other second factors don't make a session recent.
+ * Continues the session under a new token, which replaces all others after the grace period that parallel tabs need.
+ * `authenticatedAt` is set only by what authenticates the person: the password, a passkey with user verification, their
+ * provider. Second factors don't make a session recent.
  */
 export async function renewToken(change: Change, sessionId: string, authenticatedAt?: Date): Promise<string> {
   const token = newToken()

@@ -1,7 +1,7 @@
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { Read } from '../../kernel/read.ts'
 
-/** The sessions of a person that have neither been ended nor run out. */
+/** The live sessions of a person: neither ended nor expired. */
 export const liveSessionsOf = (read: Read, personId: string) =>
   read.db
     .selectFrom('session as s')

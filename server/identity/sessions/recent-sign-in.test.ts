@@ -28,7 +28,7 @@ const WANTED = 'reauthentication.required'
 const resume = (who: TestPerson) => as(server, who).call(resumeSession, { body: { password: 'correct horse battery' } })
 const isRecent = (who: TestPerson) => outcomeOf(as(server, who).call(checkRecentSignIn, {}))
 
-test('the table names every act that needs a recent sign-in', () => {
+test('the table names every action that requires a recent sign-in', () => {
   const table = readFileSync(path.join(import.meta.dirname, '../../../docs/security/recent-sign-in.md'), 'utf8')
   const named = [...table.matchAll(/^\| .*? \| `(?<call>[A-Z]+ [^`]+)` \|/gm)].map(({ groups }) => groups!['call'])
   const endpoints = [...contractNames().endpoints.keys()]
@@ -36,7 +36,7 @@ test('the table names every act that needs a recent sign-in', () => {
   expect(named.toSorted()).toEqual(wanted.map(({ method, path: place }) => `${method} ${place}`).toSorted())
 })
 
-test('what ends, weakens or takes away a workspace needs a recent sign-in, of managers too', async () => {
+test('ending, weakening or transferring a workspace requires a recent sign-in, of managers too', async () => {
   const { workspace, people, owner } = await given.workspaceWith(server, {
     manager: ['hasManageWorkspace', 'hasDownload', 'hasEdit', 'hasInviter'],
     guest: ['hasDownload'],
@@ -60,7 +60,7 @@ test('what ends, weakens or takes away a workspace needs a recent sign-in, of ma
   server.pass(STALE)
   expect(await outcomeOf(acts(people.manager).end()), 'a manager').toBe(WANTED)
   for (const [name, act] of Object.entries(acts(owner))) expect(await outcomeOf(act()), name).toBe(WANTED)
-  // What only takes back, or gives less, doesn't.
+  // Calls that only withdraw access don't require it.
   expect(
     await outcomeOf(as(server, owner).call(updateLifecycle, { params, body: { endDate: null, endReason: null } })),
   ).toBe('ok')
@@ -70,7 +70,7 @@ test('what ends, weakens or takes away a workspace needs a recent sign-in, of ma
   for (const [name, act] of Object.entries(acts(owner))) expect(await outcomeOf(act()), name).toBe('ok')
 })
 
-test('switching off two-step access of a workspace needs a recent sign-in, switching it on does not', async () => {
+test('switching two-step off for a workspace requires a recent sign-in, switching it on does not', async () => {
   const { workspace, owner } = await given.workspaceWith(server)
   const { write } = server.ports.databases
   await write.updateTable('session').set({ second_factor: 'EMAIL' }).where('person_id', '=', owner.uuid).execute()
@@ -87,7 +87,7 @@ test('switching off two-step access of a workspace needs a recent sign-in, switc
   expect(await turn(false)).toBe('ok')
 })
 
-test('exporting what happened needs a recent sign-in', async () => {
+test('exporting the record requires a recent sign-in', async () => {
   const { workspace, owner } = await given.workspaceWith(server)
   const query = { workspaceUuid: workspace.uuid }
   const calls = [
@@ -106,7 +106,7 @@ test('exporting what happened needs a recent sign-in', async () => {
   }
 })
 
-test('codes of an authenticator make no session recent, and switching it off needs one', async () => {
+test('authenticator codes make no session recent, and removing the authenticator requires one', async () => {
   const known = await given.person(server, 'Anna')
   const { secret } = await registerAuthenticator(server, known)
   const code = () => codeOf(server, secret)
@@ -132,7 +132,7 @@ test('codes of an authenticator make no session recent, and switching it off nee
   expect(await remove()).toBe('ok')
 })
 
-test('leaving one’s workgroup for another needs a recent sign-in', async () => {
+test('moving to another workgroup requires a recent sign-in', async () => {
   const workgroup = await given.workgroup(server, 'joined.example')
   const [admin, anna] = [await given.person(server, 'Admin', 'joined.example'), await given.person(server, 'Anna')]
   const { write } = server.ports.databases

@@ -2,7 +2,10 @@ import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 
-/** For sensitive changes: refuses with `reauthentication.required` unless a secret was given in the last five minutes. */
+/**
+ * Guards sensitive changes: refuses with `reauthentication.required` unless the person authenticated in the last five
+ * minutes.
+ */
 export function requireRecent({ ports, actor }: Pick<Read, 'ports' | 'actor'>): void {
   const age = ports.clock.now().getTime() - actor.authenticatedAt.getTime()
   if (age > limits.reauthenticateWithin) throw new Refused('reauthentication.required')

@@ -5,7 +5,7 @@ import { renewToken } from './open-session.ts'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 
-/** The person behind a session shows that they are still the same: it goes on under a new token. */
+/** Confirms that the person behind the session is still the same. The session continues under a new token. */
 export async function resumeSession(change: Change, { body }: Input<typeof contract.resumeSession>): Promise<void> {
   const { personId, sessionId } = change.actor
   change.authorizeSelf(personId)

@@ -7,10 +7,10 @@ import { useServer } from '../../test/server.ts'
 import { statementsSent } from '../../test/statements-sent.ts'
 
 const server = useServer()
-/** `npm run test:large` asks the same of a million. */
+/** `npm run test:large` runs the same with a million. */
 const MANY = process.env.STRONGROOM_LARGE ? 1_000_000 : 10_000
 
-/** Sessions of two hundred people who signed in a hundred days ago or since, each with its token. */
+/** Inserts sessions of two hundred people over the last hundred days, each with its token. */
 const insertSessions = (many: number) =>
   server.asOwner(
     `with people as (
@@ -27,7 +27,7 @@ const insertSessions = (many: number) =>
     [many],
   )
 
-test('who asks is found from their token, however many others have signed in', async () => {
+test('the caller is found from the token, however many others have signed in', async () => {
   const anna = await given.person(server, 'Anna')
   await insertSessions(MANY)
   const [lookUp] = await statementsSent(() => as(server, anna).call(getMyself, { query: {} }))
@@ -40,7 +40,7 @@ test('who asks is found from their token, however many others have signed in', a
       client.release(true)
     }
   }
-  // As it is found after a bulk load, and once the database has counted its rows.
+  // Explains the statement right after a bulk load, and again after ANALYZE.
   const before = await explain()
   await server.asOwner('analyze')
   const after = await explain()

@@ -9,7 +9,7 @@ import { missingFactor } from '../../access/second-factor.ts'
 
 const TOUCH_EVERY = 60_000
 
-/** The live session behind a bearer token. `background` requests don't move its idle clock. */
+/** The live session behind a bearer token. `background` requests don't extend the idle time. */
 export async function sessionByToken(ports: Ports, token: string, background: boolean): Promise<Actor | undefined> {
   const [row] = await selectByToken(ports.databases.read, { ...timesOf(ports), hash: hashOf(token) })
   return row && actorOf(ports, row, background)
@@ -23,7 +23,7 @@ export async function sessionByCookie(ports: Ports, cookie: string): Promise<Act
 
 interface Times {
   now: Date
-  /** Sessions that were last used before this have ended. */
+  /** Sessions last used before this time have ended. */
   idleSince: Date
 }
 
@@ -35,8 +35,8 @@ function timesOf({ clock }: Ports): Times {
 type Sessions = SelectQueryBuilder<DB & { s: DB['session'] }, 's', object>
 
 /**
- * Of some sessions those that live. `sessions` begins at what finds them, such as the token: the database keeps to the
- * order that joins are written in where there are more than a few of them.
+ * Filters live sessions. `sessions` starts at the selective table, such as the token, because PostgreSQL keeps the
+ * written order of more than a few joins.
  */
 const liveOf = (sessions: Sessions, { now, idleSince }: Times) =>
   sessions
@@ -69,7 +69,7 @@ const liveOf = (sessions: Sessions, { now, idleSince }: Times) =>
       ]),
     )
 
-/** The actors of those of these sessions that live; their idle clocks stay as they are. */
+/** The actors of those of these sessions that are live. Idle times stay unchanged. */
 export async function livingActors(ports: Ports, sessionIds: string[]): Promise<Actor[]> {
   const rows = await selectLiving(ports.databases.read, { ...timesOf(ports), sessionIds })
   return rows.map((row) => actorOf(ports, row, true))
@@ -129,7 +129,7 @@ function actorOf(ports: Ports, row: SessionRow, background: boolean): Actor {
       accountId: row.is_account_admin ? row.account_id : null,
     },
     authenticatedAt: row.authenticated_at,
-    // A program accepts no terms and has no second factor: whoever made its account answers for it.
+    // A service account accepts no terms and has no second factor: its creator is responsible for it.
     termsAccepted: row.scope !== null || !ports.config.terms || row.terms_version === ports.config.terms.version,
     factors,
     identityProviderId: row.identity_provider_id,
@@ -138,7 +138,7 @@ function actorOf(ports: Ports, row: SessionRow, background: boolean): Actor {
   }
 }
 
-/** Passkeys alone are asked for where nothing weaker will do: a provider may be weaker. */
+/** A workgroup that requires passkeys accepts no provider instead, which may be weaker. */
 const isBypassed = ({ bypasses, workgroup_id }: SessionRow) => bypasses !== null && bypasses === workgroup_id
 
 const factorsOf = (row: SessionRow): Factors => ({
@@ -148,11 +148,11 @@ const factorsOf = (row: SessionRow): Factors => ({
   bypasses: row.bypasses,
   isEnforced: Boolean(row.phishing_resistant_only) || (Boolean(row.enforce_mobile_auth_login) && !isBypassed(row)),
   isPasskeyOnly: row.phishing_resistant_only ?? false,
-  // Whoever has passkeys and no authenticator is always asked; the choice belongs to the authenticator.
+  // A person with passkeys but no authenticator is always asked; the preference belongs to the authenticator.
   isWanted: row.asks_at_login ?? Boolean(row.has_passkey),
 })
 
-/** Moves the idle clock, at most once a minute and beside the request: it is no part of what was asked. */
+/** Extends the idle time, at most once a minute and outside the request's transaction. */
 function touch(ports: Ports, sessionId: string, now: Date): void {
   ports.databases.beside
     .updateTable('session')

@@ -27,7 +27,7 @@ const eventsBy = async (person: TestPerson) =>
       .execute()
   ).map(({ type }) => type)
 
-test('a person sees their own sessions that live, and only those', async () => {
+test('a person sees their own live sessions and no others', async () => {
   const anna = await given.person(server, 'Anna')
   const other = await again(anna)
   await given.person(server, 'Berta')
@@ -37,7 +37,7 @@ test('a person sees their own sessions that live, and only those', async () => {
   expect((await list(other)).map(({ uuid }) => uuid).toSorted()).toEqual(sessions.map(({ uuid }) => uuid).toSorted())
 })
 
-test('one session is ended, the others go on, and it is recorded', async () => {
+test('one session ends, the others continue, and an event is recorded', async () => {
   const anna = await given.person(server, 'Anna')
   const other = await again(anna)
   const { uuid } = (await list(other)).find(({ current }) => current)!
@@ -58,7 +58,7 @@ test('nobody ends the session of somebody else', async () => {
   expect(await alive(berta)).toBe('ok')
 })
 
-test('all others are ended, with one event for each; twice changes nothing', async () => {
+test('all other sessions end, with one event each; a second call changes nothing', async () => {
   const anna = await given.person(server, 'Anna')
   const others = [await again(anna), await again(anna)]
   await as(server, anna).call(endOtherSessions, {})
@@ -68,7 +68,7 @@ test('all others are ended, with one event for each; twice changes nothing', asy
   expect((await eventsBy(anna)).filter((type) => type === 'SESSION_ENDED').length).toBe(2)
 })
 
-test('it takes a recent password to end a session', async () => {
+test('ending a session requires a recent password', async () => {
   const anna = await given.person(server, 'Anna')
   const other = await again(anna)
   const { uuid } = (await list(other)).find(({ current }) => current)!
@@ -81,7 +81,7 @@ test('it takes a recent password to end a session', async () => {
   expect([await one(), await alive(other)]).toEqual(['ok', 'signed.out'])
 })
 
-test('what an ended session is fetching ends with it', async () => {
+test('downloads of an ended session end with it', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const bytes = Buffer.alloc(64 << 20, 7)
   const asset = await as(server, owner).upload({ name: 'big.bin', bytes }, { workspaceUuid: workspace.uuid })
@@ -99,7 +99,7 @@ test('what an ended session is fetching ends with it', async () => {
   await expect(rest()).rejects.toThrow()
 })
 
-test('the password brings a new token in the same session; the old one is good for a minute more', async () => {
+test('the password brings a new token in the same session; the old one stays valid for a minute', async () => {
   const anna = await given.person(server, 'Anna')
   server.pass(19 * 60_000)
   const answer = await resume(anna)
@@ -119,7 +119,7 @@ test('after twenty minutes no password resumes a session', async () => {
   expect(await outcomeOf(resume(anna))).toBe('signed.out')
 })
 
-test('wrong passwords count together with those at the door, also many at once', async () => {
+test('wrong passwords count together with those at sign-in, concurrent ones too', async () => {
   const anna = await given.person(server, 'Anna')
   const outcomes = await Promise.all(Array.from({ length: 9 }, (_, i) => outcomeOf(resume(anna, `wrong ${i}`))))
   expect(outcomes.filter((outcome) => outcome === 'password.incorrect').length).toBe(5)
@@ -149,7 +149,7 @@ test.each([
   expect(deviceOf(userAgent)).toEqual({ browser, system })
 })
 
-test('a session that has ended is forgotten within two hours, whatever ended it; what was done in it stays recorded', async () => {
+test('an ended session is removed within two hours, however it ended; its events stay', async () => {
   const anna = await given.person(server, 'Anna')
   const kept = async () => {
     await forgetEnded.work(server.ports, {})
@@ -163,12 +163,12 @@ test('a session that has ended is forgotten within two hours, whatever ended it;
   await again(anna)
   await as(server, anna).call(endOtherSessions, {})
   expect(await kept()).toBe(2)
-  // One of the three is still used: the one that was ended and the one that was left alone go.
+  // One of the three is still in use; the ended one and the idle one are removed.
   const late = await again(anna)
   for (let minutes = 0; minutes < 90; minutes += 15) {
     server.pass(15 * 60_000)
     await as(server, late).call(getMyself, { query: {} })
-    // Its idle clock moves beside the request.
+    // The idle time is extended outside the request.
     await expect.poll(lastUse).toBeGreaterThan(server.ports.clock.now().getTime() - 60_000)
   }
   expect(await kept()).toBe(1)

@@ -1,6 +1,6 @@
 import type { Change } from '../../kernel/change.ts'
 
-/** Accepts the invitation by whose link somebody registers. One that has ended meanwhile stays as it is. */
+/** Accepts the invitation whose link the person registers with. An invitation that has ended meanwhile stays ended. */
 export async function acceptInvitation(
   change: Change,
   { participantId, personId }: { participantId: string; personId: string },

@@ -19,7 +19,7 @@ import { useServer } from '../../test/server.ts'
 const server = useServer()
 const UNKNOWN = 'nobody-here@nowhere.example'
 
-/** Everything that can be seen of an answer, but for what is another in each: its time and its id. */
+/** Everything observable in an answer except what differs each time: its time and its id. */
 async function seen<E extends Endpoint>(endpoint: E, input: CallInput<E>, headers: Record<string, string> = {}) {
   const { body } = input as { body?: object }
   const response = await fetch(server.url + addressOf(endpoint, input as never), {
@@ -52,7 +52,7 @@ test('known and unknown addresses get the same bytes from every call', async () 
   expect(await picture(email)).toEqual(await picture(UNKNOWN))
 })
 
-test('limits are the same for known and unknown addresses, so that they tell nothing either', async () => {
+test('limits are the same for known and unknown addresses, so that they reveal nothing', async () => {
   const { email } = await given.person(server, 'Anna')
   const ask = async (address: string) => {
     const answers = []
@@ -62,7 +62,7 @@ test('limits are the same for known and unknown addresses, so that they tell not
   expect(await ask(email)).toEqual(await ask('another@nowhere.example'))
 })
 
-test('a strange Host gets no mail sent, and headers of proxies that are not ours change no link', async () => {
+test('a foreign Host header sends no email, and headers of untrusted proxies change no link', async () => {
   const { email } = await given.person(server, 'Anna')
   expect(await forgotOver(email, { host: 'evil.example' })).toBe(421)
   await server.drain()
@@ -79,7 +79,7 @@ test('a strange Host gets no mail sent, and headers of proxies that are not ours
   expect(JSON.stringify(mail)).not.toContain('evil.example')
 })
 
-test('the mail goes to the address on file, whatever is asked for around it', async () => {
+test('the email goes to the stored address, whatever the request adds to it', async () => {
   const { email } = await given.person(server, 'Anna')
   const hostile = [`${email},evil@evil.example`, `${email}\r\nbcc: evil@evil.example`, `${email} evil@evil.example`]
   for (const address of hostile) expect((await seen(forgotPassword, { body: { email: address } })).status).toBe(400)
@@ -91,7 +91,7 @@ test('the mail goes to the address on file, whatever is asked for around it', as
   expect(await mailsTo(server, 'evil@evil.example')).toEqual([])
 })
 
-/** fetch doesn't send a Host of one's choice. */
+/** fetch can't send a chosen Host header. */
 function forgotOver(email: string, headers: Record<string, string>): Promise<number | undefined> {
   const { hostname, port } = new URL(server.url)
   const options = { hostname, port, path: forgotPassword.path, method: 'POST' }

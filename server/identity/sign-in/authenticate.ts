@@ -18,8 +18,8 @@ const BACKGROUND = 'x-background'
 const COOKIE = 'session'
 
 /**
- * Who a request comes from: by bearer token; by Basic, which opens a session, on any call; and, only where bytes are
- * answered, by the browser's cookie. A bearer and a cookie of two sessions are nobody.
+ * Authenticates a request: by bearer token; by Basic, which opens a session, on any call; and by the browser's cookie
+ * only where bytes are answered. A bearer and a cookie of two different sessions are refused.
  */
 export function authenticateWith(ports: Ports) {
   return async (request: FastifyRequest, clientInfo: ClientInfo, endpoint: Endpoint): Promise<SignedIn> => {
@@ -71,7 +71,7 @@ function readCredentials(credentials: string): Credentials {
   return { email: text.slice(0, colon), password: text.slice(colon + 1) }
 }
 
-/** Clients name the address in the query too; nobody is signed in as somebody else than they name. */
+/** Clients may name the address in the query too; it must be the one that signs in. */
 function refuseOther(request: FastifyRequest, email: string): void {
   const { emailAddress } = (request.query ?? {}) as { emailAddress?: unknown }
   if (emailAddress === undefined || plainAddress(emailAddress) === plainAddress(email)) return
@@ -83,15 +83,15 @@ const plainAddress = (given: unknown) => EmailAddress.safeParse(given).data ?? g
 
 async function byPassword(ports: Ports, clientInfo: ClientInfo, given: Credentials): Promise<SignedIn> {
   const session = await signIn(ports, clientInfo, given)
-  // Whoever has just signed in is let in by the same statement as everybody else.
+  // A new session is read by the same statement as any other.
   const actor = await sessionByToken(ports, session.token, true)
   const device = deviceCookie(ports, clientInfo.cookies, EmailAddress.parse(given.email))
   return actor ? { actor, headers: headersOf(ports, actor.personId, session, device) } : NOBODY
 }
 
 /**
- * The answer's headers when a session was opened: its token, the two cookies, and where a password counts the one by which
- * the device is known.
+ * The response headers of a new session: its token, the two cookies, and after a password sign-in the cookie of the
+ * device.
  */
 export function headersOf(
   ports: Ports,
@@ -110,7 +110,7 @@ export function headersOf(
   }
 }
 
-/** The answer's headers when a session was ended. */
+/** The response headers after a session has ended. */
 export function headersOfEnd(ports: Ports): SignedIn['headers'] {
   const secure = isSecure(ports) ? '; Secure' : ''
   return {

@@ -64,7 +64,7 @@ const change = (person: TestPerson) => (newPassword: string) =>
     }),
   )
 
-test('what everybody tries and what is known of the place is refused wherever a password is chosen', async () => {
+test('common passwords and words of the installation are refused wherever a password is chosen', async () => {
   await given.workgroup(server, 'harbourmasters.example')
   const nia = await given.person(server, 'Bronwen', 'harbourmasters.example')
   const { choose } = await registration('harbourmasters.example')
@@ -81,7 +81,7 @@ test('what everybody tries and what is known of the place is refused wherever a 
   expect(await change(nia)('eight kingfishers over water')).toBe('ok')
 })
 
-test('what stands in the installation’s own list of breached passwords is refused', async () => {
+test('passwords of the installation’s own breach list are refused', async () => {
   const nia = await given.person(server, 'Nia')
   const breached = 'nine herons over a river'
   const folder = mkdtempSync(path.join(os.tmpdir(), 'strongroom-breached-'))
@@ -93,7 +93,7 @@ test('what stands in the installation’s own list of breached passwords is refu
   rmSync(folder, { recursive: true })
 })
 
-test('a workgroup asks its people for longer passwords, and says so before they choose one', async () => {
+test('a workgroup requires longer passwords and says so before people choose one', async () => {
   const workgroup = await given.workgroup(server, 'longer.example')
   const [admin, member] = [
     await given.person(server, 'Admin', 'longer.example'),
@@ -119,7 +119,7 @@ test('a workgroup asks its people for longer passwords, and says so before they 
     const under = 'heron over water'.slice(0, minimum - 1)
     for (const choosing of [choose, await reset(member), change(member)])
       expect(await choosing(under)).toBe(`password.under.${minimum}`)
-    // What has the rule's three kinds but not the length is too short as well.
+    // A password with the rule's three character classes but too few characters is too short as well.
     expect(await choose('Heron7water')).toBe(`password.under.${minimum}`)
     expect(await choose('heron over water'.slice(0, minimum))).toBe('ok')
   }

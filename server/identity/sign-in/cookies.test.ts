@@ -27,7 +27,7 @@ beforeEach(() => {
   server.ports.config.publicUrl = 'https://share.example'
 })
 
-test('over https every cookie of ours is one that nobody but this host can set, and that no script reads', async () => {
+test('over https only this host can set our cookies, and no script reads them', async () => {
   const person = await given.person(server, 'Cookie')
   const { headers } = await enter(person.email)
   const strict = ['HttpOnly', 'Path=/', 'SameSite=Strict', 'Secure']
@@ -39,7 +39,7 @@ test('over https every cookie of ours is one that nobody but this host can set, 
     'SameSite=Strict',
     'Secure',
   ])
-  // Scripts compare this one with whom they have loaded; it lets nobody in.
+  // Scripts compare this cookie with the person whom they have loaded; it grants no access.
   expect(attributes(named(headers, 'user-uuid'))).toEqual(['Path=/', 'SameSite=Strict', 'Secure'])
   expect(headers.getSetCookie()).toHaveLength(3)
   const asked = await callOver({ url: server.url }, beginPasskeySignIn, {})
@@ -52,7 +52,7 @@ test('over https every cookie of ours is one that nobody but this host can set, 
   ])
 })
 
-test('a session’s cookie counts under that name only, and goes with the session', async () => {
+test('a session’s cookie is accepted under its name only, and is removed with the session', async () => {
   const person = await given.person(server, 'Named')
   const { headers } = await enter(person.email)
   const value = named(headers, '__Host-session')!.split(';')[0]!.split('=')[1]!

@@ -1,8 +1,7 @@
-// The library's description of itself leaves out that it can be called with a text of one's own; its own texts come from
-// Math.random and could be foretold.
+// The library's types omit that it accepts a given text. Its own texts come from Math.random and could be predicted.
 type Draw = (text: string, options: Record<string, unknown>) => string
 
-/** The text as a crooked picture: PNG, drawn on a thread. */
+/** Draws the text as a distorted PNG on a worker thread. */
 export async function drawCaptcha(text: string): Promise<Buffer> {
   const [{ renderAsync }, captcha] = await Promise.all([import('@resvg/resvg-js'), import('svg-captcha')])
   const draw = captcha.default as unknown as Draw

@@ -8,7 +8,7 @@ import { makeSignUpCode } from './sign-up-code.ts'
 
 const PICTURES = { most: 60, window: 600_000, code: 'too.many.requests' } as const
 
-/** A new picture for an address. It says nothing of whether the address is known. */
+/** Returns a new picture for an address, whether or not the address is known. */
 export async function fetchCaptcha(
   scope: BytesScope,
   { query }: Input<typeof contract.fetchCaptcha>,

@@ -6,7 +6,7 @@ import { passwordMinimumOf } from '../secrets/refuse-password.ts'
 import type { Read } from '../../kernel/read.ts'
 import { findRegistrationLink } from './registration-link.ts'
 
-/** What a registration link is for, so that its reader knows before they give their name. */
+/** Describes the purpose of a registration link, so that its reader knows it before entering a name. */
 export async function findRegistration(
   read: Read,
   { params }: Input<typeof contract.findRegistration>,

@@ -4,7 +4,7 @@ import type { Change } from '../../kernel/change.ts'
 import { limitMails } from './limit-mails.ts'
 import { mailResetLink } from './mail-reset-link.job.ts'
 
-/** Asks for a link. Whether the address is known is looked up by a job, after the answer, which is always the same. */
+/** Requests a reset link. A job looks the address up after the answer, which is always the same. */
 export async function forgotPassword(change: Change, { body }: Input<typeof contract.forgotPassword>): Promise<void> {
   change.anonymous('whoever has forgotten their password cannot sign in')
   change.unaudited('recorded by the job, if anybody has this address')

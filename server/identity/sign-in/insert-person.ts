@@ -6,13 +6,13 @@ export interface NewPerson {
   givenName: string
   familyName: string
   email: string
-  /** Null for whoever comes by a provider. */
+  /** Null for people who sign in with a provider. */
   passwordHash: string | null
   locale: string
   timezone: string
 }
 
-/** A new person with their primary address. Invitations that wait for that address become theirs. */
+/** Inserts a person with their primary address. Pending invitations for that address become theirs. */
 export async function insertPerson(change: Change, person: NewPerson): Promise<string> {
   const id = uuidv7()
   await change.db
@@ -49,7 +49,7 @@ export async function insertPerson(change: Change, person: NewPerson): Promise<s
   return id
 }
 
-/** A browser may name a zone that this server's tables don't have. */
+/** A browser may name a time zone that this server doesn't know. */
 export function knownTimezone(name: string): string {
   try {
     return new Intl.DateTimeFormat('en-GB', { timeZone: name }).resolvedOptions().timeZone

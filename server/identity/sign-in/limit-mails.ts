@@ -8,8 +8,8 @@ const DAY = 86_400_000
 const CODE = { code: 'too.many.requests' } as const
 
 /**
- * How often anybody may have mails sent to an address by `purpose`: five a quarter of an hour from one network, twenty a
- * day in all, and fifty a quarter of an hour from one network to whomever. Counted alike for known and unknown addresses.
+ * Limits emails to an address per `purpose`: five in a quarter of an hour from one network, twenty a day in all, and
+ * fifty in a quarter of an hour from one network to all addresses. Known and unknown addresses are counted alike.
  */
 export async function limitMails(ports: Ports, clientInfo: ClientInfo, purpose: string, email: string): Promise<void> {
   const network = networkOf(clientInfo.address)

@@ -40,7 +40,7 @@ async function many(count: number, work: (index: number) => Promise<string>): Pr
   return outcomes
 }
 
-test('the lock lasts five minutes from the last attempt, however late the others came', async () => {
+test('the lock lasts five minutes from the last counted attempt, however late the others came', async () => {
   const { email } = await given.person(server, 'Anna')
   const from = { address: '192.0.2.1' }
   for (let i = 0; i < 4; i++) expect(await enter(email, 'wrong', from)).toBe('login.invalid')
@@ -51,21 +51,21 @@ test('the lock lasts five minutes from the last attempt, however late the others
   expect(refused.code).toBe('login.locked')
   server.pass(3.9 * MINUTE)
   expect(await enter(email, PASSWORD, from)).toBe('login.locked')
-  // Attempts while it is locked don't make it longer.
+  // Attempts during the lock don't extend it.
   server.pass(0.2 * MINUTE)
   expect(await enter(email, PASSWORD, from)).toBe('ok')
   expect(await many(4, () => enter(email, 'wrong', from))).toEqual(Array(4).fill('login.invalid'))
   expect(await enter(email, PASSWORD, from)).toBe('ok')
 })
 
-test('attempts at the same moment are counted one by one', async () => {
+test('concurrent attempts are counted one by one', async () => {
   const { email } = await given.person(server, 'Anna')
   const outcomes = await Promise.all(Array.from({ length: 12 }, () => enter(email, 'wrong', { address: '192.0.2.2' })))
   expect(outcomes.filter((outcome) => outcome === 'login.invalid').length).toBeLessThanOrEqual(5)
   expect(await enter(email, PASSWORD, { address: '192.0.2.2' })).toBe('login.locked')
 })
 
-test('one address from many networks is locked for strangers, and its owner on a known device gets in', async () => {
+test('attempts from many networks lock one address for strangers; its owner on a known device gets in', async () => {
   const { email } = await given.person(server, 'Anna')
   const device = await deviceOf(email, { address: '192.0.2.3' })
   const outcomes = await many(52, (i) => enter(email, `guess ${i}`, { address: `198.51.100.${i}` }))
@@ -73,12 +73,12 @@ test('one address from many networks is locked for strangers, and its owner on a
   expect(outcomes.slice(50)).toEqual(['login.locked', 'login.locked'])
   expect(await enter(email, PASSWORD, { address: '203.0.113.1' })).toBe('login.locked')
   expect(await enter(email, PASSWORD, { address: '203.0.113.1', device })).toBe('ok')
-  // Where nobody has the address it is the same.
+  // The same holds for an unknown address.
   const unknown = await many(51, (i) => enter('nobody@nowhere.example', `guess ${i}`, { address: `198.51.101.${i}` }))
   expect([...new Set(unknown.slice(0, 50)), unknown[50]]).toEqual(['login.invalid', 'login.locked'])
 })
 
-test('many addresses from one network, IPv6 by its /64, are locked; a known device there is not', async () => {
+test('attempts at many addresses lock one network, IPv6 by its /64; a known device there gets in', async () => {
   const { email } = await given.person(server, 'Anna')
   const device = await deviceOf(email, { address: '2001:db8:1:2::1' })
   const from = (i: number) => ({ address: `2001:db8:1:2::${(i + 2).toString(16)}` })
@@ -89,7 +89,7 @@ test('many addresses from one network, IPv6 by its /64, are locked; a known devi
   expect(await enter(email, PASSWORD, { address: '2001:db8:1:3::1' })).toBe('ok')
 }, 20_000)
 
-test('a device has a counter of its own, and is no way of guessing more', async () => {
+test('a device has a separate counter and no additional guesses', async () => {
   const { email } = await given.person(server, 'Anna')
   const device = await deviceOf(email, { address: '192.0.2.5' })
   const from = (i: number) => ({ address: `203.0.113.${i}`, device })
@@ -101,7 +101,7 @@ test('a device has a counter of its own, and is no way of guessing more', async 
   expect(await enter(email, PASSWORD, { address: '203.0.113.9' })).toBe('ok')
 })
 
-test('a forged cookie, one of somebody else and an old one are unknown devices', async () => {
+test('a forged cookie, a cookie of somebody else and an expired one are unknown devices', async () => {
   const [anna, berta] = [await given.person(server, 'Anna'), await given.person(server, 'Berta')]
   const own = await deviceOf(anna.email, { address: '192.0.2.6' })
   const foreign = await deviceOf(berta.email, { address: '192.0.2.6' })
@@ -124,7 +124,7 @@ test('a forged cookie, one of somebody else and an old one are unknown devices',
   expect(await enter(anna.email, PASSWORD, { address, device: own })).toBe('login.locked')
 })
 
-test('the cookie is out of reach of scripts, lasts 90 days, and keeps its device at the next sign-in', async () => {
+test('scripts can’t read the cookie; it lasts 90 days and keeps its device at the next sign-in', async () => {
   const { email } = await given.person(server, 'Anna')
   const address = '192.0.2.8'
   const [cookie] = (await cookiesOf(email, { address })).filter((one) => one.startsWith('device='))
@@ -133,7 +133,7 @@ test('the cookie is out of reach of scripts, lasts 90 days, and keeps its device
   expect((await deviceOf(email, { address, device })).split('.')[0]).toBe(device.split('.')[0])
 })
 
-test('giving the password again within a session is counted with the attempts to sign in', async () => {
+test('passwords within a session are counted with the attempts to sign in', async () => {
   const { email } = await given.person(server, 'Anna')
   const address = '192.0.2.9'
   const token = (await sent(email, PASSWORD, { address })).headers.get('authorization')!.replace('Bearer ', '')

@@ -1,7 +1,7 @@
 import type { Change } from '../../kernel/change.ts'
 import { headersOfEnd } from './authenticate.ts'
 
-/** Ends the session, its running streams included. Who isn't signed in is signed out already. */
+/** Ends the session and its streams. Without a session the call does nothing. */
 export async function logout(change: Change): Promise<void> {
   if (!change.read.signedIn) {
     change.anonymous('signing out twice is no mistake')
@@ -9,7 +9,7 @@ export async function logout(change: Change): Promise<void> {
   }
   const { personId, sessionId } = change.actor
   change.authorizeSelf(personId)
-  // Only here: anybody's page can have a browser ask for this address, and it comes without a token then.
+  // Only with a session: any page can make a browser call this address, but then without a token.
   Object.assign(change.headers, headersOfEnd(change.ports))
   await change.db.updateTable('session').set({ ended_at: change.now }).where('id', '=', sessionId).execute()
   change.cut({ sessionId })

@@ -13,12 +13,12 @@ const Payload = z.object({
   email: z.string(),
   locale: Locale,
   timezone: z.string(),
-  /** Only if a link or an invitation is waiting already: whoever asks has shown nothing. */
+  /** Only if a link or an invitation is pending already: the requester has proved nothing. */
   again: z.boolean(),
 })
 type Payload = z.infer<typeof Payload>
 
-/** Mails an address the link that registers it; or that it is registered already; or that it must be invited. */
+/** Emails an address its registration link, or that it is registered already, or that it must be invited. */
 export const mailRegistration = job({
   name: 'mail-registration',
   queue: 'mail',
@@ -45,7 +45,7 @@ export const mailRegistration = job({
     }),
 })
 
-/** Anybody's, be it an alias: it can't be registered. */
+/** Any person with the address, also as an alias: it can't be registered. */
 const findKnown = (change: Change, email: string) =>
   change.db
     .selectFrom('email_address as e')
@@ -54,7 +54,7 @@ const findKnown = (change: Change, email: string) =>
     .where('e.address', '=', email)
     .executeTakeFirst()
 
-/** The newest invitation that waits for somebody with this address. */
+/** The newest pending invitation for this address. */
 const findInvitation = (change: Change, email: string) =>
   change.db
     .selectFrom('participant as p')
@@ -84,7 +84,7 @@ async function mayComeUninvited(change: Change, { email, again }: Payload): Prom
   return waiting !== undefined
 }
 
-/** What was asked for, and the second language of the workgroup that the address's domain belongs to. */
+/** The requested language, and the second language of the workgroup that has claimed the address's domain. */
 async function localesFor(change: Change, { email, locale }: Payload): Promise<Locale[]> {
   const workgroupId = await workgroupOfDomain(change.read, email)
   if (!workgroupId) return [locale]
@@ -97,7 +97,7 @@ async function localesFor(change: Change, { email, locale }: Payload): Promise<L
   return [...new Set([locale, localeOf(default_locale), localeOf(additional_locale)])].slice(0, 2)
 }
 
-/** A workgroup waits for them. */
+/** Whether a workgroup has invited them. */
 async function isWantedAsMember(change: Change, email: string): Promise<boolean> {
   const row = await change.db
     .selectFrom('membership_invitation')

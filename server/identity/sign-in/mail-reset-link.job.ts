@@ -7,7 +7,10 @@ import { localeOf, text } from '../../mail/text.ts'
 import { type Change, inChange } from '../../kernel/change.ts'
 import { job } from '../../kernel/jobs.ts'
 
-/** Mails the link to whoever has the address as their primary one. A link voids the one before; nobody gets nothing. */
+/**
+ * Emails the reset link to the person whose primary address this is. A link voids the previous one; an unknown address
+ * gets nothing.
+ */
 export const mailResetLink = job({
   name: 'mail-reset-link',
   queue: 'mail',
@@ -50,7 +53,7 @@ export const mailResetLink = job({
   },
 })
 
-/** Whom a provider alone lets in has no password to forget: the mail says where they sign in. */
+/** A person who must use a provider has no password to reset: the email says where they sign in. */
 async function mailProvider(change: Change, person: Found, email: string): Promise<void> {
   const providers = await providerNamesOf(change.read, person.id)
   const locale = localeOf(person.locale)
@@ -70,7 +73,7 @@ async function mailProvider(change: Change, person: Found, email: string): Promi
   change.record('PASSWORD_RESET_REQUESTED', entity, { to: { providers: names } })
 }
 
-/** One signs in by one's primary address, and so one's password is asked for by it. */
+/** People sign in with their primary address, so a reset uses that address too. */
 type Found = NonNullable<Awaited<ReturnType<typeof findPersonOf>>>
 
 const findPersonOf = (change: Change, email: string) =>
@@ -80,7 +83,7 @@ const findPersonOf = (change: Change, email: string) =>
     .select(['p.id', 'p.given_name', 'p.family_name', 'p.locale', identityOnly('p.id')])
     .where('e.address', '=', email)
     .where('e.is_primary', '=', true)
-    // A program has a secret, and no password that a mailbox could choose.
+    // A service account has a secret, and no password that a mailbox could set.
     .where('p.is_agent', '=', false)
     .where('p.disabled_at', 'is', null)
     .executeTakeFirst()

@@ -7,7 +7,7 @@ import { Refused } from '../../kernel/refused.ts'
 import { limitMails } from './limit-mails.ts'
 import { makeSignUpCode } from './sign-up-code.ts'
 
-/** For people who can't see the picture. Known and unknown addresses get the same mail. */
+/** Emails a code to people who can't see the picture. Known and unknown addresses get the same email. */
 export async function mailSignUpCode(change: Change, { body }: Input<typeof contract.mailSignUpCode>): Promise<void> {
   change.anonymous('whoever signs up is nobody yet')
   change.unaudited('a code changes nothing that anybody has')

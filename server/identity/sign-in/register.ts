@@ -15,8 +15,8 @@ import { insertPerson } from './insert-person.ts'
 import { findRegistrationLink } from './registration-link.ts'
 
 /**
- * Registers whoever holds the link, for the address that it was mailed to, accepts the invitation that it came with, and
- * signs them in. Of two at once one wins.
+ * Registers the holder of a link for the address that it was mailed to, accepts its invitation, and signs the person
+ * in. One of two concurrent calls wins.
  */
 export async function register(
   change: Change,

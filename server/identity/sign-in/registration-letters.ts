@@ -7,7 +7,7 @@ import { knownTimezone } from './insert-person.ts'
 
 const values = { product: PRODUCT }
 
-/** With the link that registers an address. */
+/** The email with the registration link of an address. */
 export function registrationLetter(
   change: Change,
   { locale, timezone }: { locale: Locale; timezone: string },
@@ -24,7 +24,7 @@ export function registrationLetter(
   }
 }
 
-/** For somebody who asks for what they have already: only they learn of it. */
+/** The email to a person who is registered already: only they learn it. */
 export function knownLetter(change: Change, person: { given_name: string; locale: string }): Letter {
   const locale = localeOf(person.locale)
   return {
@@ -37,7 +37,7 @@ export function knownLetter(change: Change, person: { given_name: string; locale
   }
 }
 
-/** Where only invited people may register. */
+/** The email where only invited people may register. */
 export function uninvitedLetter(locale: Locale): Letter {
   return {
     locale,

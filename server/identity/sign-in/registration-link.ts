@@ -9,7 +9,9 @@ import { Refused } from '../../kernel/refused.ts'
 
 const GUESSES = { most: 60, window: 60_000, code: 'too.many.requests' } as const
 
-/** The unused link behind a token with the invitation that it came with, if it came with one; `registration.notFound` for everything else. */
+/**
+ * The unused link of a token, with its invitation if it has one. Refuses everything else with `registration.notFound`.
+ */
 export async function findRegistrationLink(read: Read, token: string) {
   await takeAttempt(read.ports, `register:${networkOf(read.clientInfo.address)}`, GUESSES)
   const row = await read.db
@@ -44,8 +46,8 @@ export async function findRegistrationLink(read: Read, token: string) {
 }
 
 /**
- * Makes a link for an address and answers where it leads: one use, fourteen days. It voids the others for that address
- * in that workspace, or those that were asked for without an invitation.
+ * Creates a registration link for an address and returns its URL: valid once, for fourteen days. It voids the others
+ * for that address in that workspace, or those requested without an invitation.
  */
 export async function insertRegistrationLink(
   change: Change,

@@ -4,7 +4,7 @@ import type { Change } from '../../kernel/change.ts'
 import { limitMails } from './limit-mails.ts'
 import { mailRegistration } from './mail-registration.job.ts'
 
-/** For a link that was lost or is too old. Whether one waits is looked up after the answer, which is always the same. */
+/** Sends a lost or expired link again. A job looks for a pending one after the answer, which is always the same. */
 export async function resendRegistration(
   change: Change,
   { body }: Input<typeof contract.resendRegistration>,

@@ -26,7 +26,7 @@ const reset = (link: { email: string; token: string }, password = PASSWORD, repe
 const ask = (email: string) => outcomeOf(anybody().call(forgotPassword, { body: { email } }))
 const signIn = (person: TestPerson, password: string) => given.signIn(server, { ...person, password })
 
-test('a mailed link sets a new password, ends every session, signs in and is confirmed by mail', async () => {
+test('a mailed link sets a new password, ends every session, signs in and is confirmed by email', async () => {
   const anna = await given.person(server, 'Anna')
   const second = await signIn(anna, 'correct horse battery')
   const link = await askedLink(anna.email)
@@ -46,7 +46,7 @@ test('a mailed link sets a new password, ends every session, signs in and is con
   )
 })
 
-test('a link works once, for its own address, within 20 minutes, and the next one voids it', async () => {
+test('a link is valid once, for its own address, for 20 minutes, and the next one voids it', async () => {
   const anna = await given.person(server, 'Anna')
   const berta = await given.person(server, 'Berta')
   const first = await askedLink(anna.email)
@@ -61,7 +61,7 @@ test('a link works once, for its own address, within 20 minutes, and the next on
   expect(await outcomeOf(reset(late))).toBe('user.token.invalid')
 })
 
-test('of many who use one link at once exactly one wins', async () => {
+test('one of many concurrent uses of a link wins', async () => {
   const anna = await given.person(server, 'Anna')
   const link = await askedLink(anna.email)
   const outcomes = await Promise.all(Array.from({ length: 8 }, (_, i) => outcomeOf(reset(link, `${PASSWORD} ${i}`))))
@@ -69,7 +69,7 @@ test('of many who use one link at once exactly one wins', async () => {
   expect(new Set(outcomes)).toEqual(new Set(['ok', 'user.token.invalid']))
 })
 
-test('the new password must meet the rule and be given twice; a refusal leaves the link good', async () => {
+test('the new password must meet the rule and be entered twice; a refusal keeps the link valid', async () => {
   const anna = await given.person(server, 'Anna')
   const link = await askedLink(anna.email)
   expect(await outcomeOf(reset(link, PASSWORD, 'another'))).toBe('password.mismatch')
@@ -79,7 +79,7 @@ test('the new password must meet the rule and be given twice; a refusal leaves t
   expect(await outcomeOf(reset(link))).toBe('ok')
 })
 
-test('a disabled person gets no link, and one that they have is refused', async () => {
+test('a disabled person gets no link, and an earlier one is refused', async () => {
   const anna = await given.person(server, 'Anna')
   const link = await askedLink(anna.email)
   const disable = server.ports.databases.write.updateTable('person').set({ disabled_at: new Date() })
@@ -91,7 +91,7 @@ test('a disabled person gets no link, and one that they have is refused', async 
   expect((await mailsTo(server, anna.email)).length).toBe(before)
 })
 
-test('guesses at tokens are limited, and so are mails to one address', async () => {
+test('guesses at tokens and emails to one address are limited', async () => {
   server.pass(600_000)
   const outcomes = []
   for (let i = 0; i < 31; i++)
@@ -114,21 +114,21 @@ test('the token is stored hashed, and neither it nor the password reaches the lo
   for (const secret of [link.token, anna.email, PASSWORD]) expect(log).not.toContain(secret)
 })
 
-test('a link opens no way around the second factor', async () => {
+test('a link does not bypass the second factor', async () => {
   const anna = await given.person(server, 'Anna')
   server.pass(1_000_000)
   const again = await signIn(anna, 'correct horse battery')
   await registerAuthenticator(server, again)
   const asked = { ...(await askedLink(anna.email)), password: PASSWORD, repeatPassword: PASSWORD }
   expect(await outcomeOf(anybody().call(resetPassword, { body: asked }))).toBe('REQUIRE_MOBILE_AUTH_LOGIN')
-  // Whoever has lost the device goes on without its code, and is asked for the second factor then.
+  // A person who has lost the device continues without its code, and is asked for the second factor later.
   const body = { ...asked, withoutCode: true }
   const answer = await callOver({ url: server.url }, resetPassword, { body })
   const session = { ...anna, token: answer.headers.get('authorization')!.replace('Bearer ', '') }
   expect(await outcomeOf(as(server, session).call(listMyWorkspaces, { query: {} }))).toBe('REQUIRE_MOBILE_AUTH_LOGIN')
 })
 
-test('the code that comes with a new password is looked at first, counts for the session, and leaves the link alone where it is wrong', async () => {
+test('the code sent with a new password is checked first, counts for the session, and keeps the link valid if wrong', async () => {
   const anna = await given.person(server, 'Anna')
   const { secret } = await registerAuthenticator(server, anna)
   const link = { ...(await askedLink(anna.email)), password: PASSWORD, repeatPassword: PASSWORD }
@@ -147,7 +147,7 @@ test('the code that comes with a new password is looked at first, counts for the
   expect(await outcomeOf(anybody().call(resetPassword, { body: without }))).toBe('REQUIRE_MOBILE_AUTH_REGISTRATION')
 })
 
-test('changing the password asks for a code where the session has given none', async () => {
+test('changing the password requires a code if the session has entered none', async () => {
   const anna = await given.person(server, 'Anna')
   const { secret } = await registerAuthenticator(server, anna)
   await server.ports.databases.write
@@ -169,7 +169,7 @@ test('changing the password asks for a code where the session has given none', a
   expect(await change(unasked, PASSWORD, codeOf(server, secret))).toBe('ok')
 })
 
-test('a password that was changed in the meantime voids the link', async () => {
+test('a password change voids the link', async () => {
   const anna = await given.person(server, 'Anna')
   const link = await askedLink(anna.email)
   const changed = { oldPassword: 'correct horse battery', newPassword: 'yet another phrase' }

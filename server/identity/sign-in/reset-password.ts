@@ -17,7 +17,8 @@ import { headersOf } from './authenticate.ts'
 const GUESSES = { most: 30, window: 300_000, code: 'too.many.requests' } as const
 
 /**
- * Sets the password of whoever holds the link, ends all their sessions and signs them in. Of two with one link one wins.
+ * Sets the password of the holder of the link, ends all their sessions and signs them in. One of two concurrent uses of
+ * a link wins.
  */
 export async function resetPassword(change: Change, { body }: Input<typeof contract.resetPassword>): Promise<void> {
   change.anonymous('the link in the mail is what lets this person in')
@@ -43,7 +44,7 @@ export async function resetPassword(change: Change, { body }: Input<typeof contr
   change.record('USER_LOGIN', entity, { personId: person.id })
 }
 
-/** Whose link it is: of that address, unused and in time. */
+/** Finds the owner of an unused, unexpired link for that address. */
 async function findByLink(change: Change, { email, token }: { email: string; token: string }) {
   const row = await change.db
     .selectFrom('password_reset as r')
@@ -71,7 +72,7 @@ async function findByLink(change: Change, { email, token }: { email: string; tok
   return row
 }
 
-/** Wrong ones are counted and recorded as when signed in, and leave the link as it is. */
+/** Wrong codes are counted and recorded as in a session, and keep the link valid. */
 async function giveCode(change: Change, personId: string, code: string): Promise<void> {
   await takeCode(change, code, { personId }).catch(async (error: unknown) => {
     if (error instanceof Refused && error.details.event) {
@@ -83,7 +84,7 @@ async function giveCode(change: Change, personId: string, code: string): Promise
   })
 }
 
-/** The code that came with the new password counts for the session that it opens. */
+/** The code sent with the new password counts for the session that it opens. */
 async function passedBy(change: Change, sessionId: string): Promise<void> {
   await change.db.updateTable('session').set({ second_factor: 'MOBILE' }).where('id', '=', sessionId).execute()
 }
@@ -98,7 +99,7 @@ async function useLink(change: Change, token: string): Promise<void> {
   if (Number(used.numUpdatedRows) === 0) throw new Refused('user.token.invalid')
 }
 
-/** Told whether or not they want other mails: if it wasn't them, they must know. */
+/** Sent whatever the email preferences: if it wasn't them, they must know. */
 async function confirm(change: Change, email: string, person: { given_name: string; locale: string }): Promise<void> {
   const locale = localeOf(person.locale)
   await sendMail(change, email, [

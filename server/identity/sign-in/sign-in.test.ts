@@ -14,7 +14,7 @@ const basic = (email: string, password: string) => ({
 })
 const meWith = (headers: Record<string, string>) => callOver({ url: server.url, headers }, getMe, { query: {} })
 
-test('a person signs in, is known by the token, and signs out', async () => {
+test('a person signs in, is recognised by the token, and signs out', async () => {
   const anna = await given.person(server, 'Anna')
   const me = await as(server, anna).call(getMyself, { query: { includeActions: 'true' } })
   expect(me).toMatchObject({ uuid: anna.uuid, actions: { completedAuth: true, createWorkspace: true } })
@@ -22,7 +22,7 @@ test('a person signs in, is known by the token, and signs out', async () => {
   expect(await outcomeOf(as(server, anna).call(getMyself, { query: {} }))).toBe('signed.out')
 })
 
-test('a sign-in takes few statements: its session, the look at its person and the record are one', async () => {
+test('a sign-in takes few statements: session, check of the person and record are one', async () => {
   const anna = await given.person(server, 'Anna')
   const counts: number[] = []
   for (let i = 0; i < 3; i++) {
@@ -33,7 +33,7 @@ test('a sign-in takes few statements: its session, the look at its person and th
   expect(Math.min(...counts)).toBeLessThanOrEqual(7)
 })
 
-test('an address beside the one that signs in is refused where it is another', async () => {
+test('an address in the query that differs from the one signing in is refused', async () => {
   const [anna, berta] = [await given.person(server, 'Anna'), await given.person(server, 'Berta')]
   const headers = basic(anna.email, 'correct horse battery')
   const signInAs = (emailAddress: string) =>
@@ -43,7 +43,7 @@ test('an address beside the one that signs in is refused where it is another', a
   expect(await signInAs(` ${anna.email.toUpperCase()}`)).toBe('ok')
 })
 
-test('every good answer carries the token that goes on being good', async () => {
+test('every successful answer carries a valid token', async () => {
   const anna = await given.person(server, 'Anna')
   const answer = await callOver({ url: server.url, token: anna.token }, keepAlive, {})
   expect(answer.status).toBe(204)
@@ -66,14 +66,14 @@ test('five wrong passwords lock the address for five minutes, also for the right
   expect(await outcomeOf(given.signIn(server, anna))).toBe('ok')
 })
 
-test('many wrong passwords at once get no more tries than one after the other', async () => {
+test('concurrent wrong passwords get no more attempts than sequential ones', async () => {
   const anna = await given.person(server, 'Anna')
   const tries = Array.from({ length: 15 }, (_, i) => outcomeOf(meWith(basic(anna.email, `wrong ${i}`))))
   const outcomes = await Promise.all(tries)
   expect(outcomes.filter((outcome) => outcome === 'login.invalid').length).toBe(5)
 })
 
-test('a session ends after 20 idle minutes and after 12 hours in any case', async () => {
+test('a session ends after 20 idle minutes, and after 12 hours in any case', async () => {
   const anna = await given.person(server, 'Anna')
   server.pass(19 * 60_000)
   await as(server, anna).call(getMyself, { query: {} })
@@ -94,7 +94,7 @@ async function lastUse(personId: string): Promise<number> {
   return row.last_used.getTime()
 }
 
-test('polling in the background does not keep a session alive', async () => {
+test('background polling does not keep a session alive', async () => {
   const anna = await given.person(server, 'Anna')
   server.pass(19 * 60_000)
   await as(server, anna).call(getMyself, { query: {} }, { 'x-background': 'true' })
@@ -108,7 +108,7 @@ test('the cookie alone opens no call that answers JSON', async () => {
   expect(await outcomeOf(callOver({ url: server.url, headers }, getMyself, { query: {} }))).toBe('signed.out')
 })
 
-test('another host name gets nothing', async () => {
+test('another host name is refused', async () => {
   const status = await new Promise((resolve, reject) => {
     import('node:http').then(({ get }) =>
       get(`${server.url}/rest/setting`, { headers: { host: 'evil.example' } }, (response) => {
@@ -120,7 +120,7 @@ test('another host name gets nothing', async () => {
   expect(status).toBe(421)
 })
 
-test('tokens, addresses with tokens and passwords stay out of the log', async () => {
+test('tokens, URLs with tokens and passwords stay out of the log', async () => {
   const anna = await given.person(server, 'Anna')
   await outcomeOf(as(server, undefined).call(startLogin, { query: { email: 'secret-query@nowhere.example' } }))
   const log = JSON.stringify(server.logged)
@@ -128,7 +128,7 @@ test('tokens, addresses with tokens and passwords stay out of the log', async ()
   for (const secret of [anna.token, anna.cookie, 'secret-query', 'correct horse']) expect(log).not.toContain(secret)
 })
 
-test('of a crowd as many come in as can wait; the others are told at once, and nothing is counted against them', async () => {
+test('of many concurrent sign-ins as many proceed as can wait; the others are refused at once and count as no attempt', async () => {
   const { beside } = server.ports.databases
   await beside.deleteFrom('attempt').execute()
   const tries = Array.from({ length: 60 }, (_, i) => outcomeOf(meWith(basic(`crowd-${i}@nowhere.example`, 'wrong'))))
@@ -140,7 +140,7 @@ test('of a crowd as many come in as can wait; the others are told at once, and n
   expect(counted.map(({ count }) => count)).toEqual([invalid])
 })
 
-test('a password that is changed while it is being compared opens nothing', async () => {
+test('a password changed during its comparison opens no session', async () => {
   const { ports } = server
   const anna = await given.person(server, 'Anna')
   const { verify, hash } = ports.passwords
@@ -160,7 +160,7 @@ test('a password that is changed while it is being compared opens nothing', asyn
   expect(await outcomeOf(given.signIn(server, anna))).toBe('login.invalid')
 })
 
-test('many wrong passkeys at one moment hold up nobody’s sign-in', async () => {
+test('many concurrent wrong passkeys delay nobody’s sign-in', async () => {
   const anna = await given.person(server, 'Anna')
   const credential = {
     id: 'eA',

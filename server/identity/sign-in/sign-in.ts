@@ -8,8 +8,8 @@ import type { ClientInfo } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 
 /**
- * Opens a session for an address and its password. The attempt is counted before anything is known of the password, and an
- * unknown address takes the same time and gets the same answer as a wrong password. A crowd is let in a few at a time.
+ * Opens a session for an address and its password. The attempt is counted before anything is compared; an unknown
+ * address takes the same time and gets the same answer as a wrong password. Concurrent sign-ins are limited.
  */
 export async function signIn(
   ports: Ports,
@@ -27,12 +27,12 @@ async function signInNow(
 ): Promise<OpenedSession> {
   const parsed = EmailAddress.safeParse(given.email)
   const email = parsed.success ? parsed.data : ''
-  // Looked up beside the counting, compared after it.
+  // Looked up while the attempt is counted, compared afterwards.
   const [{ forget, onDisk }, person] = await Promise.all([
     countSignIn(ports, clientInfo, email),
     findByAddress(ports, email),
   ])
-  // Whom their workgroup lets in by its provider only has no password that would be right.
+  // A person who may sign in through single sign-on only has no valid password.
   const hashed = person?.identity_only ? null : (person?.password_hash ?? null)
   const [right] = await Promise.all([ports.passwords.verify(hashed, given.password), onDisk])
   if (!person || !right) {
@@ -53,7 +53,7 @@ interface Found {
   family_name: string
 }
 
-/** One signs in by one's primary address. */
+/** People sign in with their primary address. */
 const findByAddress = (ports: Ports, email: string): Promise<Found | undefined> =>
   ports.databases.read
     .selectFrom('email_address as e')
@@ -67,7 +67,7 @@ const findByAddress = (ports: Ports, email: string): Promise<Found | undefined> 
 function open(ports: Ports, clientInfo: ClientInfo, person: Found): Promise<OpenedSession> {
   return inChange(ports, { actor: undefined, clientInfo }, async (change) => {
     change.anonymous('whoever gives the right password becomes that person')
-    // Hashing takes its time: meanwhile the password may have become another one.
+    // Hashing takes time: the password may have changed meanwhile.
     change.record('USER_LOGIN', entityOf(person), { personId: person.id })
     return openSession(change, person.id, { passwordHash: person.password_hash ?? '' })
   })
@@ -80,7 +80,7 @@ const entityOf = (person: { id: string; given_name: string; family_name: string 
   workspaceId: null,
 })
 
-/** An attempt at an address that nobody has is recorded too, without the address: the same work for both. */
+/** An attempt at an unknown address is recorded too, without the address, so that both cases do the same work. */
 async function recordFailure(ports: Ports, clientInfo: ClientInfo, personId: string | undefined, email: string) {
   await inChange(ports, { actor: undefined, clientInfo }, async (change) => {
     change.anonymous('a failed attempt to sign in')

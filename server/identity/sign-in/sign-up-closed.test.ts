@@ -19,13 +19,13 @@ async function signUpByMail(server: TestServer, email: string) {
   return (await mailsTo(server, email))[0]!
 }
 
-test('where people must be invited, a stranger is told so by mail, and the answer is the same', async () => {
+test('where registration needs an invitation, a stranger learns it by email, and the answer is the same', async () => {
   const mail = await signUpByMail(invited, 'stranger@outside.example')
   expect(mail.subject).toBe('You need an invitation to register with Strongroom')
   expect(mail.text).not.toContain('/register')
 })
 
-test('where people must be invited, invited people and those of a claimed domain may sign up', async () => {
+test('where registration needs an invitation, invited people and people of a claimed domain may sign up', async () => {
   const { owner, workspace } = await given.workspaceWith(invited)
   await given.invitee(invited, { owner, workspace }, { email: 'guest@outside.example' }, [])
   await given.workgroup(invited, 'claimed.example')
@@ -35,7 +35,7 @@ test('where people must be invited, invited people and those of a claimed domain
   }
 })
 
-test('where sign-up is off, nothing but an invitation lets anybody in', async () => {
+test('where sign-up is off, only an invitation lets people register', async () => {
   const anybody = as(off, undefined)
   const email = 'guest@outside.example'
   expect(await outcomeOf(anybody.call(mailSignUpCode, { body: { email } }))).toBe('signup.off')
@@ -51,7 +51,7 @@ test('where sign-up is off, nothing but an invitation lets anybody in', async ()
 
 const read = (SIGN_UP: string) => readConfig({ SIGN_UP }, { root: '/tmp', empty: true })
 
-test('the setting takes three words', () => {
+test('the setting accepts three values', () => {
   expect(read('').signUp).toBe('open')
   expect(() => read('closed')).toThrow(ConfigError)
 })

@@ -7,12 +7,15 @@ import type { Ports } from '../../kernel/ports.ts'
 
 type Kind = 'picture' | 'mail'
 
-/** Nothing that looks like something else. */
+/** Without characters that resemble each other. */
 const SIGNS = 'ABCDEFGHJKLMNPQRTUVWXY346789'
 const LENGTH: Record<Kind, number> = { picture: limits.captchaLength, mail: limits.emailCodeLength }
 const TRIES: Record<Kind, number> = { picture: 1, mail: limits.signUpCodeTries }
 
-/** Makes a code for an address, which voids the one before. What is stored can't be turned back without the master key. */
+/**
+ * Creates a code for an address, which voids the previous one. The stored form can't be reversed without the master
+ * key.
+ */
 export async function makeSignUpCode(change: Change, address: string, kind: Kind): Promise<string> {
   const code = Array.from({ length: LENGTH[kind] }, () => SIGNS[randomInt(SIGNS.length)]).join('')
   const fresh = {
@@ -29,8 +32,8 @@ export async function makeSignUpCode(change: Change, address: string, kind: Kind
 }
 
 /**
- * Whether the text is the address's picture or mailed code; its length says which. The try is counted before anything is
- * compared and outside the change, so that a refusal can't undo it; what was right once is gone.
+ * Whether the text is the address's picture or mailed code; its length says which. The attempt is counted before
+ * anything is compared and outside the transaction, so that a refusal can't undo the count. A right code is used up.
  */
 export async function useSignUpCode(ports: Ports, address: string, text: string): Promise<boolean> {
   const code = text.toUpperCase().replaceAll(/[\s-]/g, '')

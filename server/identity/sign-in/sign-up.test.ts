@@ -22,7 +22,7 @@ let many = 0
 const address = () => `new-${++many}@outside.example`
 const picture = (emailAddress: string) => anybody().fetch(fetchCaptcha, { query: { emailAddress } })
 
-/** What the picture says: only whoever draws it knows, so the test draws it. */
+/** The text of the picture is known only to its creator, so the test draws it. */
 const pictureText = (email: string) =>
   asSystem(server.ports, 'a picture that a test can read', async (change) => {
     change.unaudited('a picture that a test can read')
@@ -40,7 +40,7 @@ const registerBy = (token: string) =>
   anybody().call(register, { params: { token }, body: { ...person, repeatpassword: person.password } })
 const tokenIn = async (email: string) => linkIn((await mailsTo(server, email))[0]!).searchParams.get('user')!
 
-test('the picture is a PNG of its own each time, and no cache keeps it', async () => {
+test('each picture is a new PNG that no cache keeps', async () => {
   const email = address()
   const first = await picture(email)
   expect(first.headers.get('content-type')).toBe('image/png')
@@ -50,7 +50,7 @@ test('the picture is a PNG of its own each time, and no cache keeps it', async (
   expect(Buffer.from(await (await picture(email)).arrayBuffer()).equals(bytes)).toBe(false)
 })
 
-test('somebody signs up: picture, mail, link, registration, and a workgroup of their own', async () => {
+test('a person signs up: picture, email, link, registration, and a workgroup of their own', async () => {
   const email = address()
   expect(await ask(email, (await pictureText(email)).toLowerCase())).toBe('ok')
   await server.drain()
@@ -61,7 +61,7 @@ test('somebody signs up: picture, mail, link, registration, and a workgroup of t
   expect(await outcomeOf(registerBy(token))).toBe('registration.notFound')
 })
 
-test('somebody who cannot see the picture gets a code by mail', async () => {
+test('a person who cannot see the picture gets a code by email', async () => {
   const email = address()
   const code = await mailedCode(email)
   expect(await ask(email, code.toLowerCase().replace('-', ' '), { locale: 'cy' })).toBe('ok')
@@ -69,7 +69,7 @@ test('somebody who cannot see the picture gets a code by mail', async () => {
   expect((await mailsTo(server, email))[0]!.subject).toBe('Gorffennwch gofrestru gyda Strongroom')
 })
 
-test('a wrong text voids the picture; every text is good once, for its address, for ten minutes, until the next', async () => {
+test('a wrong text voids the picture; a text is valid once, for its address, for ten minutes, until the next one', async () => {
   const email = address()
   const text = await pictureText(email)
   expect(await ask(email, 'AAAAAA')).toBe('captcha.incorrect')
@@ -87,7 +87,7 @@ test('a wrong text voids the picture; every text is good once, for its address, 
   expect(await ask(email, late)).toBe('captcha.incorrect')
 })
 
-test('one right text used many times at once lets exactly one through', async () => {
+test('one of many concurrent uses of a right text succeeds', async () => {
   const email = address()
   const texts = [await pictureText(email), await mailedCode(email)]
   for (const text of texts) {
@@ -96,7 +96,7 @@ test('one right text used many times at once lets exactly one through', async ()
   }
 })
 
-test('five wrong tries void a mailed code, also when they come at once', async () => {
+test('five wrong attempts void a mailed code, concurrent ones too', async () => {
   const email = address()
   const code = await mailedCode(email)
   const wrong = await Promise.all(Array.from({ length: 5 }, (_, i) => ask(email, `AAAA-AAA${i}`)))
@@ -104,7 +104,7 @@ test('five wrong tries void a mailed code, also when they come at once', async (
   expect(await ask(email, code)).toBe('captcha.incorrect')
 })
 
-test('guessing is limited for a network', async () => {
+test('guesses are limited per network', async () => {
   server.pass(600_001)
   const outcomes = []
   for (let i = 0; i < 61; i++) outcomes.push(await ask(address(), 'AAAAAA'))
@@ -113,7 +113,7 @@ test('guessing is limited for a network', async () => {
   server.pass(600_001)
 })
 
-test('the refusals read as existing clients expect', async () => {
+test('the refusals have the wording that existing clients expect', async () => {
   const body = { emailAddress: address(), userCaptchaText: 'AAAAAA' }
   const init = { method: 'PUT', headers: { 'content-type': 'application/json' } }
   const raw = (more: object) =>
@@ -127,7 +127,7 @@ test('the refusals read as existing clients expect', async () => {
   expect((await raw({ registrationType: 'STANDARD', captchaHash: 'x' })).status).toBe(400)
 })
 
-test('a known address gets a mail that says so, and no link', async () => {
+test('a known address gets an email that says so, and no link', async () => {
   const anna = await given.person(server, 'Anna')
   expect(await ask(anna.email, await pictureText(anna.email))).toBe('ok')
   await server.drain()
@@ -136,7 +136,7 @@ test('a known address gets a mail that says so, and no link', async () => {
   expect(mail!.text).not.toContain('register?user=')
 })
 
-test('an invited address that signs up sees its invitation; a lost link is sent again, and the old ones are void', async () => {
+test('an invited address that signs up sees its invitation; a lost link is sent again and voids the old ones', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const email = address()
   const participantUuid = await given.invitee(server, { owner, workspace }, { email }, [])
@@ -156,7 +156,7 @@ test('an invited address that signs up sees its invitation; a lost link is sent 
   expect(await outcomeOf(registerBy(third))).toBe('registration.notFound')
 })
 
-test('a lost link is sent to those who have one waiting only, also when it has become too old', async () => {
+test('a lost link is sent only to people with a pending one, also an expired one', async () => {
   const stranger = address()
   await anybody().call(resendRegistration, { body: { email: stranger } })
   await server.drain()

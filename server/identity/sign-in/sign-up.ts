@@ -10,8 +10,8 @@ import { useSignUpCode } from './sign-up-code.ts'
 const TRIES = { most: 60, window: 600_000, code: 'too.many.requests' } as const
 
 /**
- * Asks for a registration link. Whether the address is known is looked up by a job, after the answer: neither what is
- * answered nor how long it takes can tell.
+ * Requests a registration link. A job looks the address up, so that neither the answer nor its time reveals whether the
+ * address is known.
  */
 export async function signUp(change: Change, { body }: Input<typeof contract.signUp>): Promise<void> {
   change.anonymous('whoever signs up is nobody yet')

@@ -4,8 +4,8 @@ import { isOnlyWay, providersOf } from '../single-sign-on/identity-providers.ts'
 import type { Read } from '../../kernel/read.ts'
 
 /**
- * How people of this domain sign in. Only the domain decides, so that the answer is the same for known and unknown
- * addresses; the providers of a workgroup that was asked for are offered beside the password.
+ * Returns how people of a domain sign in. Only the domain decides, so that known and unknown addresses get the same
+ * answer; the providers of a requested workgroup are offered beside the password.
  */
 export async function startLogin(
   read: Read,
@@ -22,7 +22,7 @@ export async function startLogin(
   }
 }
 
-/** Always at our public address: that is where the provider sends people back to, and where their cookies are. */
+/** Always at the public address: the provider sends people back there, and their cookies belong to it. */
 const addressOf = (read: Read, id: string, email: string) =>
   `${read.ports.config.publicUrl}/publicapi/1/identity/providers/${id}/start?${new URLSearchParams({ email })}`
 

@@ -12,9 +12,9 @@ import { mailResetLink } from './mail-reset-link.job.ts'
 const GUESSES = { most: 30, window: 300_000, code: 'too.many.requests' } as const
 
 /**
- * Undoes a change of address for whoever reads mail at the previous one. The account was in other hands, so every session
- * ends, the password is void and what was added since goes: later addresses, passkeys, an authenticator, links with a provider's accounts. The link for a
- * new password goes to the restored address.
+ * Undoes a change of address for a reader of the previous address. The account was in other hands, so every session
+ * ends, the password is void, and what was added since is removed: later addresses, passkeys, an authenticator, links
+ * to provider accounts. The link for a new password goes to the restored address.
  */
 export async function undoEmail(change: Change, { params, body }: Input<typeof contract.undoEmail>): Promise<void> {
   change.anonymous('the link in the mail to the previous address lets its reader undo the change')
@@ -47,7 +47,7 @@ interface Undo {
   created: Date
 }
 
-/** Makes it primary again and takes away the address that the change added, and those of later changes. */
+/** Makes the address primary again and removes the address that the change added and those of later changes. */
 async function restoreAddress(change: Change, { person_id: personId, address, added, created }: Undo) {
   const { db } = change
   const later = await db
@@ -71,7 +71,7 @@ async function restoreAddress(change: Change, { person_id: personId, address, ad
     )
     .returning('address')
     .executeTakeFirst()
-  // The alias was given up meanwhile, and somebody else has it.
+  // The alias was removed meanwhile, and somebody else has it.
   if (!restored) throw new Refused('email.taken')
 }
 
@@ -83,6 +83,6 @@ async function forgetLaterFactors({ db }: Change, personId: string, since: Date)
     .where('registered_at', '>=', since)
     .execute()
   await db.deleteFrom('passkey_recovery').where('person_id', '=', personId).where('created', '>=', since).execute()
-  // A provider's account that had the other address would go on signing in.
+  // A provider account with the other address could still sign in.
   await db.deleteFrom('identity').where('person_id', '=', personId).where('created', '>=', since).execute()
 }

@@ -7,7 +7,7 @@ import { openProvider, SIGNATURES } from './provider-client.ts'
 import { reasonOf } from './reason-of.ts'
 import type { Attempt } from './take-sign-on.ts'
 
-/** What a provider says of the person whom it sent back. */
+/** The claims of a provider about the person whom it sent back. */
 export interface Claims {
   issuer: string
   subject: string
@@ -18,13 +18,13 @@ export interface Claims {
   name: unknown
   locale: unknown
   zoneinfo: unknown
-  /** When the provider saw them, where it says so. */
+  /** When the provider authenticated the person, if it says so. */
   authenticatedAt: Date | null
 }
 
 /**
- * Exchanges the code that a browser brought back for what the provider says: issuer, audience, nonce, time and signature
- * of the ID token are checked, and that it is the answer to this very attempt. Throws Refused.
+ * Exchanges the authorization code for the provider's claims. Checks issuer, audience, nonce, time and signature of the
+ * ID token, and that it answers this attempt. Throws Refused.
  */
 export async function askProvider(ports: Ports, provider: Provider, attempt: Attempt, answer: URL): Promise<Claims> {
   try {
@@ -38,7 +38,7 @@ export async function askProvider(ports: Ports, provider: Provider, attempt: Att
     })
     const token = tokens.claims()
     if (!token || !SIGNATURES.includes(algorithmOf(tokens.id_token ?? ''))) throw new Refused('identity.token.invalid')
-    // What the token says: it is signed, and asked of it was only a wish.
+    // The claim of the token counts: it is signed, while the request was only a preference.
     const { acrValues } = provider
     if (acrValues.length > 0 && !acrValues.some((acr) => acr === token.acr)) throw new Refused('identity.strength')
     const claims =
@@ -49,7 +49,7 @@ export async function askProvider(ports: Ports, provider: Provider, attempt: Att
   }
 }
 
-/** Many providers keep the address out of the token. What they say there must be about the same subject. */
+/** Many providers keep the address out of the token. The user info must be about the same subject. */
 async function userInfo(config: oidc.Configuration, accessToken: string, subject: string): Promise<object> {
   if (!config.serverMetadata().userinfo_endpoint) return {}
   return oidc.fetchUserInfo(config, accessToken, subject)
@@ -68,7 +68,7 @@ const claimsOf = (issuer: string, claims: oidc.IDToken): Claims => ({
   authenticatedAt: typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1000) : null,
 })
 
-/** How a token says that it is signed. openid-client has read the same header before. */
+/** The algorithm in the header of a token. openid-client has parsed the same header before. */
 function algorithmOf(token: string): string {
   const header = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { alg?: unknown }
   return String(header.alg)

@@ -16,9 +16,9 @@ export interface OutsideRequest {
 }
 
 /**
- * Asks an address outside, bounded in time and size. Where a name leads is looked at as the connection is made to it: a
- * name that says one thing when it is checked and another when it is used gets nowhere. Redirects are answers, they are
- * not followed. Rejects with ForbiddenAddress for what lies inside.
+ * Requests a URL on the public internet, limited in time and size. The address is checked when the connection is made,
+ * so that a name that changes its answer after the check gets nowhere. Redirects are returned, not followed. Rejects
+ * with ForbiddenAddress for internal addresses.
  */
 export async function fetchOutside(ports: Ports, url: string, options: OutsideRequest): Promise<Response> {
   const { protocol, hostname } = new URL(url)
@@ -54,7 +54,7 @@ async function bodyWithin(answer: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-/** More than a provider has to say. */
+/** The answer is larger than permitted. */
 export class TooMuch extends Error {
   override name = 'TooMuch'
 }

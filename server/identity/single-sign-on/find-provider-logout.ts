@@ -7,7 +7,7 @@ import { openProvider } from './provider-client.ts'
 
 const NOWHERE = { provider: null, redirectUrl: null }
 
-/** Where one signs out of the provider that opened this session. Where it can't be asked, one doesn't. */
+/** The logout URL of the provider that opened this session; none if the provider can't be reached. */
 export async function findProviderLogout(read: Read): Promise<Reply<typeof contract.findProviderLogout>> {
   const { identityProviderId } = read.actor
   if (!identityProviderId) return NOWHERE

@@ -8,18 +8,18 @@ export interface Provider extends ProviderAccess {
   name: string
   workgroupId: string
   scopes: string
-  /** The client secret as it is stored: another one is another client. */
+  /** The client secret as stored: a changed secret means a new client. */
   sealedSecret: string
-  /** What it must say of how it checked the person: one of these, where there are any. */
+  /** The accepted acr values: the provider must assert one of these, if there are any. */
   acrValues: string[]
-  /** The workgroup's, for people who are registered here. */
+  /** The language of the workgroup, for people who are registered here. */
   locale: string
 }
 
-/** What a client secret is sealed for: the row that it stands in. */
+/** The context that a client secret is sealed for: its row. */
 export const secretContext = (providerId: string) => `identity provider ${providerId}`
 
-/** A provider that people may sign in by; `identity.provider.unknown` otherwise. */
+/** A provider that people may sign in with. Refuses others with `identity.provider.unknown`. */
 export async function findProvider(read: Read, id: string): Promise<Provider> {
   const row = await read.db
     .selectFrom('identity_provider as i')

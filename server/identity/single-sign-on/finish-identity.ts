@@ -16,12 +16,12 @@ import { callbackOf, STARTS } from './start-identity.ts'
 import { type Attempt, takeSignOn } from './take-sign-on.ts'
 
 export const HANDOFF = 'sign-on-done'
-/** Clocks of two machines differ a little. */
+/** Clock skew between two machines, in milliseconds. */
 const TOLERANCE = 5_000
 
 /**
- * Takes a browser back from its provider: the attempt is used up, the provider asked with nothing held meanwhile, the
- * person recognised. What lets them in is a cookie that their page exchanges for a session.
+ * Completes a sign-in at a provider: uses up the attempt, asks the provider without holding a connection or lock, and
+ * recognises the person. Sets a cookie that their page exchanges for a session.
  */
 export async function finishIdentity(
   scope: BytesScope,
@@ -46,7 +46,7 @@ export async function finishIdentity(
   }
 }
 
-/** Before a sensitive change the provider must have asked the person anew, not only say that it knows them. */
+/** Before a sensitive change the provider must have authenticated the person anew, not only recognised them. */
 function requireSeen({ purpose, created }: Attempt, { authenticatedAt }: Claims): void {
   if (purpose !== 'CONFIRM') return
   if (!authenticatedAt || authenticatedAt.getTime() < created.getTime() - TOLERANCE)
@@ -59,7 +59,7 @@ function handOver(scope: BytesScope, provider: Provider, claims: Claims): Promis
     change.anonymous('the provider says who this is')
     const isNew = await proveProvider(change, provider)
     const personId = await recogniseSubject(change, provider, claims)
-    // From now on it may be the only way in for those whom it serves.
+    // From now on the provider may be the only way in for its people.
     if (isNew) await endPasswordSessions(change, { workgroupId: provider.workgroupId })
     await change.db
       .insertInto('identity_handoff')
@@ -77,8 +77,8 @@ function handOver(scope: BytesScope, provider: Provider, claims: Claims): Promis
 }
 
 /**
- * Notes that the provider works with what it had as it was asked, unless it has something else by now. Before anything
- * else is locked: whoever changes a provider has it first, and its people after that.
+ * Records that the provider works with the settings that it was asked with, unless they have changed meanwhile. Runs
+ * before any other lock: changes of a provider lock the provider first and its people after it.
  */
 async function proveProvider({ db, now }: Change, provider: Provider): Promise<boolean> {
   const proven = await db

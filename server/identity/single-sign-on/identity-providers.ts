@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../database/db.gen.ts'
 import type { Read } from '../../kernel/read.ts'
 
-/** The providers that sign in people with this address: by its domain, whether anybody has it or not. */
+/** The providers that sign in people with this address: by its domain, whether or not the address exists. */
 export const providersOf = (read: Read, email: string) =>
   read.db
     .selectFrom(sql<Selectable<DB['identity_provider']>>`identity_providers_of(${email})`.as('i'))
@@ -26,19 +26,22 @@ export async function providerNamesOf(read: Read, personId: string): Promise<str
   return rows.map(({ name }) => name)
 }
 
-/** Whether people with this address are let in by a provider only. */
+/** Whether people with this address may sign in with a provider only. */
 export async function refusesPasswords(read: Read, email: string): Promise<boolean> {
   return (await providersOf(read, email)).some(isOnlyWay)
 }
 
-/** Whether a provider is the only way in for whom it serves, as identity_only() has it: one that never worked is none. */
+/**
+ * Whether a provider is the only way in for its people, the rule of identity_only() in the database: a provider that
+ * never worked isn't.
+ */
 export const isOnlyWay = (provider: { password_sign_in: boolean; proven_at: Date | null }): boolean =>
   !provider.password_sign_in && provider.proven_at !== null
 
-/** A column: whether the person with that id is let in by a provider only. */
+/** A column: whether the person with that id may sign in with a provider only. */
 export const identityOnly = (personId: string) => sql<boolean>`identity_only(${sql.ref(personId)})`.as('identity_only')
 
-/** Whether a person is let in by a provider only. */
+/** Whether a person may sign in with a provider only. */
 export async function providerIsOnlyWay({ db }: Read, personId: string): Promise<boolean> {
   const { only } = await db
     .selectNoFrom(sql<boolean>`identity_only(${personId}::uuid)`.as('only'))

@@ -54,7 +54,7 @@ const redeem = (jar: Jar, token?: string) =>
   )
 const tokenIn = (answer: { headers: Headers }) => answer.headers.get('authorization')!.replace('Bearer ', '')
 
-/** Signs a person in by the provider; the jar is their browser's. */
+/** Signs a person in with the provider; the jar is their browser's. */
 async function byProvider(person: TestPerson): Promise<{ session: TestPerson; jar: Jar }> {
   provider.account = { sub: person.email, email: person.email, email_verified: true }
   const { jar } = await signOn(server, person.email)
@@ -65,13 +65,13 @@ const alive = (person: TestPerson) => outcomeOf(as(server, person).call(getMysel
 const unfinished = async (person: TestPerson) =>
   !(await as(server, person).call(getMyself, { query: { includeActions: 'true' } })).actions!.completedAuth
 
-/** The provider says that it saw the person so many ms ago, by the server's clock. */
+/** Makes the provider assert that it authenticated the person this many milliseconds ago, by the server's clock. */
 const seenAgo = (ms: number) => {
   provider.forge = (claims) =>
     provider.sign({ ...claims, auth_time: Math.floor((server.ports.clock.now().getTime() - ms) / 1000) })
 }
 
-test('where a workgroup wants its provider only, no password lets in, resumes or is changed', async () => {
+test('where single sign-on is required, no password signs in, resumes or is changed', async () => {
   const anna = await given.person(server, 'Anna', 'sso.example')
   await set({ password_sign_in: false })
   expect((await waysOf(server, anna.email)).passwordAllowed).toBe(false)
@@ -88,7 +88,7 @@ test('where a workgroup wants its provider only, no password lets in, resumes or
   expect(await outcomeOf(given.signIn(server, anna))).toBe('ok')
 })
 
-test('another address is no way round the provider', async () => {
+test('another address does not bypass the provider', async () => {
   const anna = await given.person(server, 'Anna', 'sso.example')
   await byProvider(anna)
   const { write } = server.ports.databases
@@ -102,7 +102,7 @@ test('another address is no way round the provider', async () => {
   expect((await mailsTo(server, email))[0]!.text).toContain('you sign in with Test Identity')
 })
 
-test('whoever gets an address of the domain later has the sessions of the provider alone', async () => {
+test('a person who gets an address of the domain later keeps only the provider’s sessions', async () => {
   await set({ password_sign_in: false })
   const { write } = server.ports.databases
   const [anna, berta] = [await given.person(server, 'Anna'), await given.person(server, 'Berta')]
@@ -115,11 +115,11 @@ test('whoever gets an address of the domain later has the sessions of the provid
   }
   await change(anna, 'later@sso.example')
   await change(berta, 'elsewhere@sso.example')
-  // Who is of another workgroup keeps what they have.
+  // People of another workgroup keep their sessions.
   expect([await alive(anna), await alive(other), await alive(berta)]).toEqual(['signed.out', 'signed.out', 'ok'])
 })
 
-test('whoever comes into the workgroup with an address of the domain goes on by the provider', async () => {
+test('a person who joins the workgroup with an address of the domain continues with the provider', async () => {
   const { write } = server.ports.databases
   const [admin, anna, guest] = [
     await given.person(server, 'Admin', 'sso.example'),
@@ -144,10 +144,10 @@ test('whoever comes into the workgroup with an address of the domain goes on by 
   expect([await alive(anna), await alive(second), await alive(guest)]).toEqual(['signed.out', 'signed.out', 'ok'])
 })
 
-test('the first sign-on of somebody with an address elsewhere ends what a password opened', async () => {
+test('the first provider sign-in of a person with an address elsewhere ends their password sessions', async () => {
   const anna = await given.person(server, 'Anna', 'sso.example')
   const { write } = server.ports.databases
-  // The address of the domain is an alias alone, so nothing but the link makes the provider their only way.
+  // The address of the domain is only an alias, so nothing but the link makes the provider their only way in.
   const email = `away-${anna.email.replace('@sso.', '@away.')}`
   await write.updateTable('email_address').set({ is_primary: false }).where('person_id', '=', anna.uuid).execute()
   await write.insertInto('email_address').values({ address: email, person_id: anna.uuid, is_primary: true }).execute()
@@ -167,7 +167,7 @@ test('people of the domain in another workgroup keep their password', async () =
   expect(await outcomeOf(given.signIn(server, elsewhere))).toBe('ok')
 })
 
-test('a forgotten password that is not allowed is answered by the name of the provider, and old links are void', async () => {
+test('a reset of a disallowed password is answered with the name of the provider, and old links are void', async () => {
   const anna = await given.person(server, 'Anna', 'sso.example')
   const ask = () => as(server, undefined).call(forgotPassword, { body: { email: anna.email } })
   await ask()
@@ -190,7 +190,7 @@ test('a forgotten password that is not allowed is answered by the name of the pr
   ])
 })
 
-test('nobody registers with a password at a domain that has none', async () => {
+test('nobody registers with a password at a domain that requires single sign-on', async () => {
   await set({ password_sign_in: false })
   const token = 'a registration token'
   const created = server.ports.clock.now()
@@ -205,7 +205,7 @@ test('nobody registers with a password at a domain that has none', async () => {
   expect(await outcomeOf(as(server, undefined).call(register, { params: { token }, body }))).toBe('identity.required')
 })
 
-test('the workgroup’s provider counts as its second factor where it says so, for its own workspaces alone', async () => {
+test('the workgroup’s provider counts as its second factor where configured, for its own workspaces only', async () => {
   const anna = await given.person(server, 'Anna', 'sso.example')
   const mine = await as(server, anna).call(createWorkspace, { body: { name: 'Ours' } })
   const { workspace, owner } = await given.workspaceWith(server)
@@ -226,14 +226,14 @@ test('the workgroup’s provider counts as its second factor where it says so, f
   expect([await unfinished(session), await unfinished(anna)]).toEqual([false, true])
   await set({ enforce_mobile_auth_login: false })
   expect(await doors(session)).toEqual(['ok', 'access.code.required'])
-  // Neither a session by password nor passkeys that are asked for are meant.
+  // Neither a password session nor a wanted passkey satisfies it.
   expect(await doors(anna)).toEqual(shut)
   await set({ phishing_resistant_only: true })
   expect(await unfinished(session)).toBe(true)
   await set({ phishing_resistant_only: false })
 })
 
-test('after being idle the provider’s word goes on with the same session, under a new token', async () => {
+test('after an idle lock the provider’s answer continues the same session under a new token', async () => {
   const anna = await given.person(server, 'Anna', 'sso.example')
   const { session, jar } = await byProvider(anna)
   const back = await signOn(server, anna.email, { jar, purpose: 'SILENT', next: '/settings' })
@@ -247,7 +247,7 @@ test('after being idle the provider’s word goes on with the same session, unde
   expect((await recordedFor(server, anna.uuid)).slice(-2)).toEqual(['USER_LOGIN', 'SESSION_RESUMED'])
 })
 
-test('somebody else who comes back does not take over the page', async () => {
+test('another person who comes back does not take over the page', async () => {
   const [anna, berta] = [
     await given.person(server, 'Anna', 'sso.example'),
     await given.person(server, 'Berta', 'sso.example'),
@@ -259,7 +259,7 @@ test('somebody else who comes back does not take over the page', async () => {
   expect(await alive(session)).toBe('ok')
 })
 
-test('a session by password is not turned into one of the provider', async () => {
+test('a password session does not become one of the provider', async () => {
   const anna = await given.person(server, 'Anna', 'sso.example')
   provider.account = { sub: anna.email, email: anna.email, email_verified: true }
   const { jar } = await signOn(server, anna.email)
@@ -271,7 +271,7 @@ test('a session by password is not turned into one of the provider', async () =>
   expect(methods.map(({ authMethod }) => authMethod)).toEqual(['USE_PASSWORD', 'USE_IDENTITY'])
 })
 
-test('a sensitive change wants the provider to ask anew, and says when it did', async () => {
+test('a sensitive change requires the provider to authenticate anew and to say when it did', async () => {
   const anna = await given.person(server, 'Anna', 'sso.example')
   seenAgo(600_000)
   const { session, jar } = await byProvider(anna)
@@ -283,7 +283,7 @@ test('a sensitive change wants the provider to ask anew, and says when it did', 
       } as never),
     )
   expect(await change(session.token)).toBe('reauthentication.required')
-  // Being known is not being asked.
+  // Being recognised is not being authenticated.
   expect((await signOn(server, anna.email, { jar, purpose: 'CONFIRM' })).signOn).toBe('identity.token.invalid')
   seenAgo(60_000)
   expect((await signOn(server, anna.email, { jar, purpose: 'CONFIRM' })).signOn).toBe('identity.interaction.required')
@@ -294,7 +294,7 @@ test('a sensitive change wants the provider to ask anew, and says when it did', 
   expect(await change(tokenIn(await redeem(jar, session.token)))).toBe('ok')
 })
 
-test('a provider that doesn’t say when it saw a person lets them in, and to nothing sensitive', async () => {
+test('a provider that doesn’t say when it authenticated a person opens nothing sensitive', async () => {
   const anna = await given.person(server, 'Anna', 'sso.example')
   provider.forge = (claims) => provider.sign({ ...claims, auth_time: undefined })
   const { session, jar } = await byProvider(anna)
@@ -309,7 +309,7 @@ test('a provider that doesn’t say when it saw a person lets them in, and to no
   expect((await signOn(server, anna.email, { jar, purpose: 'CONFIRM' })).signOn).toBe('identity.token.invalid')
 })
 
-test('signing out says where one signs out of the provider; ours has ended by then', async () => {
+test('signing out returns the provider’s logout URL after our session has ended', async () => {
   const anna = await given.person(server, 'Anna', 'sso.example')
   expect(await as(server, anna).call(findProviderLogout, {})).toEqual({ provider: null, redirectUrl: null })
   const { session } = await byProvider(anna)
@@ -326,7 +326,7 @@ test('signing out says where one signs out of the provider; ours has ended by th
   expect(await alive(session)).toBe('signed.out')
 })
 
-test('a provider that was switched off meanwhile lets nobody in', async () => {
+test('a provider that was disabled meanwhile lets nobody in', async () => {
   const anna = await given.person(server, 'Anna', 'sso.example')
   provider.account = { sub: anna.email, email: anna.email, email_verified: true }
   const { jar } = await signOn(server, anna.email)
@@ -342,7 +342,7 @@ test('a provider that was switched off meanwhile lets nobody in', async () => {
   expect(await outcomeOf(redeem(jar))).toBe('ok')
 })
 
-test('with several providers the person chooses; one of a workgroup that was asked for stands beside the password', async () => {
+test('with several providers the person chooses; a requested workgroup’s provider is offered beside the password', async () => {
   const other = await given.workgroup(server, 'two.example')
   for (const name of ['Second', 'First'])
     await givenProvider(server, provider, { workgroup: other, domains: ['two.example'], name })

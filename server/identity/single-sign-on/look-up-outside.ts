@@ -8,8 +8,8 @@ import { ForbiddenAddress, isOutside } from './outside-address.ts'
 const HOSTS = '/etc/hosts'
 
 /**
- * Finds the addresses of a name, and none where one of them lies inside. Not by the system's own way of looking up:
- * that waits on one of the few threads that hash passwords and write files, for as long as a name server keeps silent.
+ * Resolves a name, and returns nothing if one of its addresses is internal. It avoids the system's resolver, which
+ * blocks one of the few threads that hash passwords and write files for as long as a name server is silent.
  */
 export const lookUpOutside =
   (ports: Ports): LookupFunction =>
@@ -28,7 +28,7 @@ async function addressesOutside(ports: Ports, name: string): Promise<string[]> {
   return addresses
 }
 
-/** What the machine's own list says of a name, otherwise what name servers say in time. Rejects where nobody knows it. */
+/** Reads the hosts file, then asks the name servers, within a time limit. Rejects for an unknown name. */
 async function addressesOf(name: string): Promise<string[]> {
   if (/^(.+\.)?localhost\.?$/i.test(name)) return ['127.0.0.1', '::1']
   const listed = listedIn(await readFile(HOSTS, 'utf8').catch(() => ''), name)
@@ -40,7 +40,7 @@ async function addressesOf(name: string): Promise<string[]> {
   return found
 }
 
-/** The addresses that a list in the form of /etc/hosts has for a name. */
+/** The addresses of a name in a text with the format of /etc/hosts. */
 export function listedIn(hosts: string, name: string): string[] {
   const lines = hosts.split('\n').map((line) => line.replace(/#.*/, '').trim().split(/\s+/))
   const listed = lines.filter(([address = '', ...names]) => isIP(address) !== 0 && names.some((one) => same(one, name)))

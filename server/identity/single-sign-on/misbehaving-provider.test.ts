@@ -32,7 +32,7 @@ function someone(more: object = {}) {
   return { sub, email }
 }
 
-/** How much there is of what a sign-in may change. */
+/** Counts the rows that a sign-in may change. */
 async function counts() {
   const tables = ['person', 'member', 'email_address', 'identity', 'identity_handoff', 'session'] as const
   const { read } = server.ports.databases
@@ -54,7 +54,7 @@ const reasons = async () =>
       .execute()
   ).map(({ modified }) => (modified as { reason?: string } | null)?.reason)
 
-/** The code with which a trip ends at /login, which is recorded once and changes nothing. */
+/** The code with which an attempt ends at /login, which is recorded once and changes nothing. */
 async function refusalOf(trip: () => Promise<{ signOn: string | null; jar?: Jar }>): Promise<string | null> {
   const before = { counts: await counts(), reasons: await reasons() }
   const { signOn, jar } = await trip()
@@ -123,7 +123,7 @@ test.each(forgeries)('an ID token with %s is refused', async (_what, forge) => {
   expect(await refusalOf(() => signOn(server, email))).toBe('identity.token.invalid')
 })
 
-test('where a workgroup asks how people were checked, the provider is asked for it, and must say it in what it signs', async () => {
+test('a required authentication strength is requested from the provider and must be in the signed answer', async () => {
   const { write } = server.ports.databases
   const ask = (acr_values: string) => write.updateTable('identity_provider').set({ acr_values }).execute()
   await ask('urn:example:gold urn:example:silver')
@@ -152,7 +152,7 @@ test('where a workgroup asks how people were checked, the provider is asked for 
   }
 })
 
-test('the same token as it was issued is taken', async () => {
+test('the same token unchanged is accepted', async () => {
   const { email } = someone()
   provider.forge = signed(() => ({}))
   expect((await signOn(server, email)).signOn).toBe('done')
@@ -175,14 +175,14 @@ test.each(addresses)('%s is refused', async (_what, claims, code) => {
   expect(await refusalOf(() => signOn(server, email))).toBe(code)
 })
 
-test('another subject with the address of somebody who is linked is refused', async () => {
+test('another subject with the address of a linked person is refused', async () => {
   const { email } = someone()
   expect((await signOn(server, email)).signOn).toBe('done')
   someone({ email })
   expect(await refusalOf(() => signOn(server, email))).toBe('identity.subject')
 })
 
-test('whoever is in another workgroup, or disabled, is refused, linked or not', async () => {
+test('a person of another workgroup or a disabled person is refused, linked or not', async () => {
   const elsewhere = await given.person(server, 'Elsewhere', 'sso.example')
   const { write } = server.ports.databases
   const other = await given.workgroup(server, 'other.example')
@@ -200,14 +200,14 @@ test('whoever is in another workgroup, or disabled, is refused, linked or not', 
   expect(await refusalOf(() => signOn(server, elsewhere.email))).toBe('user.disabled')
 })
 
-test('a state is good once, for ten minutes, and in the browser that was sent only', async () => {
+test('a state is valid once, for ten minutes, and only in the browser that was sent', async () => {
   const { email } = someone()
   const stopped = async () => signOn(server, email, { until: /\/callback/ })
   const { trail, jar } = await stopped()
   expect(await refusalOf(() => follow(trail.at(-1)!, new Map()))).toBe('identity.attempt.invalid')
   const thief: Jar = new Map([[server.url, new Map([['sign-on', 'x'.repeat(43)]])]])
   expect(await refusalOf(() => follow(trail.at(-1)!, thief))).toBe('identity.attempt.invalid')
-  // What another browser tried has not used it up.
+  // The attempt from another browser has not used it up.
   expect((await follow(trail.at(-1)!, jar)).signOn).toBe('done')
   jar.get(server.url)!.delete('sign-on-done')
   expect(await refusalOf(() => follow(trail.at(-1)!, jar))).toBe('identity.attempt.invalid')
@@ -220,7 +220,7 @@ test('a state is good once, for ten minutes, and in the browser that was sent on
   expect(await refusalOf(() => follow(twice, jar))).toBe('identity.attempt.invalid')
 })
 
-test('of two that come back with one state at once one is signed in', async () => {
+test('one of two concurrent callbacks with one state is signed in', async () => {
   const { email } = someone()
   const { trail, jar } = await signOn(server, email, { until: /\/callback/ })
   const copies = [1, 2, 3].map(() => new Map([[server.url, new Map(jar.get(server.url))]]))
@@ -232,7 +232,7 @@ test('of two that come back with one state at once one is signed in', async () =
   ])
 })
 
-test('an answer in the name of another provider, or with none, is refused', async () => {
+test('an answer in the name of another provider, or with no name, is refused', async () => {
   const { email } = someone()
   provider.redirect = (url) => url.searchParams.set('iss', 'https://other.example')
   expect(await refusalOf(() => signOn(server, email))).toBe('identity.token.invalid')
@@ -240,7 +240,7 @@ test('an answer in the name of another provider, or with none, is refused', asyn
   expect(await refusalOf(() => signOn(server, email))).toBe('identity.token.invalid')
 })
 
-test('a code that was made up, or of somebody else, is refused', async () => {
+test('an invented code, or one of somebody else, is refused', async () => {
   const { email } = someone()
   provider.redirect = (url) => url.searchParams.set('code', 'made-up')
   expect(await refusalOf(() => signOn(server, email))).toBe('identity.refused')
@@ -248,18 +248,18 @@ test('a code that was made up, or of somebody else, is refused', async () => {
   const other = await signOn(server, email, { until: /\/callback/ })
   const code = new URL(other.trail.at(-1)!).searchParams.get('code')!
   provider.redirect = (url) => url.searchParams.set('code', code)
-  // PKCE: the verifier of this attempt doesn't fit it.
+  // PKCE: the verifier of this attempt doesn't match.
   expect(await refusalOf(() => signOn(server, email))).toBe('identity.refused')
 })
 
-test('whoever refuses at the provider, or would have to be asked, is told so', async () => {
+test('a person who refuses at the provider, or would have to be asked, learns so', async () => {
   const { email } = someone()
   provider.account = undefined
   expect(await refusalOf(() => signOn(server, email, { next: '/settings' }))).toBe('identity.refused')
   expect(await refusalOf(() => signOn(server, email, { purpose: 'SILENT' }))).toBe('identity.interaction.required')
 })
 
-test('a provider that is broken, or answers without end, holds nobody', async () => {
+test('a provider that fails, or answers without end, blocks nobody', async () => {
   const { email } = someone()
   expect((await signOn(server, email)).signOn).toBe('done')
   for (const trouble of ['broken', 'endless'] as const) {
@@ -270,7 +270,7 @@ test('a provider that is broken, or answers without end, holds nobody', async ()
   }
 })
 
-test('a provider that says nothing is given up after five seconds', { timeout: 20_000 }, async () => {
+test('a silent provider is abandoned after five seconds', { timeout: 20_000 }, async () => {
   const { email } = someone()
   const { trail, jar } = await signOn(server, email, { until: /\/callback/ })
   provider.trouble = 'silent'
@@ -279,13 +279,13 @@ test('a provider that says nothing is given up after five seconds', { timeout: 2
   expect(Date.now() - since).toBeLessThan(9_000)
 })
 
-test('an intended place that is none of ours is forgotten', async () => {
+test('a foreign return address is dropped', async () => {
   const { email } = someone()
   for (const next of ['https://evil.example', '//evil.example', '/\\evil.example', '/api-docs', 'javascript:alert(1)'])
     expect((await signOn(server, email, { next })).next).toBe(null)
 })
 
-test('what the log says of refusals holds no token, code or secret', async () => {
+test('the log of refusals holds no token, code or secret', async () => {
   const { email } = someone()
   let forged = ''
   provider.forge = async (claims) => {
@@ -311,7 +311,7 @@ test('a code of one provider never goes to another, although neither names itsel
   }
   provider.redirect = (url) => url.searchParams.delete('iss')
   try {
-    // The stranger's provider leads the victim on to the victim's own, with the state of the stranger's sign-in.
+    // The stranger's provider sends the victim to the victim's own provider, with the state of the stranger's attempt.
     const { trail, jar } = await signOn(server, 'guest@evil.example', { until: /^\/auth/ })
     const begun = new URL(trail.at(-1)!)
     const onwards = new URL('/auth', provider.issuer)

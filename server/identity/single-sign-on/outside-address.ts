@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import { isLoopback } from '../../adapters/config.ts'
 import type { Ports } from '../../kernel/ports.ts'
 
-/** What is no address of the public internet: this machine, private networks, documentation, tunnels, multicast. */
+/** Networks outside the public internet: this machine, private networks, documentation, tunnels, multicast. */
 const INSIDE: Networks = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -36,7 +36,10 @@ const INSIDE: Networks = [
 
 type Networks = [network: string, prefix: number][]
 
-/** Whether an address lies in one of the networks of its own kind: a list of both takes every IPv4 address for a mapped one. */
+/**
+ * Whether an address is in one of the networks of its own family: a mixed list would match every IPv4 address as a
+ * mapped one.
+ */
 function liesIn(networks: Networks, address: string): boolean {
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
   const list = new BlockList()
@@ -44,20 +47,20 @@ function liesIn(networks: Networks, address: string): boolean {
   return list.check(address, family)
 }
 
-/** What a request is refused with that would have gone where providers are not. */
+/** The refusal of a request to a forbidden network. */
 export class ForbiddenAddress extends Error {
   override name = 'ForbiddenAddress'
 }
 
-/** Whether an installation is tried out on one machine: then its provider may be there too. */
+/** Whether the installation is a trial on one machine: then its provider may run there too. */
 export const isTriedOut = ({ config }: Ports): boolean => {
   const { protocol, hostname } = new URL(config.publicUrl)
   return protocol === 'http:' && isLoopback(hostname)
 }
 
 /**
- * Whether the server may connect to this IP address to ask a provider: the public internet, the networks that
- * PROVIDER_NETWORKS names, and this machine while the installation is tried out on it.
+ * Whether the server may connect to this IP address to ask a provider: the public internet, the networks of
+ * PROVIDER_NETWORKS, and this machine while the installation is a trial.
  */
 export function isOutside(ports: Ports, address: string): boolean {
   if (!liesIn(INSIDE, address)) return true

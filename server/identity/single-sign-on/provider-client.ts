@@ -8,7 +8,7 @@ import { ForbiddenAddress, isTriedOut } from './outside-address.ts'
 const TIMEOUT = 5_000
 const KEPT_FOR = 600_000
 
-/** What is asked of ID tokens: a signature by a key of the provider. Neither none nor a shared secret is one. */
+/** Accepted signature algorithms of ID tokens: by a key of the provider, never none or a shared secret. */
 export const SIGNATURES = [
   'RS256',
   'RS384',
@@ -29,10 +29,10 @@ export interface ProviderAccess {
   clientSecret: string
 }
 
-/** One of each provider: what another secret or client made of it takes its place. */
+/** One client per provider, replaced when the secret or the client id changes. */
 const known = new Map<string, { made: string; config: oidc.Configuration; until: number }>()
 
-/** A provider as it describes itself, kept for ten minutes with its keys. Throws what openid-client throws. */
+/** A provider's configuration by discovery, cached for ten minutes with its keys. Throws what openid-client throws. */
 export async function openProvider(
   ports: Ports,
   provider: ProviderAccess & { id: string },
@@ -49,10 +49,10 @@ export async function openProvider(
   return config
 }
 
-/** Of how many providers something is kept. */
+/** The number of cached providers. */
 export const knownProviders = (): number => known.size
 
-/** Asks a provider to describe itself. */
+/** Fetches the discovery document of a provider. */
 export async function discover(ports: Ports, access: ProviderAccess): Promise<oidc.Configuration> {
   const { issuer, clientId, clientSecret } = access
   const insecure = isTriedOut(ports) ? [oidc.allowInsecureRequests] : []
@@ -64,14 +64,14 @@ export async function discover(ports: Ports, access: ProviderAccess): Promise<oi
     {
       [oidc.customFetch]: fetchWithin(ports),
       timeout: TIMEOUT / 1000,
-      // Signatures are checked even though the token came from the provider itself.
+      // Signatures are checked even though the token came directly from the provider.
       execute: [...insecure, oidc.enableNonRepudiationChecks],
     },
   )
   return config
 }
 
-/** A secret in the body where the provider says that it takes that, otherwise as Basic, which all have to take. */
+/** Sends the secret in the body where the provider supports that, otherwise as Basic, which all must support. */
 function authOf(secret: string): oidc.ClientAuth {
   const post = oidc.ClientSecretPost(secret)
   const basic = oidc.ClientSecretBasic(secret)
@@ -81,12 +81,12 @@ function authOf(secret: string): oidc.ClientAuth {
   }
 }
 
-/** Which addresses may be asked at all: https, or this machine while the installation is tried out there. */
+/** The permitted addresses: https, or this machine while the installation is a trial there. */
 export function mayAsk(ports: Ports, { protocol, hostname }: URL): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname) && isTriedOut(ports))
 }
 
-/** What a provider says is bounded in time, size and place, wherever its description leads. */
+/** Limits a provider's answers in time, size and network, wherever its discovery document leads. */
 const fetchWithin =
   (ports: Ports): oidc.CustomFetch =>
   async (url, options) => {

@@ -2,14 +2,14 @@ import * as oidc from 'openid-client'
 import type { Ports } from '../../kernel/ports.ts'
 import { Refused } from '../../kernel/refused.ts'
 
-/** What a provider answers to prompt=none when it would have to ask something. */
+/** A provider's answers to prompt=none when it needs interaction. */
 const WANTS_TO_ASK = new Set([
   'login_required',
   'interaction_required',
   'consent_required',
   'account_selection_required',
 ])
-/** What openid-client calls answers that are none, rather than wrong ones. */
+/** openid-client's errors for a missing answer rather than a wrong one. */
 const NO_ANSWER = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
@@ -18,7 +18,7 @@ const NO_ANSWER = new Set([
   'OAUTH_REQUEST_PROTOCOL_FORBIDDEN',
 ])
 
-/** The refusal that a failure at the provider means. The details are for the log, which they reach without any token. */
+/** Maps a failure at the provider to a refusal. The details go to the log without any token. */
 export function reasonOf(ports: Ports, error: unknown): Refused {
   if (error instanceof Refused) return error
   const refusal = new Refused(codeOf(error))

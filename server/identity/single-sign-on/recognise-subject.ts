@@ -11,14 +11,14 @@ import type { Claims } from './ask-provider.ts'
 import type { Provider } from './find-provider.ts'
 
 /**
- * Who it is that a provider sent: whoever is linked with its subject; else, linked from now on, the member with the
- * address that it verified; else somebody new, who joins the workgroup. Only people of the domains that it serves.
+ * Identifies the person whom a provider sent: the one linked with its subject; else the member with its verified
+ * address, who is linked now; else a new person, who joins the workgroup. Only people of its domains are accepted.
  */
 export async function recogniseSubject(change: Change, provider: Provider, claims: Claims): Promise<string> {
   const email = addressOf(claims)
   const serving = await providersOf(change.read, email)
   if (!serving.some(({ id }) => id === provider.id)) throw new Refused('identity.domain')
-  // Two tabs of somebody who comes for the first time: one after the other.
+  // Serialises two tabs of a person who comes for the first time.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${claims.issuer} ${email}`}, 0))`.execute(change.db)
   const linked = await findLinked(change, claims)
   if (linked) return requireMember(linked, provider).id
@@ -73,7 +73,7 @@ function requireMember(person: Person, { workgroupId }: Provider): Person {
   return person
 }
 
-/** Whoever has another account at the provider is not taken over by this one: addresses are given to new people. */
+/** A person linked to another account of the provider is not taken over: addresses are reassigned to new people. */
 async function linkable(change: Change, person: Person, { issuer }: Claims): Promise<string> {
   const other = await change.db
     .selectFrom('identity')
@@ -103,7 +103,7 @@ async function registered(change: Change, provider: Provider, { claims, email }:
   return id
 }
 
-/** Given and family name as far as the provider says them; something of the address has to do otherwise. */
+/** Given and family name from the claims; parts of the address where they are missing. */
 function namesOf({ givenName, familyName, name }: Claims, email: string): [string, string] {
   const words = textOf(name).split(' ').filter(Boolean)
   const local = email.slice(0, email.lastIndexOf('@'))

@@ -6,8 +6,8 @@ import { headersOf } from '../sign-in/authenticate.ts'
 import { HANDOFF } from './finish-identity.ts'
 
 /**
- * The page of somebody whom a provider sent back begins its session, or goes on with the one that the same provider
- * opened for the same person before. Of two at once one wins.
+ * Opens a session for the page of a person whom a provider sent back, or continues the one that the same provider
+ * opened for the same person. One of two concurrent calls wins.
  */
 export async function redeemIdentity(change: Change): Promise<void> {
   change.anonymous('the cookie is what lets this person in')
@@ -22,7 +22,7 @@ export async function redeemIdentity(change: Change): Promise<void> {
     change.record('SESSION_RESUMED', entity, { to: { provider: handoff.provider } })
     return forgetCookie(change)
   }
-  // A provider that doesn't say when it saw the person may have seen them long ago: enough to come in, no more.
+  // A provider that doesn't say when it authenticated the person may have done so long ago: enough to sign in, no more.
   const by = { providerId: handoff.provider_id, authenticatedAt: handoff.authenticated_at ?? new Date(0) }
   const session = await openSession(change, handoff.person_id, by)
   Object.assign(change.headers, headersOf(change.ports, handoff.person_id, session))
@@ -46,7 +46,8 @@ async function takeHandoff(change: Change) {
     .innerJoin('identity_provider as i', (join) => join.on('i.id', '=', used.provider_id))
     .select(['p.given_name', 'p.family_name', 'p.disabled_at', 'i.name as provider', 'i.is_enabled', 'i.removed_at'])
     .where('p.id', '=', used.person_id)
-    // Whoever switches it off or removes it waits, and ends this session too; or was first, and it is seen here.
+    // A concurrent removal or disabling waits for this lock and ends this session too, or has finished and is visible
+    // here.
     .forShare('i')
     .executeTakeFirstOrThrow()
   if (person.disabled_at) throw new Refused('user.disabled')

@@ -3,7 +3,7 @@ import type { Entity } from '../../kernel/refused.ts'
 import { Refused } from '../../kernel/refused.ts'
 import type { BytesReply, BytesScope } from '../../http/answer-bytes.ts'
 
-/** What is known of somebody whose way in failed. */
+/** What is known of a person whose sign-in failed. */
 export interface Failing {
   next: string
   provider: string
@@ -11,18 +11,18 @@ export interface Failing {
 
 const NOBODY: Entity = { kind: 'User', id: '00000000-0000-0000-0000-000000000000', name: '', workspaceId: null }
 
-/** Leads a browser on, with cookies to keep. */
+/** Redirects a browser and sets cookies. */
 export const leadTo = (location: string, cookies: string[] = []): BytesReply => ({
   status: 303,
   headers: { location, ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}) },
   body: Buffer.alloc(0),
 })
 
-/** Back to the page for signing in, which says how it went and knows where to go then. */
+/** Redirects to the sign-in page, which shows the result and continues to `next`. */
 export const backToLogin = (signOn: ErrorCode | 'done', next: string): string =>
   `/login?${new URLSearchParams({ signOn, ...(next === '/' ? {} : { next }) })}`
 
-/** Records why somebody was not signed in, and leads back to where it is said. Anything but a refusal is a bug. */
+/** Records why a person was not signed in, and redirects to the page that shows it. Anything but a refusal is a bug. */
 export async function refuseSignOn(
   scope: BytesScope,
   error: unknown,
@@ -30,7 +30,7 @@ export async function refuseSignOn(
 ): Promise<BytesReply> {
   if (!(error instanceof Refused)) throw error
   const { code, details } = error
-  // Whoever is over the limit fills no record.
+  // Attempts over the limit write no events.
   if (code !== 'too.many.requests')
     await scope.change(async (change) => {
       change.anonymous('a failed attempt to sign in')

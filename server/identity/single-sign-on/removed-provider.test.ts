@@ -44,7 +44,7 @@ async function untilWaiting(many: number): Promise<void> {
   await expect.poll(async () => (await waiting.execute(server.ports.databases.beside)).rows[0]!.many).toBe(many)
 }
 
-/** Has both come to the provider's row in that order while it is locked, and lets them go on. */
+/** Queues both calls in that order at the provider's locked row, then releases it. */
 async function inOrder<A, B>(id: string, first: () => Promise<A>, second: () => Promise<B>) {
   return server.ports.databases.write
     .transaction()
@@ -59,20 +59,20 @@ async function inOrder<A, B>(id: string, first: () => Promise<A>, second: () => 
     .then(async ({ one, other }) => [await one, await other] as const)
 }
 
-test('who comes by a provider as it is removed is not let in', async () => {
+test('a sign-in through a provider that is being removed is refused', async () => {
   const { id, jar, remove } = await halfwayIn()
   const [, outcome] = await inOrder(id, remove, () => outcomeOf(redeem(jar)))
   expect(outcome).toBe('identity.provider.unknown')
 })
 
-test('who came in just before is signed out by the removal', async () => {
+test('a sign-in just before the removal is ended by it', async () => {
   const { id, jar, member, remove } = await halfwayIn()
   const [answer] = await inOrder(id, () => redeem(jar), remove)
   const session = { ...member, token: tokenIn(answer) }
   expect(await outcomeOf(as(server, session).call(getMyself, { query: {} }))).toBe('signed.out')
 })
 
-test('a session of a provider that is there no more is none, however it was left', async () => {
+test('a session of a removed provider is invalid, however it was left', async () => {
   const { id, jar, member } = await halfwayIn()
   const session = { ...member, token: tokenIn(await redeem(jar)) }
   const alive = () => outcomeOf(as(server, session).call(getMyself, { query: {} }))

@@ -43,7 +43,7 @@ const tokenOf = async ({ jar }: Trip) => (await redeem(jar)).headers.get('author
 const meOf = async (token: string) =>
   (await callOver({ url: server.url, token }, getMyself, { query: { includeActions: 'true' } })).value
 
-test('the domain decides how one signs in, whether anybody has the address or not', async () => {
+test('the domain decides how people sign in, whether or not the address exists', async () => {
   const anna = await given.person(server, 'Anna', 'sso.example')
   const [known, unknown] = [await waysOf(server, anna.email), await waysOf(server, 'nobody@sso.example')]
   expect(known.authMethod).toBe('USE_IDENTITY')
@@ -57,7 +57,7 @@ test('the domain decides how one signs in, whether anybody has the address or no
   })
 })
 
-test('somebody new is registered, joins the workgroup and comes to where they wanted', async () => {
+test('a new person is registered, joins the workgroup and reaches the requested page', async () => {
   const { email } = someone()
   const trip = await signOn(server, email, { next: '/share/1?view=grid' })
   expect(trip).toMatchObject({ signOn: 'done', next: '/share/1?view=grid' })
@@ -75,7 +75,7 @@ test('somebody new is registered, joins the workgroup and comes to where they wa
   expect(again.uuid).toBe(me.uuid)
 })
 
-test('a member with that address is linked the first time, and then known by the subject alone', async () => {
+test('a member with that address is linked at the first sign-in, and then recognised by the subject alone', async () => {
   const anna = await given.person(server, 'Anna', 'sso.example')
   const { sub } = someone({ email: anna.email })
   expect((await meOf(await tokenOf(await signOn(server, anna.email)))).uuid).toBe(anna.uuid)
@@ -84,7 +84,7 @@ test('a member with that address is linked the first time, and then known by the
   expect(await recordedFor(server, anna.uuid)).toEqual(['USER_LOGIN', 'IDENTITY_LINKED', 'USER_LOGIN', 'USER_LOGIN'])
 })
 
-test('what was handed over is good once, for a minute, and of two at once one wins', async () => {
+test('the handoff is valid once, for a minute, and one of two concurrent uses wins', async () => {
   const { email } = someone()
   const trip = await signOn(server, email)
   const outcomes = await Promise.all([1, 2, 3, 4].map(() => outcomeOf(redeem(trip.jar))))
@@ -95,7 +95,7 @@ test('what was handed over is good once, for a minute, and of two at once one wi
   expect(await outcomeOf(redeem(new Map()))).toBe('identity.handoff.invalid')
 })
 
-test('neither codes nor tokens are in our addresses or the log', async () => {
+test('neither codes nor tokens are in our URLs or the log', async () => {
   const { email } = someone()
   const trip = await signOn(server, email)
   const token = await tokenOf(trip)
@@ -120,7 +120,7 @@ test('a public installation asks no provider over http', async () => {
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/login?signOn=identity.unreachable'])
 })
 
-test('the cookies of the way can’t be read by scripts; the one that lets in comes from no other site', async () => {
+test('scripts can’t read the cookies of the attempt; the handoff cookie comes from no other site', async () => {
   const { email } = someone()
   const { redirectUrl } = await waysOf(server, email)
   const leaving = await fetch(redirectUrl!, { redirect: 'manual' })
@@ -136,7 +136,7 @@ test('the cookies of the way can’t be read by scripts; the one that lets in co
   expect([back.headers.get('cache-control'), back.headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer'])
 })
 
-test('what one network may begin is limited, and what is over the limit fills no record', async () => {
+test('attempts per network are limited, and attempts over the limit write no events', async () => {
   const failures = async () =>
     (
       await server.ports.databases.read

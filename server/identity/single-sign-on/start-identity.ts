@@ -19,16 +19,16 @@ export const STARTS = { most: 100, window: 300_000, code: 'too.many.requests' } 
 export const BINDING = 'sign-on'
 
 /**
- * Where a provider sends people back to. Each has its own: an answer that comes from one provider can never be taken to
- * another, which would learn the code of somebody who isn't theirs.
+ * The callback URL of a provider. Each provider has its own, so that an answer of one can't be sent to another, which
+ * would learn the code of somebody else's person.
  */
 export const callbackOf = ({ config }: Ports, providerId: string) =>
   `${config.publicUrl}/publicapi/1/identity/providers/${providerId}/callback`
 
-/** What the attempt's secrets are sealed for: its state. */
+/** The context that the attempt's secrets are sealed for: its state. */
 export const attemptContext = (stateHash: Buffer) => `identity attempt ${stateHash.toString('hex')}`
 
-/** Sends a browser to a provider, and remembers what the answer must match. */
+/** Redirects a browser to a provider and stores what the answer must match. */
 export async function startIdentity(
   scope: BytesScope,
   { params, query }: Input<typeof contract.startIdentity>,
@@ -45,7 +45,7 @@ export async function startIdentity(
     })
     const binding = bindingOf(ports, clientInfo.cookies)
     const { state, parameters } = await begin(scope, provider, { ...query, next, binding })
-    // Lax: it has to come along when the provider sends the browser back.
+    // Lax: the cookie must be sent when the provider redirects the browser back.
     const cookie = cookieOf(ports, BINDING, { value: binding, seconds: limits.identityAttemptValid / 1000, lax: true })
     return leadTo(oidc.buildAuthorizationUrl(config, { ...parameters, state }).href, [cookie])
   } catch (error) {
@@ -53,7 +53,7 @@ export async function startIdentity(
   }
 }
 
-/** One value for all tabs of a browser: two may be on their way at once. */
+/** One value for all tabs of a browser, because two attempts may run at once. */
 function bindingOf(ports: Ports, cookies: string | undefined): string {
   const given = readCookie(ports, cookies, BINDING)
   return given && /^[\w-]{43}$/.test(given) ? given : newToken()

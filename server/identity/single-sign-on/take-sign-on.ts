@@ -17,8 +17,8 @@ export interface Attempt {
 }
 
 /**
- * Uses up the attempt with that state, if it is this browser's and began at the provider whose callback was called. Of two
- * at once one wins; in another browser, or from another provider, it stays unused.
+ * Uses up the attempt with that state, if it belongs to this browser and to the provider whose callback was called. One
+ * of two concurrent calls wins; a call from another browser or provider leaves it unused.
  */
 export async function takeSignOn(
   scope: BytesScope,

@@ -6,17 +6,19 @@ import type { Change } from '../../kernel/change.ts'
 import { deriveKey } from '../../storage/keys.ts'
 import { Refused } from '../../kernel/refused.ts'
 
-/** Letters and digits that can't be taken for one another: without I, L, O, 0 and 1. */
+/** Letters and digits that don't resemble each other: without I, L, O, 0 and 1. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 export const newAccessCode = (): string =>
   Array.from({ length: limits.emailCodeLength }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
-/** What is stored of a code: keyed, because so few characters could be found by trying, and bound to its session. */
+/**
+ * The stored form of a code: keyed, because so few characters could be found by brute force, and bound to its session.
+ */
 export const accessHash = ({ ports, actor }: Change, code: string) =>
   createHmac('sha256', deriveKey(ports.masterKey, 'access code')).update(`${actor.sessionId} ${code}`).digest()
 
-/** A workspace before whose door the asker stands, with a mailed code as the way in. */
+/** Finds a workspace that asks the caller for a mailed code. */
 export async function findDoor(change: Change, workspaceId: string): Promise<Standing> {
   const standing = await findStanding(change.read, workspaceId)
   change.actingAs(standing.participantId)

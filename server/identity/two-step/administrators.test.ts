@@ -27,7 +27,7 @@ const byPasskey = (by: TestPerson, of: TestPerson, credential: Shown) =>
   outcomeOf(as(server, by).call(removeFactorsByPasskey, { body: { userUuid: of.uuid, credential } }))
 const shown = async (by: TestPerson, device: Device, lies: Lies = {}) =>
   showPasskey(server, device, await as(server, by).call(beginPasskeyLogin, {}), lies)
-/** What somebody sends who has no passkey. */
+/** The request body of a person without a passkey. */
 const makeNone = (): Shown => ({
   id: 'AAAA',
   rawId: 'AAAA',
@@ -37,7 +37,7 @@ const makeNone = (): Shown => ({
 const remove = (by: TestPerson, of: TestPerson, identifier: string, type: 'TOTP' | 'MOBILE_BACKUP_CODE' = 'TOTP') =>
   outcomeOf(as(server, by).call(unregisterMobileAuth, { body: { userUuid: of.uuid, type, identifier } }))
 
-test('an administrator with a device of their own removes the factors of a member', async () => {
+test('an administrator with a device of their own removes a member’s factors', async () => {
   await given.workgroup(server, 'team.example')
   const member = await given.person(server, 'Member', 'team.example')
   const { backupCode } = await registerAuthenticator(server, member)
@@ -65,12 +65,12 @@ test('an administrator with a device of their own removes the factors of a membe
     'PASSKEY_REMOVED',
     'USER_LOGIN',
   ])
-  // Once more there is nothing left to remove.
+  // The second time nothing is left to remove.
   expect(await remove(admin, member, codeOf(server, secret, 1))).toBe('ok')
   expect((await recordedFor(server, member.uuid)).at(-1)).toBe('USER_LOGIN')
 })
 
-test('an administrator who has passkeys only gives one of them in place of the code', async () => {
+test('an administrator with passkeys only confirms with one instead of a code', async () => {
   const workgroupUuid = await given.workgroup(server, 'keys.example')
   const [admin, member] = [
     await given.person(server, 'Admin', 'keys.example'),
@@ -93,7 +93,7 @@ test('an administrator who has passkeys only gives one of them in place of the c
   expect((await recordedFor(server, admin.uuid)).slice(-2)).toEqual(lies.map(() => 'PASSKEY_FAILED'))
   device.counter = counter
   expect(await byPasskey(admin, admin, await shown(admin, device))).toBe('permission.denied')
-  // What another session of the same person asked for is no answer here.
+  // A challenge of another session of the same person is not accepted.
   const half = await given.signIn(server, admin)
   expect(await byPasskey(half, member, await shown(half, device))).toBe('REQUIRE_MOBILE_AUTH_LOGIN')
   expect(await byPasskey(admin, member, await shown(half, device))).toBe('passkey.invalid')
@@ -106,7 +106,7 @@ test('an administrator who has passkeys only gives one of them in place of the c
   expect(await offered()).toBe(false)
 })
 
-test('by a passkey too, only administrators of the member’s workgroup, and five wrong ones are enough', async () => {
+test('with a passkey too, only administrators of the member’s workgroup may, and five wrong ones lock', async () => {
   await given.workgroup(server, 'own-keys.example')
   const [admin, member, stranger] = [
     await given.person(server, 'Admin', 'own-keys.example'),
@@ -124,14 +124,14 @@ test('by a passkey too, only administrators of the member’s workgroup, and fiv
   await promote(admin, { is_workgroup_admin: false })
   expect(await byPasskey(admin, member, await shown(admin, key))).toBe('permission.denied')
   await promote(admin, { is_workgroup_admin: true })
-  // Somebody else's passkey shows nothing about the asker.
+  // Somebody else's passkey proves nothing about the caller.
   const outcomes = []
   for (let i = 0; i < 6; i++) outcomes.push(await byPasskey(admin, member, await shown(admin, strangerKey)))
   expect(outcomes).toEqual([...Array(5).fill('passkey.invalid'), 'passkey.limit'])
   expect(await outcomeOf(as(server, member).call(listMyWorkspaces, { query: {} }))).toBe('ok')
 })
 
-test('no further than the workgroup, and the account above it', async () => {
+test('the right is limited to the workgroup and the account above it', async () => {
   const workgroup = await given.workgroup(server, 'near.example')
   await given.workgroup(server, 'far.example')
   const [near, far] = [
@@ -144,7 +144,7 @@ test('no further than the workgroup, and the account above it', async () => {
   server.pass(30_000)
   const code = () => codeOf(server, secret)
   expect(await remove(far, near, code())).toBe('not.found')
-  // In one account: its administrators may, those of a workgroup beside it may not.
+  // Within one account its administrators may do it, those of a neighbouring workgroup may not.
   const { account_id } = await server.ports.databases.read
     .selectFrom('workgroup')
     .select('account_id')
@@ -159,14 +159,14 @@ test('no further than the workgroup, and the account above it', async () => {
   expect(await remove(far, near, code())).toBe('permission.denied')
   await promote(near, { is_account_admin: true })
   await promote(far, { is_account_admin: true })
-  // A role is in force only once the membership is accepted.
+  // A role applies only once the membership is accepted.
   await promote(far, { accepted_at: null })
   expect(await remove(far, near, code())).toBe('not.found')
   await promote(far, { accepted_at: new Date() })
   expect(await remove(far, near, code())).toBe('ok')
 })
 
-test('an administrator of the workgroup does not disarm one of the account', async () => {
+test('an administrator of the workgroup can’t remove the factors of an account administrator', async () => {
   await given.workgroup(server, 'guarded.example')
   const [above, below] = [
     await given.person(server, 'Above', 'guarded.example'),

@@ -24,7 +24,7 @@ const remove = (who: TestPerson, identifier: string, type: 'TOTP' | 'MOBILE_BACK
   outcomeOf(as(server, who).call(unregisterMobileAuth, { body: { userUuid: who.uuid, type, identifier } }))
 const sessionsOf = (person: TestPerson) => Promise.all([1, 2, 3, 4].map(() => given.signIn(server, person)))
 
-test('recovery codes share the attempts of the authenticator, over all sessions, and one of many wins', async () => {
+test('recovery codes share the attempts of the authenticator over all sessions, and one of many wins', async () => {
   const person = await given.person(server, 'Lost')
   const { secret, backupCode } = await registerAuthenticator(server, person)
   const sessions = await sessionsOf(person)
@@ -46,7 +46,7 @@ test('recovery codes share the attempts of the authenticator, over all sessions,
   expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1)
 })
 
-test('wrong mailed codes are counted by person: another session is no new chance', async () => {
+test('wrong mailed codes are counted per person: another session adds no attempts', async () => {
   const owner = await given.person(server, 'Owner')
   const { uuid } = await as(server, owner).call(createWorkspace, { body: { name: 'Door', hasTwoStepEnabled: true } })
   const params = { workspaceUuid: uuid }
@@ -58,13 +58,13 @@ test('wrong mailed codes are counted by person: another session is no new chance
   const code = / is (\w{8})\./.exec(await lastMail(server, owner))![1]!
   expect(await give(second!, code)).toBe('access.code.limit')
   server.pass(LOCK + 1)
-  // A code of another session is no code.
+  // A code of another session is not accepted.
   expect(await give(first!, code)).toBe('access.code.invalid')
   expect(await give(second!, code)).toBe('ok')
   expect(await give(second!, code)).toBe('ok')
 })
 
-test('of many first codes at one moment one registers, and one recovery code is shown', async () => {
+test('one of many concurrent first codes registers, and one recovery code is shown', async () => {
   const person = await given.person(server, 'Twice')
   const key = await mobileInitKey(server, person)
   const sessions = await sessionsOf(person)
@@ -78,7 +78,7 @@ test('of many first codes at one moment one registers, and one recovery code is 
   expect(me.actions).toMatchObject({ unregisterMobileAuth: true })
 })
 
-test('recovery codes of the earlier, shorter kind stay good', async () => {
+test('recovery codes of the earlier, shorter format stay valid', async () => {
   const person = await given.person(server, 'Earlier')
   await registerAuthenticator(server, person)
   const backup_hash = createHash('sha256').update('ABCDEFGHIJKLMNOP').digest()
@@ -87,7 +87,7 @@ test('recovery codes of the earlier, shorter kind stay good', async () => {
   expect(await remove(person, 'abcd-efgh-ijkl-mnop', 'MOBILE_BACKUP_CODE')).toBe('ok')
 })
 
-test('wrong codes are capped for a day, and the person hears of them', async () => {
+test('wrong codes have a daily limit, and the person is informed', async () => {
   const known = await given.person(server, 'Capped')
   const { secret } = await registerAuthenticator(server, known)
   await server.ports.databases.beside.deleteFrom('attempt').execute()

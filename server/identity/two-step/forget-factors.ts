@@ -1,8 +1,7 @@
 import type { Change } from '../../kernel/change.ts'
 
 /**
- * Removes everything that a person has as a second factor, with the codes and mailed keys beside it. Answers what went of
- * what was registered.
+ * Removes all second factors of a person, with their codes and mailed keys. Returns which registered ones were removed.
  */
 export async function forgetFactors(change: Change, personId: string) {
   const device = await change.db

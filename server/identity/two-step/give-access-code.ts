@@ -15,7 +15,10 @@ const LIMIT = {
   code: 'access.code.limit',
 } as const
 
-/** Gives the mailed code. It is good once within ten minutes, for the session that asked for it, and void after five wrong tries. */
+/**
+ * Checks the mailed code. It is valid once within ten minutes, for the session that requested it, and void after five
+ * wrong attempts.
+ */
 export async function giveAccessCode(change: Change, { params, body }: Input<typeof contract.giveAccessCode>) {
   const { actor, ports } = change
   const standing = await findDoor(change, params.workspaceUuid)
@@ -23,7 +26,7 @@ export async function giveAccessCode(change: Change, { params, body }: Input<typ
   if (!standing.shut) return change.nothingChanged()
   const key = `access-code:${actor.personId}`
   await takeAttempt(ports, key, LIMIT)
-  // Counted outside this transaction, which a refusal undoes; a code that was tried too often is no code any more.
+  // Counted outside this transaction, which a refusal rolls back. A code with too many attempts is void.
   await ports.databases.beside
     .updateTable('access_code')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))

@@ -8,11 +8,13 @@ import { tellOfDevice } from './tell-of-device.ts'
 
 const MAILS = { most: 5, window: limits.attemptWindow, code: 'too.many.requests' } as const
 
-/** Mails the link that lets the asker register an authenticator. The mailbox is what proves that it is them. */
+/**
+ * Emails the link that lets the caller register an authenticator. Access to the mailbox proves the caller's identity.
+ */
 export async function initiateMobileAuth(change: Change): Promise<void> {
   const { personId } = change.actor
   change.authorize(guardSelf(change), 'initiateMobileAuth')
-  // Whoever is on their way in has only just given their password, and has no other call to give it again.
+  // Somebody in the middle of signing in has just entered the password, and has no other call to enter it again.
   if (!change.actor.unfinished) requireRecent(change)
   await takeAttempt(change.ports, `mobile-init:${personId}`, MAILS)
   const key = newToken()

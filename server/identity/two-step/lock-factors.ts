@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Change } from '../../kernel/change.ts'
 
 /**
- * Has what changes the asker's second factors and recovery code come one after the other, and answers what they have by
- * now: what is known of the session was looked up before.
+ * Serialises changes of the caller's second factors and recovery code, and returns the current ones: the session's data
+ * was read earlier.
  */
 export async function lockFactors(change: Change): Promise<{ hasAuthenticator: boolean; hasPasskey: boolean }> {
   const { personId } = change.actor

@@ -5,7 +5,7 @@ import { passFactor } from './pass-factor.ts'
 import { guardSelf } from './queries.ts'
 import { takeCode } from '../secrets/take-code.ts'
 
-/** Gives a code: after the password, or for two-step workspaces at any time. */
+/** Verifies a code of the authenticator: after the password, or for two-step workspaces at any time. */
 export async function loginMobileAuth(change: Change, { body }: Input<typeof contract.loginMobileAuth>) {
   change.authorizeSelf(change.actor.personId)
   await takeCode(change, body.totp, { personId: change.actor.personId })

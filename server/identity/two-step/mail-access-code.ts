@@ -12,7 +12,7 @@ import { accessHash, findDoor, newAccessCode } from './access-code.ts'
 
 const MAILS = { most: 20, window: 3_600_000, code: 'too.many.requests' } as const
 
-/** Mails a new code for this session, at most once a minute. The one before it stops working. */
+/** Emails a new code for this session, at most once a minute. It voids the previous one. */
 export async function mailAccessCode(change: Change, { params }: Input<typeof contract.mailAccessCode>) {
   const { actor, now } = change
   const standing = await findDoor(change, params.workspaceUuid)

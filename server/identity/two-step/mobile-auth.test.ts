@@ -38,7 +38,7 @@ const actionsOf = async (person: TestPerson) =>
 const login = (person: TestPerson, totp: string) => as(server, person).call(loginMobileAuth, { body: { totp } })
 const list = (person: TestPerson) => outcomeOf(as(server, person).call(listMyWorkspaces, { query: {} }))
 
-test('an authenticator is registered by mail, link and first code, and is then asked for', async () => {
+test('an authenticator is registered by email, link and first code, and is then required', async () => {
   const person = await given.person(server, 'Aroha')
   expect(await actionsOf(person)).toMatchObject({
     completedAuth: true,
@@ -49,7 +49,7 @@ test('an authenticator is registered by mail, link and first code, and is then a
   const key = await mobileInitKey(server, person)
   const first = await as(server, person).call(preregisterMobileAuth, { body: { mobileInitKey: key } })
   expect(Buffer.from(first.qrBase64Image, 'base64').subarray(1, 4).toString()).toBe('PNG')
-  // Loading the page again makes another secret; only the last one counts.
+  // Reloading the page creates another secret; only the last one counts.
   const { mobileSecret } = await as(server, person).call(preregisterMobileAuth, { body: { mobileInitKey: key } })
   expect(mobileSecret).not.toBe(first.mobileSecret)
   const register = (totp: string) => as(server, person).call(registerMobileAuth, { body: { totp } })
@@ -63,7 +63,7 @@ test('an authenticator is registered by mail, link and first code, and is then a
     mobileAuthLoginEnforced: false,
   })
   expect(await list(person)).toBe('ok')
-  // The link has done its work, and there is one authenticator for each person.
+  // The link is used up, and a person has one authenticator.
   expect(await outcomeOf(as(server, person).call(preregisterMobileAuth, { body: { mobileInitKey: key } }))).toBe(
     'permission.denied',
   )
@@ -78,7 +78,7 @@ test('an authenticator is registered by mail, link and first code, and is then a
   expect(JSON.stringify(stored)).not.toContain(mobileSecret)
 })
 
-test('a session without its second factor can do nothing but give it, and gets a new token for it', async () => {
+test('a session without its second factor can do nothing but enter it, and gets a new token for it', async () => {
   const person = await given.person(server, 'Mere')
   const { secret } = await registerAuthenticator(server, person)
   const half = await given.signIn(server, person)
@@ -106,7 +106,7 @@ test('a session without its second factor can do nothing but give it, and gets a
   expect(await outcomeOf(as(server, other).call(logout, {}))).toBe('ok')
 })
 
-test('Basic on the call that gives the code signs in at once', async () => {
+test('Basic authentication on the call that verifies the code signs in at once', async () => {
   const person = await given.person(server, 'Basic')
   const { secret } = await registerAuthenticator(server, person)
   server.pass(STEP)
@@ -119,7 +119,7 @@ test('Basic on the call that gives the code signs in at once', async () => {
   expect(await list({ ...person, token })).toBe('ok')
 })
 
-test('a code is good once: later, in parallel, and in another session; steps around it are good too', async () => {
+test('a code is valid once, also concurrently and in another session; neighbouring steps are accepted too', async () => {
   const person = await given.person(server, 'Once')
   const { secret } = await registerAuthenticator(server, person)
   server.pass(STEP * 3)
@@ -128,7 +128,7 @@ test('a code is good once: later, in parallel, and in another session; steps aro
   const outcomes = await Promise.all(sessions.map((one) => outcomeOf(login(one, code))))
   expect(outcomes.toSorted()).toEqual([...Array(3).fill('MOBILE_TOTP_INVALID'), 'ok'])
   expect(await outcomeOf(login(sessions[0]!, code))).toBe('MOBILE_TOTP_INVALID')
-  // A code of a step before one that was taken is as used as that one.
+  // A code of a step before the last used one is used up as well.
   expect(await outcomeOf(login(sessions[0]!, codeOf(server, secret, -1)))).not.toBe('ok')
   server.pass(600_000)
   expect(await outcomeOf(login(await given.signIn(server, person), codeOf(server, secret, 2)))).toBe(
@@ -138,7 +138,7 @@ test('a code is good once: later, in parallel, and in another session; steps aro
   expect(await outcomeOf(login(await given.signIn(server, person), codeOf(server, secret, 1)))).toBe('ok')
 })
 
-test('five wrong codes, and the right one is not looked at any more; a success forgets them', async () => {
+test('after five wrong codes the right one is refused; a success forgets them', async () => {
   const person = await given.person(server, 'Limit')
   const { secret } = await registerAuthenticator(server, person)
   server.pass(STEP)
@@ -156,7 +156,7 @@ test('five wrong codes, and the right one is not looked at any more; a success f
   expect(failed).toHaveLength(9)
 })
 
-test('a lost device: the recovery code removes it, once; wrong ones are counted', async () => {
+test('a lost device: the recovery code removes it once, and wrong codes are counted', async () => {
   const person = await given.person(server, 'Lost')
   const { backupCode } = await registerAuthenticator(server, person)
   const half = await given.signIn(server, person)
@@ -165,7 +165,7 @@ test('a lost device: the recovery code removes it, once; wrong ones are counted'
   const stranger = await given.person(server, 'Stranger')
   expect(await outcomeOf(remove(backupCode, stranger.uuid))).toBe('not.found')
   expect(await outcomeOf(remove('AAAA-BBBB-CCCC-DDDD'))).toBe('MOBILE_BACKUP_CODE_INVALID')
-  // As people write it.
+  // As people type it.
   expect(await outcomeOf(remove(backupCode.toLowerCase().replaceAll('-', ' ')))).toBe('ok')
   expect(await outcomeOf(remove(backupCode))).toBe('permission.denied')
   expect(await actionsOf(half)).toMatchObject({ completedAuth: true, initiateMobileAuth: true })
@@ -177,7 +177,7 @@ test('a lost device: the recovery code removes it, once; wrong ones are counted'
   expect(await mailsTo(person)).toBe(3)
 })
 
-test('by its code it is removed too, and asked for or not at sign-in', async () => {
+test('its own code removes it too, whether or not sign-in requires it', async () => {
   const person = await given.person(server, 'Choice')
   const { secret } = await registerAuthenticator(server, person)
   const prefer = (who: TestPerson, mobileAuthLogin: boolean, totp: string) =>
@@ -191,7 +191,7 @@ test('by its code it is removed too, and asked for or not at sign-in', async () 
   expect(await prefer(unasked, true, codeOf(server, secret))).toBe('ok')
   const half = await given.signIn(server, person)
   expect(await list(half)).toBe('REQUIRE_MOBILE_AUTH_LOGIN')
-  // Without the factor there is no switching it off, code or not.
+  // Without the factor it can't be removed, with or without a code.
   server.pass(STEP)
   expect(await prefer(half, false, codeOf(server, secret))).toBe('REQUIRE_MOBILE_AUTH_LOGIN')
   const body = { userUuid: person.uuid, identifier: codeOf(server, secret) }
@@ -207,7 +207,7 @@ test('by its code it is removed too, and asked for or not at sign-in', async () 
   ])
 })
 
-test('a workgroup that enforces it: nothing before registering, no choice after', async () => {
+test('a workgroup that requires it permits nothing before registration and no choice afterwards', async () => {
   const workgroup = await given.workgroup(server, 'enforced.example')
   const person = await given.person(server, 'Member', 'enforced.example')
   await server.ports.databases.write
@@ -215,7 +215,7 @@ test('a workgroup that enforces it: nothing before registering, no choice after'
     .set({ enforce_mobile_auth_login: true })
     .where('id', '=', workgroup)
     .execute()
-  // At the next call of every session.
+  // Takes effect at the next call of every session.
   expect(await list(person)).toBe('WORKGROUP_REQUIRE_MOBILE_AUTH_REGISTRATION')
   const { secret } = await registerAuthenticator(server, person)
   expect(await list(person)).toBe('ok')
@@ -231,7 +231,7 @@ test('a workgroup that enforces it: nothing before registering, no choice after'
   expect(await list(person)).toBe('WORKGROUP_REQUIRE_MOBILE_AUTH_REGISTRATION')
 })
 
-test('a link of somebody else, an old one, one that was replaced, and one that never was', async () => {
+test('links of somebody else, expired, replaced and invented links are refused', async () => {
   const [person, thief] = [await given.person(server, 'Linked'), await given.person(server, 'Thief')]
   const key = await mobileInitKey(server, person)
   const preregister = (who: TestPerson, mobileInitKey: string) =>

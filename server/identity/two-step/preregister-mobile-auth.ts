@@ -14,8 +14,9 @@ import { newSecret, pictureOf } from './totp.ts'
 const GUESSES = { most: 30, window: limits.attemptWindow, code: 'too.many.requests' } as const
 
 /**
- * A new secret for whoever holds the mailed key and is the person whom it was mailed to. The key stays good until its
- * time is over or the authenticator is registered, so that a page can be loaded again; each time the secret is another.
+ * Returns a new secret to the holder of the mailed key, who must be the person whom it was mailed to. The key stays
+ * valid until it expires or the authenticator is registered, so that the page can be reloaded; each reload gets another
+ * secret.
  */
 export async function preregisterMobileAuth(
   change: Change,

@@ -1,7 +1,7 @@
 import type { Change } from '../../kernel/change.ts'
 import { userActions } from '../people/policy.ts'
 
-/** The asker's own account as something that rules can be asked about. */
+/** The caller's own account as the subject of rules. */
 export const guardSelf = (change: Change) => ({
   actions: userActions(change.actor),
   entity: { kind: 'User', id: change.actor.personId, name: '', workspaceId: null },

@@ -8,8 +8,8 @@ import { recoveryHash } from './recovery-code.ts'
 import { tellOfDevice } from './tell-of-device.ts'
 
 /**
- * The recovery code stands in for whatever was lost. Whoever has just used a passkey has lost the authenticator alone;
- * anybody else has nothing left that they could give, so the passkeys go too: a thief may have them.
+ * The recovery code replaces the lost factors. A person who has just used a passkey has lost only the authenticator;
+ * anybody else has no factor left, so their passkeys are removed too: a thief may have them.
  */
 export async function recoverFactors(change: Change, code: string): Promise<void> {
   const { personId, sessionId, factors } = change.actor
@@ -34,7 +34,7 @@ export async function recoverFactors(change: Change, code: string): Promise<void
 const NOTHING = { passkeys: [], hadDevice: false }
 
 /**
- * The code is good once, because it goes with what it was for; of two requests at one moment only one finds it. Answers
+ * The code is valid once, because it is deleted with its factor; only one of two concurrent requests finds it. Returns
  * whether it was the authenticator's.
  */
 async function useCode(change: Change, code: string): Promise<boolean> {

@@ -4,17 +4,20 @@ import type { Change } from '../../kernel/change.ts'
 
 const BYTES = 15
 
-/** A recovery code: 120 random bits as six groups of four letters and digits. Earlier ones had four groups, and stay good. */
+/**
+ * A recovery code: 120 random bits as six groups of four letters and digits. Earlier codes had four groups and stay
+ * valid.
+ */
 export function newRecoveryCode(): string {
   const text = new Secret({ buffer: new Uint8Array(randomBytes(BYTES)).buffer }).base32
   return text.match(/.{4}/g)!.join('-')
 }
 
-/** What is stored of it. From 112 random bits on a fast hash will do (ASVS 6.5.2). */
+/** The stored form of the code. From 112 random bits on a fast hash is enough (ASVS 6.5.2). */
 export const recoveryHash = (code: string) =>
   createHash('sha256').update(code.toUpperCase().replaceAll(/[\s-]/g, '')).digest()
 
-/** The recovery code of somebody whose first factor is a passkey; null where they have a code already. */
+/** The recovery code of a person whose first factor is a passkey; null if they already have a code. */
 export async function firstRecoveryCode(change: Change): Promise<string | null> {
   const code = newRecoveryCode()
   const inserted = await change.db

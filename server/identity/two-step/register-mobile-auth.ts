@@ -9,7 +9,7 @@ import { newRecoveryCode, recoveryHash } from './recovery-code.ts'
 import { takeCode } from '../secrets/take-code.ts'
 import { tellOfDevice } from './tell-of-device.ts'
 
-/** Registers the authenticator that waits, by its first code. From now on it is asked for. */
+/** Registers the pending authenticator by its first code. Sign-in requires it from now on. */
 export async function registerMobileAuth(
   change: Change,
   { body }: Input<typeof contract.registerMobileAuth>,
@@ -32,7 +32,7 @@ export async function registerMobileAuth(
     .where('registered_at', 'is', null)
     .executeTakeFirst()
   if (registered.numUpdatedRows === 0n) throw new Refused('permission.denied', { entity: self.entity })
-  // Its recovery code takes the place of the one that came with a passkey: nobody has two.
+  // Its recovery code replaces the one of the passkey: nobody has two.
   await change.db.deleteFrom('passkey_recovery').where('person_id', '=', actor.personId).execute()
   await change.db.deleteFrom('mobile_init_key').where('person_id', '=', actor.personId).execute()
   await passFactor(change, 'MOBILE')

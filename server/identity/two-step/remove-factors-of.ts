@@ -8,9 +8,9 @@ import { forgetFactors } from './forget-factors.ts'
 import { tellOfDevice } from './tell-of-device.ts'
 
 /**
- * An administrator removes a member's authenticator and passkeys, for somebody who has lost them: secret, recovery code
- * and mailed keys go, every session ends, and the person is told. The administrator proves with their own device who they
- * are, by a code or a passkey, so that a page that was left open isn't enough.
+ * Lets an administrator remove the lost authenticator and passkeys of a member: secret, recovery code and mailed keys
+ * are deleted, every session ends, and the person is informed. The administrator confirms with their own code or
+ * passkey, so that an unattended page isn't enough.
  */
 export async function removeFactorsOf(
   change: Change,

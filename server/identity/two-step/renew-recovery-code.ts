@@ -8,7 +8,7 @@ import { guardSelf } from './queries.ts'
 import { newRecoveryCode, recoveryHash } from './recovery-code.ts'
 import { tellOfDevice } from './tell-of-device.ts'
 
-/** Another recovery code for somebody who has the factor that it stands in for at hand. The one before is void. */
+/** Replaces the recovery code of a person who has the factor at hand. The previous code is void. */
 export async function renewRecoveryCode(change: Change): Promise<Reply<typeof contract.renewRecoveryCode>> {
   const { personId, factors } = change.actor
   change.authorizeSelf(personId)
@@ -24,7 +24,7 @@ export async function renewRecoveryCode(change: Change): Promise<Reply<typeof co
   return { mobileBackupCode }
 }
 
-/** With the authenticator where there is one, so that nobody ever has two codes. */
+/** Stored with the authenticator if there is one, so that nobody has two codes. */
 async function store(change: Change, hash: Buffer): Promise<void> {
   const { personId } = change.actor
   const { numUpdatedRows } = await change.db

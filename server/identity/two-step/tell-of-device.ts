@@ -14,7 +14,7 @@ type News =
   | 'new-code'
   | 'wrong-codes'
 
-/** Mails a person, the asker where nobody else is meant, what happened to their authenticator, whatever mails they want. */
+/** Emails a person, by default the caller, about a change to their authenticator, whatever their email preferences. */
 export async function tellOfDevice(
   change: Change,
   news: News,

@@ -4,7 +4,7 @@ import { asSystem } from '../../kernel/change.ts'
 import { job } from '../../kernel/jobs.ts'
 import { tellOfDevice } from './tell-of-device.ts'
 
-/** Mails a person that somebody who knows their password gives wrong codes. */
+/** Emails a person that somebody who knows their password enters wrong codes. */
 export const tellOfWrongCodes = job({
   name: TELL_OF_WRONG_CODES,
   queue: 'mail',

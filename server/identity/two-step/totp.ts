@@ -7,7 +7,7 @@ const SECRET_BYTES = 20
 /** A new secret in base32: 160 bits, as RFC 4226 recommends. */
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
-/** The picture that authenticators scan: a PNG in base64. */
+/** The QR code that authenticators scan: a PNG in base64. */
 export async function pictureOf(secret: string, label: string): Promise<string> {
   const shown = { issuer: PRODUCT, label, algorithm: ALGORITHM, digits: DIGITS, period: PERIOD }
   const address = new TOTP({ ...shown, secret: Secret.fromBase32(secret) }).toString()

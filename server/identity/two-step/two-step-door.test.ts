@@ -75,7 +75,7 @@ async function furnished() {
   return { workspace, owner, guest: people.guest, document, pending, url }
 }
 
-/** Every call that reaches inside, as what it answers. */
+/** Every call that reads inside the workspace, with its result. */
 async function inside(who: TestPerson, { workspace, document, pending }: Awaited<ReturnType<typeof furnished>>) {
   const me = as(server, who)
   const workspaceUuid = workspace.uuid
@@ -115,7 +115,7 @@ async function inside(who: TestPerson, { workspace, document, pending }: Awaited
   return Object.fromEntries(outcomes) as Record<string, string>
 }
 
-test('nothing inside is reached before the code, by mail or by authenticator, owner or not', async () => {
+test('nothing inside is reachable before the code, mailed or of an authenticator, for the owner too', async () => {
   const place = await furnished()
   const { workspace, owner } = place
   await switchTo(owner, workspace.uuid, true)
@@ -136,7 +136,7 @@ test('nothing inside is reached before the code, by mail or by authenticator, ow
   expect(seen).toMatchObject({ name: workspace.name, twoStepMechanism: 'EMAIL', twoStepMissing: 'EMAIL' })
   expect(seen.modifiedTime).toBeNull()
   const offered = Object.entries(seen.actions!).filter(([, offers]) => offers)
-  // Whoever administers the workgroup closes what they don't see into.
+  // An administrator of the workgroup may close a workspace that they can't see into.
   expect(offered.map(([action]) => action)).toEqual(['delete'])
   expect(await as(server, place.guest).call(findOperations, { params })).toEqual({ operations: ['leave'] })
   const mine = await as(server, owner).call(listMyWorkspaces, { query: {} })
@@ -144,7 +144,7 @@ test('nothing inside is reached before the code, by mail or by authenticator, ow
   await as(server, place.guest).call(leaveWorkspace, { query: { shareUuid: workspace.uuid } })
 })
 
-test('one mailed code opens every workspace of the session that works by mail, and no other session', async () => {
+test('one mailed code opens every workspace of the session with mailed codes, and no other session', async () => {
   const { workspace, owner } = await given.workspaceWith(server)
   const second = await as(server, owner).call(createWorkspace, { body: { name: 'Second', hasTwoStepEnabled: true } })
   const foreign = await given.workspaceWith(server, { guest: [] })
@@ -166,12 +166,12 @@ test('one mailed code opens every workspace of the session that works by mail, a
     'ACCESS_CODE_MAILED',
     'WORKSPACE_TWO_STEP_ENABLED',
   ])
-  // A mailed code doesn't open what asks for an authenticator.
+  // A mailed code doesn't open a workspace that requires an authenticator.
   await setMechanism(second.uuid, 'MOBILE')
   expect(await enter(owner, second.uuid)).toBe('REQUIRE_MOBILE_AUTH_REGISTRATION')
 })
 
-test('an authenticator opens both kinds; the workgroup decides at the time of entry', async () => {
+test('an authenticator opens both kinds; the workgroup’s setting applies at the time of entry', async () => {
   const { workspace, owner } = await given.workspaceWith(server)
   await switchTo(owner, workspace.uuid, true)
   const { secret } = await registerAuthenticator(server, owner)
@@ -183,7 +183,7 @@ test('an authenticator opens both kinds; the workgroup decides at the time of en
   expect(await enter(half, workspace.uuid)).toBe('ok')
 })
 
-test('a code is used once, by one of many at once; five wrong ones void it; another comes after a minute', async () => {
+test('one of many concurrent uses of a code wins; five wrong ones void it; the next is sent after a minute', async () => {
   const { workspace, owner } = await given.workspaceWith(server)
   await switchTo(owner, workspace.uuid, true)
   await askCode(owner, workspace.uuid)
@@ -202,7 +202,7 @@ test('a code is used once, by one of many at once; five wrong ones void it; anot
   expect(accepted).toHaveLength(1)
 })
 
-test('owner and managers switch it, others do not; a workgroup that requires it lets nobody switch it off', async () => {
+test('owner and managers switch two-step, others can’t; a workgroup that requires it permits no switching off', async () => {
   const { workspace, owner, people } = await given.workspaceWith(server, {
     manager: ['hasManageWorkspace'],
     guest: ['hasInviter'],
@@ -225,7 +225,7 @@ test('owner and managers switch it, others do not; a workgroup that requires it 
   expect(await enter(owner, workspace.uuid)).toBe('ok')
 })
 
-test('a mailed code is good for ten minutes', async () => {
+test('a mailed code is valid for ten minutes', async () => {
   const { workspace, owner } = await given.workspaceWith(server)
   await switchTo(owner, workspace.uuid, true)
   await askCode(owner, workspace.uuid)

@@ -11,15 +11,15 @@ import { removeFactorsOf } from './remove-factors-of.ts'
 import { tellOfDevice } from './tell-of-device.ts'
 
 /**
- * Removes one's own authenticator, secret and recovery code included. No session has it as its factor any more: where a
- * workgroup enforces it, another one must be registered before anything else can be done. The recovery code stands in for
- * passkeys that are lost too. An administrator removes somebody else's with everything that stands beside it.
+ * Removes the caller's own authenticator with its secret and recovery code. No session counts it as passed any more:
+ * where a workgroup requires it, another one must be registered first. The recovery code replaces lost passkeys too. An
+ * administrator removes a member's with all related factors.
  */
 export async function unregisterMobileAuth(change: Change, { body }: Input<typeof contract.unregisterMobileAuth>) {
   const { personId, sessionId } = change.actor
   if (body.userUuid !== personId) return byCode(change, body)
   change.authorizeSelf(body.userUuid)
-  // Whoever is on their way in has only just given their password.
+  // A person in the middle of signing in has just entered the password.
   if (!change.actor.unfinished) requireRecent(change)
   if (body.type === 'MOBILE_BACKUP_CODE') return recoverFactors(change, body.identifier)
   const self = guardSelf(change)
@@ -38,7 +38,7 @@ export async function unregisterMobileAuth(change: Change, { body }: Input<typeo
   change.record('MOBILE_AUTH_UNREGISTERED', self.entity, { to: { by: body.type } })
 }
 
-/** By a code of the administrator's own authenticator; the recovery code is for one's own device only. */
+/** Confirmed with a code of the administrator's own authenticator; the recovery code serves the own device only. */
 const byCode = (change: Change, { userUuid, type, identifier }: Input<typeof contract.unregisterMobileAuth>['body']) =>
   removeFactorsOf(change, {
     userUuid,

@@ -8,7 +8,7 @@ import { guardSelf } from './queries.ts'
 import { takeCode } from '../secrets/take-code.ts'
 import { tellOfDevice } from './tell-of-device.ts'
 
-/** Whether a code is asked for at every sign-in. Where the workgroup enforces it there is no choice. */
+/** Sets whether every sign-in requires a code. Where the workgroup requires it there is no choice. */
 export async function updateMobileAuthPreference(
   change: Change,
   { body }: Input<typeof contract.updateMobileAuthPreference>,

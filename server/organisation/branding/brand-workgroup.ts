@@ -7,13 +7,13 @@ import { sniffType } from '../../preview/sniff-type.ts'
 import { storeBlob, type StoredBlob } from '../../storage/store-blob.ts'
 
 const TYPES = new Set<string | undefined>(['image/svg+xml', 'image/png', 'image/jpeg', 'image/gif'])
-/** Anybody may fetch them, so what is drawn has a size too, in bytes and in pixels of its place. */
+/** Anybody may fetch them, so the redrawn picture is limited too, in bytes and in pixels. */
 const DRAWN_MOST = 1024 ** 2
 const LONGEST = { barlogo: 1000, squarelogo: 500, loginGraphic: 1400 } as const
 
 type Wrong = 'brand.image.unsupported' | 'brand.image.too.large' | 'brand.image.ratio'
 
-/** What is wrong with a picture, in words for whoever chose it. */
+/** An invalid picture, with a message for its chooser. */
 export class BrandImageWrong extends Error {
   override name = 'BrandImageWrong'
   readonly code: Wrong
@@ -24,7 +24,7 @@ export class BrandImageWrong extends Error {
   }
 }
 
-/** Checks a picture and draws it anew, without metadata and scripts. */
+/** Checks a picture and redraws it without metadata and scripts. */
 export async function drawBrandImage(ports: Ports, image: BrandImage, bytes: Buffer): Promise<Buffer> {
   if (bytes.length > limits.whitelabelImage)
     throw new BrandImageWrong('brand.image.too.large', 'must be at most 400 KB')
@@ -43,7 +43,7 @@ export async function drawBrandImage(ports: Ports, image: BrandImage, bytes: Buf
   return prepared.document
 }
 
-/** The same from the command line: the drawn bytes are stored, unclaimed as yet. */
+/** The same from the command line: the redrawn bytes are stored as an unclaimed blob. */
 export async function storeBrandImage(ports: Ports, image: BrandImage, bytes: Buffer): Promise<StoredBlob> {
   const drawn = await drawBrandImage(ports, image, bytes)
   const source = (async function* () {
@@ -52,7 +52,7 @@ export async function storeBrandImage(ports: Ports, image: BrandImage, bytes: Bu
   return storeBlob(ports, { workspaceId: null, key: ports.masterKey, maxBytes: DRAWN_MOST }, source)
 }
 
-/** Makes a stored picture the workgroup's, in place of the one before. */
+/** Claims a stored picture for the workgroup, replacing the previous one. */
 export async function claimBrandImage(
   change: Change,
   workgroup: { id: string; name: string },
@@ -71,7 +71,7 @@ export async function claimBrandImage(
   change.record('WORKGROUP_BRANDING_CHANGED', entityOf(workgroup), { to: { image } })
 }
 
-/** Takes everything back that makes the workgroup look like itself. */
+/** Removes all branding of a workgroup. */
 export async function resetBranding(change: Change, workgroup: { id: string; name: string }): Promise<void> {
   const images = await dropImage(change, workgroup.id)
   const { numDeletedRows } = await change.db
@@ -82,7 +82,7 @@ export async function resetBranding(change: Change, workgroup: { id: string; nam
   change.record('WORKGROUP_BRANDING_CHANGED', entityOf(workgroup), { to: { reset: true } })
 }
 
-/** Sets colour and name, or takes them back where they are null; what is undefined stays. */
+/** Sets colour and name, or removes them if null; undefined leaves them unchanged. */
 export async function setBrandWords(
   change: Change,
   workgroup: { id: string; name: string },
@@ -100,7 +100,7 @@ export async function setBrandWords(
   change.record('WORKGROUP_BRANDING_CHANGED', entityOf(workgroup), { to: words })
 }
 
-/** Takes a picture back. */
+/** Removes a picture. */
 export async function removeBrandImage(
   change: Change,
   workgroup: { id: string; name: string },
@@ -113,7 +113,7 @@ export async function removeBrandImage(
 async function dropImage(change: Change, workgroupId: string, image?: BrandImage): Promise<number> {
   let gone = change.db.deleteFrom('whitelabel_image').where('workgroup_id', '=', workgroupId)
   if (image) gone = gone.where('image', '=', image)
-  // Unclaimed, the sweep removes their bytes.
+  // The sweep removes the unclaimed bytes.
   const dropped = await gone.returning('blob_id').execute()
   for (const { blob_id } of dropped)
     await change.db.updateTable('blob').set({ claimed: false }).where('id', '=', blob_id).execute()

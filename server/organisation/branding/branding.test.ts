@@ -33,7 +33,7 @@ const svg = (width: number, height: number) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><script>alert(1)</script><rect width="9" height="9"/></svg>`,
   )
 
-test('everybody sees the look of a workgroup; that it has none, or does not exist, looks the same', async () => {
+test('everybody sees the branding of a workgroup; one without branding and an unknown one look the same', async () => {
   const id = await given.workgroup(server, 'branded.example')
   expect(await lookOf(id)).toEqual(NOTHING)
   expect(await lookOf('00000000-0000-7000-8000-000000000000')).toEqual(NOTHING)
@@ -82,7 +82,9 @@ test.each([
   await expect(stored).rejects.toThrow(message)
 })
 
-test('a picture is as large as its place needs, and one that can’t be is not taken', { timeout: 60_000 }, async () => {
+test('a picture is as large as its place needs, and one of the wrong size is refused', {
+  timeout: 60_000,
+}, async () => {
   const sizes = []
   for (const image of ['squarelogo', 'loginGraphic'] as const) {
     const stored = await storeBrandImage(server.ports, image, svg(3000, 3000))
@@ -99,7 +101,7 @@ test('a picture is as large as its place needs, and one that can’t be is not t
   await expect(drawn).rejects.toMatchObject({ code: 'brand.image.too.large' })
 })
 
-test('a picture of another type is not taken', async () => {
+test('a picture of another type is refused', async () => {
   const webp = await pictureFile('webp', 10, 10)
   await expect(storeBrandImage(server.ports, 'squarelogo', webp)).rejects.toThrow('svg, png, jpeg or gif')
 })
@@ -122,7 +124,7 @@ async function cli(words: string[]) {
   return { code, said }
 }
 
-test('the command brands a workgroup, or says what is wrong and changes nothing', async () => {
+test('the command brands a workgroup, or reports an error and changes nothing', async () => {
   const id = await given.workgroup(server, 'by-command.example')
   const file = path.join(folder, 'logo.png')
   writeFileSync(file, await pictureFile('png', 50, 50))

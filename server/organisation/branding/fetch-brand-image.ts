@@ -7,13 +7,12 @@ import { seesWorkgroup } from './sees-workgroup.ts'
 const ANYBODY = 'public, max-age=300'
 const ASKER = 'private, max-age=300'
 
-/** A picture of a workgroup's look, as it was drawn anew when it was set. */
+/** A picture of a workgroup's branding, as redrawn when it was set. */
 export const fetchBrandImage = async (scope: BytesScope, { params }: Input<typeof contract.fetchBrandImage>) =>
   reply(scope, await findImage(scope, params.workgroupUuid, params.image), ANYBODY)
 
 /**
- * A workgroup's own picture, or its square logo in place of that, for those who see the workgroup. Drawn once, for all
- * sizes.
+ * A workgroup's own picture, or its square logo instead, for people who see the workgroup. One image serves all sizes.
  */
 export async function fetchWorkgroupAvatar(
   scope: BytesScope,

@@ -4,7 +4,7 @@ import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { Read } from '../../kernel/read.ts'
 
-/** A workgroup's look, for its sign-in page: open to everybody, so it says nothing of workgroups without one. */
+/** A workgroup's branding for its sign-in page: public, so it reveals nothing of workgroups without one. */
 export async function findWhiteLabel(
   read: Read,
   { params }: Input<typeof contract.findWhiteLabel>,

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { visibleParticipant, visibleWorkspace } from '../../access/visible.ts'
 import type { Read } from '../../kernel/read.ts'
 
-/** Whether the asker is of that workgroup, administers its account, or is in a workspace with somebody of it. */
+/**
+ * Whether the caller belongs to that workgroup, administers its account, or shares a workspace with one of its people.
+ */
 export async function seesWorkgroup(read: Read, workgroupId: string): Promise<boolean> {
   const { workgroupId: own, administers } = read.actor
   if (own === workgroupId) return true

@@ -10,7 +10,7 @@ import { askIssuer } from './ask-issuer.ts'
 import { presentedProvider } from './list-providers.ts'
 import { insertProvider, type NewProvider } from './store-provider.ts'
 
-/** Adds a provider that describes itself as one. It serves domains of its workgroup, and nobody else's. */
+/** Adds a provider with a valid discovery document. It serves domains of its own workgroup only. */
 export async function addIdentityProvider(
   scope: DetachedScope,
   { params, body }: Input<typeof contract.addIdentityProvider>,
@@ -18,7 +18,7 @@ export async function addIdentityProvider(
   const { read } = scope
   read.authorize(await findWorkgroup(read, params.workgroupUuid), 'manageIdentityProviders')
   requireRecent(read)
-  // Tokens name the provider as it calls itself.
+  // Tokens name the issuer as in the discovery document.
   const { issuer } = await askIssuer(read, body.issuer)
   return scope.change((change) => insert(change, params.workgroupUuid, { ...body, issuer }))
 }

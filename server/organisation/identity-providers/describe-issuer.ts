@@ -5,14 +5,14 @@ import { discover, mayAsk } from '../../identity/single-sign-on/provider-client.
 import type { Ports } from '../../kernel/ports.ts'
 import { Refused } from '../../kernel/refused.ts'
 
-/** What a provider says of itself. */
+/** A provider's discovery document. */
 export interface Description {
-  /** As it calls itself: tokens name it so. */
+  /** The issuer's own name, which its tokens carry. */
   issuer: string
   signInHost: string
 }
 
-/** Has a provider describe itself, under the address that was given and with all that signing in needs. */
+/** Fetches the discovery document at the given URL and checks that sign-in is possible. */
 export async function describeIssuer(ports: Ports, issuer: string): Promise<Description> {
   const address = new URL(issuer)
   if (!mayAsk(ports, address)) throw new Refused('identity.issuer.forbidden')
@@ -35,7 +35,7 @@ function causesOf(error: unknown): Error[] {
   return causes
 }
 
-/** Inside; an answer that is none of a provider; or no answer at all. */
+/** An internal address, an answer that isn't a provider's, or no answer. */
 function codeOf(causes: Error[]): ErrorCode {
   if (causes.some((cause) => cause instanceof ForbiddenAddress)) return 'identity.issuer.forbidden'
   if (causes.some((cause) => cause instanceof TooMuch)) return 'identity.issuer.wrong'
@@ -44,7 +44,7 @@ function codeOf(causes: Error[]): ErrorCode {
   return answered ? 'identity.issuer.wrong' : 'identity.issuer.silent'
 }
 
-/** What openid-client calls answers that are not a provider's. */
+/** openid-client's errors for answers that aren't a provider's. */
 const ANSWERED = new Set([
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
   'OAUTH_RESPONSE_IS_NOT_JSON',

@@ -3,8 +3,8 @@ import type { Change } from '../../kernel/change.ts'
 import type { StoredProvider } from './store-provider.ts'
 
 /**
- * Whether passwords can't be left behind: where nobody has come by any provider of the workgroup yet, or some domain is
- * served by none that has worked.
+ * Whether passwords can't be switched off: nobody has signed in with any provider of the workgroup yet, or some domain
+ * has no working one.
  */
 export async function isUnproven({ db }: Change, workgroupId: string): Promise<boolean> {
   const { rows } = await sql<{ works: boolean }>`
@@ -18,8 +18,8 @@ export async function isUnproven({ db }: Change, workgroupId: string): Promise<b
 }
 
 /**
- * Whether some domain is served by this provider and by no other one that has worked. While passwords are not taken such
- * a one stays as it is: nobody knows whether it would work with something else.
+ * Whether this provider is the only working one of some domain. While passwords are off it can't be changed: nobody
+ * knows whether it would still work.
  */
 export async function isOnlyOneThatWorks({ db }: Change, { id, workgroup_id }: StoredProvider): Promise<boolean> {
   const { rows } = await sql<{ only: boolean }>`

@@ -57,7 +57,7 @@ test.each(['tryIssuer', 'addIdentityProvider'] as const)(
       }),
     )
     await expect.poll(() => refused, { timeout: 4000 }).toBe(4)
-    // All that can't be asked now are told at once; the others wait, and hold nothing.
+    // Requests beyond the queue are refused at once; waiting ones hold nothing.
     await given.workspaceOf(server, owner)
     expect(answered).toBe(0)
     const hurry = setInterval(() => silent.closeAllConnections(), 100)
@@ -67,7 +67,7 @@ test.each(['tryIssuer', 'addIdentityProvider'] as const)(
   },
 )
 
-test('of a provider one description is kept, whatever its secrets have been', async () => {
+test('one discovery document per provider is cached, whatever its secrets', async () => {
   const site = createServer((request, response) => {
     const at = `http://${request.headers.host}`
     response.setHeader('content-type', 'application/json')
@@ -86,7 +86,7 @@ test('of a provider one description is kept, whatever its secrets have been', as
   site.close()
 })
 
-test('names that the machine itself lists need no name server', () => {
+test('names in the hosts file need no name server', () => {
   const hosts =
     '127.0.0.1 localhost\n10.1.2.3\tid.example ID2.example # id3.example\nfd00::1 id.example\n#10.9.9.9 id.example'
   expect(listedIn(hosts, 'id.example.')).toEqual(['10.1.2.3', 'fd00::1'])

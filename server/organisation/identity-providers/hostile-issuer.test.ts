@@ -23,7 +23,7 @@ afterEach(() => {
   site?.close()
 })
 
-/** Something on this machine that answers in its own way. Answers its address. */
+/** Starts a site on this machine with this behaviour. Returns its URL. */
 async function startSite(answer: RequestListener): Promise<string> {
   asked.length = 0
   site = createServer((request, response) => {
@@ -83,14 +83,14 @@ test('redirects are not followed, wherever they lead', async () => {
   expect(asked).toEqual(['/.well-known/openid-configuration'])
 })
 
-test('a site that says nothing is waited for no longer than five seconds', { timeout: 15_000 }, async () => {
+test('a silent site is abandoned after five seconds', { timeout: 15_000 }, async () => {
   const address = await startSite(() => undefined)
   const began = Date.now()
   expect(await outcomeOf(address)).toBe('identity.issuer.silent')
   expect(Date.now() - began).toBeLessThan(8_000)
 })
 
-test('where nobody is, nothing answers', async () => {
+test('an address without a server gives no answer', async () => {
   const address = await startSite(() => undefined)
   site!.close()
   expect(await outcomeOf(address)).toBe('identity.issuer.silent')
@@ -120,7 +120,7 @@ test.each([
   expect(await outcomeOf(issuer)).toBe('identity.issuer.forbidden')
 })
 
-test('in an installation for others this machine is inside too, by address and by name', async () => {
+test('in a public installation this machine is an internal address too, by address and by name', async () => {
   const address = await startSite(json(whole))
   const { port } = new URL(address)
   server.ports.config.publicUrl = 'https://share.example'
@@ -130,7 +130,7 @@ test('in an installation for others this machine is inside too, by address and b
   expect(asked).toEqual([])
 })
 
-test('PROVIDER_NETWORKS names what may be asked all the same', async () => {
+test('PROVIDER_NETWORKS permits its networks', async () => {
   const { ports } = server
   ports.config.publicUrl = 'https://share.example'
   const read = (text: string) => readConfig({ PROVIDER_NETWORKS: text }, { root: '/tmp', empty: true }).providerNetworks

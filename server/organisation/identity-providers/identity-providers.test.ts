@@ -55,13 +55,13 @@ const tried = (who: TestPerson, workgroupUuid: string, issuer: string) =>
 const choose = (who: TestPerson, workgroupUuid: string, body: { passwordSignIn?: boolean; ssoBypassesMfa?: boolean }) =>
   outcomeOf(as(server, who).call(contract.updateProviderSignIn, { params: { workgroupUuid }, body }))
 
-/** Comes by the provider, as far as the page that takes over. */
+/** Signs in with the provider, up to the page that takes over. */
 async function comeBy(email: string) {
   provider.account = { sub: email, email, email_verified: true, given_name: 'Sian', family_name: 'Owen' }
   return (await signOn(server, email)).signOn
 }
 
-test('a provider is added, used, changed and removed by an admin of the account; its secret is never answered', async () => {
+test('an account administrator adds, uses, changes and removes a provider; its secret is never returned', async () => {
   const { id, domain, chief, admin } = await people()
   expect(
     await as(server, chief).call(contract.tryIssuer, {
@@ -89,7 +89,7 @@ test('a provider is added, used, changed and removed by an admin of the account;
   await change({ acrValues: 'urn:example:gold' })
   for (const acrValues of ['two  spaces', 'a "quote"', 'x'.repeat(501)])
     expect(await outcomeOf(change({ acrValues }))).toBe('input.invalid')
-  // With another secret it is to be seen again whether it works, and it doesn't.
+  // After a change of its secret the provider is unproven, and it doesn't work.
   expect((await seen(chief, id)).content[0]).toMatchObject({
     name: 'Renamed',
     provenTime: null,
@@ -120,7 +120,7 @@ test('a provider is added, used, changed and removed by an admin of the account;
   ])
 })
 
-test('only admins of the account manage them, soon after showing who they are; admins of the workgroup look', async () => {
+test('only account administrators manage providers, with a recent sign-in; workgroup administrators view them', async () => {
   const { id, domain, params, chief, admin, member, stranger } = await people()
   const other = await people()
   const { uuid: providerUuid } = await add(chief, id, bodyOf(domain))
@@ -150,12 +150,12 @@ test('only admins of the account manage them, soon after showing who they are; a
     input: () => ({ params, body: { ssoBypassesMfa: true } }),
     ...inputs,
   })
-  // Another workgroup's address doesn't reach it.
+  // The URL of another workgroup doesn't find it.
   const elsewhere = { params: { workgroupUuid: other.id, providerUuid } }
   expect(await outcomeOf(as(server, other.chief).call(contract.removeIdentityProvider, elsewhere))).toBe(
     'identity.provider.unknown',
   )
-  // Who was one is one no more.
+  // A former administrator has no rights.
   await setMember(other.chief, { is_account_admin: false, is_workgroup_admin: false })
   const former = add(other.chief, other.id, bodyOf(other.domain))
   expect(await outcomeOf(former)).toBe('permission.denied')
@@ -174,7 +174,7 @@ test('only admins of the account manage them, soon after showing who they are; a
   })
 })
 
-test('domains are its workgroup’s own', async () => {
+test('domains must be its workgroup’s own', async () => {
   const [{ id, domain, chief }, other] = [await people(), await people()]
   expect(await outcomeOf(add(chief, id, bodyOf(other.domain)))).toBe('identity.domain.unclaimed')
   expect(await outcomeOf(add(chief, id, bodyOf(domain, { domains: [] })))).toBe('input.invalid')
@@ -189,7 +189,7 @@ test('domains are its workgroup’s own', async () => {
   expect((await waysOf(server, `a@${other.domain}`)).authMethod).toBe('USE_PASSWORD')
 })
 
-test('passwords are left behind only for a provider by which somebody has come, and end with that', async () => {
+test('passwords are switched off only with a provider that has worked, and end with that', async () => {
   const { id, domain, chief, member } = await people()
   const works = (who: TestPerson) => outcomeOf(as(server, who).call(listMyWorkspaces, { query: {} }))
   expect(await choose(chief, id, { passwordSignIn: false })).toBe('identity.provider.unproven')
@@ -208,7 +208,7 @@ test('passwords are left behind only for a provider by which somebody has come, 
     .set({ is_enabled: true })
     .where('id', '=', uuid)
     .execute()
-  // Two at once: one of them changes it.
+  // Only one of two concurrent calls changes it.
   const both = await Promise.all([
     choose(chief, id, { passwordSignIn: false }),
     choose(chief, id, { passwordSignIn: false }),
@@ -221,7 +221,7 @@ test('passwords are left behind only for a provider by which somebody has come, 
   ])
 })
 
-test('while passwords are not taken, no domain is left without a way in', async () => {
+test('while passwords are off, no domain is left without a way in', async () => {
   const { id, domain, chief } = await people()
   const second = `second-${domain}`
   await server.ports.databases.write
@@ -264,7 +264,7 @@ test.each([
   expect(await tried(chief, id, issuer)).toBe('input.invalid')
 })
 
-test('a workgroup has at most so many, and the server asks for one person only so often', async () => {
+test('the number of providers and of discovery requests per person is limited', async () => {
   const { id, domain, chief } = await people()
   const row = (nth: number) => ({
     id: `00000000-0000-7000-8000-${String(many * 100 + nth).padStart(12, '0')}`,

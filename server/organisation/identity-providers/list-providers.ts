@@ -38,7 +38,7 @@ const presentProvider = (read: Read, row: Row): IdentityProvider => ({
   callbackUrl: callbackOf(read.ports, row.id),
 })
 
-/** One of them, as it is shown. */
+/** One of them in the format of the answer. */
 export async function presentedProvider(read: Read, workgroupId: string, id: string): Promise<IdentityProvider> {
   return presentProvider(
     read,

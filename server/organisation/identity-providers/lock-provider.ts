@@ -3,7 +3,7 @@ import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { lockWorkgroup } from '../workgroups/queries.ts'
 
-/** A provider of a workgroup whose providers the asker manages, both locked; they have shown lately who they are. */
+/** Locks a provider of a workgroup whose providers the caller manages, and the workgroup; requires a recent sign-in. */
 export async function lockProvider(change: Change, params: { workgroupUuid: string; providerUuid: string }) {
   const workgroup = await lockWorkgroup(change, params.workgroupUuid)
   change.authorize(workgroup, 'manageIdentityProviders')

@@ -2,8 +2,8 @@ import { v5 as uuidv5 } from 'uuid'
 import type { Read } from '../../kernel/read.ts'
 
 /**
- * The id of the provider that a workgroup adds next. It follows from how many it has had, so that its callback can be
- * shown, and registered at the provider, before the provider is added here. Ids of providers are no secret.
+ * The id of the provider that a workgroup adds next. It depends on how many it has had, so that its callback URL can be
+ * shown, and registered at the provider, before the provider is added here. Provider ids are no secret.
  */
 export async function nextProviderId({ db }: Pick<Read, 'db'>, workgroupId: string): Promise<string> {
   const { many } = await db

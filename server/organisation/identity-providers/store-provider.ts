@@ -16,7 +16,7 @@ export interface NewProvider {
   acrValues: string
 }
 
-/** What is changed of one; undefined stays. */
+/** The changes of a provider; undefined leaves a value unchanged. */
 export interface ProviderChanges {
   name?: string | undefined
   clientId?: string | undefined
@@ -48,7 +48,7 @@ export const providerEntity = ({ id, name }: { id: string; name: string }) => ({
   workspaceId: null,
 })
 
-/** Adds a provider to a workgroup. Answers its id. Refuses domains that aren't the workgroup's. */
+/** Adds a provider to a workgroup. Returns its id. Refuses domains that aren't the workgroup's. */
 export async function insertProvider(change: Change, workgroupId: string, given: NewProvider): Promise<string> {
   const id = await nextProviderId(change.read, workgroupId)
   await requireClaims(change, workgroupId, given.domains)
@@ -75,7 +75,7 @@ export async function insertProvider(change: Change, workgroupId: string, given:
   return id
 }
 
-/** Changes what differs. Answers how many sessions ended: its own where it is switched off, others' where it counts now. */
+/** Stores the differences. Returns how many sessions ended: its own if it is disabled, others if it is required now. */
 export async function changeProvider(change: Change, row: StoredProvider, wanted: ProviderChanges): Promise<number> {
   const before = await domainsOf(change, row.id)
   const domains = wanted.domains && sorted(wanted.domains)
@@ -86,7 +86,7 @@ export async function changeProvider(change: Change, row: StoredProvider, wanted
     change.nothingChanged()
     return 0
   }
-  // With another client, or asked for something else, it is to be seen again whether it works.
+  // With another client, or other requests, it is unproven again.
   const unproven = ['clientId', 'clientSecret', 'scopes', 'acrValues'].some((name) => name in to)
   if (unproven && !row.password_sign_in && (await isOnlyOneThatWorks(change, row)))
     throw new Refused('identity.provider.unproven', { entity: providerEntity(row) })
@@ -116,7 +116,7 @@ export async function changeProvider(change: Change, row: StoredProvider, wanted
     : endPasswordSessions(change, { workgroupId: row.workgroup_id })
 }
 
-/** Removes a provider with its secret. Answers how many sessions ended. */
+/** Removes a provider with its secret. Returns how many sessions ended. */
 export async function dropProvider(change: Change, row: { id: string; name: string }): Promise<number> {
   await change.db
     .updateTable('identity_provider')
@@ -139,7 +139,7 @@ export async function domainsOf(change: Change, id: string): Promise<string[]> {
 
 const sorted = (domains: string[]) => [...new Set(domains)].toSorted()
 
-/** What differs, without the secret: that there is another one is all that the record says. */
+/** The differences without the secret: the record only says that it changed. */
 function differences(row: StoredProvider, wanted: ProviderChanges, domains: string[]) {
   const { name, client_id: clientId, scopes, acr_values: acrValues, is_enabled: enabled } = row
   const before = { name, clientId, scopes, acrValues, enabled, domains }

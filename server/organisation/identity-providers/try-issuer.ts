@@ -4,7 +4,7 @@ import type { DetachedScope } from '../../kernel/detached-scope.ts'
 import { findWorkgroup } from '../workgroups/queries.ts'
 import { askIssuer } from './ask-issuer.ts'
 
-/** Asks a provider to describe itself, to see whether it could be added. */
+/** Fetches a provider's discovery document to check whether it could be added. */
 export async function tryIssuer(
   { read }: DetachedScope,
   { params, body }: Input<typeof contract.tryIssuer>,

@@ -69,7 +69,7 @@ async function comeBy(email: string) {
   return (await signOn(server, email)).signOn
 }
 
-test('a provider that has not worked yet takes nobody’s password away; once it has, it does', async () => {
+test('an unproven provider takes nobody’s password away; a proven one does', async () => {
   const { second, third, bea, cai, add, change, choose } = await firm()
   expect(await choose(false)).toBe('ok')
   const { uuid } = await add(second, 'wrong')
@@ -84,7 +84,7 @@ test('a provider that has not worked yet takes nobody’s password away; once it
   await passwordWorks()
   expect(await change(uuid, { domains: [second, third] })).toBe('ok')
   expect([await alive(cai), await outcomeOf(given.signIn(server, cai))]).toEqual(['ok', 'ok'])
-  // Nothing that has worked is lost by another secret, and with this one it works.
+  // Nothing that worked is lost by another secret, and this one works.
   expect(await change(uuid, { clientSecret: provider.clientSecret })).toBe('ok')
   expect([await alive(bea), await comeBy(bea.email)]).toEqual(['ok', 'done'])
   expect([await alive(bea), await alive(cai)]).toEqual(['signed.out', 'signed.out'])
@@ -92,14 +92,14 @@ test('a provider that has not worked yet takes nobody’s password away; once it
   expect((await waysOf(server, bea.email)).passwordAllowed).toBe(false)
 })
 
-test('passwords are left behind only with a provider that has worked for each domain', async () => {
+test('passwords are switched off only with a working provider for each domain', async () => {
   const { second, bea, add, choose, works, change, proven } = await firm()
   const { uuid } = await add(second, 'wrong')
   expect(await choose(false)).toBe('identity.provider.unproven')
   expect([await alive(bea), await outcomeOf(given.signIn(server, bea))]).toEqual(['ok', 'ok'])
   expect(await change(uuid, { clientSecret: provider.clientSecret })).toBe('ok')
   expect(await comeBy(bea.email)).toBe('done')
-  // Asked for something else, it is to be seen again whether it works.
+  // With other scopes it is unproven again.
   expect(await change(works, { scopes: 'openid email' })).toBe('ok')
   expect([await proven(works), await proven(uuid)]).toEqual([false, true])
   expect(await choose(false)).toBe('identity.provider.unproven')
@@ -107,14 +107,14 @@ test('passwords are left behind only with a provider that has worked for each do
   expect(await choose(false)).toBe('ok')
 })
 
-test('while passwords are not taken, the only provider that works for a domain goes on as it is', async () => {
+test('while passwords are off, the only working provider of a domain can’t be changed', async () => {
   const { id, first, works, change, choose, proven } = await firm()
   expect(await choose(false)).toBe('ok')
   const changes = [{ clientSecret: 'wrong' }, { clientId: 'other' }, { scopes: 'openid email' }, { acrValues: 'gold' }]
   for (const body of changes) expect(await change(works, body)).toBe('identity.provider.unproven')
   expect(await change(works, { name: 'Renamed', scopes: 'openid email profile' })).toBe('ok')
   expect([await proven(works), await comeBy(`sian@${first}`)]).toEqual([true, 'done'])
-  // Another one that works for the same people, though not for others besides, makes it replaceable.
+  // Another working one for the same people, though not for others besides, makes it replaceable.
   const spare = await givenProvider(server, provider, { workgroup: id, domains: [first], proven: false })
   expect(await change(works, { clientSecret: 'wrong' })).toBe('identity.provider.unproven')
   const { write } = server.ports.databases
@@ -124,7 +124,7 @@ test('while passwords are not taken, the only provider that works for a domain g
   expect(await change(spare, { clientSecret: 'wrong' })).toBe('identity.provider.unproven')
 })
 
-test('who comes by a provider that gets another secret meanwhile has proven nothing of that', async () => {
+test('a sign-in during a change of the secret proves nothing about the new one', async () => {
   const { first, works, change, proven } = await firm(false)
   provider.forge = async (claims) => {
     expect(await change(works, { clientSecret: 'wrong' })).toBe('ok')

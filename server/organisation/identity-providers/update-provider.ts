@@ -5,14 +5,14 @@ import { Refused } from '../../kernel/refused.ts'
 import { lockProvider } from './lock-provider.ts'
 import { changeProvider, domainsOf } from './store-provider.ts'
 
-/** Changes what is named of a provider. The secret is replaced, never answered. */
+/** Changes the given settings of a provider. The secret is replaced, never returned. */
 export async function updateIdentityProvider(
   change: Change,
   { params, body }: Input<typeof contract.updateIdentityProvider>,
 ): Promise<void> {
   const provider = await lockProvider(change, params)
   const { domains } = body
-  // Whoever has come by it has no password that would be right, and nobody would serve them any more.
+  // Its people have no valid password, and nobody would serve them any more.
   if (domains && !provider.password_sign_in) {
     const served = await domainsOf(change, provider.id)
     if (served.some((domain) => !domains.includes(domain))) throw new Refused('identity.domain.needed')

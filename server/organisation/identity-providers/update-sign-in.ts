@@ -11,8 +11,8 @@ const COLUMNS = { passwordSignIn: 'password_sign_in', ssoBypassesMfa: 'sso_bypas
 type Choice = keyof typeof COLUMNS
 
 /**
- * What a workgroup takes beside and after its providers. Passwords are left behind only once somebody has come by a
- * provider of each domain: one that never worked would shut everybody out.
+ * Sets what a workgroup accepts beside and after its providers. Passwords can be switched off only once somebody has
+ * signed in with a provider of each domain: one that never worked would lock everybody out.
  */
 export async function updateProviderSignIn(
   change: Change,

@@ -8,7 +8,10 @@ import { Refused } from '../../kernel/refused.ts'
 import { leaveWorkgroup } from './leave-workgroup.ts'
 import { endInvitation, findInvitation, lockWorkgroups, membershipEntity } from './queries.ts'
 
-/** Accepts one's invitation: the person moves, and what they own comes along or passes on. Roles of before are gone. */
+/**
+ * Accepts the caller's membership invitation: the person moves, and what they own moves along or is passed on. Earlier
+ * roles end.
+ */
 export async function acceptMembership(
   change: Change,
   { params }: Input<typeof contract.acceptMembership>,
@@ -22,10 +25,10 @@ export async function acceptMembership(
   await endInvitation(change, invitation.id, 'accepted')
   const member = await findMember(change)
   if (member?.workgroup_id === invitation.workgroup_id) throw new Refused('member.exists')
-  // They moved while this waited: what was locked is not what is left now.
+  // They moved while this call waited: the locked workgroup isn't theirs any more.
   if (member?.workgroup_id !== own?.workgroup_id) throw new Refused('try.again')
   if (member) {
-    // What they own comes along, or passes on.
+    // What they own moves along or is passed on.
     requireRecent(change)
     await leaveWorkgroup(change, member, invitation)
   }
@@ -36,7 +39,7 @@ export async function acceptMembership(
     .values({ person_id: personId, ...place, ...roles })
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ ...place, ...roles }))
     .execute()
-  // The asker's own too: where they are now, they come in by the provider.
+  // The caller's own too: their new workgroup requires its provider.
   await endPasswordSessions(change, { personId })
   change.record('MEMBER_ACCEPTED', membershipEntity(invitation), {
     ...(member ? { from: { workgroup: member.workgroup_name } } : {}),

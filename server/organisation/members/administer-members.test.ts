@@ -49,7 +49,7 @@ const offered = async (by: TestPerson, workgroupUuid: string, of: TestPerson) =>
     .map(([name]) => name)
 }
 
-test('an administrator signs a member out wherever they are; the member is told and may come again', async () => {
+test('an administrator signs a member out everywhere; the member is informed and may sign in again', async () => {
   const { admin, anna } = await givenTeam()
   const other = await given.signIn(server, anna)
   expect(await signOut(admin, anna)).toBe('ok')
@@ -63,7 +63,7 @@ test('an administrator signs a member out wherever they are; the member is told 
   expect(await outcomeOf(given.signIn(server, anna))).toBe('ok')
 })
 
-test('who is disabled is out at once, owns what they owned, and has it again when enabled', async () => {
+test('a disabled member is out at once, stays the owner, and regains access when enabled', async () => {
   const { workgroupUuid, admin, anna, berta } = await givenTeam()
   const workspace = await given.workspaceOf(server, anna)
   await given.participant(server, { owner: anna, workspace }, berta, [])
@@ -96,7 +96,7 @@ test('who is disabled is out at once, owns what they owned, and has it again whe
   ])
 })
 
-test('members, strangers and oneself are refused, and it takes a recent password', async () => {
+test('members, strangers and actions on oneself are refused, and a recent password is required', async () => {
   const { admin, anna, berta } = await givenTeam()
   const stranger = await given.person(server, 'Stranger')
   for (const act of [signOut, disable]) {
@@ -112,7 +112,7 @@ test('members, strangers and oneself are refused, and it takes a recent password
   expect(await alive(anna)).toBe('ok')
 })
 
-test('an administrator of the account is out of reach of a workgroup’s, and the last active one of anybody', async () => {
+test('account administrators are protected from workgroup administrators, and the last active one from everybody', async () => {
   const { workgroupUuid, admin, anna, berta } = await givenTeam()
   await promote(anna, { is_account_admin: true })
   expect(await offered(admin, workgroupUuid, anna)).toEqual([])
@@ -121,11 +121,11 @@ test('an administrator of the account is out of reach of a workgroup’s, and th
   await promote(berta, { is_account_admin: true })
   const { write } = server.ports.databases
   await write.updateTable('member').set({ is_account_admin: false }).where('person_id', '=', anna.uuid).execute()
-  // Anna is nobody's administrator by now, Berta the last one.
+  // Anna administers nothing by now, and Berta is the last administrator.
   expect(await disable(anna, berta)).toBe('permission.denied')
 })
 
-test('an administrator of the account leaves no workgroup of it without an active one', async () => {
+test('an account administrator leaves no workgroup of it without an active one', async () => {
   const { workgroupUuid, admin, anna } = await givenTeam()
   const { write } = server.ports.databases
   const { account_id } = await write
@@ -142,7 +142,7 @@ test('an administrator of the account leaves no workgroup of it without an activ
   expect(await disable(elsewhere.admin, anna)).toBe('ok')
 })
 
-test('of two administrators who disable each other at once one is left', async () => {
+test('of two administrators who disable each other concurrently one remains', async () => {
   const { admin, anna } = await givenTeam()
   await promote(anna, { is_workgroup_admin: true })
   const outcomes = await Promise.all([disable(admin, anna), disable(anna, admin)])
@@ -150,7 +150,7 @@ test('of two administrators who disable each other at once one is left', async (
   expect([await alive(admin), await alive(anna)].toSorted()).toEqual(['ok', 'signed.out'])
 })
 
-test('who becomes an administrator of the account meanwhile is not disabled by one of the workgroup', async () => {
+test('a member who becomes account administrator meanwhile is not disabled by a workgroup administrator', async () => {
   const { workgroupUuid, admin, anna } = await givenTeam()
   let disabling: Promise<string> | undefined
   await asSystem(server.ports, 'somebody is promoted in a test', async (change) => {

@@ -3,7 +3,7 @@ import { workgroupOfDomain } from '../../identity/people/join-workgroup.ts'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 
-/** An address that is invited, and what is known of it. */
+/** An invited address, and what is known of it. */
 export interface Candidate {
   email: string
   person:
@@ -13,7 +13,7 @@ export interface Candidate {
   domainAccount: string | undefined
 }
 
-/** Who the addresses belong to, be it as an alias. */
+/** The people behind the addresses, aliases included. */
 export async function findCandidates(change: Change, emails: string[]): Promise<Candidate[]> {
   const people = await change.db
     .selectFrom('email_address as e')
@@ -41,7 +41,7 @@ async function accountOfDomain(change: Change, email: string): Promise<string | 
   return row?.account_id
 }
 
-/** All that is wrong with the addresses, told at once. An organisation's own people are not for others to take over. */
+/** Reports everything wrong with the addresses at once. An organisation's own people can't be taken over by others. */
 export function checkCandidates(workgroup: { id: string; account_id: string }, candidates: Candidate[]): void {
   const refuse = (code: 'member.exists' | 'member.domain.elsewhere' | 'invitee.disabled', wrong: Candidate[]) => {
     if (wrong.length > 0) throw new Refused(code, { addresses: wrong.map(({ email }) => email) })

@@ -4,7 +4,7 @@ import type { Change } from '../../kernel/change.ts'
 import { findPerson, personEntity } from '../../identity/people/queries.ts'
 import { tellAboutAccount } from '../../identity/people/tell-about-account.ts'
 
-/** Who administers the account administers each of its workgroups. */
+/** An account administrator administers each of its workgroups. */
 export const columnsOf = (role: MemberRole) => ({
   is_workgroup_admin: role !== 'MEMBER',
   is_account_admin: role === 'ACCOUNT_ADMIN',
@@ -13,7 +13,7 @@ export const columnsOf = (role: MemberRole) => ({
 export const roleOf = (row: { is_workgroup_admin: boolean; is_account_admin: boolean }): MemberRole =>
   row.is_account_admin ? 'ACCOUNT_ADMIN' : row.is_workgroup_admin ? 'WORKGROUP_ADMIN' : 'MEMBER'
 
-/** Gives a member another role, tells them and records it. Whether that may be is decided by then. */
+/** Changes a member's role, informs them and records it. The caller has checked the right. */
 export async function changeRole(
   change: Change,
   personId: string,

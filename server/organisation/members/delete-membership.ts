@@ -6,7 +6,10 @@ import { Refused } from '../../kernel/refused.ts'
 import { actionsOf, selectWorkgroups } from '../workgroups/queries.ts'
 import { endInvitation, findInvitation, membershipEntity } from './queries.ts'
 
-/** Declines one's invitation into a workgroup, whose sender is told; or withdraws it, as an admin of the workgroup. */
+/**
+ * Declines the caller's own membership invitation, whose sender is informed; or withdraws it, as an administrator of
+ * the workgroup.
+ */
 export async function deleteMembership(
   change: Change,
   { params }: Input<typeof contract.deleteMembership>,

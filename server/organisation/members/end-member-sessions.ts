@@ -7,7 +7,7 @@ import { findPerson, personEntity } from '../../identity/people/queries.ts'
 import { tellAboutAccount } from '../../identity/people/tell-about-account.ts'
 import { findAdministered } from '../../identity/people/administered.ts'
 
-/** An administrator ends all sessions of a member, say of somebody whose laptop was stolen. */
+/** Lets an administrator end all sessions of a member, for example after a laptop was stolen. */
 export async function endMemberSessions(
   change: Change,
   { params }: Input<typeof contract.endMemberSessions>,

@@ -6,7 +6,7 @@ import type { LeavingMember } from './accept-membership.ts'
 
 const entityOf = ({ id, name }: { id: string; name: string }) => ({ kind: 'Workspace', id, name, workspaceId: id })
 
-/** What a member owns comes along to another workgroup. */
+/** Moves a member's workspaces along to another workgroup. */
 export async function moveWorkspaces(
   change: Change,
   { person_id, workgroup_id, workgroup_name }: LeavingMember,
@@ -26,7 +26,7 @@ export async function moveWorkspaces(
     })
 }
 
-/** What a member owns stays and gets another owner; who leaves it goes on reading and downloading. */
+/** A member's workspaces stay and get another owner; the former owner keeps reading and downloading. */
 export async function passWorkspaces(
   change: Change,
   { person_id, workgroup_id, workgroup_name }: LeavingMember,

@@ -7,11 +7,14 @@ import { membershipEntity } from './queries.ts'
 interface Invitation {
   candidate: Candidate
   message: string
-  /** Null where a command invites. */
+  /** Null if a command invites. */
   inviterId: string | null
 }
 
-/** Invites one address, or invites it again, with a mail. The workgroup is locked, so two at once make one invitation. */
+/**
+ * Invites one address, or invites it again, by email. The workgroup is locked, so two concurrent calls create one
+ * invitation.
+ */
 export async function insertInvitation(
   change: Change,
   workgroup: { id: string; name: string; default_locale: string; additional_locale: string | null },

@@ -9,8 +9,8 @@ interface Place {
 }
 
 /**
- * The active administrators of an account and its workgroups, locked with their membership: of two who disable or demote
- * each other at the same time one comes second, and is no administrator by then. Who leaves a workgroup waits too.
+ * Locks the active administrators of an account and its workgroups with their membership: of two who disable or demote
+ * each other concurrently the second is no administrator by then. A departure from the workgroup waits too.
  */
 export async function lockAdministrators(change: Change, { workgroup_id, account_id }: Place) {
   await lockWorkgroups(change, [workgroup_id])
@@ -30,7 +30,7 @@ export async function lockAdministrators(change: Change, { workgroup_id, account
 
 type Administrator = Awaited<ReturnType<typeof lockAdministrators>>[number]
 
-/** Refuses where somebody who becomes less than they are is the last active administrator of a workgroup or an account. */
+/** Refuses if a demoted person is the last active administrator of a workgroup or an account. */
 export function keepOne(
   active: Administrator[],
   { workgroup_id }: Place,

@@ -3,7 +3,7 @@ import { Refused } from '../../kernel/refused.ts'
 import type { LeavingMember } from './accept-membership.ts'
 import { moveWorkspaces, passWorkspaces } from './hand-over-workspaces.ts'
 
-/** Takes a member out of their workgroup, with what they own, or passing it on. Who alone holds it together stays. */
+/** Removes a member from their workgroup, with or without what they own. The last administrator must stay. */
 export async function leaveWorkgroup(
   change: Change,
   member: LeavingMember,
@@ -13,12 +13,12 @@ export async function leaveWorkgroup(
   const isAdmin = member.is_workgroup_admin || member.is_account_admin
   const nextAdmin = others.find((other) => other.is_workgroup_admin || other.is_account_admin)
   if (isAdmin && others.length > 0 && !nextAdmin) throw new Refused('member.last.admin')
-  // Nobody is left behind: then nothing is taken from anybody.
+  // Nobody is left behind, so nothing is taken from anybody.
   if (others.length === 0 || member.account_id === target.account_id) return moveWorkspaces(change, member, target)
   await passWorkspaces(change, member, nextAdmin?.person_id ?? (await adminOfAccount(change, member)))
 }
 
-/** Those who stay and aren't disabled, who has been there longest first. */
+/** Those who stay and aren't disabled, longest-serving first. */
 const otherMembers = (change: Change, { workgroup_id, person_id }: LeavingMember) =>
   change.db
     .selectFrom('member as m')

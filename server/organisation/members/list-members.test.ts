@@ -74,7 +74,7 @@ test('invitations wait in the list until they are withdrawn or answered', async 
   expect(beyond).toMatchObject({ content: [], metadata: { totalElements: 1 } })
 })
 
-test('nobody but administrators', async () => {
+test('administrators only', async () => {
   const { workgroupUuid, join, admin } = await group()
   const other = await group()
   const people = { admin, member: await join('Member'), other: other.admin }

@@ -6,7 +6,7 @@ import { findWorkgroup } from '../workgroups/queries.ts'
 import { memberActions } from '../../identity/people/administered.ts'
 import { selectMembers } from './select-members.ts'
 
-/** The members of a workgroup by name, for its administrators. */
+/** Lists the members of a workgroup by name, for its administrators. */
 export async function listMembers(
   read: Read,
   { query }: Input<typeof contract.listMembers>,

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Read } from '../../kernel/read.ts'
 import { findWorkgroup } from '../workgroups/queries.ts'
 
-/** The invitations into a workgroup that wait for an answer, the newest first, for its administrators. */
+/** Lists the pending invitations to a workgroup, newest first, for its administrators. */
 export async function listPendingMembers(
   read: Read,
   { query }: Input<typeof contract.listPendingMembers>,
@@ -14,7 +14,7 @@ export async function listPendingMembers(
   read.authorize(workgroup, 'inviteMembers')
   const asked = { workgroupId: workgroup.row.id, size: query.size, skipped: query.page * query.size }
   const rows = await selectPending(read, asked)
-  // A page beyond the last says nothing of the total.
+  // A page beyond the last has no rows that carry the total.
   const [first] = rows.length > 0 || query.page === 0 ? rows : await selectPending(read, { ...asked, skipped: 0 })
   const content = rows.map((row) => ({
     model: 'Membership' as const,

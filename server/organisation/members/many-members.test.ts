@@ -11,7 +11,7 @@ import { statementsSent } from '../../test/statements-sent.ts'
 const server = useServer()
 /** More than are read to show ten of them. */
 const MANY = 2100
-/** Pages of 8 KB. All members are found in some thousands. */
+/** Pages of 8 KB. All members fill some thousands. */
 const FEW = 2000
 
 let admin: TestPerson
@@ -45,7 +45,7 @@ const names = async (query: object) => (await list(query)).content.map(({ user }
 const family = (i: number) => `Family${String(i).padStart(4, '0')}`
 const families = (from: number, many: number) => Array.from({ length: many }, (_, i) => family(from + i))
 
-test('whoever asks who they are in a large workgroup does not read its members, after a bulk load', async () => {
+test('a member’s own data in a large workgroup is read without all members, after a bulk load', async () => {
   const [, ...sent] = await statementsSent(() => as(server, admin).call(getMe, { query: {} }))
   expect(await rowsRead(server, sent)).toBeLessThan(100)
 })
@@ -57,7 +57,7 @@ test('the members of a large workgroup are in order and counted', async () => {
   expect((await list({})).metadata).toMatchObject({ totalElements: MANY + 1, totalIsLowerBound: false })
 })
 
-test('they are found by a part of name or address, and by how words begin where one types little', async () => {
+test('they are found by a part of name or address, and by beginnings of words for short searches', async () => {
   expect(await names({ query: 'AMILY00' })).toEqual(families(1, 10))
   const found = await list({ query: 'ily2057@' })
   expect(found).toMatchObject({ content: [{ user: { familyName: family(2057) } }], metadata: { totalElements: 1 } })

@@ -22,7 +22,7 @@ const rolesOf = async (by: TestPerson, workgroupUuid: string) => {
   return Object.fromEntries(content.map(({ user, roles }) => [user.givenName, roles.join()]))
 }
 
-/** An organisation with an administrator of the account, one of the workgroup, and two members. */
+/** An organisation with an account administrator, a workgroup administrator, and two members. */
 async function givenTeam() {
   const domain = `roles-${++many}.example`
   const workgroupUuid = await given.workgroup(server, domain)
@@ -38,7 +38,7 @@ async function givenTeam() {
   return { workgroupUuid, chief, admin, anna, berta }
 }
 
-test('roles are given and taken at once, with a mail and an event; a role gives what it says', async () => {
+test('roles are given and taken at once, with an email and an event; a role gives its rights', async () => {
   const { workgroupUuid, chief, admin, anna } = await givenTeam()
   const params = { workgroupUuid }
   const may = async () =>
@@ -63,7 +63,7 @@ test('roles are given and taken at once, with a mail and an event; a role gives 
   expect(events.content.filter(({ eventType }) => eventType === 'MEMBER_ROLE_CHANGED')).toHaveLength(3)
 })
 
-test('nobody changes their own role, nor makes others what they are not; programs and strangers stay what they are', async () => {
+test('nobody changes their own role or gives a higher one; service accounts and strangers are refused', async () => {
   const { chief, admin, anna, berta } = await givenTeam()
   const stranger = await given.person(server, 'Stranger')
   expect(await give(chief, chief, 'MEMBER')).toBe('permission.denied')
@@ -79,7 +79,7 @@ test('nobody changes their own role, nor makes others what they are not; program
   expect(await give(chief, anna, 'WORKGROUP_ADMIN')).toBe('reauthentication.required')
 })
 
-test('of two administrators who demote each other at once one stays, and so with disabling and leaving', async () => {
+test('of two administrators who demote each other concurrently one remains; the same for disabling and leaving', async () => {
   const { workgroupUuid, chief, admin, anna } = await givenTeam()
   await promote(anna, { is_workgroup_admin: true })
   await promote(chief, { is_account_admin: false, is_workgroup_admin: false })

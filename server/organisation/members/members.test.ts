@@ -30,7 +30,7 @@ interface Group {
 const setMember = (person: TestPerson, columns: object) =>
   server.ports.databases.write.updateTable('member').set(columns).where('person_id', '=', person.uuid).execute()
 
-/** A workgroup with an admin, into which people register by their domain. */
+/** A workgroup with an administrator, which people join through their domain. */
 async function group(): Promise<Group> {
   const domain = `group-${++many}.example`
   const id = await given.workgroup(server, domain)
@@ -52,7 +52,7 @@ const end = (who: TestPerson, memberUuid: string) => as(server, who).call(delete
 const workspaceOf = (who: TestPerson) => as(server, who).call(createWorkspace, { body: { name: `Papers ${++many}` } })
 const one = async (who: TestPerson, to: string, email: string) => (await invite(who, to, [email])).content[0]!.uuid
 
-test('an invitation says who invites where, what would be left, and becomes a membership when it is accepted', async () => {
+test('an invitation says who invites where and what would be left behind, and becomes a membership when accepted', async () => {
   const [target, ann] = [await group(), await given.person(server, 'Ann')]
   const papers = await workspaceOf(ann)
   const uuid = (await invite(target.admin, target.id, [ann.email], 'Come over.')).content[0]!.uuid
@@ -72,7 +72,7 @@ test('an invitation says who invites where, what would be left, and becomes a me
   const [mail] = await mailsTo(server, ann.email)
   expect(mail).toMatchObject({ subject: `Admin Tester invites you to the workgroup “${target.domain}”` })
   expect(mail!.text).toContain('Come over.')
-  // Nothing is in force before.
+  // Nothing takes effect earlier.
   expect(before.organisationUuid).not.toBe(target.id)
   await accept(ann, uuid)
   expect(await me(ann)).toMatchObject({ organisationUuid: target.id, _embedded: { memberships: [] } })
@@ -89,7 +89,7 @@ test('an invitation says who invites where, what would be left, and becomes a me
   expect(actions?.createWorkspace).toBe(true)
 })
 
-test('workspaces stay with another organisation and pass to its longest-serving admin', async () => {
+test('workspaces stay with the old organisation and pass to its longest-serving administrator', async () => {
   const [target, source] = [await group(), await group()]
   await source.join('Later', { is_workgroup_admin: true })
   const ann = await source.join('Ann')
@@ -111,7 +111,7 @@ test('workspaces stay with another organisation and pass to its longest-serving 
   expect((await mailsTo(server, source.admin.email))[0]!.text).toContain(`“${papers.name}”`)
 })
 
-/** An address of theirs that no organisation has claimed: people of a claimed domain are not for others to invite. */
+/** An address that no organisation has claimed: people of a claimed domain can't be invited by others. */
 async function freeAddress(person: TestPerson): Promise<string> {
   const address = `free-${++many}@people.example`
   await server.ports.databases.write
@@ -121,7 +121,7 @@ async function freeAddress(person: TestPerson): Promise<string> {
   return address
 }
 
-test('within one account workspaces come along', async () => {
+test('within one account workspaces move along', async () => {
   const source = await group()
   const ann = await source.join('Ann')
   const papers = await workspaceOf(ann)
@@ -150,7 +150,7 @@ test('within one account workspaces come along', async () => {
   expect(workgroup_id).toBe(target)
 })
 
-test('only admins invite; for strangers the workgroup does not exist', async () => {
+test('only administrators invite; for strangers the workgroup does not exist', async () => {
   const target = await group()
   const people = {
     admin: target.admin,
@@ -170,7 +170,7 @@ test('only admins invite; for strangers the workgroup does not exist', async () 
   await matrix(server, transferMember, { input: () => ({ body: transfer }), people, expected })
 })
 
-test('what is wrong with one address invites nobody, and is named', async () => {
+test('one wrong address invites nobody, and is named', async () => {
   const [target, other] = [await group(), await group()]
   const [member, outside] = [await target.join('Member'), await given.person(server, 'Outside')]
   const refused = (emails: string[]) => outcomeOf(invite(target.admin, target.id, [outside.email, ...emails]))
@@ -194,7 +194,7 @@ test('what is wrong with one address invites nobody, and is named', async () => 
   expect(await move([outside.email])).toBe('ok')
 })
 
-test('somebody unknown gets a link that registers, in both languages of the workgroup, and is asked then', async () => {
+test('an unknown address gets a registration link, in both languages of the workgroup, and is asked then', async () => {
   const target = await group()
   await server.ports.databases.write
     .updateTable('workgroup')
@@ -219,7 +219,7 @@ test('somebody unknown gets a link that registers, in both languages of the work
   expect((await me(nia)).organisationUuid).toBe(target.id)
 })
 
-test('an invitation is its addressee’s; its sender may withdraw it', async () => {
+test('an invitation belongs to its addressee; its sender may withdraw it', async () => {
   const [target, ann, eve] = [await group(), await given.person(server, 'Ann'), await given.person(server, 'Eve')]
   const uuid = await one(target.admin, target.id, ann.email)
   const member = await target.join('Member')
@@ -237,7 +237,7 @@ test('an invitation is its addressee’s; its sender may withdraw it', async () 
   expect((await me(ann)).organisationUuid).not.toBe(target.id)
 })
 
-test('the last admin of a workgroup with others in it can not leave; who is alone in it can', async () => {
+test('the last administrator of a workgroup with others in it cannot leave; its only member can', async () => {
   const [target, source] = [await group(), await group()]
   await source.join('Member')
   const uuid = await one(target.admin, target.id, await freeAddress(source.admin))
@@ -248,7 +248,7 @@ test('the last admin of a workgroup with others in it can not leave; who is alon
   expect((await me(source.admin)).organisationUuid).toBe(target.id)
 })
 
-test('nobody to take over workspaces: they can not be left alone', async () => {
+test('workspaces cannot be left without an owner', async () => {
   const [target, source] = [await group(), await group()]
   await setMember(source.admin, { is_workgroup_admin: false })
   const ann = await source.join('Ann')
@@ -257,7 +257,7 @@ test('nobody to take over workspaces: they can not be left alone', async () => {
   expect(await outcomeOf(accept(ann, uuid))).toBe('member.no.successor')
 })
 
-test('at the same moment: twice accepted, accepted and withdrawn, two admins inviting, the last two admins leaving', async () => {
+test('concurrently: accepted twice, accepted and withdrawn, two administrators inviting, the last two administrators leaving', async () => {
   const [target, source] = [await group(), await group()]
   const ann = await given.person(server, 'Ann')
   const second = await target.join('Second', { is_workgroup_admin: true })

@@ -13,8 +13,8 @@ interface Invited extends Pick<Candidate, 'email' | 'person'> {
 }
 
 /**
- * Mails an invitation into a workgroup: to a person in their language; to an unknown address in the workgroup's, or in
- * both where it has two, with a link that registers.
+ * Emails a membership invitation: to a person in their language; to an unknown address in the workgroup's, or both of
+ * its two, with a registration link.
  */
 export async function mailMembership(
   change: Change,

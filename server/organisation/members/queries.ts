@@ -8,7 +8,9 @@ export const membershipEntity = ({ id, email }: { id: string; email: string }) =
   workspaceId: null,
 })
 
-/** An invitation as it is now. What was never for the asker to see is `member.not.found`: that is the caller's to say. */
+/**
+ * The current state of an invitation. The caller of this function refuses with `member.not.found` if it isn't visible.
+ */
 export const findInvitation = (change: Change, id: string) =>
   change.db
     .selectFrom('membership_invitation as i')
@@ -18,7 +20,7 @@ export const findInvitation = (change: Change, id: string) =>
     .where('i.id', '=', id)
     .executeTakeFirst()
 
-/** Ends an invitation; of two who end it at once the second is refused with `member.not.pending`. */
+/** Ends an invitation; the second of two concurrent calls is refused with `member.not.pending`. */
 export async function endInvitation(
   change: Change,
   id: string,

@@ -24,12 +24,12 @@ export interface MemberRow {
   has_factor: boolean
 }
 
-/** Of a workgroup with more members than this a page is found without all of them. */
+/** Above this number of members a page is found without reading all of them. */
 const FEW = 2000
-/** How many people are looked at by name for a search, before the indexes of words are asked: common words are found so. */
+/** How many people a search reads by name before it asks the word indexes. Common words are found this way. */
 const AT_FIRST = 200
 
-/** A page of a workgroup's members by name, and how many there are. */
+/** A page of a workgroup's members by name, with the total. */
 export async function selectMembers(read: Read, wanted: Wanted): Promise<{ rows: MemberRow[]; total: Total }> {
   const many = await countMembers(read, wanted)
   if (many <= FEW) return counted(read, wanted, sql`select person_id from ${membersOf(wanted)}`)
@@ -51,14 +51,14 @@ async function countMembers(read: Read, wanted: Wanted): Promise<number> {
   return rows[0]!.many
 }
 
-/** People with these words in name or address, of whatever workgroup: found by the indexes over both. */
+/** People with these words in name or address, of any workgroup, found by the indexes over both. */
 const foundBy = ({ words }: Wanted) =>
   sql`select id from person p where ${isLike(sql`p.given_name || ' ' || p.family_name`, patternsOf(words))}
     union all select person_id from email_address e where e.is_primary and ${isLike(sql`e.address`, patternsOf(words))}`
 
-/** Looks at people in the order of their names until the page is full; at `most` so many. */
+/** Reads people in the order of their names until the page is full, `most` at the most. */
 async function selectWalking(read: Read, wanted: Wanted, most?: number): Promise<MemberRow[]> {
-  // Apart from the rest, so that the order of the index is the order in which they are looked at.
+  // A subquery, so that rows are read in the order of the index.
   const people = sql`(select id, given_name, family_name from person ${BY_NAME}
     ${most === undefined ? sql`offset 0` : sql`limit ${sql.lit(most)}`}) p`
   const page = sql`select p.id from ${people} cross join lateral (${ofMember(wanted, sql`p.id`)} offset 0) m
@@ -75,7 +75,7 @@ const hasWords = ({ words }: Wanted) =>
     ? sql`true`
     : sql`(${isLike(sql`(p.given_name || ' ' || p.family_name)`, patternsOf(words))} or ${isLike(sql`m.address`, patternsOf(words))})`
 
-/** A page of these people, and how many of them there are. */
+/** A page of these people, with their total. */
 async function counted(
   read: Read,
   wanted: Wanted,
@@ -86,7 +86,7 @@ async function counted(
     where p.id = any(array(${ids})) and ${hasWords(wanted)} ${BY_NAME} limit ${sql.lit(wanted.size)} offset ${wanted.skipped}`
   const { rows } = await execute<MemberRow & { many: number }>(read, shown(page, sql`, page.many`))
   if (rows.length > 0 || wanted.skipped === 0) return { rows, total: rows[0]?.many ?? 0 }
-  // A page beyond the last says nothing of the total.
+  // A page beyond the last has no rows that carry the total.
   return { rows, total: (await counted(read, { ...wanted, skipped: 0, size: 1 }, ids)).total }
 }
 

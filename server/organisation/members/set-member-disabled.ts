@@ -10,8 +10,8 @@ import { findAdministered } from '../../identity/people/administered.ts'
 import { keepOne, lockAdministrators } from './keep-administrators.ts'
 
 /**
- * Disables a member, or enables them again. Disabled, they are signed out everywhere and can't sign in; what they own,
- * what they take part in and what they made stays as it is.
+ * Disables or enables a member. Disabled, they are signed out everywhere and can't sign in; what they own, participate
+ * in and created stays.
  */
 export async function setMemberDisabled(
   change: Change,
@@ -20,13 +20,13 @@ export async function setMemberDisabled(
   const { userUuid } = params
   const before = await findAdministered(change, userUuid)
   const admins = await lockAdministrators(change, before.row)
-  // Read anew: while this waited, either of the two may have become more or less than they were.
+  // Read again: while this call waited, either person's role may have changed.
   const found = await findAdministered(change, userUuid)
-  // Asked for what is already so.
+  // The request asks for the current state.
   if (found.row.disabled === disabled) change.authorize(found, disabled ? 'enable' : 'disable')
   else change.authorize(found, disabled ? 'disable' : 'enable')
   requireRecent(change)
-  // Somebody disabled them while this waited.
+  // The caller was disabled while this call waited.
   if (!admins.some(({ id }) => id === change.actor.personId)) throw new Refused('signed.out')
   if (disabled) keepOne(admins, found.row, { personId: userUuid, role: 'MEMBER' })
   const { numUpdatedRows } = await change.db

@@ -7,14 +7,14 @@ import { Refused } from '../../kernel/refused.ts'
 import { changeRole, roleOf } from './change-role.ts'
 import { keepOne, lockAdministrators } from './keep-administrators.ts'
 
-/** Gives a member another role. Nobody changes their own. */
+/** Changes another member's role. Nobody changes their own. */
 export async function setMemberRole(
   change: Change,
   { params: { userUuid }, body: { role } }: Input<typeof contract.setMemberRole>,
 ): Promise<void> {
   const before = await findAdministered(change, userUuid)
   const admins = await lockAdministrators(change, before.row)
-  // Read anew: while this waited, whoever asks may have lost what they ask with.
+  // Read again: while this call waited, the caller may have lost their right.
   const found = await findAdministered(change, userUuid)
   if (!admins.some(({ id }) => id === change.actor.personId)) throw new Refused('permission.denied')
   const { row } = found

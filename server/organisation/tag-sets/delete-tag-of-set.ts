@@ -4,7 +4,7 @@ import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { lockTagSet, selectTags } from './queries.ts'
 
-/** Removes a tag from a set. What was tagged with it stays as it is. */
+/** Removes a tag from a set. Tagged things keep it. */
 export async function deleteTagOfSet(change: Change, { params }: Input<typeof contract.deleteTagOfSet>) {
   const { row, entity } = await lockTagSet(change, params.tagSetUuid)
   const known = (await selectTags(change.read, [row.id])).find(({ id }) => id === params.tagUuid)

@@ -3,7 +3,7 @@ import type * as contract from '@strongroom/contract/organisation/tag-sets.ts'
 import type { Change } from '../../kernel/change.ts'
 import { lockTagSet } from './queries.ts'
 
-/** Offers a tag set, or offers it no more; workspaces that suggest it go on knowing it. */
+/** Enables or disables a tag set; workspaces that suggest it keep it. */
 export async function enableTagSet(change: Change, { params, body: { enabled } }: Input<typeof contract.enableTagSet>) {
   const { row, entity } = await lockTagSet(change, params.tagSetUuid)
   if (row.enabled === enabled) return change.nothingChanged()

@@ -7,7 +7,7 @@ import { findTagSetGuard, selectSets } from './queries.ts'
 
 type Query = Input<typeof contract.listTagSets>['query']
 
-/** The tag sets of a workgroup: all of them for who manages them, those on offer for who may choose some. */
+/** The tag sets of a workgroup: all for people who manage them, the offered ones for people who may choose. */
 export async function listTagSets(
   read: Read,
   { query }: Input<typeof contract.listTagSets>,

@@ -6,7 +6,9 @@ import type { Read } from '../../kernel/read.ts'
 import { presentSets } from './present.ts'
 import { selectSets } from './queries.ts'
 
-/** What is suggested in a workspace, for those inside. A set counts while the workspace belongs to its workgroup. */
+/**
+ * The suggested tag sets of a workspace, for people inside. A set counts while the workspace belongs to its workgroup.
+ */
 export async function listWorkspaceTagSets(
   read: Read,
   { params, query }: Input<typeof contract.listWorkspaceTagSets>,

@@ -1,16 +1,16 @@
-/** What a person is to the tag sets of a workgroup. */
+/** A person's relation to the tag sets of a workgroup. */
 export interface TagSetStanding {
-  /** May manage them, as the workgroup's own actions say. */
+  /** May manage them, by the workgroup's own actions. */
   manages: boolean
-  /** May create workspaces of the workgroup that suggest some, as one's own actions say. */
+  /** May create workspaces of the workgroup that suggest some, by the person's own actions. */
   creates: boolean
-  /** May choose those of some workspace of the workgroup, as that workspace's actions say. */
+  /** May choose those of some workspace of the workgroup, by that workspace's actions. */
   chooses: boolean
 }
 
-/** What the asker may do with a workgroup's tag sets. Pure and total. */
+/** The caller's actions on a workgroup's tag sets. Pure and total. */
 export const tagSetActions = ({ manages, creates, chooses }: TagSetStanding) => ({
   manage: manages,
-  /** Those that are offered for documents. */
+  /** Those offered for documents. */
   listOffered: manages || creates || chooses,
 })

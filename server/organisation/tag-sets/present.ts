@@ -13,7 +13,7 @@ export const presentTag = (row: TagRow): SuggestedTag => ({
 })
 
 /** Sets with their tags. */
-// quirk: what a single tag has stands in its set too, for existing clients, and says nothing there.
+// quirk: fields of a single tag exist in its set too, for existing clients, with null values.
 export async function presentSets(read: Read, rows: TagSetRow[]): Promise<SuggestedTagSet[]> {
   const ids = rows.map(({ id }) => id)
   const tags = Map.groupBy(await selectTags(read, ids), (tag) => tag.tag_set_id)

@@ -11,8 +11,8 @@ import { workspaceActions } from '../../workspaces/workspaces/policy.ts'
 import { tagSetActions } from './policy.ts'
 
 /**
- * What the asker may do with the tag sets of a workgroup. It is found by its members and admins, and by who may choose
- * some for a workspace of it; else `workgroup.not.found`.
+ * The caller's actions on the tag sets of a workgroup, for its members and administrators, and for people who may
+ * choose some for one of its workspaces; otherwise `workgroup.not.found`.
  */
 export async function findTagSetGuard(read: Read, workgroupId: string) {
   const { actor } = read
@@ -41,7 +41,7 @@ async function choosesSomewhere(read: Read, workgroupId: string): Promise<boolea
 const selectName = (read: Read, id: string) =>
   read.db.selectFrom('workgroup').select(['id', 'name']).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** A tag set that the asker may know of, locked for a change by those who manage it; else `tag.set.not.found`. */
+/** A tag set that the caller may know, locked for a change; otherwise `tag.set.not.found`. */
 export async function lockTagSet(change: Change, id: string) {
   const row = await selectSets(change.read).where('s.id', '=', id).executeTakeFirst()
   if (!row) throw new Refused('tag.set.not.found')

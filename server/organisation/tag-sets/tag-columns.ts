@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { type Change, violates } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 
-/** A tag's definition as its row holds it. */
+/** A tag's definition as columns. */
 export const tagColumns = ({ name, type, validValues, description, colour }: TagDefinition) => ({
   name,
   name_key: nameKey(name),
@@ -15,7 +15,7 @@ export const tagColumns = ({ name, type, validValues, description, colour }: Tag
   colour,
 })
 
-/** Refuses what has made a set, which is locked, hold more words than it may. */
+/** Refuses if a locked set exceeds its limit of text. */
 export async function refuseTooLong(change: Change, tagSetId: string): Promise<void> {
   const { length } = await change.db
     .selectFrom('suggested_tag')
@@ -27,7 +27,7 @@ export async function refuseTooLong(change: Change, tagSetId: string): Promise<v
   if (Number(length) > limits.tagSetCharacters) throw new Refused('tag.limit')
 }
 
-/** A second tag of one name in a set is refused; everything else is a bug. */
+/** A second tag of one name in a set is refused; every other error is a bug. */
 export function refuseSecondName(error: unknown): never {
   throw violates(error, 'suggested_tag_name') ? new Refused('tag.name.taken') : error
 }

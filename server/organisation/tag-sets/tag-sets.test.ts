@@ -16,7 +16,7 @@ const DRAFT = { name: 'Stage', type: 'TEXT', validValues: ['Draft', 'Final'], co
 const setMember = (person: TestPerson, columns: object) =>
   server.ports.databases.write.updateTable('member').set(columns).where('person_id', '=', person.uuid).execute()
 
-/** A workgroup with everybody who is something to it. */
+/** A workgroup with people of every relation to it. */
 async function group() {
   const domain = `tagging-${++many}.example`
   const id = await given.workgroup(server, domain)
@@ -46,7 +46,7 @@ const recorded = (workgroupId: string) =>
     .orderBy('id')
     .execute()
 
-test('an administrator makes a set with tags, changes and disables it; all of it is in the workgroup’s audit', async () => {
+test('an administrator creates a set with tags, changes and disables it; everything is in the workgroup’s audit', async () => {
   const { id, admin, make, list } = await group()
   const set = await make(' Filing ')
   expect(set).toMatchObject({ name: 'Filing', type: 'ASSET', archived: false, applyToDocuments: true, tags: [] })
@@ -58,7 +58,7 @@ test('an administrator makes a set with tags, changes and disables it; all of it
   const [params, me] = [{ tagSetUuid: set.uuid, tagUuid: stage.uuid }, as(server, admin)]
   const changed = { name: 'Stage', type: 'NUMBER', validValues: ['1', '2.0'], colour: 'red', description: 'How far' }
   await me.call(contract.updateTagOfSet, { params, body: changed as never })
-  // The same again is no event.
+  // Repeating it records no event.
   await me.call(contract.updateTagOfSet, { params, body: changed as never })
   await me.call(contract.renameTagSet, { params, body: { name: 'Records' } })
   await me.call(contract.enableTagSet, { params, body: { enabled: false } })
@@ -95,7 +95,7 @@ test('an administrator makes a set with tags, changes and disables it; all of it
   ])
 })
 
-test('names are unique however they are written, also where two are made at once', async () => {
+test('names are unique in any spelling, also for concurrent creations', async () => {
   const { admin, make, id } = await group()
   const twice = await Promise.all([outcomeOf(make('Filing')), outcomeOf(make('fILING'))])
   expect(twice.toSorted()).toEqual(['ok', 'tag.set.name.taken'])
@@ -113,11 +113,11 @@ test('names are unique however they are written, also where two are made at once
   const params = { tagSetUuid: other.uuid, tagUuid: second.uuid }
   const toTaken = as(server, admin).call(contract.updateTagOfSet, { params, body: { name: 'DUE', colour: 'blue' } })
   expect(await outcomeOf(toTaken)).toBe('tag.name.taken')
-  // Another workgroup calls its own as it likes.
+  // Another workgroup is free to use the name.
   expect(await outcomeOf((await group()).make('Filing'))).toBe('ok')
 })
 
-test('a creation that is sent twice makes one', async () => {
+test('a repeated creation creates one', async () => {
   const { admin, id, names } = await group()
   const headers = { 'idempotency-key': uuidv7() }
   const send = () =>
@@ -129,7 +129,7 @@ test('a creation that is sent twice makes one', async () => {
   expect(await names()).toEqual(['Once'])
 })
 
-test('who lists and who changes: admins of workgroup and account all, members what is offered, others nothing', async () => {
+test('who lists and who changes: administrators see all, members the offered sets, others nothing', async () => {
   const { id, admin, join, make, names } = await group()
   const account = await server.ports.databases.read
     .selectFrom('workgroup')
@@ -166,7 +166,7 @@ test('who lists and who changes: admins of workgroup and account all, members wh
   const rights = { admin: 'ok', overseer: 'ok', nobody: 'signed.out' } as const
   const ofGroup = { ...rights, member: 'permission.denied', stranger: 'workgroup.not.found' } as const
   const ofSet = { ...rights, member: 'permission.denied', stranger: 'tag.set.not.found' } as const
-  // A member knows of no set that isn't offered.
+  // A member doesn't find a set that isn't offered.
   const ofDisabled = { ...ofSet, member: 'tag.set.not.found' } as const
   const create = () => ({ body: { workgroupUuid: id, name: `Set ${++many}` } })
   await matrix(server, contract.createTagSet, { people, expected: ofGroup, input: create })
@@ -207,7 +207,7 @@ test('who lists and who changes: admins of workgroup and account all, members wh
   }
 })
 
-test('sets of another workgroup, unknown and malformed ids are all not there', async () => {
+test('sets of another workgroup, unknown and malformed ids are not found', async () => {
   const [one, other] = [await group(), await group()]
   const [mine, theirs] = [await one.make('Mine'), await other.make('Theirs')]
   const tag = await addTag(other.admin, theirs.uuid, { name: 'Theirs' })
@@ -218,7 +218,7 @@ test('sets of another workgroup, unknown and malformed ids are all not there', a
     expect(await outcomeOf(me.call(contract.deleteTagSet, { params }))).toBe('tag.set.not.found')
     expect(await outcomeOf(me.call(contract.deleteTagOfSet, { params }))).toBe('tag.set.not.found')
   }
-  // A tag is reached through its own set only.
+  // A tag is reachable through its own set only.
   for (const tagUuid of [tag.uuid, uuidv7()])
     expect(await outcomeOf(me.call(contract.deleteTagOfSet, { params: { tagSetUuid: mine.uuid, tagUuid } }))).toBe(
       'tag.not.found',
@@ -227,7 +227,7 @@ test('sets of another workgroup, unknown and malformed ids are all not there', a
   expect(await outcomeOf(other.list(one.admin))).toBe('workgroup.not.found')
 })
 
-test('hostile input is refused, and says at which field', async () => {
+test('hostile input is refused, with the field named', async () => {
   const { id, admin, make } = await group()
   for (const name of ['', '  ', 'x'.repeat(254), 'a\u0000', 'a\u202eb'])
     expect(await outcomeOf(make(name)), JSON.stringify(name)).toBe('input.invalid')
@@ -253,7 +253,7 @@ test('hostile input is refused, and says at which field', async () => {
   expect((await recorded(id)).map(({ type }) => type)).toEqual(['TAG_SET_CREATED'])
 })
 
-test('a workgroup has so many sets and a set so many tags, also where several are added at once', async () => {
+test('the number of sets and of tags is limited, also for concurrent additions', async () => {
   const { id, admin, make } = await group()
   const set = await make('Full')
   const db = server.ports.databases.write
@@ -275,7 +275,7 @@ test('a workgroup has so many sets and a set so many tags, also where several ar
   expect(sets.toSorted()).toEqual(['ok', 'tag.set.limit', 'tag.set.limit'])
 })
 
-test('all words of a set’s tags together have a limit, also when one is changed', async () => {
+test('all text of a set’s tags together is limited, also when one is changed', async () => {
   const { admin, make } = await group()
   const set = await make('Long')
   const validValues = (many: number) => Array.from({ length: many }, (_, n) => `${n} `.padEnd(250, 'x'))
@@ -289,7 +289,7 @@ test('all words of a set’s tags together have a limit, also when one is change
   expect(await outcomeOf(as(server, admin).call(contract.updateTagOfSet, { params, body }))).toBe('tag.limit')
 })
 
-test('in the standard edition there are none to manage, list or create with', async () => {
+test('the standard edition manages, lists and uses none', async () => {
   const { id, admin, join, make, list } = await group()
   await make('Before')
   await server.ports.databases.write

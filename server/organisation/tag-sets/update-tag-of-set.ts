@@ -6,7 +6,7 @@ import { presentTag } from './present.ts'
 import { lockTagSet, selectTags } from './queries.ts'
 import { refuseSecondName, refuseTooLong, tagColumns } from './tag-columns.ts'
 
-/** Changes a tag of a set. What was tagged with it before stays as it is. */
+/** Changes a tag of a set. Tagged things stay unchanged. */
 export async function updateTagOfSet(change: Change, { params, body }: Input<typeof contract.updateTagOfSet>) {
   const { row, entity } = await lockTagSet(change, params.tagSetUuid)
   const known = (await selectTags(change.read, [row.id])).find(({ id }) => id === params.tagUuid)

@@ -4,7 +4,7 @@ import type { Change } from '../../kernel/change.ts'
 import { chooseTagSets } from '../../workspaces/workspaces/choose-tag-sets.ts'
 import { lockWorkspace } from '../../workspaces/workspaces/queries.ts'
 
-/** Chooses what is suggested in a workspace. */
+/** Chooses the suggested tag sets of a workspace. */
 export async function updateWorkspaceTagSets(
   change: Change,
   { params, body }: Input<typeof contract.updateWorkspaceTagSets>,

@@ -12,7 +12,7 @@ import { useServer } from '../../test/server.ts'
 
 const server = useServer()
 
-/** Somebody with a workgroup of their own, its tag sets by these names, and a workspace. */
+/** A person with a workgroup of their own, its tag sets by these names, and a workspace. */
 async function owning<Name extends string>(...names: Name[]) {
   const made = await given.workspaceWith(server, {
     manager: ['hasManageWorkspace'],
@@ -53,7 +53,7 @@ test('a workspace is created with the sets that its owner chooses, and everybody
   expect(await eventsOf(server, owner, workspace)).toMatchObject([
     { type: 'WORKSPACE_CREATED', to: { name: 'Tagged', suggestedTagSets: ['Clients', 'Filing'] } },
   ])
-  // Without any it says nothing of them.
+  // Without sets the record doesn't mention them.
   const plain = await create(owner, [])
   expect((await eventsOf(server, owner, plain))[0]!.to).not.toHaveProperty('suggestedTagSets')
 })
@@ -62,7 +62,7 @@ test('owner and managers change them later; it is recorded once, in the workspac
   const { people, workspace, owner, sets, put, chosen } = await owning('Filing', 'Clients')
   await put([sets.Filing], people.manager)
   expect(await chosen(people.preview)).toEqual(['Filing'])
-  // The same again, in whatever letters, is no event.
+  // Repeating it, in any letter case, records no event.
   await put([sets.Filing, sets.Filing.toUpperCase()])
   await put([sets.Clients])
   await put([])
@@ -75,7 +75,7 @@ test('owner and managers change them later; it is recorded once, in the workspac
   ])
 })
 
-test('who may: owner and managers choose, participants read, who is pending or outside neither', async () => {
+test('owner and managers choose, participants read, pending people and outsiders do neither', async () => {
   const { owner, people, workspace, sets, put } = await owning('Filing')
   const pending = await given.person(server, 'Pending')
   await given.invitee(server, { owner, workspace }, pending, [])
@@ -98,7 +98,7 @@ test('who may: owner and managers choose, participants read, who is pending or o
     expected: { ...inside, inviter: 'permission.denied', preview: 'permission.denied', ...outside },
     input: () => ({ params, body: { suggestedTagSetUuids: [sets.Filing] } }),
   })
-  // Who leads a workspace of it may choose among its sets; nobody else from outside the workgroup sees them.
+  // People who lead a workspace of it may choose among its sets; other outsiders don't see them.
   const list = (who: TestPerson) =>
     outcomeOf(as(server, who).call(contract.listTagSets, { query: { workgroupUuid: workspace.workgroupUuid } }))
   expect(await list(people.manager)).toBe('ok')
@@ -116,7 +116,7 @@ test('who may: owner and managers choose, participants read, who is pending or o
     .set({ accepted_at: new Date() })
     .where('person_id', '=', people.manager.uuid)
     .execute()
-  // Not before the door is passed, nor once it is closed.
+  // Not before the door is passed, nor after it is closed.
   await db().updateTable('workspace').set({ two_step: true }).where('id', '=', workspace.uuid).execute()
   expect(await list(people.manager)).toBe('workgroup.not.found')
   expect(await outcomeOf(put([], people.manager))).toBe('access.code.required')
@@ -133,7 +133,7 @@ test('who may: owner and managers choose, participants read, who is pending or o
   }
 })
 
-test('what isn’t offered is not chosen: foreign, unknown, disabled, or for people; and then nothing is', async () => {
+test('sets that aren’t offered can’t be chosen: foreign, unknown, disabled, or for people; nothing changes then', async () => {
   const { owner, workspace, sets, put, chosen, enable } = await owning('Filing', 'Old')
   const foreign = await owning('Theirs')
   const body = { workgroupUuid: workspace.workgroupUuid, name: 'People', applyToContacts: true }
@@ -149,7 +149,7 @@ test('what isn’t offered is not chosen: foreign, unknown, disabled, or for peo
   expect(types).not.toContain('WORKSPACE_TAG_SETS_CHANGED')
 })
 
-test('what was chosen stays when it is disabled, but isn’t chosen anew; deleted it is gone', async () => {
+test('a chosen set stays when disabled, but can’t be chosen anew; a deleted one is gone', async () => {
   const { sets, put, chosen, enable, owner } = await owning('Filing', 'Clients')
   await put([sets.Filing, sets.Clients])
   await enable(sets.Filing, false)
@@ -163,7 +163,7 @@ test('what was chosen stays when it is disabled, but isn’t chosen anew; delete
   expect(await chosen()).toEqual([])
 })
 
-test('chosen while it is disabled or deleted: one comes first, and all of it is as if alone', async () => {
+test('choosing concurrently with disabling or deleting: the results are as in sequence', async () => {
   const { sets, put, enable, chosen, owner } = await owning('A', 'B')
   const remove = as(server, owner).call(contract.deleteTagSet, { params: { tagSetUuid: sets.B } })
   const [choosing, choosingB] = await Promise.all([
@@ -176,7 +176,7 @@ test('chosen while it is disabled or deleted: one comes first, and all of it is 
   expect([[], ['A (archived)']]).toContainEqual(await chosen())
 })
 
-test('in the standard edition no sets are chosen, at creation or later; what was chosen is still read', async () => {
+test('in the standard edition no sets are chosen, at creation or later; earlier ones are still read', async () => {
   const { owner, workspace, sets, put, chosen } = await owning('Filing')
   await put([sets.Filing])
   const { workgroupUuid } = workspace
@@ -187,7 +187,7 @@ test('in the standard edition no sets are chosen, at creation or later; what was
   expect(await chosen()).toEqual(['Filing'])
 })
 
-test('a workspace that moves to another workgroup leaves the sets of its old one behind', async () => {
+test('a workspace that moves to another workgroup leaves its sets behind', async () => {
   const { owner, workspace, sets, put, chosen } = await owning('Filing')
   await put([sets.Filing])
   const target = await given.person(server, 'Target')

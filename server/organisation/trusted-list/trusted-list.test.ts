@@ -52,7 +52,7 @@ test('an empty list trusts everybody; one with entries trusts these, sub-domains
     'x@partner.example.evil.example',
   ]
   for (const email of others) expect(await outcomeOf(invite([email])), email).toBe('PARTICIPANT_EMAIL_NOT_WHITELISTED')
-  // All or nothing, and every refused address is named; existing clients read what stands after 'Reasons:'.
+  // All or nothing, and every refused address is named; existing clients parse the text after 'Reasons:'.
   const refused = invite(['new@partner.example', ...others])
   await expect(refused).rejects.toMatchObject({
     status: 403,
@@ -66,7 +66,7 @@ test('an empty list trusts everybody; one with entries trusts these, sub-domains
   expect(told.untrusted).toEqual(['bob@single.example'])
 })
 
-test('entries that come later remove nobody, but hold for inviting again and for giving abilities', async () => {
+test('later entries remove nobody, but apply to repeated invitations and to giving abilities', async () => {
   const { put, invite, admin, workspace } = await withList()
   const guest = await given.person(server, 'Guest', 'outside.example')
   const id = await given.participant(server, { owner: admin, workspace }, guest, ['hasDownload'])
@@ -82,7 +82,7 @@ test('entries that come later remove nobody, but hold for inviting again and for
   const untrusted = (rows: participants.Participant[]) => rows.map((row) => row.user.email).toSorted()
   expect(untrusted(await list(admin, { trusted: false }))).toEqual([guest.email, 'p@outside.example'].toSorted())
   expect(untrusted(await list(inviter, { trusted: false }))).toHaveLength(2)
-  // It is for those who invite.
+  // It is visible to people who may invite.
   expect(await list(viewer, { trusted: false })).toEqual([])
   expect((await list(viewer)).every((row) => row.isTrusted === null)).toBe(true)
   const code = 'PARTICIPANT_EMAIL_NOT_WHITELISTED'
@@ -98,7 +98,7 @@ test('entries that come later remove nobody, but hold for inviting again and for
   expect(await outcomeOf(remove)).toBe('ok')
 })
 
-test('the list is its admins’; what changes is recorded; what is wrong or there twice is refused', async () => {
+test('the list belongs to its administrators; changes are recorded; invalid and duplicate entries are refused', async () => {
   const { domain, put, admin, params } = await withList(['b.example', 'a.example'])
   const read = () => as(server, admin).call(contract.findTrustedList, { params })
   expect((await read()).entries).toEqual(['a.example', 'b.example'])

@@ -3,7 +3,7 @@ import type { Change } from '../../kernel/change.ts'
 import type { Read } from '../../kernel/read.ts'
 import type { Entity } from '../../kernel/refused.ts'
 
-/** What a workgroup trusts, in the order of the alphabet. */
+/** The entries of a workgroup's trusted list, in alphabetical order. */
 export async function selectEntries(read: Read, workgroupId: string): Promise<string[]> {
   const rows = await read.db
     .selectFrom('trusted_entry')
@@ -14,7 +14,7 @@ export async function selectEntries(read: Read, workgroupId: string): Promise<st
   return rows.map(({ entry }) => entry)
 }
 
-/** Puts a list in the place of the one before; the workgroup's row is locked. */
+/** Replaces a workgroup's trusted list; the workgroup's row is locked. */
 export async function writeEntries(change: Change, workgroup: { id: string; entity: Entity }, wanted: string[]) {
   const before = await selectEntries(change.read, workgroup.id)
   const removed = before.filter((entry) => !wanted.includes(entry))

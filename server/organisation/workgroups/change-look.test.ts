@@ -51,7 +51,7 @@ async function upload(endpoint: Uploading, who: TestPerson | undefined, id: stri
   return response.status === 204 ? 'ok' : ((await response.json()) as { code: string }).code
 }
 
-test('administrators choose colour and name, and take them back', async () => {
+test('administrators choose colour and name, and remove them', async () => {
   const { id, params, admin, everybody: everyone } = await people()
   await matrix(server, contract.updateBrandColour, {
     input: () => ({ params, body: { colour: ' #FFD400 ' } }),
@@ -72,11 +72,11 @@ test('administrators choose colour and name, and take them back', async () => {
   for (const endpoint of [contract.removeBrandColour, contract.removeBrandName])
     await matrix(server, endpoint, { input: () => ({ params }), people: everyone, expected: EXPECTED })
   expect(await lookOf(id)).toMatchObject({ primaryColour: '#0b77d8', showCustomWorkgroupName: false })
-  // Each once, though two administrators wished it.
+  // Each once, though two administrators requested it.
   expect(await changesOf(id)).toEqual([{ colour: '#ffd400' }, { name: 'Āwhina Ltd' }, { colour: null }, { name: null }])
 })
 
-test('a colour is one, however it is written', async () => {
+test('a colour is normalised from any spelling', async () => {
   const { id, params, admin } = await people()
   const writings = { ABC: '#aabbcc', ' #0f8': '#00ff88', '1A2b3C': '#1a2b3c', '#FFD400': '#ffd400' }
   for (const [colour, stored] of Object.entries(writings)) {
@@ -85,7 +85,7 @@ test('a colour is one, however it is written', async () => {
   }
 })
 
-test('they choose pictures, each of the shape that its place needs, and all of it is reset at once', async () => {
+test('they choose pictures, each of the shape that its place needs, and reset everything at once', async () => {
   const { id, params, admin, everybody: everyone } = await people()
   const square = await pictureFile('png', 90, 90)
   const refused: Record<string, string> = {}
@@ -126,7 +126,7 @@ test('they choose pictures, each of the shape that its place needs, and all of i
   expect((await changesOf(id)).at(-1)).toEqual({ reset: true })
 })
 
-test('nobody has the server draw as often as they like', async () => {
+test('the number of redrawn pictures per person is limited', async () => {
   const { id, admin, everybody } = await people()
   const key = `look:${admin.uuid}`
   const counted = { key, window_start: server.ports.clock.now(), count: 60 }

@@ -12,11 +12,13 @@ import { findWorkgroup, lockWorkgroup } from './queries.ts'
 const HOUR = 3_600_000
 const TRIES = { most: 30, window: HOUR, code: 'too.many.requests' } as const
 
-/** Where the proof has to stand: beside the domain itself, for its sub-domains too. */
+/** The name of the DNS record: beside the domain itself, for its sub-domains too. */
 const recordOf = (domain: string) => `_strongroom.${domain.replace('*.', '')}`
 const valueOf = (token: string) => `strongroom-domain-proof=${token}`
 
-/** Says what the domain's DNS must hold before its people join the workgroup. Asking again says the same. */
+/**
+ * Returns the DNS record that proves the domain, before its people join the workgroup. Repeated calls return the same.
+ */
 export async function startDomainClaim(
   change: Change,
   { params, body }: Input<typeof contract.startDomainClaim>,
@@ -36,7 +38,7 @@ export async function startDomainClaim(
   return { domain, record: recordOf(domain), value: valueOf(token) }
 }
 
-/** Looks whether the proof is there, and claims the domain. Nobody who is registered already moves. */
+/** Checks the DNS record and claims the domain. Registered people don't move. */
 export async function verifyDomain(change: Change, { params }: Input<typeof contract.verifyDomain>): Promise<void> {
   const workgroup = await findWorkgroup(change.read, params.workgroupUuid)
   change.authorize(workgroup, 'claimDomain')
@@ -46,7 +48,7 @@ export async function verifyDomain(change: Change, { params }: Input<typeof cont
   const domain = parsed.data
   const { token } = await findClaim(change, workgroup.row.id, domain)
   await takeAttempt(change.ports, `domain:${change.actor.personId}`, TRIES)
-  // Asked while nothing is locked yet.
+  // Asked before anything is locked.
   const said = await change.ports.dns.txt(recordOf(domain))
   if (!said.includes(valueOf(token))) throw new Refused('domain.proof.missing')
   const { entity } = await lockWorkgroup(change, workgroup.row.id)

@@ -5,8 +5,8 @@ import type { Read } from '../../kernel/read.ts'
 import { findWorkgroup } from './queries.ts'
 
 /**
- * Whom it would stop if a workgroup took passkeys only: members who have none yet, and whether the asker is one of them.
- * Programs are asked for no factor, and who is disabled is stopped already.
+ * Counts the people whom a passkey requirement would stop: members without a passkey, and whether the caller is one of
+ * them. Service accounts need no factor, and disabled people are stopped already.
  */
 export async function countMissingPasskeys(
   read: Read,

@@ -7,11 +7,11 @@ import * as given from '../../test/given.ts'
 import { matrix, outcomeOf } from '../../test/matrix.ts'
 import { useServer } from '../../test/server.ts'
 
-/** What the DNS of this test says. */
+/** The DNS of this test. */
 const records = new Map<string, string[]>()
 const server = useServer({ dns: { txt: async (name) => records.get(name) ?? [] } })
 
-/** Somebody with a workgroup and an account of their own. */
+/** A person with a workgroup and an account of their own. */
 async function owner(name: string) {
   const person = await given.person(server, name)
   const { organisationUuid } = await as(server, person).call(getMe, { query: {} })
@@ -42,7 +42,7 @@ test('a domain is claimed once its DNS holds the proof; from then on its people 
   expect(await outcomeOf(start(await owner('Eve'), 'proven.example'))).toBe('domain.taken')
 })
 
-test('the proof of one workgroup is none for another, and of two at once one gets the domain', async () => {
+test('the proof of one workgroup is none for another, and one of two concurrent claims wins', async () => {
   const [ann, bob] = [await owner('Ann'), await owner('Bob')]
   const [first, second] = [await start(ann, '*.both.example'), await start(bob, '*.both.example')]
   expect(first.record).toBe('_strongroom.both.example')
@@ -54,7 +54,7 @@ test('the proof of one workgroup is none for another, and of two at once one get
   expect(both.toSorted()).toEqual(['domain.taken', 'ok'])
 })
 
-test('public mail hosts belong to nobody; only admins of the account claim, soon after their password', async () => {
+test('public mail hosts can’t be claimed; only account administrators claim, with a recent password', async () => {
   const ann = await owner('Ann')
   expect(await outcomeOf(start(ann, 'gmail.com'))).toBe('domain.public')
   expect(await outcomeOf(start(ann, 'no domain'))).toBe('input.invalid')

@@ -1,8 +1,8 @@
 import type { Change } from '../../kernel/change.ts'
 
 /**
- * Takes back what lets service accounts into a workgroup's workspaces without a code, and ends what they have running
- * there. Where the workgroup allows it again, each owner decides anew.
+ * Revokes the two-step bypasses of service accounts in a workgroup's workspaces, and ends their streams there. If the
+ * workgroup permits it again, each owner decides anew.
  */
 export async function endBypasses(change: Change, workgroupId: string): Promise<void> {
   const ended = await change.db

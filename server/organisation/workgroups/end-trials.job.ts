@@ -4,7 +4,7 @@ import { job } from '../../kernel/jobs.ts'
 import { tellOfTrial } from './tell-of-trial.ts'
 import { workgroupEntity } from './queries.ts'
 
-/** Takes back the larger edition where a trial is over. However many nodes run it, each ends once. */
+/** Ends expired trials of the Enterprise edition, each once, however many nodes run the job. */
 export const endTrials = job({
   name: 'end-trials',
   queue: 'upkeep',

@@ -5,8 +5,8 @@ import type { Read } from '../../kernel/read.ts'
 import { findWorkgroup } from './queries.ts'
 
 /**
- * The connections of a workgroup: in each of its open workspaces, documents times the owner and those who have accepted.
- * For its administrators, so hidden people aren't counted: the number would tell how many there are.
+ * The connections of a workgroup: in each of its open workspaces, documents times the owner and accepted participants.
+ * For its administrators, so hidden participants aren't counted: the number would reveal how many there are.
  */
 export async function findQuota(
   read: Read,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { visibleWorkspace } from '../../access/visible.ts'
 import type { Read } from '../../kernel/read.ts'
 
-/** The asker's workgroup and those of the workspaces that they have joined, under the names that these give themselves. */
+/** The caller's workgroup and those of the workspaces that they have joined, under their branded names. */
 export async function listMyInteractingWorkgroups(
   read: Read,
 ): Promise<Reply<typeof contract.listMyInteractingWorkgroups>> {

@@ -46,7 +46,7 @@ async function upload(who: TestPerson, params: { workgroupUuid: string }, bytes:
   return response.status === 204 ? 'ok' : ((await response.json()) as { code: string }).code
 }
 
-test('administrators give it a picture, which is drawn anew', async () => {
+test('administrators give it a picture, which is redrawn', async () => {
   const { id, params, admin, member, stranger } = await furnished()
   const seen = async () => as(server, member).fetch(fetchWorkgroupAvatar, { params, query: { size: 50 } })
   const version = async () =>
@@ -70,11 +70,11 @@ test('administrators give it a picture, which is drawn anew', async () => {
   expect((await recordedFor(server, id)).filter((type) => type === 'WORKGROUP_UPDATED')).toHaveLength(2)
 })
 
-test('the picture is for those who are of the workgroup or in a workspace with somebody of it', async () => {
+test('the picture is visible to people of the workgroup and people who share a workspace with one', async () => {
   const { id, params, admin, member, stranger } = await furnished()
   const look = (who: TestPerson | undefined) => as(server, who).fetch(fetchWorkgroupAvatar, { params, query: {} })
   const { write } = server.ports.databases
-  // Before there is one, and after: strangers learn nothing.
+  // Before and after it has one: strangers learn nothing.
   expect((await look(stranger)).status).toBe(404)
   expect(await upload(admin, params, await pictureFile('png'))).toBe('ok')
   expect([(await look(undefined)).status, (await look(stranger)).status]).toEqual([401, 404])
@@ -100,7 +100,7 @@ test('the picture is for those who are of the workgroup or in a workspace with s
   expect((await look(beside)).status).toBe(200)
 })
 
-test('connections are documents times people who are in, of open workspaces, and for administrators', async () => {
+test('connections are documents times accepted people, of open workspaces, and for administrators', async () => {
   const { params, admin, member, stranger } = await furnished()
   await matrix(server, contract.findQuota, {
     input: () => ({ params }),
@@ -118,7 +118,7 @@ test('connections are documents times people who are in, of open workspaces, and
   const { write } = server.ports.databases
   await write.updateTable('participant').set({ type: 'BCC' }).where('id', '=', hidden).execute()
   await as(server, member).call(createWorkspace, { body: { name: 'Empty' } })
-  // The owner alone: the hidden one would be told by the number.
+  // The owner alone: the number would reveal the hidden one.
   expect(await count()).toBe(3)
   await write.updateTable('workspace').set({ closed_at: new Date() }).where('id', '=', workspace.uuid).execute()
   expect(await count()).toBe(0)

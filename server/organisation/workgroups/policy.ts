@@ -1,16 +1,18 @@
 import type { WorkgroupActions } from '@strongroom/contract/organisation/workgroups.ts'
 
-/** What a person is to a workgroup. Roles count in the workgroup that they were given in, and of accounts in all of theirs. */
+/**
+ * A person's relation to a workgroup. Workgroup roles count in their workgroup, account roles in all of the account's.
+ */
 export interface WorkgroupStanding {
   isMember: boolean
   isWorkgroupAdmin: boolean
   isAccountAdmin: boolean
   isEnterprise: boolean
-  /** Has begun a trial before, or has a contract. */
+  /** Has had a trial before, or has a contract. */
   isSettled: boolean
 }
 
-/** What the asker may do with a workgroup. Pure and total. */
+/** The caller's actions on a workgroup. Pure and total. */
 export function workgroupActions(standing: WorkgroupStanding): WorkgroupActions {
   const { isMember, isWorkgroupAdmin, isAccountAdmin, isEnterprise, isSettled } = standing
   const administers = (isMember && isWorkgroupAdmin) || isAccountAdmin
@@ -19,7 +21,7 @@ export function workgroupActions(standing: WorkgroupStanding): WorkgroupActions 
     inviteMembers: administers,
     update: administers,
     claimDomain: isAccountAdmin,
-    // Whoever says who people are can be any of them, admins of the account too.
+    // A provider can assert any identity, account administrators included.
     manageIdentityProviders: isAccountAdmin,
     manageTrustedList: administers,
     manageTagSets: administers && isEnterprise,

@@ -17,7 +17,7 @@ export const settingsOf = (row: WorkgroupRow): WorkgroupSettings => ({
   ssoBypassesMfa: row.sso_bypasses_mfa,
 })
 
-/** What the edition gives, and the kinds of workspaces that were agreed. */
+/** The features of the edition, and the kinds of workspaces in the contract. */
 const featuresOf = ({ edition, open_share, secure_share }: WorkgroupRow) => [
   'COLLAB_AND_PROD',
   ...(open_share ? ['OPEN_SHARE'] : []),

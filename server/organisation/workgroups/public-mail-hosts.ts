@@ -1,4 +1,4 @@
-/** Where anybody gets an address: nobody can claim these for a workgroup. */
+/** Public mail hosts: nobody can claim these for a workgroup. */
 const HOSTS = `
   gmail.com googlemail.com outlook.com outlook.co.nz hotmail.com hotmail.co.uk hotmail.co.nz live.com live.co.uk
   msn.com windowslive.com passport.com yahoo.com yahoo.co.uk yahoo.co.nz yahoo.com.au ymail.com rocketmail.com

@@ -5,7 +5,10 @@ import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { workgroupActions } from './policy.ts'
 
-/** Workgroups that the asker sees: their own, and for admins of an account all of it; with what the asker is to each. */
+/**
+ * Workgroups that the caller sees: their own, and for account administrators all of the account; with the caller's
+ * relation to each.
+ */
 export const selectWorkgroups = (read: Read) =>
   read.db
     .selectFrom('workgroup as g')
@@ -53,14 +56,14 @@ export const workgroupEntity = ({ id, name }: { id: string; name: string }) => (
   workspaceId: null,
 })
 
-/** A workgroup that the asker sees, with what they may do there; else `workgroup.not.found`. */
+/** A workgroup that the caller sees, with their actions; otherwise `workgroup.not.found`. */
 export async function findWorkgroup(read: Read, id: string) {
   const row = await selectWorkgroups(read).where('g.id', '=', id).executeTakeFirst()
   if (!row) throw new Refused('workgroup.not.found')
   return { row, actions: actionsOf(row), entity: workgroupEntity(row) }
 }
 
-/** The same, locked: who else changes it or its members waits. */
+/** The same, locked: other changes of it or its members wait. */
 export async function lockWorkgroup(change: Change, id: string) {
   await findWorkgroup(change.read, id)
   await change.db.selectFrom('workgroup').select('id').where('id', '=', id).forNoKeyUpdate().execute()

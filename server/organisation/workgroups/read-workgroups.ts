@@ -6,7 +6,7 @@ import { findQuota } from './find-quota.ts'
 import { settingsOf, presentWorkgroup } from './present.ts'
 import { findWorkgroup, selectWorkgroups } from './queries.ts'
 
-/** A workgroup that the asker sees. */
+/** Finds a workgroup that the caller sees. */
 export async function findOneWorkgroup(
   read: Read,
   { params, query }: Input<typeof contract.findWorkgroup>,
@@ -48,7 +48,7 @@ export async function findWorkgroupOptions(
   return settingsOf(row)
 }
 
-/** All that the asker sees. */
+/** Lists all workgroups that the caller sees. */
 export async function listWorkgroups(
   read: Read,
   { query }: Input<typeof contract.listWorkgroups>,

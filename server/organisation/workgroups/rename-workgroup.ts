@@ -3,7 +3,7 @@ import type * as contract from '@strongroom/contract/organisation/workgroups.ts'
 import type { Change } from '../../kernel/change.ts'
 import { lockWorkgroup } from './queries.ts'
 
-/** Gives a workgroup another name. What its members see instead, where it has a look of its own, stays. */
+/** Renames a workgroup. A branded name stays. */
 export async function renameWorkgroup(
   change: Change,
   { params, body: { workgroupName: name } }: Input<typeof contract.renameWorkgroup>,

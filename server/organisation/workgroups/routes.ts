@@ -55,7 +55,7 @@ export function workgroups(route: Route): void {
   look(route)
 }
 
-/** A workgroup's own look, which everybody reads (branding) and its administrators change. */
+/** A workgroup's branding, which everybody reads and its administrators change. */
 function look(route: Route): void {
   route(brand.updateBrandColour, updateBrandColour)
   route(brand.removeBrandColour, removeBrandColour)

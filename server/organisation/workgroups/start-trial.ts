@@ -8,7 +8,7 @@ import { tellOfTrial } from './tell-of-trial.ts'
 
 const DAY = 86_400_000
 
-/** Begins the one trial of a workgroup. Of two administrators at one moment the second reads that it has begun. */
+/** Begins the only trial of a workgroup. The second of two concurrent calls finds it begun. */
 export async function startTrial(
   change: Change,
   { params }: Input<typeof contract.startTrial>,

@@ -41,7 +41,7 @@ const seen = (who: TestPerson, workgroupUuid: string) =>
 const subjects = async (who: TestPerson) => (await mailsTo(server, who.email)).map(({ subject }) => subject)
 const ends = () => Promise.all([endTrials.work(server.ports, {}), endTrials.work(server.ports, {})])
 
-test('an administrator begins it once, of two at one moment one; by time it ends once, and nothing is lost', async () => {
+test('an administrator begins the trial once, also concurrently; it ends once at its time, and nothing is lost', async () => {
   const { id, params, chief, admin, member } = await people()
   const other = await people()
   expect(await seen(admin, id)).toMatchObject({
@@ -120,7 +120,7 @@ test('only administrators of the workgroup and of its account begin one', async 
   })
 })
 
-test('who has the larger edition or a contract needs none', async () => {
+test('a workgroup with the Enterprise edition or a contract needs none', async () => {
   const { id, admin } = await people()
   await setWorkgroup(id, { contract: 'Agreement 7' })
   expect((await seen(admin, id)).actions).toMatchObject({ startTrial: false })

@@ -9,7 +9,7 @@ interface OfWorkgroup {
   params: { workgroupUuid: string }
 }
 
-/** The workgroup, locked, of whoever may change its look. */
+/** Locks the workgroup, whose branding the caller may change. */
 async function lockLook(change: Change, { params }: OfWorkgroup) {
   const workgroup = await lockWorkgroup(change, params.workgroupUuid)
   change.authorize(workgroup, 'update')
@@ -43,11 +43,11 @@ export const updateBrandName = (change: Change, input: Input<typeof contract.upd
 export const removeBrandName = (change: Change, input: Input<typeof contract.removeBrandName>) =>
   setName(change, input, null)
 
-/** Takes one of the pictures back. */
+/** Removes one of the pictures. */
 export const removingImage = (image: BrandImage) => async (change: Change, input: OfWorkgroup) =>
   removeBrandImage(change, (await lockLook(change, input)).workgroup, image)
 
-/** Everything looks like the product again. */
+/** Restores the product's own branding. */
 export async function resetBranding(change: Change, input: Input<typeof contract.resetBranding>): Promise<void> {
   await reset(change, (await lockLook(change, input)).workgroup)
 }

@@ -40,7 +40,7 @@ export const updateTwoStepMandatory = (
 export const updateBypassAllowed = (change: Change, { params, body }: Input<typeof contract.updateBypassAllowed>) =>
   update(change, params.workgroupUuid, body)
 
-/** Changes the options that are named and differ. What guards people's access needs a fresh authentication. */
+/** Changes the given options that differ. Options that protect people's access require a recent sign-in. */
 async function update(
   change: Change,
   id: string,
@@ -53,7 +53,7 @@ async function update(
   const changed = (Object.keys(COLUMNS) as Option[]).filter(
     (option) => wanted[option] !== undefined && wanted[option] !== before[option],
   )
-  // Said of the providers' sign-in, and so for those to say who look after the providers.
+  // Part of the providers' sign-in, so it requires the right to manage providers.
   if (changed.includes('ssoBypassesMfa')) change.authorize(workgroup, 'manageIdentityProviders')
   if (changed.includes('twoStepMandatory') && wanted.twoStepMandatory && !workgroup.row.secure_share)
     throw new Refused('secure.share.missing', { entity: workgroup.entity })

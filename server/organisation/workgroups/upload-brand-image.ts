@@ -6,7 +6,7 @@ import { Refused } from '../../kernel/refused.ts'
 import type { UploadHandler } from '../../http/upload.ts'
 import { findWorkgroup, lockWorkgroup } from './queries.ts'
 
-/** Each is drawn, which takes its time. */
+/** Each picture is redrawn, which takes time. */
 const UPLOADS = { most: 60, window: 3_600_000, code: 'too.many.requests' } as const
 
 const MOST = { maxBytes: limits.whitelabelImage, tooLarge: 'brand.image.too.large' } as const
@@ -15,7 +15,7 @@ interface Given {
   params: { workgroupUuid: string }
 }
 
-/** Changes one of the pictures of a workgroup's look. */
+/** Changes one of the pictures of a workgroup's branding. */
 export const uploadingImage = (image: BrandImage): UploadHandler<Given, void> => ({
   most: MOST,
   admit: async (read, { params }) => {

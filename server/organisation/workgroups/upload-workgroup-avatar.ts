@@ -31,7 +31,7 @@ async function claim(change: Change, { params }: Given, file: UploadedFile): Pro
     .set({ avatar_blob_id: file.id, avatar_size: file.size })
     .where('id', '=', id)
     .execute()
-  // Unclaimed, the sweep removes it.
+  // The sweep removes the unclaimed blob.
   if (before) await change.db.updateTable('blob').set({ claimed: false }).where('id', '=', before).execute()
   change.record('WORKGROUP_UPDATED', workgroup.entity, { to: { avatar: file.id } })
 }

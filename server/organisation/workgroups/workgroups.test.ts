@@ -36,7 +36,7 @@ const OPTIONS = {
   ssoBypassesMfa: false,
 }
 
-test('members see their workgroup, admins what they may do there, strangers nothing', async () => {
+test('members see their workgroup, administrators their actions there, strangers nothing', async () => {
   const { id, domain, params, admin, member, stranger } = await people()
   const query = { includeActions: 'true' }
   const seen = await as(server, admin).call(contract.findWorkgroup, { params, query })
@@ -81,7 +81,7 @@ test('members see their workgroup, admins what they may do there, strangers noth
   })
 })
 
-test('an account admin sees and administers all workgroups of the account, and no other', async () => {
+test('an account administrator sees and administers all workgroups of the account, and no other', async () => {
   const [mine, sister, foreign] = [await people(), await people(), await people()]
   const { account_id } = await server.ports.databases.read
     .selectFrom('workgroup')
@@ -102,7 +102,7 @@ test('an account admin sees and administers all workgroups of the account, and n
   expect(await change(mine.params, sister.admin)).toBe('workgroup.not.found')
 })
 
-test('passkeys only: whom it would stop is counted first, then nothing else opens anything', async () => {
+test('passkeys only: the affected people are counted first, then nothing else opens anything', async () => {
   const { id, params, admin, member, stranger } = await people()
   const count = () => as(server, admin).call(contract.countMissingPasskeys, { params })
   await matrix(server, contract.countMissingPasskeys, {
@@ -137,7 +137,7 @@ test('passkeys only: whom it would stop is counted first, then nothing else open
   )
 })
 
-test('only admins change the settings, soon after giving their password; what changed is recorded', async () => {
+test('only administrators change the settings, with a recent password; changes are recorded', async () => {
   const { id, params, admin, member, stranger } = await people()
   const everybody = { admin, member, stranger, nobody: undefined }
   const expected = {

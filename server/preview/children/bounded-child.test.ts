@@ -30,7 +30,7 @@ function childWith(options: Partial<BoundedChildOptions>) {
   return child
 }
 
-test('a child that isn’t needed is gone, and comes back', async () => {
+test('an idle child ends and is started again on demand', async () => {
   const child = childWith({ idle: 100 })
   expect(await child.memory()).toBe(0)
   const pdf = await pdfFile()
@@ -40,7 +40,7 @@ test('a child that isn’t needed is gone, and comes back', async () => {
   expect((await child.ask('inspectPdf', { pdf, origin: 'uploaded' }, limits)).pages).toHaveLength(1)
 })
 
-test('calls wait for their turn, and are refused when too many wait or they waited too long', async () => {
+test('calls wait for their turn, and are refused if too many wait or they waited too long', async () => {
   const child = childWith({ queue: 2 })
   const endless = child.ask('inspectPdf', { pdf: endlessPdf(), origin: 'uploaded' }, { work: 1500, wait: 0 })
   const pdf = await pdfFile()
@@ -60,7 +60,7 @@ test('a child that takes too much memory is killed', async () => {
   expect(await child.memory()).toBe(0)
 })
 
-test('closing ends what goes on and what waits', async () => {
+test('closing ends running and waiting calls', async () => {
   const child = childWith({})
   const running = child.ask('inspectPdf', { pdf: endlessPdf(), origin: 'uploaded' }, limits)
   const waiting = child.ask('inspectPdf', { pdf: endlessPdf(), origin: 'uploaded' }, limits)
@@ -73,7 +73,7 @@ test('closing ends what goes on and what waits', async () => {
   })
 })
 
-test('a child that lives on keeps nothing of the questions it has answered', async () => {
+test('a long-lived child keeps nothing of answered requests', async () => {
   const child = childWith({})
   const kept: WeakRef<object>[] = []
   const askOnce = async () => {

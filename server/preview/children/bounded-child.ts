@@ -4,8 +4,8 @@ import type { ChildReply, Tasks } from './serve-parent.ts'
 import { Unrenderable } from '../unrenderable.ts'
 
 /**
- * `idle`: after so many ms without work the child is ended; `queue`: how many may wait; `lean`: a child that holds more
- * bytes than this after its work is ended too.
+ * `idle`: milliseconds without work after which the child ends; `queue`: how many calls may wait; `lean`: a child that
+ * holds more bytes than this after its work is ended too.
  */
 export interface BoundedChildOptions extends ChildLimits {
   idle: number
@@ -14,21 +14,21 @@ export interface BoundedChildOptions extends ChildLimits {
 }
 
 /**
- * ms: `work` from the start of the work, the child's own start included, and of that `stall` in which it
- * hardly wants a processor; `wait` before that, in the queue.
+ * Milliseconds. `work`: from the start of the work, including the child's own start; `stall`: the part of it with
+ * hardly any CPU use; `wait`: before that, in the queue.
  */
 export interface TimeLimits extends AskLimits {
   wait: number
 }
 
-/** A child process that comes and goes as there is work, and works on one thing at a time. */
+/** A child process that is started on demand and works on one task at a time. */
 export interface BoundedChild<T extends Tasks> {
   /**
    * Rejects with Unrenderable (the file's fault), RendererBusy (queue full, or waited too long), RendererTimeout,
    * RendererStalled, RendererOutOfMemory, RendererCrashed or RendererClosed. After any of these the next call works.
    */
   ask<K extends keyof T & string>(task: K, input: T[K]['input'], limits: TimeLimits): Promise<T[K]['output']>
-  /** Bytes that the child holds, 0 while there is none. */
+  /** The child's memory in bytes, 0 if there is no child. */
   memory(): Promise<number>
   close(): Promise<void>
 }
@@ -38,7 +38,7 @@ interface Waiting {
   drop: (error: Error) => void
 }
 
-/** Makes a child that isn't started before it is first asked. */
+/** Makes a child that isn't started before the first request. */
 export function createBoundedChild<T extends Tasks>(options: BoundedChildOptions): BoundedChild<T> {
   const waiting: Waiting[] = []
   let child: RunningChild | undefined
@@ -56,13 +56,13 @@ export function createBoundedChild<T extends Tasks>(options: BoundedChildOptions
     if (!child?.alive()) child = await startChild(options)
     if (closed) stop()
     const reply = await child.ask({ task, input }, limits)
-    // What failed without knowing why may have left the child in disorder.
+    // An unexplained failure may have left the child in a bad state.
     if ('failed' in reply) stop()
     return reply
   }
 
   async function tidy(): Promise<void> {
-    // WebAssembly never gives memory back: a child that has grown fat on one file makes room for a fresh one.
+    // WebAssembly never releases memory: a child that has grown on one file is replaced by a fresh one.
     if (child && (await child.memory()) > options.lean) stop()
     const next = waiting.shift()
     if (next) return next.start()
@@ -106,7 +106,7 @@ function waitForTurn(waiting: Waiting[], { most, wait }: { most: number; wait: n
   return promise.finally(() => clearTimeout(timer))
 }
 
-/** What came back is what the entry file promised for this task: both are typed by the same `Tasks`. */
+/** The entry file returns what `Tasks` promises for this task: both are typed by it. */
 function valueOf<V>(reply: ChildReply): V {
   if ('value' in reply) return reply.value as V
   if ('unrenderable' in reply) throw new Unrenderable(reply.unrenderable, reply.message)

@@ -4,19 +4,19 @@ import type { BoundedChild } from './bounded-child.ts'
 import { RendererBusy } from '../renderer-errors.ts'
 import type { Tasks } from './serve-parent.ts'
 
-/** Child processes that share out the work of many people; each works for one call at a time. */
+/** Child processes that share the work of many people; each works on one call at a time. */
 export interface ChildPool<T extends Tasks> {
   /**
-   * Runs `work` with a child of its own, in its person's turn. `key`: calls with the same key get the same child where
-   * it is free. Rejects with RendererBusy where too many wait already or this call waited too long.
+   * Runs `work` with a child of its own, in the person's turn. `key`: calls with the same key get the same child if it
+   * is free. Rejects with RendererBusy if too many calls wait already or this call waited too long.
    */
   use<V>(caller: { who: string; key?: string }, work: (child: BoundedChild<T>) => Promise<V>): Promise<V>
-  /** Bytes that the children hold now. */
+  /** The memory of the children in bytes. */
   memory(): Promise<number>
   close(): Promise<void>
 }
 
-/** Makes a pool over these children; as many calls run at once as there are children. */
+/** Makes a pool over these children; it runs as many calls at once as there are children. */
 export function createChildPool<T extends Tasks>(
   children: readonly BoundedChild<T>[],
   limits: Omit<FairLimits, 'slots'>,

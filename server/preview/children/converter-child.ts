@@ -5,9 +5,9 @@ import { convertInMemory, startInMemory } from '../convert-in-memory.ts'
 import { cutNetwork } from './cut-network.ts'
 import { serveParent } from './serve-parent.ts'
 
-/** What the converter's child process does. */
+/** The tasks of the converter's child process. */
 export type ConverterTasks = {
-  /** Starts what `convertInMemory` converts with, if it doesn't run yet. */
+  /** Starts the engine of `convertInMemory`, if it isn't running yet. */
   startInMemory: { input: undefined; output: undefined }
   convertInMemory: { input: { bytes: Uint8Array; format: OfficeFormat }; output: Uint8Array }
   convertInFolder: {
@@ -35,7 +35,7 @@ serveParent<ConverterTasks>(
   },
   () => {
     if (!working) return
-    // The server is gone: its files go, and so does the LibreOffice of this group, with this process.
+    // The server is gone: this removes its files, and the LibreOffice of this group ends with this process.
     rmSync(working, { recursive: true, force: true })
     process.kill(-process.pid, 'SIGKILL')
   },

@@ -7,8 +7,8 @@ const refuse = () => {
 }
 
 /**
- * Takes the network away from the JavaScript of this process, WebAssembly included, which reaches it only through
- * JavaScript. Where the system can, the process was also started without any; this holds where it can't.
+ * Removes network access from the JavaScript of this process, and from WebAssembly, which can reach it only through
+ * JavaScript. Where the system supports it, the process also starts without a network; this works everywhere.
  */
 export function cutNetwork(): void {
   net.Socket.prototype.connect = refuse

@@ -9,7 +9,7 @@ import { findIsolation } from './isolation.ts'
 import { createBoundedChild } from './bounded-child.ts'
 
 const run = promisify(execFile)
-/** What the system grants without folders; where it does, folders can be hidden too. */
+/** The isolation that the system grants without hidden folders; if it does, folders can be hidden too. */
 const hasNamespaces = (await findIsolation({ hidden: [], niceness: 10 })).hidesFolders
 const folder = mkdtempSync(path.join(os.tmpdir(), 'strongroom-hidden-'))
 const key = path.join(folder, 'master.key')
@@ -25,11 +25,11 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 mkdirSync(path.join(folder, 'config'))
-// One lies in the other, as the configuration does in the data folder.
+// One is inside the other, as the configuration is inside the data folder.
 const hidden = [folder, path.join(folder, 'config'), path.join(folder, 'not-there')]
 const isolation = await findIsolation({ hidden, niceness: 10 })
 
-/** What a program gets that has taken over a child, Node's own permissions aside: the last word it says. */
+/** Runs commands as a program that has taken over a child, without Node's own permissions. Returns its last word. */
 async function asChild(...words: string[]): Promise<string> {
   const [command, ...before] = [...isolation.command, ...words]
   const { stdout } = await run(command!, before, { cwd: '/', timeout: 10_000 }).catch(
@@ -41,8 +41,8 @@ const script = (code: string) => asChild(process.execPath, '-e', code)
 const connect = (to: string) =>
   `require('node:net').connect(${to}).on('data', (d) => console.log(String(d))).on('error', (e) => console.log(e.code))`
 
-// On a system that lets nobody hide anything the start says so; there is nothing to test then.
-test.skipIf(!hasNamespaces)('a child that was taken over reaches neither keys, nor database, nor network', async () => {
+// A system without namespaces says so at start; there is nothing to test then.
+test.skipIf(!hasNamespaces)('a hijacked child reaches neither keys, nor database, nor network', async () => {
   expect(await asChild('cat', key)).toBe('')
   expect(await asChild('ls', '-A', folder)).toBe('')
   expect(await script(connect(`'${socket}'`))).toBe('ENOENT')
@@ -53,14 +53,11 @@ test.skipIf(!hasNamespaces)('a child that was taken over reaches neither keys, n
   expect(await asChild('ls', '-A', folder), 'what hides it can’t be taken away').toBe('')
 })
 
-test.skipIf(!isolation.hidesFolders)(
-  'folders inside each other are hidden, as those of an embedded database',
-  async () => {
-    mkdirSync(path.join(folder, 'postgres/run'), { recursive: true })
-    const hidden = [folder, path.join(folder, 'postgres'), path.join(folder, 'postgres/run')]
-    expect(await findIsolation({ hidden, niceness: 10 })).toEqual(isolation)
-  },
-)
+test.skipIf(!isolation.hidesFolders)('nested folders are hidden, as those of an embedded database', async () => {
+  mkdirSync(path.join(folder, 'postgres/run'), { recursive: true })
+  const hidden = [folder, path.join(folder, 'postgres'), path.join(folder, 'postgres/run')]
+  expect(await findIsolation({ hidden, niceness: 10 })).toEqual(isolation)
+})
 
 test.skipIf(process.getuid?.() !== 0)('of root’s rights nothing is left', async () => {
   expect(await asChild('id', '-u')).toBe(String(isolation.uid))
@@ -90,7 +87,7 @@ test.skipIf(process.getuid?.() !== 0 || !isolation.hidesFolders)(
   },
 )
 
-test('the JavaScript of a child reads its own program only, and starts no others', async () => {
+test('the JavaScript of a child reads only its own program and starts no processes', async () => {
   const child = createBoundedChild<{ try: { input: undefined; output: string[] } }>({
     entry: path.join(import.meta.dirname, '../../test/processes/curious-child.ts'),
     nodeOptions: [`--allow-fs-read=${path.join(import.meta.dirname, '../../test/processes/curious-child.ts')}`],

@@ -3,38 +3,38 @@ import { existsSync, realpathSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-/** What holds a child process back, tried out on this system. */
+/** The isolation of child processes that works on this system. */
 export interface Isolation {
-  /** Words before its command. */
+  /** The words before its command. */
   command: string[]
   /** No address can be reached, not even this machine's own. */
   hasNoNetwork: boolean
   /** The folders of {@link IsolationNeeds} don't exist for it. */
   hidesFolders: boolean
-  /** It runs as a user of its own, who owns nothing. */
+  /** It runs as a separate user who owns nothing. */
   uid: number | undefined
 }
 
 export interface IsolationNeeds {
-  /** Folders that the child must not see: stored files, keys, the socket of the database. */
+  /** Folders that the child must not see: stored files, keys, the database socket. */
   hidden: readonly string[]
-  /** 0 is everybody's, 19 is last in line for the processor. */
+  /** The niceness: 0 is the default, 19 the lowest priority. */
   niceness: number
 }
 
-/** A user whom no system gives to anybody else; the embedded PostgreSQL runs as 65534. */
+/** A user id that no system assigns; the embedded PostgreSQL runs as 65534. */
 const NOBODY_ELSE = 65_533
 const ROOT = path.join(import.meta.dirname, '../../..')
-/** Where systems keep sockets and what belongs to people. They are hidden unless the program itself stands there. */
+/** Where systems keep sockets and people's files. They are hidden unless the program itself is there. */
 const PRIVATE = ['/run', '/root', '/home', '/srv', '/mnt', '/media']
 
-/** Mounts an empty folder over each of the first words up to `--`, then runs the others. */
+/** Mounts an empty folder over each of the first arguments up to `--`, then runs the rest. */
 const HIDE =
   'while [ "$1" != -- ]; do mount -t tmpfs -o size=4k,mode=755 tmpfs "$1" || exit 1; shift; done; shift; exec "$@"'
 
 const found = new Map<string, Promise<Isolation>>()
 
-/** The strongest isolation that works here, found out once for each need by trying. */
+/** The strongest isolation that works here, found by trying, once for each need. */
 export function findIsolation(needs: IsolationNeeds): Promise<Isolation> {
   const key = JSON.stringify(needs)
   const known = found.get(key) ?? probe(needs)
@@ -50,8 +50,9 @@ async function probe({ hidden, niceness }: IsolationNeeds): Promise<Isolation> {
 }
 
 /**
- * Strongest first. Root gives up being root, others get a namespace in which they have no rights either. Where that other
- * user can't reach the program (a checkout in /root) root stays root without rights: folders and network are gone still.
+ * Strongest first. Root switches to another user; others get a namespace in which they have no rights either. If that
+ * user can't reach the program (a checkout in /root), root stays root without capabilities: folders and network are
+ * still hidden.
  */
 function choices(folders: string[]): Isolation[] {
   const isRoot = process.getuid?.() === 0
@@ -86,8 +87,8 @@ function choices(folders: string[]): Isolation[] {
 }
 
 /**
- * Those that exist, without what the child itself needs: its program, its packages, the folder for its files. What stands
- * in another one of them is hidden with it, and couldn't be mounted over any more.
+ * The existing ones, without what the child itself needs: its program, its packages, the folder of its files. A folder
+ * inside another one of them is hidden with it and could no longer be mounted over.
  */
 function foldersToHide(hidden: readonly string[]): string[] {
   const needed = [ROOT, process.execPath, os.tmpdir()].map((each) => realpathSync(each))
@@ -98,7 +99,7 @@ function foldersToHide(hidden: readonly string[]): string[] {
   return hideable.filter((each) => !hideable.some((outer) => isInside(each, outer))).toSorted()
 }
 
-/** Runs this very Node on a file of the program: another user may not be able to reach either. */
+/** Runs this Node on a file of the program: another user may not be able to reach either. */
 const works = ([command, ...words]: string[]) =>
   new Promise<boolean>((resolve) => {
     const probe = [process.execPath, '--check', path.join(ROOT, 'server/preview/children/isolation.ts')]

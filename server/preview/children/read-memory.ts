@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 
-/** Bytes of memory that a process and everything it started hold; 0 where it is gone or the system doesn't tell. */
+/** The memory in bytes of a process and all its descendants; 0 if it has ended or the system doesn't report it. */
 export async function readMemory(pid: number): Promise<number> {
   return process.platform === 'linux' ? readProc(pid) : askPs(pid)
 }
@@ -12,7 +12,7 @@ async function readProc(pid: number): Promise<number> {
     readdir(`/proc/${pid}/task`).catch(() => []),
   ])
   const own = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1024
-  // What a process started stands under the thread that started it.
+  // Descendants are listed under the thread that started them.
   const lists = await Promise.all(
     threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => '')),
   )

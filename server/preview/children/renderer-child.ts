@@ -9,18 +9,18 @@ import { openPdf } from '../open-pdf.ts'
 import { serveParent } from './serve-parent.ts'
 import { Unrenderable } from '../unrenderable.ts'
 
-/** What a renderer's child process does. Every one of these may throw Unrenderable. */
+/** The tasks of a renderer's child process. Each may throw Unrenderable. */
 export type RendererTasks = {
-  /** Sizes of the pages in points, a thumbnail of the first, and whether letters are missing. */
+  /** The page sizes in points, a thumbnail of the first page, and whether characters are missing. */
   inspectPdf: { input: { pdf: Uint8Array; origin: PdfOrigin }; output: Inspected }
-  /** Text set as PDF. */
+  /** Sets text as PDF. */
   setText: { input: { text: Uint8Array }; output: Inspected & { pdf: Uint8Array } }
   normalisePicture: {
     input: { picture: Uint8Array; longest?: number | undefined }
     output: Inspected & { webp: Uint8Array }
   }
   checkPackage: { input: { file: Uint8Array }; output: OfficeFormat }
-  /** The picture of a page, or undefined where no document comes along and none is held under that key. */
+  /** The picture of a page, or undefined if no document was sent and none is held under that key. */
   drawPage: { input: PageTask; output: Uint8Array | undefined }
   drawWatermark: { input: { picture: Uint8Array; lines: string[] }; output: Uint8Array }
 }
@@ -29,7 +29,7 @@ interface PageTask {
   key: string
   page: number
   width: number
-  /** To be held under the key for the pages that follow. */
+  /** Held under the key for the following pages. */
   document?: { kind: 'pdf' | 'picture'; bytes: Uint8Array }
 }
 
@@ -39,7 +39,7 @@ export interface Inspected {
   thumbnail: Uint8Array
 }
 
-/** Points to a pixel, at the 96 pixels an inch of the web. */
+/** Points per pixel, at the 96 pixels an inch of the web. */
 const PIXEL = 0.75
 
 cutNetwork()
@@ -78,7 +78,7 @@ async function drawPage({ key, page, width, document: sent }: PageTask): Promise
   return drawPicture(document.webp, width)
 }
 
-/** The same bytes as a Buffer: what comes over the channel may be a bare array. */
+/** The same bytes as a Buffer: the channel may deliver a bare array. */
 function bufferOf(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }

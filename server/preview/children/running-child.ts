@@ -5,40 +5,40 @@ import { RendererCrashed, RendererOutOfMemory, RendererStalled, RendererTimeout 
 import type { ChildReply, ChildRequest } from './serve-parent.ts'
 import { type ChildStart, killGroup, spawnChild } from './spawn-child.ts'
 
-/** How a child is started and how many bytes it may take. */
+/** How a child is started, and its memory limit in bytes. */
 export interface ChildLimits extends ChildStart {
   memory: number
 }
 
-/** ms: `work` for the whole; `stall` in which it hardly wants a processor (see IDLE), where the system tells. */
+/** Milliseconds. `work`: the whole; `stall`: with hardly any CPU use (see IDLE), where the system reports it. */
 export interface AskLimits {
   work: number
   stall?: number
 }
 
-/** One child process, asked one thing at a time. */
+/** A child process that works on one request at a time. */
 export interface RunningChild {
   /** Rejects with RendererTimeout, RendererStalled, RendererOutOfMemory or RendererCrashed; the child is dead then. */
   ask(request: ChildRequest, limits: AskLimits): Promise<ChildReply>
-  /** False once it ended. */
+  /** False once it has ended. */
   alive(): boolean
-  /** Bytes that it holds now. */
+  /** Its memory in bytes. */
   memory(): Promise<number>
   kill(): void
 }
 
 const WATCH_EVERY = 100
 
-/** Threads that wait for each other look up now and then: a standstill wants 4 to 20 % of a processor, work twice that. */
+/** Deadlocked threads wake up now and then: a standstill uses 4 to 20 % of a CPU, work twice that. */
 const IDLE = 0.25
 
-/** Starts a child. It doesn't keep its parent running while it isn't asked anything. */
+/** Starts a child. It doesn't keep its parent running while it is idle. */
 export async function startChild(limits: ChildLimits): Promise<RunningChild> {
   const child = await spawnChild(limits)
   let alive = true
   let lastWords = ''
   let endedBy: Error | undefined
-  // One listener at a time, not one for each question: it would hold question and answer for as long as the child lives.
+  // One listener for the child, not one per request: those would keep requests and answers for the child's lifetime.
   const watched: Watched = { onEnd: undefined }
   child.stderr?.on('data', (chunk: Buffer) => {
     lastWords = (lastWords + chunk.toString('utf8')).slice(-600)
@@ -67,7 +67,7 @@ export async function startChild(limits: ChildLimits): Promise<RunningChild> {
 const whyEnded = (lastWords: string, how: string) =>
   /out of memory/i.test(lastWords) ? new RendererOutOfMemory(how) : new RendererCrashed(`${how}: ${lastWords}`)
 
-/** Who is told when the child ends. */
+/** Notified when the child ends. */
 interface Watched {
   onEnd: ((error: Error) => void) | undefined
 }
@@ -92,7 +92,7 @@ async function ask(asked: Asked, request: ChildRequest): Promise<ChildReply> {
   watched.onEnd = fail
   const onMessage = (reply: unknown) => resolve(reply as ChildReply)
   child.on('message', onMessage)
-  // A child that has just ended: `onEnd` hears why.
+  // For a child that has just ended, `onEnd` gets the reason.
   child.send(request, () => {})
   try {
     return await promise
@@ -105,7 +105,7 @@ async function ask(asked: Asked, request: ChildRequest): Promise<ChildReply> {
   }
 }
 
-/** Looks at what the child holds and whether it does anything. */
+/** Watches the child's memory and its CPU use. */
 function watchChild({ child: { pid }, memory, stall }: Asked, task: string, fail: (error: Error) => void) {
   let since = Date.now()
   let wanted = 0

@@ -1,21 +1,22 @@
 import { writeFileSync } from 'node:fs'
 import { type FailedWhy, Unrenderable } from '../unrenderable.ts'
 
-/** What a child process can be asked, by name. */
+/** The tasks of a child process, by name. */
 export type Tasks = Record<string, { input: unknown; output: unknown }>
 
-/** What goes to a child: one request at a time. */
+/** A message to a child: one request at a time. */
 export interface ChildRequest {
   task: string
   input: unknown
 }
 
-/** What comes back: a value, a reason that lies in the file, or an error that nobody expected. */
+/** The answer: a value, a reason found in the file, or an unexpected error. */
 export type ChildReply = { value: unknown } | { unrenderable: FailedWhy; message: string } | { failed: string }
 
 /**
  * Answers the parent's requests until it disconnects. Called once, at the end of a child's entry file. A child never
- * outlives its parent (`orphaned` is called first), and where memory runs out, it is the child that the system ends, not the server.
+ * outlives its parent (`orphaned` is called first), and if memory runs out, the system kills the child before the
+ * server.
  */
 export function serveParent<T extends Tasks>(
   tasks: { [K in keyof T]: (input: T[K]['input']) => Promise<T[K]['output']> | T[K]['output'] },
@@ -47,6 +48,6 @@ function volunteerForMemoryShortage(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '900')
   } catch {
-    // Only Linux has it.
+    // Linux only.
   }
 }

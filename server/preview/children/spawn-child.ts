@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fontVariable } from '../find-fonts.ts'
 import { findIsolation } from './isolation.ts'
 
-/** The only variables that a child sees: nothing of the server's configuration. */
+/** The only environment variables of a child: nothing of the server's configuration. */
 function childEnvironment(): NodeJS.ProcessEnv {
   const { PATH, TMPDIR } = process.env
   return {
@@ -18,11 +18,13 @@ function childEnvironment(): NodeJS.ProcessEnv {
 export interface ChildStart {
   entry: string
   nodeOptions: string[]
-  /** 0 is everybody's, 19 is last in line. */
+  /** The niceness: 0 is the default, 19 the lowest priority. */
   niceness: number
   /** Folders that it must not see. */
   hidden: readonly string[]
-  /** What it may do beside reading its own program; Node's permission model refuses the rest to its JavaScript. */
+  /**
+   * Additional permissions beyond reading its own program; Node's permission model refuses the rest to its JavaScript.
+   */
   permissions?: readonly string[]
   environment?: NodeJS.ProcessEnv
   /** Folders of fonts. */
@@ -33,8 +35,8 @@ export interface ChildStart {
 const ROOT = path.join(import.meta.dirname, '../../..')
 
 /**
- * Node's own lock on the JavaScript of a child, on every system. It doesn't hold native code: that is what the isolation
- * by the system is for.
+ * Node's permission model for the JavaScript of a child, on every system. It doesn't restrict native code: the
+ * isolation by the system does.
  */
 const permissionsOf = (more: readonly string[], fonts: readonly string[]) => [
   '--permission',
@@ -44,15 +46,15 @@ const permissionsOf = (more: readonly string[], fonts: readonly string[]) => [
   ...fonts.map((each) => `--allow-fs-read=${each}`),
   '--allow-fs-read=/proc/self',
   '--allow-fs-write=/proc/self/oom_score_adj',
-  // The libraries that draw are native.
+  // The drawing libraries are native.
   '--allow-addons',
   '--disable-warning=SecurityWarning',
   ...more,
 ]
 
 /**
- * Starts this Node on `entry` with a channel for messages, in a process group of its own, so that killing the group
- * takes along whatever it started. Its output is dropped but for the channel and the last words on stderr.
+ * Starts this Node on `entry` with a message channel, in a process group of its own, so that killing the group ends all
+ * descendants. Its output is dropped except for the channel and the last words on stderr.
  */
 export async function spawnChild(start: ChildStart): Promise<ChildProcess> {
   const { entry, nodeOptions, niceness, hidden, permissions = [], fonts } = start
@@ -67,7 +69,7 @@ export async function spawnChild(start: ChildStart): Promise<ChildProcess> {
   })
 }
 
-/** Ends a child and everything it started, at once. */
+/** Kills a child and its descendants. */
 export function killGroup(child: ChildProcess): void {
   if (child.pid === undefined) return
   try {

@@ -19,7 +19,7 @@ const seen = [
 ] satisfies EventDetails['DOCUMENT_DOWNLOADED'][]
 const END = Date.UTC(2026, 2, 3, 17)
 
-/** Every value of every event whose sentence depends on it: a new kind of details doesn't compile without. */
+/** Every value of every event whose sentence depends on it: a new kind of details without an entry doesn't compile. */
 const values: { [T in keyof EventDetails]: EventDetails[T][] } = {
   DOCUMENT_SCANNED: ScanOutcome.options.map((status) => ({ to: { version: 1, status } })),
   DOCUMENT_DOWNLOADED: seen,
@@ -101,19 +101,19 @@ test.each(LOCALES)('every value of every event has a sentence of its own in %s',
     const sentences = (values[type as keyof EventDetails] ?? [{}]).map((details) => told(locale, type, details))
     expect(new Set(sentences).size, `${type}: ${sentences.join(' | ')}`).toBe(sentences.length)
     for (const sentence of sentences) expect(sentence, type).not.toMatch(/\{\{|activity\.|undefined|null|NaN/)
-    // What an older server recorded less of is told all the same.
+    // Events of older servers with fewer details have a sentence too.
     expect(told(locale, type)).not.toMatch(/\{\{|activity\.|undefined|null|NaN/)
   }
 })
 
-test.each(LOCALES)('only a file that was checked and clean is told so in %s', (locale) => {
+test.each(LOCALES)('only a file that was scanned and clean is called clean in %s', (locale) => {
   const clean = told(locale, 'DOCUMENT_SCANNED', { to: { version: 1, status: 'COMPLETE' } })
   for (const status of [...ScanOutcome.exclude(['COMPLETE']).options, 'VIRUS', 'ANYTHING', undefined])
     expect(told(locale, 'DOCUMENT_SCANNED', { to: { version: 1, status } }), status).not.toBe(clean)
   expect(clean).not.toBe(told(locale, 'DOCUMENT_SCANNED'))
 })
 
-test('what was before and what is now are not confused', () => {
+test('the values before and after are not confused', () => {
   const english = (type: keyof EventDetails, at = 0) => told('en-gb', type, values[type][at])
   expect(english('WORKSPACE_RENAMED')).toBe('Olga Owner renamed the workspace from “Before” to “After”')
   expect(english('ASSET_MOVED', 1)).toBe('Olga Owner moved “Thing” from “Before” to “After” (now named “M”)')

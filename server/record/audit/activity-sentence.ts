@@ -8,7 +8,7 @@ import { minuteText } from '../../mail/text.ts'
 const FOLDER = path.join(import.meta.dirname, '../../../web/locales')
 const kept = new Map<Locale, Record<string, string>>()
 
-/** The activity list's translations, which records and mails share: they are kept once, with the web's. */
+/** The translations of the activity list, which records and emails share with the web. */
 function textsOf(locale: Locale): Record<string, string> {
   const texts = kept.get(locale) ?? JSON.parse(readFileSync(path.join(FOLDER, `${locale}.json`), 'utf8'))
   kept.set(locale, texts)
@@ -20,7 +20,7 @@ export interface Reader {
   timezone: string
 }
 
-/** One text of the activity list; for what holds no values. */
+/** One text of the activity list without values. */
 export const activityText = (locale: Locale, key: ActivityKey): string => textsOf(locale)[key] ?? key
 
 const wordingFor = ({ locale, timezone }: Reader): Wording<ActivityKey> => ({
@@ -31,14 +31,14 @@ const wordingFor = ({ locale, timezone }: Reader): Wording<ActivityKey> => ({
 
 interface Recorded {
   type: string
-  /** Who did it; '' where the system did. */
+  /** The actor's name; '' for the system. */
   actor: string
   entity_name: string
   original: unknown
   modified: unknown
 }
 
-/** What happened, in one sentence. */
+/** Describes an event in one sentence. */
 export const sentenceOf = (reader: Reader, { type, actor, entity_name, original, modified }: Recorded): string =>
   activitySentence(wordingFor(reader), {
     type,

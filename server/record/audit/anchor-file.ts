@@ -5,18 +5,18 @@ import { z } from 'zod'
 import type { Ports } from '../../kernel/ports.ts'
 
 const Anchor = z.object({ position: z.int().min(1), link: z.string().regex(/^[0-9a-f]{64}$/) })
-/** The newest anchor of the record that this installation knows of. */
+/** The newest anchor of the record that this installation knows. */
 export type KnownAnchor = z.infer<typeof Anchor>
 
 const fileOf = ({ config }: Ports) => path.join(config.dataFolder, 'audit-anchor.json')
 
-/** What is remembered outside the database, so that whoever rewrites the database can't make it forgotten. */
+/** Reads the anchor kept outside the database, which somebody who rewrites the database can't change. */
 export function readAnchorFile(ports: Ports): KnownAnchor | undefined {
   const file = fileOf(ports)
   return existsSync(file) ? Anchor.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined
 }
 
-/** Remembers a newer anchor; another node may have been faster. `force`: also an older one. */
+/** Stores a newer anchor, unless another node was faster. `force`: also an older one. */
 export async function writeAnchorFile(ports: Ports, anchor: KnownAnchor, force = false): Promise<void> {
   const known = force ? undefined : readAnchorFile(ports)
   if (known && known.position >= anchor.position) return

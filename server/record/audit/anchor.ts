@@ -17,14 +17,14 @@ import type { AuditKey } from './audit-key.ts'
 import { publicKeyOf } from './public-key.ts'
 import { sha256 } from './sealed-event.ts'
 
-/** The sealed history in the database isn't the one that was sealed: nothing may be signed on top of it. */
+/** The sealed history in the database has changed since it was sealed: nothing may be signed on top of it. */
 export class RecordRewritten extends Error {
   override name = 'RecordRewritten'
 }
 
 export interface Anchor extends KnownAnchor {
   at: Date
-  /** How far time had come in what it covers. */
+  /** The latest time of the events that it covers. */
   upto: Date
 }
 
@@ -45,8 +45,8 @@ const selectAnchor = async ({ db }: Change, position?: number): Promise<Row | un
 }
 
 /**
- * The newest anchor; undefined before the first. Throws where it doesn't go on from what is remembered outside the
- * database, or isn't signed: whoever can write the database alone can make neither fit.
+ * The newest anchor; undefined before the first. Throws if it doesn't continue the anchor kept outside the database, or
+ * isn't signed: write access to the database alone is not enough to forge either.
  */
 export async function checkAnchor(change: Change, key: AuditKey, isAccepted = false): Promise<Anchor | undefined> {
   const [last, known] = [await selectAnchor(change), isAccepted ? undefined : readAnchorFile(change.ports)]
@@ -71,7 +71,7 @@ function isSigned(key: AuditKey, { position, link, at, signature }: Row): boolea
   return verify(null, signed, publicKeyOf(key.publicKey), signature)
 }
 
-/** Whether an anchor goes on from the one before it, over the heads that the database says it covers. */
+/** Whether an anchor continues the previous one over the heads that the database lists for it. */
 async function fits(change: Change, { position, link, at, upto }: Row): Promise<boolean> {
   const before = position === 1 ? await anchorOrigin(sha256) : (await selectAnchor(change, position - 1))?.link
   if (!before) return false
@@ -101,7 +101,7 @@ export async function anchoredHeads({ db }: Pick<Change, 'db'>, anchor: number):
   }))
 }
 
-/** Anchors the heads that were made: with the first anchor also those from before there were any. */
+/** Anchors new heads; the first anchor also covers those from before anchors existed. */
 export async function addAnchor(
   change: Change,
   key: AuditKey,

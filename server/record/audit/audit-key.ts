@@ -12,11 +12,11 @@ export interface AuditKey {
   sign(text: string): Buffer
 }
 
-/** What a person compares: the SHA-256 of the public key. */
+/** The fingerprint that people compare: the SHA-256 of the public key. */
 export const fingerprintOf = (publicKey: string) =>
   createHash('sha256').update(Buffer.from(publicKey, 'hex')).digest('hex')
 
-/** The key that the record is signed with; the first time it is made. Whoever holds it must hold the sealing lock. */
+/** The key that signs the record, created on first use. The caller must hold the sealing lock. */
 export async function auditKey({ db, ports, now }: Change): Promise<AuditKey> {
   const kept = await db
     .selectFrom('audit_key')
@@ -27,7 +27,7 @@ export async function auditKey({ db, ports, now }: Change): Promise<AuditKey> {
   if (kept) {
     const der = Buffer.from(openText(ports.masterKey, kept.sealed_private_key, kept.id), 'base64')
     const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
-    // Not the column: whoever writes the database could put a key of theirs there.
+    // Not the column: somebody with write access to the database could put their own key there.
     return keyOf(kept.id, rawOf(createPublicKey(privateKey)), privateKey)
   }
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
@@ -49,7 +49,7 @@ const keyOf = (id: string, publicKey: string, privateKey: KeyObject): AuditKey =
   sign: (text) => sign(null, bytesOf(text), privateKey),
 })
 
-/** Taken for a whole transaction: one at a time seals, on whichever node. False where another does it now. */
+/** Locks sealing for the whole transaction, across all nodes. False if another node holds the lock. */
 export async function takeSealingLock({ db }: Change): Promise<boolean> {
   const { rows } = await sql<{
     taken: boolean

@@ -32,8 +32,8 @@ export interface SealProblem {
 const PAGE = 1000
 
 /**
- * Computes every seal in the database anew: all chains, heads and anchors, and compares the anchors with those that are
- * known from elsewhere. Answers what does not fit.
+ * Recomputes every seal in the database: all chains, heads and anchors, and compares the anchors with those known from
+ * elsewhere. Returns the mismatches.
  */
 export async function checkSeals(ports: Ports, published: readonly KnownAnchor[] = []): Promise<SealProblem[]> {
   const { publicKey } = await asSystem(ports, 'the record is checked', async (change) => {
@@ -56,7 +56,7 @@ interface Checking {
 interface Place {
   workspaceUuid: string
   chain: Chain
-  /** The links that anchors covered, by position. */
+  /** The links covered by anchors, by position. */
   links: Map<number, string>
 }
 
@@ -129,7 +129,7 @@ async function headsOf({ databases }: Ports, workspaceUuid: string, chain: Chain
   return new Map(rows.map((row) => [row.position, row]))
 }
 
-/** What stays unsealed although later things are sealed. */
+/** Counts events that stay unsealed although later ones are sealed. */
 async function countUnsealed({ databases }: Ports, problems: SealProblem[]): Promise<void> {
   const { rows } = await sql<{ workspace_id: string; many: number }>`
     select coalesce(e.workspace_id, ${NO_WORKSPACE}) as workspace_id, count(*) as many

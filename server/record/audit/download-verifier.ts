@@ -15,7 +15,7 @@ const STYLE =
 const escaped = (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 
-/** The page that checks a sealed export: one file that asks nobody for anything. */
+/** The page that verifies a sealed export: one file that loads nothing else. */
 export function verifierPage(locale: Locale): string {
   const say = (key: Parameters<typeof text>[1]) => escaped(text(locale, key))
   const texts = JSON.stringify(textsBeginningWith(locale, 'verify.')).replaceAll('<', '\\u003c')
@@ -47,7 +47,7 @@ export function verifierPage(locale: Locale): string {
 `
 }
 
-/** It is kept on one's own disk: a page that the server showed would only say what the server wants. */
+/** The reader keeps it on their own disk: a page that the server shows could say anything. */
 export async function downloadVerifier(
   _scope: BytesScope,
   { query }: Input<typeof contract.downloadVerifier>,

@@ -12,16 +12,16 @@ import { type ExportedEvent, eventsOf, findExportable } from './queries.ts'
 const HEAD =
   'Time,Event,Actor,Actor e-mail,Workspace,Workspace UUID,Object type,Object,Object UUID,Before,After,Address'
 const BOM = '\ufeff'
-// The day of creation may have begun before it, wherever one is.
+// In an eastern time zone the day of creation may have begun earlier.
 const DAY = 86_400_000
 
 type Given = Input<typeof contract.exportAudit>
 
-/** What happened in a workspace, for spreadsheets. */
+/** Exports the events of a workspace as CSV. */
 export const exportAudit = (scope: BytesScope, { query }: Given): Promise<BytesReply> =>
   answer(scope, query, { name: 'audit', body: csvOf })
 
-/** The same of what was recorded elsewhere, of which nothing is kept here: who asks all the same gets the headings. */
+/** The same call for events recorded by other systems, of which none are kept here: clients get the headings. */
 export const exportLegacyAudit = (scope: BytesScope, { query }: Given): Promise<BytesReply> =>
   answer(scope, query, { name: 'legacy audit', body: headings })
 
@@ -45,7 +45,7 @@ async function answer(scope: BytesScope, query: Given['query'], { name, body }: 
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': contentDisposition(`${standing.workspaceName} ${name}.csv`),
-      // quirk: existing clients ask for a second file where this says true. What was recorded elsewhere isn't kept here.
+      // quirk: existing clients ask for a second file if this is true. Events recorded elsewhere aren't kept here.
       'legacy-events': 'false',
     },
     body: body(read, standing, range),
@@ -82,12 +82,12 @@ async function* headings(): AsyncGenerator<Buffer> {
   yield Buffer.from(`${BOM}${HEAD}\r\n`)
 }
 
-/** The rows of a range as CSV, oldest first. */
+/** The events of a range as CSV, oldest first. */
 export async function* csvOf(read: Read, standing: Standing, range: { from: Date; to: Date }): AsyncGenerator<Buffer> {
   yield* headings()
   for await (const events of eventsOf(read, standing, range)) {
     const rows = events.map((event) => rowOf(event, standing))
-    // A cell that a spreadsheet would compute is only text.
+    // Formulas are escaped, so that spreadsheets show them as text.
     yield Buffer.from(stringify(rows, { escape_formulas: true, record_delimiter: 'windows' }))
   }
 }

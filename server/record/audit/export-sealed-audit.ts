@@ -27,7 +27,7 @@ import { type SealedRow, selectSealed } from './sealed-rows.ts'
 
 const PAGE = 1000
 
-/** The whole record of a workspace with its seals: what its reader checks without us. */
+/** Exports the whole record of a workspace with its seals, which its reader verifies without this server. */
 export async function exportSealedAudit(
   scope: BytesScope,
   { params, query }: Input<typeof contract.exportSealedAudit>,
@@ -50,14 +50,14 @@ export async function exportSealedAudit(
   }
 }
 
-/** Managers hold the open chain; the one of hidden people is the owner's. */
+/** Managers get the open chain; the chain of hidden participants is the owner's. */
 const chainsOf = ({ isOwner }: Standing): Chain[] => (isOwner ? ['OPEN', 'RESTRICTED'] : ['OPEN'])
 
-/** The lines of a sealed export of a workspace, sealed up to now. */
+/** The lines of a workspace's sealed export, sealed up to now. */
 export const sealedLines = (read: Read, standing: Standing): AsyncGenerator<Buffer> =>
   linesOfChains(read, standing.workspaceId, chainsOf(standing))
 
-/** The lines of some chains of one place: of a workspace, or of what is in none. */
+/** The lines of some chains of one scope: a workspace, or events outside workspaces. */
 export async function* linesOfChains(read: Read, workspaceId: string, chains: Chain[]): AsyncGenerator<Buffer> {
   await sealAll(read, workspaceId)
   const keys = await read.db.selectFrom('audit_key').select(['id', 'public_key']).execute()
@@ -78,15 +78,15 @@ const PATIENCE = 2000
 const PAUSE = 50
 
 /**
- * Seals what has happened here by now. What others are in the middle of may keep some of it waiting for a moment; after
- * two seconds the export goes without, and says so by how far it is signed.
+ * Seals the events so far. Running transactions may delay some of them; after two seconds the export continues without
+ * those, and states how far it is signed.
  */
 async function sealAll(read: Read, workspaceId: string): Promise<void> {
   for (let waited = 0; waited < PATIENCE; waited += PAUSE) {
     try {
       while (await sealBatch(read.ports));
     } catch (error) {
-      // What was sealed before is exported all the same: it shows what was there.
+      // Sealed events are still exported: they show what was there.
       if (!(error instanceof RecordRewritten)) throw error
       return read.ports.log.error({ err: error }, 'the record was rewritten')
     }
@@ -124,7 +124,7 @@ async function headsOf(read: Read, workspaceId: string, chain: Chain): Promise<H
   }))
 }
 
-/** A chain's events, each head behind the event that it signs. */
+/** A chain's events, each head after the event that it signs. */
 async function* chainLines(
   read: Read,
   { workspaceUuid, chain, heads }: { workspaceUuid: string; chain: Chain; heads: HeadLine[] },
@@ -153,7 +153,7 @@ const eventLine = (row: SealedRow, chain: Chain) => ({
   fields: fieldsOf(row, row.salt),
 })
 
-/** How long each chain is by now, signed: a file that was cut short can't say so itself. */
+/** The signed length of each chain: a truncated file can't hide it. */
 async function signedEnd(ports: Ports, workspaceId: string, chains: Partial<Record<Chain, Length>>) {
   const at = ports.clock.now().getTime()
   const key = await asSystem(ports, 'an export is signed', async (change) => {

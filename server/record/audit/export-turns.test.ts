@@ -4,7 +4,7 @@ import type { BytesReply, BytesScope } from '../../http/answer-bytes.ts'
 import { inExportTurn } from './export-turns.ts'
 
 const PACE = { patience: 30, bytesPerSecond: 1_000_000 }
-/** Another of the same person gets its turn only when this one has given it back. */
+/** A second export of the same person starts only after the first has returned its turn. */
 const scope = { read: { actor: { personId: 'somebody' } } } as BytesScope
 const exporting = inExportTurn(async (): Promise<BytesReply> => ({ status: 200, headers: {}, body: pieces() }), PACE)
 
@@ -21,14 +21,14 @@ async function read({ body }: BytesReply, pause: number): Promise<number> {
   return size
 }
 
-test('an export that is read a few bytes at a time gives its turn back', async () => {
+test('an export that is read too slowly returns its turn', async () => {
   const slow = await exporting(scope, {})
   const next = exporting(scope, {})
   await expect(read(slow, 10)).rejects.toThrow('read too slowly')
   expect(await read(await next, 0)).toBe(50_000)
 })
 
-test('whoever pauses and then reads on keeps the turn', async () => {
+test('a reader who pauses and then continues keeps the turn', async () => {
   const patient = inExportTurn(async (): Promise<BytesReply> => ({ status: 200, headers: {}, body: pieces() }), {
     patience: 30,
     bytesPerSecond: 10,

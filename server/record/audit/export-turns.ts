@@ -2,17 +2,17 @@ import type { BytesReply, BytesScope } from '../../http/answer-bytes.ts'
 import { fairTurns, TurnRefused } from '../../adapters/fair-turns.ts'
 import { Refused } from '../../kernel/refused.ts'
 
-/** Records are written while they are sent, and each takes up to 80 MB meanwhile: few at once, one for each person. */
+/** Records are written while they are sent, and each takes up to 80 MB meanwhile: few at once, one per person. */
 const LIMITS = { slots: 6, each: 1, queue: 60, queueEach: 3, wait: 60_000 }
 const RETRY_AFTER = 30
-/** Whoever reads more slowly than this, once they have let us wait for `patience` ms in all, gives the turn back. */
+/** A reader slower than this returns the turn after `patience` milliseconds of waiting in all. */
 const PACE = { patience: 60_000, bytesPerSecond: 32_768 }
 
 type Exporting<I> = (scope: BytesScope, input: I) => Promise<BytesReply>
 
 /**
- * The same export, in its person's turn, until it is sent or its reader has gone. Refuses with `too.many.requests`,
- * before anything is recorded, where too many wait already or this one waited for a minute.
+ * Runs an export in its person's turn, until it is sent or its reader has disconnected. Refuses with
+ * `too.many.requests`, before anything is recorded, if too many wait already or this one waited for a minute.
  */
 export const inExportTurn = <I>(exporting: Exporting<I>, pace = PACE): Exporting<I> => {
   return async (scope, input) => {
@@ -29,7 +29,7 @@ export const inExportTurn = <I>(exporting: Exporting<I>, pace = PACE): Exporting
 
 const turn = fairTurns(LIMITS)
 
-/** Resolves when the turn has come, with what ends it. */
+/** Resolves when the turn has come, with a function that ends it. */
 async function beginTurn(who: string): Promise<() => void> {
   const begun = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()

@@ -12,7 +12,7 @@ import { presentEvent } from './present-event.ts'
 
 type Query = Input<typeof contract.listAuditEvents>['query']
 
-/** What happened in a workspace. */
+/** Lists the events of a workspace. */
 export async function listAuditEvents(
   read: Read,
   { params, query }: Input<typeof contract.listAuditEvents>,
@@ -45,7 +45,7 @@ const askerOf = ({ personId, now }: Place) => ({ actor: { personId }, now })
 const directionOf = ({ sort }: Query) => (sort === 'eventTime,asc' ? 'asc' : 'desc')
 const shapeOf = (query: Query) => `${directionOf(query)} ${query.size} ${query.eventType !== undefined}`
 
-/** Which events are on the page comes first, from an index alone; what is shown of them is looked up for these. */
+/** Chooses the page's events first, from an index alone; details are read for these only. */
 const selectPage = statementsByShape(shapeOf, (db, place: Place, query) =>
   db
     .with(
@@ -68,11 +68,11 @@ const chooseAny = (db: Read['db'], place: Place, query: Query) =>
     .orderBy('e.workspace_id', directionOf(query))
     .orderBy('e.at', directionOf(query))
     .orderBy('e.id', directionOf(query))
-    // As it stands: of a number that it doesn't know the database expects a tenth of all, and plans for that.
+    // A literal: for an unknown limit the planner assumes a tenth of all rows.
     .limit(sql.lit(query.size))
     .offset(place.skipped)
 
-/** Of each kind as many as could be on the page: a rare one is found among a million others. */
+/** Reads up to a page of each kind: a rare kind is found among a million others. */
 const chooseKinds = (db: Read['db'], place: Place, query: Query) =>
   db
     .selectFrom(kindsOf(place))

@@ -3,7 +3,7 @@ import type { Reply } from '@strongroom/contract/wire/endpoint.ts'
 import type { Read } from '../../kernel/read.ts'
 import { fingerprintOf } from './audit-key.ts'
 
-/** With what this installation signs its record. */
+/** Lists the keys that sign this installation's record. */
 export async function listAuditKeys(read: Read): Promise<Reply<typeof contract.listAuditKeys>> {
   const rows = await read.db
     .selectFrom('audit_key')

@@ -6,7 +6,7 @@ import { findWorkgroup } from '../../organisation/workgroups/queries.ts'
 import { type EventRow, presentEvent } from './present-event.ts'
 import { type Outside, selectNewest, selectOwn } from './select-outside.ts'
 
-/** What happened outside workspaces to a workgroup and its members: sign-ins, members, providers, settings. */
+/** Lists a workgroup's events outside workspaces: sign-ins, members, providers, settings. */
 export async function listWorkgroupEvents(
   read: Read,
   { params, query }: Input<typeof contract.listWorkgroupEvents>,
@@ -19,12 +19,12 @@ export async function listWorkgroupEvents(
   return toPage(rows.map(presentEvent), total, query)
 }
 
-/** So many of the newest events outside workspaces are looked at, whosever they are. */
+/** How many of the newest events outside workspaces are read, of all workgroups. */
 const LOOKS = [500, 5000]
 
 /**
- * A workgroup that has a good share of what happens is found among the newest events of all; of one that hasn't, its own
- * are few. So a page is read without all that ever happened.
+ * Events of an active workgroup are found among the newest of all; an inactive workgroup has few, which are read
+ * directly. So no page reads the whole history.
  */
 async function selectEvents(read: Read, asked: Outside): Promise<{ rows: EventRow[]; total: Total }> {
   for (const most of LOOKS) {

@@ -9,7 +9,7 @@ import { statementsSent } from '../../test/statements-sent.ts'
 
 const server = useServer()
 const MANY = 10_200
-/** Pages of 8 KB. All events of the long activity stand in some hundreds. */
+/** Pages of 8 KB. All events of the long activity fill some hundreds. */
 const FEW = 400
 
 let owner: TestPerson
@@ -35,7 +35,7 @@ type Query = Parameters<typeof listAuditEvents.query.parse>[0]
 const list = (workspace: Workspace, query: object = {}) =>
   as(server, owner).call(listAuditEvents, { params: { workspaceUuid: workspace.uuid }, query: query as Query & object })
 
-test('a long activity says that it is longer than it was counted, up to its end', async () => {
+test('a long activity reports more events than counted, up to its end', async () => {
   const { content, metadata } = await list(long, { size: 50 })
   expect(content).toHaveLength(50)
   expect(metadata).toEqual({ totalElements: 10_000, totalPages: 200, page: 0, offset: 0, totalIsLowerBound: true })
@@ -51,7 +51,7 @@ test('a long activity says that it is longer than it was counted, up to its end'
   expect(kind.metadata).toMatchObject({ totalElements: MANY / 2, totalIsLowerBound: false })
 })
 
-test('pages and kinds are in order and complete, however they are asked for', async () => {
+test('pages and kinds are in order and complete, however they are requested', async () => {
   const two = { eventType: ['DOCUMENT_CREATED', 'WORKSPACE_RENAMED', 'WORKSPACE_RENAMED'] }
   const newest = await list(long, { size: 3, ...two })
   expect(newest.content.map(({ entityName }) => entityName)).toEqual(
@@ -65,7 +65,7 @@ test('pages and kinds are in order and complete, however they are asked for', as
 
 for (const [name, ask] of Object.entries({
   'a page of a long activity': () => list(long),
-  // Whether the asker may see the workspace is asked once, and not as of the time of each event.
+  // Visibility of the workspace is checked once, not per event.
   'a frequent kind': () => list(long, { eventType: ['DOCUMENT_CREATED'] }),
   'its rare kinds': () => list(long, { eventType: ['WORKSPACE_RENAMED'] }),
   'the activity of a small workspace': () => list(short),

@@ -7,9 +7,9 @@ import { useServer } from '../../test/server.ts'
 import { statementsSent } from '../../test/statements-sent.ts'
 
 const server = useServer()
-/** Sign-ins of colleagues, and as many of members of another workgroup. */
+/** Sign-ins of colleagues, and as many of another workgroup. */
 const MANY = 12_000
-/** Pages of 8 KB. A page of the large workgroup looks at five hundred events, each with its person. */
+/** Pages of 8 KB. A page of the large workgroup reads five hundred events with their people. */
 const FEW = 5000
 
 let large: { admin: TestPerson; uuid: string }
@@ -34,7 +34,7 @@ async function group(name: string) {
 }
 
 let at = 0
-/** By forty members who joined long ago, one of whom joins in the middle. */
+/** By forty early members, one of whom joined in the middle. */
 async function insertSignIns(workgroupUuid: string, many: number): Promise<void> {
   await server.asOwner(
     `with people as (
@@ -56,7 +56,7 @@ async function insertSignIns(workgroupUuid: string, many: number): Promise<void>
 const list = ({ admin, uuid }: typeof large, query: object = {}) =>
   as(server, admin).call(listWorkgroupEvents, { params: { workgroupUuid: uuid }, query: { size: 10, ...query } })
 
-/** What the rule says, however it is asked. */
+/** The expected list by the rule. */
 async function expected({ uuid }: typeof large, types?: string[]): Promise<string[]> {
   const rows = await server.asOwner(
     `select e.uuid from audit_event e left join member m on m.person_id = e.entity_id
@@ -93,7 +93,7 @@ for (const [name, ask] of Object.entries(questions))
     expect(await pagesRead(sent)).toBeLessThan(FEW)
   })
 
-test('a small workgroup among much that others did reads what is its own', async () => {
+test('a small workgroup reads only its own among many events of others', async () => {
   const sent = (await statementsSent(() => list(small, { page: 2 }))).filter(({ text }) =>
     text.includes('event_of_workgroup('),
   )
@@ -101,7 +101,7 @@ test('a small workgroup among much that others did reads what is its own', async
   expect(await pagesRead(sent)).toBeLessThan(600)
 })
 
-/** The most that one of the statements looks at. */
+/** The pages read by the largest statement. */
 async function pagesRead(sent: Awaited<ReturnType<typeof statementsSent>>): Promise<number> {
   const client = await server.ports.databases.writePool.connect()
   try {

@@ -16,7 +16,7 @@ export interface EventRow {
   avatar_blob_id: string | null
 }
 
-/** An event as lists show it. */
+/** An event in the format of lists. */
 export const presentEvent = (row: EventRow): AuditEvent => ({
   model: 'AuditEvent',
   uuid: row.uuid,

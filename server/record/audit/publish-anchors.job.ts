@@ -9,10 +9,10 @@ import type { Ports } from '../../kernel/ports.ts'
 import { fingerprintOf } from './audit-key.ts'
 import { timeStamp } from './time-stamp.ts'
 
-/** Where an anchor is put beyond the reach of whoever can write the database. */
+/** Where anchors are published, out of reach of anybody with write access to the database. */
 type Target = 'FILE' | 'MAIL' | 'TIMESTAMP'
 
-/** Publishes the newest anchor of the record once a day, wherever the configuration says. */
+/** Publishes the newest anchor of the record once a day to the configured targets. */
 export const publishAnchors = job({
   name: 'publish-anchors',
   queue: 'upkeep',
@@ -54,7 +54,7 @@ async function newestAnchor({ databases }: Ports): Promise<Published | undefined
 
 const lineOf = ({ link, ...rest }: Published) => canonical({ anchor: link, ...rest })
 
-/** What fails is tried again by the next run; the others go on. */
+/** The next run retries a failed target; the others proceed. */
 async function once(
   ports: Ports,
   { position: anchor }: Published,

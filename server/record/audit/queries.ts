@@ -6,8 +6,8 @@ import type { Read } from '../../kernel/read.ts'
 import { guard } from '../../workspaces/workspaces/queries.ts'
 
 /**
- * Whoever may export a workspace's record: of a closed one only who says that they know that it is closed. People need a
- * recent sign-in; a program shows its secret for every token, and there is no desk that it could have left.
+ * Finds a workspace whose record the caller may export: a closed one only if the request says so. People need a recent
+ * sign-in; service accounts prove their secret with every token.
  */
 export async function findExportable(read: Read, workspaceId: string, isClosedKnown: boolean): Promise<Standing> {
   const standing = await findStanding(read, workspaceId)
@@ -52,7 +52,7 @@ export async function* eventsOf(
     if (rows.length > 0) yield rows
     if (rows.length < PAGE) return
     const last = rows.at(-1)!
-    // As text: a Date has no microseconds, and the page would begin before where it ended.
+    // As text: a Date has no microseconds, and the next page would repeat rows.
     ;[at, id] = [last.exactly, last.id]
   }
 }

@@ -18,7 +18,7 @@ import { checkSeals } from './check-seals.ts'
 const server = useServer()
 const HOURS = 3_600_000
 
-/** A workspace that was named two days ago, sealed then. */
+/** A workspace renamed and sealed two days ago. */
 async function history() {
   const made = await workspaceWith(server)
   const params = { workspaceUuid: made.workspace.uuid }
@@ -45,7 +45,7 @@ const unsealed = async (id: string) =>
     )
   )[0].n as number
 
-/** What somebody does who owns the tables: the triggers don't run for them. */
+/** Rewrites rows as the owner of the tables, for whom triggers don't run. */
 async function rewrite(statements: string[], values: unknown[] = []): Promise<void> {
   const [id] = values
   const texts = statements.map((statement) => statement.replaceAll('$1', `'${String(id)}'`))
@@ -60,7 +60,7 @@ const logged = () => {
   return errors
 }
 
-test('a workspace’s seals taken away and its events rewritten: nothing is sealed anew', async () => {
+test('after a workspace’s seals are removed and its events rewritten, nothing is sealed again', async () => {
   const { owner, workspace, params } = await history()
   await rewrite(
     [forget('audit_seal'), forget('audit_head'), FORGE, `update audit_sealed set xid = '0', id = 0`],
@@ -75,7 +75,7 @@ test('a workspace’s seals taken away and its events rewritten: nothing is seal
   logged()
 })
 
-test('its anchors taken away too: what is older than the last seal is not sealed', async () => {
+test('after its anchors are removed too, events older than the last seal are not sealed', async () => {
   const { workspace } = await history()
   await rewrite([`update audit_event set at = at - interval '2 days' where workspace_id = $1`], [workspace.uuid])
   const other = await history()
@@ -97,7 +97,7 @@ test('its anchors taken away too: what is older than the last seal is not sealed
   logged()
 })
 
-/** Computes a workspace's chain anew over what its events say by now, as anybody can: it takes no key. */
+/** Recomputes a workspace's chain from its current events, which needs no key. */
 async function chainAnew(workspaceUuid: string): Promise<string[]> {
   const rows = await selectSealed(server.ports.databases.read, { workspaceUuid, chain: 'OPEN', after: 0, limit: 99 })
   let link: Uint8Array = await originOf(sha256, workspaceUuid, 'OPEN')
@@ -116,7 +116,7 @@ test.each([
   ['with its anchors taken away', [forget('audit_anchored_head')]],
 ])('a chain computed anew over forged events, %s: nothing is sealed on top', async (_, more) => {
   const { owner, workspace, params } = await history()
-  // The newest anchor is another workspace's.
+  // The newest anchor belongs to another workspace.
   await history()
   await rewrite([FORGE], [workspace.uuid])
   await rewrite([...(await chainAnew(workspace.uuid)), forget('audit_head'), ...more], [workspace.uuid])
@@ -126,7 +126,7 @@ test.each([
   expect(logged()).toContain('sealed history was rewritten: nothing is sealed on top of it')
 })
 
-test('everything taken away, down to the first seal: the folder remembers what was there', async () => {
+test('after everything is removed, down to the first seal, the folder still has the anchor', async () => {
   server.pass(2 * HOURS)
   const known = readAnchorFile(server.ports)!
   expect(known.position).toBeGreaterThan(1)
@@ -145,14 +145,14 @@ test('everything taken away, down to the first seal: the folder remembers what w
   expect(response.status).toBe(200)
   await response.text()
   expect(logged()).toContain('the record was rewritten')
-  // Whoever knows why it is so, goes on from what is there; that stands in the record.
+  // An administrator who knows the reason continues from there, which is recorded.
   const open = async () => server.ports
   expect(await acceptRecord.run({ reason: 'restored from Sunday' }, open)).toContain('goes on')
   expect(readAnchorFile(server.ports)!.link).not.toBe(known.link)
   expect(await query(`select modified from audit_event where type = 'RECORD_ACCEPTED'`)).toEqual([
     { modified: { reason: 'restored from Sunday' } },
   ])
-  // What was published before tells all the same.
+  // Earlier publications still reveal it.
   const file = path.join(server.ports.config.dataFolder, 'published')
   writeFileSync(file, `${JSON.stringify({ anchor: known.link, at: 1, position: known.position })}\n`)
   expect(await checkRecord.run({}, open)).toContain('Every seal fits')
@@ -160,7 +160,7 @@ test('everything taken away, down to the first seal: the folder remembers what w
   server.pass(2 * HOURS)
 })
 
-test('an anchor that somebody else signed is no anchor', async () => {
+test('an anchor signed by somebody else is invalid', async () => {
   await history()
   await rewrite([
     `update audit_anchor set signature = decode(repeat('00', 64), 'hex') where position = (select max(position) from audit_anchor)`,

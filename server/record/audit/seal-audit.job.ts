@@ -3,7 +3,7 @@ import { job } from '../../kernel/jobs.ts'
 import { RecordRewritten } from './anchor.ts'
 import { sealBatch } from './seal-batch.ts'
 
-/** Seals what has happened since, every minute: the requests that it happened in need not wait for each other. */
+/** Seals new events every minute, so that requests don't wait for each other. */
 export const sealAudit = job({
   name: 'seal-audit',
   queue: 'upkeep',
@@ -13,7 +13,7 @@ export const sealAudit = job({
     try {
       while (await sealBatch(ports));
     } catch (error) {
-      // Trying again is no remedy: somebody has to look.
+      // A retry doesn't help: an administrator must look.
       if (!(error instanceof RecordRewritten)) throw error
       ports.log.error({ err: error }, 'the record was rewritten')
     }

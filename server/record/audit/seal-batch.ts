@@ -21,9 +21,9 @@ import { BATCH, countLate, selectUnsealed, type Unsealed, uptoOf } from './selec
 const SALT_BYTES = 16
 
 /**
- * Seals events that are not sealed yet, each into its chain, signs the chains' heads and anchors them all. Only those
- * that no running transaction can still precede: a chain's order is that of sealing. Never what is older than the last
- * seal, nor on top of a chain that was rewritten. Answers whether there may be more.
+ * Seals unsealed events, each into its chain, signs the chains' heads and anchors them all. Only events that no running
+ * transaction can still precede: a chain's order is the order of sealing. Never events older than the last seal, nor a
+ * rewritten chain. Returns whether there may be more.
  */
 export async function sealBatch(ports: Ports, accepted?: Accepted): Promise<boolean> {
   const { more, anchor } = await asSystem(ports, 'the record is sealed', async (change) => {
@@ -34,7 +34,7 @@ export async function sealBatch(ports: Ports, accepted?: Accepted): Promise<bool
   return more
 }
 
-/** An administrator of the machine has looked and goes on from what the database holds. */
+/** An administrator of the machine has accepted the current state of the database. */
 export interface Accepted {
   by: 'operator'
 }
@@ -88,7 +88,9 @@ const placeOf = (event: Unsealed) => event.workspace_id ?? NO_WORKSPACE
 const chainOf = (event: Unsealed): Chain =>
   event.workspace_id === null ? 'OUTSIDE' : event.restricted ? 'RESTRICTED' : 'OPEN'
 
-/** What can be sealed, and where its chains end. A workspace whose chain isn't the one that was anchored is left out. */
+/**
+ * The events to seal and the ends of their chains. Workspaces whose chain differs from the anchored one are left out.
+ */
 async function selectSealable(
   change: Change,
   key: AuditKey,
@@ -115,8 +117,8 @@ interface LastRow {
 }
 
 /**
- * Where each chain that goes on here ends by now, beside where it ended when it was last anchored. What the database says
- * of that counts only where the anchor itself is genuine.
+ * The current end of each chain beside its end at the last anchor. The database's claim counts only if the anchor is
+ * genuine.
  */
 async function lastLinks(
   change: Change,

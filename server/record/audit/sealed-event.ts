@@ -21,8 +21,8 @@ export interface SealedEvent {
 }
 
 /**
- * Its fields, each with a salt of its own that is made of the event's: whoever knows the salt of one field can't guess
- * at another that was withheld.
+ * The event's fields, each with a salt derived from the event's: the salt of one field doesn't help to guess a withheld
+ * one.
  */
 export function fieldsOf(event: SealedEvent, salt: Buffer): Record<string, Field> {
   const values = {

@@ -32,7 +32,7 @@ async function sealedLinesFor(someone: TestPerson, workspaceUuid: string): Promi
   return (await response.text()).trimEnd().split('\n')
 }
 
-/** A workspace in which some things happened, sealed twice on the way. */
+/** A workspace with some events, sealed twice in between. */
 async function storied() {
   const { owner, people, workspace } = await workspaceWith(server, { manager: ['hasManageWorkspace'] })
   const params = { workspaceUuid: workspace.uuid }
@@ -45,7 +45,7 @@ async function storied() {
   return { owner, manager: people.manager, workspace, lines: await sealedLinesFor(owner, workspace.uuid) }
 }
 
-test('an export of everything that happened fits together, and is signed with the key that is published', async () => {
+test('a complete export is consistent and signed with the published key', async () => {
   const { owner, workspace, lines } = await storied()
   const verified = await verifyLines(lines)
   expect(verified.problems).toEqual([])
@@ -57,7 +57,7 @@ test('an export of everything that happened fits together, and is signed with th
   expect(total.content[0]?.eventType).toBe('WORKSPACE_AUDIT_SEALED_EXPORTED')
 })
 
-test('acts by and on hidden people are in a chain of their own, which only the owner gets', async () => {
+test('events by and about hidden participants have a separate chain, which only the owner gets', async () => {
   const { owner, people, workspace } = await workspaceWith(server, { manager: ['hasManageWorkspace'] })
   const hidden = await person(server, 'Hidden')
   const id = await participant(server, { owner, workspace }, hidden, ['hasDownload', 'hasCreateDocument'])
@@ -88,7 +88,7 @@ test('acts by and on hidden people are in a chain of their own, which only the o
   expect(list.metadata.totalElements).toBe(0)
 })
 
-test('two that seal at once, and changes meanwhile: every event once, and in one order', async () => {
+test('two concurrent sealings with changes in between: every event once, in one order', async () => {
   const { owner, people, workspace } = await workspaceWith(server, { manager: ['hasManageWorkspace'] })
   const rename = (who: TestPerson, name: string) =>
     as(server, who).call(renameWorkspace, { params: { workspaceUuid: workspace.uuid }, body: { name } })
@@ -104,7 +104,7 @@ test('two that seal at once, and changes meanwhile: every event once, and in one
   expect(rows[0].sealed).toBe(rows[0].events)
 })
 
-test('the CSV has all columns, computes nothing, and keeps to the dates', async () => {
+test('the CSV has all columns, escapes formulas, and respects the dates', async () => {
   const { owner, workspace } = await workspaceWith(server)
   await as(server, owner).upload({ name: '=1+1.txt', bytes: 'x' }, { workspaceUuid: workspace.uuid })
   const fetchCsv = (query: object) =>
@@ -133,7 +133,7 @@ test('the CSV has all columns, computes nothing, and keeps to the dates', async 
   expect((await fetchCsv({ startTime: 'soon' })).status).toBe(400)
 })
 
-test('what other systems recorded is asked for in the same way, and nothing of it is kept', async () => {
+test('the call for events recorded by other systems works alike, and holds none', async () => {
   const { owner, workspace } = await workspaceWith(server)
   const query = { workspaceUuid: workspace.uuid }
   const response = await as(server, owner).fetch(exportLegacyAudit, { query })
@@ -165,7 +165,7 @@ test('who may export', async () => {
   }
 })
 
-test('what happens outside workspaces is sealed in a chain of its own, and can be exported and checked', async () => {
+test('events outside workspaces have a separate chain that can be exported and verified', async () => {
   const someone = await person(server, 'Outside')
   await as(server, someone).call(logout, {})
   const printed = await exportInstallationRecord.run({}, async () => server.ports)

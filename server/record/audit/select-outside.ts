@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Read } from '../../kernel/read.ts'
 import type { EventRow } from './present-event.ts'
 
-/** Events outside workspaces, of one workgroup. */
+/** A query for one workgroup's events outside workspaces. */
 export interface Outside {
   workgroupId: string
   types: string[] | undefined
@@ -16,12 +16,12 @@ const NEWEST = sql`order by e.at desc, e.id desc`
 
 export interface Newest {
   rows: EventRow[]
-  /** How many of the workgroup's were among those looked at, and how many those were. */
+  /** How many of the read events were the workgroup's, and how many were read. */
   many: number
   looked: number
 }
 
-/** The page, as far as it is found among the newest `most` events outside workspaces, whosever they are. */
+/** The page, as far as it is among the newest `most` events outside workspaces of all workgroups. */
 export async function selectNewest(read: Read, asked: Outside, most: number): Promise<Newest> {
   const { workgroupId, types, size, skipped } = asked
   const bound = sql.lit(most)
@@ -58,7 +58,7 @@ export async function selectOwn(read: Read, asked: Outside): Promise<{ rows: Eve
       left join person p on p.id = e.actor_id ${NEWEST}`,
   )
   if (rows.length > 0 || skipped === 0) return { rows, many: rows[0]?.many ?? 0 }
-  // A page beyond the last says nothing of the total.
+  // A page beyond the last has no rows that carry the total.
   return { rows, many: (await selectOwn(read, { ...asked, skipped: 0, size: 1 })).many }
 }
 

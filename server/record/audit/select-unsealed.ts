@@ -5,7 +5,7 @@ import type { Anchor } from './anchor.ts'
 import type { SealedEvent } from './sealed-event.ts'
 
 export const BATCH = 2000
-/** ms that an event may be older than the last seal: clocks of nodes differ, and long changes commit late. */
+/** Milliseconds by which an event may precede the last seal: clocks of nodes differ, and long changes commit late. */
 const SLACK = 3_600_000
 
 export interface Unsealed extends SealedEvent {
@@ -14,13 +14,13 @@ export interface Unsealed extends SealedEvent {
   restricted: boolean
 }
 
-/** Where sealing goes on; after a restore of the database the transaction numbers may have begun anew. */
+/** Where sealing continues; after a restore of the database transaction numbers may have started again. */
 const fromMark = sql`(e.xid, e.id) > (case when s.xid > pg_snapshot_xmin(pg_current_snapshot()) then '0'::xid8 else s.xid end,
   case when s.xid > pg_snapshot_xmin(pg_current_snapshot()) then 0 else s.id end)`
 const isOpen = sql`e.xid < pg_snapshot_xmin(pg_current_snapshot())
   and not exists (select 1 from audit_seal done where done.event_id = e.id)`
 
-/** In the order of transactions, then of ids: what commits later has a later one, so nothing is passed over. */
+/** In the order of transactions, then of ids: later commits have later ones, so no event is skipped. */
 export async function selectUnsealed(
   { db }: Change,
   last: Anchor | undefined,
@@ -39,7 +39,7 @@ export async function selectUnsealed(
   return rows
 }
 
-/** Events that came to be after the last seal and say that they are from before it. Nobody recorded them then. */
+/** Counts events inserted after the last seal that claim an earlier time. Nobody recorded them then. */
 export async function countLate({ db }: Change, last: Anchor | undefined): Promise<number> {
   const { rows } = await sql<{ many: number }>`
     select count(*) as many from audit_sealed s join audit_event e on ${fromMark}
@@ -47,7 +47,10 @@ export async function countLate({ db }: Change, last: Anchor | undefined): Promi
   return rows[0]!.many
 }
 
-/** How far time has come by these; never beyond the database's own, lest one wrong clock shut out what others record. */
+/**
+ * The latest time of these events, at most the database's own, so that one wrong clock doesn't exclude events of
+ * others.
+ */
 export async function uptoOf({ db }: Change, last: Anchor | undefined, events: Unsealed[]): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now()`.execute(db)
   const newest = Math.max(...events.map(({ at }) => at.getTime()))

@@ -1,18 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /*
- * Asks a time-stamping authority (RFC 3161) to sign when it saw something. The token is kept as it came: whoever doubts
- * it checks it with other programs (`openssl ts -verify`), against the authority's certificate.
+ * Asks a time-stamping authority (RFC 3161) to sign the time of a text. The token is stored unchanged, so that others
+ * can verify it with other programs (`openssl ts -verify`) against the authority's certificate.
  */
 const PATIENCE = 20_000
 const MOST_BYTES = 64 * 1024
 const SHA256 = Buffer.from('300d06096086480165030402010500', 'hex')
 const GRANTED = new Set([0, 1])
 
-/** The authority's answer. Throws where it refuses, or answers something else than was asked. */
+/** The authority's answer. Throws if it refuses or doesn't answer this request. */
 export async function timeStamp(authority: string, text: string): Promise<Buffer> {
   const hash = createHash('sha256').update(text).digest()
-  // Positive, and without zeros in front: DER has one spelling.
+  // Positive and without leading zeros: DER has one encoding.
   const nonce = Buffer.concat([Buffer.from([1]), randomBytes(8)])
   const response = await fetch(authority, {
     method: 'POST',
@@ -30,7 +30,7 @@ export async function timeStamp(authority: string, text: string): Promise<Buffer
   return token
 }
 
-/** TimeStampReq: version 1, the hash, our nonce, and the authority's certificate wanted. */
+/** TimeStampReq: version 1, the hash, our nonce, and a request for the authority's certificate. */
 const requestOf = (hash: Buffer, nonce: Buffer): Buffer<ArrayBuffer> =>
   Buffer.from(
     sequence(
@@ -41,7 +41,7 @@ const requestOf = (hash: Buffer, nonce: Buffer): Buffer<ArrayBuffer> =>
     ),
   )
 
-// All that is put in here is shorter than 128 bytes.
+// All contents here are shorter than 128 bytes.
 const der = (tag: number, content: Buffer) => Buffer.concat([Buffer.from([tag, content.length]), content])
 const sequence = (...parts: Buffer[]) => der(0x30, Buffer.concat(parts))
 
@@ -53,7 +53,7 @@ function statusOf(answer: Buffer): number | undefined {
   return status === undefined ? undefined : answer[status]
 }
 
-/** Where the content of the value at a place begins, if it has that tag. */
+/** The offset of the content of the value at an offset, if it has that tag. */
 function contentOf(bytes: Buffer, at: number, tag: number): number | undefined {
   const length = bytes[at + 1]
   if (bytes[at] !== tag || length === undefined) return undefined

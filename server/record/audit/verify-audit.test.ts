@@ -38,7 +38,7 @@ let lines: string[]
 let published: string
 let workspaceUuid: string
 
-/** A workspace in which some things happened, sealed twice on the way; one name holds what looks like the end of a line. */
+/** A workspace with some events, sealed twice in between; one name contains a line separator. */
 beforeAll(async () => {
   const { owner, workspace } = await workspaceWith(server)
   const params = { workspaceUuid: workspace.uuid }
@@ -60,7 +60,7 @@ beforeAll(async () => {
   workspaceUuid = workspace.uuid
 })
 
-/** Seals until there are so many heads: what others are in the middle of keeps it waiting. */
+/** Seals until there are this many heads: running transactions delay it. */
 async function seal(heads: number): Promise<void> {
   await vi.waitFor(async () => {
     await sealBatch(server.ports)
@@ -77,7 +77,7 @@ const codes = async (forged: string[], tools: Partial<Tools> = {}) =>
 const at = (position: number) => lines.findIndex((line) => isEvent(line) && JSON.parse(line).position === position)
 const with3 = (change: (line: string) => string) => lines.map((line, index) => (index === at(3) ? change(line) : line))
 
-test('one event flipped, dropped, moved, added or cut off: the place is named', async () => {
+test('one event flipped, dropped, moved, added or cut off: the position is reported', async () => {
   const place = { chain: 'OPEN', position: 3 }
   const third = at(3)
   const salt = JSON.parse(lines[third]!).fields.address.salt as string
@@ -95,7 +95,7 @@ test('one event flipped, dropped, moved, added or cut off: the place is named', 
   expect(await codes(with3(() => 'not JSON'))).toContain('line.unreadable')
 })
 
-test('a field that shows a value beside its true hash is none of ours', async () => {
+test('a field that shows a value beside its true hash is rejected', async () => {
   const forge = (change: (field: { salt: string; value: unknown; hash: string }) => object) =>
     with3((line) => {
       const event = JSON.parse(line)
@@ -108,12 +108,12 @@ test('a field that shows a value beside its true hash is none of ours', async ()
   expect(await codes(forge(({ hash, salt }) => ({ hash, salt, value: forged })))).toContain('line.unreadable')
   expect(await codes(forge(({ hash }) => ({ hash, value: forged })))).toContain('line.unreadable')
   expect(await codes(forge(({ salt }) => ({ salt, value: forged })))).toEqual(['event.altered'])
-  // Withheld as a whole it fits, and is counted.
+  // A completely withheld event is consistent, and counted.
   const withheld = await verifyLines(forge(({ hash }) => ({ hash })))
   expect(withheld).toMatchObject({ problems: [], withheld: { after: 1 } })
 })
 
-test('every line has one spelling: extra, doubled, renamed, reordered or spaced keys are refused', async () => {
+test('every line has one spelling: extra, doubled, renamed, reordered or spaced keys are rejected', async () => {
   const event = (change: (line: Record<string, unknown>) => void) =>
     with3((line) => {
       const value = JSON.parse(line)
@@ -143,7 +143,7 @@ test('every line has one spelling: extra, doubled, renamed, reordered or spaced 
   expect(await codes([canonical(twice), ...lines.slice(1)])).toEqual(['not.an.export'])
 })
 
-test('a time that is none is shown as it stands', () => {
+test('an invalid time is shown as text', () => {
   const event = JSON.parse(lines[at(3)]!)
   event.fields.time.value = 9e15
   expect(describeEvent(event, (key) => key)).toContain(' 9000000000000000 ')
@@ -157,7 +157,7 @@ test('no head in the middle can be left out', async () => {
   expect(await codes(doubled)).toContain('head.wrong')
 })
 
-/** The whole export with another name in it, sealed and signed anew with a key of the forger's, who lists the genuine one. */
+/** The whole export with a changed name, resealed and signed with a forger's key, beside the genuine one. */
 async function forgedExport(keepGenuine: boolean): Promise<string[]> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const raw = toHex(Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url'))
@@ -183,10 +183,10 @@ async function forgedExport(keepGenuine: boolean): Promise<string[]> {
   return forged
 }
 
-test('a forger’s key beside the genuine one helps nothing: every signature must be by the key that is expected', async () => {
+test('a forger’s key beside the genuine one doesn’t help: every signature must be by the expected key', async () => {
   for (const keepGenuine of [true, false]) {
     const forged = await forgedExport(keepGenuine)
-    // Without a key it is only consistent, and the signer that is named is the forger.
+    // Without an expected key it is only consistent, and the named signer is the forger.
     const verified = await verifyLines(forged)
     expect(verified.problems).toEqual([])
     expect(verified.signers).not.toContain(published)
@@ -202,7 +202,7 @@ test('a forger’s key beside the genuine one helps nothing: every signature mus
   expect(await verifyLines(lines, { expected: [published] })).toMatchObject({ problems: [], isExpected: true })
 })
 
-test('whoever rewrites the chain from an event on, can not sign it', async () => {
+test('a chain rewritten from an event on can’t be signed', async () => {
   const forged = lines.map((line) => (isEvent(line) ? line.replaceAll('"Two.txt"', '"Six.txt"') : line))
   const problems = await codes(forged)
   expect(new Set(problems)).toEqual(new Set(['event.altered']))
@@ -231,7 +231,7 @@ test.each([
 const run = (file: string, key?: string[]) =>
   verifyAudit.run({ file, key }, () => Promise.reject(new Error('no installation is needed')))
 
-test('the command says what it found, whose signature it is, and which events that proves', async () => {
+test('the command reports its result, the signer, and the proven events', async () => {
   const file = path.join(folder, 'audit.jsonl')
   writeFileSync(file, lines.join('\n'))
   const said = await run(file)
@@ -251,13 +251,13 @@ test('the command says what it found, whose signature it is, and which events th
   await expect(run(file)).rejects.toThrow('written by an older version')
 })
 
-test('the page that checks it needs no server and no permission', async () => {
+test('the verification page needs no server and no permission', async () => {
   const response = await as(server, undefined).fetch(downloadVerifier, { query: { language: 'cy' } })
   const page = await response.text()
   expect(page).toContain('<html lang="cy">')
   expect(page).toContain('Gwirio cofnod')
   expect(page).not.toMatch(/https?:|src=|href=/)
   const script = /<script type="module">(?<script>[\s\S]*)<\/script>/.exec(page)!.groups!['script']!
-  // The files that it is put together from don't share a name.
+  // The concatenated files don't share a name.
   expect(() => new vm.Script(`(async () => {${script}})`)).not.toThrow()
 })

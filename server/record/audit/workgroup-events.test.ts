@@ -10,7 +10,7 @@ import { useServer } from '../../test/server.ts'
 
 const server = useServer()
 
-test('administrators see what happened outside workspaces to their workgroup and its members, and to no other', async () => {
+test('administrators see events outside workspaces of their workgroup and its members, and of no other', async () => {
   const [here, there] = [await group('Here'), await group('There')]
   const list = (who: TestPerson, workgroupUuid: string, query = {}) =>
     as(server, who).call(listWorkgroupEvents, { params: { workgroupUuid }, query })

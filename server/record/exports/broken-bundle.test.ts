@@ -9,7 +9,7 @@ import { useServer } from '../../test/server.ts'
 const server = useServer()
 
 // Without a listener on each part of the zip this ended the process.
-test('a bundle whose database connection ends breaks off, and the server goes on', async () => {
+test('a bundle whose database connection ends breaks off, and the server continues', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   await as(server, owner).upload({ name: 'a.txt', bytes: 'abc' }, { workspaceUuid: workspace.uuid })
   await server.drain()

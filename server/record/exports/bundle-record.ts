@@ -16,7 +16,7 @@ interface Asked {
   reader: Reader
 }
 
-/** A zip with the record in every form, and the SHA-256 of each file in MANIFEST.txt; written while it is sent. */
+/** A zip with the record in every format, and the SHA-256 of each file in MANIFEST.txt; written while it is sent. */
 export async function* bundleOf(asked: Asked, wanted: Wanted, pdf: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const archiver = await import('archiver')
   const zip = new archiver.ZipArchive({ zlib: { level: 6 }, forceZip64: false })
@@ -30,7 +30,7 @@ export async function* bundleOf(asked: Asked, wanted: Wanted, pdf: AsyncIterable
   try {
     yield* piecesOf(out)
   } finally {
-    // Whoever reads it may have gone: nothing goes on being written for nobody.
+    // The reader may have disconnected: stops writing.
     isOver.abort()
     zip.destroy()
     await filled
@@ -52,7 +52,7 @@ function partsOf({ read, standing, reader }: Asked, wanted: Wanted, pdf: AsyncIt
   }
 }
 
-/** One file after the other: the next is read once the one before is in the zip. */
+/** One file after the other: the next is read once the previous one is in the zip. */
 async function fill(
   zip: ZipArchive,
   parts: Record<string, AsyncIterable<Buffer>>,
@@ -89,7 +89,7 @@ async function* one(text: string): AsyncGenerator<Buffer> {
   yield Buffer.from(text)
 }
 
-/** The same for programs; lists are written as they come. */
+/** The same for programs; lists are streamed. */
 async function* jsonOf({ read, standing }: Pick<Asked, 'read' | 'standing'>, wanted: Wanted): AsyncGenerator<Buffer> {
   const found = await findSummary(read, standing)
   const summary = {

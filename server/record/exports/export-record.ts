@@ -16,7 +16,7 @@ import { writePdf } from './write-pdf.ts'
 const TYPES = { pdf: 'application/pdf', bundle: 'application/zip' }
 const NAMES = { pdf: 'record.pdf', bundle: 'record.zip' }
 
-/** The record of a workspace: written while it is sent, so that none is too large. */
+/** Exports the record of a workspace, written while it is sent, so that none is too large. */
 export async function exportRecord(
   scope: BytesScope,
   { query }: Input<typeof contract.exportRecord>,

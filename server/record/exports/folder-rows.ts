@@ -4,7 +4,7 @@ import type { RecordRow } from './record-blocks.ts'
 import type { Reader } from './record-sections.ts'
 import { recordText } from './record-texts.ts'
 
-/** The folders of a workspace with what can't be done in them. */
+/** The folders of a workspace with their restrictions. */
 export function folderRows(folders: FolderRow[], { locale, timezone }: Reader): RecordRow[] {
   const t = recordText(locale)
   return folders.map((folder) => {

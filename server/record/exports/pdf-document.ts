@@ -5,8 +5,8 @@ import type { RecordFrame } from './record-blocks.ts'
 
 const FONTS = path.join(path.dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf')
 /**
- * By its path, under which the document opens it first: under another name the library would read the file anew whenever
- * it is chosen, which is ten times as slow.
+ * The path under which the document opens the font first: under another name the library would parse the file again at
+ * every use, which takes ten times as long.
  */
 export const TEXT = path.join(FONTS, 'DejaVuSans.ttf')
 export const MARGIN = 48
@@ -15,7 +15,7 @@ export const INK = '#17212f'
 export const FAINT = '#5a6675'
 const SMALL = 8
 
-/** What the types of the library leave out. */
+/** Members that the library's types omit. */
 export type Doc = PDFKit.PDFDocument & {
   info: Record<string, unknown>
   _addInfo(): void
@@ -25,7 +25,7 @@ export type Doc = PDFKit.PDFDocument & {
   page: PDFKit.PDFPage & { xobjects: Record<string, unknown> }
 }
 
-/** A tagged PDF/A-2a in which pages are finished one by one. Answers it with what is to be called before its end. */
+/** Opens a tagged PDF/A-2a whose pages are finished one by one. Returns it with the function to call before its end. */
 export function openDocument(frame: RecordFrame): { doc: Doc; finish: () => void } {
   const doc = new PDFDocument({
     size: 'A4',
@@ -51,7 +51,7 @@ export function openDocument(frame: RecordFrame): { doc: Doc; finish: () => void
   return { doc, finish: () => total.write(page) }
 }
 
-/** The library puts the title into XML as it is. */
+/** The library inserts the title into XML unescaped. */
 function escapeMetadata(doc: Doc): void {
   const add = doc._addInfo.bind(doc)
   doc._addInfo = () => {
@@ -62,7 +62,7 @@ function escapeMetadata(doc: Doc): void {
   }
 }
 
-/** How many pages there are is known at the end: each shows the same picture of the number, which is drawn then. */
+/** The number of pages is known at the end: every page shows the same form object, which is drawn then. */
 function numberOfPages(doc: Doc): { reference: unknown; write: (pages: number) => void } {
   const resources = { Font: {} as Record<string, unknown>, ProcSet: ['PDF', 'Text'] }
   const reference = doc.ref({
@@ -81,7 +81,7 @@ function numberOfPages(doc: Doc): { reference: unknown; write: (pages: number) =
   return { reference, write }
 }
 
-/** The footer lies in the margin, where text would begin a new page: the margin is put away for as long as it takes. */
+/** The footer is in the margin, where text would start a new page: the margin is removed meanwhile. */
 function foot(doc: Doc, frame: RecordFrame, { page, total }: { page: number; total: unknown }): void {
   const { bottom } = doc.page.margins
   doc.page.margins.bottom = 0

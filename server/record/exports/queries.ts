@@ -5,7 +5,7 @@ import { visibleParticipant } from '../../access/visible.ts'
 import type { DB } from '../../database/db.gen.ts'
 import type { Read } from '../../kernel/read.ts'
 
-/** What the first section says of a workspace. */
+/** The data of the first section of a workspace's record. */
 export const findSummary = (read: Read, { workspaceId }: Standing) =>
   read.db
     .selectFrom('workspace as w')
@@ -17,7 +17,7 @@ export const findSummary = (read: Read, { workspaceId }: Standing) =>
     .executeTakeFirstOrThrow()
 export type Summary = Awaited<ReturnType<typeof findSummary>>
 
-/** Whoever the asker sees in the workspace, those who were there first first. */
+/** The participants whom the caller sees, earliest first. */
 export const listPeople = (read: Read, { workspaceId }: Standing) =>
   read.db
     .selectFrom(visibleParticipant(read))
@@ -44,7 +44,7 @@ export interface DocumentRow {
 
 const PAGE = 1000
 
-/** Every version of every document that the asker sees, with its folder, a page at a time. */
+/** Every version of every document that the caller sees, with its folder, a page at a time. */
 export async function* versionsOf(
   read: Read,
   { workspaceId, isOwner }: Pick<Standing, 'workspaceId' | 'isOwner'>,
@@ -80,7 +80,7 @@ export interface FolderRow {
   allow_edit: boolean
 }
 
-/** Every folder that the asker sees, in the order of their paths. */
+/** Every folder that the caller sees, in the order of their paths. */
 export async function listFolders(
   read: Read,
   { workspaceId, isOwner }: Pick<Standing, 'workspaceId' | 'isOwner'>,

@@ -1,23 +1,23 @@
-/** What a record is made of, in its order. Texts are in their reader's language already. */
+/** The blocks of a record, in order. Texts are in their reader's language. */
 export type Block =
   | { kind: 'title'; text: string; below: string }
   | { kind: 'heading'; text: string }
   | { kind: 'note'; text: string }
   | { kind: 'facts'; facts: [string, string][] }
-  /** Rows of the same columns, whose shares of the width add up to one. */
+  /** Rows with the same columns, whose shares of the width add up to one. */
   | { kind: 'rows'; columns: { label: string; share: number }[]; rows: RecordRow[]; withHead: boolean }
 
-/** Cells, and what is too long for any of them: a hash, on a line of its own. */
+/** Cells, and a value that is too long for them: a hash, on a separate line. */
 export interface RecordRow {
   cells: string[]
   below?: string
 }
 
-/** What every page carries. */
+/** The frame of every page. */
 export interface RecordFrame {
   title: string
   language: string
-  /** With {{page}} and {{pages}} in it. */
+  /** Contains {{page}} and {{pages}}. */
   footer: string
   created: number
 }

@@ -27,7 +27,7 @@ interface Asked {
   reader: Reader
 }
 
-/** The sections of a record, one after the other, each as much at a time as fits into memory. */
+/** The sections of a record in order, streamed in bounded memory. */
 export async function* recordSections(asked: Asked, wanted: Wanted): AsyncGenerator<Block[]> {
   yield await summary(asked)
   if (wanted.includeParticipants) yield await participants(asked)

@@ -29,7 +29,7 @@ async function bytesOf(response: Response): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer())
 }
 
-test('the record says what the workspace was, as PDF/A, and that it was exported', async () => {
+test('the record describes the workspace, as PDF/A, and its export is recorded', async () => {
   const { owner, people, workspace } = await workspaceWith(server, { editor: ['hasDownload', 'hasCreateDocument'] })
   const bytes = Buffer.from('the plan')
   await as(server, people.editor).upload({ name: 'Ŵ-plan ā.txt', bytes }, { workspaceUuid: workspace.uuid })
@@ -46,7 +46,7 @@ test('the record says what the workspace was, as PDF/A, and that it was exported
   })
 })
 
-/** What is drawn in a PDF: its streams as they are before they are packed. */
+/** The drawing commands of a PDF: its streams before compression. */
 function drawnIn(pdf: Uint8Array): string[] {
   const parts = Buffer.from(pdf)
     .toString('latin1')
@@ -60,7 +60,7 @@ function drawnIn(pdf: Uint8Array): string[] {
   })
 }
 
-test('the PDF can be read: whole headings and hashes, times as people write them, pages counted, tagged, any name', async () => {
+test('the PDF is readable: complete headings and hashes, formatted times, page numbers, tags, any name', async () => {
   const owner = await person(server, 'Olga')
   const body = { name: 'Smith & Sons <tender> Ŵ' }
   const workspace = await as(server, owner).call(createWorkspace, { body })
@@ -78,7 +78,7 @@ test('the PDF can be read: whole headings and hashes, times as people write them
   expect(text).not.toMatch(/\d{4}-\d\d-\d\d/)
   expect(text).toMatch(/\/Contracts\/[\s\S]*no editing/)
   const raw = Buffer.from(pdf).toString('utf8')
-  // Every page shows one picture of how many there are.
+  // Every page shows one form object with the number of pages.
   expect(drawnIn(pdf).filter((drawn) => drawn.includes('/Pages Do'))).toHaveLength(1)
   expect(raw).toContain('/Subtype /Form')
   expect(raw).toContain('<rdf:li xml:lang="x-default">Smith &#38; Sons &#60;tender&#62; Ŵ</rdf:li>')
@@ -86,7 +86,7 @@ test('the PDF can be read: whole headings and hashes, times as people write them
   for (const tag of ['/MarkInfo', '/StructTreeRoot', '/S /H1', '/S /TH', '/S /TD']) expect(raw).toContain(tag)
 })
 
-test('only the sections that were asked for, in the language of whoever asks', async () => {
+test('only the requested sections, in the language of the caller', async () => {
   const { owner, workspace } = await workspaceWith(server)
   await as(server, owner).call(updateLocale, { params: { userUuid: owner.uuid }, body: { locale: 'cy' } })
   const query = { includeActivity: false, includeDocuments: false }
@@ -97,7 +97,7 @@ test('only the sections that were asked for, in the language of whoever asks', a
   expect(text).not.toContain('Gweithgarwch')
 })
 
-test('a bundle has every form, each with its sum', async () => {
+test('a bundle has every format, each with its hash', async () => {
   const { owner, workspace } = await workspaceWith(server)
   await as(server, owner).upload({ name: 'One.txt', bytes: '1' }, { workspaceUuid: workspace.uuid })
   const files = unzip(Buffer.from(await bytesOf(await fetchRecord(owner, workspace.uuid, { format: 'bundle' }))))
@@ -120,7 +120,7 @@ test('a bundle has every form, each with its sum', async () => {
   expect(json.versions.map((version: { name: string }) => version.name)).toEqual(['One.txt'])
 })
 
-test('many events make many pages, not much memory', { timeout: 60_000 }, async () => {
+test('many events make many pages in little memory', { timeout: 60_000 }, async () => {
   const { owner, workspace } = await workspaceWith(server)
   await server.ports.databases.writePool.query(
     `insert into audit_event (uuid, type, at, workspace_id, entity_kind, entity_id, entity_name)
@@ -139,13 +139,13 @@ test('many events make many pages, not much memory', { timeout: 60_000 }, async 
   })
 })
 
-test('hidden people are in the owner’s record only', async () => {
+test('hidden participants are in the owner’s record only', async () => {
   const { owner, people, workspace } = await workspaceWith(server, { manager: ['hasManageWorkspace'] })
   const hidden = await person(server, 'Unseen')
   const id = await participant(server, { owner, workspace }, hidden, ['hasDownload', 'hasCreateDocument'])
   await server.ports.databases.write.updateTable('participant').set({ type: 'BCC' }).where('id', '=', id).execute()
   await as(server, hidden).upload({ name: 'Found.txt', bytes: 'x' }, { workspaceUuid: workspace.uuid })
-  // What was recorded before they were hidden stands where it was.
+  // Events from before they were hidden stay unchanged.
   const seen = async (someone: TestPerson) =>
     (await pdfText(await bytesOf(await fetchRecord(someone, workspace.uuid, { includeActivity: false })))).replaceAll(
       /\s+/g,
@@ -179,7 +179,7 @@ const longHistory = (workspaceUuid: string) =>
     [workspaceUuid],
   )
 
-test('one person’s many exports wait for each other and are refused beyond a few, and leave room for others', async () => {
+test('a person’s many exports queue up, are refused beyond a few, and leave room for others', async () => {
   const { owner, workspace } = await workspaceWith(server)
   const other = await workspaceWith(server)
   await longHistory(workspace.uuid)
@@ -195,7 +195,7 @@ test('one person’s many exports wait for each other and are refused beyond a f
   expect(exported, 'the refused ones exported nothing').toHaveLength(9 - refused.length)
 })
 
-test('a bundle whose reader has gone is not written on', async () => {
+test('a bundle stops when its reader disconnects', async () => {
   const { owner, workspace } = await workspaceWith(server)
   await longHistory(workspace.uuid)
   const threads = () => readdirSync('/proc/self/task').length

@@ -3,7 +3,7 @@ import { type Doc, FAINT, INK, MARGIN, openDocument, TEXT, widthOf } from './pdf
 import type { Block, RecordFrame, WriterReply, WriterRequest } from './record-blocks.ts'
 
 /*
- * Writes a record as PDF/A on a thread of its own, page by page: what is finished leaves at once, so that memory doesn't
+ * Writes a record as PDF/A on its own thread, page by page: finished pages are sent at once, so that memory doesn't
  * grow with the record.
  */
 const GAP = 8
@@ -15,7 +15,7 @@ const send = (reply: WriterReply) => main.postMessage(reply, 'chunk' in reply ? 
 let doc: Doc
 let finish: () => void
 let root: PDFKit.PDFStructureElement
-/** A table goes on in the next block until something else is written. */
+/** A table continues in the next block until something else is written. */
 let open: { element: PDFKit.PDFStructureElement; columns: Column[] } | undefined
 
 main.on('message', (request: WriterRequest) => {
@@ -55,7 +55,7 @@ function write(block: Block): void {
   else table(block)
 }
 
-/** Draws something as an element of the document's structure, which is what is read aloud. */
+/** Draws something as an element of the document's structure, which screen readers use. */
 function tagged(parent: PDFKit.PDFStructureElement, type: string, draw: () => void, extra: object = {}): void {
   const element = doc.struct(type as never)
   Object.assign((element as unknown as { dictionary: { data: object } }).dictionary.data, extra)
@@ -75,7 +75,7 @@ function title({ text, below }: { text: string; below: string }): void {
   tagged(root, 'P', () => doc.font(TEXT).fontSize(10).fillColor(FAINT).text(below, MARGIN).moveDown(1))
 }
 
-/** The product's mark, as pages show it. */
+/** The product's logo, as on web pages. */
 function mark(): void {
   doc.save().translate(MARGIN, MARGIN)
   doc.roundedRect(0, 0, 30, 30, 7).fill('#0b77d8')
@@ -123,19 +123,19 @@ function closeTable(): void {
 
 interface Layout {
   shares: readonly number[]
-  /** Which cells name the others. */
+  /** Which cells are headers. */
   head: 'all' | 'first' | 'none'
-  /** What a page that the row begins repeats above it. */
+  /** Header columns repeated above a row that begins a page. */
   repeats?: Column[]
 }
 
 interface Row {
   cells: readonly string[]
-  /** Something long without spaces, on a line of its own. */
+  /** A long value without spaces, on a separate line. */
   below?: string
 }
 
-/** One line of cells, as high as its highest; it begins a page rather than being cut in two. */
+/** A row of cells, as high as its highest; it moves to a new page rather than being split. */
 function row(parent: PDFKit.PDFStructureElement, { cells, below }: Row, { shares, head, repeats }: Layout): void {
   const widths = shares.map((share) => share * widthOf(doc) - GAP)
   doc.font(head === 'all' ? 'bold' : TEXT).fontSize(8.5)
@@ -190,7 +190,7 @@ function underline(): void {
   doc.y += GAP / 2
 }
 
-/** Above a table that goes on: seen, and not read aloud again. */
+/** A repeated table header: visible, but not read aloud again. */
 function repeatHead(columns: Column[]): void {
   doc.markContent('Artifact', { type: 'Pagination' } as never)
   const top = doc.y

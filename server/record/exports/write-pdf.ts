@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Block, RecordFrame, WriterReply, WriterRequest } from './record-blocks.ts'
 
-/** The PDF of a record, while it is written. Blocks are asked for only as fast as the pages are taken. */
+/** The PDF of a record, while it is written. Blocks are requested only as fast as pages are read. */
 export async function* writePdf(frame: RecordFrame, blocks: AsyncIterable<Block[]>): AsyncGenerator<Buffer> {
   const worker = new Worker(new URL('./write-pdf-worker.ts', import.meta.url))
   const replies = repliesOf(worker)
@@ -16,8 +16,8 @@ export async function* writePdf(frame: RecordFrame, blocks: AsyncIterable<Block[
     ask({ end: true })
     yield* chunksUntil(replies, 'ended')
   } finally {
-    // Asked, not terminated: a thread that is stopped while it makes a zlib stream takes the whole process with it
-    // (an assertion of Node's, 'close before init').
+    // Asked to exit instead of terminated: terminating a thread that is creating a zlib stream aborts the whole process
+    // (a Node assertion, 'close before init').
     const ended = worker.threadId === -1 ? undefined : once(worker, 'exit').catch(() => {})
     ask({ stop: true })
     await ended
@@ -32,7 +32,7 @@ async function* chunksUntil(replies: () => Promise<WriterReply>, last: 'done' | 
   }
 }
 
-/** What the thread says, one after the other; throws what it fails with. */
+/** The thread's messages in order; throws its errors. */
 function repliesOf(worker: Worker): () => Promise<WriterReply> {
   const waiting: WriterReply[] = []
   let failed: Error | undefined

@@ -3,8 +3,8 @@ import type { Ports } from '../../kernel/ports.ts'
 import { allOf, type Told } from '../../kernel/streams.ts'
 
 /**
- * The documents and folders whose pages show what is told: these themselves, the folder that lists each, and the folder
- * above, which counts what is in it. null where something is gone or has come from elsewhere, or is too much to name.
+ * The documents and folders whose pages show a change: the changed ones, the folder that lists each, and its parent,
+ * which counts contents. null if something was deleted or moved in, or there are too many to name.
  */
 export async function concernedBy({ databases }: Ports, told: Told[]): Promise<string[] | null> {
   const assets = told.map((one) => (one.what === 'ASSET_MOVED' ? null : one.assets)).reduce(allOf, [])

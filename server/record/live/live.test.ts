@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 async function watch(someone: TestPerson | undefined): Promise<Watched> {
-  // What came before the watch begins has been told by then.
+  // Earlier events have been sent by then.
   await sleep(400)
   const watched = await watchAs(server, someone)
   open.push(watched)
@@ -29,7 +29,7 @@ const WITHIN = { timeout: 1000, interval: 20 }
 const topicsOf = ({ heard }: Watched) => [...new Set(heard.flatMap(({ topics }) => topics))].toSorted()
 const note = { name: 'Note.txt', bytes: 'a note' }
 
-test('what one person does is told to the others within a second, and no more of it than they may see', async () => {
+test('one person’s change is sent to others within a second, limited to what they may see', async () => {
   const { owner, people, workspace } = await workspaceWith(server, { editor: ['hasDownload', 'hasCreateDocument'] })
   const pending = await person(server, 'Pending')
   await invitee(server, { owner, workspace }, pending, [])
@@ -54,7 +54,7 @@ test('what one person does is told to the others within a second, and no more of
   expect(strange.heard).toEqual([])
 })
 
-test('a preview that is finished is told; so is looking at it, to those who read the activity', async () => {
+test('a finished preview is sent, and a view to those who read the activity', async () => {
   const { owner, people, workspace } = await workspaceWith(server, { reader: ['hasDownload'] })
   const document = await as(server, owner).upload(note, { workspaceUuid: workspace.uuid })
   const [owning, reading] = [await watch(owner), await watch(people.reader)]
@@ -68,7 +68,7 @@ test('a preview that is finished is told; so is looking at it, to those who read
   expect(reading.heard).toEqual([])
 })
 
-test('whoever is removed hears no more, and their stream ends within two seconds', async () => {
+test('a removed person gets nothing more, and their stream ends within two seconds', async () => {
   const { owner, workspace } = await workspaceWith(server)
   const guest = await person(server, 'Guest')
   const participantUuid = await participant(server, { owner, workspace }, guest, [])
@@ -100,7 +100,7 @@ test('a hidden participant shows in documents and nowhere else', async () => {
   expect(others.heard).toEqual([])
 })
 
-test('outside the two-step door one hears of the workspace only', async () => {
+test('outside the two-step door a person gets changes of the workspace only', async () => {
   const { owner, people, workspace } = await workspaceWith(server, { reader: ['hasDownload'] })
   const watched = await watch(people.reader)
   const params = { workspaceUuid: workspace.uuid }
@@ -119,11 +119,11 @@ test('a stream keeps no session alive, and ends with it', async () => {
   expect(idle.heard).toEqual([])
 })
 
-test('nobody listens who is not signed in', async () => {
+test('only signed-in people can listen', async () => {
   expect((await watch(undefined)).status).toBe(401)
 })
 
-test('many changes are few notices, which name the folders that show them', async () => {
+test('many changes become few notices, which name the folders that show them', async () => {
   const { owner, people, workspace } = await workspaceWith(server, { reader: ['hasDownload'] })
   const folder = await as(server, owner).call(createFolder, { body: { name: 'Inbox', workspaceUuid: workspace.uuid } })
   const watched = await watch(people.reader)
@@ -139,7 +139,7 @@ test('many changes are few notices, which name the folders that show them', asyn
   expect(named()).toContain(workspace.uuid)
 })
 
-test('a document that is gone or came from elsewhere concerns every folder', async () => {
+test('a deleted or moved-in document concerns every folder', async () => {
   const { owner, workspace } = await workspaceWith(server)
   const folder = await as(server, owner).call(createFolder, { body: { name: 'Inbox', workspaceUuid: workspace.uuid } })
   const { uuid: assetUuid } = await as(server, owner).upload(note, { workspaceUuid: workspace.uuid })

@@ -16,12 +16,12 @@ export function live(route: Route): void {
   })
 }
 
-/** ms between two notices of one workspace, at least. */
+/** The minimum time between two notices of one workspace, in milliseconds. */
 const PAUSE = 500
 
 /**
- * Passes on what happens anywhere, a workspace at a time. The first that happens is told at once; then what comes waits
- * for the pause, or until all who look on have asked.
+ * Passes changes on, per workspace. The first is sent at once; later ones wait for the pause, or until all viewers have
+ * refetched.
  */
 function hearFor(watchers: Set<Watcher>, ports: Ports): void {
   const waiting = new Map<string, Map<string, Told>>()

@@ -13,8 +13,8 @@ import { topicsOf } from './topics-of.ts'
 import type { Watcher } from './watchers.ts'
 
 /**
- * Tells those who see a workspace that something in it is other than it was: as much of it as they may see. Answers the
- * milliseconds over which they will ask, and for which nothing more should be told.
+ * Notifies the viewers of a workspace of a change, limited to what they may see. Returns the milliseconds over which
+ * they refetch, during which nothing more should be sent.
  */
 export async function tellWatchers(ports: Ports, watchers: ReadonlySet<Watcher>, told: Told[]): Promise<number> {
   const [first] = told
@@ -35,7 +35,7 @@ export async function tellWatchers(ports: Ports, watchers: ReadonlySet<Watcher>,
     if (!actor) watcher.end()
     else {
       const topics = seenBy({ actor, now: ports.clock.now() }, rows.get(watcher.personId)!, { told, hidden })
-      // Ids of documents are for those who see documents.
+      // Ids of documents are for people who see documents.
       const named = topics.includes('assets') ? assetUuids : []
       if (topics.length > 0) watcher.push({ workspaceUuid: first.workspaceId, topics, assetUuids: named, ...pace })
     }
@@ -43,14 +43,14 @@ export async function tellWatchers(ports: Ports, watchers: ReadonlySet<Watcher>,
   return pace.spread
 }
 
-/** ms of asking that each who looks on may cost: a page asks for up to four lists, which take a few ms together. */
+/** Milliseconds of queries per viewer: a page fetches up to four lists, which take a few milliseconds together. */
 const EACH = 25
 const LONGEST = 10_000
 
-/** Alone one asks at once; two hundred ask within five seconds, so that a writer hardly notices them. */
+/** A single viewer refetches at once; two hundred within five seconds, so that a writer hardly notices them. */
 const paceOf = (lookers: number) => ({ spread: Math.min((lookers - 1) * EACH, LONGEST) })
 
-/** How each of these people stands in the workspace; who doesn't see it isn't there. */
+/** The standings of these people in the workspace; people who don't see it are left out. */
 async function standings(ports: Ports, workspaceId: string, people: string[]): Promise<Map<string, Row>> {
   const rows = await selectStandings(ports, workspaceId, people).execute()
   return new Map(rows.map((row) => [row.s_person!, row]))
@@ -69,7 +69,7 @@ const selectStandings = ({ databases, clock }: Ports, workspaceId: string, peopl
     .select(standingColumns)
 type Row = Awaited<ReturnType<ReturnType<typeof selectStandings>['execute']>>[number]
 
-/** Which participants of what is told are hidden, each with the person behind it. */
+/** The hidden participants in the messages, each with their person. */
 async function hiddenOf({ databases }: Ports, told: Told[]): Promise<Map<string, string | null>> {
   const ids = [...new Set(told.flatMap(({ participants }) => participants))]
   const rows = await databases.read
@@ -82,8 +82,8 @@ async function hiddenOf({ databases }: Ports, told: Told[]): Promise<Map<string,
 }
 
 /**
- * Outside the door one sees the workspace's name only. Activity is for those who may read it; and who is hidden is so
- * in what is told as well: what they do to documents shows in the documents and nowhere else.
+ * Outside the door only the workspace's name is visible. Activity is for those who may read it. Hidden participants
+ * stay hidden in notices too: their changes of documents show in the documents only.
  */
 function seenBy(
   { actor, now }: { actor: Actor; now: Date },

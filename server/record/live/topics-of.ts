@@ -1,9 +1,9 @@
 import type { LiveTopic } from '@strongroom/contract/wire/live.ts'
 
-/** Looking at things is told to those who may read the activity, and to nobody else. */
+/** Views are sent only to those who may read the activity. */
 const LOOKS = /_(DOWNLOADED|PREVIEWED|STREAMED|VIEWED|EXPORTED|REFUSED)$/
 
-/** What a page shows that may be other than it was after this. */
+/** The topics whose pages may have changed after this event. */
 export function topicsOf(what: string): LiveTopic[] {
   if (what === 'PREVIEW_FINISHED') return ['assets', 'versions']
   if (LOOKS.test(what)) return ['audit']

@@ -4,7 +4,7 @@ import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { allOf, ANY_WORKSPACE } from '../../kernel/streams.ts'
 
-/** A browser that wants to know what changes. */
+/** A browser that subscribes to changes. */
 export interface Watcher {
   personId: string
   sessionId: string
@@ -12,8 +12,7 @@ export interface Watcher {
   end(): void
 }
 
-/** Notices that are pushed by somebody and read by somebody else; it ends when either wants to. Those of one workspace that
- * wait for a slow reader become one. */
+/** A queue of notices; either side can end it. Notices of one workspace that wait for a slow reader are merged. */
 function queue() {
   const waiting = new Map<string, WorkspaceChanged>()
   let ended = false
@@ -53,7 +52,7 @@ const bothOf = (before: WorkspaceChanged, later: WorkspaceChanged): WorkspaceCha
   assetUuids: allOf(before.assetUuids, later.assetUuids),
 })
 
-/** Puts a browser among the watchers until its stream is over, or a cut says that the person's right has changed. */
+/** Registers a browser as watcher until its stream ends, or a cut says that the person's right has changed. */
 export function watch(watchers: Set<Watcher>, { actor, ports }: Read): AsyncIterable<WorkspaceChanged> {
   const events = queue()
   const { personId, sessionId } = actor
@@ -69,7 +68,7 @@ export function watch(watchers: Set<Watcher>, { actor, ports }: Read): AsyncIter
   return {
     [Symbol.asyncIterator]: () => ({
       next: () => iterator.next(),
-      // A generator that waits can't be returned from: it is woken first.
+      // A waiting generator can't return: it is woken first.
       return: () => {
         events.end()
         return iterator.return(undefined)

@@ -9,7 +9,7 @@ import type { Mailing, MailingKind } from './take-mailings.ts'
 const PLACES = 20
 const INTRO = { IMMEDIATE: 'news.immediate.intro', DAILY: 'news.daily.intro', WEEKLY: 'news.weekly.intro' } as const
 
-/** What happened, for one person: the newest workspaces first, and of each what is newest. */
+/** The digest of events for one person: the newest workspaces first, with the newest events of each. */
 export function digestEmail({ ports, now }: Change, mailing: Mailing, news: News[]): Letter {
   const { publicUrl } = ports.config
   const locale = localeOf(mailing.locale)
@@ -42,7 +42,7 @@ function subjectOf(
   return text(locale, 'news.immediate.one', { workspace: only.workspaceName })
 }
 
-/** Of what is behind a two-step door a mail says that it is, and not how much. */
+/** For two-step workspaces the email says only that something happened, not how much. */
 function sectionOf(locale: Locale, { mailing, ...news }: News, publicUrl: string): Section {
   const place = { title: news.workspaceName, url: `${publicUrl}/share/${news.workspaceId}` }
   if (news.isTwoStep) return { ...place, lines: [text(locale, 'news.two-step')] }

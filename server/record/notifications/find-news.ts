@@ -8,13 +8,13 @@ import { workspaceActions } from '../../workspaces/workspaces/policy.ts'
 import type { Mailing } from './take-mailings.ts'
 import { toldEvents } from './told-events.ts'
 
-/** What happened in one workspace, for one mailing. */
+/** The events of one workspace for one digest. */
 export interface News {
   mailing: Mailing
   workspaceId: string
   workspaceName: string
   isTwoStep: boolean
-  /** The newest ones, newest first, and how many there are: no more than {@link COUNTED} are counted. */
+  /** The newest events first, and their total, counted up to {@link COUNTED}. */
   events: TellableEvent[]
   many: number
 }
@@ -30,10 +30,10 @@ export interface TellableEvent {
 
 const LINES = 10
 export const COUNTED = 100
-/** How long a transaction may run and its events be told all the same: times are taken before the commit. */
+/** How long a transaction may run without losing its events: times are taken before the commit. */
 const SLACK = '1 hour'
 
-/** What happened since their last mail in the workspaces that they are in now: two statements for all of them. */
+/** The events since the last digest in the workspaces that people are in now: two statements for all of them. */
 export async function findNews(change: Change, mailings: Mailing[]): Promise<News[]> {
   if (mailings.length === 0) return []
   const places = await findPlaces(change, mailings)
@@ -57,14 +57,14 @@ interface Place {
   joined: Date
 }
 
-/** Rules are asked as if they stood inside: what a mail may say outside the door is for whoever writes it. */
+/** Rules are evaluated as inside the door: the email's author decides what it may say outside. */
 const INSIDE = {
   factors: { passed: 'PASSKEY', bypasses: null } as Factors,
   administers: { workgroupId: null, accountId: null },
   scope: null,
 }
 
-/** Where something may have happened for whom; with each the value of the rule that the activity list asks. */
+/** The workspaces where a person may have news, each with the value of the rule of the activity list. */
 async function findPlaces({ db, now }: Change, mailings: Mailing[]): Promise<Place[]> {
   const rows = await db
     .selectFrom(
@@ -93,14 +93,14 @@ const placeOf = (standing: Standing, mailing: Mailing, joined: Date): Place => (
   joined,
 })
 
-/** The mailings as rows. */
+/** The digests as rows. */
 const wanted = (mailings: Mailing[]) => sql`
   jsonb_to_recordset(${JSON.stringify(mailings.map((one, i) => ({ ...one, number: i + 1 })))}::jsonb) as m
     (number integer, person_id uuid, favourites_only boolean, since_at timestamptz, from_xid xid8, upto_xid xid8)`
 
 /**
- * A workspace's events that may be new, as somebody may be told of them, newest first. Not to be mixed with conditions:
- * the database, which can't guess how many fulfil them, would read and sort all instead of stopping after a few.
+ * A workspace's possibly new events that a person may learn of, newest first. Not mixed with other conditions: the
+ * planner can't estimate those, and would read and sort all rows instead of stopping after a few.
  */
 const newestOf = (now: Date, workspace: RawBuilder<unknown>, joined: RawBuilder<unknown>) => sql`
   (select e.id, e.type, e.at, e.xid, e.entity_name, e.original, e.modified, e.actor_id
@@ -138,7 +138,7 @@ async function selectEvents({ db, now }: Change, places: Place[]): Promise<(Tell
 }
 
 interface Counted {
-  /** Counted from 1, as the places were given. */
+  /** Counted from 1, in the order of the places. */
   place: number
   many: number
 }

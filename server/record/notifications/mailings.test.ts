@@ -13,7 +13,7 @@ const again = (who: TestPerson) => given.signIn(server, who)
 const upload = (who: TestPerson, workspace: { uuid: string }, name: string) =>
   as(server, who).upload({ name, bytes: name }, { workspaceUuid: workspace.uuid })
 
-test('many people and several nodes at once: one mail each', async () => {
+test('many people and several nodes: one email each', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const readers: TestPerson[] = []
   for (let i = 0; i < 30; i++) readers.push(await given.person(server, 'Reader'))
@@ -30,7 +30,7 @@ test('many people and several nodes at once: one mail each', async () => {
   await Promise.all([tell(server), tell(server), tell(server), tell(server)])
   const after = await Promise.all(readers.map(async (who) => (await newsOf(server, who)).length))
   expect(after.map((many, i) => many - before[i]!)).toEqual(readers.map(() => 2))
-  // However many of a batch are told of however much: as many statements.
+  // The number of statements is the same for any number of people and events in a batch.
   const statementsFor = async (people: TestPerson[]) => {
     const ids = people.map(({ uuid }) => uuid)
     await sql`update mailing set due = ${new Date(0)}, since_xid = '0', since_at = ${new Date(0)} where person_id = any(${ids}::uuid[])
@@ -43,7 +43,7 @@ test('many people and several nodes at once: one mail each', async () => {
   expect((await newsOf(server, readers[0]!)).length, 'what was told is told again').toBe(after[0]! + 2)
 })
 
-test('ended in the middle, a run leaves neither a mail nor a gap', async () => {
+test('a run that is killed leaves neither an email nor a gap', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, { viewer: [] })
   await choose(server, people.viewer, { immediateEmail: true })
   await tell(server)
@@ -71,7 +71,7 @@ test('ended in the middle, a run leaves neither a mail nor a gap', async () => {
   expect((await newsOf(server, people.viewer)).length).toBe(before + 1)
 })
 
-test('while something else takes long, news wait; a wish is about what comes after it all the same', async () => {
+test('news wait for long transactions; a changed preference applies to later events only', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, { viewer: [] })
   const { writePool, write } = server.ports.databases
   const client = await writePool.connect()
@@ -91,7 +91,7 @@ test('while something else takes long, news wait; a wish is about what comes aft
   expect(others).toEqual([])
   expect(mail!.text).toContain('After')
   expect(mail!.text).not.toContain('Before')
-  // A restored database counts its transactions anew: the time says what is new then.
+  // A restored database restarts its transaction numbers: times decide what is new then.
   await upload(owner, workspace, 'Restored.txt')
   const ahead = { since_xid: '1000000000000', due: new Date(0) }
   await write.updateTable('mailing').set(ahead).where('person_id', '=', people.viewer.uuid).execute()
@@ -101,7 +101,7 @@ test('while something else takes long, news wait; a wish is about what comes aft
   expect((await newsOf(server, people.viewer))[0]!.text).toContain('Restored')
 })
 
-test('seven is where the person is; who moves is told at the new seven, and nothing twice', async () => {
+test('seven o’clock is local to the person; after a move the new seven counts, and nothing is sent twice', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, { far: [] })
   const move = async (timezone: string) =>
     as(server, await again(people.far)).call(users.updateUser, {
@@ -123,7 +123,7 @@ test('seven is where the person is; who moves is told at the new seven, and noth
   expect(second!.text).not.toContain('First')
 })
 
-test('a mail goes to the address of that morning, in the language of the person', async () => {
+test('a digest goes to the current address, in the person’s language', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, { cymro: [], tangata: [] })
   await as(server, people.cymro).call(users.updateLocale, {
     params: { userUuid: people.cymro.uuid },

@@ -29,7 +29,7 @@ const star = async (who: TestPerson, workspace: { uuid: string }) =>
 const upload = (who: TestPerson, workspace: { uuid: string }, name: string) =>
   as(server, who).upload({ name, bytes: name }, { workspaceUuid: workspace.uuid })
 
-test('a summary of the day: what others did, once, and nothing where nothing happened', async () => {
+test('a daily digest: what others did, once, and no email without events', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, {
     editor: ['hasDownload', 'hasCreateDocument'],
   })
@@ -59,7 +59,7 @@ test('a summary of the day: what others did, once, and nothing where nothing hap
   expect(mail!.html).toContain('<html lang="en-gb">')
   expect(mail!.html).toContain(`/share/${workspace.uuid}" style="color:#0a5ca8">${workspace.name}</a></h2><ul`)
   expect(mail!.html).toContain('Owner Tester created the folder “Drawer”')
-  // The owner, who reads the activity, hears of the participant too, and not of what they did themself.
+  // The owner, who reads the activity, gets events about the participant too, and none of their own.
   const [owners] = await newsOf(server, owner)
   expect(owners!.text).toContain('editor Tester uploaded “Answer.')
   expect(owners!.text).toContain('editor Tester accepted the invitation')
@@ -71,7 +71,7 @@ test('a summary of the day: what others did, once, and nothing where nothing hap
   expect(await newsOf(server, owner)).toHaveLength(1)
 })
 
-test('daily, weekly and at once combine freely; each tells a thing once', async () => {
+test('daily, weekly and immediate combine freely; each sends an event once', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, { all: [], weekly: [], none: [] })
   await choose(server, people.all, { dailyEmail: true, weeklyEmail: true, immediateEmail: true })
   await choose(server, people.weekly, { weeklyEmail: true })
@@ -107,7 +107,7 @@ test('daily, weekly and at once combine freely; each tells a thing once', async 
   expect(await newsOf(server, people.none)).toEqual([])
 })
 
-test('at once: everything of five minutes in one mail, of favourites only where that is the wish', async () => {
+test('immediate: all events of five minutes in one email, of favourites only if chosen', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, { fan: [], all: [] })
   const other = await given.workspaceOf(server, owner)
   for (const who of [people.fan, people.all]) await given.participant(server, { owner, workspace: other }, who, [])
@@ -132,13 +132,13 @@ test('at once: everything of five minutes in one mail, of favourites only where 
   expect(alls!.subject).toBe('News in your workspaces')
   for (const word of ['Again', 'There']) expect(alls!.text).toContain(word)
   expect(alls!.text).not.toContain('Here')
-  // A favourite of later is told of what comes then.
+  // A later favourite gets later events.
   await star(people.fan, workspace)
   await tell(server)
   expect(await newsOf(server, people.fan)).toHaveLength(1)
 })
 
-test('hidden participants are in nobody’s mails but the owner’s, and get theirs', async () => {
+test('hidden participants are only in the owner’s emails, and get their own', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, {
     manager: ['hasManageWorkspace'],
     viewer: [],
@@ -158,7 +158,7 @@ test('hidden participants are in nobody’s mails but the owner’s, and get the
   const before = [(await newsOf(server, people.manager)).length, (await newsOf(server, people.viewer)).length]
   await upload(hidden, workspace, 'Whisper.txt')
   await tell(server)
-  // Nothing that a manager's list of activity doesn't say either: no mail at all, and so no hint by its time.
+  // A manager's activity list doesn't show it either: no email at all, and so no hint by its time.
   expect([(await newsOf(server, people.manager)).length, (await newsOf(server, people.viewer)).length]).toEqual(before)
   await upload(owner, workspace, 'Loud.txt')
   await morning(server)
@@ -175,7 +175,7 @@ test('hidden participants are in nobody’s mails but the owner’s, and get the
   expect(own!.text).not.toContain('Whisper')
 })
 
-test('who isn’t inside, can’t look any more or wants no mails hears nothing', async () => {
+test('people who left, lost access or want no emails get nothing', async () => {
   const roles = { removed: [], left: [], disabled: [], quiet: [], stays: [] }
   const { owner, workspace, people } = await given.workspaceWith(server, roles)
   const [pending, late] = [await given.person(server, 'Pending'), await given.person(server, 'Late')]
@@ -211,16 +211,16 @@ test('who isn’t inside, can’t look any more or wants no mails hears nothing'
     disabled: 0,
     quiet: 0,
     pending: 0,
-    // What happened before they came is not told to them.
+    // Events from before they joined are left out.
     late: 0,
     stays: 2,
   })
   const [stays] = await newsOf(server, people.stays)
   expect(stays!.text).toContain('Owner Tester deleted “Gone.')
-  // Whom others invite and remove is for those who read the activity.
+  // Invitations and removals are for those who read the activity.
   expect(JSON.stringify(await newsOf(server, people.stays))).not.toContain(pending.email)
   expect(JSON.stringify(await newsOf(server, people.stays))).not.toContain(people.removed.email)
-  // Switched on again, what happened meanwhile isn't told later.
+  // After emails are switched on again, events of the meantime aren't sent.
   await as(server, await again(people.quiet)).call(users.updateUser, {
     params: { userUuid: people.quiet.uuid },
     body: { firstName: 'Quiet', lastName: 'Tester', timezone: 'Europe/London', emailSubscriber: true },
@@ -229,7 +229,7 @@ test('who isn’t inside, can’t look any more or wants no mails hears nothing'
   expect((await newsOf(server, people.quiet)).length).toBe(before.get(people.quiet.uuid))
 })
 
-test('of a closed workspace nothing is told but that it is closed', async () => {
+test('of a closed workspace only its closing is sent', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, { viewer: [] })
   await tell(server)
   await upload(owner, workspace, 'Last.txt')
@@ -239,7 +239,7 @@ test('of a closed workspace nothing is told but that it is closed', async () => 
   expect((await mailsTo(server, people.viewer.email))[0]!.subject).toBe(`“${workspace.name}” is closed`)
 })
 
-test('of a two-step workspace a mail says that something happened, and neither what nor who nor how much', async () => {
+test('of a two-step workspace an email says that something happened, and neither what nor who nor how much', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, { viewer: [] })
   await choose(server, people.viewer, { dailyEmail: true, immediateEmail: true })
   await tell(server)
@@ -261,7 +261,7 @@ test('of a two-step workspace a mail says that something happened, and neither w
   }
 })
 
-test('names are words and nothing else: no markup, no links, no lines of their own', async () => {
+test('names are plain text: no markup, no links, no lines of their own', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, { viewer: [] })
   await choose(server, people.viewer, { immediateEmail: true })
   await tell(server)
@@ -285,7 +285,7 @@ test('names are words and nothing else: no markup, no links, no lines of their o
   expect(mail!.text.split('\n').filter((line) => line.startsWith('Bcc'))).toEqual([])
 })
 
-test('a mail is bounded: the newest ten of a workspace, and how many more', async () => {
+test('an email is limited: the newest ten events of a workspace, and how many more', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, { viewer: [] })
   await choose(server, people.viewer, { immediateEmail: true })
   await tell(server)

@@ -4,7 +4,7 @@ import type { Change } from '../../kernel/change.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 
-/** When one wants to hear of what happens by mail. */
+/** The caller's email preferences for events. */
 export async function findNotificationPreference(
   read: Read,
   { params }: Input<typeof contract.findNotificationPreference>,

@@ -9,8 +9,8 @@ import { planNext, takeMailings } from './take-mailings.ts'
 import { wakeReaders } from './wake-readers.ts'
 
 /**
- * Mails people what has happened in their workspaces: at once, which is every five minutes, and at seven in their
- * morning. That a mail is written and that it is not due any more is one commit, so each goes once.
+ * Emails people the events in their workspaces: immediately, which is every five minutes, or at seven in the morning of
+ * their time zone. Writing the email and advancing the schedule are one commit, so that each is sent once.
  */
 export const sendDigests = job({
   // Jobs of this name wait in the queues of running installations.
@@ -24,7 +24,7 @@ export const sendDigests = job({
   },
 })
 
-/** Answers whether there may be more. */
+/** Returns whether there may be more. */
 const tellSome = (ports: Ports): Promise<boolean> =>
   asSystem(ports, 'what happened is told to those who want to hear of it', async (change) => {
     change.unaudited('a mail is no event of a workspace')

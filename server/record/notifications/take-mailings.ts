@@ -4,16 +4,18 @@ import type { Change } from '../../kernel/change.ts'
 
 export type MailingKind = 'IMMEDIATE' | 'DAILY' | 'WEEKLY'
 
-/** Somebody whose mail of a kind is due. */
+/** A person with a due digest. */
 export interface Mailing {
   person_id: string
   kind: MailingKind
-  /** From which transaction on things are told; 0 where the database was restored and counts anew: time decides then. */
+  /**
+   * The first transaction of new events; 0 if the database was restored and restarts its numbers: times decide then.
+   */
   from_xid: string
   since_at: Date
-  /** Every transaction before this one has ended: what later ones did is told the next time. */
+  /** Every transaction before this one has ended; events of later ones go into the next digest. */
   upto_xid: string
-  /** False where it was never planned, or is not wanted any more: then nothing is told, and the time just passes. */
+  /** False if it was never scheduled or is switched off: then nothing is sent, and only the time advances. */
   is_told: boolean
   favourites_only: boolean
   given_name: string
@@ -22,10 +24,10 @@ export interface Mailing {
   address: string
 }
 
-// Bounds the transaction, not the work: there are as many batches as it takes.
+// Limits the transaction, not the work: there are as many batches as needed.
 const BATCH = 25
 
-/** Takes some mailings that are due, each for one node alone until the change commits. */
+/** Locks some due digests for this node until the change commits. */
 export async function takeMailings({ db, now }: Change): Promise<Mailing[]> {
   const { rows } = await sql<Mailing>`
     select m.person_id, m.kind, m.since_at,
@@ -43,7 +45,7 @@ export async function takeMailings({ db, now }: Change): Promise<Mailing[]> {
   return rows
 }
 
-/** Plans the next of each; what was told up to now is not told again. */
+/** Schedules the next digest of each; events up to now aren't sent again. */
 export async function planNext({ db, now }: Change, mailings: Mailing[]): Promise<void> {
   const next = mailings.map(({ person_id, kind, from_xid, upto_xid, timezone }) => ({
     person_id,

@@ -1,6 +1,6 @@
 import type { EventType } from '@strongroom/contract/registry/events.ts'
 
-/** What everybody inside a workspace sees in its lists anyway. */
+/** Events that everybody in a workspace sees in its lists. */
 const SEEN_BY_ALL: EventType[] = [
   'DOCUMENT_CREATED',
   'NEW_DOCUMENT_VERSION_ADDED',
@@ -17,7 +17,7 @@ const SEEN_BY_ALL: EventType[] = [
   'WORKSPACE_TWO_STEP_DISABLED',
 ]
 
-/** What besides only those see who may read the activity. Looking at things is no news, and closing has mails of its own. */
+/** Events that only readers of the activity see. Views are no news, and closing has separate emails. */
 const SEEN_IN_ACTIVITY: EventType[] = [
   'PARTICIPANT_INVITED',
   'PARTICIPANT_DECLINED',
@@ -29,7 +29,7 @@ const SEEN_IN_ACTIVITY: EventType[] = [
   'WORKSPACE_TAKING_PART_CHANGED',
 ]
 
-/** The kinds of events that mails tell of; what isn't named here they don't. */
+/** The event types in digests; others aren't included. */
 export const toldEvents = {
   everybody: SEEN_BY_ALL,
   readersOfActivity: [...SEEN_BY_ALL, ...SEEN_IN_ACTIVITY],

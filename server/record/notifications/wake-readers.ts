@@ -4,8 +4,8 @@ import type { Ports } from '../../kernel/ports.ts'
 import { toldEvents } from './told-events.ts'
 
 /**
- * Makes a mail due for everybody who wants to hear at once and in whose workspaces something has happened. It goes on
- * where it ended the last time, whichever node that was; two at one moment: one does it, the other has nothing to do.
+ * Makes an immediate digest due for everybody in whose workspaces something has happened. Continues where the last run
+ * ended, on any node; the second of two concurrent runs does nothing.
  */
 export const wakeReaders = (ports: Ports): Promise<void> =>
   asSystem(ports, 'somebody wants to hear of this', async (change) => {
@@ -15,7 +15,7 @@ export const wakeReaders = (ports: Ports): Promise<void> =>
         from news_told for update skip locked`.execute(change.db)
     const [told] = rows
     if (!told) return
-    // Restored into a database that counts anew, what was told lies ahead: it goes on from here then.
+    // In a restored database that restarts its numbers, the position lies ahead: it continues from the current one.
     await sql`
       insert into mailing (person_id, kind, due, since_xid, since_at)
       select distinct h.id, 'IMMEDIATE', ${change.now}::timestamptz, ${told.xid}::xid8, ${told.at}::timestamptz

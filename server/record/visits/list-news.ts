@@ -10,7 +10,7 @@ import { presentAuthor } from '../../documents/assets/present.ts'
 import type { Read } from '../../kernel/read.ts'
 import { workspaceActions } from '../../workspaces/workspaces/policy.ts'
 
-/** What everybody inside sees in the lists anyway. */
+/** Events that everybody inside sees in the lists. */
 const CHANGES: EventType[] = [
   'DOCUMENT_CREATED',
   'NEW_DOCUMENT_VERSION_ADDED',
@@ -19,13 +19,13 @@ const CHANGES: EventType[] = [
   'ASSET_MOVED',
   'ASSET_DELETED',
 ]
-/** So many events are looked at to count the documents that are new. */
+/** How many events are read to count new documents. */
 const EVENTS_COUNTED = 500
-/** So many of each kind are looked at for one that may be told. */
+/** How many events of each kind are read for one that may be shown. */
 const LOOKED_AT = 20
 const NEW: EventType[] = ['DOCUMENT_CREATED', 'NEW_DOCUMENT_VERSION_ADDED']
 
-/** News of the workspaces that the asker can look into; of the others there is none, and nothing says why. */
+/** The news of workspaces that the caller can enter; others are omitted without a reason. */
 export async function listNews(
   read: Read,
   { query }: Input<typeof contract.listNews>,
@@ -49,7 +49,7 @@ function selectNews(read: Read, workspaces: string[]) {
                and e.participant_id is distinct from p.id limit ${sql.lit(EVENTS_COUNTED)}) e)`
   const many = sql<number>`(select count(*)::integer from (
     select 1 from ${people} o where o.accepted_at is not null limit ${NEWS_COUNTED + 1}) counted)`
-  // Of what is gone the asker knows only where it went while they were there.
+  // Of deleted things the caller knows only those deleted while they were a participant.
   const isKnown = sql`(e.at >= p.accepted_at or exists (select from asset a where a.id = e.entity_id))`
   const newest = sql`order by e.workspace_id desc, e.at desc, e.id desc`
   const last = sql<{ at: Date | null; entity_name: string | null; participant_id: string | null }>`(

@@ -4,7 +4,7 @@ import type * as contract from '@strongroom/contract/record/visits.ts'
 import { visibleWorkspace } from '../../access/visible.ts'
 import type { Read } from '../../kernel/read.ts'
 
-/** Where the asker looked in lately, as long as they can. */
+/** The workspaces that the caller visited last, as long as they have access. */
 export async function listRecent(read: Read): Promise<Reply<typeof contract.listRecent>> {
   const rows = await read.db
     .selectFrom('visit as v')

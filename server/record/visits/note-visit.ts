@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { enter, findStanding } from '../../access/door.ts'
 import type { Change } from '../../kernel/change.ts'
 
-/** Notes that the asker looks into a workspace. Two pages at once leave the later time. */
+/** Records the caller's visit of a workspace. Two concurrent calls keep the later time. */
 export async function noteVisit(change: Change, { params }: Input<typeof contract.noteVisit>): Promise<void> {
   const { workspaceId } = enter(await findStanding(change.read, params.workspaceUuid))
   const { personId } = change.actor

@@ -19,7 +19,7 @@ const recentOf = async (who: TestPerson) =>
 const upload = (who: TestPerson, { uuid }: { uuid: string }, name: string) =>
   as(server, who).upload({ name, bytes: name }, { workspaceUuid: uuid })
 
-test('what others added since one looked in is new, who did it last is said, and people are counted', async () => {
+test('additions by others since the last visit are new, the last actor is shown, and people are counted', async () => {
   const { owner, people, workspace } = await given.workspaceWith(server, {
     editor: ['hasDownload', 'hasCreateDocument', 'hasEdit'],
   })
@@ -42,7 +42,7 @@ test('what others added since one looked in is new, who did it last is said, and
   expect((await newsOf(people.editor, workspace))[0]!.newDocuments).toBe(0)
 })
 
-test('new documents are counted once each, as long as they are there', async () => {
+test('new documents are counted once each, while they exist', async () => {
   const { owner, people, workspace } = await given.workspaceWith(server, { reader: [] })
   await visit(people.reader, workspace)
   server.pass(1000)
@@ -54,7 +54,7 @@ test('new documents are counted once each, as long as they are there', async () 
   expect(await newsOf(people.reader, workspace)).toMatchObject([{ newDocuments: 1, newDocumentsIsLowerBound: false }])
 })
 
-test('a stranger, the invited and those before a shut door learn nothing; hidden people are a number', async () => {
+test('strangers, invited people and those outside a two-step door learn nothing; hidden participants appear under a pseudonym', async () => {
   const { owner, people, workspace } = await given.workspaceWith(server, { reader: ['hasDownload'] })
   const [stranger, invited, hidden] = [
     await given.person(server, 'Stranger'),
@@ -88,7 +88,7 @@ test('a stranger, the invited and those before a shut door learn nothing; hidden
   expect(await newsOf(people.reader, workspace)).toEqual([])
 })
 
-test('what was deleted before somebody joined is not named to them', async () => {
+test('things deleted before a person joined are not named to them', async () => {
   const { owner, people, workspace } = await given.workspaceWith(server, { early: [] })
   await upload(owner, workspace, 'kept.txt')
   server.pass(1000)
@@ -103,7 +103,7 @@ test('what was deleted before somebody joined is not named to them', async () =>
   expect(before!.lastChange).toMatchObject({ documentName: 'secret.txt' })
 })
 
-test('what was used lately comes first, and goes with the right to it', async () => {
+test('recently used workspaces come first, and disappear with the right to them', async () => {
   const { owner, people, workspace } = await given.workspaceWith(server, { guest: [] })
   const own = await given.workspaceOf(server, people.guest)
   await visit(people.guest, workspace)

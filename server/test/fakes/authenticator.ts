@@ -10,7 +10,7 @@ import type { TestServer } from '../server.ts'
 
 const totpOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) })
 
-/** What an authenticator shows at the server's time, or so many steps of 30 seconds before or after. */
+/** The code of an authenticator at the server's time, or some 30-second steps before or after. */
 export const codeOf = (server: TestServer, secret: string, steps = 0) =>
   totpOf(secret).generate({ timestamp: server.ports.clock.now().getTime() + steps * 30_000 })
 
@@ -20,7 +20,7 @@ export function wrongCodeOf(server: TestServer, secret: string): string {
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code))!
 }
 
-/** The text of the last mail to a person. */
+/** The text of the last email to a person. */
 export async function lastMail(server: TestServer, { email }: { email: string }): Promise<string> {
   const row = await server.ports.databases.read
     .selectFrom('mail')
@@ -32,13 +32,13 @@ export async function lastMail(server: TestServer, { email }: { email: string })
   return (JSON.parse(openText(server.ports.masterKey, row.content, `mail ${row.id}`)) as { text: string }).text
 }
 
-/** Asks for the link with which an authenticator is registered, and reads it in the mail. */
+/** Requests the link for registering an authenticator, and reads it in the email. */
 export async function mobileInitKey(server: TestServer, person: TestPerson): Promise<string> {
   await as(server, person).call(initiateMobileAuth, {})
   return /mobileInitKey=([\w-]+)/.exec(await lastMail(server, person))![1]!
 }
 
-/** Registers an authenticator for a person. The code of the present step is used up. */
+/** Registers an authenticator for a person. The code of the current step is used up. */
 export async function registerAuthenticator(server: TestServer, person: TestPerson) {
   const key = await mobileInitKey(server, person)
   const { mobileSecret } = await as(server, person).call(preregisterMobileAuth, { body: { mobileInitKey: key } })

@@ -2,11 +2,11 @@ import net from 'node:net'
 
 export interface ClamdPeer {
   url: string
-  /** What it answers next; undefined: as a scanner would, by the EICAR string; '': nothing, it hangs up. */
+  /** Its next answer; undefined: like a scanner, by the EICAR string; '': it closes the connection. */
   answer: string | undefined
-  /** Takes everything and says nothing. */
+  /** Accepts data and never answers. */
   silent: boolean
-  /** Takes no connections until it is back. */
+  /** Refuses connections until it is back. */
   leave(): Promise<void>
   comeBack(): Promise<void>
   close(): Promise<void>
@@ -14,7 +14,7 @@ export interface ClamdPeer {
 
 const EICAR = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'
 
-/** The other end of clamd's protocol: reads INSTREAM and answers as clamd does. */
+/** The other side of clamd's protocol: reads INSTREAM and answers like clamd. */
 export async function clamdPeer(): Promise<ClamdPeer> {
   const peer = { answer: undefined, silent: false } as ClamdPeer
   const server = net.createServer((socket) => {
@@ -41,7 +41,7 @@ export async function clamdPeer(): Promise<ClamdPeer> {
   return peer
 }
 
-/** The bytes of all chunks, once the one of length 0 has come. */
+/** The bytes of all chunks, once the one of length 0 has arrived. */
 function contentOf(received: Buffer): Buffer | undefined {
   const parts: Buffer[] = []
   for (let at = 'zINSTREAM\0'.length; at + 4 <= received.length; ) {

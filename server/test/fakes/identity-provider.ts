@@ -13,15 +13,15 @@ export interface TestProvider {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Whom the provider signs in when it asks; none: the person refuses. */
+  /** The account that the provider signs in; none: the person refuses. */
   account: TestAccount | undefined
-  /** What it answers in place of its own ID token. */
+  /** The token answered instead of its own ID token. */
   forge: ((claims: JWTPayload) => Promise<string> | string) | undefined
   /** Signs as the provider does. */
   sign(claims: JWTPayload): Promise<string>
-  /** The key that it signs with, as it is published. */
+  /** Its public key as published. */
   publicKey: object
-  /** Changes the address that it sends a browser back to. */
+  /** Changes the URL to which it redirects a browser. */
   redirect: ((location: URL) => void) | undefined
   /** What happens to requests instead of an answer. */
   trouble: 'none' | 'silent' | 'broken' | 'endless'
@@ -31,9 +31,9 @@ export interface TestProvider {
 const CLIENT = { clientId: 'strongroom', clientSecret: 'a secret of sixteen bytes or more' }
 
 /**
- * A real provider of OpenID Connect on this machine, which can be made to misbehave. It sends browsers back to callbacks at
- * these origins.
- * With `pages` it asks in a browser, and takes any password; who has 'unverified' in their address is not verified.
+ * A real OpenID Connect provider on this machine that can be made to misbehave. It redirects browsers to callbacks at
+ * these origins. With `pages` it asks in a browser and accepts any password; addresses containing 'unverified' are not
+ * verified.
  */
 export async function startProvider(origins: string[], pages = false): Promise<TestProvider> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
@@ -99,7 +99,7 @@ function makeProvider({ issuer, key, origins, accounts, pages }: Setup): Provide
     features: { devInteractions: { enabled: pages } },
     ...(pages ? {} : { interactions: { url: (_ctx: unknown, { uid }: { uid: string }) => `/interaction/${uid}` } }),
     findAccount: (_ctx: unknown, id: string) => ({ accountId: id, claims: () => accounts.get(id) ?? claimsOf(id) }),
-    // Everybody agrees to what this client asks for.
+    // Everybody consents to this client's requests.
     loadExistingGrant: async (ctx: { oidc: Record<string, never> }) => {
       const { client, session } = ctx.oidc as unknown as {
         client: { clientId: string }
@@ -111,13 +111,13 @@ function makeProvider({ issuer, key, origins, accounts, pages }: Setup): Provide
       return grant
     },
   } as never)
-  // Each provider row has a callback of its own, which a test doesn't know beforehand.
+  // Each provider row has its own callback, which a test doesn't know beforehand.
   provider.Client.prototype.redirectUriAllowed = (uri: string) =>
     origins.some((origin) => uri.startsWith(`${origin}/publicapi/1/identity/providers/`) && uri.endsWith('/callback'))
   return provider
 }
 
-/** Of somebody who has given their address at the provider's own page. */
+/** The claims of a person who entered their address at the provider's own page. */
 const claimsOf = (email: string) => ({
   sub: email,
   email,
@@ -126,7 +126,7 @@ const claimsOf = (email: string) => ({
   family_name: 'Owen',
 })
 
-/** Signs in whom the test says, without asking. */
+/** Signs in the test's account without interaction. */
 async function interact(
   provider: Provider,
   test: TestProvider,
@@ -147,7 +147,7 @@ function misbehave(trouble: TestProvider['trouble'], response: ServerResponse): 
   more()
 }
 
-/** Puts another ID token into the answer before it leaves. */
+/** Replaces the ID token of the answer. */
 function forgeToken(response: ServerResponse, forge: NonNullable<TestProvider['forge']>): void {
   const end = response.end.bind(response) as (body: string) => void
   response.end = ((body: string | Buffer) => {

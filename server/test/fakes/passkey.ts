@@ -5,17 +5,17 @@ import { mobileInitKey } from './authenticator.ts'
 import { callOver } from '../call.ts'
 import type { TestServer } from '../server.ts'
 
-/** What makes an authenticator lie: each is something that the server has to notice. */
+/** Ways in which an authenticator misbehaves, each of which the server must detect. */
 export interface Lies {
   origin?: string
   rpId?: string
   challenge?: string
   type?: string
-  /** Whose passkey it says that this is. */
+  /** The claimed owner of the passkey. */
   userHandle?: string | null
-  /** Whether it has made sure who uses it. */
+  /** Whether it has verified its user. */
   verified?: boolean
-  /** What it has counted, where that is not one more than before. */
+  /** Its counter, if not one more than before. */
   counter?: number
   /** Signs something else. */
   forged?: boolean
@@ -31,7 +31,7 @@ export interface Device {
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 const base64 = (data: string | Buffer) => Buffer.from(data).toString('base64url')
 
-/** CBOR of what an authenticator says: numbers, bytes, texts and maps, all of them short. */
+/** CBOR encoding of numbers, bytes, texts and maps, all of them short. */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   const head = (major: number, length: number) => {
     if (length < 24) return Buffer.of((major << 5) | length)
@@ -43,7 +43,7 @@ function cbor(value: number | string | Buffer | Map<number | string, unknown>): 
   return Buffer.concat([head(5, value.size), ...[...value].flat().map((part) => cbor(part as never))])
 }
 
-/** An ES256 key as COSE writes it. */
+/** An ES256 key in COSE format. */
 function coseOf(key: KeyObject): Buffer {
   const { x, y } = key.export({ format: 'jwk' }) as { x: string; y: string }
   const point = (part: string) => Buffer.from(part, 'base64url')
@@ -76,7 +76,10 @@ const clientData = (server: TestServer, type: string, challenge: string, lies: L
     crossOrigin: false,
   })
 
-/** A software authenticator makes a passkey, under the id of another one where that is `copied`. Answers it and what the browser would send. */
+/**
+ * Creates a passkey with a software authenticator, with the id of another one if `copied`. Returns it and the browser's
+ * request.
+ */
 export function makePasskey(
   server: TestServer,
   options: { challenge: string; rp: { id: string }; user: { id: string } },
@@ -103,7 +106,7 @@ export function makePasskey(
   return { device, credential: { id: device.id, rawId: device.id, type: 'public-key' as const, response } }
 }
 
-/** A software authenticator signs. Answers what the browser would send. */
+/** Signs with a software authenticator. Returns the browser's request. */
 export function showPasskey(
   server: TestServer,
   device: Device,
@@ -124,7 +127,7 @@ export function showPasskey(
   return { id: device.id, rawId: device.id, type: 'public-key' as const, response }
 }
 
-/** Registers a first passkey for a person by the mailed key; the person's token is the new one. */
+/** Registers a first passkey for a person by the mailed key, and updates the person's token. */
 export async function registerPasskey(server: TestServer, person: TestPerson, name = 'Device'): Promise<Device> {
   const key = await mobileInitKey(server, person)
   const options = await as(server, person).call(beginPasskey, { body: { mobileInitKey: key } })
@@ -137,7 +140,7 @@ export async function registerPasskey(server: TestServer, person: TestPerson, na
 
 const tokenIn = (headers: Headers) => headers.get('authorization')!.replace('Bearer ', '')
 
-/** Gives a passkey as second factor; the person's token is the new one. */
+/** Uses a passkey as second factor, and updates the person's token. */
 export async function givePasskey(server: TestServer, person: TestPerson, device: Device, lies: Lies = {}) {
   const options = await as(server, person).call(beginPasskeyLogin, {})
   const credential = showPasskey(server, device, options, lies)

@@ -7,14 +7,14 @@ import { callOver } from '../call.ts'
 import type { TestProvider } from './identity-provider.ts'
 import type { TestServer } from '../server.ts'
 
-/** What a browser keeps, by origin. */
+/** The cookies of a browser, by origin. */
 export type Jar = Map<string, Map<string, string>>
 
 export interface Trip {
-  /** What /login is told. */
+  /** The result shown at /login. */
   signOn: string | null
   next: string | null
-  /** Every address that the browser was led to. */
+  /** Every URL of the redirects. */
   trail: string[]
   jar: Jar
 }
@@ -23,11 +23,11 @@ interface Given {
   workgroup: string
   domains: string[]
   name?: string
-  /** Whether somebody has come by it. */
+  /** Whether somebody has signed in with it. */
   proven?: boolean
 }
 
-/** A provider of a workgroup, for those domains. */
+/** Creates a provider of a workgroup for those domains. */
 export async function givenProvider(
   server: TestServer,
   { issuer, clientId, clientSecret }: Pick<TestProvider, 'issuer' | 'clientId' | 'clientSecret'>,
@@ -48,13 +48,13 @@ export async function givenProvider(
   return id
 }
 
-/** Where an address is sent. */
+/** How an address signs in. */
 export async function waysOf(server: TestServer, email: string, workgroupUuid?: string) {
   const query = { email, ...(workgroupUuid ? { workgroupUuid } : {}) }
   return (await callOver({ url: server.url }, startLogin, { query })).value
 }
 
-/** Goes where /login/start says, through the provider and back, as a browser does. */
+/** Follows /login/start through the provider and back, like a browser. */
 export async function signOn(
   server: TestServer,
   email: string,
@@ -67,7 +67,7 @@ export async function signOn(
   return follow(url.href, more.jar ?? new Map(), more.until)
 }
 
-/** Follows redirects up to the page for signing in, or to an address that matches `until`. */
+/** Follows redirects to the sign-in page, or to a URL that matches `until`. */
 export async function follow(from: string, jar: Jar, until = /\/login(\?|$)/): Promise<Trip> {
   const trail = [from]
   for (let url = new URL(from); trail.length < 20; ) {

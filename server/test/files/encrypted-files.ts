@@ -1,13 +1,13 @@
 import { zipOf } from './zip-of.ts'
 
 /*
- * Files as Office programs write them, cut down to the places where they say whether they are encrypted: the directory
- * of a compound file, the first bytes of its streams, the parts of an OpenDocument.
+ * Office files reduced to the parts that show whether they are encrypted: the directory of a compound file, the first
+ * bytes of its streams, the parts of an OpenDocument.
  */
 
 const SECTOR = 512
 
-/** A compound file: header, one sector for each stream's begin, and a directory that names the streams. */
+/** A compound file: header, one sector for each stream's beginning, and a directory that names the streams. */
 function compoundFile(streams: Record<string, Buffer>): Buffer {
   const header = Buffer.alloc(SECTOR)
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header)
@@ -22,7 +22,7 @@ function compoundFile(streams: Record<string, Buffer>): Buffer {
   return Buffer.concat([header, ...sectors, ...entries])
 }
 
-/** The begin of a Word document's main stream. */
+/** The beginning of a Word document's main stream. */
 function wordStart(flags: number): Buffer {
   const fib = Buffer.alloc(32)
   fib.writeUInt16LE(0xa5ec, 0)

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import sharp from 'sharp'
 
-/** A PDF of so many A4 pages; each says its number. */
+/** A PDF of this many A4 pages, each with its number. */
 export async function pdfFile({ pages = 1, text = 'Page' } = {}): Promise<Buffer> {
   const pdf = await PDFDocument.create()
   const font = await pdf.embedFont(StandardFonts.Helvetica)
@@ -11,17 +11,17 @@ export async function pdfFile({ pages = 1, text = 'Page' } = {}): Promise<Buffer
   return Buffer.from(await pdf.save())
 }
 
-/** A PDF of one empty page and so many megabytes beside it. */
+/** A PDF of one empty page and this many megabytes beside it. */
 export const largePdf = (megabytes: number): Buffer =>
   rawPdf([catalog, pagesOf(3), emptyPage, stream('', 'x'.repeat(megabytes * 1024 ** 2))])
 
-/** A PDF that can't be opened without its password. */
+/** A PDF that needs a password. */
 export function encryptedPdf(): Buffer {
   const lock = `<</Filter/Standard/V 1/R 2/Length 40/P -4/O<${'a5'.repeat(32)}>/U<${'5a'.repeat(32)}>>>`
   return rawPdf([catalog, pagesOf(3), emptyPage, lock], '/Encrypt 4 0 R/ID[<00112233445566778899aabbccddeeff><00>]')
 }
 
-/** A PDF whose page says that it fetches this address when opened, submits to it, and shows a picture from it. */
+/** A PDF whose page requests this URL when opened, submits to it, and shows a picture from it. */
 export function pdfWithLink(url: string): Buffer {
   return rawPdf([
     `<</Type/Catalog/Pages 2 0 R/OpenAction<</S/URI/URI(${url}/open)>>/AA<</WC<</S/SubmitForm/F(${url}/close)>>>>>>`,
@@ -35,7 +35,7 @@ export function pdfWithLink(url: string): Buffer {
   ])
 }
 
-/** A PDF with a text in a Japanese font that it doesn't bring along, and in another one that everybody has. */
+/** A PDF with text in a Japanese font that it doesn't embed, and in another one that everybody has. */
 export function pdfWithForeignFont(text: string): Buffer {
   const hex = Buffer.from(text, 'utf16le').swap16().toString('hex')
   const name = '/BaseFont/HeiseiMin-W3'
@@ -52,7 +52,7 @@ export function pdfWithForeignFont(text: string): Buffer {
   ])
 }
 
-/** A PDF of a few kilobytes that paints for a very long time: forms that paint forms that paint forms. */
+/** A PDF of a few kilobytes that paints for a very long time: nested forms. */
 export function endlessPdf(): Buffer {
   const forms = Array.from({ length: 9 }, (_, i) => {
     const inner = i === 8 ? '0 0 500 500 re f\n'.repeat(50) : '/F Do '.repeat(40)
@@ -90,7 +90,7 @@ export function pictureFile(format: 'png' | 'jpeg' | 'gif' | 'webp' | 'tiff' | '
     .toBuffer()
 }
 
-/** A JPEG that stands on its side (its EXIF says so) and that says where it was taken: 300 x 200 stored, 200 x 300 seen. */
+/** A sideways JPEG (by its EXIF) with its place: 300 x 200 stored, 200 x 300 shown. */
 export function sidewaysJpeg(): Promise<Buffer> {
   return sharp({ create: { width: 300, height: 200, channels: 3, background: '#3070c0' } })
     .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitudeRef: 'S' } })
@@ -115,7 +115,7 @@ export function bmpFile(width = 64, height = 48): Buffer {
   return file
 }
 
-/** A PNG of a hundred kilobytes that is 30,000 pixels wide and high. */
+/** A PNG of a hundred kilobytes, 30,000 pixels wide and high. */
 export function hugePng(side = 30_000): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
@@ -139,7 +139,7 @@ export const svgFile = () =>
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30" fill="red"/></svg>',
   )
 
-/** An SVG with script, and with pictures, styles, entities and includes from this address and from this machine. */
+/** An SVG with script, and with pictures, styles, entities and includes from this URL and from this machine. */
 export function hostileSvg(url: string): Buffer {
   return Buffer.from(`<?xml version="1.0"?>
 <?xml-stylesheet href="${url}/style.css" type="text/css"?>
@@ -152,7 +152,7 @@ export function hostileSvg(url: string): Buffer {
 <xi:include href="file:///etc/passwd" parse="text"/><text x="5" y="60">&file;&far;text</text><rect width="20" height="20"/></svg>`)
 }
 
-/** Text as UTF-16 with its byte order mark, little end first. */
+/** Text as UTF-16 with its byte order mark, little-endian. */
 export const utf16File = (text = 'Tēnā koe, ŵyth o’r gloch') => Buffer.from(`\ufeff${text}`, 'utf16le')
 
 /** One second of a tone: 8 kHz, 16 bits, one channel. */
@@ -183,7 +183,7 @@ export function mp3File(): Buffer {
   return Buffer.concat(Array.from({ length: 38 }, () => frame))
 }
 
-/** The boxes of an MP4 without a track: enough to be known as one. */
+/** The boxes of an MP4 without a track: enough to be recognised. */
 export function mp4File(): Buffer {
   const header = Buffer.alloc(100)
   header.writeUInt32BE(1000, 12)

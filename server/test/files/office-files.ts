@@ -14,19 +14,19 @@ export async function docxFile(paragraphs: string[] = ['Hello']): Promise<Buffer
   return Packer.toBuffer(new Document({ sections: [{ children: paragraphs.map((text) => new Paragraph(text)) }] }))
 }
 
-/** A text document that ends in its middle. */
+/** A truncated text document. */
 export async function brokenDocx(): Promise<Buffer> {
   const whole = await docxFile()
   return whole.subarray(0, whole.length >> 1)
 }
 
-/** A few hundred kilobytes that unpack to `size` bytes. `lying`: the zip's directory says that it is 1000 bytes. */
+/** A few hundred kilobytes that unpack to `size` bytes. `lying`: the zip's directory claims 1000 bytes. */
 export function zipBombDocx({ size = 300 * 1024 ** 2, lying = false } = {}): Buffer {
   const document = { name: 'word/document.xml', bytes: Buffer.alloc(size, ' '), ...(lying ? { declared: 1000 } : {}) }
   return zipOf([...packageOf({ main: 'word/document.xml', type: 'wordprocessingml.document.main+xml' }), document])
 }
 
-/** A text document with a picture that stands at another address. */
+/** A text document with a picture at another URL. */
 export function docxWithLink(url: string): Buffer {
   const picture = `<w:p><w:r><w:drawing><wp:inline><wp:extent cx="990600" cy="792480"/><wp:docPr id="1" name="p"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:nvPicPr><pic:cNvPr id="0" name="p"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:link="rId9"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="990600" cy="792480"/></a:xfrm><a:prstGeom prst="rect"/></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
   const spaces = `xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="${DRAWING}" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture" xmlns:r="${OFFICE}"`
@@ -79,7 +79,7 @@ export function xlsxFile(
   ])
 }
 
-/** A presentation with one slide for each text. */
+/** A presentation with one slide per text. */
 export function pptxFile(texts: string[] = ['First', 'Second']): Buffer {
   const slides = texts.map((_, i) => `ppt/slides/slide${i + 1}.xml`)
   const list = texts.map((_, i) => `<p:sldId id="${256 + i}" r:id="rId${i + 1}"/>`).join('')

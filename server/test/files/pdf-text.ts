@@ -1,6 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 
-/** All text of a PDF, a line for a page. */
+/** All text of a PDF, a line per page. */
 export async function pdfText(pdf: Uint8Array): Promise<string> {
   const pdfium = await PDFiumLibrary.init()
   try {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fontFolder } from '../../preview/font-folder.ts'
 
-/** A font like DejaVu Sans, under another name, whose letters stand for those of a script from `first` on. */
+/** A font like DejaVu Sans, under another name, whose glyphs are mapped to a script from `first` on. */
 export function scriptFont(first: number, many = 60): Buffer {
   const source = readFileSync(path.join(fontFolder(), 'DejaVuSans.ttf'))
   const tables = new Map(
@@ -16,7 +16,7 @@ export function scriptFont(first: number, many = 60): Buffer {
   return sfnt([...kept, ['cmap', letterMap(first, many)], ['name', nameTable('Scripted')]] as [string, Buffer][])
 }
 
-/** Format 4 with one segment: the letters are the glyphs from the letter A on. */
+/** Format 4 with one segment: characters map to the glyphs from the letter A on. */
 function letterMap(first: number, many: number): Buffer {
   const [lastLetter, delta] = [first + many - 1, (36 - first) & 0xffff]
   const segments = [4, 0, 0, 4, 4, 1, 0, lastLetter, 0xffff, 0, first, 0xffff, delta, 1, 0, 0]

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** An entry of a made zip. `declared`: the size that the zip claims it has, where that shall be a lie. */
+/** An entry of a zip. `declared`: a false size in the directory. */
 export interface MadeEntry {
   name: string
   bytes: Buffer | string

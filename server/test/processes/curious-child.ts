@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { serveParent } from '../../preview/children/serve-parent.ts'
 
-/** A child process that tries what none of them may, and says what came of it. */
+/** A child process that tries what none may do, and reports the results. */
 const tries: Record<string, () => unknown> = {
   'read /etc/passwd': () => readFileSync('/etc/passwd'),
   write: () => writeFileSync('/tmp/strongroom-curious', ''),

@@ -13,11 +13,11 @@ export interface RunningServer {
   output(): string
   /** kill -9, of the server alone. */
   kill(): Promise<void>
-  /** Ctrl-C; answers the exit code. */
+  /** Ctrl-C; returns the exit code. */
   stop(): Promise<number | null>
 }
 
-/** A data folder of one's own; what still runs in it is ended with it. */
+/** A temporary data folder; processes still running in it are ended with it. */
 export function dataFolder(): { folder: string; remove(): Promise<void> } {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sr-proc-'))
   const remove = async () => {
@@ -28,7 +28,7 @@ export function dataFolder(): { folder: string; remove(): Promise<void> } {
   return { folder, remove }
 }
 
-/** The embedded PostgreSQL of a data folder, if one left its mark there. */
+/** The embedded PostgreSQL of a data folder, if its pid file exists. */
 export function postgresPid(folder: string): number | undefined {
   try {
     return Number(readFileSync(path.join(folder, 'data/postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
@@ -51,11 +51,11 @@ async function endProcess(pid: number): Promise<void> {
 interface Start {
   env?: Record<string, string>
   argv?: string[]
-  /** Words that the command is run by. */
+  /** Words before the command. */
   by?: string[]
 }
 
-/** Runs the server as a process of its own, without waiting for it. */
+/** Starts the server as a separate process, without waiting for it. */
 export function spawnServer(folder: string, { env = {}, argv = [], by = [] }: Start = {}) {
   const command = [...by, process.execPath, path.join(ROOT, 'server/test/processes/run-main.ts'), ...argv]
   const child = spawn(command[0]!, command.slice(1), {
@@ -108,7 +108,7 @@ export async function startProcess(folder: string, start: Start = {}): Promise<R
   }
 }
 
-/** Signs in as a demo person; answers the token. */
+/** Signs in as a demo person; returns the token. */
 export async function demoToken(url: string): Promise<string> {
   const basic = Buffer.from('owner@demo.example:strongroom-demo').toString('base64')
   const response = await fetch(`${url}/rest/me`, { headers: { authorization: `Basic ${basic}` } })

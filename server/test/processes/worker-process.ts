@@ -6,7 +6,7 @@ import type { TestServer } from '../server.ts'
 
 const WORKER = path.join(import.meta.dirname, '../../worker.ts')
 
-/** Runs a worker as a process of its own. */
+/** Starts a worker as a separate process. */
 export function startWorker(
   folder: string,
   environment: Record<string, string>,
@@ -27,7 +27,7 @@ export function startWorker(
   return { child, said: () => text }
 }
 
-/** What a worker must be told to work over the same database, files and keys as a server of the tests. */
+/** The environment of a worker over the same database, files and keys as a server of the tests. */
 export function besides({ ports }: TestServer): Record<string, string> {
   return {
     STRONGROOM_DATA: ports.config.dataFolder,

@@ -8,7 +8,7 @@ import { ownActions } from '../participants/policy.ts'
 import { lockOwn, participantEntity } from '../participants/queries.ts'
 import { tellOwner } from '../participants/tell-owner.ts'
 
-/** Accepts or declines one's own invitation. Declining removes the participant and tells the owner. */
+/** Accepts or declines the caller's own invitation. Declining removes the participant and informs the owner. */
 export async function answerInvitation(change: Change, { params, body }: Input<typeof contract.answerInvitation>) {
   const { id, standing, shadowOf } = await lockOwn(change, { participantId: params.participantUuid })
   const email = await primaryAddress(change)

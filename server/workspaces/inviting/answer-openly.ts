@@ -20,8 +20,8 @@ const bothAbilities = sql.join(
 )
 
 /**
- * Somebody who takes part hidden answers an invitation by one who doesn't know that. Accepted, they are seen, with what
- * both invitations give; declined, nothing of them changes.
+ * A hidden participant answers an open invitation by somebody who doesn't know that. Accepted, they become visible with
+ * the abilities of both invitations; declined, nothing changes for them.
  */
 export async function answerOpenly(
   change: Change,
@@ -36,7 +36,7 @@ export async function answerOpenly(
       update participant h set type = 'STANDARD', email = ${email}, accepted_at = coalesce(h.accepted_at, ${change.now}),
           ${bothAbilities}
         from participant s where h.id = ${shadowOf} and s.id = ${id}`.execute(change.db)
-    // Its row has done its work; nobody is told that somebody was removed.
+    // The row is no longer needed; no notice of a removal is sent.
     await change.db
       .updateTable('participant')
       .set({ removed_at: change.now, removal: 'left', shadow_of: null })

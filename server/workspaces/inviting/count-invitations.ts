@@ -5,8 +5,8 @@ import type { Change } from '../../kernel/change.ts'
 const DAY = 86_400_000
 
 /**
- * Counts invitations, refused ones too, against what one person may send in a day. Silent ones have a smaller limit of
- * their own: they are refused for addresses without an account, and so tell who has one.
+ * Counts invitations, refused ones too, against a person's daily limit. Silent ones have a smaller limit: they are
+ * refused for addresses without an account and so reveal who has one.
  */
 export async function countInvitations(change: Change, amount: number, isSilent = false): Promise<void> {
   const limit = { window: DAY, code: 'participant.limit', amount } as const

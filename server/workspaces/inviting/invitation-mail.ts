@@ -7,7 +7,7 @@ import { dateText, localeOf, momentText, text, type TextKey } from '../../mail/t
 import type { Change } from '../../kernel/change.ts'
 import { insertRegistrationLink } from '../../identity/sign-in/registration-link.ts'
 
-/** Nothing is known of where a reader is who hasn't registered. */
+/** The time zone of an unregistered reader is unknown. */
 const ZONE = 'Europe/London'
 
 export interface Invitation {
@@ -15,15 +15,15 @@ export interface Invitation {
   email: string
   workspace: { id: string; name: string }
   message: string
-  /** Only the owner is to see that they take part. */
+  /** Only the owner sees that they take part. */
   isHidden: boolean
   /** The registered person with this address. */
   person: { given_name: string; locale: string; email_subscriber: boolean } | undefined
 }
 
 /**
- * Mails an invitation; to somebody unknown with a link that registers them and voids the links before it. Whether it is
- * mailed at all, which the person or the inviter may not have wanted, is noted for those who invite.
+ * Emails an invitation; to an unregistered address with a registration link, which voids earlier ones. Records whether
+ * it was emailed at all, which the person or the inviter may have declined, for those who invite.
  */
 export async function mailInvitation(change: Change, invitation: Invitation, wanted: boolean): Promise<void> {
   const { person } = invitation
@@ -48,9 +48,9 @@ export async function mailInvitation(change: Change, invitation: Invitation, wan
 
 interface Inviter {
   name: string
-  /** None where the person hides it. */
+  /** null if the person hides it. */
   address: string | null
-  /** Their workgroup, unless it bears their own name. */
+  /** The name of their workgroup, unless it is their own name. */
   organisation: string | null
   brand: { name: string | null; colour: string | null }
   locales: Locale[]
@@ -78,7 +78,7 @@ async function inviterOf(change: Change): Promise<Inviter> {
   }
 }
 
-/** Above this it says 'more than': counting goes no further. */
+/** Above this number the email says 'more than', because counting stops. */
 const COUNTED = 1000
 
 interface Shared {

@@ -10,13 +10,13 @@ import { abilitiesOf, columnsOf, participantEntity } from '../participants/queri
 export interface Wanted {
   abilities: Abilities
   type: 'STANDARD' | 'BCC'
-  /** Undefined: as it is. */
+  /** Undefined: unchanged. */
   expiresAt: Date | null | undefined
   message: string
   silent: boolean
 }
 
-/** Invites one address, invites it again, or updates who takes part already. Answers the participant's id. */
+/** Invites one address, invites it again, or updates an existing participant. Returns the participant's id. */
 export async function inviteOne(
   change: Change,
   standing: Standing,
@@ -67,6 +67,6 @@ export async function inviteOne(
   return id
 }
 
-/** Inviting again says nothing of what only the owner gives and takes: it stays as it is unless the owner asks. */
+/** A repeated invitation keeps the abilities that only the owner gives and takes, unless the owner sends it. */
 const keepOwners = (standing: Standing, from: Abilities, to: Abilities): Abilities =>
   standing.isOwner ? to : { ...to, hasInviter: from.hasInviter, hasManageWorkspace: from.hasManageWorkspace }

@@ -18,7 +18,7 @@ import { selectParticipants, stateOf } from '../participants/queries.ts'
 
 const NONE = Abilities.parse({})
 
-/** Invites all addresses, or, if one is refused, none. Who is pending is invited again, who takes part is updated. */
+/** Invites all addresses, or none if one is refused. Pending people are invited again, participants are updated. */
 export async function inviteParticipants(
   change: Change,
   { body }: Input<typeof contract.inviteParticipants>,
@@ -35,7 +35,7 @@ export async function inviteParticipants(
     throw new Refused('participant.ability.denied', { entity: workspace.entity })
   if (abilities.hasManageWorkspace) requireRecent(change)
   const emails = [...new Set(body.emails)]
-  // Counted before anything is said of the addresses: some refusals tell who has an account.
+  // Counted before any address is checked: some refusals reveal who has an account.
   await countInvitations(change, emails.length, body.isSilent)
   const place = { workspaceId: standing.workspaceId, type: body.type }
   const invitees = oncePerPerson(await findInvitees(change, place, emails))
@@ -55,7 +55,7 @@ export async function inviteParticipants(
   return toPage(content, content.length, { page: 0, size: emails.length })
 }
 
-/** Somebody may be named by two of their addresses: they are invited once, by the first. */
+/** A person listed with two of their addresses is invited once, at the first. */
 function oncePerPerson(invitees: Invitee[]): Invitee[] {
   const seen = new Set<string>()
   return invitees.filter(({ person, email }) => {

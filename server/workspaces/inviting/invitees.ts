@@ -8,17 +8,17 @@ import { type ParticipantRow, selectParticipants, stateOf } from '../participant
 
 export interface Invitee {
   email: string
-  /** The registered person who has this address, as primary or alias. */
+  /** The registered person with this address, primary or alias. */
   person: { id: string; given_name: string; locale: string; email_subscriber: boolean } | undefined
-  /** Their row, if they take part or are invited already and the asker sees it. */
+  /** Their row, if they participate or are invited already and the caller sees it. */
   row: ParticipantRow | undefined
-  /** Where they take part hidden already: this invitation is one for all to see, and looks like any other. */
+  /** The hidden participation of this person, if any: this open invitation looks like any other. */
   shadowOf: string | null
 }
 
 type Type = 'STANDARD' | 'BCC'
 
-/** Who the addresses belong to, and who of them is in the workspace already; a constant number of statements. */
+/** Finds the people behind the addresses and their rows in the workspace, in a constant number of statements. */
 export async function findInvitees(
   change: Change,
   { workspaceId, type }: { workspaceId: string; type: Type },
@@ -60,15 +60,15 @@ interface Owned {
 }
 
 /**
- * Which of somebody's rows an invitation is about. One for all to see isn't about a hidden participant who has accepted:
- * they decide whether they are seen. Who hasn't is simply no longer hidden.
+ * The row of a person that an invitation applies to. An open invitation doesn't apply to a hidden participant who has
+ * accepted: they decide whether they become visible. A pending one simply stops being hidden.
  */
 const rowFor = (rows: ParticipantRow[], type: Type) =>
   type === 'BCC'
     ? (rows.find((row) => row.type === 'BCC') ?? rows[0])
     : (rows.find((row) => row.type === 'STANDARD') ?? rows.find((row) => !row.accepted_at))
 
-/** All that is wrong with the addresses, told at once: one refused address invites nobody. */
+/** Reports everything wrong with the addresses at once: one refused address invites nobody. */
 export function refuseInvitees(
   standing: Standing,
   invitees: Invitee[],

@@ -7,7 +7,10 @@ import { Refused } from '../../kernel/refused.ts'
 import { endWorkspace } from './end-workspace.ts'
 import { lockClosable } from './queries.ts'
 
-/** Closes a workspace at once; somebody else's only with a reason. Two at the same moment: the second finds it closed. */
+/**
+ * Closes a workspace immediately; another owner's only with a reason. The second of two concurrent calls finds it
+ * closed.
+ */
 export async function closeWorkspace(change: Change, { params, body }: Input<typeof contract.closeWorkspace>) {
   const workspace = await lockClosable(change, params.workspaceUuid)
   change.authorize(workspace, 'delete')

@@ -53,7 +53,7 @@ async function workspaceWithFiles() {
   return { ...made, report }
 }
 
-test('closing takes everything away at once, by every address, and for ever', { timeout: 60_000 }, async () => {
+test('closing makes everything unreadable at once, at every endpoint, for ever', { timeout: 60_000 }, async () => {
   const { owner, workspace, people, report } = await workspaceWithFiles()
   const versions = await as(server, owner).call(listVersions, { query: { documentUuid: report.uuid } })
   const participants = await db()
@@ -95,7 +95,7 @@ test('closing takes everything away at once, by every address, and for ever', { 
   expect(mine.content.map(({ uuid }) => uuid)).not.toContain(workspace.uuid)
 })
 
-/** Asks every address that reads, with all ids that fit: no name and no word of the document comes back. */
+/** Calls every endpoint that reads, with all matching ids: no name and no word of the document is returned. */
 async function nothingReadable(who: TestPerson, known: Record<string, string>): Promise<void> {
   const { app, routes } = await makeApp(server.ports, '/nowhere')
   await app.close()
@@ -121,11 +121,11 @@ async function nothingReadable(who: TestPerson, known: Record<string, string>): 
   expect(asked).toBeGreaterThan(10)
 }
 
-test('what the record says outlives it, for the owner', async () => {
+test('the owner can still read the record of a closed workspace', async () => {
   const { owner, workspace, people } = await workspaceWithFiles()
   await close(owner, workspace.uuid)
   const query = { workspaceUuid: workspace.uuid, isDeletedWorkspace: 'true' }
-  // The cut of the closing ends this too, while it is on its way.
+  // The cut of the closing ends this too while it runs.
   await expect
     .poll(
       async () =>
@@ -148,7 +148,7 @@ test('what the record says outlives it, for the owner', async () => {
   expect((await as(server, people.reader).fetch(exportAudit, { query })).status).toBe(403)
 })
 
-test('a download and an upload under way end, and what claims afterwards is refused', { timeout: 30_000 }, async () => {
+test('a running download and a running upload end, and a later claim is refused', { timeout: 30_000 }, async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, { reader: ['hasDownload'] })
   const to = { workspaceUuid: workspace.uuid }
   const big = await as(server, owner).upload({ name: 'big.bin', bytes: new Uint8Array(30_000_000) }, to)
@@ -175,7 +175,7 @@ test('a download and an upload under way end, and what claims afterwards is refu
   expect(await blobsOf(workspace.uuid)).toEqual([])
 })
 
-/** An upload whose last bytes wait until one says so; answers the status, or 0 where the line was cut. */
+/** An upload whose last bytes wait for a signal; returns the status, or 0 if the connection was cut. */
 function slowUpload(who: TestPerson, workspaceUuid: string) {
   let finish = () => {}
   const held = new Promise<void>((resolve) => {
@@ -202,7 +202,7 @@ function slowUpload(who: TestPerson, workspaceUuid: string) {
   return { response, finish }
 }
 
-test('uploads beside a closing: each is refused, or its bytes are purged; the audit tells one story', async () => {
+test('uploads during a closing: each is refused or its bytes are purged, and the audit is consistent', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const to = { workspaceUuid: workspace.uuid }
   const uploads = Array.from({ length: 8 }, (_, i) =>
@@ -226,7 +226,7 @@ test('uploads beside a closing: each is refused, or its bytes are purged; the au
   )
 })
 
-test('two close at once: one does, the other finds it closed', async () => {
+test('one of two concurrent closings succeeds, the other finds the workspace closed', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const outcomes = await Promise.all([close(owner, workspace.uuid), close(owner, workspace.uuid)].map(outcomeOf))
   expect(outcomes.toSorted()).toEqual(['ok', 'workspace.closed'])
@@ -234,7 +234,7 @@ test('two close at once: one does, the other finds it closed', async () => {
   expect((await mailsTo(server, owner.email)).filter(({ subject }) => subject.endsWith('is closed'))).toHaveLength(1)
 })
 
-test('a purge that is killed goes on where it was, and twice does no harm', async () => {
+test('a killed purge continues where it stopped, and running it twice does no harm', async () => {
   const { owner, workspace } = await workspaceWithFiles()
   await close(owner, workspace.uuid)
   let removed = 0
@@ -250,14 +250,14 @@ test('a purge that is killed goes on where it was, and twice does no harm', asyn
   await server.drain()
 })
 
-test('a purge touches no workspace that is open', async () => {
+test('a purge touches no open workspace', async () => {
   const { workspace, report, owner } = await workspaceWithFiles()
   await purgeWorkspace.work(server.ports, { workspaceId: workspace.uuid })
   const file = await as(server, owner).fetch(downloadDocument, { params: { assetUuid: report.uuid } })
   expect(await file.text()).toBe('secret words two')
 })
 
-test('admins see what was closed, for 90 days; then only the audit is left', async () => {
+test('administrators see closed workspaces for 90 days; then only the audit remains', async () => {
   const { owner, workspace, people } = await workspaceWithFiles()
   const list = async (who: TestPerson, query: object) =>
     (await as(server, who).call(contract.listWorkspaces, { query })).content.filter(
@@ -299,7 +299,7 @@ test('admins see what was closed, for 90 days; then only the audit is left', asy
   expect(await (await as(server, again).fetch(exportAudit, { query })).text()).toContain('WORKSPACE_CLOSED')
 })
 
-test('whoever was only invited finds nothing to accept or to register for', async () => {
+test('a pending invitation can be neither accepted nor registered for', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   await given.invitee(server, { owner, workspace }, { email: 'nobody-yet@outside.example' }, [])
   const links = () =>

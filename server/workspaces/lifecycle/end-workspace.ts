@@ -4,14 +4,14 @@ import { purgeWorkspace } from './purge-workspace.job.ts'
 import { tellParticipants } from './tell-participants.ts'
 
 interface Ending {
-  /** Undefined where it ends as planned. */
+  /** Undefined for a planned end. */
   by?: { personId: string; name: string }
   comment: string
 }
 
 /**
- * Ends a workspace whose row is locked. With the commit its key is gone, so nothing in it can be read any more; the
- * bytes themselves are removed by a job.
+ * Ends a workspace whose row is locked. The commit destroys its key, so nothing in it can be read any more; a job
+ * removes the bytes.
  */
 export async function endWorkspace(change: Change, entity: Entity, { by, comment }: Ending): Promise<void> {
   const { id, name } = entity
@@ -22,7 +22,7 @@ export async function endWorkspace(change: Change, entity: Entity, { by, comment
     .where('closed_at', 'is', null)
     .execute()
   await change.db.deleteFrom('end_reminder').where('workspace_id', '=', id).execute()
-  // Whoever was invited and has no account finds nothing to register for.
+  // Voids the registration links of invited people without an account.
   await change.db
     .deleteFrom('registration_link')
     .using('participant as p')

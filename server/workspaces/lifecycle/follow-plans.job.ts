@@ -7,7 +7,10 @@ import type { Ports } from '../../kernel/ports.ts'
 import { endWorkspace } from './end-workspace.ts'
 import { tellParticipants } from './tell-participants.ts'
 
-/** Reminds of planned ends and closes what has come to its end. However many nodes run it, each happens once. */
+/**
+ * Sends reminders of planned ends and closes workspaces at their end. Each happens once, however many nodes run the
+ * job.
+ */
 export const followPlans = job({
   name: 'follow-plans',
   queue: 'upkeep',
@@ -27,7 +30,7 @@ export const followPlans = job({
   },
 })
 
-/** The workspace may have been closed, or given another plan, since it was looked up. */
+/** The workspace may have been closed or rescheduled since the query. */
 async function close(ports: Ports, workspaceId: string): Promise<void> {
   await asSystem(ports, 'the time that was planned has come', async (change) => {
     const row = await change.db
@@ -43,7 +46,7 @@ async function close(ports: Ports, workspaceId: string): Promise<void> {
   })
 }
 
-/** Takes one reminder that is due and mails it, both or neither. Answers whether there was one. */
+/** Takes one due reminder and emails it, both or neither. Returns whether there was one. */
 async function remind(ports: Ports): Promise<boolean> {
   return asSystem(ports, 'a reminder of a planned end', async (change) => {
     change.unaudited('that it ends was recorded when it was planned')
@@ -60,7 +63,7 @@ async function remind(ports: Ports): Promise<boolean> {
       .where('id', '=', reminder.workspace_id)
       .executeTakeFirstOrThrow()
     const { scheduled_end: end, closed_at: closed } = workspace
-    // Where nobody was there to remind in time, the mail that it is closed says it all.
+    // If no reminder was sent in time, the closing email is enough.
     if (closed || !end || end <= change.now) return true
     await tellParticipants(change, reminder.workspace_id, {
       audience: reminder.audience,

@@ -4,7 +4,7 @@ import { asSystem } from '../../kernel/change.ts'
 import { job } from '../../kernel/jobs.ts'
 import type { Ports } from '../../kernel/ports.ts'
 
-/** Ninety days after a workspace was closed its names go too: of documents, and of who took part. The audit stays. */
+/** Deletes the names of documents and participants ninety days after a workspace was closed. The audit stays. */
 export const forgetClosed = job({
   name: 'forget-closed',
   queue: 'upkeep',
@@ -29,7 +29,7 @@ async function forget(ports: Ports, workspaceId: string): Promise<void> {
     const { db, now } = change
     await db.deleteFrom('visit').where('workspace_id', '=', workspaceId).execute()
     await db.deleteFrom('asset').where('workspace_id', '=', workspaceId).execute()
-    // The audit names participants by their rows, so these stay, and say nothing. The owner goes on reading the audit.
+    // The audit refers to participants' rows, so these stay without data. The owner can still read the audit.
     await db
       .updateTable('participant')
       .set((eb) => ({

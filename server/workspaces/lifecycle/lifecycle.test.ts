@@ -31,7 +31,7 @@ const demote = (person: TestPerson) =>
     .where('person_id', '=', person.uuid)
     .execute()
 
-test('a plan is made, changed and taken back; everyone accepted is told, and it is recorded', async () => {
+test('a closure is scheduled, changed and cancelled; accepted participants are informed, and it is recorded', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, {
     viewer: [],
     manager: ['hasManageWorkspace'],
@@ -74,7 +74,7 @@ test('a plan is made, changed and taken back; everyone accepted is told, and it 
   ])
 })
 
-test('who may plan the end, and who may close', async () => {
+test('who may schedule a closure, and who may close', async () => {
   const domain = 'lifecycle.example'
   await given.workgroup(server, domain)
   const owner = await given.person(server, 'Owner', domain)
@@ -126,7 +126,7 @@ test('who may plan the end, and who may close', async () => {
     people,
     expected: { ...refusals, manager: 'permission.denied', admin: 'ok', owner: 'ok' },
   })
-  // Somebody else's needs a reason that says something.
+  // Closing another owner's workspace needs a reason that isn't blank.
   for (const body of [undefined, {}, { comment: '  ' }]) {
     const close = as(server, people.admin).call(contract.closeWorkspace, { params: { workspaceUuid: planned }, body })
     expect(await outcomeOf(close)).toBe('close.reason.required')
@@ -141,7 +141,7 @@ test('who may plan the end, and who may close', async () => {
   expect(await outcomeOf(late)).toBe('reauthentication.required')
 })
 
-test('reminders 7, 3 and 1 days before, and the chosen one; then it closes by itself, once on two nodes', async () => {
+test('reminders are sent 7, 3 and 1 days before and on the chosen day; the workspace then closes once, with two nodes', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, { viewer: [] })
   await demote(owner)
   const params = { workspaceUuid: workspace.uuid }
@@ -154,7 +154,7 @@ test('reminders 7, 3 and 1 days before, and the chosen one; then it closes by it
   const reminded = async (who: TestPerson) =>
     (await subjects(who)).filter((subject) => subject.includes(' closes on ')).length
   const seen: [number, number][] = []
-  // A plan of five days has no reminder of seven.
+  // A closure in five days has no reminder at seven.
   const at = (days: number) => server.pass(end - days * DAY + 1000 - server.ports.clock.now().getTime())
   for (const days of [4.5, 3, 2, 1]) {
     at(days)
@@ -182,7 +182,7 @@ test('reminders 7, 3 and 1 days before, and the chosen one; then it closes by it
     expect((await subjects(who)).filter((subject) => subject.endsWith('is closed'))).toHaveLength(1)
 })
 
-test('a plan that was taken back closes nothing, and reminds nobody', async () => {
+test('a cancelled schedule closes nothing and reminds nobody', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const params = { workspaceUuid: workspace.uuid }
   await as(server, owner).call(contract.updateLifecycle, { params, body: { endDate: inDays(2), reminderDays: 1 } })

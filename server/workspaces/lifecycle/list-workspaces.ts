@@ -18,8 +18,8 @@ const COLUMNS = { createdDate: 'w.created', closedDate: 'w.closed_at', name: sql
 type Query = Input<typeof contract.listWorkspaces>['query']
 
 /**
- * The workspaces that the asker takes part in, or administers without looking inside: open ones, or for administrators what
- * was closed lately.
+ * Lists the workspaces that the caller participates in or administers: open ones, or for administrators the recently
+ * closed ones.
  */
 export async function listWorkspaces(
   read: Read,
@@ -27,7 +27,7 @@ export async function listWorkspaces(
 ): Promise<Reply<typeof contract.listWorkspaces>> {
   const sort = query.sort ?? (query.closed ? 'closedDate,desc' : 'createdDate,desc')
   const [field, direction] = sort.split(',') as [keyof typeof COLUMNS, 'asc' | 'desc']
-  // The page is chosen first, so that what is shown of a workspace is looked up for these only.
+  // The page is chosen first, so that details are read for its workspaces only.
   const page = chooseReached(read, query)
     .orderBy(COLUMNS[field], direction)
     .orderBy('w.id', direction)
@@ -47,7 +47,7 @@ export async function listWorkspaces(
   )
 }
 
-/** Those that are asked for. */
+/** The requested workspaces. */
 function chooseReached(read: Read, query: Query) {
   let rows = read.db.selectFrom('workspace as w').innerJoin('workgroup as g', 'g.id', 'w.workgroup_id').select('w.id')
   rows = rows.where(isReached(read, query))
@@ -59,11 +59,11 @@ function chooseReached(read: Read, query: Query) {
   return rows
 }
 
-/** Where the asker may look: as an administrator, as somebody who takes part, or either. */
+/** The caller's access: as an administrator, as a participant, or either. */
 function isReached(read: Read, { closed, isAdminContext }: Query) {
   const kept = new Date(read.now.getTime() - limits.closedKept)
   const administered = sql<boolean>`${isAdmin(read)} and ${closed ? sql`w.closed_at > ${kept}` : sql`w.closed_at is null`}`
-  // What is closed is told to administrators alone.
+  // Closed workspaces are visible to administrators only.
   const joined = sql<boolean>`${!closed}::boolean and w.closed_at is null
     and (w.scheduled_end is null or w.scheduled_end > ${read.now}) and exists (
     select from ${visibleWorkspace(read)} where p.workspace_id between w.id and w.id and p.accepted_at is not null)`
@@ -74,7 +74,7 @@ function isReached(read: Read, { closed, isAdminContext }: Query) {
 const isAdmin = ({ actor: { administers } }: Read) =>
   sql<boolean>`coalesce(g.id = ${administers.workgroupId}::uuid or g.account_id = ${administers.accountId}::uuid, false)`
 
-/** Whether that person has joined it and in that role. Who takes part hidden isn't found so, but by themself. */
+/** Whether that person has joined the workspace, in that role. Hidden participants are found only by themselves. */
 function takenPartIn(read: Read, { userUuid = read.actor.personId, role }: Query) {
   const roles = {
     OWNER: sql`w.owner_id = j.person_id`,
@@ -88,7 +88,7 @@ function takenPartIn(read: Read, { userUuid = read.actor.personId, role }: Query
     and (${userUuid === read.actor.personId}::boolean or ${isAdmin(read)} or ${isPassed(read)})`
 }
 
-/** Whether the two-step door is open to this session: who else takes part is known only behind it. */
+/** Whether the two-step door is open to this session: the participants are visible only behind it. */
 function isPassed({ actor: { factors } }: Read) {
   const mechanisms = MECHANISMS.filter((mechanism) => shutBy(mechanism, factors) === null)
   return sql<boolean>`(not w.two_step
@@ -105,7 +105,7 @@ const selectWorkspaces = (read: Read) =>
     .innerJoin('email_address as oe', (join) => join.onRef('oe.person_id', '=', 'o.id').on('oe.is_primary', '=', true))
     .leftJoin('person as c', 'c.id', 'w.closed_by')
     .leftJoin('email_address as ce', (join) => join.onRef('ce.person_id', '=', 'c.id').on('ce.is_primary', '=', true))
-    // One after the other: as a join it read all workspaces of the asker.
+    // A lateral join, one row at a time: a plain join read all workspaces of the caller.
     .leftJoinLateral(
       sql<Selectable<DB['participant']>>`(select p.* from ${visibleWorkspace(read)}
         where p.workspace_id between w.id and w.id offset 0)`.as('p'),
@@ -122,7 +122,7 @@ const selectWorkspaces = (read: Read) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectWorkspaces>['execute']>>[number]
 
 function present(read: Read, row: Row): contract.AdministeredWorkspace {
-  // Who isn't an administrator takes part.
+  // A caller who isn't an administrator is a participant.
   const standing = row.is_admin ? undefined : standingOf(row as StandingRow, read)
   const isClosed = row.closed_at !== null
   return {

@@ -7,8 +7,8 @@ import type { Ports } from '../../kernel/ports.ts'
 const BATCH = 500
 
 /**
- * Removes everything that was stored in a closed workspace: versions with what was made of them, then every blob, file
- * before row. Wherever it is interrupted, it goes on from there.
+ * Removes everything stored in a closed workspace: versions with their renditions, then every blob, file before row. An
+ * interrupted run is continued.
  */
 export const purgeWorkspace = job({
   name: 'purge-workspace',
@@ -32,7 +32,7 @@ export const purgeWorkspace = job({
   },
 })
 
-/** Some versions, with their renditions, grants and tickets. The documents keep their names for a while. */
+/** Deletes some versions with their renditions, grants and tickets. The documents keep their names for a while. */
 async function removeVersions(ports: Ports, workspaceId: string): Promise<boolean> {
   const { rows } = await sql`
     with doomed as materialized (
@@ -42,7 +42,7 @@ async function removeVersions(ports: Ports, workspaceId: string): Promise<boolea
   return rows.length > 0
 }
 
-/** Some blobs, partial uploads among them. An upload that is still being written finds its row gone and gives up. */
+/** Deletes some blobs, partial uploads included. A running upload finds its row gone and stops. */
 async function removeBlobs(ports: Ports, workspaceId: string): Promise<boolean> {
   const db = ports.databases.write
   const some = await db.selectFrom('blob').select('id').where('workspace_id', '=', workspaceId).limit(BATCH).execute()

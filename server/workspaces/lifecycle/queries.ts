@@ -5,7 +5,7 @@ import type { Read } from '../../kernel/read.ts'
 import { type Entity, Refused } from '../../kernel/refused.ts'
 import { administeredActions, workspaceActions } from '../workspaces/policy.ts'
 
-/** A workspace as something that whoever asks may, or may not, close. */
+/** A workspace as the subject of closing rules. */
 export interface Closable {
   actions: { delete: boolean }
   entity: Entity
@@ -13,11 +13,11 @@ export interface Closable {
 }
 
 /**
- * Locks a workspace for closing it: for those who take part, and for admins, who need not take part and don't go
- * through its door.
+ * Locks a workspace for closing it: for participants, and for administrators, who needn't participate and don't pass
+ * its door.
  */
 export async function lockClosable(change: Change, workspaceId: string): Promise<Closable> {
-  // In a statement of its own: what is read after it is what those before have left.
+  // A separate statement: the following reads see what earlier transactions committed.
   await change.db.selectFrom('workspace').select('id').where('id', '=', workspaceId).forUpdate().execute()
   const administered = await findAdministered(change.read, workspaceId)
   if (administered?.isClosed) throw new Refused('workspace.closed', { entity: administered.entity })
@@ -31,7 +31,7 @@ export async function lockClosable(change: Change, workspaceId: string): Promise
   return { actions: workspaceActions(inside), entity: workspaceEntity(inside), isOwner: inside.isOwner }
 }
 
-/** A workspace of a workgroup that the asker is an admin of. */
+/** A workspace of a workgroup that the caller administers. */
 async function findAdministered(read: Read, workspaceId: string) {
   const { workgroupId, accountId } = read.actor.administers
   const row = await read.db

@@ -4,7 +4,7 @@ import { hasLiveJob } from '../../kernel/has-live-job.ts'
 import { job } from '../../kernel/jobs.ts'
 import { purgeWorkspace } from './purge-workspace.job.ts'
 
-/** Goes on with closed workspaces whose bytes are still there and that no job erases. */
+/** Continues the purge of closed workspaces that still have bytes and no erasing job. */
 export const restartPurges = job({
   name: 'restart-purges',
   queue: 'upkeep',

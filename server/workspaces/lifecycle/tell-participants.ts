@@ -7,21 +7,21 @@ interface News {
   subject: TextKey
   intro: TextKey
   values: Record<string, string>
-  /** Stands in the words as `{{time}}`, as each reader's clock shows it. */
+  /** The value of `{{time}}` in the text, in each reader's time zone. */
   time?: Date
-  /** What whoever did it wrote. */
+  /** The reason given by the actor. */
   reason: string
-  /** Whether there is still something to open. */
+  /** Whether the workspace can still be opened. */
   isOpen?: boolean
 }
 
-/** Mails those who take part in a workspace, each in their language, unless they want no such mails. */
+/** Emails the participants of a workspace, each in their language, unless they have switched such emails off. */
 export async function tellParticipants(change: Change, workspaceId: string, news: News): Promise<void> {
   const { audience, subject, intro, reason, isOpen = false } = news
   for (const person of await readersOf(change, workspaceId, audience)) {
     const locale = localeOf(person.locale)
     const values = { ...news.values, time: news.time ? momentText(locale, news.time, person.timezone) : '' }
-    // Mails quote nothing from behind a two-step door.
+    // Emails quote nothing from a two-step workspace.
     const quote = reason && !person.two_step ? { intro: text(locale, 'lifecycle.reason'), text: reason } : undefined
     const url = `${change.ports.config.publicUrl}/share/${workspaceId}`
     await sendMail(

@@ -8,13 +8,13 @@ import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { lockWorkspace } from '../workspaces/queries.ts'
 
-/** Makes a member of the workgroup the owner. Who was it goes on reading and downloading. */
+/** Makes a member of the workgroup the owner. The former owner keeps reading and downloading. */
 export async function transferWorkspace(change: Change, { params, body }: Input<typeof contract.transferWorkspace>) {
   const { workspaceUuid: workspaceId } = params
   const { isOwner: wasOwner } = await findStanding(change.read, workspaceId)
   const workspace = await lockWorkspace(change, workspaceId, 'update')
   const { standing, entity } = workspace
-  // It was passed on while this waited for it: no lack of a right, but another state than the asker knows.
+  // Ownership changed while this call waited for the lock: the caller's state is outdated, not their right.
   if (wasOwner && !standing.isOwner) throw new Refused('owner.changed', { entity })
   change.authorize(workspace, 'updateOwner')
   requireRecent(change)
@@ -52,7 +52,7 @@ async function tellBoth(change: Change, { workspaceId, name, successor }: Passed
   })
 }
 
-/** An accepted, enabled member of the workgroup, by any of their addresses. Anybody else is the same to whoever asks. */
+/** An accepted, enabled member of the workgroup, by any of their addresses. All others get the same refusal. */
 async function findMember(change: Change, workgroupId: string, email: string): Promise<Successor | undefined> {
   const row = await change.db
     .selectFrom('email_address as e')
@@ -63,7 +63,7 @@ async function findMember(change: Change, workgroupId: string, email: string): P
     .where('m.workgroup_id', '=', workgroupId)
     .where('m.accepted_at', 'is not', null)
     .where('p.disabled_at', 'is', null)
-    // Whoever leaves the workgroup at this moment takes what they own into account.
+    // A concurrent departure from the workgroup considers the workspaces that the person owns.
     .forShare('m')
     .executeTakeFirst()
   if (!row) return undefined

@@ -26,7 +26,7 @@ async function members() {
 const transfer = (who: TestPerson, workspaceUuid: string, ownerEmail: string) =>
   as(server, who).call(contract.transferWorkspace, { params: { workspaceUuid }, body: { ownerEmail } })
 
-test('a colleague becomes the owner, the former owner reads and downloads, both are told', async () => {
+test('a colleague becomes the owner, the former owner reads and downloads, both are informed', async () => {
   const { owner, colleague, workspace, params } = await members()
   await transfer(owner, workspace.uuid, ` ${colleague.email.toUpperCase()} `)
   const query = { includeActions: 'true' }
@@ -52,7 +52,7 @@ test('a colleague becomes the owner, the former owner reads and downloads, both 
   expect(await outcomeOf(transfer(owner, workspace.uuid, owner.email))).toBe('permission.denied')
 })
 
-test('who may pass it on, to whom, and only with a fresh password', async () => {
+test('who may transfer a workspace, to whom, and only with a recent password', async () => {
   const { owner, colleague, workspace, params } = await members()
   const people: Record<string, TestPerson | undefined> = { owner, colleague, nobody: undefined }
   for (const [role, abilities] of [
@@ -85,13 +85,13 @@ test('who may pass it on, to whom, and only with a fresh password', async () => 
   expect(await outcomeOf(transfer(owner, workspace.uuid, colleague.email))).toBe('reauthentication.required')
 })
 
-test('of two transfers at once one holds, the other gets 409, and the audit tells one story', async () => {
+test('one of two concurrent transfers succeeds, the other gets 409, and the audit is consistent', async () => {
   const { owner, colleague, other, workspace } = await members()
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  // Both have seen who the owner is and wait for the workspace.
+  // Both have read who the owner is and wait for the workspace.
   const holding = server.ports.databases.write.transaction().execute(async (db) => {
     await db.selectFrom('workspace').select('id').where('id', '=', workspace.uuid).forUpdate().execute()
     await held
@@ -113,7 +113,7 @@ test('of two transfers at once one holds, the other gets 409, and the audit tell
   ])
 })
 
-test('somebody hidden or only invited becomes an owner whom everybody sees', async () => {
+test('a hidden or pending participant becomes an owner visible to everybody', async () => {
   const { owner, colleague, workspace, params } = await members()
   await given.invitee(server, { owner, workspace }, colleague, [])
   await transfer(owner, workspace.uuid, colleague.email)

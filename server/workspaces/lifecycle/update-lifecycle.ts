@@ -7,7 +7,7 @@ import { planEnd } from '../workspaces/plan-end.ts'
 import { lockWorkspace } from '../workspaces/queries.ts'
 import { tellParticipants } from './tell-participants.ts'
 
-/** Plans when a workspace closes, or takes the plan back. */
+/** Schedules when a workspace closes, or cancels the schedule. */
 export async function updateLifecycle(change: Change, { params, body }: Input<typeof contract.updateLifecycle>) {
   const { workspaceUuid: id } = params
   const workspace = await lockWorkspace(change, id, 'update')
@@ -23,12 +23,12 @@ export async function updateLifecycle(change: Change, { params, body }: Input<ty
   const isSame = from.endDate === body.endDate && before.end_reason === reason
   if (isSame && before.end_reminder_days === reminderDays) return change.nothingChanged()
   if (body.endDate === null) return unschedule(change, workspace, from)
-  // It closes by itself then, also for managers, who may not close it.
+  // It closes by itself then, also for managers, who may not close it directly.
   requireRecent(change)
   await planEnd(change, id, { end: new Date(body.endDate), reason, reminderDays })
   const to = { endDate: body.endDate, endReason: reason || null, reminderDays }
   change.record('WORKSPACE_END_SCHEDULED', workspace.entity, { from, to })
-  // Whoever only moves their own reminder has nothing to tell the others.
+  // Changing only the own reminder needs no notice to others.
   if (isSame) return
   await tellParticipants(change, id, {
     audience: 'EVERYONE',

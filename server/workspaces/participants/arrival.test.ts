@@ -40,7 +40,7 @@ const rolesOf = (person: TestPerson) =>
     .where('person_id', '=', person.uuid)
     .executeTakeFirstOrThrow()
 
-test('the mail says who invites to what, how much is there and until when, in the organisation’s look', async () => {
+test('the email says who invites to what, how much there is and until when, in the organisation’s branding', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   for (const name of ['a.txt', 'b.txt'])
     await as(server, owner).upload({ name, bytes: name }, { workspaceUuid: workspace.uuid })
@@ -73,7 +73,7 @@ test('the mail says who invites to what, how much is there and until when, in th
   expect(hidden.text).not.toContain('Access until')
 })
 
-test('a guest administers nothing until they make something; then the workgroup is theirs', async () => {
+test('a guest administers nothing until they create something; then the workgroup is theirs', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   await invite(owner, workspace, 'guest@arrival.example')
   const guest = await arrive('guest@arrival.example')
@@ -99,7 +99,7 @@ test('a guest administers nothing until they make something; then the workgroup 
   expect(founded).toEqual([{ entity_name: 'Nia Rees' }])
 })
 
-test('a link without an invitation accepts none of those that wait', async () => {
+test('a link without an invitation accepts no pending one', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   await invite(owner, workspace, 'late@arrival.example')
   const token = /register\?user=([\w-]+)/.exec((await mailTo('late@arrival.example')).text)![1]!

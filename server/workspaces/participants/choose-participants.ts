@@ -14,11 +14,11 @@ const COLUMNS = { role: 'o.role_rank', username: 'o.sort_name', joinedDate: 'o.a
 
 export type Query = Input<typeof contract.listParticipants>['query'] & {
   userUuid?: string
-  /** Only the first people of the list are looked at. */
+  /** Only the first people of the list are read. */
   near?: boolean
 }
 
-/** Searches find their people first, and so know how many; other questions are asked of one after the other. */
+/** Searches find their people first and so know the total; other filters check row after row. */
 export const boundOf = (query: Query) =>
   searches(query) ? Infinity : looksCloser(query) ? COUNTED_CLOSELY : limits.counted
 const COUNTED_CLOSELY = 1000
@@ -48,7 +48,7 @@ const searches = ({ query }: Query) => Boolean(query?.trim())
 const looksCloser = ({ query, classification, trusted, userUuid }: Query) =>
   Boolean(query?.trim() || classification || userUuid) || trusted !== undefined
 
-/** Those who are asked for. Only what looks closer than the order does needs the people and the workspace. */
+/** Filters the requested rows. People and workspace are joined only if a filter or the order needs them. */
 function narrow(db: Read['db'], place: Place, query: Query) {
   const asker = askerOf(place)
   const patterns = patternsIn(place, query)
@@ -59,7 +59,7 @@ function narrow(db: Read['db'], place: Place, query: Query) {
       .leftJoin('person as op', 'op.id', 'o.person_id') as unknown as typeof rows
   if (query.inviteAccepted !== undefined)
     rows = rows.where('o.accepted_at', query.inviteAccepted ? 'is not' : 'is', null)
-  // Whose name isn't shown has no id to be found by either.
+  // A person whose name is hidden isn't found by id either.
   if (query.userUuid) rows = rows.where('o.person_id', '=', place.userUuid!).where(sql<boolean>`${isKnown(asker)}`)
   if (query.type) rows = rows.where('o.type', '=', place.type!)
   if (query.classification)
@@ -70,7 +70,7 @@ function narrow(db: Read['db'], place: Place, query: Query) {
         else 'unregistered' end = ${place.classification}`,
     )
   if (query.trusted !== undefined) rows = rows.where(sql<boolean>`${isTrusted} = ${place.trusted}::boolean`)
-  // A name or an address that isn't shown can't be found either.
+  // A hidden name or address isn't found.
   if (searches(query))
     rows = rows.where(
       sql<boolean>`((${showsEmail(asker, isKnown(asker))} and ${isLike(sql`o.email`, patterns)}) or (o.accepted_at is not null and ${isLike(sql`(op.given_name || ' ' || op.family_name)`, patterns)}))`,
@@ -78,13 +78,16 @@ function narrow(db: Read['db'], place: Place, query: Query) {
   return rows
 }
 
-/** Questions whose answers an index has, so that not everybody is asked. */
+/** Filters with an index, so that not every row is checked. */
 const narrowsFirst = (query: Query) => searches(query) || query.trusted === false || query.userUuid !== undefined
 
-/** Of a few words or of distrust many pages are full of the first people; else there are few, and they are found. */
+/**
+ * With short words or the untrusted filter the first people fill many pages; otherwise matches are few and an index
+ * finds them.
+ */
 export const asksNear = (query: Query) => (searches(query) ? isShort(query.query!.trim()) : query.trusted === false)
 
-/** Those among whom the question is asked: each looked up by its id, whatever the database believes of their number. */
+/** The rows to filter: each is looked up by its id, whatever the planner estimates. */
 function sourceOf(place: Place, query: Query): ReturnType<typeof visibleParticipantIn> {
   const visible = visibleParticipantIn(askerOf(place), place.workspaceId)
   if (!narrowsFirst(query)) return visible
@@ -102,7 +105,9 @@ function idsOf(place: Place, query: Query): RawBuilder<unknown> {
 const ownIds = ({ userUuid, workspaceId }: Place) => sql`select f.id from participant f
   where f.person_id = ${userUuid}::uuid and f.workspace_id between ${workspaceId}::uuid and ${workspaceId}::uuid and f.removed_at is null`
 
-/** Whoever has these words in their name or address, seen or not: each pattern is looked for in the index over both. */
+/**
+ * People with these words in their name or address, visible or not: each pattern is searched in the index over both.
+ */
 function found(place: Place, query: Query): RawBuilder<unknown> {
   const ids = patternsIn(place, query).map(
     (pattern) => sql`select f.id from participant f
@@ -114,19 +119,19 @@ function found(place: Place, query: Query): RawBuilder<unknown> {
 const patternsIn = ({ first, second, third }: Place, { query }: Query) =>
   isShort(query?.trim() ?? '') ? [first, second, third] : [first]
 
-/** So many people are looked at in their order. */
+/** How many people are read in list order. */
 const AT_FIRST = 500
 
-/** The first people of the list; where only these are looked at the statement begins with them, as `first`. */
+/** The first people of the list; the statement begins with them, as `first`, if only these are read. */
 export const firstOf = (db: Read['db'], place: Place, query: Query) =>
   inOrder(db.selectFrom(visibleParticipantIn(askerOf(place), place.workspaceId)).select('o.id'), query, true).limit(
     sql.lit(AT_FIRST),
   )
 
-/** Which of them are on the page, and how many there are in all. */
+/** Selects the rows of the page and the total. */
 export function choose(db: Read['db'], place: Place, query: Query) {
   const chosen = narrowsFirst(query) ? chooseFound(db, place, query) : chooseListed(db, place, query)
-  // As it stands: of a number that it doesn't know the database expects a tenth of all, and plans for that.
+  // A literal: for an unknown limit the planner assumes a tenth of all rows.
   return inOrder(chosen, query, true).limit(sql.lit(query.size)).offset(place.skipped)
 }
 
@@ -138,12 +143,12 @@ function chooseListed(db: Read['db'], place: Place, query: Query) {
     .select(sql<boolean>`true`.as('is_all'))
 }
 
-/** Kept apart from their order by the offset: else each is looked for in an index that has everybody in that order. */
+/** The offset separates them from their order: otherwise each is searched in an index with everybody in that order. */
 function chooseFound(db: Read['db'], place: Place, query: Query) {
   const found = narrow(db, place, query)
     .select(['o.id', 'o.workspace_id', ...Object.values(COLUMNS)])
     .offset(0)
-  // Whether there is nobody behind the first.
+  // Whether there are no people beyond the first.
   const isAll = query.near ? sql<boolean>`(select count(*) < ${sql.lit(AT_FIRST)} from first)` : sql<boolean>`true`
   const rows = db
     .selectFrom(found.as('o'))
@@ -152,8 +157,7 @@ function chooseFound(db: Read['db'], place: Place, query: Query) {
 }
 
 /**
- * As one of the indexes has it: people of one role, or who joined at one time, by name. Who hasn't joined yet is last in both
- * directions.
+ * Matches one of the indexes: by role or by joining time, then by name. Pending people come last in both directions.
  */
 export function inOrder<Q extends { orderBy(by: RawBuilder<unknown>): Q }>(
   rows: Q,

@@ -3,7 +3,9 @@ import type { Change } from '../../kernel/change.ts'
 import { endParticipation } from './end-participation.ts'
 import { abilitiesOf, participantEntity } from './queries.ts'
 
-/** Writes down the ends of these people's participations in a workspace, where the job hasn't yet: they begin anew. */
+/**
+ * Records the ended participations of these people in a workspace where the job hasn't done so yet: they begin anew.
+ */
 export async function endExpired(
   change: Change,
   workspaceId: string,

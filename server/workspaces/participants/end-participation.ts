@@ -1,6 +1,6 @@
 import type { Change } from '../../kernel/change.ts'
 
-/** Ends a participation: the row stays for what they made, links and running streams go. */
+/** Ends a participation: the row stays for what the person created; links and running streams end. */
 export async function endParticipation(
   change: Change,
   row: { id: string; workspace_id: string; person_id: string | null },
@@ -11,7 +11,7 @@ export async function endParticipation(
     .set({ removed_at: change.now, removal, is_favourite: false })
     .where('id', '=', row.id)
     .execute()
-  // Who was invited for all to see, too, is invited as anybody else from now on.
+  // Their open invitation becomes an ordinary one.
   await change.db.updateTable('participant').set({ shadow_of: null }).where('shadow_of', '=', row.id).execute()
   await change.db
     .deleteFrom('registration_link')

@@ -10,8 +10,8 @@ import { tellPerson } from '../../mail/tell-person.ts'
 const DAY = 86_400_000
 
 /**
- * Ends participations whose time is over, and reminds of those whose end is near. One at a time, each with its row
- * locked: of several nodes that do it at once, one finds the row and the others nothing.
+ * Ends expired participations and reminds of approaching ends. Processes one locked row at a time: of several nodes
+ * only one finds each row.
  */
 export const expireParticipants = job({
   name: 'expire-participants',
@@ -20,7 +20,7 @@ export const expireParticipants = job({
   cron: '*/5 * * * *',
   async work(ports) {
     while (await endOne(ports));
-    // Of several that are due only the nearest is sent: those already past are skipped.
+    // Of several due reminders only the nearest is sent; earlier ones are skipped.
     for (const days of limits.expiryReminders.toSorted((a, b) => a - b)) while (await remindOne(ports, days));
   },
 })
@@ -53,7 +53,7 @@ const remindOne = (ports: Ports, days: number) =>
         values: { workspace },
         ...about,
       })
-    // Whoever invited a hidden person may be the owner no longer.
+    // The inviter of a hidden participant may no longer be the owner.
     const inviter = row.type === 'BCC' ? row.owner_id : (row.inviter_id ?? row.owner_id)
     await tellPerson(change, inviter, {
       subject: 'expiring-inviter.subject',
@@ -70,7 +70,7 @@ function isOver(change: Change): false {
   return false
 }
 
-/** The next one that ends by then, and was not reminded as near to it. Nobody waits for a row that another node has. */
+/** The next participation that ends by then without a reminder that near. Skips rows locked by another node. */
 const nextRow = (change: Change, by: Date, days: number | null) =>
   change.db
     .selectFrom('participant as o')

@@ -18,7 +18,7 @@ const update = (who: TestPerson, participantUuid: string, body: object) =>
   outcomeOf(as(server, who).call(contract.updateParticipant, { params: { participantUuid }, body }))
 const subjects = async (who: { email: string }) => (await mailsTo(server, who.email)).map(({ subject }) => subject)
 
-test('a participation ends when its time is over: once, however many nodes look', async () => {
+test('a participation ends once at its end date, with any number of nodes', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const [guest, waiting] = [await given.person(server, 'Guest'), 'waiting@outside.example']
   const expiresTime = now() + 10 * DAY
@@ -48,7 +48,7 @@ test('a participation ends when its time is over: once, however many nodes look'
   expect((await subjects(guest)).filter((one) => one.includes('has ended'))).toHaveLength(1)
 })
 
-test('reminders come 7, 3 and 1 days before, each once, to the person and to whoever invited', async () => {
+test('reminders are sent 7, 3 and 1 days before, once each, to the person and to the inviter', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, { inviter: ['hasInviter'] })
   const guest = await given.person(server, 'Guest')
   const page = await as(server, people.inviter).call(contract.inviteParticipants, {
@@ -68,13 +68,13 @@ test('reminders come 7, 3 and 1 days before, each once, to the person and to who
   await Promise.all([run(), run(), run()])
   await run()
   expect(await both()).toEqual([1, 1])
-  // The one three days before is skipped where nobody looked until the last day.
+  // The reminder three days before is skipped if nothing ran until the last day.
   server.pass(5.7 * DAY)
   await run()
   await run()
   expect(await both()).toEqual([2, 2])
   expect(await reminders(owner, 'takes part in')).toBe(0)
-  // Another end begins anew.
+  // A new end date starts the reminders again.
   const inviter = await given.signIn(server, people.inviter)
   expect(await update(inviter, uuid, { expiresTime: now() + 2 * DAY })).toBe('ok')
   await run()
@@ -86,7 +86,7 @@ test('reminders come 7, 3 and 1 days before, each once, to the person and to who
   expect(await outcomeOf(own.call(findWorkspace, { params: { workspaceUuid: workspace.uuid }, query: {} }))).toBe('ok')
 })
 
-test('an end in the past is refused; who may edit a participant gives it, and others don’t see it', async () => {
+test('an end in the past is refused; people who may edit a participant set it, and others don’t see it', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, {
     manager: ['hasManageWorkspace'],
     inviter: ['hasInviter'],
@@ -118,7 +118,7 @@ test('an end in the past is refused; who may edit a participant gives it, and ot
   expect(await seen(people.viewer)).toBe(null)
 })
 
-test('the end of a hidden person’s time is told to the owner, who may be another by now', async () => {
+test('the end of a hidden participation is announced to the current owner', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, { other: [] })
   const hidden = await given.person(server, 'Hidden')
   const page = await as(server, owner).call(contract.inviteParticipants, {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Read } from '../../kernel/read.ts'
 
-/** Whether the workspace's workgroup has a list of whom it trusts; without one it trusts everybody. */
+/** Whether the workspace's workgroup has a trusted list; without one it trusts everybody. */
 export async function hasTrustedList(read: Read, workspaceId: string): Promise<boolean> {
   const row = await read.db
     .selectFrom('workspace as w')
@@ -13,16 +13,15 @@ export async function hasTrustedList(read: Read, workspaceId: string): Promise<b
   return row !== undefined
 }
 
-/** As the index has it: the workspace, a blank, the domain. */
+/** The expression of the index: workspace, a space, domain. */
 const PLACE = sql`(f.workspace_id::text || ' ' || split_part(f.email, '@', 2)) collate "C"`
 
 /**
- * The participants of domains that the workgroup doesn't trust: all whom it may not trust. From one domain to the next, so
- * that those of trusted domains aren't looked at.
+ * Participants of untrusted domains. Jumps from one domain to the next, so that people of trusted domains aren't read.
  */
 export const ofUntrustedDomains = (workspaceId: string) => {
   const there = sql`from participant f where f.removed_at is null`
-  // What follows a blank comes before what follows an exclamation mark.
+  // A string that follows a space sorts before one that follows an exclamation mark.
   const before = sql`${PLACE} < ${workspaceId}::uuid::text || '!'`
   return sql<string>`
     with recursive domain as (

@@ -32,7 +32,7 @@ const listed = async (who: TestPerson, workspaceUuid: string) =>
   (await as(server, who).call(contract.listParticipants, { query: { workspaceUuid, size: 100 } })).content
 const note = { name: 'Note.txt', bytes: 'a note' }
 
-/** A workspace with people of several kinds, and somebody hidden in it who has accepted. */
+/** A workspace with several kinds of people and an accepted hidden participant. */
 async function withHidden(abilities: object = { hasDownload: true, hasCreateDocument: true, hasEdit: true }) {
   const made = await given.workspaceWith(server, {
     manager: ['hasManageWorkspace'],
@@ -49,7 +49,7 @@ async function withHidden(abilities: object = { hasDownload: true, hasCreateDocu
 }
 type Made = Awaited<ReturnType<typeof withHidden>>
 
-/** Everything that somebody can ask which could tell of another person: the answers' bytes, with status and ETag. */
+/** Every call that could reveal another person: the answers' bytes, with status and ETag. */
 async function everything({ workspace, hidden }: Made, who: TestPerson, assetUuid: string) {
   const query = { workspaceUuid: workspace.uuid }
   const params = { workspaceUuid: workspace.uuid }
@@ -65,7 +65,7 @@ async function everything({ workspace, hidden }: Made, who: TestPerson, assetUui
     [listMyContacts, { query: {} }],
     [listMyContacts, { query: { query: 'Secretive' } }],
     [listMyInteractingWorkgroups, {}],
-    // Without those about the asking itself: some of it is refused, and that is recorded each minute.
+    // Without the events about these calls: some are refused, and that is recorded each minute.
     [listAuditEvents, { params, query: { size: 100, eventType: events.filter((one) => one !== 'ACCESS_REFUSED') } }],
     [listAssets, { query }],
     [findAsset, { params: { assetUuid } }],
@@ -81,7 +81,7 @@ async function everything({ workspace, hidden }: Made, who: TestPerson, assetUui
   return answers
 }
 
-test('who is hidden leaves no trace in what anybody else is answered, told or mailed', {
+test('a hidden participant leaves no trace in any answer, notice or email to others', {
   timeout: 60_000,
 }, async () => {
   const made = await withHidden()
@@ -138,7 +138,7 @@ test('who is hidden leaves no trace in what anybody else is answered, told or ma
   )
 })
 
-test('what a hidden person makes is by a number for others, and by them for the owner and themself', async () => {
+test('creations of a hidden participant carry a pseudonym for others, and the name for the owner and themselves', async () => {
   const made = await withHidden()
   const { owner, workspace, people, hidden } = made
   const second = await given.person(server, 'Silent', 'elsewhere.example')
@@ -153,7 +153,7 @@ test('what a hidden person makes is by a number for others, and by them for the 
   const party = (number: number) => ({ uuid: null, email: null, givenName: '', familyName: '', party: number })
   for (const who of [people.manager, people.viewer, second]) {
     const seen = await as(server, who).call(listAssets, { query: { workspaceUuid: workspace.uuid, sort: 'name,asc' } })
-    // Numbers go by who made something first, not by who was invited first.
+    // Numbers follow the order of first creations, not of invitations.
     const secondly = who === second ? { uuid: second.uuid } : party(2)
     expect(seen.content.map(({ createdBy }) => createdBy)).toMatchObject([secondly, party(1), { givenName: 'Owner' }])
     expect(seen.content[2]!.modifiedBy).toEqual(party(1))
@@ -172,7 +172,7 @@ test('what a hidden person makes is by a number for others, and by them for the 
   expect((await listed(hidden, workspace.uuid)).find((row) => row.uuid === id)).toMatchObject({ type: 'BCC' })
   expect((await listed(hidden, workspace.uuid)).some((row) => row.uuid === silent!.uuid)).toBe(false)
   expect(bySecond.createdBy.uuid).toBe(second.uuid)
-  // Two who make their first thing at the same moment get two numbers.
+  // Two who create their first thing concurrently get two numbers.
   const more = await Promise.all(['C', 'D'].map((name) => given.person(server, name, 'elsewhere.example')))
   for (const one of more) {
     const [row] = await invite(owner, workspace.uuid, [one.email], { type: 'BCC', hasCreateDocument: true })
@@ -187,7 +187,7 @@ test('what a hidden person makes is by a number for others, and by them for the 
   expect(numbers.toSorted()).toEqual([1, 2, 3, 4])
 })
 
-test('only the owner hides, only in the Enterprise edition, and never somebody who is seen already', async () => {
+test('only the owner hides people, only in the Enterprise edition, and never a visible participant', async () => {
   const { owner, workspace, people, hidden } = await withHidden()
   const hide = (who: TestPerson, email: string, more = {}) =>
     outcomeOf(invite(who, workspace.uuid, [email], { type: 'BCC', ...more }))
@@ -209,7 +209,7 @@ test('only the owner hides, only in the Enterprise edition, and never somebody w
   expect(operations).not.toContain('Bcc')
 })
 
-test('the mail says that one is invited hidden, and giving invite or manage later is refused', async () => {
+test('the email says that the invitation is hidden, and giving invite or manage later is refused', async () => {
   const made = await withHidden()
   const id = await made.hide()
   const [mail] = await mailsTo(server, made.hidden.email)
@@ -221,7 +221,7 @@ test('the mail says that one is invited hidden, and giving invite or manage late
   expect(await update({ hasCommenter: true })).toBe('ok')
 })
 
-test('who doesn’t know of a hidden person invites them as anybody; accepting makes them seen', async () => {
+test('others can invite a hidden participant like anybody; accepting makes them visible', async () => {
   const made = await withHidden()
   const { owner, workspace, people, hidden } = made
   const id = await made.hide()
@@ -233,14 +233,14 @@ test('who doesn’t know of a hidden person invites them as anybody; accepting m
     JSON.parse(JSON.stringify(row).replaceAll(row.uuid, 'ID').replaceAll(who.email, 'EMAIL')) as object
   expect({ ...neutral(open!, hidden), invitedTime: 0 }).toEqual({ ...neutral(usual!, stranger), invitedTime: 0 })
   expect(open).toMatchObject({ classification: 'unregistered', type: 'STANDARD', party: null })
-  // Again, and by somebody else: the same invitation.
+  // A second invitation, by somebody else, is the same one.
   const [again] = await invite(people.manager, workspace.uuid, [hidden.email])
   expect(again!.uuid).toBe(open!.uuid)
   expect((await mailsTo(server, hidden.email)).length).toBe(3)
   const own = () => as(server, hidden).call(findWorkspace, { params: { workspaceUuid: workspace.uuid }, query: {} })
   expect((await own()).participant).toMatchObject({ uuid: id, isHidden: true, openInvitationUuid: open!.uuid })
   expect((await listed(people.viewer, workspace.uuid)).map((row) => row.uuid)).not.toContain(id)
-  // Declined: gone for others, and nothing changes for the person.
+  // Declined: it disappears for others, and nothing changes for the person.
   expect(await answer(hidden, open!.uuid, false)).toBe('ok')
   expect((await own()).participant).toMatchObject({ isHidden: true, openInvitationUuid: null })
   expect((await eventsOf(server, people.manager, workspace))[0]).toMatchObject({ type: 'PARTICIPANT_DECLINED' })
@@ -259,7 +259,7 @@ test('who doesn’t know of a hidden person invites them as anybody; accepting m
   expect((await listed(owner, workspace.uuid)).filter((row) => row.user.email === hidden.email)).toHaveLength(1)
 })
 
-test('a hidden person is removed while others have invited them: that invitation goes on', async () => {
+test('removing a hidden participant keeps an invitation by others', async () => {
   const made = await withHidden()
   const { owner, workspace, people, hidden } = made
   const id = await made.hide()
@@ -274,7 +274,7 @@ test('a hidden person is removed while others have invited them: that invitation
   })
 })
 
-test('where taking part reveals, hidden people look on until they step forward', async () => {
+test('where required, hidden participants only view until they reveal themselves', async () => {
   const made = await withHidden()
   const { owner, workspace, people, hidden } = made
   const id = await made.hide()

@@ -24,18 +24,21 @@ import { selectPacked, unpack } from './page-rows.ts'
 import { presentParticipant } from './present.ts'
 import { stateOf } from './queries.ts'
 
-/** The people of a workspace, those whom the asker may see. Two statements side by side: the door, and the page with the total. */
+/**
+ * Lists the people of a workspace whom the caller may see. Two concurrent statements: the door, and the page with the
+ * total.
+ */
 export async function listParticipants(
   read: Read,
   { query }: { query: Query },
 ): Promise<Reply<typeof contract.listParticipants>> {
   const door = findStanding(read, query.workspaceUuid).then(enter)
-  // Whom the workgroup trusts is for those to know who invite.
+  // Trust is visible to those who may invite.
   const mayAsk = query.trusted === undefined || (await door).abilities.hasInviter
   const [standing, { rows, total }] = await Promise.all([door, mayAsk ? selectRows(read, query) : NOBODY])
   const content = rows.map((packed) => {
     const unpacked = unpack(packed, standing)
-    // Favourites are the person's own, also from who sees the workspace as them.
+    // Favourites are the person's own, also for somebody who views as them.
     const row = { ...unpacked, is_favourite: unpacked.is_favourite && !read.actor.viewing }
     const actions = query.includeActions ? participantActions(standing, stateOf(row, standing)) : undefined
     return presentParticipant(row, standing, actions)
@@ -55,13 +58,13 @@ async function selectRows(read: Read, query: Query): Promise<{ rows: Row[]; tota
   if (near[0]?.is_all) return { rows: near, total: near[0].many }
   if (near.length === query.size) return { rows: near, total: { atLeast: near[0]!.many } }
   const rows = await selectPage(read.db, place, query)
-  // A page beyond the last says nothing of the total.
+  // A page beyond the last has no rows that carry the total.
   const [first] =
     rows.length > 0 || query.page === 0 ? rows : await selectPage(read.db, { ...place, skipped: 0 }, query)
   return { rows, total: countedTotal(first?.many ?? 0, boundOf(query)) }
 }
 
-/** The same for existing clients, in their words. */
+/** The same list with the field names that existing clients expect. */
 export async function listParticipantsOf(
   read: Read,
   { query: { shareUuid, userUuid, page, size, includeActions } }: Input<typeof contract.listParticipantsOf>,
@@ -83,7 +86,7 @@ const shapeOf = ({ sort, size, near, inviteAccepted, classification, trusted, ty
     isShort(query?.trim() ?? ''),
   ].join()
 
-/** Who is on the page comes first: what is shown of a person is looked up for these only. */
+/** Chooses the page first: details are read for its people only. */
 const selectPage = statementsByShape(shapeOf, (db, place: Place, query) => {
   const first = db.with(
     (cte) => cte('first').materialized(),

@@ -9,9 +9,9 @@ import { statementsSent } from '../../test/statements-sent.ts'
 
 const server = useServer()
 const MANY = 4000
-/** Pages of 8 KB: one for each participant would be four thousand. */
+/** Pages of 8 KB: one per participant would be four thousand. */
 const FEW = 800
-/** A letter or two are looked for among the first five hundred people, one by one. */
+/** Short words are searched among the first five hundred people, one by one. */
 const FEW_LETTERS = 4000
 
 let owner: TestPerson
@@ -33,7 +33,7 @@ beforeAll(async () => {
   )
 })
 
-/** Two thousand small workspaces beside it, of two people each: what is true of most is not true of the large one. */
+/** Two thousand small workspaces of two people each beside it: statistics of most don't fit the large one. */
 beforeAll(() =>
   server.asOwner(
     `with people as (
@@ -52,13 +52,13 @@ beforeAll(() =>
 const list = (query: object) =>
   as(server, owner).call(listParticipants, { query: { workspaceUuid, size: 10, ...query } as never })
 
-test('people are found by a part of their name or address, as far as both are shown', async () => {
+test('people are found by a part of their visible name or address', async () => {
   const names = async (query: string) =>
     (await list({ query, sort: 'username,asc' })).content.map(({ user }) => user.email)
   expect(await names('AMILY123')).toEqual(Array.from({ length: 10 }, (_, i) => `family123${i}@many.example`))
   expect(await names('given family0042')).toEqual(['family0042@many.example'])
   expect(await names('ily0100@many')).toEqual(['family0100@many.example'])
-  // Who has not accepted is known by their address alone.
+  // Pending people are known by their address only.
   expect(await names('given family0017')).toEqual([])
   expect(await names('family0017@')).toEqual(['family0017@many.example'])
   expect(await names('100%')).toEqual([])
@@ -66,7 +66,7 @@ test('people are found by a part of their name or address, as far as both are sh
   expect(metadata).toMatchObject({ totalElements: 100, totalPages: 10, totalIsLowerBound: false })
 })
 
-test('a letter or two find those whose names or addresses have a word that begins so', async () => {
+test('short words find names and addresses with a word that begins with them', async () => {
   const names = async (query: string) =>
     (await list({ query, sort: 'username,asc' })).content.map(({ user }) => user.email)
   expect(await names('fA')).toEqual(
@@ -82,7 +82,7 @@ test('a letter or two find those whose names or addresses have a word that begin
   })
 })
 
-test('where everybody was looked at for a letter or two, their number is known', async () => {
+test('where a short search reads everybody, the total is exact', async () => {
   const { owner: host, workspace } = await given.workspaceWith(server)
   await server.asOwner(
     `insert into participant (id, workspace_id, email, has_download, invited_at)
@@ -95,11 +95,11 @@ test('where everybody was looked at for a letter or two, their number is known',
     })
   const exact = { totalElements: 12, totalPages: 2, totalIsLowerBound: false }
   expect((await ask({ size: 10 })).metadata).toMatchObject(exact)
-  // A last page that is full has no other behind it.
+  // A full last page has no page behind it.
   expect((await ask({ size: 6, page: 1 })).metadata).toMatchObject(exact)
 })
 
-test('what is asked of each is counted no further than to a thousand', async () => {
+test('filters that check each row count to a thousand at most', async () => {
   const { metadata } = await list({ classification: 'accepted' })
   expect(metadata).toMatchObject({ totalElements: 1000, totalPages: 100, totalIsLowerBound: true })
   const waiting = await list({ classification: 'unregistered' })
@@ -136,7 +136,7 @@ for (const [name, question] of Object.entries(questions))
     }
   })
 
-test('one’s own row in a large workspace is found without the others', async () => {
+test('the caller’s own row in a large workspace is found without reading others', async () => {
   await server.asOwner('vacuum analyze')
   const open = () => as(server, owner).call(listAssets, { query: { workspaceUuid, size: 10 } })
   const client = await server.ports.databases.writePool.connect()
@@ -152,7 +152,7 @@ test('one’s own row in a large workspace is found without the others', async (
   }
 })
 
-test('those whom the workgroup does not trust are found among many whom it trusts', async () => {
+test('untrusted people are found among many trusted ones', async () => {
   expect((await list({ trusted: 'false' })).content).toEqual([])
   await server.asOwner(
     `insert into trusted_entry (workgroup_id, entry, created) select workgroup_id, entry, now()

@@ -16,14 +16,14 @@ const nameOf = ({ user }: contract.Participant) =>
   (user.uuid ? `${user.familyName} ${user.givenName}` : user.email!).toLowerCase()
 const compare = <T extends string | number>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** What each order means, by what is shown. */
+/** What each order means, by the visible values. */
 const orders: Record<string, (a: contract.Participant, b: contract.Participant) => number> = {
   role: (a, b) => compare(rankOf(a), rankOf(b)),
   username: (a, b) => compare(nameOf(a), nameOf(b)),
   joinedDate: (a, b) => compare(a.joinedTime ?? 0, b.joinedTime ?? 0),
 }
 
-test('every order holds, also once people are renamed, get other abilities, own the workspace or leave', async () => {
+test('every order holds, also after renames, ability changes, transfers and departures', async () => {
   const domain = 'ordered.example'
   await given.workgroup(server, domain)
   const owner = await given.person(server, 'Owner', domain)

@@ -10,7 +10,7 @@ import { bypassable, bypasses, isAgent, isKnown, isTrusted, joinPeople, type Par
 const ability = (column: string) => sql<boolean>`${sql.ref(`o.${column}`)}`
 
 const known = sql<boolean>`known.so`
-/** Kept apart by its offset: else it stood in the plan once for each flag that depends on it. */
+/** Separated by its offset: otherwise the plan contains it once per dependent flag. */
 const onceKnown = (read: Asker) => sql<{ so: boolean }>`lateral (select ${isKnown(read)} as so offset 0)`.as('known')
 
 const flagsFor = (read: Asker) => ({
@@ -25,7 +25,7 @@ const flagsFor = (read: Asker) => ({
   is_trusted: isTrusted,
 })
 
-/** What `withPeople` selects, in fewer columns: for a page, which has many rows of one workspace. */
+/** The same columns as `withPeople`, packed into fewer: for a page, which has many rows of one workspace. */
 export const selectPacked = (db: Read['db'], read: Asker, participants: Parameters<typeof joinPeople>[1]) =>
   joinPeople(db, participants)
     .crossJoin(onceKnown(read))

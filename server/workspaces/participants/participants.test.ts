@@ -39,7 +39,7 @@ const registration = (password = 'a long enough phrase') => ({
   timezone: 'Europe/London',
 })
 
-test('somebody outside is invited, registers by the mailed link, and is in', async () => {
+test('an outsider is invited, registers by the mailed link, and is in', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const email = 'nia@outside.example'
   await invite(owner, workspace.uuid, ['  NIA@Outside.example '], { message: 'Please look at https://bad.example/x' })
@@ -78,7 +78,7 @@ test('somebody outside is invited, registers by the mailed link, and is in', asy
   ])
 })
 
-test('a registration link works once, for one of two at the same moment, and dies with the invitation', async () => {
+test('a registration link is valid once, for one of two concurrent uses, and ends with the invitation', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const page = await invite(owner, workspace.uuid, ['twice@outside.example'])
   const token = tokenIn((await mailsTo('twice@outside.example'))[0]!.text)
@@ -112,7 +112,7 @@ test('resending voids the earlier link; links end after fourteen days', async ()
   expect(await check(second)).toBe('registration.notFound')
 })
 
-test('weak and different passwords are refused, and the link goes on working', async () => {
+test('weak and differing passwords are refused, and the link stays valid', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   await invite(owner, workspace.uuid, ['weak@outside.example'])
   const token = tokenIn((await mailsTo('weak@outside.example'))[0]!.text)
@@ -139,7 +139,7 @@ test('one refused address invites nobody, and every refused address is named', a
   expect(await mailsTo('new@outside.example')).toEqual([])
 })
 
-test('fifty invitations of one address at once make one participant', async () => {
+test('fifty concurrent invitations of one address create one participant', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const many = await Promise.all(
     Array.from({ length: 50 }, () => outcomeOf(invite(owner, workspace.uuid, ['one@outside.example']))),
@@ -149,7 +149,7 @@ test('fifty invitations of one address at once make one participant', async () =
   expect(list.metadata.totalElements).toBe(2)
 })
 
-test('nobody gives what they do not hold; invite and manage are the owner’s alone to give and take', async () => {
+test('nobody gives abilities that they do not hold; only the owner gives and takes invite and manage', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, {
     inviter: ['hasInviter', 'hasDownload'],
     manager: ['hasManageWorkspace'],
@@ -182,7 +182,7 @@ test('nobody gives what they do not hold; invite and manage are the owner’s al
   expect(await outcomeOf(invite(inviter, workspace.uuid, [manager.email]))).toBe('permission.denied')
 })
 
-test('editing needs downloading: asked for without it is refused, losing it loses editing', async () => {
+test('editing needs downloading: requesting it alone is refused, losing downloading loses editing', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, { editor: ['hasDownload', 'hasEdit'] })
   expect(await outcomeOf(invite(owner, workspace.uuid, ['e@outside.example'], { hasEdit: true }))).toBe(
     'edit.needs.download',
@@ -199,7 +199,7 @@ test('editing needs downloading: asked for without it is refused, losing it lose
   })
 })
 
-test('a grant works at once, and a removal too: for the next request and for a download under way', async () => {
+test('a grant takes effect at once, and a removal too: for the next request and a running download', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, { reader: [] })
   const bytes = randomBytes(60_000_000)
   const asset = await as(server, owner).upload({ name: 'big.bin', bytes }, { workspaceUuid: workspace.uuid })
@@ -225,7 +225,7 @@ test('a grant works at once, and a removal too: for the next request and for a d
   expect(await mailsTo(people.reader.email)).not.toEqual([])
 })
 
-test('an upload under way ends with the right to make it', async () => {
+test('a running upload ends with the right to it', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, { creator: ['hasCreateDocument'] })
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writer = writable.getWriter()
@@ -244,7 +244,7 @@ test('an upload under way ends with the right to make it', async () => {
   await writer.write(new Uint8Array(10)).catch(() => {})
 })
 
-test('who is pending is shown by name only to those who know them', async () => {
+test('a pending person’s name is visible only to those who know them', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const stranger = await given.person(server, 'Stranger')
   await invite(owner, workspace.uuid, [stranger.email])
@@ -273,7 +273,7 @@ test('who is pending is shown by name only to those who know them', async () => 
   expect([await of('pending'), await of('unregistered')]).toEqual([[stranger.email], []])
 })
 
-test('decline, leave, favourite; answers are given once', async () => {
+test('decline, leave, favourite; an invitation is answered once', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const guest = await given.person(server, 'Guest')
   const id = await given.invitee(server, { owner, workspace }, guest, [])
@@ -300,7 +300,7 @@ test('decline, leave, favourite; answers are given once', async () => {
   expect(types.slice(0, 2)).toEqual(['ACCESS_REFUSED', 'PARTICIPANT_LEFT'].toSorted((a) => (a === types[0] ? -1 : 1)))
 })
 
-test('the list sorts by role, searches what is shown, and pages', async () => {
+test('the list sorts by role, searches visible fields, and pages', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, {
     viewer: [],
     editor: ['hasDownload', 'hasEdit'],
@@ -334,13 +334,13 @@ test('who may list and invite', async () => {
   })
 })
 
-test('signing in with an unknown outbox token shows no mail', async () => {
+test('a session without the outbox token shows no email', async () => {
   const refused = as(server, undefined).call(listOutbox, { query: {} }, { 'outbox-token': 'guess' })
   expect(await outcomeOf(refused)).toBe('permission.denied')
   expect(await outcomeOf(as(server, undefined).call(getMe, { query: {} }))).toBe('signed.out')
 })
 
-test('an invitation that is not mailed, by the inviter or by the person, is told to those who invite', async () => {
+test('people who may invite see that an invitation was not emailed, by the inviter’s or the person’s choice', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, { inviter: ['hasInviter'], viewer: [] })
   const [quiet, silenced] = [await given.person(server, 'Quiet'), await given.person(server, 'Silenced')]
   await server.ports.databases.write
@@ -357,7 +357,7 @@ test('an invitation that is not mailed, by the inviter or by the person, is told
   }
   expect(await stateOf(people.inviter, quiet)).toMatchObject({ notMailed: 'SUPPRESSED' })
   expect(await stateOf(owner, silenced)).toMatchObject({ notMailed: 'SUPPRESSED' })
-  // Whoever may not invite learns nothing of it.
+  // People who may not invite don't learn it.
   expect(await stateOf(people.viewer, quiet)).toMatchObject({ notMailed: null })
   const { uuid: participantUuid } = await stateOf(owner, silenced)
   await as(server, owner).call(contract.resendInvitation, { params: { participantUuid } })

@@ -8,14 +8,14 @@ const ALL = byAbility(() => true)
 
 interface Passing {
   workspaceId: string
-  /** Whose it was: goes on reading and downloading. */
+  /** The former owner, who keeps reading and downloading. */
   from: string
-  /** Whose it becomes, taking part in it already or not, and their address. */
+  /** The new owner, participant or not, and their address. */
   to: string
   email: string
 }
 
-/** Gives a workspace, whose row is locked, another owner. What ran under the former owner's rights ends. */
+/** Gives a workspace, whose row is locked, a new owner. Streams under the former owner's rights end. */
 export async function passOwnership(change: Change, { workspaceId, from, to, email }: Passing): Promise<void> {
   await change.db
     .updateTable('workspace')
@@ -33,9 +33,9 @@ export async function passOwnership(change: Change, { workspaceId, from, to, ema
   change.cut({ workspaceId, personId: from })
 }
 
-/** The new owner is seen by everybody, so what somebody else's invitation of them stood for is over. */
+/** The new owner is visible to everybody, which settles an open invitation of a hidden participant. */
 async function admit(change: Change, { workspaceId, to, email }: Omit<Passing, 'from'>): Promise<void> {
-  // An owner's participation has no end, and doesn't get its old one back by passing the workspace on.
+  // An owner's participation has no end date, and a transfer doesn't restore an old one.
   const standing = { ...columnsOf(ALL), type: 'STANDARD', expires_at: null }
   const theirs = change.db
     .updateTable('participant')

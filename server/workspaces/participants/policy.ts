@@ -20,13 +20,13 @@ import {
 } from '../../access/rules.ts'
 import type { Standing } from '../../access/standing.ts'
 
-/** What rules depend on in a participant. */
+/** The facts about a participant that rules depend on. */
 export interface ParticipantState {
   isSelf: boolean
   isOwner: boolean
   isManager: boolean
   hasAccepted: boolean
-  /** A service account that the workgroup allows to be let in without a code. */
+  /** A service account that the workgroup permits to bypass two-step. */
   bypassable: boolean
 }
 
@@ -40,7 +40,7 @@ const isNotManager = clause(
 )
 const isPending = clause('participant.pending', ({ other }: ParticipantFacts) => !other.hasAccepted)
 const isBypassable = clause('participant.bypassable', ({ other }: ParticipantFacts) => other.bypassable)
-// Everybody may ask what they can do themself and why; of others owner and managers.
+// Everybody may ask what they can do themselves and why; owner and managers may ask about others.
 const leadsOrSelf = clause(
   'role.leads',
   ({ other, standing }: ParticipantFacts) => other.isSelf || standing.isOwner || standing.isManager,
@@ -56,7 +56,7 @@ export const participantRules: Rules<ParticipantActions, ParticipantFacts> = {
   bypassTwoStep: all<ParticipantFacts>(owner, open, passed, isBypassable),
 }
 
-/** What the asker may do with a participant. Pure and total. */
+/** The caller's actions on a participant. Pure and total. */
 export const participantActions = (standing: Standing, other: ParticipantState): ParticipantActions =>
   actionsBy(participantRules, { standing, other })
 
@@ -70,19 +70,19 @@ const ownRules = {
   reveal: all(accepted, open, passed, hidden, reveals),
 }
 
-/** What a person may do with their own invitation and participation. Pure and total. */
+/** A person's actions on their own invitation and participation. Pure and total. */
 export const ownActions = (standing: Standing) => actionsBy(ownRules, { standing })
 
 const openInvitationRules = { accept: all(open, hidden), decline: all(open, hidden) }
 
-/** What somebody who takes part hidden may do with an invitation by one who doesn't know that. Pure and total. */
+/** A hidden participant's actions on an invitation by somebody who doesn't know them. Pure and total. */
 export const openInvitationActions = (standing: Standing) => actionsBy(openInvitationRules, { standing })
 
 const OWNERS_ALONE: readonly Ability[] = ['hasInviter', 'hasManageWorkspace']
 
 /**
- * The abilities that asker may not change in this way: giving what they don't hold, giving or taking what is the
- * owner's alone.
+ * The ability changes that are not permitted: giving abilities that the person doesn't hold, giving or taking the
+ * owner's.
  */
 export function deniedAbilities(standing: Standing, from: Abilities, to: Abilities): Ability[] {
   const may = grantable(standing)

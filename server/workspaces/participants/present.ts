@@ -17,7 +17,7 @@ export function presentParticipant(
     uuid: row.id,
     workspaceUuid: row.workspace_id,
     userUuid: uuid,
-    // The statement that selects them asks the rule of presentPerson: it searches by what is shown.
+    // The selecting statement applies the rule of presentPerson, because it searches visible fields.
     user: {
       uuid,
       email: row.shows_email ? row.email : null,

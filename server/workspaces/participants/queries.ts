@@ -13,8 +13,8 @@ import { Refused } from '../../kernel/refused.ts'
 import { participantActions } from './policy.ts'
 
 /**
- * Participants whom the asker sees. A person who hasn't accepted is shown by name only to those who know them already:
- * from their workgroup, or from another workspace that both take part in.
+ * Participants whom the caller sees. A pending person's name is visible only to those who know them already: from their
+ * workgroup, or from another workspace that both participate in.
  */
 export const selectParticipants = (read: Read) => withPeople(read.db, read, visibleParticipant(read))
 
@@ -44,14 +44,14 @@ export const withPeople = (db: Read['db'], read: Asker, participants: ReturnType
     ])
 
 export const isAgent = sql<boolean>`coalesce(op.is_agent, false)`
-/** Whether somebody can be let in without a code: programs alone, where the workgroup allows it, of those known. */
+/** Whether a known participant may bypass two-step: service accounts only, where the workgroup permits it. */
 export const bypassable = (known: Expression<boolean>) => sql<boolean>`(${isAgent}
   and exists (select from workgroup g where g.id = w.workgroup_id and g.bypass_two_step_allowed) and ${known})`
-/** Whether that has been done, and holds. */
+/** Whether the bypass is granted and in force. */
 export const bypasses = (known: Expression<boolean>) => sql<boolean>`(${bypassable(known)}
   and exists (select from two_step_bypass b where b.participant_id = o.id))`
 
-/** Whether the workgroup trusts the address, or has no list: then the function needn't be called for every row. */
+/** Whether the workgroup trusts the address or has no list: then the function isn't called for every row. */
 export const isTrusted = sql<boolean>`(not exists (select from trusted_entry t where t.workgroup_id = w.workgroup_id)
   or is_trusted(w.workgroup_id, o.email))`
 
@@ -65,7 +65,7 @@ export const isKnown = ({ actor, now }: Asker) => sql<boolean>`(o.person_id is n
                 and p2.person_id = ${actor.personId} and p2.accepted_at is not null and p2.removed_at is null)))`
 
 type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectParticipants>['execute']>>[number]
-/** The owner's id may be missing where it is somebody else's. */
+/** The owner's id may be missing if it is somebody else's. */
 export type ParticipantRow = Omit<SelectedRow, 'owner_id'> & { owner_id: string | null }
 
 export const abilitiesOf = (row: Pick<Selectable<DB['participant']>, AbilityColumn>): Abilities =>
@@ -73,7 +73,7 @@ export const abilitiesOf = (row: Pick<Selectable<DB['participant']>, AbilityColu
 
 export const columnsOf = (abilities: Abilities) => byAbilityColumn(({ name }) => abilities[name])
 
-/** The state of a participant as far as rules depend on it. */
+/** The state of a participant that rules depend on. */
 export const stateOf = (
   row: Pick<Selectable<DB['participant']>, 'id' | 'person_id' | 'accepted_at' | 'has_manage_workspace'> & {
     owner_id: string | null
@@ -116,7 +116,7 @@ const selectParticipant = fixedStatement((db, { personId, participantId, now }: 
   return withPeople(db, asker, visibleParticipant(asker)).where('o.id', '=', participantId)
 })
 
-/** Another participant, locked for a change together with their workspace's row; else `participant.not.found`. */
+/** Locks another participant together with their workspace's row; otherwise `participant.not.found`. */
 export async function lockParticipant(change: Change, participantId: string) {
   const named = { personId: change.actor.personId, participantId, now: change.now }
   const [place] = await selectPlace(change.read.db, named)
@@ -131,7 +131,7 @@ export async function lockParticipant(change: Change, participantId: string) {
   return { row, standing, state, actions: participantActions(standing, state), entity: participantEntity(row) }
 }
 
-/** One's own row in a workspace, locked; also before the invitation is accepted. */
+/** Locks the caller's own row in a workspace, also before the invitation is accepted. */
 export async function lockOwn(change: Change, where: { participantId: string } | { workspaceId: string }) {
   const key = 'participantId' in where ? where.participantId : where.workspaceId
   const unknown = 'participantId' in where ? 'participant.not.found' : 'workspace.not.found'
@@ -142,7 +142,7 @@ export async function lockOwn(change: Change, where: { participantId: string } |
     .where('person_id', '=', change.actor.personId)
     .where('removed_at', 'is', null)
     .$if('workspaceId' in where, (query) => query.where('shadow_of', 'is', null))
-  // Locked in the order in which whoever removes them does: the workspace, somebody hidden, their invitation.
+  // Locked in the same order as removals: the workspace, the hidden participant, their invitation.
   const place = await rows.executeTakeFirst()
   if (place)
     await change.db.selectFrom('workspace').select('id').where('id', '=', place.workspace_id).forShare().execute()

@@ -20,7 +20,7 @@ const sees = (who: TestPerson, workspaceUuid: string) =>
   outcomeOf(as(server, who).call(findWorkspace, { params: { workspaceUuid }, query: {} }))
 const ROUNDS = 4
 
-test('accepting while being removed: in the end nobody is in who was removed, and the record says why', async () => {
+test('accepting during a removal: no removed person is in at the end, and the record says why', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   for (let round = 0; round < ROUNDS; round++) {
     const guest = await given.person(server, 'Guest')
@@ -39,7 +39,7 @@ test('accepting while being removed: in the end nobody is in who was removed, an
   }
 })
 
-test('two who remove one person at once: one does, the other finds nobody, the record has it once', async () => {
+test('one of two concurrent removals succeeds, the other finds nobody, and the record has one event', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, { manager: ['hasManageWorkspace'] })
   for (let round = 0; round < ROUNDS; round++) {
     const guest = await given.person(server, 'Guest')
@@ -53,7 +53,7 @@ test('two who remove one person at once: one does, the other finds nobody, the r
   }
 })
 
-test('two who change different abilities at once: neither is lost', async () => {
+test('concurrent changes of different abilities are both kept', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, { manager: ['hasManageWorkspace'] })
   for (let round = 0; round < ROUNDS; round++) {
     const guest = await given.person(server, 'Guest')
@@ -69,7 +69,7 @@ test('two who change different abilities at once: neither is lost', async () => 
   }
 })
 
-test('an upload while the right to it is taken: it is there whole, or not at all, and the record agrees', async () => {
+test('an upload during the removal of its right is complete or absent, and the record agrees', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   for (let round = 0; round < ROUNDS; round++) {
     const guest = await given.person(server, 'Guest')
@@ -89,7 +89,7 @@ test('an upload while the right to it is taken: it is there whole, or not at all
   }
 })
 
-test('fifty invitations of different people by two at once: everybody is there once', async () => {
+test('fifty concurrent invitations of different people by two create each person once', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, { inviter: ['hasInviter'] })
   const addresses = Array.from({ length: 25 }, (_, i) => `many-${i}@outside.example`)
   const invite = (who: TestPerson, email: string) =>
@@ -103,7 +103,7 @@ test('fifty invitations of different people by two at once: everybody is there o
   expect(list.metadata.totalElements).toBe(27)
 })
 
-test('a hidden person is invited for all to see by two at once, and accepts while being removed', async () => {
+test('concurrent open invitations of a hidden participant, who accepts during a removal', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, {
     inviter: ['hasInviter'],
     manager: ['hasManageWorkspace'],
@@ -125,7 +125,7 @@ test('a hidden person is invited for all to see by two at once, and accepts whil
     const query = { workspaceUuid: workspace.uuid, size: 100 }
     const { content } = await as(server, people.manager).call(contract.listParticipants, { query })
     const rows = content.filter((row) => row.user.email === hidden.email)
-    // Removed after they were seen, or seen as anybody who was invited.
+    // Removed after becoming visible, or visible like anybody who was invited.
     expect(rows.map((row) => row.hasAccepted)).toEqual((await sees(hidden, workspace.uuid)) === 'ok' ? [true] : [])
   }
 })

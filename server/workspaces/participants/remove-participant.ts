@@ -5,7 +5,7 @@ import { endParticipation } from './end-participation.ts'
 import { abilitiesOf, lockParticipant } from './queries.ts'
 import { tellPerson } from '../../mail/tell-person.ts'
 
-/** Removes a participant: their next request is refused, and what runs for them ends. */
+/** Removes a participant: their next request is refused, and their streams end. */
 export async function removeParticipant(change: Change, { params }: Input<typeof contract.removeParticipant>) {
   const participant = await lockParticipant(change, params.participantUuid)
   change.authorize(participant, 'delete')

@@ -6,7 +6,7 @@ import { ownActions } from './policy.ts'
 import { lockOwn, participantEntity } from './queries.ts'
 import { actorName } from '../../mail/tell-person.ts'
 
-/** Somebody hidden steps forward. An invitation for all to see that waits for them has nothing left to do. */
+/** A hidden participant reveals themselves, which settles a pending open invitation. */
 export async function revealParticipant(change: Change, { params }: Input<typeof contract.revealParticipant>) {
   const { id, standing } = await lockOwn(change, { participantId: params.participantUuid })
   enter(standing)

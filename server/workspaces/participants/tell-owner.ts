@@ -2,7 +2,7 @@ import type { Standing } from '../../access/standing.ts'
 import type { Change } from '../../kernel/change.ts'
 import { actorName, tellPerson } from '../../mail/tell-person.ts'
 
-/** Mails the owner that somebody has declined. */
+/** Emails the owner that somebody has declined. */
 export async function tellOwner(change: Change, standing: Standing): Promise<void> {
   const { owner_id } = await change.db
     .selectFrom('workspace')

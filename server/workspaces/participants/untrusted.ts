@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 
-/** Those of the addresses that a workgroup doesn't trust. */
+/** The addresses that a workgroup doesn't trust. */
 export async function untrustedOf(read: Read, workgroupId: string, emails: string[]): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select address from unnest(${emails}::text[]) as given(address)
@@ -10,7 +10,7 @@ export async function untrustedOf(read: Read, workgroupId: string, emails: strin
   return rows.map(({ address }) => address)
 }
 
-/** Refuses if one of them isn't trusted, and names all that aren't. */
+/** Refuses if any address isn't trusted, and names all of them. */
 export async function refuseUntrusted(read: Read, workgroupId: string, emails: string[]): Promise<void> {
   const addresses = await untrustedOf(read, workgroupId, emails)
   if (addresses.length > 0) throw new Refused('PARTICIPANT_EMAIL_NOT_WHITELISTED', { addresses })

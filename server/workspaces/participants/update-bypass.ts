@@ -5,7 +5,7 @@ import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { lockParticipant, participantEntity } from './queries.ts'
 
-/** Lets a service account past the two-step door of this workspace, or no longer. */
+/** Grants or revokes a service account's bypass of two-step in this workspace. */
 export async function updateBypass(change: Change, { params, body }: Input<typeof contract.updateBypass>) {
   const { row, entity, actions } = await lockParticipant(change, params.participantUuid)
   change.authorize({ actions, entity }, 'bypassTwoStep')
@@ -20,7 +20,7 @@ export async function updateBypass(change: Change, { params, body }: Input<typeo
   change.record('PARTICIPANT_UPDATED', entity, { from: { bypassTwoStep: row.bypasses }, to: { bypassTwoStep } })
 }
 
-/** The workgroup may take its word back at this moment: then nothing may be left that comes into force again later. */
+/** The workgroup may withdraw its permission concurrently: no grant may remain that takes effect again later. */
 async function requireAllowed(change: Change, row: { id: string; email: string; workspace_id: string }) {
   const workgroup = await change.db
     .selectFrom('workspace as w')

@@ -10,7 +10,7 @@ import { deniedAbilities } from './policy.ts'
 import { abilitiesOf, columnsOf, lockParticipant } from './queries.ts'
 import { actorName, tellPerson } from '../../mail/tell-person.ts'
 
-/** Changes what a participant may do. Taking download away takes editing with it. */
+/** Changes a participant's abilities. Taking downloading away takes editing with it. */
 export async function updateParticipant(
   change: Change,
   { params, body: { message, expiresTime, ...given } }: Input<typeof contract.updateParticipant>,
@@ -31,12 +31,12 @@ export async function updateParticipant(
   const expiresAt = expiryOf(change, expiresTime)
   const lasts = expiresAt === undefined || expiresAt?.getTime() === row.expires_at?.getTime()
   if (changed.length === 0 && lasts) return change.nothingChanged()
-  // Taking something away is always possible; giving is not, where the address isn't trusted.
+  // Taking away is always possible; giving is not if the address isn't trusted.
   if (changed.some((ability) => to[ability]) || !lasts)
     await refuseUntrusted(change.read, standing.workgroupId, [row.email])
   const columns = { ...columnsOf(to), ...(lasts ? {} : expiryColumns(expiresAt)) }
   await change.db.updateTable('participant').set(columns).where('id', '=', row.id).execute()
-  // Downloads that run on an ability which has just gone end now.
+  // Downloads that depend on a removed ability end now.
   const lost = from.hasDownload && !to.hasDownload
   if (lost && row.person_id) change.cut({ workspaceId: row.workspace_id, personId: row.person_id })
   const only = (abilities: Abilities) => Object.fromEntries(changed.map((ability) => [ability, abilities[ability]]))

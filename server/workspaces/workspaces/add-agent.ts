@@ -3,10 +3,10 @@ import { refuseUntrusted } from '../participants/untrusted.ts'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 
-/** What the agent of a publication does in it: it adds and renews, and leads nothing. */
+/** The agent of a publication adds documents and versions, and has no leading role. */
 const PUBLISHES = { has_download: true, has_create_document: true, has_create_folder: true, has_edit: true }
 
-/** Lets the agent whose link was followed take part: nobody else can add to a publication. It is trusted as anybody is. */
+/** Adds the agent of the link as a participant: nobody else can add to a publication. The trusted list applies. */
 export async function addAgent(
   change: Change,
   { workspaceId, agentId }: { workspaceId: string; agentId: string },

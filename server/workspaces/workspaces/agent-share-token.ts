@@ -6,7 +6,7 @@ import type { Ports } from '../../kernel/ports.ts'
 
 const SECONDS = 600
 
-/** What a token is bound to: who made it, whose sign-in it is for, the folder that is meant and how it is kept. */
+/** The claims of a token: its agent, the person who may use it, the folder and how it is kept. */
 const Bound = z.object({
   agentId: z.uuid(),
   email: z.string(),
@@ -25,7 +25,7 @@ export function makeShareToken(ports: Ports, bound: Omit<Bound, 'expires'>) {
   return { agentShareToken: `${payload}.${signatureOf(ports, payload).toString('base64url')}`, expiresTime: expires }
 }
 
-/** What a token is bound to, where we signed it and it is in time. */
+/** The claims of a token that we signed and that is still valid. */
 export function readShareToken(ports: Ports, token: string): Bound | undefined {
   const [payload = '', signature = ''] = token.split('.')
   const given = Buffer.from(signature, 'base64url')

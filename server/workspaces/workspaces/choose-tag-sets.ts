@@ -8,8 +8,8 @@ interface Place {
 }
 
 /**
- * Puts these in the place of the tag sets that a workspace suggests; answers the names of what was and of what is. Only
- * what is on offer is chosen anew; what was chosen earlier may stay, also where it isn't offered any more.
+ * Replaces the tag sets that a workspace suggests; returns the names before and after. Only offered sets can be added;
+ * earlier choices may stay if no longer offered.
  */
 export async function chooseTagSets(change: Change, { id, workgroupId }: Place, asked: string[]) {
   const wanted = asked.map((set) => set.toLowerCase())
@@ -39,7 +39,7 @@ const selectChosen = (change: Change, { id, workgroupId }: Place) =>
     .where('s.workgroup_id', '=', workgroupId)
     .execute()
 
-/** Those of these sets that are offered for documents. Whoever disables or deletes one at this moment waits. */
+/** Locks those of these sets that are offered for documents, against concurrent disabling or deletion. */
 const lockOffered = (change: Change, workgroupId: string, ids: string[]) =>
   change.db
     .selectFrom('tag_set as s')

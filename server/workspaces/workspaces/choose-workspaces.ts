@@ -8,7 +8,7 @@ import type { Read } from '../../kernel/read.ts'
 
 export type Query = Input<typeof contract.listMyWorkspaces>['query']
 
-/** Whose workspaces, and which of them. */
+/** The person and the requested workspaces. */
 export interface Place {
   personId: string
   workgroupUuid: string | undefined
@@ -23,7 +23,7 @@ const COLUMNS = {
   name: sql<string>`lower(w.name)`,
 } as const
 
-/** Those of the asker's workspaces that are asked for. */
+/** Filters the caller's workspaces. */
 function narrow(db: Read['db'], place: Place, query: Query) {
   let rows = openOf(db, place).select('p.id as page_id')
   if (readsWorkspaces(query))
@@ -44,11 +44,11 @@ const openOf = (db: Read['db'], { personId, now }: Place) =>
 
 export const searches = ({ name }: Query) => Boolean(name?.trim())
 
-/** What stands with the participants already is found, ordered and counted without the workspaces themselves. */
+/** Some filters and orders use columns of the participants' rows, without reading the workspaces. */
 export const readsWorkspaces = (query: Query) =>
   Boolean(query.workgroupUuid) || searches(query) || !query.sort.startsWith('createdDate')
 
-/** Which of them are on the page, and how many there are in all, or, where they needn't be read, up to a bound. */
+/** Selects the rows of the page and the total, or a bounded total if not all rows need to be read. */
 export function choose(db: Read['db'], place: Place, query: Query) {
   const rows = narrow(db, place, query)
   const all = readsWorkspaces(query)
@@ -61,7 +61,7 @@ export function choose(db: Read['db'], place: Place, query: Query) {
       .orderBy(sql`p.accepted_at is not null`)
       .orderBy(column, direction)
       .orderBy('p.workspace_id', direction)
-      // As it stands: of a number that it doesn't know the database expects a tenth of all, and plans for that.
+      // A literal: for an unknown limit the planner assumes a tenth of all rows.
       .limit(sql.lit(query.size))
       .offset(place.skipped)
   )
@@ -73,13 +73,13 @@ export function orderOf({ sort }: Query) {
 }
 
 /**
- * The same for somebody who has very many and whose page may be found without reading all of them: all workspaces in the
- * order that is asked for, each with the asker's own row if they have one, until the page is full. Accepted ones only.
+ * The same for people with very many workspaces: reads all workspaces in the requested order, each with the caller's
+ * own row if any, until the page is full. Accepted ones only.
  */
 export function chooseWalking(db: Read['db'], place: Place, query: Query) {
   const [column, direction] = orderOf(query)
   const inOrder = (by: RawBuilder<unknown>) => sql`${by} ${sql.raw(direction)}, w.id ${sql.raw(direction)}`
-  // Apart from the rest, so that the order of its index is the order in which it is read.
+  // A subquery, so that rows are read in the order of its index.
   const walked = sql<{ id: string }>`(select w.id, w.workgroup_id, ${column} as place from workspace w
     where w.closed_at is null order by ${inOrder(column)} offset 0)`
   const own = ownOf(db, place).where('p.accepted_at', 'is not', null)
@@ -101,13 +101,15 @@ interface Own {
   workspace_created: Date
 }
 
-/** The asker's own row in the workspace `w`. A range and not '=', so that it is looked for among the person's rows. */
+/**
+ * The caller's own row in the workspace `w`. A range instead of '=', so that the planner searches the person's rows.
+ */
 const ownOf = (db: Read['db'], place: Place) =>
   openOf(db, place)
     .select(['p.id as page_id', 'p.accepted_at', 'p.workspace_created'])
     .where(sql<boolean>`p.workspace_id between w.id and w.id`)
 
-/** The same for those of a name: everybody's workspaces that have it, by the index of names, each with the asker's own row. */
+/** The same for a name: everybody's workspaces with that name, by the name index, each with the caller's own row. */
 export function chooseFound(db: Read['db'], place: Place, query: Query) {
   const [column, direction] = orderOf(query)
   const found = sql<{ id: string }>`(select w.* from workspace w where w.name ilike ${place.name} offset 0)`
@@ -127,7 +129,7 @@ export function chooseFound(db: Read['db'], place: Place, query: Query) {
     .offset(place.skipped)
 }
 
-/** How many workspaces somebody has, no further than to `bound`. */
+/** Counts a person's workspaces, up to `bound`. */
 export const countOpen = fixedStatement((db, place: Place & { bound: number }) =>
   db
     .selectFrom(openOf(db, place).select('p.id').limit(place.bound).as('counted'))

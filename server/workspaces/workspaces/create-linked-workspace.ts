@@ -9,7 +9,7 @@ import { addAgent } from './add-agent.ts'
 import { readShareToken } from './agent-share-token.ts'
 import { openWorkspace, twoStepOf } from './open-workspace.ts'
 
-/** Creates the workspace of a records system's folder, once: whoever follows the same link again finds the same one. */
+/** Creates the workspace of a records system's folder, once: following the same link again finds the same one. */
 export async function createLinkedWorkspace(
   change: Change,
   { body: { name, agentShareToken, folderId } }: Input<typeof contract.createLinkedWorkspace>,
@@ -35,7 +35,7 @@ export async function createLinkedWorkspace(
   change.record('WORKSPACE_CREATED', entity, {
     to: { name, hasTwoStepEnabled: twoStep, linkType, agent: agentId, folder: folderId },
   })
-  // The agent itself may follow its link: then it is in already, as the owner.
+  // The agent may follow its own link: then it participates already, as the owner.
   if (linkType === 'PUBLICATION' && agentId !== change.actor.personId)
     await addAgent(change, { workspaceId: id, agentId })
   return { uuid: id }
@@ -51,7 +51,7 @@ async function ownAddress(change: Change): Promise<string | undefined> {
   return mail?.address
 }
 
-/** The workspace that is there for the folder already, where the asker takes part in it. */
+/** The existing workspace of the folder, if the caller participates in it. */
 async function findLinked(change: Change, { agentId, folderId }: { agentId: string; folderId: string }) {
   const known = await change.db
     .selectFrom('workspace')

@@ -10,7 +10,7 @@ import { planEnd } from './plan-end.ts'
 import { presentWorkspace } from './present.ts'
 import { findWorkspaceRow } from './queries.ts'
 
-/** Creates a workspace in the asker's own workgroup, with its key, its root and its owner as first participant. */
+/** Creates a workspace in the caller's own workgroup, with its key, its root and its owner as first participant. */
 export async function createWorkspace(
   change: Change,
   { body }: Input<typeof contract.createWorkspace>,
@@ -22,7 +22,7 @@ export async function createWorkspace(
   const creator = { actions: userActions(actor), entity: { ...entity, workspaceId: null } }
   change.authorize(creator, 'createWorkspace')
   if (tagSets.length > 0) change.authorize(creator, 'createTaggedWorkspace')
-  // quirk: existing clients name the owner; it can only be themselves.
+  // quirk: existing clients name the owner; it can only be the caller.
   if (body.ownerUuid && body.ownerUuid !== actor.personId) throw new Refused('permission.denied')
   const twoStep = await twoStepOf(change, body.hasTwoStepEnabled)
   await openWorkspace(change, { id, name: body.name, twoStep })

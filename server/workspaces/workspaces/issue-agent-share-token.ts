@@ -4,7 +4,7 @@ import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { makeShareToken } from './agent-share-token.ts'
 
-/** A token for a link of a records system. Only programs make them. */
+/** Issues a token for a link of a records system. Only service accounts may call it. */
 export async function issueAgentShareToken(
   change: Change,
   { body }: Input<typeof contract.issueAgentShareToken>,

@@ -20,10 +20,10 @@ import {
 import { presentWorkspace } from './present.ts'
 import { selectWorkspaces, type WorkspaceRow } from './queries.ts'
 
-/** Whoever has more workspaces than this gets pages in other orders than that of creation without all being read. */
+/** Above this number of workspaces, pages in orders other than by creation are found without reading all of them. */
 const FEW = 2000
 
-/** The asker's workspaces; invitations come first, except among favourites. The total comes along with the page. */
+/** Lists the caller's workspaces; invitations come first, except among favourites. The total comes with the page. */
 export async function listMyWorkspaces(
   read: Read,
   { query }: Input<typeof contract.listMyWorkspaces>,
@@ -39,7 +39,7 @@ async function selectRows(read: Read, query: Query): Promise<{ rows: WorkspaceRo
   if (many && !searches(query)) return selectFromMany(read, query)
   const select = many && query.name!.trim().length >= limits.searchMinimum ? selectFound : selectPage
   const rows = await select(read.db, place, query)
-  // A page beyond the last says nothing of the total.
+  // A page beyond the last has no rows that carry the total.
   const [first] = rows.length > 0 || query.page === 0 ? rows : await select(read.db, { ...place, skipped: 0 }, query)
   const counted = first?.many ?? 0
   return { rows, total: readsWorkspaces(query) ? counted : countedTotal(counted) }
@@ -50,7 +50,7 @@ async function hasMany(read: Read, place: Place): Promise<boolean> {
   return row!.many > FEW
 }
 
-/** Invitations first, all of them; then the others, until the page is full. */
+/** All invitations first, then other workspaces until the page is full. */
 async function selectFromMany(read: Read, query: Query): Promise<{ rows: WorkspaceRow[]; total: Total }> {
   const skipped = query.page * query.size
   const invited = query.excludeInvited ? [] : await selectInvitations(read, query)
@@ -77,7 +77,7 @@ function shapeOf({ sort, size, workgroupUuid, favourite, excludeInvited, exclude
   return `${sort} ${size} ${filters.join()}`
 }
 
-/** The page is chosen before anything else is looked at: left to itself the database begins with everybody's workspaces. */
+/** The page is chosen before anything is joined: otherwise the planner begins with everybody's workspaces. */
 const statementWith = (chosenBy: typeof choose) =>
   statementsByShape(shapeOf, (db, place: Place, query) => {
     const [column, direction] = orderOf(query)
@@ -97,5 +97,5 @@ const selectPage = statementWith(choose)
 const selectFound = statementWith(chooseFound as unknown as typeof choose)
 const selectWalking = statementWith(chooseWalking as unknown as typeof choose)
 
-/** A LIKE pattern that finds the text as it stands. */
+/** A LIKE pattern that finds the text literally. */
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`

@@ -9,10 +9,10 @@ import { useServer } from '../../test/server.ts'
 import { type Statement, statementsSent } from '../../test/statements-sent.ts'
 
 const server = useServer()
-/** More than are read for orders that don't stand with the participants. */
+/** More than are read for orders without a column of the participants. */
 const MANY = 2100
 const INVITED = 3
-/** Pages of 8 KB: to read all of them takes thousands. */
+/** Pages of 8 KB: reading all of them takes thousands. */
 const FEW = 600
 
 let owner: TestPerson
@@ -47,7 +47,7 @@ test('invitations come first and then every workspace in order, page by page', a
   expect(await names({ sort: 'name,asc', size: 2, page: 1 })).toEqual(matters(2, 2))
   expect(await names({ sort: 'name,asc', excludeInvited: 'true' })).toEqual(matters(INVITED, 10))
   expect(await names({ sort: 'name,asc', excludeAccepted: 'true' })).toEqual(matters(0, INVITED))
-  // The first workspace of all, which has another name, comes last.
+  // The first workspace has another name and comes last.
   const down = await names({ sort: 'name,desc' })
   expect(down).toEqual([
     ...matters(INVITED - 1, INVITED, -1),
@@ -59,7 +59,7 @@ test('invitations come first and then every workspace in order, page by page', a
   expect(times).toEqual(times.toSorted((a, b) => Number(b) - Number(a)))
 })
 
-test('how many there are is said as far as it was counted', async () => {
+test('the total is as exact as the counting', async () => {
   const { metadata } = await list({ sort: 'name,asc' })
   expect(metadata).toMatchObject({ totalElements: 2000, totalIsLowerBound: true })
   const last = await list({ sort: 'name,asc', page: MANY / 10 })
@@ -96,7 +96,7 @@ for (const sort of ['createdDate,desc', 'name,asc'] as const)
     expect(await rowsRead(server, page)).toBeLessThan(300)
   })
 
-/** By whichever of the statements reads most. */
+/** By the statement that reads the most. */
 async function pagesRead(statements: Statement[]): Promise<number> {
   const client = await server.ports.databases.writePool.connect()
   try {

@@ -17,11 +17,11 @@ interface NewWorkspace {
   id: string
   name: string
   twoStep: boolean
-  /** The records system's agent whose link this is, and what it calls the folder there. */
+  /** The agent of the records system whose link this is, and the agent's id of the folder. */
   link?: Link
 }
 
-/** Inserts a workspace of the asker's with its key, its root and its owner, who from here on acts. */
+/** Inserts a workspace of the caller with its key, its root and its owner, who acts from here on. */
 export async function openWorkspace(change: Change, workspace: NewWorkspace): Promise<void> {
   await foundWorkgroup(change)
   await insertWorkspace(change, workspace)
@@ -30,7 +30,9 @@ export async function openWorkspace(change: Change, workspace: NewWorkspace): Pr
   change.actingAs(participant)
 }
 
-/** What was asked for, or what the workgroup requires; asking for less than that, or for what it hasn't, is refused. */
+/**
+ * The requested two-step setting, or the workgroup's required one; less than required or an unavailable one is refused.
+ */
 export async function twoStepOf(change: Change, wanted: boolean | undefined): Promise<boolean> {
   const group = await change.db
     .selectFrom('workgroup as g')
@@ -38,7 +40,7 @@ export async function twoStepOf(change: Change, wanted: boolean | undefined): Pr
     .select(['g.two_step_mandatory', 'g.open_share', 'g.secure_share'])
     .where('g.id', '=', change.actor.workgroupId)
     .where('m.person_id', '=', change.actor.personId)
-    // Whoever moves to another workgroup at this moment takes everything along, this one too.
+    // A concurrent move to another workgroup takes every workspace along, including this one.
     .forShare('m')
     .executeTakeFirst()
   if (!group) throw new Refused('try.again')

@@ -5,14 +5,14 @@ import { Refused } from '../../kernel/refused.ts'
 export interface PlannedEnd {
   end: Date
   reason: string
-  /** Days before the end at which owner and managers are reminded besides; 0 for never. */
+  /** Days before the end at which owner and managers get an additional reminder; 0 for none. */
   reminderDays: number
 }
 
 const DAY = 86_400_000
 const REMINDED = [7, 3, 1]
 
-/** Plans when a workspace closes, in place of an earlier plan. Reminders whose time has passed are left out. */
+/** Schedules when a workspace closes, replacing an earlier schedule. Past reminders are left out. */
 export async function planEnd(change: Change, workspaceId: string, { end, reason, reminderDays }: PlannedEnd) {
   if (end.getTime() - change.now.getTime() < limits.scheduledEndMinimum) throw new Refused('lifecycle.too.soon')
   await change.db
@@ -32,7 +32,7 @@ export async function planEnd(change: Change, workspaceId: string, { end, reason
     due: new Date(end.getTime() - days * DAY),
     audience,
   })
-  // Whoever leads is among everyone: nobody is told the same twice in a day.
+  // Owner and managers get everybody's reminder too: nobody is reminded twice in a day.
   const own = reminderDays > 0 && !REMINDED.includes(reminderDays) ? [dueBefore(reminderDays, 'LEADERS')] : []
   const reminders = [...REMINDED.map((days) => dueBefore(days, 'EVERYONE')), ...own].filter(
     ({ due }) => due > change.now,

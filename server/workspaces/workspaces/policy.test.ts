@@ -6,7 +6,7 @@ test('who may do what with a workspace', async () => {
   await expect(TABLE_HEAD + tableOf('A workspace', rowsOf(workspaceActions))).toMatchFileSnapshot('./policy.table.md')
 })
 
-test('the operations are those of the actions that are allowed', () => {
+test('the operations match the allowed actions', () => {
   const none = Object.fromEntries(Object.keys(workspaceActions(STANDINGS['owner']!)).map((action) => [action, false]))
   const only = (action: string) => operationsOf({ ...none, [action]: true } as never)
   expect(only('')).toEqual([])

@@ -30,7 +30,7 @@ const isOff = clause('two.step.off', ({ standing }) => standing.twoStep === null
 const isOn = clause('two.step.on', ({ standing }) => standing.twoStep !== null)
 const isOptional = clause('workgroup.two.step.optional', ({ standing }) => !standing.options.twoStepMandatory)
 const isPossible = clause('workgroup.secure.share', ({ standing }) => standing.options.secureShare)
-// An admin closes what they can't look into: for them the door needn't be open.
+// An administrator may close a workspace without access to it: the door needn't be open.
 const closes = clause('role.closes', ({ standing }) => standing.isOwner || standing.isAdmin)
 const passedOrAdmin = clause('two.step.passed', ({ standing }) => standing.shut === null || standing.isAdmin)
 
@@ -55,22 +55,22 @@ export const workspaceRules: Rules<WorkspaceActions, Facts> = {
   delete: all(open, closes, passedOrAdmin),
   ...byGrant(({ name }) => grantRules[name]),
   grantBcc: all(inside, owner, enterprise),
-  // Also in the other edition: hidden people stay so.
+  // In the other edition too: hidden participants stay hidden.
   updateTakingPart: all(inside, owner),
   reveal: all(inside, hidden, reveals),
   updateSuggestedTagSets: all(leadsInside, enterprise),
   updateLinkType: all(inside, linkedAgent),
 }
 
-/** What the asker may do with a workspace. Pure and total: the value that is shown is the value that is enforced. */
+/** The caller's actions on a workspace. Pure and total: the value shown is the value enforced. */
 export const workspaceActions = (standing: Standing): WorkspaceActions => actionsBy(workspaceRules, { standing })
 
-/** What an admin may do with any workspace of theirs, without taking part. */
+/** An administrator's actions on any workspace of theirs, without participating. */
 export const administeredActions = ({ isAdmin, isClosed }: Pick<Standing, 'isAdmin' | 'isClosed'>) => ({
   delete: isAdmin && !isClosed,
 })
 
-/** The words of OPTIONS for the same actions. */
+/** The names of the same actions in OPTIONS. */
 const OPERATIONS: Partial<Record<keyof WorkspaceActions, Operation>> = {
   createDocument: 'POST documents',
   createFolder: 'POST folders',

@@ -13,7 +13,7 @@ const MISSING = {
   'passkey.registration.required': 'PASSKEY_REGISTRATION',
 } as const
 
-/** Before acceptance, and before a two-step door, there is only what the invitation says: name, owner, dates. */
+/** Before acceptance, and before a two-step door, only the invitation's data is shown: name, owner, dates. */
 export function presentWorkspace(read: Read, row: WorkspaceRow, includeActions: boolean): Workspace {
   const standing = standingOf(row, read)
   const inside = standing.hasAccepted && !standing.shut
@@ -40,7 +40,7 @@ export function presentWorkspace(read: Read, row: WorkspaceRow, includeActions: 
     participant: {
       uuid: standing.participantId,
       hasAccepted: standing.hasAccepted,
-      // Favourites are the person's own, also from who sees the workspace as them.
+      // Favourites are the person's own, also for somebody who views as them.
       isFavourite: row.is_favourite && !read.actor.viewing,
       isHidden: standing.isHidden,
       openInvitationUuid: standing.isHidden ? row.open_invitation : null,

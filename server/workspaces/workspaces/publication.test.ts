@@ -52,7 +52,7 @@ const find = (who: TestPerson, workspaceUuid: string) =>
 const turn = (who: TestPerson | undefined, workspaceUuid: string, linkType: 'COLLABORATION' | 'PUBLICATION') =>
   as(server, who).call(updateLinkType, { params: { workspaceUuid }, body: { linkType } })
 
-/** A publication with everybody who could want to add something. */
+/** A publication with everybody who might want to add something. */
 async function publication() {
   const agent = await serviceAccount(server)
   const owner = await given.person(server, 'Owner')
@@ -74,7 +74,7 @@ async function publication() {
   return { agent, folderId, uuid, people: { agent, owner, manager: manager!, adder: adder!, reader: reader! } }
 }
 
-test('a link for publication makes a workspace that its agent takes part in, which its owner is told and on record', async () => {
+test('a publication link creates a workspace with its agent as participant; its owner is informed, and it is recorded', async () => {
   const { agent, folderId, uuid, people } = await publication()
   expect(await find(people.owner, uuid)).toMatchObject({
     linkType: 'PUBLICATION',
@@ -108,7 +108,7 @@ test('a link for publication makes a workspace that its agent takes part in, whi
   expect(mine.content).toMatchObject([{ uuid, linkType: 'PUBLICATION', linkFolderId: folderId }])
 })
 
-test('the linked agent alone adds documents, versions and folders; the owner is bound too, and nobody deletes', async () => {
+test('only the linked agent adds documents, versions and folders; this binds the owner too, and nobody deletes', async () => {
   const { uuid: workspaceUuid, people } = await publication()
   const agent = as(server, people.agent)
   const folder = await agent.call(createFolder, { body: { name: 'Published', workspaceUuid } })
@@ -145,10 +145,10 @@ test('the linked agent alone adds documents, versions and folders; the owner is 
   ).toEqual(added)
   const deleting = await all((who) => as(server, who).call(deleteAsset, { params, body: undefined }))
   expect(new Set(Object.values(deleting))).toEqual(new Set(['permission.denied']))
-  // What isn't adding goes on as elsewhere.
+  // Everything except adding works as elsewhere.
   expect(await outcomeOf(as(server, people.adder).call(renameAsset, { params, body: { name: 'Deed' } }))).toBe('ok')
   expect(await outcomeOf(as(server, people.adder).call(moveAsset, { params, body: { parentUuid: null } }))).toBe('ok')
-  // What is offered is the same value.
+  // The offered actions have the same value.
   for (const [name, who] of Object.entries(people)) {
     const { actions } = await find(who, workspaceUuid)
     expect([actions!.createDocument, actions!.createFolder, actions!.updateLinkType], name).toEqual(
@@ -159,7 +159,7 @@ test('the linked agent alone adds documents, versions and folders; the owner is 
   }
 })
 
-test('another agent that takes part adds nothing; the linked one only while it does', async () => {
+test('another participating agent adds nothing; the linked one only while it participates', async () => {
   const { uuid, people } = await publication()
   const other = await serviceAccount(server)
   const place = { owner: people.owner, workspace: { uuid } }
@@ -175,14 +175,14 @@ test('another agent that takes part adds nothing; the linked one only while it d
   expect(await outcomeOf(turn(people.agent, uuid, 'COLLABORATION'))).toBe('workspace.not.found')
 })
 
-test('the agent turns what it keeps into a publication and back, once it takes part; nobody else does', async () => {
+test('a participating agent turns its workspace into a publication and back; nobody else does', async () => {
   const [agent, owner] = [await serviceAccount(server), await given.person(server, 'Owner')]
   const { uuid } = await follow(owner, await tokenFor(agent, owner.email, 'F-turned'), 'F-turned')
   expect((await find(owner, uuid)).linkType).toBe('COLLABORATION')
   const upload = (who: TestPerson) =>
     outcomeOf(as(server, who).upload({ name: `${++many}.txt`, bytes: 'x' }, { workspaceUuid: uuid }))
   expect(await upload(owner)).toBe('ok')
-  // Not invited it doesn't know the place.
+  // An agent that isn't invited doesn't find the workspace.
   expect(await outcomeOf(turn(agent, uuid, 'PUBLICATION'))).toBe('workspace.not.found')
   const body = { workspaceUuid: uuid, emails: [agent.email], hasDownload: true, hasCreateDocument: true }
   const [invited] = (await as(server, owner).call(inviteParticipants, { body })).content
@@ -205,7 +205,7 @@ test('the agent turns what it keeps into a publication and back, once it takes p
     },
     input: () => ({ params: { workspaceUuid: uuid }, body: { linkType: 'PUBLICATION' as const } }),
   })
-  // Twice at once is one event.
+  // Two concurrent calls record one event.
   await Promise.all([turn(agent, uuid, 'PUBLICATION'), turn(agent, uuid, 'PUBLICATION')])
   expect([await upload(owner), await upload(agent)]).toEqual(['permission.denied', 'ok'])
   expect((await as(server, owner).call(listAssets, { query: { workspaceUuid: uuid } })).content).toHaveLength(2)
@@ -222,7 +222,7 @@ test('the agent turns what it keeps into a publication and back, once it takes p
   expect(await outcomeOf(turn(agent, uuid, 'PUBLICATION'))).toBe('workspace.closed')
 })
 
-test('an agent with the scope to read turns nothing, and behind a two-step door it stands like anybody', async () => {
+test('an agent with the read scope changes nothing, and two-step applies to it like to anybody', async () => {
   const { uuid, people } = await publication()
   const db = server.ports.databases.write
   await db.updateTable('workspace').set({ two_step: true }).where('id', '=', uuid).execute()
@@ -233,7 +233,7 @@ test('an agent with the scope to read turns nothing, and behind a two-step door 
   expect(await outcomeOf(turn(reading, uuid, 'COLLABORATION'))).toBe('scope.missing')
 })
 
-test('the kind stands in the token, where nobody changes it; followed again it stays as it is', async () => {
+test('the kind is in the signed token; following the link again keeps it', async () => {
   const [agent, owner] = [await serviceAccount(server), await given.person(server, 'Owner')]
   const plain = await tokenFor(agent, owner.email, 'F-1')
   const published = await tokenFor(agent, owner.email, 'F-1', 'PUBLICATION')
@@ -248,7 +248,7 @@ test('the kind stands in the token, where nobody changes it; followed again it s
   expect(await outcomeOf(as(server, agent).call(issueAgentShareToken, { body }))).toBe('input.invalid')
 })
 
-test('an agent that the workgroup doesn’t trust, or that is disabled, gets no publication; a workspace isn’t left behind', async () => {
+test('an untrusted or disabled agent gets no publication, and no workspace is left behind', async () => {
   const [agent, owner] = [await serviceAccount(server), await given.person(server, 'Owner')]
   const made = await as(server, owner).call(listMyWorkspaces, { query: {} })
   expect(made.metadata.totalElements).toBe(0)
@@ -268,7 +268,7 @@ test('an agent that the workgroup doesn’t trust, or that is disabled, gets no 
   expect(await outcomeOf(follow(owner, token, 'F-1'))).toBe('ok')
 })
 
-test('turned into a publication while its owner adds: what came first is there, the rest is refused', async () => {
+test('turned into a publication while its owner adds: earlier additions are kept, the rest are refused', async () => {
   const { uuid, people } = await publication()
   await turn(people.agent, uuid, 'COLLABORATION')
   const upload = (name: string) =>
@@ -280,7 +280,7 @@ test('turned into a publication while its owner adds: what came first is there, 
   const { content } = await as(server, people.owner).call(listAssets, { query: { workspaceUuid: uuid } })
   const added = names.filter((_, n) => outcomes[n] === 'ok')
   expect(content.map(({ name }) => name).toSorted()).toEqual(added)
-  // Nothing that was added is younger on record than the change that forbids it.
+  // No addition is recorded after the change that forbids it.
   const types = (await eventsOf(server, people.owner, { uuid })).map(({ type }) => type)
   const newest = types.findIndex((type) => type === 'WORKSPACE_LINK_TYPE_CHANGED')
   expect(types.slice(0, newest)).not.toContain('DOCUMENT_CREATED')

@@ -9,8 +9,8 @@ import { Refused } from '../../kernel/refused.ts'
 import { workspaceActions } from './policy.ts'
 
 /**
- * Workspaces by the asker's own participations, each with the standing that follows and its owner. Pages come as
- * participations chosen before: the rest is then looked up for these only.
+ * Workspaces by the caller's own participations, each with the standing and its owner. For pages the participations are
+ * chosen before: details are read for these only.
  */
 export const selectWorkspaces = (db: Read['db'], participations: ReturnType<typeof visibleWorkspace>) =>
   db
@@ -42,7 +42,7 @@ export const selectWorkspaces = (db: Read['db'], participations: ReturnType<type
     .select(['mail.address as owner_email', 'owner.hide_email_address as owner_hides'])
 export type WorkspaceRow = Awaited<ReturnType<ReturnType<typeof selectWorkspaces>['execute']>>[number]
 
-/** One workspace, for the door's sight: also while it is pending or closed. */
+/** One workspace as the door sees it: also pending or closed. */
 export async function findWorkspaceRow(read: Read, workspaceId: string): Promise<WorkspaceRow> {
   const row = await selectWorkspaces(read.db, visibleWorkspace(read)).where('w.id', '=', workspaceId).executeTakeFirst()
   if (!row) throw new Refused('workspace.not.found')
@@ -57,7 +57,7 @@ export interface GuardedWorkspace {
   entity: ReturnType<typeof workspaceEntity>
 }
 
-/** A standing as something that rules can be asked about. */
+/** A standing as the subject of rules. */
 export const guard = (standing: Standing): GuardedWorkspace => ({
   standing,
   actions: workspaceActions(standing),
@@ -65,8 +65,8 @@ export const guard = (standing: Standing): GuardedWorkspace => ({
 })
 
 /**
- * Locks the workspace's row for a change inside it: `share` where several may go on at once, `update` where what they
- * rely on changes. Refuses at the door.
+ * Locks the workspace's row for a change inside it: `share` for concurrent changes, `update` if the change alters what
+ * those rely on. Refuses at the door.
  */
 export async function lockWorkspace(change: Change, workspaceId: string, mode: 'share' | 'update') {
   const query = change.db

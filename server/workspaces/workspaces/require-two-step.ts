@@ -5,7 +5,7 @@ import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { lockWorkspace } from './queries.ts'
 
-/** Switches two-step access on or off. What runs is cut, so that every session meets the door as it now is. */
+/** Switches two-step access on or off. Streams are cut, so that every session meets the new door. */
 export async function requireTwoStep(change: Change, { params, body }: Input<typeof contract.requireTwoStep>) {
   const workspace = await lockWorkspace(change, params.workspaceUuid, 'update')
   const { standing, entity } = workspace

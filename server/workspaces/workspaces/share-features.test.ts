@@ -32,7 +32,7 @@ const actionsOf = async (owner: TestPerson, { uuid }: { uuid: string }) =>
 const turn = (owner: TestPerson, { uuid }: { uuid: string }, requiresMFA: boolean) =>
   outcomeOf(as(server, owner).call(requireTwoStep, { params: { workspaceUuid: uuid }, body: { requiresMFA } }))
 
-test('a workgroup without two-step workspaces makes none, and makes none of one', async () => {
+test('a workgroup without two-step workspaces creates none and converts none', async () => {
   const owner = await given.person(server, 'Owner')
   const workgroup = await workgroupOf(owner)
   expect(await set(workgroup, { 'secure-share': 'off' })).toBe('Two-step workspaces are off now.')
@@ -53,7 +53,7 @@ test('a workgroup without two-step workspaces makes none, and makes none of one'
   await expect(set(workgroup, { 'open-share': 'off' })).rejects.toThrow('requires only what it has')
 })
 
-test('a workgroup without open workspaces makes two-step ones, which stay so', async () => {
+test('a workgroup without open workspaces creates two-step ones, which stay so', async () => {
   const owner = await given.person(server, 'Owner')
   const workgroup = await workgroupOf(owner)
   const before = await create(owner)
@@ -61,7 +61,7 @@ test('a workgroup without open workspaces makes two-step ones, which stay so', a
   expect(await featuresOf(owner, workgroup)).not.toContain('OPEN_SHARE')
   expect(await outcomeOf(create(owner, false))).toBe('share.mfa.cannot.be.disabled')
   expect((await create(owner)).hasTwoStepEnabled).toBe(true)
-  // What was open before stays open until somebody turns it on; then it can't be turned back.
+  // Earlier open workspaces stay open until somebody switches two-step on; then it can't be switched off.
   expect(await actionsOf(owner, before)).toMatchObject({ turnOnSecureShare: true, turnOffSecureShare: false })
   await set(workgroup, { 'open-share': 'on' })
   expect(await create(owner, false)).toMatchObject({ hasTwoStepEnabled: false })

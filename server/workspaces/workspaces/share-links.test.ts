@@ -20,7 +20,7 @@ const tokenFor = async (from: TestPerson, email: string, folderId: string) =>
 const follow = (who: TestPerson, agentShareToken: string, folderId: string) =>
   as(server, who).call(createLinkedWorkspace, { body: { name: 'Lease', agentShareToken, folderId } })
 
-test('a link makes one workspace for a folder, kept by the records system; followed again it leads there', async () => {
+test('a link creates one workspace for a folder, kept by the records system; following it again leads there', async () => {
   const records = await agent()
   const clerk = await given.person(server, 'Clerk')
   const token = await tokenFor(records, clerk.email.toUpperCase(), 'F-1')
@@ -39,7 +39,7 @@ test('a link makes one workspace for a folder, kept by the records system; follo
   const document = await as(server, clerk).upload({ name: 'a.txt', bytes: 'a' }, { workspaceUuid: workspace.uuid })
   const deleting = as(server, clerk).call(deleteAsset, { params: { assetUuid: document.uuid }, body: {} })
   expect(await outcomeOf(deleting)).toBe('permission.denied')
-  // Another folder, and the same once this workspace is closed, are others.
+  // Another folder, or the same one after this workspace closed, gets a new workspace.
   const other = await follow(clerk, await tokenFor(records, clerk.email, 'F-2'), 'F-2')
   expect(other.uuid).not.toBe(workspace.uuid)
   await as(server, clerk).call(closeWorkspace, { params: { workspaceUuid: other.uuid }, body: { comment: '' } })
@@ -47,7 +47,7 @@ test('a link makes one workspace for a folder, kept by the records system; follo
   expect([other.uuid, workspace.uuid]).not.toContain(again.uuid)
 })
 
-test('a folder may be called anything that fits a line, in any script', async () => {
+test('a folder may have any name that fits a line, in any script', async () => {
   const records = await agent()
   const clerk = await given.person(server, 'Clerk')
   const long = '檔'.repeat(200)
@@ -55,14 +55,14 @@ test('a folder may be called anything that fits a line, in any script', async ()
   expect(token.length).toBeGreaterThan(1000)
   const made = await follow(clerk, token, long)
   expect(await follow(clerk, await tokenFor(records, clerk.email, long), ` ${long} `)).toEqual(made)
-  // However its accents are written, it is one folder.
+  // Composed and decomposed accents name the same folder.
   const composed = await follow(clerk, await tokenFor(records, clerk.email, 'Tŷ'), 'Tŷ'.normalize('NFD'))
   expect(await follow(clerk, await tokenFor(records, clerk.email, 'Tŷ'.normalize('NFD')), 'Tŷ')).toEqual(composed)
   for (const wrong of ['', '  ', `${long}檔`, 'F\u0000', 'F\u202e1', 'F\n1', '\ud800'])
     expect(await outcomeOf(tokenFor(records, clerk.email, wrong))).toBe('input.invalid')
 })
 
-test('a token is good for its folder, its person and ten minutes, and is nobody’s to make but a program’s', async () => {
+test('a token is valid for its folder, its person and ten minutes, and only service accounts get one', async () => {
   const records = await agent()
   const [clerk, colleague] = [await given.person(server, 'Clerk'), await given.person(server, 'Colleague')]
   const token = await tokenFor(records, clerk.email, 'F-1')
@@ -77,7 +77,7 @@ test('a token is good for its folder, its person and ten minutes, and is nobody�
   await follow(clerk, token, 'F-1')
   const theirs = await tokenFor(records, colleague.email, 'F-1')
   expect(await outcomeOf(follow(colleague, theirs, 'F-1'))).toBe('share.link.taken')
-  // Another records system may call a folder of its own the same.
+  // Another records system may use the same folder id.
   await follow(colleague, await tokenFor(await agent(), colleague.email, 'F-1'), 'F-1')
   const late = await tokenFor(records, clerk.email, 'F-3')
   await server.pass(601_000)

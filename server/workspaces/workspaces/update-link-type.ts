@@ -3,7 +3,7 @@ import type * as contract from '@strongroom/contract/workspaces/share-links.ts'
 import type { Change } from '../../kernel/change.ts'
 import { lockWorkspace } from './queries.ts'
 
-/** The agent of the records system turns a workspace that it keeps into a publication, or back. */
+/** Lets the agent of the records system turn its workspace into a publication, or back. */
 export async function updateLinkType(change: Change, { params, body }: Input<typeof contract.updateLinkType>) {
   const workspace = await lockWorkspace(change, params.workspaceUuid, 'update')
   change.authorize(workspace, 'updateLinkType')

@@ -3,13 +3,13 @@ import type * as contract from '@strongroom/contract/workspaces/workspaces.ts'
 import type { Change } from '../../kernel/change.ts'
 import { lockWorkspace } from './queries.ts'
 
-/** Decides whether hidden people make things under a number, or must step forward first. */
+/** Sets whether hidden participants create things under a number or must reveal themselves first. */
 export async function updateTakingPart(change: Change, { params, body }: Input<typeof contract.updateTakingPart>) {
   const workspace = await lockWorkspace(change, params.workspaceUuid, 'update')
   change.authorize(workspace, 'updateTakingPart')
   const from = { takingPartReveals: workspace.standing.takingPartReveals }
   if (from.takingPartReveals === body.takingPartReveals) return change.nothingChanged()
-  // Not `modified`: who isn't concerned need not know that anything has.
+  // Keeps `modified`: people who aren't concerned needn't notice.
   await change.db
     .updateTable('workspace')
     .set({ taking_part_reveals: body.takingPartReveals })

@@ -23,7 +23,7 @@ test('a member creates a workspace and finds it among their own', async () => {
   ])
 })
 
-test('a creation sent twice with one key makes one workspace, also at the same moment', async () => {
+test('creating twice with one key makes one workspace, also concurrently', async () => {
   const owner = await given.person(server, 'Owner')
   const create = (name: string, key: string) =>
     callOver({ url: server.url, token: owner.token, headers: { 'idempotency-key': key } }, contract.createWorkspace, {
@@ -89,7 +89,7 @@ test('rename: who may, and what is recorded', async () => {
   expect(refused.map((event) => event.actor).toSorted()).toEqual(['Invited', 'viewer'])
 })
 
-test('OPTIONS says exactly what the actions say', async () => {
+test('OPTIONS agrees exactly with the actions', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, { viewer: [], inviter: ['hasInviter'] })
   const operations = async (who: typeof owner) =>
     (await as(server, who).call(contract.findOperations, { params: { workspaceUuid: workspace.uuid } })).operations
@@ -99,7 +99,7 @@ test('OPTIONS says exactly what the actions say', async () => {
   expect(await operations(owner)).not.toContain('leave')
 })
 
-test('ids that are malformed, unknown or foreign get one answer', async () => {
+test('malformed, unknown and foreign ids get one answer', async () => {
   const { workspace } = await given.workspaceWith(server)
   const stranger = await given.person(server, 'Stranger')
   for (const workspaceUuid of [workspace.uuid, 'not-an-id', '00000000-0000-7000-8000-000000000000']) {
@@ -127,7 +127,7 @@ test('the list filters, sorts and pages; bad values are named', async () => {
   }
 })
 
-test('every order and filter lists and counts the same workspaces: invitations first, nothing that is closed', async () => {
+test('every order and filter lists and counts the same workspaces: invitations first, no closed ones', async () => {
   const owner = await given.person(server, 'Owner')
   const guest = await given.person(server, 'Guest')
   const made: { uuid: string; name: string; accepted: boolean }[] = []
@@ -167,7 +167,7 @@ test('every order and filter lists and counts the same workspaces: invitations f
       }
 })
 
-test('a workspace may be created with its end planned, a day ahead at least', async () => {
+test('a workspace may be created with a scheduled closure, at least a day ahead', async () => {
   const owner = await given.person(server, 'Owner')
   const create = (scheduledEndTime: number) =>
     as(server, owner).call(contract.createWorkspace, { body: { name: 'Short-lived', scheduledEndTime } })
@@ -182,7 +182,7 @@ test('a workspace may be created with its end planned, a day ahead at least', as
   expect(list.metadata.totalElements).toBe(1)
 })
 
-test('a page beyond the last is empty and still says how many there are', async () => {
+test('a page beyond the last is empty and still has the total', async () => {
   const owner = await given.person(server, 'Owner')
   for (const name of ['One', 'Two', 'Three']) await as(server, owner).call(contract.createWorkspace, { body: { name } })
   const page = (query: object) => as(server, owner).call(contract.listMyWorkspaces, { query })

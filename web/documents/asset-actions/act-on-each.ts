@@ -5,7 +5,7 @@ interface Outcome<T> {
 
 const AT_ONCE = 4
 
-/** Does something with each of many things, four at a time, and tells which of them it worked for. Never throws. */
+/** Does something with each of many things, four at a time, and reports which succeeded. Never throws. */
 export async function actOnEach<T>(things: readonly T[], act: (thing: T) => Promise<unknown>): Promise<Outcome<T>> {
   const outcome: Outcome<T> = { done: [], failed: [] }
   const waiting = [...things]

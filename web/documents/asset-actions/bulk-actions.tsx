@@ -12,15 +12,15 @@ import { openMoveAssets } from './move-assets.tsx'
 interface Props {
   selected: Asset[]
   onClear: () => void
-  /** How many there are on all pages, and how to select them; undefined where they are, or are too many. */
+  /** The number on all pages, and how to select them; undefined if they are selected, or too many. */
   everything: { count: number; select: () => Promise<void> } | undefined
 }
 
-/** Whether anything can be done with it together with others. */
+/** Whether any bulk action applies to it. */
 export const mayBeSelected = ({ actions }: Asset) =>
   (actions?.canDownload ?? false) || (actions?.updateParent ?? false) || (actions?.delete ?? false)
 
-/** What may be done with everything selected at once; in place of the toolbar while something is. */
+/** The bulk actions on the selection; they replace the toolbar meanwhile. */
 export function BulkActions({ selected, onClear, everything }: Props) {
   const t = useText()
   const [busy, setBusy] = useState(false)

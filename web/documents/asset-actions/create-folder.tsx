@@ -17,7 +17,7 @@ interface Props {
   dialog: DialogHandle
 }
 
-/** The blade that creates a folder, with what participants may do inside it. */
+/** The blade that creates a folder with its restrictions for participants. */
 export function CreateFolder({ place, dialog }: Props) {
   const t = useText()
   const idempotencyKey = useIdempotencyKey()

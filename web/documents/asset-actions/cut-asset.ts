@@ -3,7 +3,7 @@ import { IconScissors } from '@tabler/icons-react'
 import type { Intent } from '../../ui/action-menu.tsx'
 import { cutAssets } from './cut-assets.ts'
 
-/** Taking up to be moved, in the menus of documents and folders. */
+/** Cutting, in the menus of documents and folders. */
 export const cutAssetIntent: Intent<Asset> = {
   label: 'asset.cut',
   icon: IconScissors,

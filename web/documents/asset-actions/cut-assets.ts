@@ -1,10 +1,10 @@
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
 import { useSyncExternalStore } from 'react'
 
-/** What waits to be moved, all from one folder. */
+/** Cut documents and folders, all from one folder. */
 export interface Cut {
   workspaceUuid: string
-  /** The folder where it still lies; a workspace's own id for its root. */
+  /** The folder that they are in; a workspace's own id for its root. */
   parentUuid: string
   assets: Pick<Asset, 'uuid' | 'name' | 'type'>[]
 }
@@ -17,17 +17,17 @@ function replace(next: Cut | null) {
   for (const listener of listeners) listener()
 }
 
-/** Takes documents and folders up to be moved, in place of what was taken up before. */
+/** Cuts documents and folders, replacing an earlier cut. */
 export function cutAssets(assets: Asset[]) {
   const [first] = assets
   if (!first) return
   replace({ workspaceUuid: first.workspaceUuid, parentUuid: first.parentUuid, assets })
 }
 
-/** Leaves everything where it is. */
+/** Cancels the move. */
 export const dropCut = () => replace(null)
 
-/** What waits to be moved; null when nothing does. */
+/** The current cut; null if there is none. */
 export function useCut(): Cut | null {
   return useSyncExternalStore(
     (listener) => {

@@ -11,7 +11,7 @@ import { notifyDone } from '../../ui/messages/notify.ts'
 /** Deletes one document, or a folder with everything in it. */
 export const sendDelete = (asset: Asset) => call(deleteAsset, { params: { assetUuid: asset.uuid }, body: undefined })
 
-/** Asks before a document or folder is deleted. `after`: where to go, for what is shown on a page of its own. */
+/** Asks before a document or folder is deleted. `after`: navigates away from its own page. */
 export function openDeleteAsset(asset: Asset, after?: () => Promise<void>) {
   const { name, type } = asset
   const folder = type === 'FOLDER'

@@ -9,7 +9,7 @@ import { notifyProblem } from '../../ui/messages/notify-problem.ts'
 import { actOnEach } from './act-on-each.ts'
 import { sendDelete } from './delete-asset.tsx'
 
-/** Asks before many documents and folders are deleted, and then tells how many were and which were not. */
+/** Asks before many documents and folders are deleted, and then reports which were and which were not. */
 export function openDeleteAssets(assets: Asset[], after: () => void) {
   const count = assets.length
   const act = async () => {

@@ -17,17 +17,17 @@ const addressFor = ({ uuid, status }: Asset) =>
 
 const mayDownload = (asset: Asset) => asset.actions?.canDownload ?? false
 
-/** Downloads a document's current version; one that could not be checked for viruses or is very large after a warning. */
+/** Downloads a document's current version; after a warning if it is unscanned or very large. */
 export function downloadAsset(asset: Asset) {
   const { name, fileSize, status } = asset
   const file = { name, size: fileSize ?? 0, isUnscanned: status === 'UNABLE_TO_SCAN' }
   downloadWithCare(file, () => startDownload(addressFor(asset)))
 }
 
-/** Browsers swallow downloads that are started in the same moment. */
+/** Browsers drop downloads started at the same time. */
 const APART = 400
 
-/** Downloads many documents one after the other; says what of the selection can't be had this way. */
+/** Downloads many documents in sequence; reports the ones that can't be downloaded this way. */
 export function downloadAssets(assets: Asset[]) {
   const ready = assets.filter((asset) => mayDownload(asset) && asset.status !== 'UNABLE_TO_SCAN')
   const start = () => {

@@ -1,9 +1,9 @@
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
 
-/** Its own type, so that other targets (uploads, other pages) don't take it for files or text. */
+/** A type of its own, so that other targets (uploads, other pages) don't accept it as files or text. */
 const TYPE = 'application/x-strongroom-assets'
 
-/** What a drag carries can't be read before it is dropped, and it never leaves this page. */
+/** A drag's data can't be read before the drop, and it never leaves this page. */
 let dragged: Asset[] = []
 
 export function startDrag(transfer: DataTransfer, assets: Asset[]): void {
@@ -16,5 +16,5 @@ export function endDrag(): void {
   dragged = []
 }
 
-/** What is dragged over this page; empty where it is something else. */
+/** The dragged documents and folders of this page; empty for anything else. */
 export const draggedAssets = (transfer: DataTransfer): Asset[] => (transfer.types.includes(TYPE) ? dragged : [])

@@ -85,7 +85,7 @@ function MoveAssets({ assets, dialog, after }: Props) {
 }
 
 interface PathProps {
-  /** From the root, which has no id here, to the folder that is open. */
+  /** From the root, which has no id here, to the open folder. */
   steps: { uuid: string | undefined; name: string }[]
   open: (folder: string | undefined) => void
 }
@@ -116,7 +116,7 @@ interface ChoicesProps {
   folders: Asset[]
   moving: Asset[]
   open: (folder: string) => void
-  /** While the next folder's are fetched. */
+  /** While the next folder is fetched. */
   stale: boolean
 }
 
@@ -129,7 +129,7 @@ function FolderChoices({ folders, moving, open, stale }: ChoicesProps) {
           <button
             type="button"
             className={classes.folder}
-            // A folder can't go into itself.
+            // A folder can't be moved into itself.
             disabled={moving.some((asset) => asset.uuid === uuid)}
             onClick={() => open(uuid)}
           >
@@ -144,7 +144,7 @@ function FolderChoices({ folders, moving, open, stale }: ChoicesProps) {
   )
 }
 
-/** Asks where documents and folders of one folder should go. `after`: what follows once they are there. */
+/** Asks for the destination of documents and folders of one folder. `after` runs once they are moved. */
 export function openMoveAssets(assets: Asset[], after?: () => void) {
   if (assets.length > 0) openDialog((dialog) => <MoveAssets assets={assets} dialog={dialog} after={after} />)
 }

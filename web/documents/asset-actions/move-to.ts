@@ -13,7 +13,7 @@ interface Target {
   name: string
 }
 
-/** Moves documents and folders into a folder and tells what went and what didn't. */
+/** Moves documents and folders into a folder and reports successes and failures. */
 export async function moveTo(assets: Pick<Asset, 'uuid' | 'name'>[], { parentUuid, name }: Target): Promise<void> {
   const { done, failed } = await actOnEach(assets, ({ uuid }) =>
     call(moveAsset, { params: { assetUuid: uuid }, body: { parentUuid } }),

@@ -7,7 +7,7 @@ import type { FolderPlace } from '../assets/folder-place.ts'
 import classes from './paste-bar.module.css'
 import { pasteAssets } from './paste-assets.ts'
 
-/** Offers to put down here what was cut elsewhere in this workspace. */
+/** Offers to paste here what was cut elsewhere in this workspace. */
 export function PasteBar({ place }: { place: FolderPlace }) {
   const t = useText()
   const cut = useCut()

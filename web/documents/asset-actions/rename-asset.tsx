@@ -21,7 +21,7 @@ export function RenameAsset({ asset, dialog }: Props) {
     await call(renameAsset, { params: { assetUuid: asset.uuid }, body })
     await refreshShare('assets')
   }
-  // The first focus selects what is likely to change: the name without its extension.
+  // The first focus selects the stem, without the extension.
   const selectStem = (event: FocusEvent<HTMLInputElement>) => {
     if (seen.current) return
     seen.current = true

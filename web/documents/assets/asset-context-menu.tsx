@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The menu of a document or folder under the pointer. The focus goes back to the row's own button. */
+/** The context menu of a document or folder. The focus returns to the row's own button. */
 export function AssetContextMenu({ place: { asset, x, y, row }, intents, onClose }: Props) {
   const t = useText()
   const giveBack = () => row.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus()

@@ -11,7 +11,7 @@ import { AssetStatus } from './asset-status.tsx'
 import { AssetThumbnail } from './asset-thumbnail.tsx'
 import { SelectBox } from './select-box.tsx'
 
-/** Documents and folders as cards with a picture of their first page. */
+/** Documents and folders as cards with a thumbnail. */
 export function AssetGrid({ assets, intents, selection, isCut, eventsOf }: AssetItemsProps) {
   const t = useText()
   return (

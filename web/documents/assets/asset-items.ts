@@ -3,25 +3,25 @@ import type { Intent } from '../../ui/action-menu.tsx'
 import type { RowEvents } from './use-row-events.ts'
 import type { Selection } from './use-selection.ts'
 
-/** What table and grid show. */
+/** The props of table and grid. */
 export interface AssetItemsProps {
   assets: Asset[]
   intents: readonly Intent<Asset>[]
-  /** Undefined where nothing may be done with a selection. */
+  /** Undefined if no bulk action is permitted. */
   selection: Selection | undefined
-  /** Whether it waits to be moved. */
+  /** Whether it is cut. */
   isCut: (uuid: string) => boolean
   eventsOf: (asset: Asset) => RowEvents
   sort: AssetSort
   onSort: (sort: AssetSort) => void
 }
 
-/** What a row or card shows. */
+/** The props of a row or card. */
 export interface AssetItemProps {
   asset: Asset
   intents: readonly Intent<Asset>[]
   selection: Selection | undefined
   events: RowEvents
-  /** Waiting to be moved. */
+  /** Cut and waiting to be moved. */
   cut: boolean
 }

@@ -33,15 +33,15 @@ interface Props {
   filter: AssetsFilter
   onFilter: (changed: AssetsFilter) => void
   intents: readonly Intent<Asset>[]
-  /** Goes to a document's or folder's own page. */
+  /** Opens a document's or folder's own page. */
   open: (asset: Asset) => void
-  /** Offered where nothing is yet. */
+  /** Offered in an empty folder. */
   upload: ReactNode
-  /** Takes files dragged onto the list; undefined where none may be added. */
+  /** Receives files dropped on the list; undefined if none may be added. */
   onDropped: ((files: PlacedFile[]) => void) | undefined
 }
 
-/** What is in a folder: the list, what orders it, what may be done with a selection, and where files can be dropped. */
+/** The contents of a folder: the list, its order, bulk actions, and dropping of files. */
 export function AssetListPanel({ place, list, filter, onFilter, intents, open, upload, onDropped }: Props) {
   const t = useText()
   const { data, isPlaceholderData } = list
@@ -101,7 +101,7 @@ export function AssetListPanel({ place, list, filter, onFilter, intents, open, u
   )
 }
 
-/** Which documents and folders wait to be moved. */
+/** Which documents and folders are cut. */
 function useIsCut() {
   const cut = useCut()
   return (uuid: string) => cut?.assets.some((asset) => asset.uuid === uuid) ?? false

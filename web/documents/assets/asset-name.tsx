@@ -5,14 +5,14 @@ import { CutName, cutTo } from '../../ui/files/cut-name.tsx'
 interface Props {
   asset: Asset
   className: string | undefined
-  /** How many letters to show at most, on several lines; one line with as many as there is room for unless given. */
+  /** The maximum number of characters, on several lines; by default one line with as many as fit. */
   most?: number
 }
 
-/** The name of a document or folder, leading to it. The whole name is its title and what screen readers say. */
+/** The name of a document or folder as a link. The title and the accessible name are the whole name. */
 export function AssetName({ asset, className, most }: Props) {
   const { name, uuid, workspaceUuid, type } = asset
-  // Rows are dragged, not the addresses of their links.
+  // Rows are dragged, not their links.
   const link = { className, title: name, 'aria-label': name, draggable: false }
   const shown = most === undefined ? <CutName name={name} /> : cutTo(name, most)
   return type === 'FOLDER' ? (

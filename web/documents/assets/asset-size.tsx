@@ -2,7 +2,7 @@ import type { Asset } from '@strongroom/contract/documents/assets.ts'
 import { useText } from '../../i18n/language.ts'
 import { byteSize } from '../../ui/files/byte-size.ts'
 
-/** How much a document weighs, or how much lies in a folder. */
+/** The size of a document, or the number of items in a folder. */
 export function AssetSize({ asset }: { asset: Asset }) {
   const t = useText()
   if (asset.type === 'FOLDER') return t('asset.items', { count: asset.childCount ?? 0 })

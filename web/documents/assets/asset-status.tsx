@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconHourglass, IconVirus } from '@tabler/icons-react
 import { useText } from '../../i18n/language.ts'
 import { isOversize } from '../../ui/is-oversize.ts'
 
-/** What stands in the way of a document at the moment, and that it is very large; nothing where it is ready. */
+/** What currently blocks a document, and that it is very large; nothing if it is ready. */
 export function AssetStatus({ asset }: { asset: Asset }) {
   const t = useText()
   if (asset.type === 'FOLDER') return null

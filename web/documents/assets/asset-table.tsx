@@ -64,14 +64,14 @@ export function AssetTable({ assets, intents, selection, isCut, eventsOf, sort, 
 
 interface HeadingProps {
   label: string
-  /** What pressing it asks for: the first, and once that is so the second. */
+  /** The order after the first click, and after the second. */
   orders: readonly [AssetSort, AssetSort]
   className?: string | undefined
   sort: AssetSort
   onSort: (sort: AssetSort) => void
 }
 
-/** The heading of a column that the list can be ordered by. */
+/** A sortable column heading. */
 function SortHeading({ label, orders: [first, second], className, sort, onSort }: HeadingProps) {
   const sorted = sort === first || sort === second
   const ascending = sort.endsWith(',asc')

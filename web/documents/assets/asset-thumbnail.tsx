@@ -5,7 +5,7 @@ import { addressOf } from '../../api/address-of.ts'
 import { FileIcon } from '../../ui/files/file-icon.tsx'
 import classes from './asset-grid.module.css'
 
-/** The picture of a document's first page; the sign of its kind where there is none. Decoration: the name stands under it. */
+/** The thumbnail of a document; an icon of its type otherwise. Decorative, because the name is below it. */
 export function AssetThumbnail({ asset }: { asset: Asset }) {
   const { uuid, type, extension, hasThumbnail, latestDocumentVersion, actions } = asset
   const [failed, setFailed] = useState(false)
@@ -16,7 +16,7 @@ export function AssetThumbnail({ asset }: { asset: Asset }) {
       </div>
     )
   }
-  // The version makes the address a new one when there is a new picture.
+  // The version makes the URL unique per picture.
   const src = `${addressOf(thumbnailLatest, { params: { assetUuid: uuid } })}?v=${latestDocumentVersion?.uuid ?? ''}`
   return (
     <div className={classes.picture}>

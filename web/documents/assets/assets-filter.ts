@@ -1,6 +1,6 @@
 import type { AssetSort } from '@strongroom/contract/documents/assets.ts'
 
-/** How a list of files is ordered and shown; all of it stands in the address. Pages count from 0. */
+/** Order and form of a file list, all of it in the URL. Pages count from 0. */
 export interface AssetsFilter {
   'assets-page'?: number | undefined
   'assets-page-size'?: number | undefined
@@ -8,7 +8,10 @@ export interface AssetsFilter {
   view?: 'grid' | undefined
 }
 
-/** The orders on offer; the first is the default. Written here: the contract's list would bring all calls of documents. */
+/**
+ * The offered orders; the first is the default. Repeated here: importing the contract's list would bundle all calls of
+ * documents.
+ */
 export const assetSorts = [
   'name,asc',
   'name,desc',

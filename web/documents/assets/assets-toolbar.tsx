@@ -25,7 +25,7 @@ interface Props {
   onFilter: (changed: AssetsFilter) => void
 }
 
-/** New folders at the left; order and form of the list at the right. */
+/** New folder on the left; order and form of the list on the right. */
 export function AssetsToolbar({ place, filter, onFilter }: Props) {
   const t = useText()
   return (
@@ -40,7 +40,7 @@ export function AssetsToolbar({ place, filter, onFilter }: Props) {
   )
 }
 
-/** The order and the form of the list. */
+/** Order and form of the list. */
 export function AssetsOrder({ filter, onFilter }: Omit<Props, 'place'>) {
   const t = useText()
   return (

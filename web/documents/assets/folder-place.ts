@@ -1,4 +1,4 @@
-/** Where a list of files stands: the root of a workspace or one of its folders, and what may be put there. */
+/** The place of a file list: the root of a workspace or one of its folders, with the permitted additions. */
 export interface FolderPlace {
   workspaceUuid: string
   /** Undefined for the root. */

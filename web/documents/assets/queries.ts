@@ -6,7 +6,7 @@ import { findWorkspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { call } from '../../api/call.ts'
 import { usePolledQuery } from '../../ui/use-polled-query.ts'
 
-/** Keys of everything about documents and folders: the first word is what changes invalidate. */
+/** Query keys of documents and folders: the first element is what changes invalidate. */
 const assetKeys = {
   list: (query: object) => ['assets', 'list', query] as const,
   one: (uuid: string) => ['assets', 'one', uuid] as const,
@@ -15,14 +15,14 @@ const assetKeys = {
 
 type Query = CallInput<typeof listAssets>['query']
 
-/** Whether the server is still checking a file, or drawing its pages. */
+/** Whether the server is still scanning a file or making its preview. */
 const isUnfinished = ({ type, status, previewStatus }: Asset) =>
   type === 'DOCUMENT' && (status === 'SCANNING' || (status !== 'VIRUS_DETECTED' && previewStatus === 'PROCESSING'))
 
-/** Lists show folders first, and with each what may be done with it. */
+/** Lists show folders first, and the actions on each row. */
 const asShown = (query: Query) => ({ ...query, foldersFirst: 'true', includeActions: 'true' }) as const
 
-/** Everything that is in a folder, page by page, in the order of its list. */
+/** Everything in a folder, page by page, in list order. */
 export async function listEverything(query: Query): Promise<Asset[]> {
   const all: Asset[] = []
   for (let page = 0; ; page++) {
@@ -34,7 +34,7 @@ export async function listEverything(query: Query): Promise<Asset[]> {
   }
 }
 
-/** One page of what is in a folder or in the root, asked again while something in it is being checked. */
+/** One page of a folder or the root, polled while something in it is being scanned. */
 export const useAssetList = (query: Query, enabled = true) =>
   usePolledQuery({
     queryKey: assetKeys.list(query),
@@ -45,10 +45,10 @@ export const useAssetList = (query: Query, enabled = true) =>
     shows: query.parentUuid ?? query.workspaceUuid,
   })
 
-/** What {@link useAssetList} answers. */
+/** The result of {@link useAssetList}. */
 export type AssetListQuery = ReturnType<typeof useAssetList>
 
-/** One document or folder with what the person may do with it, asked again while it is being checked. */
+/** One document or folder with the person's actions on it, polled while it is being scanned. */
 export const useAsset = (assetUuid: string) =>
   usePolledQuery({
     queryKey: assetKeys.one(assetUuid),
@@ -57,14 +57,14 @@ export const useAsset = (assetUuid: string) =>
     shows: assetUuid,
   })
 
-/** The folders above a document or folder, outermost first. */
+/** The parent folders of a document or folder, outermost first. */
 export const ancestorsQuery = (workspaceUuid: string, ancestorOf: string) =>
   queryOptions({
     queryKey: assetKeys.ancestors(ancestorOf),
     queryFn: ({ signal }) => call(listAncestors, { params: { workspaceUuid }, query: { ancestorOf } }, { signal }),
   })
 
-/** A folder, or without an id the root, as a place to move things to, with one page of its folders. */
+/** A folder, or without an id the root, as a destination, with one page of its folders. */
 export const moveTargetQuery = (workspaceUuid: string, folderUuid: string | undefined, page: number) =>
   queryOptions({
     queryKey: ['assets', 'targets', workspaceUuid, folderUuid, page],

@@ -9,7 +9,7 @@ interface Props {
   className?: string | undefined
 }
 
-/** Ticks a document or folder; with Shift everything between it and the one ticked before. */
+/** Ticks a document or folder; with Shift the whole range from the previous tick. */
 export function SelectBox({ asset: { uuid, name }, selection, className }: Props) {
   const t = useText()
   return (
@@ -21,7 +21,7 @@ export function SelectBox({ asset: { uuid, name }, selection, className }: Props
         const { shiftKey = false } = event.nativeEvent as Partial<MouseEvent>
         selection.set(uuid, event.currentTarget.checked, shiftKey)
       }}
-      // With Shift the browser would mark the text in between.
+      // With Shift the browser would select the text in between.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       aria-label={t('asset.select', { name })}
     />

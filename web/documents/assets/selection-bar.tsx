@@ -6,18 +6,18 @@ import type { FolderPlace } from './folder-place.ts'
 import { listEverything } from './queries.ts'
 import type { Selection } from './use-selection.ts'
 
-/** A selection of more would take minutes to act on, and nobody has looked at it. */
+/** Acting on a larger selection would take minutes, and nobody has reviewed it. */
 const MOST = 1000
 
 interface Props {
   selection: Selection
-  /** How much the folder holds. */
+  /** The number of items in the folder. */
   total: number
   place: FolderPlace
   sort: AssetSort
 }
 
-/** What may be done with the selection. Escape drops it; a whole page selected can become the whole folder. */
+/** The bulk actions on the selection. Escape clears it; a selected page can be extended to the whole folder. */
 export function SelectionBar({ selection, total, place: { workspaceUuid, parentUuid }, sort }: Props) {
   const { selected, all, setAll, setBeyond } = selection
   const clear = () => setAll(false)
@@ -27,7 +27,7 @@ export function SelectionBar({ selection, total, place: { workspaceUuid, parentU
   return <BulkActions selected={selected} onClear={clear} everything={more ? { count: total, select } : undefined} />
 }
 
-/** Escape, unless something that lies over the page takes it. */
+/** Handles Escape unless an overlay does. */
 function useEscape(act: () => void) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -4,7 +4,7 @@ import { draggedAssets, endDrag, startDrag } from '../asset-actions/dragged-asse
 import { moveTo } from '../asset-actions/move-to.ts'
 import type { Selection } from './use-selection.ts'
 
-/** What rows and cards do with the mouse beside their links, boxes and menus. Everything is in the menu too. */
+/** Mouse handlers of rows and cards beside their links, boxes and menus. The menu offers everything too. */
 export interface RowEvents {
   draggable: boolean
   'data-over': true | undefined
@@ -17,7 +17,7 @@ export interface RowEvents {
   onDoubleClick: (event: MouseEvent<HTMLElement>) => void
 }
 
-/** Where a menu was asked for. */
+/** Where a context menu was requested. */
 export interface MenuPlace {
   asset: Asset
   x: number
@@ -35,7 +35,7 @@ const mayMove = (asset: Asset) => asset.actions?.updateParent ?? false
 const takes = ({ type, actions }: Asset) =>
   type === 'FOLDER' && ((actions?.createDocument ?? false) || (actions?.createFolder ?? false))
 
-/** Dragging into folders, the menu under the pointer, and opening by a double click. */
+/** Dragging into folders, the context menu, and opening by a double click. */
 export function useRowEvents({ selection, open, openMenu }: Wanted): (asset: Asset) => RowEvents {
   const [over, setOver] = useState<string>()
   const droppable = (asset: Asset, { dataTransfer }: DragEvent) => {
@@ -68,7 +68,7 @@ export function useRowEvents({ selection, open, openMenu }: Wanted): (asset: Ass
       void moveTo(assets, { parentUuid: asset.uuid, name: asset.name })
     },
     onContextMenu: (event) => {
-      // With Shift the browser's own.
+      // With Shift the browser's own menu.
       if (event.shiftKey) return
       event.preventDefault()
       openMenu({ asset, x: event.clientX, y: event.clientY, row: event.currentTarget })

@@ -1,33 +1,33 @@
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
 import { useState } from 'react'
 
-/** Which documents and folders are ticked: some of the page in sight, or all of the folder. */
+/** The ticked documents and folders: some of the current page, or all of the folder. */
 export interface Selection {
   selected: Asset[]
-  /** All of the page. */
+  /** The whole page is ticked. */
   all: boolean
   /** Some of the page, but not all. */
   some: boolean
-  /** Whether other pages are in it too. */
+  /** Whether the selection includes other pages. */
   beyond: boolean
   has: (id: string) => boolean
-  /** Ticks or unticks one; as a range, everything from the one before up to it. */
+  /** Ticks or unticks one; as a range, everything from the previous one. */
   set: (id: string, on: boolean, range?: boolean) => void
-  /** All of the page, or nothing. */
+  /** Ticks the whole page, or nothing. */
   setAll: (on: boolean) => void
-  /** Takes what is on other pages in. */
+  /** Adds the other pages. */
   setBeyond: (assets: Asset[]) => void
 }
 
 interface Ticked {
   ids: ReadonlySet<string>
-  /** What is on other pages; they stay ticked when pages are turned. */
+  /** The other pages' items; they stay ticked across pages. */
   beyond: Asset[] | null
   last: string | null
 }
 const NOTHING: Ticked = { ids: new Set(), beyond: null, last: null }
 
-/** Keeps which of a page's documents and folders are selected. What left the page is ticked no longer. */
+/** The selection on a page of documents and folders. Items that leave the page are unticked. */
 export function useSelection(page: Asset[]): Selection {
   const [{ ids, beyond, last }, setTicked] = useState(NOTHING)
   const here = page.filter(({ uuid }) => ids.has(uuid))

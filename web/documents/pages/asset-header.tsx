@@ -23,7 +23,7 @@ interface Props {
   asset: Asset
 }
 
-/** The head of a document's page: what it is, and what may be done with it. */
+/** The header of a document's page with its actions. */
 export function AssetHeader({ workspace, asset }: Props) {
   const t = useText()
   const phone = useMediaQuery(`(max-width: ${limits.breakpoints.xs}px)`) ?? false

@@ -22,7 +22,7 @@ const ROUTE = '/signed-in/share/$workspaceUuid/document/$assetUuid'
 
 type Tab = 'preview' | 'versions' | 'details'
 
-/** One document: what it looks like, its versions and what is known of it. */
+/** The page of one document: preview, versions and details. */
 export function AssetPage(): ReactNode {
   const { workspaceUuid, assetUuid } = useParams({ from: ROUTE })
   return (
@@ -88,7 +88,7 @@ function AssetInside({ workspace, asset }: { workspace: Workspace; asset: Asset 
   )
 }
 
-/** Where there is nothing to look at, one may still have the file itself. */
+/** Without a preview the file itself may still be available. */
 function DownloadInstead({ asset }: { asset: Asset }) {
   const t = useText()
   if (!asset.actions?.canDownload) return null

@@ -5,7 +5,7 @@ import type { Action } from '../../ui/layout/page-actions.tsx'
 import { openUpload } from '../uploads/upload-dialog.tsx'
 import type { SharePlace } from './share-place.ts'
 
-/** What may be put into a place. On larger screens folders are made from the list's own toolbar. */
+/** The permitted additions to a place. On larger screens the list's own toolbar creates folders. */
 export function createActions(t: TextOf, place: SharePlace): Action[] {
   const actions: Action[] = []
   if (place.mayCreateFolder)

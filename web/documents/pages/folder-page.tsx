@@ -23,7 +23,7 @@ import { usePageIntents } from './use-page-intents.ts'
 
 const ROUTE = '/signed-in/share/$workspaceUuid/folder/$folderUuid'
 
-/** One folder of a workspace. */
+/** The page of one folder. */
 export function FolderPage(): ReactNode {
   const { workspaceUuid, folderUuid } = useParams({ from: ROUTE })
   return (

@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { personName } from '../../ui/people/person-name.ts'
 import { AnswerInvitation } from '../../workspaces/workspaces/answer-invitation.tsx'
 
-/** In place of a workspace's content, as long as its invitation is not answered. */
+/** Replaces a workspace's contents until its invitation is answered. */
 export function PendingInvitation({ workspace }: { workspace: Workspace }) {
   const t = useText()
   const { name, owner } = workspace

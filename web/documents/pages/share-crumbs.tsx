@@ -6,11 +6,11 @@ import { type Crumb, PageBreadcrumbs } from '../../ui/layout/page-breadcrumbs.ts
 
 interface Props {
   workspace: Workspace
-  /** The document or folder on show; undefined on the page of the workspace itself. */
+  /** The shown document or folder; undefined on the workspace's own page. */
   asset?: { uuid: string; name: string }
 }
 
-/** The way from all workspaces through the folders to what is on show. */
+/** Breadcrumbs from all workspaces through the folders. */
 export function ShareCrumbs({ workspace, asset }: Props) {
   const t = useText()
   const { uuid: workspaceUuid, name } = workspace
@@ -32,7 +32,7 @@ export function ShareCrumbs({ workspace, asset }: Props) {
   return <PageBreadcrumbs crumbs={crumbs} />
 }
 
-/** The folders above something, outermost first; none until they are known. */
+/** The parent folders, outermost first; none until they are loaded. */
 export function useAncestors(workspaceUuid: string, assetUuid: string | undefined) {
   const { data } = useQuery({
     ...ancestorsQuery(workspaceUuid, assetUuid ?? ''),

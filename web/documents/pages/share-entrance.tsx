@@ -21,10 +21,10 @@ interface Props {
   children: (workspace: Workspace) => ReactNode
 }
 
-/** Lets into a workspace: shows what is inside, or the invitation that is still to be answered, or why one can't enter. */
+/** Shows a workspace's contents, or the pending invitation, or why the person can't enter. */
 export function ShareEntrance({ workspaceUuid, children }: Props) {
   const { data, isError, error } = useQuery(workspaceQuery(workspaceUuid))
-  // What was there before a lost connection is better than nothing; what was taken away must go.
+  // After a lost connection the earlier data stays; after a lost right it must go.
   if (isError && isFinal(error)) {
     const isTold = (data && !data.participant.hasAccepted) || isEndExpected(workspaceUuid)
     return isTold ? <Navigate to="/" replace /> : <LedToStart message={describe(error)} />
@@ -56,10 +56,10 @@ function ClosedDoor({ workspace }: { workspace: Workspace }) {
   )
 }
 
-/** Whether what was fetched earlier must not be shown any longer. */
+/** Whether earlier data must no longer be shown. */
 export const isFinal = (error: unknown) => error instanceof CallError && (error.status === 403 || error.status === 404)
 
-/** A page inside a workspace while it is fetched. */
+/** The loading state of a page inside a workspace. */
 export function PageSkeleton() {
   return (
     <>

@@ -33,7 +33,7 @@ export function ShareFiles({ place, list, filter, onFilter }: Props) {
   )
 }
 
-/** The same where nothing is yet; outlined, as the head of the page has the filled one. */
+/** The same button in an empty folder; outlined, because the header has the filled one. */
 function UploadHere({ place }: { place: SharePlace }) {
   const t = useText()
   return (

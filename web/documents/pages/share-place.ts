@@ -3,7 +3,7 @@ import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import type { FolderPlace } from '../assets/folder-place.ts'
 import type { UploadPlace } from '../uploads/upload-entry.ts'
 
-/** Where one is inside a workspace, in the terms of lists and of uploads. */
+/** A place inside a workspace, for lists and for uploads. */
 export type SharePlace = FolderPlace & UploadPlace
 
 /** The place of a workspace's root, or of a folder in it. */

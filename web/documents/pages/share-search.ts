@@ -3,7 +3,7 @@ import { assetSorts } from '../assets/assets-filter.ts'
 import { activityGroups } from '../../record/audit/activity-groups.ts'
 import { participantSorts } from '../../workspaces/participants/participants-filter.ts'
 
-/** What the addresses of workspace, folder and document pages say beside their ids. */
+/** The search parameters of workspace, folder and document pages. */
 export const workspaceSearch = (search: Record<string, unknown>) => ({
   ...folderSearch(search),
   tab: choiceParam(search.tab, ['participants']),

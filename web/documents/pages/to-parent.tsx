@@ -7,13 +7,13 @@ import { notifyProblem } from '../../ui/messages/notify-problem.ts'
 
 interface Props {
   workspaceUuid: string
-  /** What was known of it before; undefined where it was never seen. */
+  /** The earlier data; undefined if it was never loaded. */
   known: Asset | undefined
   isFolder?: boolean
   error: unknown
 }
 
-/** A document or folder that is gone, or not for this person any more: the place above it is shown, and why is said. */
+/** Redirects from a deleted or inaccessible document or folder to its parent, with a message. */
 export function ToParent({ workspaceUuid, known, isFolder = false, error }: Props): ReactNode {
   const missing = isFolder && error instanceof CallError && error.status === 404
   const message = describe(missing ? new CallError('folder.not.found', 404) : error)

@@ -11,7 +11,7 @@ import { renameAssetIntent } from '../asset-actions/rename-asset.tsx'
 import type { Intent } from '../../ui/action-menu.tsx'
 import { newVersionIntent } from '../versions/new-version.tsx'
 
-/** What the menus of documents and folders in a list offer, in their order, and how one of them is opened. */
+/** The menu items of documents and folders in a list, in order, and how to open one. */
 export function useAssetIntents(): { intents: readonly Intent<Asset>[]; open: (asset: Asset) => void } {
   const navigate = useNavigate()
   return useMemo(() => {

@@ -8,7 +8,7 @@ import { moveAssetIntent } from '../asset-actions/move-assets.tsx'
 import { renameAssetIntent } from '../asset-actions/rename-asset.tsx'
 import type { Intent } from '../../ui/action-menu.tsx'
 
-/** What the menu on a document's or folder's own page offers. Once deleted, the folder above it is shown. */
+/** The menu items on a document's or folder's own page. After a deletion its parent is shown. */
 export function usePageIntents(): readonly Intent<Asset>[] {
   const navigate = useNavigate()
   return useMemo(() => {

@@ -12,14 +12,14 @@ interface Options {
   change: (changed: Partial<WorkspaceSearch>) => void
 }
 
-/** What the address asks of a workspace's page beside its lists: opens the invitation once, and says how one came. */
+/** Handles one-time view flags in a workspace's URL: opens the invitation, and shows how the person arrived. */
 export function useViewFlags({ workspace, search, change }: Options): ReactNode {
   const t = useText()
   const { inviteOpen, connectLinkShare } = search
   const mayInvite = workspace.actions?.createParticipant ?? false
   useEffect(() => {
     if (!inviteOpen) return undefined
-    // After the navigation that brought us here, which closes whatever lies over the page.
+    // After the navigation that led here, which closes overlays.
     const timer = setTimeout(() => {
       change({ inviteOpen: undefined })
       if (mayInvite) openInvite(workspace)

@@ -18,7 +18,7 @@ import { ShareCrumbs } from './share-crumbs.tsx'
 import { createActions } from './create-actions.ts'
 import { sharePlace } from './share-place.ts'
 
-/** The head of a workspace's page: what it is called, whose it is, and, unless that is held back, what may be done with it. */
+/** The header of a workspace's page: its name, owner and, unless restricted, its actions. */
 export function WorkspaceHeader({ workspace, restricted }: { workspace: Workspace; restricted: boolean }) {
   const t = useText()
   const { name, owner, actions } = workspace

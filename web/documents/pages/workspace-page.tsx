@@ -26,7 +26,7 @@ import { WorkspaceHeader } from './workspace-header.tsx'
 
 type Tab = 'files' | 'participants'
 
-/** One workspace: its files, its people and what happened in it. */
+/** The page of one workspace: files, people and activity. */
 export function WorkspacePage(): ReactNode {
   const { workspaceUuid } = useParams({ from: '/signed-in/share/$workspaceUuid' })
   return (
@@ -59,7 +59,7 @@ function WorkspaceInside({ workspace }: { workspace: Workspace }) {
     [change],
   )
   const showTab = (next: Tab) => change({ tab: next === 'files' ? undefined : next })
-  // Who is on a phone came for the files: what happened is for larger screens.
+  // On a phone people come for the files: activity is for larger screens.
   const activity = actions?.readAudit && !phone && (
     <ActivityCard workspaceUuid={workspaceUuid} filter={search} onFilter={change} />
   )
@@ -93,7 +93,7 @@ function WorkspaceInside({ workspace }: { workspace: Workspace }) {
   )
 }
 
-/** What the address says, and how to change it. Another order or search begins at the first page. */
+/** The page's search parameters, and how to change them. Another order or search starts at the first page. */
 function useWorkspaceSearch(workspaceUuid: string) {
   const search: WorkspaceSearch = useSearch({ from: '/signed-in/share/$workspaceUuid' })
   const navigate = useNavigate()

@@ -5,15 +5,15 @@ import { CallError } from '../../api/call-error.ts'
 import { refreshShare } from '../../api/refresh-share.ts'
 import type { UploadPlace } from './upload-entry.ts'
 
-// One promise per folder: the files of a folder arrive four at a time, it must be made once.
+// One promise per folder: its files arrive four at a time, and it must be created once.
 const known = new Map<string, Promise<string>>()
 
-/** Forgets which folders are there: between two runs somebody may have deleted one. */
+/** Forgets the known folders: one may be deleted between two runs. */
 export const forgetFolders = () => known.clear()
 
 /**
- * The id of the folder in which a path ends, below a place; folders that are missing are created, others reused.
- * Undefined: the path has no folders and the place is a root.
+ * The id of the last folder of a path below a place; missing folders are created, existing ones reused. Undefined: the
+ * path has no folders and the place is a root.
  */
 export async function placeFolders(place: UploadPlace, folders: string[]): Promise<string | undefined> {
   let parentUuid = place.parentUuid
@@ -40,7 +40,7 @@ async function findOrCreate(place: UploadPlace, parentUuid: string | undefined, 
     void refreshShare('assets')
     return folder.uuid
   } catch (error) {
-    // Somebody else was quicker.
+    // Somebody else created it first.
     if (!(error instanceof CallError) || error.code !== 'name.taken') throw error
     const now = await findFolder(place.workspaceUuid, parentUuid, name)
     if (now) return now
@@ -50,7 +50,7 @@ async function findOrCreate(place: UploadPlace, parentUuid: string | undefined, 
 
 const nameKey = (name: string) => name.normalize('NFC').trim().toLowerCase()
 
-/** The folder of that name, capital letters aside, as the server compares names. */
+/** The folder of that name in any case, as the server compares names. */
 async function findFolder(workspaceUuid: string, parentUuid: string | undefined, name: string) {
   for (let page = 0; ; page += 1) {
     const { content, metadata } = await call(listAssets, {

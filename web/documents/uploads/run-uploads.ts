@@ -18,7 +18,7 @@ let refreshed = 0
 
 const targetOf = ({ workspaceUuid, parentUuid }: UploadPlace) => parentUuid ?? workspaceUuid
 
-/** Queues files for a place and begins; four are sent at once. Paths that are on their way already are left out. */
+/** Queues files for a place and starts them, four at once. Paths that are already under way are skipped. */
 export function addUploads(place: UploadPlace, files: PlacedFile[]) {
   const { entries } = readUploads()
   const taken = new Set(entries.filter(isUnderWay).map((entry) => `${targetOf(entry.place)}/${entry.path}`))
@@ -46,7 +46,7 @@ function entryOf(place: UploadPlace, path: string, file: File): UploadEntry {
   return { ...base, status: 'refused', error: new CallError('file.too.large', 413) }
 }
 
-/** Starts what may start; when nothing is left, ends the run. */
+/** Starts waiting uploads; ends the run when none are left. */
 function pump() {
   for (const entry of readUploads().entries) {
     if (running.size >= limits.uploadConcurrency) break
@@ -62,7 +62,7 @@ function pump() {
 function finishOne(id: number) {
   running.delete(id)
   pump()
-  // A long queue shows its files as they arrive, but not with every one of them.
+  // A long queue refreshes the list regularly, but not after every file.
   if (running.size === 0 || Date.now() - refreshed < limits.uploadProgressEvery) return
   refreshed = Date.now()
   void refreshShare('assets')
@@ -84,14 +84,14 @@ function warn(event: BeforeUnloadEvent) {
   event.preventDefault()
 }
 
-/** Stops one upload: nothing of it stays. */
+/** Cancels one upload: nothing of it is kept. */
 export function cancelUpload(id: number) {
   const controller = running.get(id)
   if (controller) return controller.abort()
   changeEntry(id, { status: 'cancelled' })
 }
 
-/** Stops everything that is under way or waiting. */
+/** Cancels all running and waiting uploads. */
 export function cancelAllUploads() {
   changeUploads({
     entries: readUploads().entries.map((entry) =>
@@ -101,7 +101,7 @@ export function cancelAllUploads() {
   for (const controller of running.values()) controller.abort()
 }
 
-/** Sends again what failed, under the same keys. */
+/** Retries failed uploads, with the same keys. */
 export function retryUploads() {
   changeUploads({
     entries: readUploads()
@@ -111,12 +111,12 @@ export function retryUploads() {
   pump()
 }
 
-/** Forgets everything that has ended, which closes the panel. */
+/** Removes all finished uploads, which closes the panel. */
 export function closeUploads() {
   changeUploads({ entries: readUploads().entries.filter(isUnderWay), minimised: false })
 }
 
-// Who signs out takes their files along; the next person must not send them.
+// Signing out removes the person's files; the next person must not send them.
 onSessionChange(() => {
   cancelAllUploads()
   changeUploads({ entries: [], minimised: false })

@@ -5,14 +5,14 @@ import { placeFolders } from './place-folders.ts'
 import type { UploadEntry } from './upload-entry.ts'
 import { changeEntry } from './upload-store.ts'
 
-/** Sends one file and keeps the store told of how far it is. Never throws: how it ended stands in the store. */
+/** Sends one file and updates the store with its progress. Never throws: the store holds the result. */
 export async function sendUpload(entry: UploadEntry, signal: AbortSignal): Promise<void> {
   const { id, place, path, file, idempotencyKey } = entry
   changeEntry(id, { status: 'uploading', percent: 0, error: undefined })
   try {
     const parentUuid = await placeFolders(place, path.split('/').slice(0, -1))
     signal.throwIfAborted()
-    // The name too: in the form's own a percent sign can't be told from what stands for a quotation mark.
+    // Includes the name: in the form's own file name a percent sign can't be told from an escaped quotation mark.
     const body = { workspaceUuid: place.workspaceUuid, parentUuid, name: file.name }
     await upload(createDocument, { body }, file, { idempotencyKey, signal, onProgress: tellProgress(id) })
     changeEntry(id, { status: 'complete', percent: 100 })
@@ -22,7 +22,7 @@ export async function sendUpload(entry: UploadEntry, signal: AbortSignal): Promi
   }
 }
 
-/** At most once a second, and at once when all of it is sent. */
+/** At most once a second, and at once when everything is sent. */
 function tellProgress(id: number) {
   let told = 0
   return (sent: number, total: number) => {

@@ -19,7 +19,7 @@ interface Props {
   dialog: DialogHandle
 }
 
-/** The modal in which files and folders are chosen; sent, they go on in the panel at the bottom right. */
+/** The modal for choosing files and folders; once submitted, the upload panel at the bottom right shows them. */
 export function UploadDialog({ place, dialog }: Props) {
   const t = useText()
   const [files, setFiles] = useState<PlacedFile[]>([])
@@ -78,7 +78,7 @@ function ChooseFolder({ onFiles }: { onFiles: (files: PlacedFile[]) => void }) {
       <input
         ref={(node) => {
           input.current = node
-          // React knows no such property.
+          // React has no such property.
           node?.setAttribute('webkitdirectory', '')
         }}
         type="file"

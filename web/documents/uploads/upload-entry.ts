@@ -1,4 +1,4 @@
-/** Where files go: a workspace's root or one of its folders, with what holds there. */
+/** The destination of uploads: a workspace's root or one of its folders, with its limits. */
 export interface UploadPlace {
   workspaceUuid: string
   /** Undefined for the root. */
@@ -6,27 +6,27 @@ export interface UploadPlace {
   /** Of the folder, or of the workspace for the root. */
   name: string
   mayCreateFolder: boolean
-  /** The largest file that the workspace takes, in bytes. */
+  /** The largest permitted file in bytes. */
   maxSize: number
 }
 
-/** refused: never sent, and never will be. failed: worth trying again. */
+/** refused: never sent, and never will be. failed: a retry may succeed. */
 export type UploadStatus = 'waiting' | 'uploading' | 'finalising' | 'complete' | 'failed' | 'cancelled' | 'refused'
 
 export interface UploadEntry {
   id: number
   place: UploadPlace
-  /** 'floor.png', or with the folders that came along: 'plans/level 3/floor.png'. */
+  /** 'floor.png', or with its folders: 'plans/level 3/floor.png'. */
   path: string
   file: File
   status: UploadStatus
   /** Whole per cents, rounded down. */
   percent: number
   error?: unknown
-  /** Kept for a second try, so that a file whose answer got lost is not there twice. */
+  /** Kept for retries, so that a file whose answer was lost isn't created twice. */
   idempotencyKey: string
 }
 
-/** Whether it still takes up the person's connection, or will. */
+/** Whether it is running or waiting. */
 export const isUnderWay = ({ status }: UploadEntry) =>
   status === 'waiting' || status === 'uploading' || status === 'finalising'

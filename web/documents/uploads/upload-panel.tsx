@@ -11,7 +11,7 @@ import classes from './upload-panel.module.css'
 import { changeUploads, useUploads } from './upload-store.ts'
 import { uploadSummary } from './upload-summary.ts'
 
-/** The panel at the bottom right that tells of uploads; it can be made a chip, and stays from page to page. */
+/** The upload panel at the bottom right; it can be collapsed, and stays across pages. */
 export function UploadPanel() {
   const t = useText()
   const { entries, minimised } = useUploads()
@@ -59,14 +59,14 @@ export function UploadPanel() {
         </>
       )}
       <VisuallyHidden role="status">
-        {/* Whole tens: a reader is told how far it is, not every second that it goes on. */}
+        {/* Steps of ten: screen readers announce the progress, but not every second. */}
         {underWay ? t('upload.announce', { done, total, percent: percent - (percent % 10) }) : title}
       </VisuallyHidden>
     </section>
   )
 }
 
-/** Stops what is under way, or tries again what failed. */
+/** Cancels running uploads, or retries failed ones. */
 function UploadActions({ underWay, failed }: { underWay: boolean; failed: number }) {
   const t = useText()
   if (!underWay && failed === 0) return null
@@ -85,7 +85,7 @@ function UploadActions({ underWay, failed }: { underWay: boolean; failed: number
   )
 }
 
-/** Notices stand at the bottom right too: they move up by the height of the panel, as its style sheet says. */
+/** Notifications are at the bottom right too: they move up by the panel's height, as its style sheet defines. */
 function useRoomForNotices() {
   const { ref, height } = useElementSize<HTMLElement>()
   useEffect(() => {

@@ -6,25 +6,25 @@ interface Uploads {
   minimised: boolean
 }
 
-// Outside of React: uploads go on whatever page is shown.
+// Outside React: uploads continue across pages.
 let uploads: Uploads = { entries: [], minimised: false }
 const listeners = new Set<() => void>()
 
-/** Everything that is or was under way since the panel was last closed. */
+/** All uploads since the panel was last closed. */
 export const readUploads = () => uploads
 
-/** Puts something else in place of what is known. */
+/** Changes the store. */
 export function changeUploads(changed: Partial<Uploads>) {
   uploads = { ...uploads, ...changed }
   for (const listener of listeners) listener()
 }
 
-/** Changes one upload; nothing if it was removed in the meantime. */
+/** Changes one upload; does nothing if it was removed meanwhile. */
 export function changeEntry(id: number, changed: Partial<UploadEntry>) {
   changeUploads({ entries: uploads.entries.map((entry) => (entry.id === id ? { ...entry, ...changed } : entry)) })
 }
 
-/** The uploads as they are, for components. */
+/** The current uploads, for components. */
 export function useUploads(): Uploads {
   return useSyncExternalStore(
     (listener) => {

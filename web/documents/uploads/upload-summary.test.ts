@@ -12,16 +12,16 @@ const entry = (status: UploadStatus, percent: number, size = 100): UploadEntry =
   idempotencyKey: 'k',
 })
 
-test('weighs per cents by size and leaves out what was cancelled', () => {
+test('weighs per cents by size and ignores cancelled files', () => {
   const entries = [entry('complete', 100, 300), entry('uploading', 0, 100), entry('cancelled', 50, 900)]
   expect(uploadSummary(entries)).toMatchObject({ total: 2, done: 1, percent: 75, underWay: true, failed: 0 })
 })
 
-test('counts refused files as unsuccessful, but not as worth another try', () => {
+test('counts refused files as unsuccessful, but not for a retry', () => {
   const entries = [entry('failed', 10), entry('refused', 0), entry('complete', 100)]
   expect(uploadSummary(entries)).toMatchObject({ total: 3, done: 1, failed: 1, unsuccessful: 2, underWay: false })
 })
 
-test('an empty file is done like any other', () => {
+test('an empty file completes like any other', () => {
   expect(uploadSummary([entry('complete', 100, 0)])).toMatchObject({ done: 1, percent: 100 })
 })

@@ -1,7 +1,7 @@
 import type { UploadEntry } from './upload-entry.ts'
 import { isUnderWay } from './upload-entry.ts'
 
-/** Where a run stands: `percent` is of all bytes. */
+/** The state of a run: `percent` of all bytes. */
 export function uploadSummary(entries: readonly UploadEntry[]) {
   const wanted = entries.filter((entry) => entry.status !== 'cancelled')
   const bytes = wanted.reduce((sum, { file }) => sum + Math.max(1, file.size), 0)
@@ -10,7 +10,7 @@ export function uploadSummary(entries: readonly UploadEntry[]) {
   return {
     total: wanted.length,
     done: many('complete'),
-    /** Worth another try. */
+    /** Can be retried. */
     failed: many('failed'),
     unsuccessful: many('failed') + many('refused'),
     underWay: wanted.some(isUnderWay),

@@ -16,7 +16,7 @@ interface Props {
   path: string[]
 }
 
-/** What is known of a document, as a list of facts. */
+/** The details of a document as a list. */
 export function DocumentDetails({ asset, path }: Props) {
   const t = useText()
   const latest = useVersions(asset.uuid).data?.content.find((version) => version.isLatest)

@@ -12,7 +12,7 @@ import classes from './media-player.module.css'
 
 interface Props {
   assetUuid: string
-  /** The number of the version that plays: an older one is looked at under its own heading. */
+  /** The number of the playing version: an older one has a heading of its own. */
   version: number
   name: string
   kind: 'audio' | 'video'
@@ -20,12 +20,12 @@ interface Props {
 
 const RENEWALS = 3
 
-/** Plays sound or film. Its address ends after a while; then a new one is fetched and it goes on where it was. */
+/** Plays audio or video. Its URL expires; then a new one is fetched and playback continues. */
 export function MediaPlayer({ assetUuid, version, name, kind }: Props) {
   const t = useText()
   const [renewals, setRenewals] = useState(0)
   const at = useRef(0)
-  // An address must be used within a minute, so it is never kept and never fetched ahead.
+  // A URL must be used within a minute, so it is never cached and never prefetched.
   const stream = useQuery({
     queryKey: ['versions', 'stream', assetUuid, version, renewals],
     queryFn: ({ signal }) => call(streamDocument, { params: { assetUuid }, query: { version } }, { signal }),
@@ -69,7 +69,7 @@ export function MediaPlayer({ assetUuid, version, name, kind }: Props) {
   }
   return (
     <div className={classes.stage} data-kind={kind}>
-      {/* What people upload has no captions of ours. */}
+      {/* Uploaded files have no captions of ours. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       {kind === 'video' ? <video {...media} playsInline /> : <audio {...media} />}
     </div>

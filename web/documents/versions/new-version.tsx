@@ -24,7 +24,7 @@ interface Props {
 
 const extensionOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** The side panel that takes a new version of a document: one file with the same extension. */
+/** The side panel for a new version of a document: one file with the same extension. */
 export function NewVersion({ asset, dialog }: Props) {
   const t = useText()
   const [file, setFile] = useState<File | null>(null)
@@ -81,7 +81,7 @@ export function NewVersion({ asset, dialog }: Props) {
   )
 }
 
-/** What was chosen; `wanted` is the extension that it should have and hasn't. */
+/** The chosen file; `wanted` is the expected extension if the file's differs. */
 function ChosenFile({ file, wanted }: { file: File; wanted: string | undefined }) {
   const t = useText()
   return (
@@ -98,9 +98,9 @@ function ChosenFile({ file, wanted }: { file: File; wanted: string | undefined }
   )
 }
 
-/** Sends a version; `send` answers whether it arrived. */
+/** Sends a version; `send` returns whether it arrived. */
 function useSendVersion(asset: Asset) {
-  // One key for a file: sent again after a lost answer it is the same version, another file is another one.
+  // One key per file: a retry after a lost answer is the same version, another file is another.
   const keys = useRef(new Map<File, string>())
   const abort = useRef<AbortController>(null)
   const [percent, setPercent] = useState<number | null>(null)

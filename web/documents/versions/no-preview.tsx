@@ -35,7 +35,7 @@ const words: Record<Reason, Words> = {
   UNSCANNED: { icon: IconAlertTriangle, title: 'viewer.none.unscanned', text: 'viewer.none.unscanned-text' },
 }
 
-/** Says why there is nothing to look at, and what one can do instead. */
+/** Says why there is no preview, and what to do instead. */
 export function NoPreview({ status, download }: { status: Reason; download: ReactNode }) {
   const t = useText()
   const { icon, title, text } = words[status]

@@ -10,7 +10,7 @@ interface Props {
   onPage: (page: number) => void
 }
 
-/** 'Page [n] of m': shows where one is; a number and Enter lead to that page. */
+/** 'Page [n] of m': shows the current page; a number and Enter open another. */
 export function PageField({ page, count, onPage }: Props) {
   const t = useText()
   const [typed, setTyped] = useState<string | null>(null)

@@ -5,7 +5,7 @@ const portrait = { width: 600, height: 800 }
 const room = (width: number, height = 500) => ({ width, height })
 const landscape = { width: 800, height: 600 }
 
-test('fits pages to the room, each in its own shape', () => {
+test('fits pages to the width, each in its own shape', () => {
   const placed = layOutPages([portrait, landscape], 'fit', room(900))
   expect(placed).toEqual([
     { top: PAGE_GAP, width: 900, height: 1200 },
@@ -13,11 +13,11 @@ test('fits pages to the room, each in its own shape', () => {
   ])
 })
 
-test('does not blow up a small picture', () => {
+test('does not enlarge a small picture', () => {
   expect(layOutPages([{ width: 75, height: 75 }], 'fit', room(900))[0]).toMatchObject({ width: 200, height: 200 })
 })
 
-test('fits whole pages to the room, whichever side is short', () => {
+test('fits whole pages to the room, whichever side is limiting', () => {
   expect(layOutPages([portrait, landscape], 'page', room(900, 600))).toMatchObject([
     { width: 450, height: 600 },
     { width: 800, height: 600 },
@@ -25,11 +25,11 @@ test('fits whole pages to the room, whichever side is short', () => {
   expect(layOutPages([landscape], 'page', room(400, 900))[0]).toMatchObject({ width: 400, height: 300 })
 })
 
-test('copes with a page of no size', () => {
+test('handles a page of size zero', () => {
   expect(layOutPages([{ width: 0, height: 0 }], 1, room(900))[0]?.height).toBeGreaterThan(0)
 })
 
-test('knows the page in view', () => {
+test('finds the page in view', () => {
   const placed = layOutPages([portrait, portrait, portrait], 'fit', room(600))
   expect(pageInView(placed, 0, 600)).toBe(0)
   expect(pageInView(placed, placed[1]!.top, 600)).toBe(1)
@@ -37,7 +37,7 @@ test('knows the page in view', () => {
   expect(pageInView([], 500, 600)).toBe(0)
 })
 
-test('zooms in steps from whatever is shown', () => {
+test('zooms in steps from the current zoom', () => {
   expect(nextZoom(1, 1)).toBe(1.25)
   expect(nextZoom(1.37, 1)).toBe(1.5)
   expect(nextZoom(1.37, -1)).toBe(1.25)

@@ -4,14 +4,14 @@ export interface PageSize {
   height: number
 }
 
-/** A page as laid out: where it begins and how large it is, in CSS pixels. */
+/** A page as laid out: its offset and size in CSS pixels. */
 export interface PlacedPage {
   top: number
   width: number
   height: number
 }
 
-/** The room between pages, and around them. */
+/** The gap between pages, and around them. */
 export const PAGE_GAP = 12
 
 export const zoomSteps = [0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3, 4] as const
@@ -19,7 +19,7 @@ export const zoomSteps = [0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3, 4] as const
 /** 96 CSS pixels are an inch, and so are 72 points. */
 const PIXELS_PER_POINT = 96 / 72
 
-/** As wide as the room, whole pages in the room, or so many times the natural size. */
+/** Fit to width, fit the page, or a factor of the natural size. */
 export type Zoom = 'fit' | 'page' | number
 
 /** The room for pages; `height` without the gaps above and below. */
@@ -28,7 +28,7 @@ export interface Room {
   height: number
 }
 
-/** Places pages one under the other. A small picture that is to fit becomes at most twice its size. */
+/** Lays pages out one below the other. A small picture is enlarged to at most twice its size. */
 export function layOutPages(pages: readonly PageSize[], zoom: Zoom, room: Room): PlacedPage[] {
   let top = PAGE_GAP
   return pages.map(({ width, height }) => {
@@ -42,21 +42,21 @@ export function layOutPages(pages: readonly PageSize[], zoom: Zoom, room: Room):
   })
 }
 
-/** Which page, from 0, a reader looks at who has scrolled that far. */
+/** The page in view, from 0, at a scroll offset. */
 export function pageInView(placed: readonly PlacedPage[], scrolled: number, viewHeight: number): number {
   const line = scrolled + viewHeight / 3
   const at = placed.findLastIndex((page) => page.top <= line)
   return Math.max(0, at)
 }
 
-/** The next larger or smaller zoom than the one on show. */
+/** The next larger or smaller zoom step. */
 export function nextZoom(shown: number, direction: 1 | -1): number {
-  // A hair apart, so that 1.0000001 counts as 1.
+  // With a tolerance, so that 1.0000001 counts as 1.
   const further =
     direction === 1 ? zoomSteps.find((step) => step > shown * 1.02) : zoomSteps.findLast((step) => step < shown * 0.98)
   return further ?? (direction === 1 ? Math.max(shown, zoomSteps.at(-1)!) : Math.min(shown, zoomSteps[0]))
 }
 
-/** How large the page is shown, compared with its natural size. */
+/** The zoom of a page relative to its natural size. */
 export const zoomOf = (page: PageSize, placed: PlacedPage) =>
   placed.width / (Math.max(1, page.width) * PIXELS_PER_POINT)

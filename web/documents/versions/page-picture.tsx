@@ -14,12 +14,12 @@ interface Props {
   page: number
   of: number
   placed: PlacedPage
-  /** Of the picture, in the screen's own pixels. */
+  /** Of the picture, in device pixels. */
   width: number
   scroller: RefObject<HTMLElement | null>
 }
 
-/** A busy server answers with a refusal: it is asked again by itself this often, and then by the reader. */
+/** A busy server refuses: it is retried automatically this often, and then by the reader. */
 const TRIES = 3
 const PAUSE = 1_500
 
@@ -37,7 +37,7 @@ export function PagePicture({ versionUuid, page, of, placed, width, scroller }: 
   }, [state, tries])
   const src = addressOf(previewPage, { params: { versionUuid, page: String(page) }, query: { width } })
   const failed = async () => {
-    // An image doesn't say why it can't be had. What is damaged stays so.
+    // An image element doesn't report why it failed. Damage is permanent.
     if (await isDamaged(src)) return setState('damaged')
     setTries(tries + 1)
     setState(tries + 1 < TRIES ? 'pausing' : 'failed')
@@ -77,7 +77,7 @@ export function PagePicture({ versionUuid, page, of, placed, width, scroller }: 
   )
 }
 
-/** What stands on a sheet whose picture can't be had. */
+/** The message on a sheet whose picture failed. */
 function PageFailure({ says, retry }: { says: string; retry?: { act: () => void; label: string } }) {
   const t = useText()
   return (
@@ -108,7 +108,7 @@ async function isDamaged(src: string): Promise<boolean> {
   }
 }
 
-/** Whether an element has come within a screen of what is in sight; once true it stays so. */
+/** Whether an element has come within one screen of the visible area; stays true afterwards. */
 function useNear(element: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(false)
   useEffect(() => {

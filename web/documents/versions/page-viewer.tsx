@@ -11,18 +11,18 @@ import { ViewerToolbar } from './viewer-toolbar.tsx'
 interface Props {
   preview: Preview
   name: string
-  /** From 1: the page to begin with, and what is told when another is looked at. */
+  /** From 1: the first page to show, and the callback when another is viewed. */
   page: number
   onPage: (page: number) => void
 }
 
-/** The pages of a document one under the other, drawn by the server as they come into sight. */
+/** The pages of a document one below the other, drawn by the server as they come into view. */
 export function PageViewer({ preview, name, page, onPage }: Props) {
   const t = useText()
   const { ref: fullscreenRef, fullscreen, toggle } = useFullscreenElement<HTMLDivElement>()
   const { pages, versionUuid, watermarked } = preview
   const node = useRef<HTMLDivElement>(null)
-  // Of what lies inside the padding and beside the scroll bar.
+  // Of the content box, without padding and scroll bar.
   const { ref: roomRef, width } = useElementSize<HTMLDivElement>()
   const { ref: viewRef, height } = useElementSize<HTMLDivElement>()
   const viewer = useViewer(pages, node, { width, height, start: Math.min(page, pages.length) - 1 })
@@ -75,7 +75,7 @@ export function PageViewer({ preview, name, page, onPage }: Props) {
   )
 }
 
-/** Keys turn pages from the start, unless somebody is already elsewhere on the page. */
+/** Keys turn pages from the start, unless the focus is already elsewhere. */
 function useFocusAtOnce(node: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const active = document.activeElement
@@ -83,7 +83,7 @@ function useFocusAtOnce(node: RefObject<HTMLElement | null>): void {
   }, [node])
 }
 
-/** ms for which a page is looked at before the address names it. */
+/** Milliseconds for which a page is viewed before the URL names it. */
 const RESTS = 400
 
 function useTold(current: number, known: number, onPage: (page: number) => void): void {

@@ -15,16 +15,16 @@ import { usePreview } from './queries.ts'
 
 interface Props {
   asset: Asset
-  /** An older version by its number; the current one when undefined. */
+  /** The number of an older version; the current one if undefined. */
   version: number | undefined
-  /** Downloads the current version; offered where there is nothing to look at of it. */
+  /** Downloads the current version; offered if it has no preview. */
   download: ReactNode
-  /** From 1: the page to begin with, and what is told when another is looked at. */
+  /** From 1: the first page to show, and the callback when another is viewed. */
   page: number
   onPage: (page: number) => void
 }
 
-/** What there is to see of a document. */
+/** The preview of a document. */
 export function PreviewPanel({ asset, version, download, ...place }: Props) {
   const older = version !== undefined && version !== asset.contentVersion ? version : undefined
   return (
@@ -44,7 +44,7 @@ function PreviewContent({ asset, version, download, page, onPage }: Props) {
   }
   if (preview.isError && !data) {
     const { error } = preview
-    // Without the right to look there is still a page about the document.
+    // Without the right to preview there is still a page about the document.
     if (error instanceof CallError && error.code === 'file.damaged')
       return <NoPreview status="DAMAGED" download={null} />
     const denied = error instanceof CallError && error.code === 'permission.denied'

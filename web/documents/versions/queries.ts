@@ -4,10 +4,10 @@ import { findPreview, listVersions } from '@strongroom/contract/documents/versio
 import { call } from '../../api/call.ts'
 import { usePolledQuery } from '../../ui/use-polled-query.ts'
 
-/** How many versions a page of the list shows. */
+/** The number of versions per page. */
 export const VERSIONS_PAGE = limits.listSize
 
-/** One page of a document's versions, newest first, asked again while one of them is being checked. */
+/** One page of a document's versions, newest first, polled while one of them is being scanned. */
 export const useVersions = (documentUuid: string, page = 0) =>
   usePolledQuery({
     queryKey: ['versions', 'list', documentUuid, page],
@@ -20,7 +20,7 @@ export const useVersions = (documentUuid: string, page = 0) =>
 
 type PreviewQuery = CallInput<typeof findPreview>['query']
 
-/** What there is to show of a document, the current version unless `version` says another; asked again until it is made. */
+/** The preview of a document, of the current version unless `version` names another; polled until it is made. */
 export const usePreview = (assetUuid: string, version: number | undefined) =>
   usePolledQuery({
     queryKey: ['versions', 'preview', assetUuid, version ?? null],

@@ -7,7 +7,7 @@ import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx'
 import { openDialog } from '../../ui/dialogs/dialogs.tsx'
 import { notifyDone } from '../../ui/messages/notify.ts'
 
-/** Asks before an earlier version becomes current again. Nothing gets lost: it becomes a new version. */
+/** Asks before an earlier version becomes current again. Nothing is lost: it becomes a new version. */
 export function openRollBack(asset: Asset, version: DocumentVersion) {
   const number = version.version
   const act = async () => {
@@ -17,7 +17,7 @@ export function openRollBack(asset: Asset, version: DocumentVersion) {
         params: { workspaceUuid: asset.workspaceUuid, assetUuid: asset.uuid },
         body: { rollbackContentVersion: number },
       },
-      // What the person saw as current: if somebody added one in the meantime, the server refuses.
+      // The version that the person saw as current: the server refuses if somebody added one meanwhile.
       { headers: asset.latestDocumentVersion ? { 'if-match': `"${asset.latestDocumentVersion.uuid}"` } : {} },
     ).finally(() => refreshShare('assets', 'versions'))
     notifyDone(text('version.roll-back.done', { version: number }))

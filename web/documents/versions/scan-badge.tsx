@@ -10,7 +10,7 @@ const looks: Record<DocumentVersion['scanStatus'], [MessageKey, string] | null> 
   VIRUS: ['asset.status.virus', 'red'],
 }
 
-/** How the check for viruses ended; nothing where it ended well. */
+/** The result of the virus scan; nothing if it is clean. */
 export function ScanBadge({ status }: { status: DocumentVersion['scanStatus'] }) {
   const t = useText()
   const look = looks[status]

@@ -12,17 +12,17 @@ import {
 
 /** The server draws pages at most this wide. */
 const WIDEST = 4096
-/** Pictures are asked for in steps, so that a window being resized doesn't ask for hundreds of them. */
+/** Pictures are requested in steps, so that resizing a window doesn't request hundreds. */
 const STEP = 200
 
 interface Start extends Room {
-  /** The page to begin with, from 0. */
+  /** The first page to show, from 0. */
   start: number
 }
 
 /**
- * Where a reader is in a document and how large it is shown. `node` scrolls; its width is how much room it has inside, 0 as
- * long as that is not known: then no page is placed, since all of them would seem to be in sight.
+ * A reader's position in a document and the zoom. `node` scrolls; its width is the available room, 0 while unknown:
+ * then no page is placed, because all of them would seem visible.
  */
 export function useViewer(pages: readonly PageSize[], node: RefObject<HTMLElement | null>, { start, ...room }: Start) {
   const { width, height } = room
@@ -30,7 +30,7 @@ export function useViewer(pages: readonly PageSize[], node: RefObject<HTMLElemen
   const [current, setCurrent] = useState(start)
   const placed = useMemo(
     () => (width > 0 ? layOutPages(pages, zoom, { width, height }) : []),
-    // The height matters to whole pages alone.
+    // The height matters only for whole pages.
     // oxlint-disable-next-line react/exhaustive-deps
     [pages, zoom, width, zoom === 'page' ? height : 0],
   )
@@ -79,7 +79,7 @@ export function useViewer(pages: readonly PageSize[], node: RefObject<HTMLElemen
       const { scrollTop = 0, clientHeight = 0 } = node.current ?? {}
       setCurrent(pageInView(placed, scrollTop, clientHeight))
     },
-    /** How wide a picture of a page to ask for, in the screen's own pixels. */
+    /** The requested width of a page's picture in device pixels. */
     asked: (at: number) => {
       const pixels = (placed[at]?.width ?? width) * Math.max(1, window.devicePixelRatio)
       return Math.min(WIDEST, Math.ceil(pixels / STEP) * STEP)
@@ -89,7 +89,7 @@ export function useViewer(pages: readonly PageSize[], node: RefObject<HTMLElemen
 
 export type Viewer = ReturnType<typeof useViewer>
 
-/** Begins at the page asked for, and keeps the reader at the same spot of the same page when sizes change. */
+/** Starts at the requested page, and keeps the reading position when sizes change. */
 function useKeptPlace(
   node: RefObject<HTMLElement | null>,
   placed: ReturnType<typeof layOutPages>,
@@ -101,7 +101,7 @@ function useKeptPlace(
     before.current = placed
     const scroller = node.current
     if (!scroller || !is || was === is) return
-    // The first time: the page to begin with.
+    // The first time: the requested page.
     const share = was ? (scroller.scrollTop - was.top) / was.height : 0
     const top = was ? is.top + share * is.height : current === 0 ? 0 : is.top - PAGE_GAP
     void scroller.scrollTo({ top, behavior: 'instant' })

@@ -13,7 +13,7 @@ import { VersionRow } from './version-row.tsx'
 
 interface Props {
   asset: Asset
-  /** Asks why something can't be done with a version. */
+  /** Asks why an action on a version isn't permitted. */
   onWhy: (version: DocumentVersion) => void
 }
 

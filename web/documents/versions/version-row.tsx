@@ -19,11 +19,11 @@ import classes from './version-row.module.css'
 interface Props {
   asset: Asset
   version: DocumentVersion
-  /** Asks why something can't be done with it. */
+  /** Asks why an action on it isn't permitted. */
   onWhy: (version: DocumentVersion) => void
 }
 
-/** One version: who made it and when, and what may be done with it. */
+/** One version: author, time and actions. */
 export function VersionRow({ asset, version, onWhy }: Props) {
   const t = useText()
   const { version: number, isLatest, createdBy, createdTime, fileSize, sha256, scanStatus } = version

@@ -22,7 +22,7 @@ interface Props {
   onFullscreen: () => void
 }
 
-/** Where one is in the document, and how large it is shown. */
+/** The position in the document, and the zoom. */
 export function ViewerToolbar({ viewer, count, fullscreen, onFullscreen }: Props) {
   const t = useText()
   const { current, goTo, zoomBy, percent } = viewer

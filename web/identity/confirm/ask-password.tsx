@@ -13,8 +13,8 @@ import { useText } from '../../i18n/language.ts'
 import { useSession } from '../../session/session.ts'
 
 /**
- * Does something for which the server may want to be sure again who asks: then it asks for the password, a passkey or
- * the provider and does it again. Rejects as `work` does, with the first refusal where the person doesn't show it.
+ * Runs work that may require a recent sign-in: then asks for the password, a passkey or the provider and runs it again.
+ * Rejects as `work` does, with the first refusal if the person doesn't confirm.
  */
 export async function withRecentPassword<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -81,7 +81,7 @@ function AskPassword({ dialog, onGiven }: Props) {
   )
 }
 
-/** For people who have no password: they came by a passkey, or by a provider that is none any more. */
+/** For people without a password: they signed in with a passkey, or with a provider that no longer exists. */
 function AskPasskey({ dialog, onGiven }: Props) {
   const t = useText()
   const { confirmBy } = useSession()

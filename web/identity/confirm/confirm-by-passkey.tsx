@@ -13,11 +13,11 @@ import { endSession, useSession } from '../../session/session.ts'
 interface Props {
   label: string
   onGiven: () => void
-  /** Something else stands above it. */
+  /** Another option is above it. */
   secondary?: boolean
 }
 
-/** Shows by a passkey, in place of the password, that the person is still the same; nothing for whoever has none. */
+/** Confirms the person by passkey instead of the password; renders nothing for people without one. */
 export function ConfirmByPasskey({ label, onGiven, secondary = false }: Props): ReactNode {
   const t = useText()
   const { confirmBy } = useSession()

@@ -15,13 +15,13 @@ import { leaveFor, signOnProblem } from '../../session/sign-on.ts'
 interface Props {
   provider: string
   email: string
-  /** After a passkey, where the provider doesn't answer as it should. */
+  /** After a passkey, if the provider doesn't answer properly. */
   onResumed: () => void
   /** Asks for the password. */
   children: ReactNode
 }
 
-/** By a provider's address and back to this very page. What is written on it is kept in this browser meanwhile. */
+/** Goes to a provider and back to this page. Its unsaved input is kept in this browser meanwhile. */
 export function goToProvider(provider: string, email: string, purpose: Purpose) {
   const { pathname, search, hash } = window.location
   const redirectUrl = addressOf(startIdentity, { params: { providerUuid: provider }, query: { email } })
@@ -29,17 +29,17 @@ export function goToProvider(provider: string, email: string, purpose: Purpose) 
 }
 
 /**
- * Goes on after being idle without asking anything, if the provider still knows the person: once somebody is there
- * again, so that a page that nobody uses doesn't stay open. If that led to nothing it looks again how they sign in.
+ * Resumes an idle session without interaction if the provider still knows the person: only after user activity, so that
+ * an unattended page doesn't stay open. If that fails it checks again how they sign in.
  */
 export function IdentityResume(props: Props) {
   return signOnProblem() ? <AskAgain {...props} /> : <Silently {...props} />
 }
 
-/** Moving the mouse happens to a desk; these are done by somebody. */
+/** Mouse movement alone may be accidental; these events are deliberate. */
 const SIGNS = ['mousedown', 'keydown', 'touchstart'] as const
 
-/** Whether somebody is on their way to the link for signing out rather than back to work. */
+/** Whether the person is heading for the sign-out link rather than back to work. */
 const isForLink = ({ target, type }: Event & { key?: string }, key = '') =>
   (target instanceof Element && target.closest('a') !== null) ||
   (type === 'keydown' && (key === 'Tab' || key === 'Shift'))

@@ -7,7 +7,7 @@ import type {
 import type { z } from 'zod'
 import { CallError } from '../../api/call-error.ts'
 
-/** Has the device make a passkey. @throws {CallError} `passkey.stopped` or `passkey.known` where it made none. */
+/** Creates a passkey on the device. @throws {CallError} `passkey.stopped` or `passkey.known` if none was created. */
 export async function makePasskey(options: z.output<typeof PasskeyCreation>): Promise<z.input<typeof NewCredential>> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   const made = await startRegistration({ optionsJSON: options as never }).catch(refuse)
@@ -20,7 +20,7 @@ export async function makePasskey(options: z.output<typeof PasskeyCreation>): Pr
   }
 }
 
-/** Has the device sign with a passkey. @throws {CallError} `passkey.stopped` where it didn't. */
+/** Signs with a passkey. @throws {CallError} `passkey.stopped` if it didn't. */
 export async function showPasskey(options: z.output<typeof PasskeyRequest>): Promise<z.input<typeof UsedCredential>> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const shown = await startAuthentication({ optionsJSON: options as never }).catch(refuse)
@@ -29,11 +29,11 @@ export async function showPasskey(options: z.output<typeof PasskeyRequest>): Pro
   return { id: shown.id, rawId: shown.rawId, type: shown.type, response }
 }
 
-/** Browsers don't say whether somebody cancelled or there was nothing to use, and that is right so. */
+/** Browsers deliberately don't say whether the person cancelled or had no passkey. */
 function refuse(error: unknown): never {
   const known = error instanceof Error && error.name === 'InvalidStateError'
   throw new CallError(known ? 'passkey.known' : 'passkey.stopped', 0)
 }
 
-/** Whether this browser knows of passkeys at all. */
+/** Whether this browser supports passkeys. */
 export const passkeysWork = () => typeof window.PublicKeyCredential === 'function'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { EmailLinkPanel } from '../settings/email-link-panel.tsx'
 
-/** Confirming a new email address by the link that was mailed to it. */
+/** Confirms a new email address by the link that was mailed to it. */
 export function ConfirmEmailPage(): ReactNode {
   return <EmailLinkPanel act="confirm" />
 }

@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 type Provider = Reply<typeof findProviderLogout>
 
-/** Ends the session. Without a connection it ends in this browser all the same. A provider's own is offered to be ended too. */
+/** Ends the session, in this browser also without a connection. Offers to end the provider's session too. */
 export function LogoutPage(): ReactNode {
   const t = useText()
   const navigate = useNavigate()

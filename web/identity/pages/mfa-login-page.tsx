@@ -17,16 +17,16 @@ import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { NarrowCard } from '../../ui/layout/narrow-card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
-/** What is still missing after the password: a factor to be given, or one to be registered. */
+/** The missing step after the password: a factor to enter, or one to register. */
 export function MfaLoginPage(): ReactNode {
   const t = useText()
-  // Kept from the first moment: once registered the key is gone, and the recovery code must stay on the page.
+  // Kept from the first render: the key is gone after registration, and the recovery code must stay on the page.
   const [initKey] = useState(readMobileInitKey)
   const { actions } = useSession()
   const [registering] = useState(initKey !== null && actions.initiateMobileAuth)
   const [failure] = useState(readMfaFailure)
   const { workgroupUuid } = useJoiningSearch()
-  // Said once: who comes back goes on.
+  // Shown once: a person who returns continues.
   useEffect(dropMfaFailure, [])
   return (
     <NarrowCard>
@@ -42,7 +42,7 @@ export function MfaLoginPage(): ReactNode {
   )
 }
 
-/** In place of everything else: why the mailed link leads nowhere, and what one can do. */
+/** Replaces everything else: why the mailed link doesn't work, and what to do. */
 function UselessLink({ code }: { code: CallCode }) {
   const t = useText()
   const { actions } = useSession()
@@ -91,6 +91,6 @@ function MissingFactor() {
         <AddPasskeyForm onAdded={goOn} />
       </Stack>
     )
-  // The guard of this page sends on whoever has nothing left to do here.
+  // The guard of this page redirects people with nothing left to do here.
   return <SecondFactor onPassed={goOn} onRemoved={() => router.invalidate()} />
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { RegistrationPanel } from '../registration/registration-panel.tsx'
 
-/** Registering by the link of an invitation. */
+/** Registers by the link of an invitation. */
 export function RegisterPage(): ReactNode {
   return <RegistrationPanel />
 }

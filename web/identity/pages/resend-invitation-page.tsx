@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ResendPanel } from '../registration/resend-panel.tsx'
 
-/** A new link for an invitation whose link was lost. */
+/** Sends a new link for an invitation whose link was lost. */
 export function ResendInvitationPage(): ReactNode {
   return <ResendPanel />
 }

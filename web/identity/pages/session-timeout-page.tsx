@@ -7,7 +7,7 @@ import { useText } from '../../i18n/language.ts'
 import { NarrowCard } from '../../ui/layout/narrow-card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
-/** The session ended because nobody was there; signing in leads back to where the person was. */
+/** The session ended while the person was away; signing in leads back to the same page. */
 export function SessionTimeoutPage(): ReactNode {
   const t = useText()
   const search = useJoiningSearch()

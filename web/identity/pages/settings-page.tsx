@@ -15,7 +15,7 @@ import { RecoverySection } from '../two-step/recovery-section.tsx'
 import { TwoStepSection } from '../two-step/two-step-section.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
-/** What people decide about themselves. */
+/** The person's own settings. */
 export function SettingsPage(): ReactNode {
   const t = useText()
   const { user, identityProvider } = useSession()

@@ -13,7 +13,7 @@ import { NarrowCard } from '../../ui/layout/narrow-card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { workspaceKeys } from '../../workspaces/workspaces/queries.ts'
 
-/** Where the link of a records system leads: says what would be made, and makes it with one click. */
+/** The target of a records system's link: says what would be created, and creates it with one click. */
 export function ShareLinkPage(): ReactNode {
   const t = useText()
   const [link] = useState(readShareLink)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SignUpPanel } from '../registration/sign-up-panel.tsx'
 
-/** Asking for a registration link of one's own. */
+/** Requests a registration link. */
 export function SignUpPage(): ReactNode {
   return <SignUpPanel />
 }

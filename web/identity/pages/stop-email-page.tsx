@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { EmailLinkPanel } from '../settings/email-link-panel.tsx'
 
-/** Stopping a change of the email address by the link that was mailed to the address of now. */
+/** Cancels a change of the email address by the link mailed to the current address. */
 export function StopEmailPage(): ReactNode {
   return <EmailLinkPanel act="stop" />
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { EmailLinkPanel } from '../settings/email-link-panel.tsx'
 
-/** Undoing a change of email address by the link that was mailed to the previous one. */
+/** Undoes a change of email address by the link mailed to the previous one. */
 export function UndoEmailPage(): ReactNode {
   return <EmailLinkPanel act="undo" />
 }

@@ -14,7 +14,7 @@ interface Props {
 
 const schema = z.object({ email: EmailAddress })
 
-/** Asks for an email address and one thing to do with it. */
+/** A form for an email address with one action. */
 export function AddressForm({ intro, button, initial, submit }: Props) {
   const t = useText()
   const form = useContractForm({

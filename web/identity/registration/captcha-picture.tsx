@@ -7,7 +7,7 @@ import { useText } from '../../i18n/language.ts'
 
 interface Props {
   email: string
-  /** When this picture was asked for: another time is another picture. */
+  /** When this picture was requested: another time gives another picture. */
   asked: number
   onRefresh: () => void
 }

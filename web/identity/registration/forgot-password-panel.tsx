@@ -11,7 +11,7 @@ import { AddressForm } from './address-form.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { ToLogin } from './to-login.tsx'
 
-/** A forgotten password: asking for a link, that it was sent, and choosing a new password with it. */
+/** A forgotten password: requesting a link, the confirmation, and setting a new password with it. */
 export function ForgotPasswordPanel({ emailAddress }: { emailAddress: string | undefined }) {
   const t = useText()
   const [link, setLink] = useState(readResetLink)

@@ -8,7 +8,7 @@ import { dropRegistrationToken } from '../../session/registration-token.ts'
 import { rememberEmail } from '../../session/session.ts'
 import { InvitationText } from './invitation-text.tsx'
 
-/** For people whose organisation signs them in: there is no password to choose, their first sign-in registers them. */
+/** For people whose organisation signs them in: they choose no password, their first sign-in registers them. */
 export function IdentityRegistration({ registration }: { registration: Reply<typeof findRegistration> }) {
   const t = useText()
   const router = useRouter()

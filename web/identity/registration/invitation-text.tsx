@@ -3,7 +3,7 @@ import type { Reply } from '@strongroom/contract/wire/endpoint.ts'
 import type { findRegistration } from '@strongroom/contract/identity/sign-in.ts'
 import { useText } from '../../i18n/language.ts'
 
-/** Who invites to what, with their words; nothing for a link that nobody sent. */
+/** Who invites to what, with their message; nothing for a self-requested link. */
 export function InvitationText({ registration }: { registration: Reply<typeof findRegistration> }) {
   const t = useText()
   const { inviter, organisation, workspace, message } = registration

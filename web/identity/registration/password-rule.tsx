@@ -8,11 +8,11 @@ interface Props {
   id: string
   password: string
   email: string
-  /** The length that the workgroup asks for, where that is known. */
+  /** The minimum length of the workgroup, if known. */
   minimum?: PasswordMinimum
 }
 
-/** The rule for passwords, and whether what was typed meets it already. */
+/** The password rule, and whether the input meets it. */
 export function PasswordRule({ id, password, email, minimum = PASSWORD_MINIMA[0] }: Props) {
   const t = useText()
   const met = passwordIsStrong(password, email, minimum)

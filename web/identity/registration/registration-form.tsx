@@ -17,13 +17,13 @@ interface Props {
   registration: Reply<typeof findRegistration>
 }
 
-/** The workspace whose invitation was accepted by registering. */
+/** The workspace whose invitation registering accepted. */
 const placeOf = ({ workspaceUuid }: Props['registration']) =>
   workspaceUuid ? ({ to: '/share/$workspaceUuid', params: { workspaceUuid } } as const) : ({ to: '/' } as const)
 
 const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The form of a valid registration link. It signs in when it succeeds. */
+/** The form of a valid registration link. It signs in on success. */
 export function RegistrationForm({ token, registration }: Props) {
   const t = useText()
   const router = useRouter()

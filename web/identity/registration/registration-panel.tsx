@@ -18,8 +18,8 @@ import { RegistrationForm } from './registration-form.tsx'
 import { ToLogin } from './to-login.tsx'
 
 /**
- * Registering: the link is checked first, then the form names its fixed address and who invites to what. A link that
- * isn't valid leads to the sign-in page, which says so.
+ * Registration: the link is checked first, then the form shows its fixed address and who invites to what. An invalid
+ * link leads to the sign-in page, which says so.
  */
 export function RegistrationPanel() {
   const t = useText()
@@ -33,7 +33,7 @@ export function RegistrationPanel() {
   useLeaving(registration.error)
   let content: ReactNode
   if (token === null) content = <Text>{t('registration.missing-link')}</Text>
-  // Somebody whose link isn't valid is on the way to the sign-in page, which says so.
+  // With an invalid link the sign-in page opens, which says so.
   else if (registration.isPending || isOver(registration.error)) content = <Waiting label={t('list.loading')} />
   else if (registration.isError) content = <FormError error={registration.error} />
   else if (registration.data.identityRequired) content = <IdentityRegistration registration={registration.data} />
@@ -54,7 +54,7 @@ export function RegistrationPanel() {
 
 const isOver = (error: unknown) => error instanceof CallError && error.code === 'registration.notFound'
 
-/** What isn't answered at all may be asked for again; what is refused never comes right. */
+/** A missing answer may be retried; a refusal is final. */
 function useLeaving(error: unknown) {
   const router = useRouter()
   const search = useJoiningSearch()

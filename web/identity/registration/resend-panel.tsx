@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { AddressForm } from './address-form.tsx'
 import { ToLogin } from './to-login.tsx'
 
-/** A new registration link for an invitation whose link was lost. What is said is the same for every address. */
+/** A new registration link for an invitation whose link was lost. The message is the same for every address. */
 export function ResendPanel() {
   const t = useText()
   const [sentTo, setSentTo] = useState<string | null>(null)

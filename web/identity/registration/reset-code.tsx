@@ -15,7 +15,7 @@ interface Props {
   reset: (code: { totp: string } | { withoutCode: true }) => Promise<unknown>
 }
 
-/** Asks for the code that a new password needs. Whoever has lost the device goes on, and is asked for it after that. */
+/** Asks for the code that a new password needs. After a lost device the code is asked for afterwards. */
 export function ResetCode({ dialog, reset }: Props) {
   const t = useText()
   const finish = async (code: { totp: string } | { withoutCode: true }) => {
@@ -27,7 +27,7 @@ export function ResetCode({ dialog, reset }: Props) {
     schema: z.object({ totp: TotpCode }),
     initial: { totp: '' },
     submit: async ({ totp }) => {
-      // A code is good once: the next one is typed into an empty field.
+      // A code is valid once: the next one needs an empty field.
       await finish({ totp }).finally(() => form.set({ totp: '' }))
     },
   })

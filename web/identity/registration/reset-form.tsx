@@ -23,7 +23,7 @@ interface Props {
   onForgot: () => void
 }
 
-/** A new password for the account of a mailed link. It signs in when it succeeds. */
+/** A new password for the account of a mailed link. It signs in on success. */
 export function ResetForm({ link, onForgot }: Props) {
   const t = useText()
   const router = useRouter()

@@ -14,7 +14,7 @@ interface Props {
   onSent: () => void
 }
 
-/** A picture to read or, for people who can't see it, a code by mail. */
+/** A picture to read or, for people who can't see it, a code by email. */
 export function SignUpCheck({ email, onEdit, onSent }: Props) {
   const t = useText()
   const [kind, setKind] = useState<'picture' | 'mail'>('picture')

@@ -11,14 +11,14 @@ interface Props {
   email: string
   kind: 'picture' | 'mail'
   onSent: () => void
-  /** A picture is good for one try. */
+  /** A picture is valid for one attempt. */
   onWrong: () => void
 }
 
 const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
 const signsOf = (text: string) => text.replaceAll(/[\s-]/g, '').length
 
-/** What the picture shows or the mail says, and asking for the link with it. */
+/** The picture's text or the mailed code, which requests the link. */
 export function SignUpCodeForm({ email, kind, onSent, onWrong }: Props) {
   const t = useText()
   const { registrationType } = useJoiningSearch()

@@ -12,7 +12,7 @@ import { AddressForm } from './address-form.tsx'
 import { SignUpCheck } from './sign-up-check.tsx'
 import { ToLogin } from './to-login.tsx'
 
-/** Signing up: the address, a check that a person asks, and that the link was sent. */
+/** Signing up: the address, a check against bots, and the confirmation that the link was sent. */
 export function SignUpPanel() {
   const t = useText()
   const isOff = useQuery(settingsQuery).data?.signUp === 'off'

@@ -13,7 +13,7 @@ import { refreshPerson } from './queries.ts'
 
 const TYPES = ['image/jpeg', 'image/png', 'image/bmp', 'image/gif']
 
-/** The picture that colleagues and people in one's workspaces see. */
+/** The picture that colleagues and people in shared workspaces see. */
 export function AvatarSection({ user }: { user: User }) {
   const t = useText()
   const [busy, setBusy] = useState(false)

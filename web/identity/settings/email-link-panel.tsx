@@ -19,7 +19,7 @@ const acts = {
   undo: ({ user, token }: EmailLink) => call(undoEmail, { params: { userUuid: user }, body: { token } }),
 }
 
-/** Where the links of an address change lead: they act on a click only, since mail scanners open links. */
+/** The target of links about an address change: they act on a click only, because mail scanners open links. */
 export function EmailLinkPanel({ act }: { act: keyof typeof acts }) {
   const t = useText()
   const [link] = useState(readEmailLink)

@@ -11,7 +11,7 @@ import { SideCard } from '../../ui/layout/side-card.tsx'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
 import { refreshPerson } from './queries.ts'
 
-/** The address that one signs in with, the one that is to replace it, and those from before. */
+/** The primary address, its pending replacement, and the aliases. */
 export function EmailSection({ user }: { user: User }) {
   const t = useText()
   const [pending] = user.pendingEmailAliases

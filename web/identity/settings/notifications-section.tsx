@@ -18,7 +18,7 @@ import { SideCard } from '../../ui/layout/side-card.tsx'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
 import { notificationPreferenceQuery, refreshPerson } from './queries.ts'
 
-/** Whether and when the person wants to hear of things by mail. */
+/** Whether and when the person wants emails. */
 export function NotificationsSection({ user }: { user: User }) {
   const t = useText()
   const preference = useQuery(notificationPreferenceQuery(user.uuid))
@@ -35,7 +35,7 @@ interface Choice {
   name: keyof NotificationPreference
   label: MessageKey
   hint?: MessageKey
-  /** Comes in the morning, and which morning is next is said. */
+  /** Sent in the morning; the next morning is shown. */
   kind?: SummaryKind
 }
 
@@ -56,7 +56,7 @@ const choices: Choice[] = [
   { name: 'immediateFavouritesOnly', label: 'settings.notifications.favourites' },
 ]
 
-/** The day of the next summary, as the calendar where the person is has it. */
+/** The day of the next digest in the person's time zone. */
 function nextDay(kind: SummaryKind, zone: string): string {
   const iso = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(nextSummary(kind, new Date(), zone))
   return dayjs(iso).format('dddd, D MMMM YYYY')

@@ -17,7 +17,7 @@ import { sessionsQuery } from './queries.ts'
 
 const EMPTY = { oldPassword: '', newPassword: '', repeated: '', totp: '' }
 
-/** Another password; the sessions on other devices end with the old one. */
+/** Changes the password; sessions on other devices end. */
 export function PasswordSection({ user }: { user: User }) {
   const t = useText()
   const queryClient = useQueryClient()
@@ -81,7 +81,7 @@ export function PasswordSection({ user }: { user: User }) {
 
 const needsCode = (error: unknown) => error instanceof CallError && error.code === 'REQUIRE_MOBILE_AUTH_LOGIN'
 
-/** For password managers: whose password it is. */
+/** For password managers: the account of the password. */
 const Username = ({ email }: { email: string }) => (
   <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
 )

@@ -73,10 +73,10 @@ export function ProfileSection({ user }: { user: User }) {
   )
 }
 
-/** ms of a minute. */
+/** Milliseconds in a minute. */
 const MINUTE = 60_000
 
-/** `+13:00 Pacific/Auckland`: where clocks show what, from west to east. */
+/** `+13:00 Pacific/Auckland`: time zones from west to east. */
 function zonesWith(own: string): ComboboxItem[] {
   const names = [...new Set([own, ...Intl.supportedValuesOf('timeZone')])]
   const known = names.map((value) => ({ value, offset: offsetOf(value, new Date()) }))
@@ -85,7 +85,7 @@ function zonesWith(own: string): ComboboxItem[] {
     .map(({ value, offset }) => ({ value, label: `${value.replaceAll('_', ' ')} (UTC${signed(offset)})` }))
 }
 
-/** In minutes, now. */
+/** The current offset in minutes. */
 function offsetOf(timeZone: string, now: Date): number {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(now)
   return Math.round((Date.parse(`${clock.replace(' ', 'T')}Z`) - now.getTime()) / MINUTE)
@@ -96,7 +96,7 @@ const signed = (minutes: number) => {
   return `${minutes < 0 ? '−' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
 }
 
-/** Every word of the search stands somewhere in it: a place, a part of the world, or hours. */
+/** Every word of the search is in it: a city, a region, or an offset. */
 const isFound = (zone: ComboboxParsedItem, search: string) =>
   'label' in zone &&
   search

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useText } from '../../i18n/language.ts'
 import { SideCard } from '../../ui/layout/side-card.tsx'
 
-/** Stands in place of the password for whoever signed in by their provider. */
+/** Replaces the password for people who signed in with their provider. */
 export function ProviderSection() {
   const t = useText()
   return (

@@ -5,7 +5,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { sessionQuery } from '../../session/session.ts'
 import { call } from '../../api/call.ts'
 
-/** The person's sessions that live. */
+/** The person's live sessions. */
 export const sessionsQuery = queryOptions({
   queryKey: ['settings', 'sessions'],
   queryFn: ({ signal }) => call(listSessions, {}, { signal }),
@@ -17,5 +17,5 @@ export const notificationPreferenceQuery = (userUuid: string) =>
     queryFn: ({ signal }) => call(findNotificationPreference, { params: { userUuid } }, { signal }),
   })
 
-/** Fetches the signed-in person anew after they changed themself. */
+/** Refetches the signed-in person after they changed something about themselves. */
 export const refreshPerson = () => queryClient.invalidateQueries(sessionQuery)

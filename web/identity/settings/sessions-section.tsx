@@ -11,7 +11,7 @@ import { SideCard } from '../../ui/layout/side-card.tsx'
 import { TimeText } from '../../ui/time-text.tsx'
 import { sessionsQuery } from './queries.ts'
 
-/** Where the person is signed in; each place can be signed out from here. */
+/** Where the person is signed in; each session can be ended here. */
 export function SessionsSection() {
   const t = useText()
   const queryClient = useQueryClient()

@@ -12,7 +12,7 @@ import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx'
 import { NarrowCard } from '../../ui/layout/narrow-card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
-/** The terms of service as the installation wrote them, to be accepted before anything else. */
+/** The installation's terms of service, to be accepted before anything else. */
 export function TermsPanel() {
   const t = useText()
   const router = useRouter()

@@ -6,7 +6,7 @@ import classes from './login-columns.module.css'
 import { PromoPanel } from './promo-panel.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Signing in with what stands around it; while the product is worked on, that alone. */
+/** Signing in with its surroundings; during maintenance only its message. */
 export function LoginColumns() {
   const maintenance = useQuery(maintenanceQuery)
   if (maintenance.data?.maintenanceMode) return <MaintenancePanel retry={maintenance.refetch} />

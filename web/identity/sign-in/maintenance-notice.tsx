@@ -5,7 +5,7 @@ import { ownTime } from '../../i18n/own-time.ts'
 import { currentLanguage, useText } from '../../i18n/language.ts'
 import { maintenanceNoticeQuery } from '../../session/maintenance.ts'
 
-/** What is planned, told before it begins. */
+/** Announced maintenance, before it begins. */
 export function MaintenanceNotice() {
   const t = useText()
   const { data } = useQuery(maintenanceNoticeQuery)

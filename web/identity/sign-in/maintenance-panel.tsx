@@ -5,7 +5,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { currentLanguage, useText } from '../../i18n/language.ts'
 import { maintenanceQuery } from '../../session/maintenance.ts'
 
-/** Stands in place of everything while the product is worked on or can't be reached. */
+/** Replaces everything while the product is under maintenance or unreachable. */
 export function MaintenancePanel({ retry }: { retry: () => unknown }) {
   const t = useText()
   const { data } = useQuery(maintenanceQuery)

@@ -10,7 +10,7 @@ import { beginSession } from '../../session/session.ts'
 import { call } from '../../api/call.ts'
 import { FormError } from '../../ui/forms/form-error.tsx'
 
-/** Signs in without address and password, by a passkey that knows whose it is. */
+/** Signs in without address and password, with a discoverable passkey. */
 export function PasskeySignIn(): ReactNode {
   const t = useText()
   const router = useRouter()
@@ -19,7 +19,7 @@ export function PasskeySignIn(): ReactNode {
       const credential = await showPasskey(await call(beginPasskeySignIn, {}))
       await call(signInWithPasskey, { body: { credential } })
       await beginSession()
-      // The guard of /login now finds a session and leads on to `next`.
+      // The guard of /login now finds a session and continues to `next`.
       await router.invalidate()
     },
   })

@@ -15,13 +15,13 @@ import { ProviderButtons } from './provider-buttons.tsx'
 interface Props {
   email: string
   onEdit: () => void
-  /** Other ways in, offered below. */
+  /** Other sign-in options, offered below. */
   providers: ProviderChoice[]
 }
 
 const schema = z.object({ password: Password })
 
-/** Asks for the password of an address that can be changed by the button beside it. */
+/** Asks for the password of an address, which the button beside it changes. */
 export function PasswordStep({ email, onEdit, providers }: Props) {
   const t = useText()
   const router = useRouter()
@@ -31,7 +31,7 @@ export function PasswordStep({ email, onEdit, providers }: Props) {
     initial: { password: '' },
     submit: async ({ password }) => {
       await mindMaintenance(signIn(email, password))
-      // The guard of /login now finds a session and leads on to `next`.
+      // The guard of /login now finds a session and continues to `next`.
       await router.invalidate()
     },
   })

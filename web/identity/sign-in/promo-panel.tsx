@@ -13,7 +13,7 @@ const icons: Record<(typeof promos)[number]['id'], typeof IconHistory> = {
   languages: IconLanguage,
 }
 
-/** Beside the form: the picture of the workgroup, or one thing worth knowing about the product. */
+/** Beside the form: the workgroup's picture, or one fact about the product. */
 export function PromoPanel() {
   const t = useText()
   const look = useBranding()

@@ -10,7 +10,7 @@ test('each promo is picked as often as its weight says', () => {
   expect(picked).not.toContain(undefined)
 })
 
-test('what weighs nothing is never picked', () => {
+test('a promo of weight zero is never picked', () => {
   const [first, second] = promos
   const all = [{ ...first, weight: 0 }, second, { ...first, weight: 0 }]
   expect([0, 0.5, 0.999].map((place) => promoAt(place, all)?.id)).toEqual([second.id, second.id, second.id])

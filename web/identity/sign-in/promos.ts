@@ -2,13 +2,13 @@ import type { MessageKey } from '../../i18n/language.ts'
 
 export interface Promo {
   id: string
-  /** Its share of those who have seen none yet. */
+  /** Its share of people who have seen none yet. */
   weight: number
   title: MessageKey
   text: MessageKey
 }
 
-/** Things that are true of the product and worth knowing before signing in. */
+/** True facts about the product worth knowing before signing in. */
 export const promos = [
   { id: 'sealed', weight: 25, title: 'promo.sealed.title', text: 'promo.sealed.text' },
   { id: 'record', weight: 25, title: 'promo.record.title', text: 'promo.record.text' },
@@ -19,7 +19,7 @@ export const promos = [
 
 const KEY = 'promo-results'
 
-/** The promo at that place (0 to 1) when all of them lie in a row, each as long as its weight. */
+/** The promo at a point from 0 to 1 when all are laid in a row, each as long as its weight. */
 export function promoAt(place: number, all: readonly Promo[]): Promo | undefined {
   let left = place * all.reduce((sum, { weight }) => sum + weight, 0)
   return all.find(({ weight }) => {
@@ -28,7 +28,7 @@ export function promoAt(place: number, all: readonly Promo[]): Promo | undefined
   })
 }
 
-/** The promo of this browser: picked once by weight, the same from then on as long as it exists. */
+/** The promo of this browser: picked once by weight, and kept as long as it exists. */
 export function ownPromo(): Promo | undefined {
   const kept = localStorage.getItem(KEY)
   const known = promos.find(({ id }) => id === kept)

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/language.ts'
 import { rememberEmail } from '../../session/session.ts'
 import { leaveFor } from '../../session/sign-on.ts'
 
-/** One button for each provider, which leads there. */
+/** One button per provider. */
 export function ProviderButtons({ providers, email }: { providers: ProviderChoice[]; email: string }) {
   const t = useText()
   const { next } = useJoiningSearch()

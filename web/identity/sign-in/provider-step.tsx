@@ -13,7 +13,7 @@ interface Props {
   onPassword: () => void
 }
 
-/** Lets somebody choose by which of their organisation's providers they sign in. */
+/** Lets a person choose one of their organisation's providers. */
 export function ProviderStep({ email, way, onEdit, onPassword }: Props) {
   const t = useText()
   const edit = (

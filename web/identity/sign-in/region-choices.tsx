@@ -9,14 +9,14 @@ import { stringifySearch } from '../../session/search-params.ts'
 
 export interface RegionProps {
   regions: z.output<(typeof findSettings)['reply']>['regions']
-  /** What this one is called. */
+  /** The name of this one. */
   here: string
 }
 
-/** The same page in another region. Where one wanted to go comes along, who one is doesn't. */
+/** The same page in another region. The requested path is passed along, the person isn't. */
 const placeIn = (url: string, search: JoiningSearch) => `${url}/login${stringifySearch({ ...search })}`
 
-/** Other places where one may have an account: links to their own sign-in pages. */
+/** Other regions where the person may have an account: links to their sign-in pages. */
 export function RegionChoices({ regions, here }: RegionProps): ReactNode {
   const t = useText()
   const search = useJoiningSearch()

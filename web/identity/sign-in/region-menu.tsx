@@ -4,13 +4,13 @@ import { useBranding } from '../../session/branding.ts'
 import { settingsQuery } from '../../session/settings-query.ts'
 import type { RegionProps } from './region-choices.tsx'
 
-// One can sign in without it.
+// Signing in works without it.
 const nothing = () => null
 const load = (): Promise<FunctionComponent<RegionProps>> =>
   import('./region-choices.tsx').then(({ RegionChoices }) => RegionChoices).catch(() => nothing)
 const RegionChoices = lazy(async () => ({ default: await load() }))
 
-/** Other places where one may have an account, where there are any. */
+/** Other regions where the person may have an account, if there are any. */
 export function RegionMenu() {
   const regions = useQuery(settingsQuery).data?.regions ?? []
   const isBranded = useBranding() !== null

@@ -5,7 +5,7 @@ import { useBranding } from '../../session/branding.ts'
 import { useText } from '../../i18n/language.ts'
 import { settingsQuery } from '../../session/settings-query.ts'
 
-/** Ways on for people who can't sign in. */
+/** Links for people who can't sign in. */
 export function SignInLinks() {
   const t = useText()
   const settings = useQuery(settingsQuery)

@@ -17,8 +17,8 @@ export interface ProvidersWay {
 type Way = PasswordWay | ProvidersWay | { step: 'leave'; redirectUrl: string }
 
 /**
- * What comes after the address. Providers send people back to the installation's public address only: on a page under
- * another one only the password is shown, whatever the server then says to it. After a failure nobody is sent on unasked.
+ * The step after the address. Providers send people back to the installation's public URL only: under another URL only
+ * the password is shown, whatever the server then answers. After a failure nobody is redirected automatically.
  */
 export function wayOf(answer: Reply<typeof startLogin>, problem: unknown): Way {
   const providers = answer.providers.filter(({ redirectUrl }) => new URL(redirectUrl).origin === window.location.origin)
@@ -27,5 +27,5 @@ export function wayOf(answer: Reply<typeof startLogin>, problem: unknown): Way {
   return { step: 'providers', providers, passwordAllowed: answer.passwordAllowed || isElsewhere(problem) }
 }
 
-/** Whoever is in another workgroup than their address says has a password all the same. */
+/** A member of another workgroup than their address suggests has a password after all. */
 const isElsewhere = (problem: unknown) => (problem as { code?: unknown } | null)?.code === 'identity.not.member'

@@ -13,7 +13,7 @@ interface Props {
   onPassed: () => Promise<unknown>
 }
 
-/** Mails a code when the person asks for it, at most once a minute, and takes it. */
+/** Emails a code on request, at most once a minute, and checks it. */
 export function AccessCodeForm({ workspaceUuid, onPassed }: Props) {
   const t = useText()
   const params = { workspaceUuid }

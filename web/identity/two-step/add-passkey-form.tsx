@@ -19,7 +19,7 @@ interface Props {
   onAdded: () => Promise<unknown>
 }
 
-/** Registers a passkey under a name; where the server wants to be surer who asks, that comes first. */
+/** Registers a passkey under a name; confirms the person first if the server requires it. */
 export function AddPasskeyForm({ onAdded }: Props): ReactNode {
   const t = useText()
   const [recovery, setRecovery] = useState<string>()
@@ -33,7 +33,7 @@ export function AddPasskeyForm({ onAdded }: Props): ReactNode {
       )
       const added = await call(addPasskey, { body: { name, credential: await makePasskey(options) } })
       dropMobileInitKey()
-      // Whatever looks at the session anew might lead away from the only page that shows it.
+      // Refetching the session might navigate away from the only page that shows it.
       if (added.recoveryCode !== null) return setRecovery(added.recoveryCode)
       notifyDone(t('passkey.added'))
       await refreshFactors()

@@ -10,11 +10,11 @@ import { refreshFactors } from './queries.ts'
 interface Props {
   onPassed: () => Promise<unknown>
   onLost: () => void
-  /** Something better stands above it. */
+  /** A better option is above it. */
   secondary?: boolean
 }
 
-/** Asks for a code of the authenticator, with a way for those who have lost it. */
+/** Asks for a code of the authenticator, with an option for people who have lost it. */
 export function CodeForm({ onPassed, onLost, secondary = false }: Props) {
   const t = useText()
   const form = useContractForm({

@@ -15,7 +15,7 @@ interface Props {
   onRegistered: (recoveryCode: string) => void
 }
 
-/** Shows what an authenticator scans or takes as text, and asks for the first code that it then shows. */
+/** Shows the QR code and the secret for an authenticator, and asks for its first code. */
 export function FirstCodeForm({ qrBase64Image, mobileSecret, onRegistered }: Props) {
   const t = useText()
   const form = useContractForm({

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/language.ts'
 import { call } from '../../api/call.ts'
 import { FormError } from '../../ui/forms/form-error.tsx'
 
-/** Begins to register an authenticator: a link is mailed, which goes on from there. */
+/** Starts the registration of an authenticator: a mailed link continues it. */
 export function InitiateDevice({ hint }: { hint: string }) {
   const t = useText()
   const mail = useMutation({ mutationFn: () => withRecentPassword(() => call(initiateMobileAuth, {})) })

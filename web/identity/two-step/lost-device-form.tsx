@@ -17,7 +17,7 @@ interface Props {
 
 const schema = z.object({ identifier: BackupCode })
 
-/** Removes an authenticator and passkeys that are lost, by the recovery code. */
+/** Removes a lost authenticator and lost passkeys with the recovery code. */
 export function LostDeviceForm({ onRemoved, onBack }: Props) {
   const t = useText()
   const { user } = useSession()

@@ -14,7 +14,7 @@ import { passkeysQuery } from './queries.ts'
 import { RemovePasskey } from './remove-passkey.tsx'
 import { RenamePasskey } from './rename-passkey.tsx'
 
-/** The passkeys among one's settings. */
+/** The passkeys in the settings. */
 export function PasskeysSection(): ReactNode {
   const t = useText()
   const { data, error, refetch } = useQuery(passkeysQuery)

@@ -15,7 +15,7 @@ export const passkeysQuery = queryOptions({
   queryFn: ({ signal }) => call(listPasskeys, {}, { signal }),
 })
 
-/** After a factor was given, registered or removed: the session may do other things now. */
+/** After a factor was passed, registered or removed: the session's actions have changed. */
 export async function refreshFactors(): Promise<void> {
   await Promise.all([
     beginSession(),

@@ -7,12 +7,12 @@ import { refreshFactors } from './queries.ts'
 
 interface Props {
   code: string
-  /** What has just been done. */
+  /** The action just completed. */
   done: string
   onDone: () => Promise<unknown>
 }
 
-/** Shows the recovery code, this once. Going on takes having kept it. */
+/** Shows the recovery code, once. Continuing requires having stored it. */
 export function RecoveryCode({ code, done: news, onDone }: Props) {
   const t = useText()
   const [kept, setKept] = useState(false)

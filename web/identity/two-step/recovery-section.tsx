@@ -8,7 +8,7 @@ import { SideCard } from '../../ui/layout/side-card.tsx'
 import { mobileAuthQuery, passkeysQuery } from './queries.ts'
 import { RenewRecoveryCode } from './renew-recovery-code.tsx'
 
-/** The recovery code among one's settings, for whoever has something that can be lost. */
+/** The recovery code in the settings, for people with a factor that can be lost. */
 export function RecoverySection(): ReactNode {
   const t = useText()
   const device = useQuery(mobileAuthQuery)

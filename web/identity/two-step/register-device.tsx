@@ -13,11 +13,11 @@ import { RecoveryCode } from './recovery-code.tsx'
 interface Props {
   initKey: string
   onDone: () => Promise<unknown>
-  /** What can be done instead, until it has begun. */
+  /** Alternatives until the registration has begun. */
   other?: ReactNode
 }
 
-/** Registers an authenticator by the mailed key: picture and secret, first code, recovery code. */
+/** Registers an authenticator by the mailed key: QR code and secret, first code, recovery code. */
 export function RegisterDevice({ initKey, onDone, other }: Props) {
   const t = useText()
   const [recovery, setRecovery] = useState<string>()
@@ -26,7 +26,7 @@ export function RegisterDevice({ initKey, onDone, other }: Props) {
     onError: dropMobileInitKey,
   })
   const done = async () => {
-    // Only now: as long as there is a key, this page stays and shows the recovery code.
+    // Only now: while there is a key, this page stays and shows the recovery code.
     dropMobileInitKey()
     await onDone()
   }

@@ -12,7 +12,7 @@ interface Props {
   onDone: () => Promise<unknown>
 }
 
-/** What a mailed key is good for: an authenticator or a passkey, the latter alone where the workgroup takes nothing else. */
+/** The use of a mailed key: registering an authenticator or a passkey, or only the latter where required. */
 export function RegisterFactor({ initKey, onDone }: Props): ReactNode {
   const t = useText()
   const [passkey, setPasskey] = useState(false)

@@ -19,7 +19,7 @@ import { refreshFactors } from './queries.ts'
 
 const schema = z.object({ identifier: TotpCode })
 
-/** Removes one's authenticator, by a code from it or by the recovery code. */
+/** Removes the person's authenticator, with its code or the recovery code. */
 export function RemoveDevice({ dialog }: { dialog: DialogHandle }) {
   const t = useText()
   const { user } = useSession()

@@ -14,12 +14,12 @@ import { RecoveryCode } from './recovery-code.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
 interface Props {
-  /** There is a code already, which stops working. */
+  /** An existing code becomes void. */
   replaces: boolean
   dialog: DialogHandle
 }
 
-/** Makes another recovery code, once the factor that it stands in for was given. */
+/** Renews the recovery code after the factor that it replaces was passed. */
 export function RenewRecoveryCode({ replaces, dialog }: Props): ReactNode {
   const t = useText()
   const renew = useMutation({

@@ -10,11 +10,11 @@ import { UsePasskey } from './use-passkey.tsx'
 
 interface Props {
   onPassed: () => Promise<unknown>
-  /** After what was lost was removed by the recovery code. */
+  /** After the lost factors were removed with the recovery code. */
   onRemoved: () => Promise<unknown>
 }
 
-/** Asks for a second factor: whichever of them the person has and the workgroup takes. */
+/** Asks for any second factor that the person has and the workgroup accepts. */
 export function SecondFactor({ onPassed, onRemoved }: Props): ReactNode {
   const t = useText()
   const [lost, setLost] = useState(false)

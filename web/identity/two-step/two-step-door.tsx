@@ -17,7 +17,7 @@ interface Props {
   onPassed: () => Promise<unknown>
 }
 
-/** What stands before a two-step workspace: asks for what is missing. Closing it leads back to the start. */
+/** The door of a two-step workspace: asks for the missing step. Closing it leads home. */
 export function TwoStepDoor({ workspace, onPassed }: Props): ReactNode {
   const t = useText()
   const navigate = useNavigate()
@@ -56,7 +56,7 @@ function Missing({ workspace, onPassed }: Props) {
   }
 }
 
-/** A passkey is good for the doors of mailed codes too, where somebody has one. */
+/** A passkey also opens workspaces with mailed codes. */
 function MailedCode({ workspace, onPassed }: Props) {
   const t = useText()
   const { data } = useQuery(passkeysQuery)

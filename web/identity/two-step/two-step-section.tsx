@@ -14,7 +14,7 @@ import { RegisterDevice } from './register-device.tsx'
 import { RemoveDevice } from './remove-device.tsx'
 import { UpdatePreference } from './update-preference.tsx'
 
-/** Two-step access among one's settings: register an authenticator, say when it is asked for, remove it. */
+/** Two-step access in the settings: register an authenticator, choose when it is required, remove it. */
 export function TwoStepSection() {
   const t = useText()
   return (
@@ -27,12 +27,12 @@ export function TwoStepSection() {
 function Device() {
   const t = useText()
   const { actions } = useSession()
-  // Kept from the first moment: once registered the key is gone, and the recovery code must stay on the page.
+  // Kept from the first render: the key is gone after registration, and the recovery code must stay on the page.
   const [initKey, setInitKey] = useState(() => (actions.initiateMobileAuth ? readMobileInitKey() : null))
   const { data, error, refetch } = useQuery(mobileAuthQuery)
   if (error) return <ErrorState error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton height={80} />
-  // A passkey may have used it up meanwhile.
+  // A passkey may have used the key up meanwhile.
   if (initKey && (data.mobileAuthRegistered || readMobileInitKey() !== null))
     return <RegisterDevice initKey={initKey} onDone={async () => setInitKey(null)} />
   if (!data.mobileAuthRegistered) return <InitiateDevice hint={t('two-step.initiate.hint')} />

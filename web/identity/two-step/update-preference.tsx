@@ -11,7 +11,7 @@ import { useContractForm } from '../../ui/forms/use-contract-form.ts'
 import { CodeField } from '../../ui/forms/code-field.tsx'
 import { refreshFactors } from './queries.ts'
 
-/** Changes, by a code, whether one is asked for at every sign-in. */
+/** Changes, with a code, whether every sign-in requires one. */
 export function UpdatePreference({ wanted, dialog }: { wanted: boolean; dialog: DialogHandle }) {
   const t = useText()
   const form = useContractForm({

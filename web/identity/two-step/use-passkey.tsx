@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts'
 import { FormError } from '../../ui/forms/form-error.tsx'
 import { refreshFactors } from './queries.ts'
 
-/** Gives a passkey as second factor. */
+/** Uses a passkey as second factor. */
 export function UsePasskey({ onPassed }: { onPassed: () => Promise<unknown> }) {
   const t = useText()
   const use = useMutation({

@@ -2,7 +2,7 @@ import type { BrandImage } from '@strongroom/contract/organisation/branding.ts'
 import { useEffect, useMemo } from 'react'
 import type { LookDraft } from '../../theme/look-draft.ts'
 
-/** Addresses that show the chosen pictures for as long as they are chosen; null for a picture to be removed. */
+/** Object URLs of the chosen pictures while they are chosen; null for a picture to be removed. */
 export function useChosenPictures(pictures: LookDraft['pictures']) {
   const urls = useMemo(
     () =>

@@ -74,7 +74,7 @@ export function LookForm({ workgroup, look }: Props) {
   )
 }
 
-/** Says that what is shown is a preview, and takes it back. */
+/** Marks the preview as unsaved, and discards it. */
 function Unsaved({ busy, onDiscard }: { busy: boolean; onDiscard: () => void }) {
   const t = useText()
   return (
@@ -89,7 +89,7 @@ function Unsaved({ busy, onDiscard }: { busy: boolean; onDiscard: () => void }) 
   )
 }
 
-/** A colour as it is written and as it is picked. White on pale colours can't be read: that is said and put right. */
+/** A colour as text and as a picker. White text on pale colours is illegible: that is reported and corrected. */
 function ColourField({ form }: { form: ReturnType<typeof useLook> }) {
   const t = useText()
   const { colour, change, parsed, errors } = form

@@ -10,7 +10,7 @@ interface Props {
   pictures: { barlogo: string | null; squarelogo: string | null; loginGraphic: string | null }
 }
 
-/** How a sign-in page looks with what is chosen, before it is saved. A picture of it: nothing in it does anything. */
+/** A picture of the sign-in page with the unsaved choice: nothing in it is interactive. */
 export function LookPreview({ colour, name, pictures: { barlogo, squarelogo, loginGraphic } }: Props) {
   const t = useText()
   return (

@@ -3,12 +3,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '../../api/query-client.ts'
 import { call } from '../../api/call.ts'
 
-/** A workgroup's look as it is saved. */
+/** A workgroup's saved branding. */
 export const lookQuery = (workgroupUuid: string) =>
   queryOptions({
     queryKey: ['branding', 'saved', workgroupUuid],
     queryFn: ({ signal }) => call(findWhiteLabel, { params: { workgroupUuid } }, { signal }),
   })
 
-/** Fetches every look anew, after a change. */
+/** Refetches all branding after a change. */
 export const refreshLooks = () => queryClient.invalidateQueries({ queryKey: ['branding'] })

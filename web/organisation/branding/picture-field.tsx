@@ -13,14 +13,14 @@ const TYPES = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/gif']
 
 interface Props {
   image: BrandImage
-  /** What is shown at the moment, saved or chosen; null for none. */
+  /** The shown picture, saved or chosen; null for none. */
   src: string | null
   onChange: (file: File | null) => void
-  /** Why the server didn't take what is chosen. */
+  /** Why the server refused the chosen file. */
   refused: unknown
 }
 
-/** How wide and high a picture is; undefined where the browser can't draw it. */
+/** The size of a picture; undefined if the browser can't draw it. */
 function sizeOf(file: File) {
   const url = URL.createObjectURL(file)
   const picture = new Image()
@@ -31,7 +31,9 @@ function sizeOf(file: File) {
   }).finally(() => URL.revokeObjectURL(url))
 }
 
-/** One of the pictures of a look: choosing another one, and removing it. What can't be used is said before it is sent. */
+/**
+ * One of the branding pictures: choosing another, and removing it. Unusable files are reported before they are sent.
+ */
 export function PictureField({ image, src, onChange, refused }: Props) {
   const t = useText()
   const [error, setError] = useState<{ cause: unknown; message?: string } | null>(null)

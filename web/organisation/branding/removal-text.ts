@@ -5,7 +5,7 @@ import type { TextOf } from '../../i18n/language.ts'
 export const removalText = (t: TextOf, error: unknown): string =>
   t('branding.remove-failed', { reason: describe(error) })
 
-/** Why what is chosen wasn't saved; an empty choice was to be removed. */
+/** Why a choice wasn't saved; an empty choice means removal. */
 export const refusalText = (t: TextOf, error: unknown, chosen: string): string | undefined => {
   if (error === undefined) return undefined
   return chosen.trim() === '' ? removalText(t, error) : describe(error)

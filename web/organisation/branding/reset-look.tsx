@@ -12,7 +12,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Takes back everything of a workgroup's own look, once somebody has read that. */
+/** Removes all branding of a workgroup, after a confirmation. */
 export function ResetLook({ workgroupUuid, dialog, onDone }: Props) {
   const t = useText()
   const act = async () => {

@@ -15,15 +15,17 @@ import type { LookDraft } from '../../theme/look-draft.ts'
 import { call } from '../../api/call.ts'
 import { upload } from '../../api/upload.ts'
 
-/** What a look consists of. */
+/** The parts of a branding. */
 export type LookItem = 'colour' | 'name' | BrandImage
-/** What was not saved, and why. */
+/** The parts that were not saved, with their errors. */
 export type LookErrors = Partial<Record<LookItem, unknown>>
 
 const UPLOADS = { barlogo: uploadBarLogo, squarelogo: uploadSquareLogo, loginGraphic: uploadLoginGraphic }
 const REMOVALS = { barlogo: removeBarLogo, squarelogo: removeSquareLogo, loginGraphic: removeLoginGraphic }
 
-/** Saves what was changed, one thing after the other; an empty word is taken back. What is refused doesn't hinder the others: answers why, for each. */
+/**
+ * Saves the changes one by one; an empty text is removed. A refusal doesn't stop the others: returns the error of each.
+ */
 export async function saveLook(workgroupUuid: string, { colour, name, pictures }: LookDraft): Promise<LookErrors> {
   const params = { workgroupUuid }
   const steps: [LookItem, () => Promise<unknown>][] = Object.entries(pictures).map(([key, file]) => {

@@ -14,7 +14,7 @@ const savedOf = (look: WhiteLabel) => ({
   loginGraphic: look.advertImageUrl,
 })
 
-/** What of a draft was refused: it stays chosen. */
+/** The refused parts of a draft: they stay chosen. */
 const refusedOf = ({ colour, name, pictures }: LookDraft, errors: LookErrors): LookDraft => ({
   colour: 'colour' in errors ? colour : undefined,
   name: 'name' in errors ? name : undefined,
@@ -23,7 +23,7 @@ const refusedOf = ({ colour, name, pictures }: LookDraft, errors: LookErrors): L
 
 const NOTHING: LookDraft = { pictures: {} }
 
-/** What a draft shows, and what of it differs from what is saved. */
+/** The values of a draft, and their differences from the saved branding. */
 function read(look: WhiteLabel, draft: LookDraft) {
   const savedColour = look.primaryColour === limits.defaultPrimaryColour ? '' : look.primaryColour
   const savedName = look.customWorkgroupName ?? ''
@@ -40,8 +40,8 @@ function read(look: WhiteLabel, draft: LookDraft) {
 }
 
 /**
- * What of a look is chosen and not saved yet, and saving it. It is kept while the person looks at other pages; what is
- * refused stays chosen, with its reason.
+ * The unsaved choice of a branding, and saving it. It is kept while the person visits other pages; refused parts stay
+ * chosen, with their error.
  */
 export function useLook(workgroupUuid: string, look: WhiteLabel) {
   const t = useText()

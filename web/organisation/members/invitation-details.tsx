@@ -2,7 +2,7 @@ import { Blockquote, Stack, Text } from '@mantine/core'
 import type { Membership } from '@strongroom/contract/identity/membership.ts'
 import { useText } from '../../i18n/language.ts'
 
-/** Who invites where, in their own words, and what accepting would change. */
+/** Who invites where, with their message, and what accepting would change. */
 export function InvitationDetails({ invitation }: { invitation: Membership }) {
   const t = useText()
   const { organisation, message, leaving, workspacesTransfer } = invitation
@@ -21,7 +21,7 @@ export function InvitationDetails({ invitation }: { invitation: Membership }) {
           m={0}
           cite={t('membership.message', { inviter })}
           style={{ whiteSpace: 'pre-line' }}
-          // Paler by its colour: what is paler by opacity can't be read.
+          // Dimmed by colour: dimming by opacity is illegible.
           styles={{ cite: { opacity: 1, color: 'var(--mantine-color-dimmed)' } }}
         >
           {message}

@@ -13,19 +13,19 @@ import { FormError } from '../../ui/forms/form-error.tsx'
 import { notifyDone } from '../../ui/messages/notify.ts'
 import { InvitationDetails } from './invitation-details.tsx'
 
-/** How long what is known of waiting invitations is good enough (ms). */
+/** How long the known invitations count as fresh, in milliseconds. */
 const FRESH = 60_000
 
-/** Asks whoever is invited to another workgroup for their answer: on each page anew, until they give one. */
+/** Asks people invited to another workgroup for their answer: on each page, until they give one. */
 export function WorkgroupInvitation() {
   const queryClient = useQueryClient()
   const pending = useMaybeSession()?.user._embedded.memberships[0]
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
-  // The page on which it was put off.
+  // The page on which it was postponed.
   const [later, setLater] = useState<string>()
   useEffect(() => {
     void path
-    // What came in the meantime is asked about, too; a failure to find out is none of this page.
+    // Invitations of the meantime are asked about, too; a failed request doesn't concern this page.
     void queryClient.fetchQuery({ ...sessionQuery, staleTime: FRESH }).catch(() => undefined)
   }, [path, queryClient])
   if (!pending) return null
@@ -89,7 +89,7 @@ function InvitationModal({ invitation, opened, onLater }: Props) {
   )
 }
 
-/** Gives the answer; the session is loaded anew, and who accepted goes home, into the new workgroup. */
+/** Sends the answer; reloads the session, and after accepting goes home, into the new workgroup. */
 function useAnswer({ uuid, organisation }: Membership) {
   const t = useText()
   const queryClient = useQueryClient()

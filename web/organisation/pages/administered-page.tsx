@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { PageTabs } from '../../ui/layout/page-tabs.tsx'
 import { AdministeredPanel } from '../../workspaces/workspaces/administered-panel.tsx'
 
-/** For admins: all workspaces of their workgroups, and what was closed lately. */
+/** For administrators: all workspaces of their workgroups, and recently closed ones. */
 export function AdministeredPage(): ReactNode {
   const t = useText()
   const { closed, name, 'workspaces-page': page = 0 } = useSearch({ from: '/signed-in/workspaces' })

@@ -11,7 +11,7 @@ import { PageSkeleton } from '../../documents/pages/share-entrance.tsx'
 import { WorkgroupEntrance } from './workgroup-entrance.tsx'
 import { WorkgroupTabs } from './workgroup-tabs.tsx'
 
-/** A workgroup's own look, for its administrators. */
+/** A workgroup's branding, for its administrators. */
 export function BrandingPage(): ReactNode {
   const { workgroupUuid } = useParams({ from: '/signed-in/admin/workgroup/$workgroupUuid/customise-workgroup' })
   return (

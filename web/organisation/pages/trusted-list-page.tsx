@@ -23,7 +23,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts'
 import { isFinal } from '../../documents/pages/share-entrance.tsx'
 
-/** Whom the people of a workgroup may share with, for its administrators. */
+/** The trusted list of a workgroup, for its administrators. */
 export function TrustedListPage(): ReactNode {
   const t = useText()
   const { workgroupUuid } = useParams({ from: '/signed-in/admin/workgroup/$workgroupUuid/trustedlist' })

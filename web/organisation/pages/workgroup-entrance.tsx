@@ -14,7 +14,7 @@ interface Props {
   children: (workgroup: Workgroup) => ReactNode
 }
 
-/** Lets administrators of a workgroup in. Others are led to the start; those who just lost the role are told so. */
+/** Admits administrators of a workgroup. Others are sent home; people who just lost the role get a message. */
 export function WorkgroupEntrance({ workgroupUuid, children }: Props): ReactNode {
   const t = useText()
   const { data, isError, error } = useQuery(workgroupQuery(workgroupUuid))

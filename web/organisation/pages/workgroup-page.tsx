@@ -20,7 +20,7 @@ import { WorkgroupTabs } from './workgroup-tabs.tsx'
 
 const ROUTE = '/signed-in/admin/workgroup/$workgroupUuid'
 
-/** A workgroup for its administrators: its members, who is invited, and what it has decided for all of them. */
+/** A workgroup for its administrators: members, invitations, and options. */
 export function WorkgroupPage(): ReactNode {
   const { workgroupUuid } = useParams({ from: ROUTE })
   const { tab = 'members' } = useSearch({ from: ROUTE })

@@ -1,9 +1,9 @@
 import { choiceParam } from '../../session/search-params.ts'
 
-/** The parts of a workgroup's administration; members are what it begins with. */
+/** The tabs of a workgroup's administration; members are the first. */
 export type WorkgroupTab = 'members' | 'security' | 'providers' | 'branding' | 'tags' | 'about'
 
-/** What the address of a workgroup's administration says beside its id. */
+/** The search parameters of a workgroup's administration. */
 export const workgroupSearch = (search: Record<string, unknown>) => ({
   tab: choiceParam(search.tab, ['security', 'providers', 'about']),
 })

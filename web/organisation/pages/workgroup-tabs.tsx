@@ -15,7 +15,7 @@ interface Props {
 
 const PLACES = { branding: 'customise-workgroup', tags: 'managelabels' } as const
 
-/** The head of a workgroup's administration and its parts. The look and the tag sets have addresses of their own. */
+/** The header of a workgroup's administration with its tabs. Branding and tag sets have URLs of their own. */
 export function WorkgroupTabs({ workgroup: { uuid: workgroupUuid, name }, tab, children }: Props) {
   const t = useText()
   const navigate = useNavigate()

@@ -22,7 +22,7 @@ export const deleteTagSetIntent: Intent<SuggestedTagSet> = {
   label: 'tag-set.delete',
   icon: IconTrash,
   danger: true,
-  // Only who manages all of them sees this list.
+  // Only people who manage all of them see this list.
   shown: () => true,
   open: (set) => openDialog((dialog) => <DeleteTagSet set={set} dialog={dialog} />),
 }

@@ -12,7 +12,7 @@ interface Props {
   onDeleted: () => void
 }
 
-/** Asks before a tag leaves its set. */
+/** Asks before a tag is removed from its set. */
 export function DeleteTag({ set, tag, dialog, onDeleted }: Props) {
   const t = useText()
   const act = async () => {

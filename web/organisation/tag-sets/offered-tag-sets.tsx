@@ -6,7 +6,7 @@ import type { TagSetsField } from '../../ui/forms/tag-sets-field.ts'
 import { offeredQuery } from './queries.ts'
 import { TagSetChoice } from './tag-set-choice.tsx'
 
-/** The choice among the sets that a workgroup offers, in a form; nothing where it offers none. */
+/** The choice among a workgroup's offered sets in a form; nothing if there are none. */
 export const OfferedTagSets: TagSetsField = ({ workgroupUuid, chosen, onChosen }) => {
   const t = useText()
   const list = useQuery(offeredQuery(workgroupUuid))

@@ -6,10 +6,10 @@ import { call } from '../../api/call.ts'
 
 export const TAG_SETS_PAGE = 10
 
-/** Everything about tag sets stands under what is fetched anew when a workspace changes. */
+/** Tag sets use a key that changes of workspaces invalidate. */
 const key = (...rest: unknown[]) => ['workspaces', 'tag-sets', ...rest]
 
-/** A page of a workgroup's tag sets, for those who manage them. */
+/** A page of a workgroup's tag sets, for people who manage them. */
 export const tagSetsQuery = (workgroupUuid: string, page: number) =>
   queryOptions({
     queryKey: key('managed', workgroupUuid, page),
@@ -17,7 +17,7 @@ export const tagSetsQuery = (workgroupUuid: string, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** All that a workgroup offers for documents. */
+/** All sets that a workgroup offers for documents. */
 export const offeredQuery = (workgroupUuid: string) =>
   queryOptions({
     queryKey: key('offered', workgroupUuid),
@@ -27,7 +27,7 @@ export const offeredQuery = (workgroupUuid: string) =>
     },
   })
 
-/** All that is suggested in a workspace. */
+/** All suggested sets of a workspace. */
 export const suggestedQuery = (workspaceUuid: string) =>
   queryOptions({
     queryKey: key('suggested', workspaceUuid),
@@ -39,5 +39,5 @@ export const suggestedQuery = (workspaceUuid: string) =>
       ),
   })
 
-/** Fetches tag sets anew, after a change. */
+/** Refetches tag sets after a change. */
 export const refreshTagSets = () => queryClient.invalidateQueries({ queryKey: key() })

@@ -30,7 +30,7 @@ export function RenameTagSet({ set, dialog }: { set: SuggestedTagSet; dialog: Di
 export const renameTagSetIntent: Intent<SuggestedTagSet> = {
   label: 'tag-set.rename',
   icon: IconPencil,
-  // Only who manages all of them sees this list.
+  // Only people who manage all of them see this list.
   shown: () => true,
   open: (set) => openDialog((dialog) => <RenameTagSet set={set} dialog={dialog} />),
 }

@@ -15,12 +15,12 @@ import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts'
 import { offeredQuery, suggestedQuery } from './queries.ts'
 import { TagSetChoice } from './tag-set-choice.tsx'
 
-/** The sets that are suggested in a workspace, in a popover of its page; nothing for those who may not choose them. */
+/** The suggested sets of a workspace, in a popover of its page; nothing for people who may not choose them. */
 export function SuggestedTagSets({ workspace }: { workspace: Workspace }) {
   return workspace.actions?.updateSuggestedTagSets ? <Suggested workspace={workspace} /> : null
 }
 
-/** What is ticked and not saved yet outlives the popover: closing it loses nothing. */
+/** Unsaved ticks outlive the popover: closing it loses nothing. */
 function Suggested({ workspace }: { workspace: Workspace }) {
   const t = useText()
   const title = useId()
@@ -78,7 +78,7 @@ function Choice({ workspace, ticked, onTicked, onClose }: ChoiceProps) {
   if (failed) return <ErrorState error={failed.error} retry={() => void failed.refetch()} />
   if (!offered.data || !suggested.data) return <ListSkeleton rows={2} />
   const before = suggested.data.content
-  // What isn't offered any more stands at the end as long as it is suggested.
+  // Sets no longer offered are at the end while they are suggested.
   const sets = [...offered.data.content, ...before.filter(({ archived }) => archived)]
   if (sets.length === 0) return <Text c="dimmed">{t('tag-set.suggested.none')}</Text>
   const chosen = ticked ?? before.map(({ uuid }) => uuid)

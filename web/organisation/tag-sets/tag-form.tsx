@@ -15,7 +15,7 @@ const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() 
 type Fields = Omit<SuggestedTag, 'uuid' | 'validValues'> & { validValues: string }
 type Definition = Omit<SuggestedTag, 'uuid'>
 
-/** The form of a tag; its values stand one on a line. */
+/** The form of a tag; its values are one per line. */
 export function useTagForm(tag: SuggestedTag | undefined, submit: (definition: Definition) => Promise<unknown>) {
   const { name, type, validValues, description, colour } = tag ?? NEW
   const shown = validValues.map((value) => shownTagValue(type, value)).join('\n')
@@ -31,7 +31,7 @@ export function useTagForm(tag: SuggestedTag | undefined, submit: (definition: D
 
 interface Props {
   form: ReturnType<typeof useTagForm>
-  /** What has failed, where it did: above the reason. */
+  /** The failed action, shown above the reason. */
   attempt?: string
   /** The buttons at its end. */
   children: ReactNode
@@ -48,7 +48,7 @@ export function TagForm({ form, attempt, children }: Props) {
         <NativeSelect
           label={t('tag.type')}
           value={values.type}
-          // Values of one type are none of another.
+          // Values of one type are invalid in another.
           onChange={({ currentTarget: { value } }) => set({ type: ofType.parse(value), validValues: '' })}
           data={TagType.options.map((type) => ({ value: type, label: t(`tag.type.${type}`) }))}
         />

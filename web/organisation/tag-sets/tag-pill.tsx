@@ -4,7 +4,7 @@ import { useText } from '../../i18n/language.ts'
 import colours from './tag-colours.module.css'
 import classes from './tag-sets.module.css'
 
-/** A tag in its colour, which opens what it is. */
+/** A tag in its colour; opens its details. */
 export function TagPill({ tag, onOpen }: { tag: SuggestedTag; onOpen: () => void }) {
   const t = useText()
   return (

@@ -11,7 +11,7 @@ interface Props {
   disabled?: boolean
 }
 
-/** Sets to tick; the list scrolls beyond seven. */
+/** Sets with check boxes; the list scrolls beyond seven. */
 export function TagSetChoice({ label, sets, chosen, onChosen, disabled = false }: Props) {
   const t = useText()
   const tick = (uuid: string, on: boolean) => onChosen(on ? [...chosen, uuid] : chosen.filter((one) => one !== uuid))
@@ -22,7 +22,7 @@ export function TagSetChoice({ label, sets, chosen, onChosen, disabled = false }
           <Checkbox
             label={archived ? t('tag-set.archived', { name }) : name}
             checked={chosen.includes(uuid)}
-            // Once let go, what isn't offered any more can't be had again.
+            // Once unticked, a set that is no longer offered can't be chosen again.
             disabled={disabled || (archived && !chosen.includes(uuid))}
             styles={{ label: { overflowWrap: 'anywhere' } }}
             onChange={(event) => tick(uuid, event.currentTarget.checked)}

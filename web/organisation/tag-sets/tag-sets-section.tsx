@@ -24,7 +24,7 @@ import { UpdateTag } from './update-tag.tsx'
 
 const intents = [renameTagSetIntent, enableTagSetIntent, disableTagSetIntent, deleteTagSetIntent]
 
-/** The tag sets of a workgroup with their tags, for those who manage them; nothing for others. */
+/** The tag sets of a workgroup with their tags, for people who manage them; nothing for others. */
 export function TagSetsSection({ workgroup }: { workgroup: Workgroup }) {
   return workgroup.actions?.manageTagSets ? <TagSets workgroupUuid={workgroup.uuid} /> : null
 }
@@ -34,7 +34,7 @@ function TagSets({ workgroupUuid }: { workgroupUuid: string }) {
   const [page, setPage] = useState(0)
   const list = useQuery(tagSetsQuery(workgroupUuid, page))
   const { data } = list
-  // What was deleted last may have been all of this page.
+  // The last deletion may have emptied this page.
   if (page > 0 && data && page >= data.metadata.totalPages) setPage(Math.max(0, data.metadata.totalPages - 1))
   return (
     <section aria-labelledby="tag-sets-title">

@@ -16,7 +16,7 @@ interface Props {
   dialog: DialogHandle
 }
 
-/** The modal that changes a tag of a set, or leads to removing it. */
+/** The modal that changes a tag of a set, or removes it. */
 export function UpdateTag({ set, tag, dialog }: Props) {
   const t = useText()
   const form = useTagForm(tag, async (body) => {

@@ -19,7 +19,7 @@ import { quotaQuery, refreshWorkgroup } from './queries.ts'
 const TYPES = ['image/jpeg', 'image/png', 'image/bmp', 'image/gif']
 const SIZE = 64
 
-/** What a workgroup is called and looks like, its edition, and how much it uses. */
+/** The name, picture, edition and usage of a workgroup. */
 export function AboutSection({ workgroup }: { workgroup: Workgroup }) {
   const t = useText()
   return (

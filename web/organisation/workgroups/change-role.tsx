@@ -15,7 +15,7 @@ import { refreshWorkgroup } from './queries.ts'
 const roleOf = ({ roles }: Member): MemberRole =>
   roles.includes('ACCOUNT_ADMIN') ? 'ACCOUNT_ADMIN' : roles.includes('WORKGROUP_ADMIN') ? 'WORKGROUP_ADMIN' : 'MEMBER'
 
-/** Makes a member an administrator, or takes that from them: only what whoever asks may give is offered. */
+/** Changes a member's role: offers only roles that the person may give. */
 export function ChangeRole({ member, dialog }: { member: Member; dialog: DialogHandle }) {
   const t = useText()
   const name = personName(member.user)

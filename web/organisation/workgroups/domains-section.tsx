@@ -14,7 +14,7 @@ import { refreshWorkgroup } from './queries.ts'
 
 type Proof = Reply<typeof startDomainClaim>
 
-/** The mail domains whose people join the workgroup; admins of the account claim more, by a proof in their DNS. */
+/** The email domains whose people join the workgroup; account administrators claim more, with a DNS record. */
 export function DomainsSection({ workgroup }: { workgroup: Workgroup }) {
   const t = useText()
   const [proof, setProof] = useState<Proof>()

@@ -14,7 +14,7 @@ import { refreshWorkgroup } from './queries.ts'
 
 const EMPTY = { emails: [] as string[], typed: '', message: '' }
 
-/** What is written, and sending it: all of them are invited, or, if one is refused, nobody. */
+/** The input and its submission: all addresses are invited, or none if one is refused. */
 function useInviteMembers(workgroupUuid: string) {
   const t = useText()
   const form = useContractForm({

@@ -53,7 +53,7 @@ const ENABLE: Act = {
   act: (member) => call(setMemberDisabled, { ...params(member), body: { disabled: false } }),
 }
 
-/** Says what it does to a member, asks, and where it was long ago who asks. */
+/** Explains an action on a member, asks, and confirms the person if the last sign-in was long ago. */
 function MemberAct({ member, dialog, act }: { member: Member; dialog: DialogHandle; act: Act }) {
   const t = useText()
   const name = personName(member.user)
@@ -72,7 +72,7 @@ function MemberAct({ member, dialog, act }: { member: Member; dialog: DialogHand
 const opens = (act: Act) => (member: Member) =>
   openDialog((dialog) => <MemberAct member={member} dialog={dialog} act={act} />)
 
-/** What an administrator may do with a member. */
+/** The administrator's actions on a member. */
 export const memberIntents: Intent<Member>[] = [
   {
     label: 'workgroup.members.sign-out',

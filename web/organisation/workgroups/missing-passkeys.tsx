@@ -6,7 +6,7 @@ import { useText } from '../../i18n/language.ts'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { missingPasskeysQuery } from './queries.ts'
 
-/** Says whom it would stop, before a workgroup takes passkeys only. */
+/** Says whom a passkey requirement would stop, before it is saved. */
 export function MissingPasskeys({ workgroupUuid }: { workgroupUuid: string }): ReactNode {
   const t = useText()
   const { data, error, refetch } = useQuery(missingPasskeysQuery(workgroupUuid))

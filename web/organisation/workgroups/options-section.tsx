@@ -27,20 +27,20 @@ type Switch =
 
 const minimumOf = (value: string) => (value === '16' ? 16 : value === '15' ? 15 : 12)
 
-// Every language is called by its own name.
+// Every language has its own name.
 const LANGUAGES = [
   { value: 'en-gb', label: 'English' },
   { value: 'cy', label: 'Cymraeg' },
   { value: 'mi', label: 'Te reo Māori' },
 ]
 
-/** Only what the person has changed: the rest is as another administrator may have set it meanwhile. */
+/** Only the person's changes: other options are as another administrator may have set them meanwhile. */
 const changesOf = (values: Options, shown: Options) =>
   WorkgroupOptions.partial().parse(
     Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== shown[name as keyof Options])),
   )
 
-/** What a workgroup has decided for all that happens in it: how its people prove who they are, and its mails' languages. */
+/** The options of a workgroup: how its people authenticate, and the languages of its emails. */
 export function OptionsSection({ workgroup }: { workgroup: Workgroup }) {
   const t = useText()
   const { uuid: workgroupUuid } = workgroup
@@ -100,7 +100,7 @@ type Box = (name: Switch) => {
   onChange: (event: { currentTarget: { checked: boolean } }) => void
 }
 
-/** What is asked for at every sign-in. That passkeys alone are taken says whom it stops until it is saved. */
+/** The factors required at every sign-in. A passkey requirement shows whom it stops until it is saved. */
 function SignInFactors({ workgroupUuid, box, before }: { workgroupUuid: string; box: Box; before: Options }) {
   const t = useText()
   const passkeysOnly = box('phishingResistantOnly')
@@ -118,7 +118,7 @@ interface PartProps {
   set: (changed: Partial<Options>) => void
 }
 
-/** The languages of mails to people whose own isn't known yet. */
+/** The languages of emails to people whose own is unknown. */
 function Languages({ values, set }: PartProps) {
   const t = useText()
   const localeOf = (value: string) => Locale.safeParse(value).data
@@ -141,7 +141,7 @@ function Languages({ values, set }: PartProps) {
   )
 }
 
-/** How long passwords are at least, or the rule that everybody has. */
+/** The minimum password length, or the general rule. */
 function PasswordMinimum({ values, set }: PartProps) {
   const t = useText()
   return (

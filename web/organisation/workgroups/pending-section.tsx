@@ -16,7 +16,7 @@ import { SideCard } from '../../ui/layout/side-card.tsx'
 import { TimeText } from '../../ui/time-text.tsx'
 import { pendingMembersQuery, refreshWorkgroup } from './queries.ts'
 
-/** The invitations that wait for an answer; each can be withdrawn. */
+/** The pending invitations, each of which can be withdrawn. */
 export function PendingSection({ workgroupUuid }: { workgroupUuid: string }) {
   const t = useText()
   const [page, setPage] = useState(0)
@@ -73,7 +73,7 @@ function PendingRow({ invitation }: { invitation: PendingMember }) {
 function Withdraw({ invitation: { uuid, email }, dialog }: { invitation: PendingMember; dialog: DialogHandle }) {
   const t = useText()
   const act = async () => {
-    // Answered meanwhile, it is gone from the list all the same.
+    // If it was answered meanwhile, it disappears from the list all the same.
     await call(deleteMembership, { params: { memberUuid: uuid } }).finally(refreshWorkgroup)
     notifyDone(t('workgroup.pending.withdrawn'))
   }

@@ -21,12 +21,12 @@ import { TryIssuer } from './try-issuer.tsx'
 
 interface Props {
   workgroup: Workgroup
-  /** The one to change; none: a new one. */
+  /** The provider to change; undefined for a new one. */
   provider?: IdentityProvider
   dialog: DialogHandle
 }
 
-/** What a provider is added or changed with; a secret that is left empty stays as it is. */
+/** The fields of a provider; an empty secret stays unchanged. */
 function useProviderForm({ workgroup, provider, dialog }: Props) {
   const t = useText()
   const { uuid: workgroupUuid, domains } = workgroup
@@ -57,7 +57,7 @@ function useProviderForm({ workgroup, provider, dialog }: Props) {
   })
 }
 
-/** Adds a provider, or changes one. */
+/** Adds or changes a provider. */
 export function ProviderForm(props: Props) {
   const t = useText()
   const { workgroup, provider, dialog } = props

@@ -13,7 +13,7 @@ interface Choices {
   ssoBypassesMfa: boolean
 }
 
-/** Whether a password is taken beside a provider, and whether the provider stands in for a code. */
+/** Whether passwords are accepted beside a provider, and whether the provider replaces a code. */
 export function ProviderSignIn({ workgroupUuid, choices }: { workgroupUuid: string; choices: Choices }) {
   const t = useText()
   const { passwordSignIn, ssoBypassesMfa } = choices

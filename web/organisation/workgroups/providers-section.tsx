@@ -21,7 +21,7 @@ import { identityProvidersQuery, refreshWorkgroup } from './queries.ts'
 import { RemoveProvider } from './remove-provider.tsx'
 import classes from './workgroup.module.css'
 
-/** A provider with what its dialogs need to know around it. */
+/** A provider with the context that its dialogs need. */
 export interface ProviderHere {
   workgroup: Workgroup
   provider: IdentityProvider
@@ -67,7 +67,7 @@ async function switchTo({ workgroup, provider }: ProviderHere, enabled: boolean)
   }
 }
 
-/** Who signs in people of the workgroup's domains, and what is taken beside them. */
+/** The providers of the workgroup's domains, and what is accepted beside them. */
 export function ProvidersSection({ workgroup }: { workgroup: Workgroup }) {
   const t = useText()
   const list = useQuery(identityProvidersQuery(workgroup.uuid))

@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts'
 
 const key = (workgroupUuid: string, ...rest: unknown[]) => ['workgroups', 'one', workgroupUuid, ...rest]
 
-/** A workgroup with what the person may do there. */
+/** A workgroup with the person's actions there. */
 export const workgroupQuery = (workgroupUuid: string) =>
   queryOptions({
     queryKey: key(workgroupUuid),
@@ -29,7 +29,7 @@ export const pendingMembersQuery = (query: { workgroupUuid: string; page: number
     placeholderData: keepPreviousData,
   })
 
-/** How many members would have to add a passkey first; counted anew whenever somebody is about to decide by it. */
+/** How many members would have to add a passkey first; refetched whenever somebody is about to decide. */
 export const missingPasskeysQuery = (workgroupUuid: string) =>
   queryOptions({
     queryKey: key(workgroupUuid, 'missing-passkeys'),
@@ -51,5 +51,5 @@ export const quotaQuery = (workgroupUuid: string) =>
     queryFn: ({ signal }) => call(findQuota, { params: { workgroupUuid } }, { signal }),
   })
 
-/** Fetches everything about workgroups anew, after a change. */
+/** Refetches all workgroup data after a change. */
 export const refreshWorkgroup = () => queryClient.invalidateQueries({ queryKey: ['workgroups'] })

@@ -29,7 +29,7 @@ interface Props {
   dialog: DialogHandle
 }
 
-/** Removes what a member has lost as second factors; takes a passkey or a code of the administrator's own. */
+/** Removes a member's lost second factors; requires a passkey or a code of the administrator's own. */
 export function RemoveFactors({ member, dialog }: Props) {
   const t = useText()
   const name = personName(member.user)
@@ -51,7 +51,7 @@ export function RemoveFactors({ member, dialog }: Props) {
     },
   })
   const hasPasskey = passkeysWork() && (passkeys.data?.content.length ?? 0) > 0
-  // Whoever has neither is told what to register by the answer to a code.
+  // People with neither learn from the refusal of a code what to register.
   const takesCode = actions.unregisterMobileAuth || !hasPasskey
   return (
     <DialogModal title={t('workgroup.members.remove-factors')} dialog={dialog} busy={byCode.busy}>

@@ -8,7 +8,7 @@ import { notifyDone } from '../../ui/messages/notify.ts'
 import type { ProviderHere } from './providers-section.tsx'
 import { refreshWorkgroup } from './queries.ts'
 
-/** Removes a provider, once somebody has read what that means. */
+/** Removes a provider, after a confirmation. */
 export function RemoveProvider({ workgroup, provider, dialog }: ProviderHere & { dialog: DialogHandle }) {
   const t = useText()
   const { uuid: providerUuid, name } = provider

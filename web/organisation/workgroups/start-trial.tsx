@@ -10,12 +10,12 @@ import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
 import { notifyDone } from '../../ui/messages/notify.ts'
 import { refreshWorkgroup } from './queries.ts'
 
-/** Says what the trial of the larger edition gives and what comes after it, and begins it. */
+/** Explains the Enterprise trial and what comes after it, and begins it. */
 export function StartTrial({ workgroup: { uuid, name }, dialog }: { workgroup: Workgroup; dialog: DialogHandle }) {
   const t = useText()
   const act = async () => {
     const { trialEndTime } = await call(startTrial, { params: { workgroupUuid: uuid } }).finally(refreshWorkgroup)
-    // What the person may do has changed with it.
+    // The person's actions have changed with it.
     await beginSession()
     notifyDone(t('workgroup.trial.started', { date: ownTime(trialEndTime).format('D MMMM YYYY') }))
   }

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/language.ts'
 import { call } from '../../api/call.ts'
 import { FormError } from '../../ui/forms/form-error.tsx'
 
-/** Has the server ask what stands in the field, and says what it heard of that very address. */
+/** Makes the server check the issuer in the field, and shows the result for that URL. */
 export function TryIssuer({ workgroupUuid, issuer }: { workgroupUuid: string; issuer: string }) {
   const t = useText()
   const attempt = useMutation({

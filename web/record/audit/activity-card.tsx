@@ -12,7 +12,7 @@ import { type ActivityGroup, activityGroups } from './activity-groups.ts'
 import { ActivityList } from './activity-list.tsx'
 import { auditEventsQuery } from './queries.ts'
 
-/** What the card shows; it stands in the address. Pages count from 0. */
+/** The state of the card, in the URL. Pages count from 0. */
 export interface ActivityFilter {
   'activity-page'?: number | undefined
   activity?: ActivityGroup | undefined
@@ -24,7 +24,7 @@ interface Props {
   onFilter: (changed: ActivityFilter) => void
 }
 
-/** What happened in a workspace, ten a page, newest first. */
+/** The activity of a workspace, newest first. */
 export function ActivityCard({ workspaceUuid, filter, onFilter }: Props) {
   const t = useText()
   const region = useId()
@@ -75,7 +75,7 @@ export function ActivityCard({ workspaceUuid, filter, onFilter }: Props) {
   )
 }
 
-/** Newer and older; numbers of pages would not fit beside each other here. */
+/** Newer and older; page numbers wouldn't fit beside each other here. */
 export function ActivityPages({
   page,
   pages,

@@ -1,5 +1,5 @@
 import type { ActivityGroup as Group } from '@strongroom/contract/record/activity-groups.ts'
 
 export const activityGroups = ['files', 'people', 'reading', 'workspace'] as const satisfies Group[]
-/** What a workspace's activity can be narrowed to. */
+/** The filters of a workspace's activity. */
 export type ActivityGroup = (typeof activityGroups)[number]

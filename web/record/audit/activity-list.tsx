@@ -7,7 +7,7 @@ import classes from './activity-card.module.css'
 import { activityParts, actorOf } from './activity-sentence.ts'
 import { type EventGroup, groupEvents } from './event-groups.ts'
 
-/** Events as sentences with their time; what somebody did to many things in one go is one of them. */
+/** Events as sentences with their time; repeated events of one person are grouped. */
 export function ActivityList({ events }: { events: AuditEvent[] }) {
   return (
     <ol className={classes.list}>
@@ -70,7 +70,7 @@ function Sentence({ event }: { event: AuditEvent }) {
   )
 }
 
-/** The name of what it happened to, leading to it where it may still be there. */
+/** The name of the object, as a link while it may exist. */
 function EntityName({
   event: { eventType, entityType, entityUuid, entityName, workspaceUuid },
 }: {

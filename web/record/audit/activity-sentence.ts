@@ -4,12 +4,12 @@ import { ownTime } from '../../i18n/own-time.ts'
 import type { TextOf } from '../../i18n/language.ts'
 import { personName } from '../../ui/people/person-name.ts'
 
-/** Stands for the name while the sentence is put together: a letter that no name has. */
+/** A placeholder for the name in the sentence: a character that no name contains. */
 const MARK = '\u{F0000}'
 
 /**
- * What happened, in one sentence of the reader's language: before the name of what it happened to, and after it.
- * Sentences that don't name it have one part.
+ * A sentence about an event in the reader's language: the part before the object's name, and the part after it.
+ * Sentences without the name have one part.
  */
 export function activityParts(t: TextOf, event: AuditEvent): [string] | [string, string] {
   const [before = '', ...after] = activitySentence(t, event, MARK).split(MARK)
@@ -20,12 +20,12 @@ function activitySentence(t: TextOf, event: AuditEvent, name: string): string {
   const { eventType: type } = event
   const [from, to] = [attributesOf(event.originalAttributes), attributesOf(event.modifiedAttributes)]
   const wording = { text: t, time: (milliseconds: number) => ownTime(milliseconds).format('D MMMM YYYY, HH:mm') }
-  // After a renaming it goes by the new name, which leads to it.
+  // After a renaming the link has the new name.
   const shown = type === 'ASSET_RENAMED' ? { ...to, name } : to
   return sentence(wording, { type, actor: actorOf(event), name, from, to: shown })
 }
 
-/** Who did it, as it is shown. */
+/** The shown name of the actor. */
 export const actorOf = ({ actorGivenName: givenName, actorFamilyName: familyName }: AuditEvent) =>
   personName({ givenName, familyName })
 

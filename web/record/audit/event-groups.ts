@@ -1,14 +1,14 @@
 import type { AuditEvent } from '@strongroom/contract/record/audit.ts'
 import type { MessageKey } from '../../i18n/language.ts'
 
-/** What one person did to many things in one go, or one thing that happened. Newest first. */
+/** Repeated events of one person, or a single event. Newest first. */
 export interface EventGroup {
   events: [AuditEvent, ...AuditEvent[]]
-  /** The sentence about all of them; undefined where each has its own. */
+  /** The sentence about all of them; undefined if each has its own. */
   says: MessageKey | undefined
 }
 
-/** Kinds of events that are told together. */
+/** Event types that are grouped. */
 const TOGETHER: Partial<Record<AuditEvent['eventType'], MessageKey>> = {
   DOCUMENT_CREATED: 'activity.many.uploaded',
   DOCUMENT_DOWNLOADED: 'activity.many.downloaded',
@@ -20,13 +20,13 @@ const TOGETHER: Partial<Record<AuditEvent['eventType'], MessageKey>> = {
   PARTICIPANT_REMOVED: 'activity.many.removed',
 }
 
-/** What lies further apart is told apart. */
+/** Events further apart are separate. */
 const APART = 15 * 60_000
 
 /** Fewer are easier to read one by one. */
 const FEW = 3
 
-/** Puts what follows each other into groups: the same person, the same kind of event, in short order. */
+/** Groups consecutive events: the same person, the same type, within a short time. */
 export function groupEvents(events: readonly AuditEvent[]): EventGroup[] {
   const runs: [AuditEvent, ...AuditEvent[]][] = []
   for (const event of events) {

@@ -4,10 +4,10 @@ import { limits } from '@strongroom/contract/wire/limits.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
-/** How many events a page of the card has. More than it shows lines: what was done in one go is told in one. */
+/** The number of events per page of the card. More than it has lines, because repeated events are grouped. */
 const AT_ONCE = 30
 
-/** One page of what happened in a workspace, newest first; `types` narrows it. */
+/** One page of a workspace's events, newest first; `types` filters them. */
 export const auditEventsQuery = (workspaceUuid: string, page: number, types: EventType[] | undefined) =>
   queryOptions({
     queryKey: ['audit', workspaceUuid, page, types ?? null],
@@ -20,7 +20,7 @@ export const auditEventsQuery = (workspaceUuid: string, page: number, types: Eve
     placeholderData: keepPreviousData,
   })
 
-/** One page of what happened to a workgroup and its members outside workspaces, newest first. */
+/** One page of a workgroup's events outside workspaces, newest first. */
 export const workgroupEventsQuery = (workgroupUuid: string, page: number, types: EventType[] | undefined) =>
   queryOptions({
     queryKey: ['workgroups', 'one', workgroupUuid, 'events', page, types ?? null],

@@ -3,8 +3,8 @@ import { describeEvent, reportAudit } from '@strongroom/contract/record/report-a
 import { linesIn, verifyExport } from '@strongroom/contract/record/verify-audit.ts'
 
 /*
- * What the page that checks an export does in the browser. Its texts stand in the page. It is never imported: the
- * generator makes a script of it, behind the files that it needs.
+ * The script of the verification page. Its texts are in the page. It is never imported: the generator appends it to the
+ * files that it needs.
  */
 
 interface Texts {
@@ -26,7 +26,7 @@ async function isSigned(publicKey: Uint8Array, text: Uint8Array, signature: Uint
   return crypto.subtle.verify('Ed25519', await importKey(publicKey), signature as BufferSource, text as BufferSource)
 }
 
-/** Any point of the curve: only whether this browser can check such signatures. */
+/** Any point of the curve: only for testing whether this browser can verify such signatures. */
 const SOME_KEY = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a'
 const canCheck = () =>
   importKey(fromHex(SOME_KEY)).then(
@@ -51,7 +51,7 @@ function say(outcome: string, className: string): void {
 const MOST_SHOWN = 2000
 let run = 0
 
-/** Another file chosen meanwhile takes the page over. */
+/** Another file may be chosen meanwhile. */
 async function check(): Promise<void> {
   const mine = (run += 1)
   const file = (element('file') as HTMLInputElement).files?.[0]
@@ -81,7 +81,7 @@ async function check(): Promise<void> {
   if (more > 0) addLine('events', filled('verify.more-events', { count: more }))
 }
 
-/** What a former file ends in says nothing of the one that was chosen since. */
+/** The result of an earlier file doesn't apply to the one chosen since. */
 function start(): void {
   const begun = check()
   const mine = run

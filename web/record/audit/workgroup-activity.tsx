@@ -13,7 +13,7 @@ import { workgroupEventsQuery } from './queries.ts'
 const GROUPS = ['signing-in', 'administration'] as const
 type Group = (typeof GROUPS)[number]
 
-/** What happened outside workspaces to a workgroup and its members, for its administrators. */
+/** The events outside workspaces of a workgroup and its members, for its administrators. */
 export function WorkgroupActivity({ workgroupUuid }: { workgroupUuid: string }) {
   const t = useText()
   const [{ page, group }, show] = useState<{ page: number; group: Group | undefined }>({ page: 0, group: undefined })

@@ -7,7 +7,7 @@ import { initialsOf } from '../../ui/people/initials-of.ts'
 
 const SIZE = 48
 
-/** At the head of the dashboard: the person's workgroup with its picture; a welcome where it only bears their own name. */
+/** The dashboard's heading: the person's workgroup with its picture; a welcome if it only has their own name. */
 export function greetingOf(t: TextOf, { user }: Session) {
   const { organisation } = user._embedded
   const isOwn = organisation === null || organisation.workgroupName === `${user.firstName} ${user.lastName}`

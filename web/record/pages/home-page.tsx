@@ -13,7 +13,7 @@ import { LatestChange, WorkspacePeople } from '../visits/workspace-news.tsx'
 import { WorkspacesPanel } from '../../workspaces/workspaces/workspaces-panel.tsx'
 import { greetingOf } from './home-greeting.tsx'
 
-/** The dashboard: the person's workspaces. What is filtered and shown stands in the address. */
+/** The dashboard: the person's workspaces. Filters and form are in the URL. */
 export function HomePage(): ReactNode {
   const t = useText()
   const session = useSession()
@@ -38,7 +38,7 @@ export function HomePage(): ReactNode {
   )
 }
 
-/** What is new in these workspaces, and what the person is there. */
+/** The news of these workspaces, and the person's role. */
 function useExtras(workspaces: Workspace[]) {
   const t = useText()
   const accepted = workspaces.filter(({ participant }) => participant.hasAccepted)

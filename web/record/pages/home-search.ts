@@ -1,7 +1,7 @@
 import { choiceParam, flagParam, pageParam, sizeParam, textParam } from '../../session/search-params.ts'
 import { type WorkspacesFilter, workspaceSorts } from '../../workspaces/workspaces/workspaces-filter.ts'
 
-/** What the address of the dashboard says: the list's page, order, filters and form. */
+/** The search parameters of the dashboard: the list's page, order, filters and form. */
 export const workspacesSearch = (search: Record<string, unknown>): WorkspacesFilter => ({
   'workspaces-page': pageParam(search['workspaces-page']),
   'workspaces-page-size': sizeParam(search['workspaces-page-size']),

@@ -2,7 +2,7 @@ import { listNews, listRecent, MOST_ASKED } from '@strongroom/contract/record/vi
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
-/** What is new in these workspaces, by their ids. Anew whenever anything about workspaces is. */
+/** The news of these workspaces, by their ids. Refetched with anything about workspaces. */
 export const newsQuery = (workspaceUuids: string[]) =>
   queryOptions({
     queryKey: ['workspaces', 'news', workspaceUuids],
@@ -14,7 +14,7 @@ export const newsQuery = (workspaceUuids: string[]) =>
     enabled: workspaceUuids.length > 0,
   })
 
-/** The workspaces that the person looked into last. */
+/** The workspaces that the person visited last. */
 export const recentQuery = queryOptions({
   queryKey: ['workspaces', 'recent'],
   queryFn: ({ signal }) => call(listRecent, {}, { signal }),

@@ -6,8 +6,8 @@ import { call } from '../../api/call.ts'
 import { recentQuery } from './queries.ts'
 
 /**
- * Notes that the person looks into a workspace, when they come and when they go: what others add meanwhile they have
- * seen. Seeing it as somebody else is no visit.
+ * Records a visit of a workspace, on entering and on leaving: additions meanwhile count as seen. Viewing as somebody
+ * else is no visit.
  */
 export function useNoteVisit(workspaceUuid: string): void {
   const queryClient = useQueryClient()
@@ -17,7 +17,7 @@ export function useNoteVisit(workspaceUuid: string): void {
     const note = () =>
       call(noteVisit, { params: { workspaceUuid } })
         .then(() => queryClient.invalidateQueries({ queryKey: recentQuery.queryKey }))
-        // Nothing is lost without it but a number on the next page.
+        // Without it only a number on the next page differs.
         .catch(() => undefined)
     void note()
     return () => void note()

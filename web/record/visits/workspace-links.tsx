@@ -9,7 +9,7 @@ interface Props {
   onGo?: (() => void) | undefined
 }
 
-/** A few workspaces to go to from everywhere, under a heading; nothing where there are none. */
+/** A few workspace links under a heading; nothing without workspaces. */
 export function WorkspaceLinks({ title, icon: Sign, workspaces, onGo }: Props) {
   if (workspaces.length === 0) return null
   return (

@@ -8,11 +8,11 @@ import classes from './workspace-news.module.css'
 
 interface Props {
   news: WorkspaceNews
-  /** What the person is called there. */
+  /** The person's role there. */
   role: string
 }
 
-/** One's role in a workspace and how many people take part. */
+/** The person's role in a workspace and the number of participants. */
 export function WorkspacePeople({ news, role }: Props): ReactNode {
   const t = useText()
   const { participants, participantsIsLowerBound } = news
@@ -24,7 +24,7 @@ export function WorkspacePeople({ news, role }: Props): ReactNode {
   )
 }
 
-/** What happened last in a workspace and by whom, and how much is new to the person. */
+/** The last change in a workspace, by whom, and how much is new to the person. */
 export function LatestChange({ news }: Pick<Props, 'news'>): ReactNode {
   const t = useText()
   const { lastChange, newDocuments, newDocumentsIsLowerBound } = news

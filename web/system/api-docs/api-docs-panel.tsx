@@ -12,7 +12,7 @@ import { apiDescriptionQuery } from './queries.ts'
 import { SchemaList } from './schema-list.tsx'
 import { useHashTarget } from './use-hash-target.ts'
 
-/** Every call of the API, from the server's own description of it. */
+/** Every call of the API, from the server's own description. */
 export function ApiDocsPanel() {
   const t = useText()
   const [filter, setFilter] = useState('')

@@ -8,7 +8,7 @@ import { ErrorTable } from './error-table.tsx'
 import { FieldTable } from './field-table.tsx'
 import { fieldsOf } from './fields-of.ts'
 
-/** Who may call, what is sent, what comes back, what can go wrong, and how to try it. */
+/** Who may call, the request, the answer, the errors, and an example. */
 export function CallDetails({ call, description }: { call: Call; description: Description }) {
   const t = useText()
   const [type, body] = Object.entries(call.requestBody?.content ?? {})[0] ?? []

@@ -6,7 +6,7 @@ import type { Call, Description } from './description.ts'
 
 const colours: Record<string, string> = { GET: 'blue', POST: 'green', PUT: 'orange', DELETE: 'red' }
 
-/** One call: its head, and opened all there is to know. `#renameAsset` in the address opens it. */
+/** One call: its header, and its details when opened. `#renameAsset` in the URL opens it. */
 export function CallItem({ call, description }: { call: Call; description: Description }) {
   const [opened, setOpened] = useState(false)
   return (

@@ -7,7 +7,7 @@ import classes from './api-docs.module.css'
 import { CallItem } from './call-item.tsx'
 import { type Description, type Group, groupsOf } from './description.ts'
 
-/** Nouns of the API; a newer server's new noun stands under its own name. */
+/** Nouns of the API; a newer server's unknown noun has its own name. */
 const nounNames: Record<string, MessageKey> = {
   'sign-in': 'apiDocs.noun.sign-in',
   sessions: 'apiDocs.noun.sessions',
@@ -25,7 +25,7 @@ const nounNames: Record<string, MessageKey> = {
   system: 'apiDocs.noun.system',
 }
 
-/** The calls, grouped by what they are about. */
+/** The calls, grouped by noun. */
 export function CallList({ description, filter }: { description: Description; filter: string }) {
   const t = useText()
   const groups = groupsOf(description, filter)

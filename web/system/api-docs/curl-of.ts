@@ -2,7 +2,7 @@ import type { Call, Description, Schema } from './description.ts'
 
 const ID = '01890000-0000-7000-8000-000000000000'
 
-/** A command that makes the call; what stands in capitals is the reader's to fill in. */
+/** A command that makes the call; words in capitals are for the reader to fill in. */
 export function curlOf(call: Call, { components }: Pick<Description, 'components'>, origin: string): string {
   const lines = [
     `curl${call.method === 'GET' ? '' : ` -X ${call.method}`} ${quoted(addressOf(call, origin, components))}`,
@@ -39,7 +39,7 @@ function formOf(schema: Schema, components: Description['components']): string[]
     })
 }
 
-/** A value that the schema takes: what must be there, or, where nothing must, the first that may. */
+/** A valid example of the schema: the required properties, or, without any, the first optional one. */
 export function exampleOf(schema: Schema, components: Description['components']): unknown {
   if (schema.default !== undefined) return schema.default
   if (schema.$ref)

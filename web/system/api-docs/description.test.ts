@@ -51,7 +51,7 @@ const description = {
 const names = (filter: string) =>
   groupsOf(description, filter).map((g) => [g.noun, ...g.calls.map((c) => c.operationId)])
 
-test('calls are grouped by noun and narrowed by every word that is typed', () => {
+test('calls are grouped by noun and filtered by every typed word', () => {
   expect(names('')).toEqual([
     ['sign-in', 'getMe'],
     ['assets', 'listAssets', 'renameAsset'],

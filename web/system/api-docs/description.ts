@@ -1,4 +1,4 @@
-/** As much of OpenAPI 3.1 and JSON Schema as our description uses. */
+/** The parts of OpenAPI 3.1 and JSON Schema that our description uses. */
 export interface Schema {
   $ref?: string
   type?: string
@@ -56,7 +56,7 @@ export interface Group {
   calls: Call[]
 }
 
-/** The calls by noun, in the description's order; only those in which every word of `filter` occurs. */
+/** The calls by noun, in the description's order; only those that contain every word of `filter`. */
 export function groupsOf({ tags, paths }: Description, filter: string): Group[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean)
   const calls = Object.entries(paths).flatMap(([path, methods]) =>

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** A name such as `workspace.not.found`, whose lines break after its dots. */
+/** A name such as `workspace.not.found`, whose lines may break after its dots. */
 export function DottedCode({ text }: { text: string }) {
   const [first, ...rest] = text.split('.')
   return (

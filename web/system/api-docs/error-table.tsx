@@ -4,7 +4,7 @@ import classes from './api-docs.module.css'
 import type { Operation } from './description.ts'
 import { DottedCode } from './dotted-code.tsx'
 
-/** The refusals that a call can answer, by status. */
+/** The error codes of a call, by status. */
 export function ErrorTable({ responses }: Pick<Operation, 'responses'>) {
   const t = useText()
   const codes = Object.entries(responses).flatMap(([status, { 'x-codes': codes = [] }]) =>

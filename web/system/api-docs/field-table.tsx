@@ -9,7 +9,7 @@ interface Props {
   fields: (Field & { place?: string })[]
 }
 
-/** Names, types and limits of fields. `place` says where a parameter stands. */
+/** Names, types and limits of fields. `place` is the location of a parameter. */
 export function FieldTable({ label, fields }: Props) {
   const t = useText()
   return (

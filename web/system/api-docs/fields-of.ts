@@ -1,13 +1,13 @@
 import { type Schema, schemaName } from './description.ts'
 
 export interface Field {
-  /** `metadata.page`, `emails[]`; empty where the schema itself is no object. */
+  /** `metadata.page`, `emails[]`; empty if the schema itself is no object. */
   name: string
   type: string
-  /** The named schema that the type is about, if any. */
+  /** The named schema of the type, if any. */
   schema?: string
   required: boolean
-  /** Values, limits and default, as they would stand in code. */
+  /** Values, limits and default, as in code. */
   notes: string[]
 }
 
@@ -34,7 +34,7 @@ function field(name: string, schema: Schema, required: boolean): Field {
 const notNull = (schema: Schema): Schema =>
   schema.anyOf?.length === 2 ? (schema.anyOf.find((one) => one.type !== 'null') ?? schema) : schema
 
-/** A type in the words of TypeScript: `string`, `Asset[]`, `Time | null`. */
+/** A type in TypeScript notation: `string`, `Asset[]`, `Time | null`. */
 export function typeOf(schema: Schema): string {
   if (schema.$ref) return schemaName(schema.$ref)
   if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(' | ')

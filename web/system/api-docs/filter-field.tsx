@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useText } from '../../i18n/language.ts'
 
-/** Narrows the list of calls while one types. */
+/** Filters the list of calls as the reader types. */
 export function FilterField({ filter, onFilter }: { filter: string; onFilter: (filter: string) => void }) {
   const t = useText()
   return (

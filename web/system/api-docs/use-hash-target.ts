@@ -2,8 +2,8 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /**
- * Opens and shows what the address names after #: once it is there, and whenever that changes. Focus goes to its head, so
- * that a keyboard or a screen reader goes on from there.
+ * Opens and scrolls to the target of the URL's fragment: once it is rendered, and whenever the fragment changes. The
+ * focus moves to its header, so that keyboards and screen readers continue there.
  */
 export function useHashTarget(ready: boolean): void {
   const hash = useRouterState({ select: (state) => state.location.hash })

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/language.ts'
 import { TimeText } from '../../ui/time-text.tsx'
 import classes from './mail-item.module.css'
 
-/** One mail: its head, and opened its text and its HTML, whose links open in this tab on a click. */
+/** One email: its header, and when opened its text and its HTML, whose links open in this tab on a click. */
 export function MailItem({ mail }: { mail: Mail }) {
   const t = useText()
   const [opened, setOpened] = useState(false)
@@ -34,7 +34,7 @@ function MailBody({ mail }: { mail: Mail }) {
         <iframe
           title={mail.subject}
           className={classes.frame}
-          // No scripts, no forms, an origin of its own; a person's click may lead this tab elsewhere.
+          // No scripts, no forms, an opaque origin; a person's click may navigate this tab.
           sandbox="allow-top-navigation-by-user-activation"
           srcDoc={withBase(mail.html)}
         />
@@ -46,7 +46,7 @@ function MailBody({ mail }: { mail: Mail }) {
   )
 }
 
-/** Links without a target of their own lead this tab, not the frame. */
+/** Links without a target navigate this tab, not the frame. */
 function withBase(html: string): string {
   const base = '<base target="_top">'
   return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + base) : base + html

@@ -19,7 +19,7 @@ interface Props {
 
 const PAGE_SIZE = 20
 
-/** The mails, newest first. A token that stopped working (the installation was started anew) is asked for again. */
+/** The emails, newest first. A token that no longer works (the installation was restarted) is requested again. */
 export function MailList({ token, onRefused }: Props) {
   const [page, setPage] = useState(0)
   const mails = useQuery({

@@ -6,7 +6,7 @@ import { TokenForm } from './token-form.tsx'
 
 const KEY = 'outbox-token'
 
-/** The outbox of a demonstration: asks for its token once a tab, then lists the mails. */
+/** The outbox of a demo: asks for its token once per tab, then lists the emails. */
 export function OutboxPanel() {
   const t = useText()
   const [token, setToken] = useState(() => sessionStorage.getItem(KEY))

@@ -11,7 +11,7 @@ import { useContractForm } from '../../ui/forms/use-contract-form.ts'
 
 const schema = z.object({ token: z.string().trim().min(1) })
 
-/** Asks for the token that the installation printed at its start, and tries it. */
+/** Asks for the token that the installation printed at its start, and tests it. */
 export function TokenForm({ onToken }: { onToken: (token: string) => void }) {
   const t = useText()
   const form = useContractForm({

@@ -7,12 +7,12 @@ import type { DialogHandle } from './dialogs.tsx'
 interface Props {
   title: string
   dialog: DialogHandle
-  /** True while leaving would lose something under way: Escape and a click outside then do nothing. */
+  /** True while leaving would lose a running action: Escape and a click outside then do nothing. */
   busy?: boolean
   children: ReactNode
 }
 
-/** The panel at the right for creating and inviting: 434 px, all of the width on phones. */
+/** The panel on the right for creating and inviting: 434 px, full width on phones. */
 export function Blade({ title, dialog, busy = false, children }: Props) {
   const t = useText()
   return (

@@ -13,13 +13,13 @@ interface Props {
   /** The verb on the button. */
   confirm: string
   danger?: boolean
-  /** What has failed, where it did: above the reason. */
+  /** The failed action, shown above the reason. */
   attempt?: string
-  /** Does it; while it runs the buttons are locked, when it fails the modal stays and says why. */
+  /** Runs the action; meanwhile the buttons are disabled, and after a failure the modal stays and shows why. */
   act: () => Promise<unknown>
 }
 
-/** Asks before something that can't be taken back. */
+/** Asks before an irreversible action. */
 export function ConfirmModal({ dialog, title, children, confirm, danger = false, attempt, act }: Props) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 import { useText } from '../../i18n/language.ts'
 
 interface Props {
-  /** The text of the button that does it. */
+  /** The text of the submit button. */
   submit: string
   cancel: () => void
   busy: boolean
   danger?: boolean
   disabled?: boolean
-  /** What stands at the other end. */
+  /** Content at the other end. */
   start?: ReactNode
 }
 
-/** The two buttons at the end of a form in a blade, where they stay in view, or in a modal. */
+/** The two buttons at the end of a form: sticky in a blade, or in a modal. */
 export function DialogActions({ submit, cancel, busy, danger = false, disabled = false, start }: Props) {
   const t = useText()
   return (

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A modal opened by {@link openDialog}: for small forms and for confirming. */
+/** A modal opened by {@link openDialog}: for small forms and confirmations. */
 export function DialogModal({ title, dialog, busy = false, size = 460, children }: Props) {
   const t = useText()
   return (

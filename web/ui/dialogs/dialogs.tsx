@@ -1,13 +1,13 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { answerLeaving, mayLeave, PlaceOfForms, useIsAsking } from '../forms/unsaved-changes.ts'
 
-/** What a dialog needs to show itself; `top` is false while another one lies over it. */
+/** The handle of an open dialog; `top` is false while another one is above it. */
 export interface DialogHandle {
   opened: boolean
   top: boolean
-  /** Closes it; asks first where a form in it has changes that nobody is saving. */
+  /** Closes it; asks first if a form in it has unsaved changes. */
   close: () => void
-  /** Closes it once what it is for is done: nothing is lost, nobody is asked. */
+  /** Closes it after its purpose is done: nothing is lost, nothing is asked. */
   finish: () => void
 }
 
@@ -29,15 +29,15 @@ function replace(next: Entry[]) {
 }
 
 /**
- * Opens a modal or blade from anywhere, an intent for instance:
- * `openDialog((dialog) => <RenameAsset asset={asset} dialog={dialog} />)`.
+ * Opens a modal or blade from anywhere, for instance an intent: `openDialog((dialog) => <RenameAsset asset={asset}
+ * dialog={dialog} />)`.
  */
 export function openDialog(render: Entry['render']) {
   lastId += 1
   replace([...entries, { id: lastId, opened: true, opener: currentOpener(), render }])
 }
 
-/** What has the focus; for an entry of a menu, which closes now, the button of that menu. */
+/** The focused element; for a menu item, whose menu closes now, the menu's button. */
 function currentOpener(): HTMLElement | null {
   const active = document.activeElement
   const button = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
@@ -45,7 +45,7 @@ function currentOpener(): HTMLElement | null {
   return opener instanceof HTMLElement ? opener : null
 }
 
-/** Closes whatever is open, when the page under it goes away. */
+/** Closes all dialogs when their page goes away. */
 export function closeDialogs() {
   answerLeaving(false)
   if (entries.length > 0) replace([])
@@ -58,14 +58,14 @@ async function close(id: number) {
 
 function finish(id: number) {
   replace(entries.map((entry) => (entry.id === id ? { ...entry, opened: false } : entry)))
-  // Kept until its closing animation is over; where nothing moves it is gone at once, with what it kept.
+  // Kept until its closing animation has ended; without animations it is removed at once, with its drafts.
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) remove(id)
   else setTimeout(() => remove(id), CLOSING)
 }
 
 /**
- * The focus goes back to where the dialog was opened from, unless a navigation has taken it elsewhere. What opened it
- * may be gone, the row that was deleted for instance: then reading goes on from the heading of the page.
+ * The focus returns to where the dialog was opened, unless a navigation has moved it. That element may be gone, for
+ * instance a deleted row: then the focus moves to the page's heading.
  */
 function remove(id: number) {
   const opener = entries.find((entry) => entry.id === id)?.opener
@@ -74,14 +74,14 @@ function remove(id: number) {
   if (lost) giveFocusBack(opener)
 }
 
-/** ms after which a row that is still there is taken to stay. */
+/** Milliseconds after which a row that still exists is assumed to stay. */
 const GOES_SOON = 5000
 
 function giveFocusBack(opener: HTMLElement | null | undefined) {
   const readOn = () => document.querySelector<HTMLElement>('main h1')?.focus()
   if (!opener?.isConnected) return readOn()
   opener.focus()
-  // The list is read anew while the dialog closes: what was deleted goes a moment later, and the focus with it.
+  // The list refetches while the dialog closes: a deleted row disappears a moment later, and the focus with it.
   const watch = new MutationObserver(() => {
     if (opener.isConnected) return
     watch.disconnect()
@@ -96,7 +96,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** The place where opened dialogs appear; once, in the frame of the application. */
+/** The place of open dialogs; once, in the shell. */
 export function Dialogs() {
   const all = useSyncExternalStore(subscribe, () => entries)
   const asking = useIsAsking()

@@ -10,21 +10,21 @@ import { useContractForm } from '../forms/use-contract-form.ts'
 interface Props {
   dialog: DialogHandle
   title: string
-  /** What the name is called: “Name of the workspace”. */
+  /** The label of the field: “Name of the workspace”. */
   label: string
   /** The verb on the button. */
   submit: string
-  /** The name that it has. */
+  /** The current name. */
   name: string
-  /** The contract's schema of the body, which is the name alone. */
+  /** The contract's schema of the body, which holds only the name. */
   schema: z.ZodType
-  /** Sends the new name and brings what shows it up to date. */
+  /** Sends the new name and refetches what shows it. */
   rename: (body: { name: string }) => Promise<unknown>
   description?: string
   onFocus?: (event: FocusEvent<HTMLInputElement>) => void
 }
 
-/** The modal that gives something another name. */
+/** The modal that renames something. */
 export function RenameModal({ dialog, title, label, submit, name, schema, rename, description, onFocus }: Props) {
   const form = useContractForm({
     schema,

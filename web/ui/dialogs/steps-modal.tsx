@@ -7,11 +7,11 @@ import { FormError } from '../forms/form-error.tsx'
 
 export interface Step {
   content: ReactNode
-  /** The verb on the button that leads on, or, in the last step, does it. */
+  /** The verb on the button that continues or, in the last step, completes. */
   submit: string
   danger?: boolean
   disabled?: boolean
-  /** What has to succeed before it goes on; where it fails the step stays and says why. */
+  /** Must succeed before the next step; after a failure the step stays and shows why. */
   act?: () => Promise<unknown>
 }
 
@@ -19,11 +19,11 @@ interface Props {
   dialog: DialogHandle
   title: string
   steps: readonly [Step, ...Step[]]
-  /** Once the last step is done and the modal closed. */
+  /** Runs after the last step, with the modal closed. */
   onDone?: () => void
 }
 
-/** A modal of several steps, with a way back. Its number of steps may change with what is chosen in the first. */
+/** A modal of several steps, with a way back. The choice in the first step may change their number. */
 export function StepsModal({ dialog, title, steps, onDone }: Props) {
   const t = useText()
   const [at, setAt] = useState(0)

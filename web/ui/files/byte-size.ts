@@ -2,7 +2,7 @@ import type { TextOf } from '../../i18n/language.ts'
 
 const units = ['KB', 'MB', 'GB', 'TB', 'PB']
 
-/** A number of bytes for reading: base 1024, one decimal, `2.4 MB`; below one KB in words. */
+/** Formats a number of bytes: base 1024, one decimal, `2.4 MB`; below one KB in words. */
 export function byteSize(t: TextOf, bytes: number): string {
   if (bytes < 1024) return t('size.bytes', { count: bytes })
   let value = bytes / 1024

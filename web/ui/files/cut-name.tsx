@@ -1,22 +1,22 @@
 import classes from './cut-name.module.css'
 
-/** How many letters before the extension stay, and how many in all. */
+/** How many characters before the extension are kept, and how many in all. */
 const BEFORE = 4
 const MOST = 16
-/** Names up to this length are hardly ever cut; they stay one piece of text. */
+/** Names up to this length are hardly ever cut; they stay one text node. */
 const SHORT = 20
 
-/** Where the end of a name begins that stays in sight: a few letters and the extension. */
+/** The start of the part of a name that stays visible: a few characters and the extension. */
 export function endOf(letters: readonly string[]): number {
   const dot = letters.lastIndexOf('.')
   const wished = dot > 0 && letters.length - dot < MOST - BEFORE ? dot - BEFORE : letters.length - BEFORE * 2
   let at = Math.max(0, wished)
-  // Marks belong to the letter before them.
+  // Combining marks belong to the character before them.
   while (at > 0 && /[\p{M}\u200d]/u.test(letters[at]!)) at -= 1
   return at
 }
 
-/** A name on one line. Where there is no room it is cut before its end, so that the extension can be read. */
+/** A name on one line. If it doesn't fit it is cut in the middle, so that the extension stays visible. */
 export function CutName({ name }: { name: string }) {
   const letters = [...name]
   if (letters.length <= SHORT) return <span className={classes.start}>{name}</span>
@@ -29,7 +29,7 @@ export function CutName({ name }: { name: string }) {
   )
 }
 
-/** The same for a number of letters. */
+/** The same for a number of characters. */
 export function cutTo(name: string, most: number): string {
   const letters = [...name]
   if (letters.length <= most) return name

@@ -8,13 +8,13 @@ interface Props {
   title: string
   children?: ReactNode
   multiple?: boolean
-  /** Extensions with their dots, as the attribute of the same name takes them. */
+  /** Extensions with their dots, in the format of the attribute of the same name. */
   accept?: string | undefined
   disabled?: boolean
   onFiles: (files: PlacedFile[]) => void
 }
 
-/** A large button that opens the browser's choice of files, and takes files dragged onto it. */
+/** A large button that opens the browser's file chooser, and accepts dropped files. */
 export function DropZone({ title, children, multiple = false, accept, disabled = false, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { over, target } = useFileDrop(disabled ? undefined : (files) => onFiles(multiple ? files : files.slice(0, 1)))

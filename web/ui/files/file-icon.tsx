@@ -38,7 +38,7 @@ interface Props {
   size?: number
 }
 
-/** The tinted tile that tells kinds apart at a glance. Decoration: the kind must also stand in words where it matters. */
+/** The tinted tile of a file type. Decorative: the type must also be in words where it matters. */
 export function FileIcon({ kind, extension, size = 34 }: Props) {
   const look = kind === 'DOCUMENT' ? looks[extension ?? ''] : undefined
   const [Sign, colour] =

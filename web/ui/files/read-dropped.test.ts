@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { readDropped } from './read-dropped.ts'
 
-// What browsers hand over with a drop, as far as it is read; nothing outside a browser makes such things.
+// A browser's drop data, as far as it is read; only browsers create such objects.
 const fileAt = (fullPath: string) => ({
   isFile: true,
   fullPath,
   file: (give: (file: File) => void) => give(new File(['x'], fullPath.split('/').at(-1)!)),
 })
 
-/** Hands out its entries in portions, as browsers do. */
+/** Returns its entries in batches, as browsers do. */
 const folderAt = (fullPath: string, ...portions: object[][]) => ({
   isFile: false,
   fullPath,
@@ -21,7 +21,7 @@ const folderAt = (fullPath: string, ...portions: object[][]) => ({
 const drop = (entries: (object | null)[], files: File[] = []) =>
   readDropped({ items: entries.map((entry) => ({ webkitGetAsEntry: () => entry })), files } as unknown as DataTransfer)
 
-test('the files of dropped folders come with their paths, however many portions there are', async () => {
+test('the files of dropped folders come with their paths, in any number of batches', async () => {
   const level = folderAt('/plans/level 3', [fileAt('/plans/level 3/floor.png')])
   const plans = folderAt('/plans', [fileAt('/plans/a.txt'), level], [fileAt('/plans/b.txt')])
   const found = await drop([plans, fileAt('/notes.txt')])
@@ -33,7 +33,7 @@ test('the files of dropped folders come with their paths, however many portions 
   ])
 })
 
-test('what is dropped without entries is taken as files', async () => {
+test('dropped items without entries are treated as files', async () => {
   const found = await drop([null], [new File(['x'], 'mail.eml')])
   expect(found.map(({ path }) => path)).toEqual(['mail.eml'])
 })

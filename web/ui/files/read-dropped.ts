@@ -1,12 +1,12 @@
-/** A file with where it lay: 'plans/level 3/floor.png', or only its name. */
+/** A file with its relative path: 'plans/level 3/floor.png', or only its name. */
 export interface PlacedFile {
   path: string
   file: File
 }
 
 /**
- * The files of a drop, those inside dropped folders too. Must be called while the event is handled: afterwards the
- * browser forgets what was dropped.
+ * The files of a drop, including those in dropped folders. Call it during the event: afterwards the browser discards
+ * the data.
  */
 export async function readDropped(transfer: DataTransfer): Promise<PlacedFile[]> {
   const entries = Array.from(transfer.items, (item) => item.webkitGetAsEntry())
@@ -16,7 +16,7 @@ export async function readDropped(transfer: DataTransfer): Promise<PlacedFile[]>
   return found.flat()
 }
 
-/** The files of an `<input type="file">`, with their folders where a whole folder was chosen. */
+/** The files of an `<input type="file">`, with their folders if a whole folder was chosen. */
 export function readChosen(files: Iterable<File>): PlacedFile[] {
   return Array.from(files, (file) => ({ path: file.webkitRelativePath || file.name, file }))
 }
@@ -33,7 +33,7 @@ async function readEntry(entry: FileSystemEntry): Promise<PlacedFile[]> {
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile
 
-/** Browsers hand out a folder's entries a hundred at a time, until an empty portion says that it is over. */
+/** Browsers return a folder's entries in batches of a hundred, until an empty one. */
 async function readFolder(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader()
   const all: FileSystemEntry[] = []

@@ -5,7 +5,7 @@ import { ConfirmModal } from '../dialogs/confirm-modal.tsx'
 import { type DialogHandle, openDialog } from '../dialogs/dialogs.tsx'
 import { isOversize } from '../is-oversize.ts'
 
-/** Lets the browser fetch an address of this site as a file; the server names it. */
+/** Downloads a URL of this site as a file; the server names it. */
 export function startDownload(href: string) {
   const link = document.createElement('a')
   link.href = href
@@ -20,11 +20,11 @@ interface Care {
   name: string
   /** In bytes. */
   size: number
-  /** It could not be checked for viruses. */
+  /** The file could not be scanned for viruses. */
   isUnscanned: boolean
 }
 
-/** Downloads, but first warns of a file that could not be checked for viruses or that has 10 GB or more. */
+/** Downloads, after a warning if the file could not be scanned or has 10 GB or more. */
 export function downloadWithCare(file: Care, download: () => void) {
   if (!file.isUnscanned && !isOversize(file.size)) return download()
   openDialog((dialog) => <DownloadWarning file={file} download={download} dialog={dialog} />)

@@ -3,10 +3,10 @@ import { type PlacedFile, readDropped } from './read-dropped.ts'
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
-/** Makes an element a target for dragged files: spread `target` onto it, `over` is true while files hang over it. */
+/** Makes an element a drop target for files: spread `target` onto it; `over` is true while files are over it. */
 export function useFileDrop(onFiles: ((files: PlacedFile[]) => void) | undefined) {
   const [over, setOver] = useState(false)
-  // Entering a child comes before leaving its parent: what counts is the difference.
+  // Entering a child comes before leaving its parent: the difference counts.
   const depth = useRef(0)
   const move = (event: DragEvent, step: number) => {
     if (!onFiles || !hasFiles(event)) return

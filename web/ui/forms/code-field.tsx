@@ -3,7 +3,7 @@ import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { ComponentProps } from 'react'
 import { useText } from '../../i18n/language.ts'
 
-/** Asks for the digits that an authenticator shows. Browsers and phones may fill them in. */
+/** Asks for the digits of an authenticator. Browsers and phones may fill them in. */
 export function CodeField(props: ComponentProps<typeof TextInput>) {
   const t = useText()
   return (

@@ -7,7 +7,7 @@ import { INVALID, parseDate, writeDate } from './parse-date.ts'
 interface Props {
   label: string
   description?: string
-  /** 2027-06-30, or 2027-06-30T17:00; '' for none, {@link INVALID} for what was typed and is none. */
+  /** 2027-06-30, or 2027-06-30T17:00; '' for none, {@link INVALID} for invalid input. */
   value: string
   onChange: (value: string) => void
   withTime?: boolean
@@ -17,7 +17,7 @@ interface Props {
   error?: string | undefined
 }
 
-/** A date typed day first, as people here write it, or chosen from the browser's calendar. */
+/** A date typed day first, as is usual here, or chosen in the browser's calendar. */
 export function DateField({ value, onChange, withTime = false, min, max, disabled = false, error, ...words }: Props) {
   const t = useText()
   const [typed, setTyped] = useState<string | null>(null)

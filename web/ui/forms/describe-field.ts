@@ -7,7 +7,7 @@ interface Issue {
   input?: unknown
 }
 
-/** The person's words for what a schema says of a field: the contract's messages are English and for programs. */
+/** The message for a schema issue in the person's language: the contract's messages are English and for programs. */
 export function describeField(t: TextOf, message: string, issue: Issue = {}): string {
   const atMost = /^at most (\d+) characters$/.exec(message)?.[1]
   if (atMost) return t('field.too-long', { max: Number(atMost) })

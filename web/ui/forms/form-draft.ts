@@ -5,14 +5,14 @@ import { readToken } from '../../api/token.ts'
 type Fields = Record<string, unknown>
 
 const PREFIX = 'draft:'
-/** Never kept, whatever a form is called. */
+/** Never kept, in any form. */
 const SECRET = /passw|code|totp|token|secret/i
 
-/** The fields of a form but for secrets, which are never kept and never missed. */
+/** The fields of a form without secrets, which are never kept. */
 export const withoutSecrets = (values: Fields) =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !SECRET.test(field)))
 
-/** What somebody was typing, kept in this tab and for this person only: over a lock, the end of a session and a reload. */
+/** The draft of a form, kept in this tab and for this person only: across a lock, the end of a session and a reload. */
 export function formDraft<V extends Fields>(name: string | undefined) {
   const person = queryClient.getQueryData(sessionQuery.queryKey)?.user.uuid
   const key = name && person ? `${PREFIX}${person}:${name}` : undefined
@@ -30,7 +30,7 @@ export function formDraft<V extends Fields>(name: string | undefined) {
     drop() {
       if (key) sessionStorage.removeItem(key)
     },
-    /** The form goes away: by the person's own will it takes the draft along, by the end of the session it leaves it. */
+    /** When the form unmounts: the person's own choice discards the draft, the end of the session keeps it. */
     leave() {
       if (key && readToken() !== null) sessionStorage.removeItem(key)
     },

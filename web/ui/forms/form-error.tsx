@@ -6,17 +6,17 @@ import { useText } from '../../i18n/language.ts'
 
 interface Props {
   error: unknown
-  /** Where this form knows better words than the catalogue has. */
+  /** A better message of this form than the catalogue's. */
   message?: string | undefined
-  /** What was attempted and failed, above the reason. */
+  /** The attempted action, above the reason. */
   attempt?: string | undefined
 }
 
-/** Says in a form why the server refused; nothing while `error` is null. */
+/** Shows why the server refused a form; nothing while `error` is null. */
 export function FormError({ error, message, attempt }: Props) {
   useText()
   const said = useRef<HTMLDivElement>(null)
-  // Sent from the end of a long form, it might stand where nobody looks.
+  // After submitting at the end of a long form it might be out of view.
   useEffect(() => {
     void said.current?.scrollIntoView({ block: 'nearest' })
   }, [error])

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** The field for addresses, as the page brings it along: who may be invited is no business of the form that asks. */
+/** The address field, which the page provides: contacts aren't part of the form's feature. */
 export type InviteesField = ComponentType<{
   addresses: string[]
   onAddresses: (addresses: string[]) => void

@@ -28,7 +28,7 @@ test.each([
   expect(parseDate(text, true)).toBe(time)
 })
 
-test('what is written can be read', () => {
+test('a written date can be parsed', () => {
   for (const value of ['2027-06-30', '2027-12-01T08:05'])
     expect(parseDate(writeDate(value), value.includes('T'))).toBe(value)
   expect(writeDate('')).toBe('')

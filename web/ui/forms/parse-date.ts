@@ -1,19 +1,19 @@
 import dayjs from 'dayjs'
 
-/** What a field says that can't be read as a date. */
+/** The value of a field that can't be parsed as a date. */
 export const INVALID = 'invalid'
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** As it is shown and typed: 30/06/2027 or 30/06/2027 17:00, from 2027-06-30 or 2027-06-30T17:00. */
+/** The shown format: 30/06/2027 or 30/06/2027 17:00, from 2027-06-30 or 2027-06-30T17:00. */
 export function writeDate(value: string): string {
   const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d:\d\d))?$/.exec(value) ?? []
   return year ? `${day}/${month}/${year}${time ? ` ${time}` : ''}` : ''
 }
 
 /**
- * A date as people write it, day first: 30/6/2027, 30.6.27, 30 June 2027, or 2027-06-30; where a time is wanted with
- * 17:00, 17.00 or 5 pm behind it. '' for nothing, {@link INVALID} for what is none.
+ * Parses a date day first: 30/6/2027, 30.6.27, 30 June 2027, or 2027-06-30; with a time also 17:00, 17.00 or 5 pm after
+ * it. '' for nothing, {@link INVALID} for invalid input.
  */
 export function parseDate(text: string, withTime: boolean): string {
   const words = text.trim().toLowerCase()
@@ -38,7 +38,7 @@ function dayOf(words: string): string | undefined {
   return real(Number(year) + (year.length === 2 ? 2000 : 0), number, Number(day))
 }
 
-/** A month of the reader's language, by its beginning. */
+/** A month in the reader's language, by its first letters. */
 function monthOf(word: string): number {
   const names = Array.from({ length: 12 }, (_, at) =>
     dayjs(new Date(2026, at, 1))

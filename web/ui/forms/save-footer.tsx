@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useText } from '../../i18n/language.ts'
 import { FormError } from './form-error.tsx'
 
-/** The end of a form that stands on a page: why it failed, and the button that saves. */
+/** The end of a form on a page: its error, and the save button. */
 export function SaveFooter({ form: { error, busy } }: { form: { error: unknown; busy: boolean } }) {
   const t = useText()
   return (

@@ -1,9 +1,9 @@
-/** What a field that is wrong is known by: inputs say so to screen readers, groups of them carry a mark. */
+/** The selector of invalid fields: inputs have an ARIA state, groups of them a data attribute. */
 const WRONG = '[aria-invalid="true"], [data-error="true"] input'
 
-/** Brings the first wrong field of a form into view and gives it the focus, once what is wrong is shown. */
+/** Scrolls to the first invalid field of a form and focuses it, once errors are rendered. */
 export function showFirstWrong(form: HTMLElement | null): void {
-  // Errors are drawn in the next frame.
+  // Errors are rendered in the next frame.
   requestAnimationFrame(() => {
     const field = form?.querySelector<HTMLElement>(WRONG)
     if (!field) return

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** The choice among a workgroup's tag sets, as the page brings it along: what they are is no business of the form that asks. */
+/** The tag set field, which the page provides: tag sets aren't part of the form's feature. */
 export type TagSetsField = ComponentType<{
   workgroupUuid: string
   chosen: string[]

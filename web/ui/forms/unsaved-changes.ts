@@ -1,12 +1,12 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 
-/** The place of what outlives its page: it is lost with the tab and the session only. */
+/** The place of forms that outlive their page: they are lost with the tab and the session only. */
 export const KEPT = 'kept'
 
-/** Where a form stands: a dialog's id, or null for the page itself. Outside the signed-in pages nobody is asked. */
+/** The place of a form: a dialog's id, or null for the page itself. Outside the signed-in pages nobody is asked. */
 type Place = number | null | typeof KEPT
 
-/** Given by whatever closes as a whole: the frame of the pages, and each dialog. */
+/** Provided by whatever closes as a whole: the shell, and each dialog. */
 export const PlaceOfForms = createContext<Place | undefined>(undefined)
 
 let changed: Place[] = []
@@ -22,7 +22,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Says whether what stands here would be lost by leaving; nobody is asked while it is false. */
+/** Declares whether leaving would lose unsaved changes here; nobody is asked while it is false. */
 export function useUnsavedChanges(isChanged: boolean): void {
   const place = useContext(PlaceOfForms)
   useEffect(() => {
@@ -36,16 +36,19 @@ export function useUnsavedChanges(isChanged: boolean): void {
   }, [isChanged, place])
 }
 
-/** Whether leaving a place, or the page with all that lies over it, would lose something. */
+/** Whether leaving a place, or the page with its overlays, would lose something. */
 export const hasUnsavedChanges = (place?: Place) => (place === undefined ? changed.length > 0 : changed.includes(place))
 
-/** Whether another page takes nothing away. */
+/** Whether a navigation loses nothing. */
 export const keepsAllChanges = () => changed.every((place) => place === KEPT)
 
 export const useHasUnsavedChanges = () => useSyncExternalStore(subscribe, hasUnsavedChanges)
 export const useIsAsking = () => useSyncExternalStore(subscribe, () => answer !== undefined)
 
-/** Asks whether to leave in spite of the changes; true at once where there are none. Asked anew, the first is a no. */
+/**
+ * Asks whether to leave despite unsaved changes; true at once without any. A new question answers the previous one with
+ * no.
+ */
 export function mayLeave(place?: Place): Promise<boolean> {
   answer?.(false)
   if (!hasUnsavedChanges(place)) return Promise.resolve(true)
@@ -59,11 +62,11 @@ export function mayLeave(place?: Place): Promise<boolean> {
   })
 }
 
-/** The person has agreed to lose them all: the browser needn't ask once more. */
+/** The person has agreed to lose them all: the browser needn't ask again. */
 export function giveUpChanges(): void {
   changed = []
   tell()
 }
 
-/** What the person answered, or no where the question went away without one. */
+/** The person's answer, or no if the question disappeared without one. */
 export const answerLeaving = (leave: boolean) => answer?.(leave)

@@ -14,20 +14,21 @@ const fieldOf = (path: string) => path.split('.')[0] ?? ''
 type Fields = Record<string, unknown>
 
 interface Options<V extends Fields> {
-  /** The form's name, where what was typed shall survive the end of the session and a reload. Secrets never do. */
+  /** The form's name, if its input should survive the end of the session and a reload. Secrets never do. */
   draft?: string
-  /** The contract's own schema of the body (or the part of it that the form asks for). */
+  /** The contract's own schema of the body (or the form's part of it). */
   schema: z.ZodType
   initial: V
-  /** Sends it. What it throws is shown: at the fields that the server names, else as `error`. */
+  /** Sends the form. Its error is shown: at the fields that the server names, otherwise as `error`. */
   submit: (values: V) => Promise<unknown>
-  /** What the schema can't know, two fields that must be equal for instance: field → translated message. */
+  /** Checks beyond the schema, for instance two equal fields: field → translated message. */
   alsoCheck?: (values: V) => Partial<Record<keyof V & string, string>>
 }
 
 /**
- * A form over a schema of the contract: checked when submitted, then as it changes; the first wrong field comes into
- * view and gets the focus; pressing twice sends once; leaving it with changes asks first. Spread `field('name')` into a Mantine input and give `onSubmit` to the form.
+ * A form over a schema of the contract: validated on submit, then on change; the first invalid field is scrolled to and
+ * focused; double clicks submit once; leaving with changes asks first. Spread `field('name')` into a Mantine input and
+ * give `onSubmit` to the form.
  */
 export function useContractForm<V extends Fields>({ schema, initial, submit, alsoCheck, draft: name }: Options<V>) {
   const t = useText()

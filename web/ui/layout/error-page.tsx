@@ -16,7 +16,7 @@ const titles: Record<number, MessageKey> = {
   504: 'error-page.unavailable',
 }
 
-/** What stands in place of a page that can't be shown: why, and what the person can do now. */
+/** Replaces a page that can't be shown: why, and what the person can do. */
 export function ErrorPage({ error }: { error: unknown }): ReactNode {
   const t = useText()
   const router = useRouter()

@@ -7,13 +7,13 @@ import { EmptyState } from '../lists/empty-state.tsx'
 
 interface Props {
   error: unknown
-  /** Tries again; offered only where trying again can help. */
+  /** Retries; offered only if a retry can help. */
   retry?: () => void
-  /** What was attempted and failed, above the reason. */
+  /** The attempted action, above the reason. */
   attempt?: string
 }
 
-/** What stands where something couldn't be fetched: why, and what one can do. */
+/** Replaces content that couldn't be fetched: why, and what to do. */
 export function ErrorState({ error, retry, attempt }: Props) {
   const t = useText()
   const status = error instanceof CallError ? error.status : 500

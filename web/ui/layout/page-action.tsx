@@ -6,11 +6,11 @@ interface Props {
   icon: Icon
   name: string
   act: () => void
-  /** The one thing that most people come for. */
+  /** The main action. */
   filled?: boolean
 }
 
-/** A button of a page's head or toolbar. On phones only the filled one shows its name, the others their sign. */
+/** A button of a page's header or toolbar. On phones only the filled one shows its label, the others their icon. */
 export function PageAction({ icon: Sign, name, act, filled = false }: Props) {
   return (
     <Button

@@ -9,13 +9,13 @@ export interface Action {
   icon: Icon
   name: string
   act: () => void
-  /** The one thing that most people come for. */
+  /** The main action. */
   filled?: boolean
-  /** Has a button elsewhere where there is room. */
+  /** Has another button on wide screens. */
   onPhones?: boolean
 }
 
-/** What can be made on a page: buttons in its head, and on phones one that floats, with a menu where there are several. */
+/** The create actions of a page: buttons in its header, and on phones a floating one, with a menu for several. */
 export function PageActions({ actions }: { actions: readonly Action[] }) {
   // As in page-action.module.css.
   const phone = useMediaQuery('(max-width: 560px)', undefined, { getInitialValueInEffect: false }) ?? false

@@ -4,11 +4,11 @@ import classes from './page-breadcrumbs.module.css'
 
 export interface Crumb {
   label: string
-  /** Where it leads; the last one, the page itself, leads nowhere. */
+  /** Its target; the last one, the page itself, has none. */
   link?: LinkProps
 }
 
-/** The way from the start to this page. */
+/** The breadcrumbs of this page. */
 export function PageBreadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const t = useText()
   return (

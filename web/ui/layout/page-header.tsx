@@ -10,16 +10,16 @@ interface Props {
   mark?: ReactNode
   /** Right after the title: a star, a badge. */
   beside?: ReactNode
-  /** Under the title, dimmed. */
+  /** Below the title, dimmed. */
   below?: ReactNode
-  /** At the right: one filled button at most, then outlined ones, then the menu. */
+  /** On the right: one filled button at most, then outlined ones, then the menu. */
   actions?: ReactNode
   breadcrumbs?: ReactNode
 }
 
 let shownPath: string | undefined
 
-/** The head of a page: its one h1, the document's title, and where the focus goes after a navigation. */
+/** The header of a page: its only h1, the document's title, and the focus target after a navigation. */
 export function PageHeader({ title, mark, beside, below, actions, breadcrumbs }: Props) {
   const t = useText()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -30,7 +30,7 @@ export function PageHeader({ title, mark, beside, below, actions, breadcrumbs }:
   }, [title, product])
   useEffect(() => {
     if (path === undefined) return
-    // Not on the first page: the browser's own place at the top is right there.
+    // Not on the first page: there the browser's own position at the top is right.
     if (shownPath !== undefined && shownPath !== path) heading.current?.focus({ preventScroll: true })
     shownPath = path
   }, [path])

@@ -7,7 +7,7 @@ export interface PageTab<T extends string> {
   value: T
   label: string
   icon: Icon
-  /** How many there are inside, when that is known. */
+  /** The number of items inside, if known. */
   count?: number | string | undefined
 }
 
@@ -19,10 +19,10 @@ interface Props<T extends string> {
   children: ReactNode
 }
 
-/** The tabs under a page's head. Which one is open stands in the address, so the page keeps it. */
+/** The tabs of a page. The open one is in the URL, so the page controls it. */
 export function PageTabs<T extends string>({ label, tabs, value, onTab, children }: Props<T>) {
   const list = useRef<HTMLDivElement>(null)
-  // Where there isn't room for all tabs, the open one is in sight.
+  // With too many tabs, the open one is scrolled into view.
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [value])

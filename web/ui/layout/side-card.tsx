@@ -6,14 +6,14 @@ import { useCollapsed } from './use-collapsed.ts'
 
 interface Props {
   title: string
-  /** At the right of the title: a link to all of it. */
+  /** Right of the title: a link to the whole list. */
   action?: ReactNode
-  /** Lets the person fold it away; the browser remembers that under this name. */
+  /** Makes the card collapsible; the browser remembers it under this name. */
   listId?: string
   children: ReactNode
 }
 
-/** A card with a title, for the sidebar and for forms on a page of their own. */
+/** A card with a title, for sidebars and for forms on pages. */
 export function SideCard({ title, action, listId, children }: Props) {
   const id = useId()
   const { isCollapsed, toggle } = useCollapsed(listId)

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import classes from './two-columns.module.css'
 
 interface Props {
-  /** Cards of 292 px at the right; below the rest where there is no room. */
+  /** Cards of 292 px on the right; below the rest on narrow screens. */
   side?: ReactNode
   children: ReactNode
 }
 
-/** The two columns of a page: what it is about, and what stands beside it. */
+/** The two columns of a page: content and sidebar. */
 export function TwoColumns({ side, children }: Props) {
   return (
     <div className={classes.columns} data-alone={!side || undefined}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { queryClient } from '../../api/query-client.ts'
 import { sessionQuery } from '../../session/session.ts'
 
-/** Kept in this browser, for each person by themself. */
+/** Stored in this browser per person. */
 const keyOf = () => `collapsed:${queryClient.getQueryData(sessionQuery.queryKey)?.user.uuid ?? ''}`
 
 function read(): string[] {
@@ -14,7 +14,7 @@ function read(): string[] {
   }
 }
 
-/** Whether a person has folded a list away, in this browser; a list without an id can't be. */
+/** Whether a person has collapsed a list in this browser; a list without an id isn't collapsible. */
 export function useCollapsed(listId: string | undefined) {
   const [isCollapsed, setCollapsed] = useState(() => listId !== undefined && read().includes(listId))
   const toggle = () => {

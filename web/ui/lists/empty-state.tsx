@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 interface Props {
   icon: Icon
   title: string
-  /** What this place is for. */
+  /** The purpose of this place. */
   children?: ReactNode
   /** One action at most. */
   action?: ReactNode
@@ -13,7 +13,7 @@ interface Props {
   order?: 2 | 3
 }
 
-/** What stands where nothing is yet: what the place is for and one way on. */
+/** Shown in an empty place: its purpose and one action. */
 export function EmptyState({ icon: Sign, title, children, action, order = 2 }: Props) {
   return (
     <Stack align="center" gap="xs" py={44} px="md" ta="center">

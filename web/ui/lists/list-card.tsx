@@ -3,14 +3,14 @@ import classes from './list-card.module.css'
 
 interface Props {
   toolbar?: ReactNode
-  /** Keeps the toolbar in view while the list scrolls under it. */
+  /** Keeps the toolbar in view while the list scrolls. */
   sticky?: boolean
   /** Usually a {@link Pager}. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** The white card around a list. Rows take the classes of list-card.module.css: row, text, name, detail. */
+/** The white card around a list. Rows use the classes of list-card.module.css: row, text, name, detail. */
 export function ListCard({ toolbar, sticky = false, footer, children }: Props) {
   return (
     <div className={classes.card}>

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useText } from '../../i18n/language.ts'
 import classes from './list-card.module.css'
 
-/** Rows in the shape of what is being fetched. */
+/** Placeholder rows in the shape of the loading list. */
 export function ListSkeleton({ rows = 5 }: { rows?: number }) {
   const t = useText()
   return (

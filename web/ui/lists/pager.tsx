@@ -13,11 +13,11 @@ interface Props {
   totalIsLowerBound: boolean
   pageSize: number
   onPage: (page: number) => void
-  /** How many pages to show at most; 12 unless said, always fewer on small screens. */
+  /** The maximum number of page buttons; 12 by default, always fewer on small screens. */
   most?: number
 }
 
-/** Where one is in a long list, and the way to other pages. Without a second page only the range stands there. */
+/** The position in a long list, and the other pages. With a single page only the range is shown. */
 export function Pager({
   page,
   totalPages,

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 
 export { notifications } from '@mantine/notifications'
 
-/** How many stand there at once; others wait for their turn. */
+/** How many are shown at once; others queue. */
 const MOST = 3
 
-/** Where messages appear: at the bottom right. */
+/** The messages at the bottom right. */
 export function MessageList(): ReactNode {
   return <Notifications position="bottom-right" limit={MOST} />
 }
 
-/** Whether a message is shown, or waits to be. */
+/** Whether a message is shown or queued. */
 export function isThere(id: string): boolean {
   const { notifications, queue } = notificationsStore.getState()
   return [...notifications, ...queue].some((one) => one.id === id)

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/language.ts'
 import classes from './message-place.module.css'
 import { dropPlainMessage, useMessages } from './show-message.ts'
 
-/** The place of messages; once, around everything. What can't be shown in the list is said all the same. */
+/** The place of messages; once, around everything. Messages are also shown if the list fails to load. */
 export function MessagePlace(): ReactNode {
   const t = useText()
   const { List, plain } = useMessages()

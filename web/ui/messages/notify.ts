@@ -6,15 +6,18 @@ import { showMessage } from './show-message.ts'
 
 const closing = () => ({ closeButtonProps: { 'aria-label': text('dialog.close') } })
 
-/** Says at the bottom right that something was done, in words already translated. It goes by itself. */
+/** Shows a translated success message at the bottom right. It disappears by itself. */
 export function notifyDone(message: string) {
-  // Before errors that stay: where there is room for three, they would keep it waiting.
+  // Before errors that stay: three of those would keep it waiting.
   showMessage({ message, color: 'green', autoClose: limits.messageDismiss, priority: 1, ...closing() })
 }
 
 let lastSignedOut = Number.NEGATIVE_INFINITY
 
-/** Says at the bottom right why something failed, until it is closed. That the session is over is said once, however many calls find it out. */
+/**
+ * Shows an error at the bottom right until it is closed. The end of the session is shown once, however many calls
+ * report it.
+ */
 export function notifyError(error: unknown) {
   if (error instanceof CallError && error.code === 'signed.out') {
     const repeated = Date.now() - lastSignedOut < limits.loginErrorDeduplication

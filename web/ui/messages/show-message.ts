@@ -2,9 +2,9 @@ import type { NotificationData } from '@mantine/notifications'
 import { type FunctionComponent, useSyncExternalStore } from 'react'
 
 interface Place {
-  /** What shows messages, once it is there. */
+  /** The message list, once loaded. */
   List: FunctionComponent | null
-  /** What would be said if it could be loaded. */
+  /** The message to show without the list. */
   plain: string | null
 }
 
@@ -22,14 +22,14 @@ async function loadMessages() {
   return { isThere, notifications }
 }
 
-/** Where messages are to be expected: a later one, that there is no network for instance, can then be shown at once. */
+/** Preloads the list where messages are likely: a later one, for instance about the network, then shows at once. */
 export function prepareMessages(): void {
   void loadMessages().catch(() => undefined)
 }
 
 /**
- * Shows a message at the bottom right; the notification library is loaded on first use. The same words again renew the
- * message that is there instead of standing below it.
+ * Shows a message at the bottom right; the notification library is loaded on first use. A message with the same text
+ * replaces the existing one.
  */
 export function showMessage(message: NotificationData & { message: string }): void {
   const named = { ...message, id: message.message }
@@ -43,10 +43,10 @@ export function showMessage(message: NotificationData & { message: string }): vo
   )
 }
 
-/** Takes away what was said without the list. */
+/** Removes the message shown without the list. */
 export const dropPlainMessage = () => update({ plain: null })
 
-/** What is shown of messages, and by what. */
+/** The state of messages. */
 export const useMessages = () => useSyncExternalStore(subscribe, () => place)
 
 function subscribe(listener: () => void) {

@@ -12,7 +12,7 @@ test.each([
   expect(initialsOf(name)).toBe(initials)
 })
 
-test('letters with marks share the colour of their base, and everything has one', () => {
+test('accented letters share the colour of their base, and every name has one', () => {
   expect(colourOf('Āroha')).toBe(colourOf('Aroha'))
   expect(new Set([...'abcdefghijklmnopqrstuvwxyz'].map((letter) => colourOf(letter))).size).toBe(7)
   expect(colourOf('')).toBeTypeOf('string')

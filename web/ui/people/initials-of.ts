@@ -1,4 +1,4 @@
-/** One or two capital letters for a name: of its first and its last word. */
+/** One or two capital letters of a name: of its first and its last word. */
 export function initialsOf(name: string): string {
   const words = name
     .trim()
@@ -15,7 +15,7 @@ export function initialsOf(name: string): string {
 
 const groups = ['red', 'orange', 'yellow', 'green', 'blue', 'grape', 'violet'] as const
 
-/** The colour that belongs to a name: by its first letter, in seven groups. */
+/** The colour of a name: by its first letter, in seven groups. */
 export function colourOf(name: string): (typeof groups)[number] {
   const letter = name.trim().normalize('NFD').toLowerCase().charCodeAt(0)
   const at =

@@ -5,7 +5,7 @@ interface Props {
   size?: number
 }
 
-/** The square with initials that stands for a place, as the circle stands for a person. Decoration only. */
+/** A square with the initials of a place; people have circles. Decorative only. */
 export function NameTile({ name, size = 34 }: Props) {
   const style = {
     display: 'grid',

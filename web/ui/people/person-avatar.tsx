@@ -4,16 +4,16 @@ import { addressOf } from '../../api/address-of.ts'
 import { colourOf, initialsOf } from './initials-of.ts'
 
 interface Props {
-  /** The name, or the address of somebody without one. */
+  /** The name, or the address if there is none. */
   name: string
   size?: number
-  /** Brand-coloured: oneself, in the header. */
+  /** In the brand colour: the person themselves, in the header. */
   own?: boolean
-  /** Whose picture to show; the initials stay where there is none. */
+  /** The owner of the picture; the initials show if there is none. */
   picture?: { uuid: string | null; avatarVersion?: string | null | undefined }
 }
 
-/** A person's picture or initials in a circle. Decoration: the name stands beside it, so it is hidden from screen readers. */
+/** A person's picture or initials in a circle. Decorative: the name is beside it, so screen readers skip it. */
 export function PersonAvatar({ name, size = 34, own = false, picture }: Props) {
   const version = picture?.avatarVersion
   const src =

@@ -4,11 +4,11 @@ interface Named {
   givenName: string
   familyName: string
   email?: string | null
-  /** The number of somebody who takes part hidden: there is nothing else to show. */
+  /** The pseudonym number of a hidden participant: nothing else is shown. */
   party?: number | undefined
 }
 
-/** A person's name as it is shown, or the address where no name is known. */
+/** A person's shown name, or the address if the name is unknown. */
 export function personName({ givenName, familyName, email, party }: Named): string {
   if (party !== undefined) return text('person.party', { number: party })
   return `${givenName} ${familyName}`.trim() || (email ?? '')

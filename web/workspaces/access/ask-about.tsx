@@ -10,12 +10,15 @@ import { PEOPLE_AT_ONCE, peopleQuery } from './queries.ts'
 
 interface Props {
   workspaceUuid: string
-  /** Undefined: oneself. */
+  /** Undefined: the caller themselves. */
   person: Participant | undefined
   onPerson: (person: Participant | undefined) => void
 }
 
-/** Whom it is about: oneself, or, for those who may ask about others, one of the people. Nothing for everybody else. */
+/**
+ * The person in question: the caller, or, for people who may ask about others, another participant. Renders nothing for
+ * everybody else.
+ */
 export function AskAbout({ workspaceUuid, person, onPerson }: Props) {
   const t = useText()
   const [words, setWords] = useState('')
@@ -23,7 +26,7 @@ export function AskAbout({ workspaceUuid, person, onPerson }: Props) {
   const query = asked.length >= limits.searchMinimum ? asked : undefined
   const people = useQuery(peopleQuery(workspaceUuid, query))
   const { user } = useSession()
-  // One's own row may be asked about too: that is oneself.
+  // Choosing the own row means the caller themselves.
   const found = people.data?.content.filter(({ actions, userUuid }) => actions?.explain && userUuid !== user.uuid) ?? []
   const all = person && !found.some(({ uuid }) => uuid === person.uuid) ? [person, ...found] : found
   if (all.length === 0 && words === '') return null

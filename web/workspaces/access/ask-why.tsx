@@ -21,15 +21,15 @@ import { WhyAnswer } from './why-answer.tsx'
 interface Props {
   workspaceUuid: string
   dialog: DialogHandle
-  /** Whom it is about at first; oneself without. */
+  /** The initial person; the caller by default. */
   participant?: Participant
-  /** What it is about; the workspace without. */
+  /** The thing in question; the workspace by default. */
   thing?: AskedThing
 }
 
 type AskedThing = { asset: Asset } | { version: DocumentVersion } | { other: Participant }
 
-/** The blade that answers why somebody can, or can't, do something. */
+/** The blade that explains why somebody can or can't do something. */
 export function AskWhy({ workspaceUuid, dialog, participant, thing }: Props) {
   const t = useText()
   const [options] = useState(() => optionsOf(t, thing))
@@ -100,7 +100,7 @@ export const askWhyIntent: Intent<Participant> = {
     )),
 }
 
-/** What may be done with a participant, by oneself or, for those who may ask, by somebody else. */
+/** The actions on a participant, by the caller or, for people who may ask, by somebody else. */
 export const askAboutPersonIntent: Intent<Participant> = {
   label: 'why.ask-own',
   icon: IconHelpCircle,
@@ -109,7 +109,7 @@ export const askAboutPersonIntent: Intent<Participant> = {
     openDialog((dialog) => <AskWhy workspaceUuid={other.workspaceUuid} thing={{ other }} dialog={dialog} />),
 }
 
-/** The same in the menus of documents and folders: whoever sees one may ask about themself. */
+/** The same in the menus of documents and folders: everybody who sees one may ask about themselves. */
 export const askOwnWhyIntent: Intent<Asset> = {
   label: 'why.ask-own',
   icon: IconHelpCircle,
@@ -118,6 +118,6 @@ export const askOwnWhyIntent: Intent<Asset> = {
     openDialog((dialog) => <AskWhy workspaceUuid={asset.workspaceUuid} thing={{ asset }} dialog={dialog} />),
 }
 
-/** The same of a version. */
+/** The same for a version. */
 export const openVersionWhy = (version: DocumentVersion) =>
   openDialog((dialog) => <AskWhy workspaceUuid={version.asset.workspaceUuid} thing={{ version }} dialog={dialog} />)

@@ -72,19 +72,19 @@ export interface AskedOption {
 const named = (t: TextOf, names: Partial<Record<string, MessageKey>>): AskedOption[] =>
   (Object.entries(names) as [AskedAction, MessageKey][]).map(([value, name]) => ({ value, label: t(name) }))
 
-/** What one can ask about in a workspace. */
+/** The explainable actions of a workspace. */
 export const workspaceOptions = (t: TextOf): AskedOption[] => [
   ...named(t, workspaceNames),
   ...ABILITIES.map(({ grant, word }) => ({ value: grant, label: grantText(t, word) })),
 ]
 
-/** The same of an earlier state of a document. */
+/** The same for an earlier version of a document. */
 export const versionOptions = (t: TextOf): AskedOption[] => named(t, versionNames)
 
-/** The same of a participant, as somebody with whom something is done. */
+/** The same for a participant as the object of an action. */
 export const otherOptions = (t: TextOf): AskedOption[] => named(t, otherNames)
 
-/** The same of a document or folder; what isn't offered stands first, as that is what one wonders about. */
+/** The same for a document or folder; actions that aren't offered come first, because people wonder about those. */
 export function assetOptions(t: TextOf, { type, actions }: Asset): AskedOption[] {
   const options = named(t, type === 'FOLDER' ? folderNames : documentNames)
   const isOffered = ({ value }: AskedOption) => actions?.[value as keyof AssetActions] ?? false

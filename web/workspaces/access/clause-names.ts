@@ -5,7 +5,7 @@ import { abilityNames } from '../participants/ability-groups.ts'
 
 type OtherCode = Exclude<ClauseCode, `ability.${Ability}`>
 
-/** Each clause of a rule in words: a new one doesn't compile without. */
+/** The text of each clause: a new one without a text doesn't compile. */
 const clauseNames: Record<OtherCode, MessageKey> = {
   'invitation.accepted': 'why.clause.accepted',
   'invitation.pending': 'why.clause.pending',

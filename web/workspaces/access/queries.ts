@@ -4,7 +4,7 @@ import { explainAction } from '@strongroom/contract/why/why.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
-/** Why somebody can, or can't, do something. Asked anew each time: what it depends on changes elsewhere. */
+/** Why somebody can or can't do something. Refetched each time, because it depends on data elsewhere. */
 export const whyQuery = (workspaceUuid: string, query: CallInput<typeof explainAction>['query']) =>
   queryOptions({
     queryKey: ['why', workspaceUuid, query],
@@ -12,10 +12,10 @@ export const whyQuery = (workspaceUuid: string, query: CallInput<typeof explainA
     staleTime: 0,
   })
 
-/** So many are offered; of more one looks for the person. */
+/** The number of offered people; beyond it the person searches. */
 export const PEOPLE_AT_ONCE = 100
 
-/** The people of a workspace by name, or those whom the words find. */
+/** The people of a workspace by name, or the matches of a search. */
 export const peopleQuery = (workspaceUuid: string, words: string | undefined) =>
   queryOptions({
     queryKey: ['participants', 'asked', workspaceUuid, words],

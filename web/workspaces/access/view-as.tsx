@@ -8,7 +8,7 @@ import { useViewing, view } from '../../api/viewing.ts'
 import type { Intent } from '../../ui/action-menu.tsx'
 import { personName } from '../../ui/people/person-name.ts'
 
-/** Above a workspace that is shown as somebody else sees it: as whom, and the way back. Whoever goes elsewhere is themself again. */
+/** The banner of a workspace viewed as somebody else: as whom, and the way back. Going elsewhere ends the view. */
 export function ViewAsBanner() {
   const t = useText()
   const viewing = useViewing()
@@ -33,7 +33,7 @@ export function ViewAsBanner() {
   )
 }
 
-/** Seeing the workspace as a participant; `go` leads to its files. */
+/** Viewing the workspace as a participant; `go` opens its files. */
 export const viewAsIntent = (go: () => void): Intent<Participant> => ({
   label: 'view-as.start',
   icon: IconEye,

@@ -8,11 +8,11 @@ import classes from './why.module.css'
 interface Props {
   allowed: boolean
   clauses: readonly WhyClause[]
-  /** Whom it is about; undefined for oneself. */
+  /** The person's name; undefined for the caller. */
   name: string | undefined
 }
 
-/** Yes or no, and every clause of the rule: first those that refuse, each with who could change it. */
+/** Yes or no, and every clause of the rule: refusing ones first, each with who could change it. */
 export function WhyAnswer({ allowed, clauses, name }: Props) {
   const t = useText()
   const sentence =

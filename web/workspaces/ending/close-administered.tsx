@@ -20,7 +20,7 @@ interface Props {
   dialog: DialogHandle
 }
 
-/** Closes a workspace of somebody else's: the same two steps as the owner's, with a reason that everyone in it reads. */
+/** Closes another owner's workspace: the owner's two steps, with a reason that everybody in it gets. */
 function CloseAdministered({ workspace: { uuid, name, owner }, dialog }: Props) {
   const t = useText()
   const queryClient = useQueryClient()

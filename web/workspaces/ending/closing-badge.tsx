@@ -4,7 +4,7 @@ import { IconClock } from '@tabler/icons-react'
 import { useText } from '../../i18n/language.ts'
 import { TimeText } from '../../ui/time-text.tsx'
 
-/** When a workspace closes, where that is planned. */
+/** When a workspace closes, if scheduled. */
 export function ClosingBadge({ workspace: { scheduledEndTime } }: { workspace: Workspace }) {
   const t = useText()
   if (scheduledEndTime === null) return null

@@ -8,7 +8,7 @@ export type EndWay = 'endNow' | 'scheduleEnd' | 'neverEnd'
 
 export interface EndPlan {
   way: EndWay
-  /** As its field says it. */
+  /** In the format of its field. */
   end: string
   reminderDays: number
   reason: string

@@ -12,17 +12,17 @@ test.each([
   expect(fieldOfTime(defaultEnd(new Date(now)))).toBe(end)
 })
 
-test('a field says the moment that was put into it, and nothing when it is empty', () => {
+test('a field shows the moment that was put into it, and nothing if empty', () => {
   const time = new Date('2027-02-03T04:05')
   expect(timeOfField(fieldOfTime(time))).toBe(time.getTime())
   expect(timeOfField('')).toBeUndefined()
 })
 
-test('reminders are offered that would still come', () => {
+test('only reminders in the future are offered', () => {
   expect(remindersBefore(4 * DAY, 0)).toEqual([0, 1, 2, 3])
   expect(remindersBefore(30 * DAY, 0)).toEqual([0, 1, 2, 3, 4, 5, 7, 14])
 })
 
-test('an end is missing, past, too soon, or right', () => {
+test('an end is missing, past, too soon, or valid', () => {
   expect([undefined, -1, DAY - 1, DAY].map((end) => wrongEnd(end, 0))).toEqual(['missing', 'past', 'soon', undefined])
 })

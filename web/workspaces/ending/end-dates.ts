@@ -4,13 +4,13 @@ import { dayOf, ownTime, timeOfClock } from '../../i18n/own-time.ts'
 const DAY = 86_400_000
 const HOUR = 17
 
-/** What the reminder can be set to, in days before the end; 0 for never. */
+/** The reminder choices in days before the end; 0 for none. */
 export const reminderChoices = [0, 1, 2, 3, 4, 5, 7, 14] as const
 
-/** The first five o'clock in the afternoon that is a day ahead, on the reader's own clock. */
+/** The first five o'clock in the afternoon that is a day ahead, in the reader's time zone. */
 export function defaultEnd(now: Date): Date {
   const earliest = now.getTime() + limits.scheduledEndMinimum
-  // Five o'clock of that day, or of the next: a day of the clock may have 23 hours or 25.
+  // Five o'clock of that day, or of the next: a day may have 23 or 25 hours.
   const [today, next] = [earliest, earliest + DAY].map((time) => timeOfClock(`${dayOf(time)}T${HOUR}:00`)) as [
     number,
     number,
@@ -18,14 +18,14 @@ export function defaultEnd(now: Date): Date {
   return new Date(today >= earliest ? today : next)
 }
 
-/** Only reminders that would still come. */
+/** Only reminders in the future. */
 export const remindersBefore = (end: number, now: number) =>
   reminderChoices.filter((days) => days === 0 || end - days * DAY > now)
 
-/** As a field for date and time takes it: the reader's own clock. */
+/** In the format of a date and time field, in the reader's time zone. */
 export const fieldOfTime = (time: Date): string => ownTime(time.getTime()).format('YYYY-MM-DD[T]HH:mm')
 
-/** What such a field says, as epoch milliseconds; undefined while it says nothing. */
+/** The value of such a field in epoch milliseconds; undefined if empty. */
 export function timeOfField(text: string): number | undefined {
   const time = timeOfClock(text)
   return Number.isNaN(time) ? undefined : time

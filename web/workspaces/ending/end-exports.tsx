@@ -16,11 +16,11 @@ const signs: Record<ExportState, { text: MessageKey; color: string }> = {
 
 interface Props {
   exports: ReturnType<typeof useExports>
-  /** False for admins who don't take part: they see nothing of what is inside, the record neither. */
+  /** False for administrators who don't participate: they see nothing inside, including the record. */
   offered: boolean
 }
 
-/** The second step of closing at once: what to keep, and what goes. */
+/** The second step of an immediate closure: what to export, and what is deleted. */
 export function EndExports({ exports, offered }: Props) {
   const t = useText()
   const { chosen, choose, states } = exports

@@ -23,7 +23,7 @@ interface Props {
   dialog: DialogHandle
 }
 
-/** How a workspace ends: at once, with exports first; at a time; or, where that was planned, not at all. */
+/** How a workspace ends: immediately, with exports first; at a time; or, if that was scheduled, not at all. */
 export function EndWorkspace({ workspace, dialog }: Props) {
   const t = useText()
   const { uuid, actions } = workspace
@@ -68,7 +68,7 @@ function waysOf({ actions, scheduledEndTime }: Workspace): EndWay[] {
   return ways
 }
 
-/** What is chosen: as it is planned already, until something else is. */
+/** The chosen schedule: the current one until changed. */
 function usePlan(workspace: Workspace, now: number) {
   const { uuid, actions } = workspace
   const { data } = useQuery({

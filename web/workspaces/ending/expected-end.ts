@@ -1,6 +1,6 @@
 const expected = new Set<string>()
 
-/** Runs what takes a workspace away from the person who does it: nobody needs to be told why it is gone. */
+/** Runs an action that removes a workspace from its actor: no message about the removal is needed. */
 export async function expectEnd<V>(workspaceUuid: string, act: () => Promise<V>): Promise<V> {
   expected.add(workspaceUuid)
   try {
@@ -11,5 +11,5 @@ export async function expectEnd<V>(workspaceUuid: string, act: () => Promise<V>)
   }
 }
 
-/** Whether the person has just taken this workspace away from themself. */
+/** Whether the person has just removed this workspace from themselves. */
 export const isEndExpected = (workspaceUuid: string): boolean => expected.has(workspaceUuid)

@@ -23,7 +23,7 @@ interface Days {
   to: string
 }
 
-/** Which activity is exported, and as what. What is refused is said here. */
+/** Which activity is exported, and in which format. Refusals are shown here. */
 export function ExportAudit({ workspace, dialog }: { workspace: Workspace; dialog: DialogHandle }) {
   const t = useText()
   const language = currentLanguage()
@@ -76,7 +76,7 @@ export function ExportAudit({ workspace, dialog }: { workspace: Workspace; dialo
   )
 }
 
-/** All of the time, or from one day to another. */
+/** All dates, or from one day to another. */
 function ExportedDays({
   days,
   onDays,
@@ -116,7 +116,7 @@ function ExportedDays({
   )
 }
 
-/** Exporting what happened, in the menu of a workspace. */
+/** Exporting the activity, in the menu of a workspace. */
 export const exportAuditIntent: Intent<Workspace> = {
   label: 'audit.export',
   icon: IconFileExport,

@@ -20,7 +20,7 @@ const sections: Record<Section, MessageKey> = {
   includeActivity: 'record.export.activity',
 }
 
-/** Which sections of the record are exported, and as what. The summary is always one of them. */
+/** Which sections of the record are exported, and in which format. The summary is always included. */
 export function ExportRecord({ workspace, dialog }: { workspace: Workspace; dialog: DialogHandle }) {
   const t = useText()
   const [wanted, setWanted] = useState<Record<Section, boolean>>({

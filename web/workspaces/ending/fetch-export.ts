@@ -2,8 +2,8 @@ import { refusalOf } from '../../api/call-error.ts'
 import { CallError } from '../../api/call-error.ts'
 
 /**
- * Fetches an address of this site to its end and hands the file to the browser; only then is it known to be whole.
- * @throws {CallError} where it is refused or breaks off.
+ * Fetches a URL of this site completely and passes the file to the browser: only then is it known to be complete.
+ * @throws {CallError} if it is refused or cut off.
  */
 export async function fetchExport(href: string): Promise<void> {
   const broken = () => {

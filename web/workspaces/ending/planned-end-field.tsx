@@ -6,7 +6,7 @@ import { DateField } from '../../ui/forms/date-field.tsx'
 import { defaultEnd, fieldOfTime, timeOfField, wrongEnd } from './end-dates.ts'
 
 interface Props {
-  /** As the field for date and time says it; empty where no end is planned. */
+  /** In the format of the date and time field; empty without a schedule. */
   end: string
   onEnd: (end: string) => void
 }

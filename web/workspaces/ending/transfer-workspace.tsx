@@ -31,7 +31,7 @@ export function TransferWorkspace({ workspace, dialog }: Props) {
       await withRecentPassword(() => call(transferWorkspace, { params: { workspaceUuid: uuid }, body }))
       dialog.close()
       notifyDone(t('workspace.transferred', { name }))
-      // What one may do, and whom one sees, is another on every screen.
+      // Actions and visible people change on every screen.
       await queryClient.invalidateQueries()
     },
   })
@@ -63,7 +63,7 @@ export function TransferWorkspace({ workspace, dialog }: Props) {
   )
 }
 
-/** Passing it on, in the menu of a workspace. */
+/** Transferring, in the menu of a workspace. */
 export const transferWorkspaceIntent: Intent<Workspace> = {
   label: 'workspace.transfer',
   icon: IconUserShare,

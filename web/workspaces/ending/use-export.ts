@@ -4,7 +4,10 @@ import { CallError } from '../../api/call-error.ts'
 import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
 import { fetchExport } from './fetch-export.ts'
 
-/** Fetches an export to its end: only then is it known to be whole. What was refused or broke off is said in the dialog. */
+/**
+ * Fetches an export completely: only then is it known to be complete. Refusals and interruptions are shown in the
+ * dialog.
+ */
 export function useExport(dialog: DialogHandle) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)

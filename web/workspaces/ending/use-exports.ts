@@ -28,7 +28,7 @@ const addresses: Record<ExportKind, (workspaceUuid: string) => string> = {
   audit: (workspaceUuid) => addressOf(exportAudit, { query: { workspaceUuid } }),
 }
 
-/** What is exported before a workspace closes, as it was chosen the last time, and how far each has come. */
+/** The exports before a workspace closes, as last chosen, with their progress. */
 export function useExports(workspaceUuid: string) {
   const [chosen, setChosen] = useState(remembered)
   const [states, setStates] = useState<Record<ExportKind, ExportState>>({ record: 'pending', audit: 'pending' })
@@ -48,7 +48,7 @@ export function useExports(workspaceUuid: string) {
       throw error
     }
   }
-  /** Runs those that are chosen and not finished yet; rejects when one has failed, once all have come to their end. */
+  /** Runs the chosen exports that aren't finished; rejects if one has failed, once all have ended. */
   const run = async () => {
     const due = exportKinds.filter((kind) => chosen[kind] && states[kind] !== 'finished')
     // Once for all of them.

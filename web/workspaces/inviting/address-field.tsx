@@ -10,21 +10,21 @@ import { useContacts } from './use-contacts.ts'
 interface Props {
   addresses: string[]
   onAddresses: (addresses: string[]) => void
-  /** Those that the server refused. */
+  /** Addresses that the server refused. */
   refused: string[]
   error: string | undefined
-  /** False where inviting is only a part of what the form does. */
+  /** False if inviting is only a part of the form. */
   required?: boolean
-  /** The person's own, which is left out. */
+  /** The person's own address, which is excluded. */
   own: string
-  /** What stands in the field without being an address yet. */
+  /** Input that isn't an address yet. */
   typed: string
   onTyped: (text: string) => void
 }
 
 const COMMIT = new Set(['Tab', 'Enter', ' ', ',', ';'])
 
-/** E-mail addresses as pills: typed one by one, or pasted as a list. */
+/** Email addresses as pills: typed one by one, or pasted as a list. */
 export function AddressField(props: Props) {
   const t = useText()
   const { addresses, onAddresses, refused, error, typed, required = true } = props
@@ -104,10 +104,10 @@ function AddressPill({ address, refused, onRemove }: PillProps) {
   )
 }
 
-/** Browsers say so when something was chosen from the list of suggestions, or say nothing of how it came. */
+/** Browsers report a choice from the list of suggestions, or no input type. */
 const isChoice = (event: Event) => !('inputType' in event) || event.inputType === 'insertReplacementText'
 
-/** What typing and pasting do; `invalid` are the leavings of a paste, told for 20 s. */
+/** Handles typing and pasting; `invalid` are the unparsed parts of a paste, shown for 20 s. */
 function useAddressInput({ addresses, onAddresses, own, typed, onTyped }: Props, known: string[]) {
   const [invalid, setInvalid] = useState<string[]>([])
   const [wrong, setWrong] = useState(false)
@@ -124,11 +124,11 @@ function useAddressInput({ addresses, onAddresses, own, typed, onTyped }: Props,
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Backspace' && typed === '') return onAddresses(addresses.slice(0, -1))
-    // An address that was just taken over is no reason to send the form.
+    // Enter adds the typed address instead of submitting the form.
     if (event.key === 'Enter' && typed.trim() === '') return event.preventDefault()
     if (!COMMIT.has(event.key) || typed.trim() === '') return
     const left = add(typed)
-    // Tab leads on all the same, unless there is something to put right first.
+    // Tab moves on anyway, unless something must be corrected first.
     if (event.key !== 'Tab' || left.length > 0) event.preventDefault()
     setWrong(left.length > 0)
     if (left.length === 0) onTyped('')

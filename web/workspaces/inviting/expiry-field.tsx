@@ -5,7 +5,7 @@ import { DateField } from '../../ui/forms/date-field.tsx'
 import { INVALID } from '../../ui/forms/parse-date.ts'
 
 interface Props {
-  /** The moment at which the participation ends; null for never, NaN while what is typed is no date. */
+  /** The end of the participation; null for never, NaN while the input is no date. */
   time: number | null
   onTime: (time: number | null) => void
   error?: string | undefined
@@ -15,7 +15,7 @@ const timeOf = (day: string) => (day === '' ? null : day === INVALID ? Number.Na
 
 const shownDay = (time: number | null) => (time === null ? '' : Number.isNaN(time) ? INVALID : dayOf(time))
 
-/** The last day of a participation, which ends as that day does in the zone of whoever says so. */
+/** The last day of a participation, which ends at midnight in the inviter's time zone. */
 export function ExpiryField({ time, onTime, error }: Props) {
   const t = useText()
   const [today] = useState(() => dayOf(Date.now()))

@@ -10,7 +10,7 @@ interface Props {
   actions: WorkspaceActions | undefined
 }
 
-/** Whether those who are invited are seen by the owner alone; that takes inviting and managing from them. */
+/** Whether only the owner sees the invited people; this excludes inviting and managing. */
 export function HiddenField({ hidden, onHidden, abilities, actions }: Props) {
   const t = useText()
   if (!actions?.grantBcc) return null

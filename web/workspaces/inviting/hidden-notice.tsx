@@ -12,7 +12,7 @@ import { notifyError } from '../../ui/messages/notify.ts'
 
 const refresh = () => refreshShare('workspaces', 'participants', 'assets', 'versions')
 
-/** What somebody who takes part hidden has to know before they do anything here. */
+/** What a hidden participant must know before they act here. */
 export function HiddenNotice({ workspace }: { workspace: Workspace }) {
   const t = useText()
   const { participant, takingPartReveals, actions } = workspace

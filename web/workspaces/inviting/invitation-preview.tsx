@@ -9,7 +9,7 @@ import { call } from '../../api/call.ts'
 type Wanted = CallInput<typeof previewInvitation>['body']
 type Preview = Reply<typeof previewInvitation>
 
-/** What the invitation would do, asked anew whenever the addresses change; nothing while there are none. */
+/** The effect of the invitation, refetched whenever the addresses change; undefined without any. */
 export function useInvitationPreview(wanted: Wanted): Preview | undefined {
   const { data } = useQuery({
     queryKey: ['participants', 'preview', wanted],
@@ -21,7 +21,7 @@ export function useInvitationPreview(wanted: Wanted): Preview | undefined {
   return wanted.emails.length > 0 ? data : undefined
 }
 
-/** What the inviter should know before sending: what will be seen, and which domains to look at twice. */
+/** The preview before sending: what the invitees will see, and domains to check. */
 export function InvitationPreview({ preview }: { preview: Preview | undefined }) {
   const t = useText()
   if (!preview) return null
@@ -59,5 +59,5 @@ export function InvitationPreview({ preview }: { preview: Preview | undefined })
   )
 }
 
-/** Letters of other scripts are shown as they are written and as machines write them: those can't be mistaken. */
+/** Letters of other scripts are shown in both forms: the ASCII form can't be mistaken. */
 const bothForms = (domain: string, displayed: string) => (domain === displayed ? domain : `${displayed} (${domain})`)

@@ -21,7 +21,7 @@ interface Props {
   dialog: DialogHandle
 }
 
-/** The blade that invites people into a workspace: all of them, or, if one is refused, nobody. */
+/** The blade that invites people into a workspace: all of them, or none if one is refused. */
 export function InviteParticipants({ workspace, dialog }: Props) {
   const t = useText()
   const { user } = useSession()

@@ -8,7 +8,7 @@ interface Props {
   error: string | undefined
 }
 
-/** Whether the invitation is mailed, and what is said in that mail. */
+/** Whether the invitation is emailed, and its message. */
 export function MessageFields({ draft: { message, notify }, onDraft, error }: Props) {
   const t = useText()
   return (

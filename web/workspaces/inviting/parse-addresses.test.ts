@@ -18,7 +18,7 @@ test.each([
   expect(parseAddresses(text)).toEqual({ valid, invalid: [] })
 })
 
-test('tells what is no address, as it was written', () => {
+test('reports invalid addresses as they were typed', () => {
   expect(parseAddresses('nonsense, foo@bar; Megan <megan@>, ok@example.org')).toEqual({
     valid: ['ok@example.org'],
     invalid: ['nonsense', 'foo@bar', 'megan@'],

@@ -1,15 +1,15 @@
 import { EmailAddress } from '@strongroom/contract/wire/fields.ts'
 
 interface Parsed {
-  /** In the form in which they are stored and compared, each once. */
+  /** Normalised, each once. */
   valid: string[]
-  /** What was there and is no address, as it was written. */
+  /** The invalid parts, as typed. */
   invalid: string[]
 }
 
 /**
- * Reads addresses out of what was typed or pasted: one a line, or with commas, semicolons or spaces between them,
- * with or without names ('Megan Pryce <megan@example.org>').
+ * Parses addresses from typed or pasted text: one per line, or separated by commas, semicolons or spaces, with or
+ * without names ('Megan Pryce <megan@example.org>').
  */
 export function parseAddresses(text: string): Parsed {
   const valid = new Set<string>()
@@ -19,7 +19,7 @@ export function parseAddresses(text: string): Parsed {
     if (address.success) valid.add(address.data)
     else invalid.add(word)
   }
-  // Names in quotes may hold commas; they are of no use here.
+  // Quoted names may contain commas; they are dropped.
   for (const part of text.replaceAll(/"[^"]*"/g, ' ').split(/[,;\r\n\t]+/)) {
     const inside = Array.from(part.matchAll(/<([^<>]*)>/g), ([, address]) => (address ?? '').trim())
     if (inside.length > 0) inside.filter(Boolean).forEach(take)

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { personName } from '../../ui/people/person-name.ts'
 
-/** People one knows already whose name or address has what was typed, and who aren't chosen yet. */
+/** Contacts whose name or address matches the input, and who aren't chosen yet. */
 export function useContacts(typed: string, chosen: string[]): { email: string; name: string }[] {
   const [query] = useDebouncedValue(typed.trim(), 200)
   const { data } = useQuery({

@@ -35,7 +35,7 @@ const empty: Draft = {
   expiresTime: null,
 }
 
-/** What is being written, and sending it; remembers which addresses the server refused. */
+/** The draft of an invitation, and sending it; remembers which addresses the server refused. */
 export function useInvite(workspace: Workspace, dialog: DialogHandle) {
   const t = useText()
   const [draft, setDraft] = useState<Draft>(empty)
@@ -73,7 +73,7 @@ export function useInvite(workspace: Workspace, dialog: DialogHandle) {
     }
     setBusy(false)
   }
-  /** Another list of addresses: what was said of the one before holds only while a refused one is still there. */
+  /** After a change of the addresses, earlier errors apply only while a refused one remains. */
   const forgive = (addresses: string[]) => {
     setWrong({})
     if (!refused.some((address) => addresses.includes(address))) setError(null)
@@ -83,7 +83,7 @@ export function useInvite(workspace: Workspace, dialog: DialogHandle) {
     sent.current = event.currentTarget
     if (busy) return
     setError(null)
-    // What is still being typed counts too.
+    // The unfinished input counts too.
     const rest = parseAddresses(draft.typed)
     if (rest.invalid.length > 0) {
       setWrong({ emails: t('field.email') })

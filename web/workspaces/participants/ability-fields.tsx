@@ -8,13 +8,16 @@ import { abilityGroups, abilityNames, grantOf } from './ability-groups.ts'
 interface Props {
   abilities: Abilities
   onAbilities: (abilities: Abilities) => void
-  /** What the person who gives them may do in the workspace. */
+  /** The inviter's actions in the workspace. */
   actions: WorkspaceActions | undefined
-  /** Hidden people neither invite nor manage. */
+  /** Hidden participants neither invite nor manage. */
   hidden?: boolean
 }
 
-/** The abilities in their groups. Preview is always given; what one may not give is locked and says why. */
+/**
+ * The abilities in their groups. Preview is always given; abilities that the inviter may not give are disabled with the
+ * reason.
+ */
 export function AbilityFields({ abilities, onAbilities, actions, hidden = false }: Props) {
   const t = useText()
   const change = (ability: Ability, on: boolean) => onAbilities(withAbility(abilities, ability, on))
@@ -43,7 +46,7 @@ export function AbilityFields({ abilities, onAbilities, actions, hidden = false 
   ))
 }
 
-/** Editing needs downloading: taking one takes the other, giving one gives the other. */
+/** Editing needs downloading: removing one removes the other, giving one gives the other. */
 function withAbility(abilities: Abilities, ability: Ability, on: boolean): Abilities {
   const next = { ...abilities, [ability]: on }
   if (ability === 'hasDownload' && !on) next.hasEdit = false

@@ -9,7 +9,7 @@ interface FormGroup {
 
 const ORDER: readonly AbilityGroup[] = ['access', 'contribute', 'collaborate', 'manage']
 
-/** The abilities in the order and groups of the form; viewing stands first in the first group. */
+/** The abilities in the order and groups of the form; viewing comes first in the first group. */
 export const abilityGroups: readonly FormGroup[] = ORDER.map((each) => ({
   title: `participant.group.${each}` as const,
   abilities: ABILITIES.filter(({ group }) => group === each).map(({ name }) => name),
@@ -17,5 +17,5 @@ export const abilityGroups: readonly FormGroup[] = ORDER.map((each) => ({
 
 export const abilityNames: Record<Ability, MessageKey> = byAbility(({ word }) => `participant.ability.${word}` as const)
 
-/** Which of the workspace's actions says that one may give an ability. */
+/** The workspace action that permits giving each ability. */
 export const grantOf: Record<Ability, keyof WorkspaceActions> = byAbility(({ grant }) => grant)

@@ -21,12 +21,12 @@ import { RoleField } from './role-field.tsx'
 interface Props {
   participant: Participant
   actions: WorkspaceActions | undefined
-  /** True where one came for the single abilities. */
+  /** True if the person came for the single abilities. */
   custom: boolean
   dialog: DialogHandle
 }
 
-/** The blade that changes what a participant may do, with a message to them. */
+/** The blade that changes a participant's abilities, with a message to them. */
 export function EditAbilities({ participant, actions, custom, dialog }: Props) {
   const t = useText()
   const [before] = useState(() => abilitiesOf(participant))

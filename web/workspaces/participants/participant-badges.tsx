@@ -3,7 +3,7 @@ import type { Participant } from '@strongroom/contract/workspaces/participants.t
 import { IconEyeOff, IconMailOff } from '@tabler/icons-react'
 import { type MessageKey, useText } from '../../i18n/language.ts'
 
-/** What a participant mostly is in a workspace, in the order in which lists sort them. */
+/** A participant's main role in a workspace, in the order of lists. */
 function badgeOf(participant: Participant): [MessageKey, string] {
   if (participant.isOwner) return ['participant.role.owner', 'brand']
   if (participant.isManager) return ['participant.role.manager', 'violet']
@@ -25,7 +25,7 @@ export function RoleBadge({ participant }: { participant: Participant }) {
   )
 }
 
-/** That somebody is hidden, and what the others know them by. */
+/** Marks a hidden participant, with their pseudonym. */
 export function HiddenBadge({ participant }: { participant: Participant }) {
   const t = useText()
   const { type, party } = participant
@@ -39,7 +39,7 @@ export function HiddenBadge({ participant }: { participant: Participant }) {
   )
 }
 
-/** That an invitation was not mailed, or could not be. */
+/** Marks an invitation that was not emailed, or could not be. */
 export function MailBadge({ participant: { notMailed } }: { participant: Participant }) {
   const t = useText()
   if (notMailed === null) return null
@@ -63,7 +63,7 @@ export function MailBadge({ participant: { notMailed } }: { participant: Partici
   )
 }
 
-/** Whether somebody has answered their invitation; nothing where they have. */
+/** Marks a pending invitation. */
 export function AnswerBadge({ participant }: { participant: Participant }) {
   const t = useText()
   if (participant.classification === 'accepted') return null
@@ -74,7 +74,7 @@ export function AnswerBadge({ participant }: { participant: Participant }) {
   )
 }
 
-/** That it is a program, and whether it enters without a code. */
+/** Marks a service account, and whether it bypasses two-step. */
 export function ProgramBadge({ participant }: { participant: Participant }) {
   const t = useText()
   if (!participant.isServiceAccount) return null

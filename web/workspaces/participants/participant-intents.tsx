@@ -19,7 +19,7 @@ import { openEditAbilities } from './edit-abilities.tsx'
 
 const paramsOf = ({ uuid }: Participant) => ({ params: { participantUuid: uuid } })
 
-/** What the menu of a participant offers; `actions` are those of the person who looks at it. */
+/** The menu items of a participant; `actions` are those of the viewer. */
 export const participantIntents = (actions: WorkspaceActions | undefined): Intent<Participant>[] => [
   {
     label: 'participant.edit',
@@ -64,7 +64,7 @@ async function resend(participant: Participant) {
   }
 }
 
-/** The two-step door for a program, which has no second factor to give. */
+/** Exempts a service account from two-step, because it has no second factor. */
 async function bypass(participant: Participant, bypassTwoStep: boolean) {
   try {
     await withRecentPassword(() => call(updateBypass, { ...paramsOf(participant), body: { bypassTwoStep } }))

@@ -17,7 +17,7 @@ interface Props {
   grants: WorkspaceActions | undefined
 }
 
-/** The role of a participant, changed where it stands. */
+/** The role of a participant, changed in place. */
 export function ParticipantRole({ participant, grants }: Props) {
   const t = useText()
   const [busy, setBusy] = useState(false)

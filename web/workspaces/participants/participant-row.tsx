@@ -17,11 +17,11 @@ import classes from './participants-panel.module.css'
 interface Props {
   participant: Participant
   intents: readonly Intent<Participant>[]
-  /** What the person who looks at it may give. */
+  /** What the viewer may give. */
   grants: WorkspaceActions | undefined
 }
 
-/** A person of the workspace: who it is, what they may do, and since when they take part. */
+/** A participant: name, role, and since when they participate. */
 export function ParticipantRow({ participant, intents, grants }: Props) {
   const t = useText()
   const { user, joinedTime, invitedTime } = participant

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 export type ParticipantSort = z.output<(typeof listParticipants)['query']>['sort']
 
-/** How the list of people is narrowed and ordered; all of it stands in the address. Pages count from 0. */
+/** Filters and order of the list of people, all in the URL. Pages count from 0. */
 export interface ParticipantsFilter {
   'participants-page'?: number | undefined
   'participants-page-size'?: number | undefined
@@ -12,7 +12,7 @@ export interface ParticipantsFilter {
   query?: string | undefined
 }
 
-/** The orders on offer; the first is the default. */
+/** The offered orders; the first is the default. */
 export const participantSorts = [
   'role,desc',
   'role,asc',

@@ -24,7 +24,7 @@ import { participantsQuery } from './queries.ts'
 
 interface Props {
   workspace: Workspace
-  /** What the page adds to the menu of each. */
+  /** Menu items that the page adds to each. */
   more: readonly Intent<Participant>[]
   filter: ParticipantsFilter
   onFilter: (changed: ParticipantsFilter) => void
@@ -99,7 +99,7 @@ function NobodyFound() {
   )
 }
 
-/** How many there are, once it is known. */
+/** The total, once it is known. */
 function titleOf(t: TextOf, metadata?: { totalElements: number; totalIsLowerBound: boolean }): string {
   if (!metadata) return t('participant.title')
   const { totalElements, totalIsLowerBound } = metadata

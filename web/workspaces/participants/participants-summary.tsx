@@ -9,17 +9,17 @@ import { AnswerBadge, RoleBadge } from './participant-badges.tsx'
 import classes from './participants-summary.module.css'
 import { participantsQuery } from './queries.ts'
 
-/** The first few people and how many there are: for the sidebar and the tab's number. */
+/** The first few people and their total: for the sidebar and the tab's count. */
 export const summaryQuery = (workspaceUuid: string) =>
   participantsQuery({ workspaceUuid, size: limits.sidebarPageSize })
 
 interface Props {
   workspaceUuid: string
-  /** Leads to all of them. */
+  /** Opens the whole list. */
   onAll: () => void
 }
 
-/** Who takes part, in short. */
+/** A summary of the participants. */
 export function ParticipantsSummary({ workspaceUuid, onAll }: Props) {
   const t = useText()
   const { data } = useQuery(summaryQuery(workspaceUuid))

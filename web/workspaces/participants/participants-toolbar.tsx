@@ -22,7 +22,7 @@ interface Props {
   onFilter: (changed: ParticipantsFilter) => void
 }
 
-/** Searches, narrows and orders the people of a workspace. */
+/** Searches, filters and orders the people of a workspace. */
 export function ParticipantsToolbar({ filter, onFilter }: Props) {
   const t = useText()
   return (
@@ -54,7 +54,7 @@ export function ParticipantsToolbar({ filter, onFilter }: Props) {
   )
 }
 
-/** Searches while one types, half a second after the last key, from three characters on. */
+/** Searches half a second after the last key, from three characters on. */
 function ParticipantSearch({ query, onQuery }: { query: string; onQuery: (query: string) => void }) {
   const t = useText()
   const [typed, setTyped] = useState(query)

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 
 type Query = CallInput<typeof listParticipants>['query']
 
-/** One page of the people of a workspace, with what may be done about each. */
+/** One page of the people of a workspace, with the actions on each. */
 export const participantsQuery = (query: Query) =>
   queryOptions({
     queryKey: ['participants', query],

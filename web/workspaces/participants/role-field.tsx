@@ -12,11 +12,11 @@ interface Props {
   onAbilities: (abilities: Abilities) => void
   actions: WorkspaceActions | undefined
   hidden: boolean
-  /** True where one came for the single abilities. */
+  /** True if the person came for the single abilities. */
   custom?: boolean
 }
 
-/** What somebody may do: as a role, or by single abilities. */
+/** A participant's access: as a role, or by single abilities. */
 export function RoleField({ abilities, onAbilities, actions, hidden, custom = false }: Props) {
   const t = useText()
   const [single, setSingle] = useState(custom || !roleOf(abilities))

@@ -8,21 +8,21 @@ import { mayGive, type Role, roleOf, roles } from './roles.ts'
 interface Props {
   abilities: Abilities
   onRole: (role: Role) => void
-  /** The single abilities. */
+  /** Opens the single abilities. */
   onCustom: () => void
-  /** What the person who chooses may give. */
+  /** What the chooser may give. */
   actions: WorkspaceActions | undefined
-  /** What the button is called beside the role on it. */
+  /** The accessible label of the button, before its role. */
   label: string
-  /** True where the single abilities are shown although they make up a role. */
+  /** True if the single abilities are shown although they make up a role. */
   custom?: boolean
-  /** Hidden people don't manage. */
+  /** Hidden participants don't manage. */
   hidden?: boolean
   compact?: boolean
   busy?: boolean
 }
 
-/** The roles to choose from, and the way to the single abilities. */
+/** The roles to choose from, and the option of single abilities. */
 export function RoleMenu(props: Props) {
   const { abilities, onRole, onCustom, actions, label, compact = false, busy = false, hidden = false } = props
   const t = useText()

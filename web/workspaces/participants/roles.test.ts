@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { noAbilities } from './no-abilities.ts'
 import { mayGive, roleOf, roles, withRole } from './roles.ts'
 
-test('every role is known by its abilities, whatever else is held', () => {
+test('every role is recognised by its abilities, whatever else is held', () => {
   for (const role of roles) {
     expect(roleOf(withRole(noAbilities, role))).toBe(role)
     expect(roleOf(withRole({ ...noAbilities, hasCommenter: true }, role))).toBe(role)
@@ -10,7 +10,7 @@ test('every role is known by its abilities, whatever else is held', () => {
   expect(roleOf({ ...noAbilities, hasDelete: true })).toBeUndefined()
 })
 
-test('a role is on offer where each ability that it changes may be given', () => {
+test('a role is offered if each ability that it changes may be given', () => {
   const actions = { grantDownload: true, grantInviter: false } as never
   const [viewer, downloader, contributor] = roles
   expect(mayGive(noAbilities, viewer!, undefined)).toBe(true)

@@ -6,7 +6,7 @@ import { grantOf } from './ability-groups.ts'
 
 export interface Role {
   name: MessageKey
-  /** What it lets people do, in a line. */
+  /** A line on what the role permits. */
   hint: MessageKey
   abilities: readonly Ability[]
 }
@@ -14,7 +14,7 @@ export interface Role {
 const contributes: Ability[] = ['hasDownload', 'hasCreateDocument', 'hasCreateFolder']
 const edits: Ability[] = [...contributes, 'hasEdit', 'hasDelete']
 
-/** The usual sets of abilities, from the smallest to the largest. Each has those of the one before. */
+/** The standard sets of abilities, from the smallest to the largest. Each includes the previous one. */
 export const roles: readonly Role[] = [
   { name: 'participant.role.preview', hint: 'participant.role.preview-hint', abilities: [] },
   { name: 'participant.role.downloader', hint: 'participant.role.downloader-hint', abilities: ['hasDownload'] },
@@ -27,10 +27,10 @@ export const roles: readonly Role[] = [
   },
 ]
 
-/** What roles are made of: the abilities of features that are there. Others stay as they are. */
+/** The abilities that roles consist of: those of existing features. Others stay unchanged. */
 const told: Ability[] = roles.at(-1)!.abilities as Ability[]
 
-/** The role that somebody with these abilities has; undefined for another mixture. */
+/** The role with these abilities; undefined for another combination. */
 export const roleOf = (held: Abilities): Role | undefined =>
   roles.find(({ abilities }) => told.every((ability) => held[ability] === abilities.includes(ability)))
 
@@ -40,7 +40,7 @@ export const withRole = (held: Abilities, { abilities }: Role): Abilities => ({
   ...Object.fromEntries(told.map((ability) => [ability, abilities.includes(ability)])),
 })
 
-/** Whether the server lets one change somebody's abilities from these to a role's. */
+/** Whether the server permits changing these abilities to a role's. */
 export const mayGive = (held: Abilities, role: Role, actions: WorkspaceActions | undefined): boolean => {
   const wanted = withRole(held, role)
   return told.every((ability) => wanted[ability] === held[ability] || (actions?.[grantOf[ability]] ?? false))

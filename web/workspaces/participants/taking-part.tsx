@@ -13,7 +13,7 @@ interface Props {
   dialog: DialogHandle
 }
 
-/** The owner decides whether hidden people act under a number, or must step forward first. */
+/** The owner decides whether hidden participants act under a number, or must reveal themselves first. */
 export function TakingPart({ workspace, dialog }: Props) {
   const t = useText()
   const [reveals, setReveals] = useState(workspace.takingPartReveals ?? false)
@@ -45,7 +45,7 @@ export function TakingPart({ workspace, dialog }: Props) {
   )
 }
 
-/** Opens it; shown to those who may. */
+/** Opens it; shown to people who may. */
 export function TakingPartButton({ workspace }: { workspace: Workspace }) {
   const t = useText()
   if (!workspace.actions?.updateTakingPart) return null

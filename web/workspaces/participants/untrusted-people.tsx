@@ -20,7 +20,7 @@ interface Props {
   dialog: DialogHandle
 }
 
-/** Those who take part without being on the list of the workgroup, with what may be done about each. */
+/** Participants who aren't on the workgroup's trusted list, with the actions on each. */
 export function UntrustedPeople({ workspace, dialog }: Props) {
   const t = useText()
   const { data } = useQuery(untrustedQuery(workspace.uuid))
@@ -44,7 +44,7 @@ export function UntrustedPeople({ workspace, dialog }: Props) {
   )
 }
 
-/** How many there are, for those who invite; nothing where there are none. */
+/** Their number, for people who may invite; renders nothing without any. */
 export function UntrustedButton({ workspace }: { workspace: Workspace }) {
   const t = useText()
   const { data } = useQuery({

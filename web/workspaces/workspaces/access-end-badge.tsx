@@ -4,7 +4,7 @@ import { IconHourglass } from '@tabler/icons-react'
 import { useText } from '../../i18n/language.ts'
 import { TimeText } from '../../ui/time-text.tsx'
 
-/** When one's own access to a workspace ends by itself, where it does. */
+/** When the person's own access to a workspace ends by itself, if it does. */
 export function AccessEndBadge({ workspace: { participant } }: { workspace: Workspace }) {
   const t = useText()
   if (participant.expiresTime === null) return null

@@ -20,7 +20,7 @@ import { workspaceKeys } from './queries.ts'
 
 interface Props {
   closed: boolean
-  /** Part of the names to show; undefined for all. */
+  /** A part of the names to show; undefined for all. */
   name: string | undefined
   onName: (name: string | undefined) => void
   page: number
@@ -29,7 +29,7 @@ interface Props {
 
 const PAGE_SIZE = 50
 
-/** The workspaces of the workgroups that one is an admin of: open ones, or what was closed in the last 90 days. */
+/** The workspaces of the workgroups that the person administers: open ones, or those closed in the last 90 days. */
 export function AdministeredPanel({ closed, name, onName, page, onPage }: Props) {
   const t = useText()
   const query = { isAdminContext: 'true', closed: String(closed), name, page, size: PAGE_SIZE }

@@ -9,7 +9,7 @@ import { openDialog } from '../../ui/dialogs/dialogs.tsx'
 import { notifyDone, notifyError } from '../../ui/messages/notify.ts'
 import { workspaceKeys } from './queries.ts'
 
-/** The two answers to an invitation. Declining asks first, because only a new invitation takes it back. */
+/** The two answers to an invitation. Declining asks first, because only a new invitation reverses it. */
 export function AnswerInvitation({ workspace }: { workspace: Workspace }) {
   const t = useText()
   const queryClient = useQueryClient()

@@ -12,10 +12,10 @@ import { PlannedEndField } from '../ending/planned-end-field.tsx'
 import { ownWorkgroupQuery } from './queries.ts'
 import { useCreate } from './use-create.ts'
 
-/** What the page brings along, since it belongs to other features. */
+/** Fields that the page provides, because they belong to other features. */
 export interface CreateFields {
   invitees: InviteesField
-  /** Absent for those who may not choose any. */
+  /** Absent for people who may not choose any. */
   tagSets: TagSetsField | undefined
 }
 

@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts'
 import { notifyError } from '../../ui/messages/notify.ts'
 import { workspaceKeys } from './queries.ts'
 
-/** The star that marks a workspace as one's favourite. */
+/** The star that marks a workspace as a favourite. */
 export function FavouriteStar({ workspace }: { workspace: Workspace }) {
   const t = useText()
   const queryClient = useQueryClient()
@@ -20,7 +20,7 @@ export function FavouriteStar({ workspace }: { workspace: Workspace }) {
     onError: notifyError,
   })
   if (!workspace.actions?.favourite) return null
-  // Shown as wished while the call is under way.
+  // Shows the requested state while the call runs.
   const isFavourite = toggle.isPending ? toggle.variables : participant.isFavourite
   const Sign = isFavourite ? IconStarFilled : IconStar
   return (

@@ -3,7 +3,7 @@ import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { IconArchive } from '@tabler/icons-react'
 import { useText } from '../../i18n/language.ts'
 
-/** That a records system keeps a workspace, and what that forbids here. */
+/** Marks a workspace kept by a records system, and what that forbids. */
 export function LinkBadge({ workspace: { linkType } }: { workspace: Workspace }) {
   const t = useText()
   if (linkType === null || linkType === 'NONE') return null

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '@strongroom/contract/wire/endpoint.ts'
 import { call } from '../../api/call.ts'
 
-/** Keys of everything about workspaces: invalidate `all` after any change. */
+/** Query keys of workspaces: invalidate `all` after any change. */
 export const workspaceKeys = {
   all: ['workspaces'] as const,
   mine: (query: object) => ['workspaces', 'mine', query] as const,
@@ -13,7 +13,7 @@ export const workspaceKeys = {
 
 type Query = CallInput<typeof listMyWorkspaces>['query']
 
-/** One page of the workspaces that the person takes part in or is invited to, with what they may do. */
+/** One page of the workspaces that the person participates in or is invited to, with their actions. */
 export const myWorkspacesQuery = (query: Query) =>
   queryOptions({
     queryKey: workspaceKeys.mine(query),
@@ -21,7 +21,7 @@ export const myWorkspacesQuery = (query: Query) =>
     placeholderData: keepPreviousData,
   })
 
-/** One workspace with what the person may do in it. */
+/** One workspace with the person's actions in it. */
 export const workspaceQuery = (workspaceUuid: string) =>
   queryOptions({
     queryKey: workspaceKeys.one(workspaceUuid),
@@ -29,7 +29,7 @@ export const workspaceQuery = (workspaceUuid: string) =>
       call(findWorkspace, { params: { workspaceUuid }, query: { includeActions: 'true' } }, { signal }),
   })
 
-/** One's workgroup: what it has decided for all workspaces made in it, and which kinds of them it has. */
+/** The person's workgroup: its options for new workspaces, and the kinds of workspaces it has. */
 export const ownWorkgroupQuery = (workgroupUuid: string | null) =>
   queryOptions({
     queryKey: ['workgroups', 'own', workgroupUuid],

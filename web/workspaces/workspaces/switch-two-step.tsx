@@ -15,7 +15,7 @@ interface Props {
   dialog: DialogHandle
 }
 
-/** Asks before two-step access is switched on, which asks everybody for a code at once, or off. */
+/** Asks before two-step is switched on, which requires a code from everybody at once, or off. */
 export function SwitchTwoStep({ workspace, wanted, dialog }: Props) {
   const t = useText()
   const queryClient = useQueryClient()

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/language.ts'
 
 const signs = { EMAIL: IconMail, MOBILE: IconDeviceMobile, PASSKEY: IconKey }
 
-/** That a workspace has two-step access; the sign says how it asks. */
+/** Marks a two-step workspace; the icon shows its factor. */
 export function TwoStepBadge({ workspace: { twoStepMechanism: mechanism } }: { workspace: Workspace }) {
   const t = useText()
   if (!mechanism) return null

@@ -22,7 +22,7 @@ type Values = {
 }
 const EMPTY: Values = { name: '', hasTwoStepEnabled: false, addresses: [], typed: '', end: '', tagSets: [] }
 
-/** The form of the panel: creates the workspace, invites people into it, and opens it. */
+/** The form of the blade: creates the workspace, invites people into it, and opens it. */
 export function useCreate(dialog: DialogHandle) {
   const t = useText()
   const navigate = useNavigate()
@@ -40,14 +40,14 @@ export function useCreate(dialog: DialogHandle) {
       const scheduledEndTime = timeOfField(end)
       const body = {
         name,
-        // Left out where it isn't wanted: then what the workgroup requires decides.
+        // Omitted if not wanted: then the workgroup's requirement decides.
         ...(hasTwoStepEnabled ? { hasTwoStepEnabled } : {}),
         ...(scheduledEndTime === undefined ? {} : { scheduledEndTime }),
         ...(tagSets.length > 0 ? { documentSuggestedTagSetUuids: tagSets } : {}),
       }
       const workspace = await call(createWorkspace, { body }, { idempotencyKey })
       const emails = [...addresses, ...(typed.trim() === '' ? [] : [typed.trim()])]
-      // The workspace is there; what was wrong with an invitation is put right inside it.
+      // The workspace exists; errors of an invitation are corrected inside it.
       if (emails.length > 0)
         await call(inviteParticipants, { body: { workspaceUuid: workspace.uuid, emails } }).catch(notifyError)
       await queryClient.invalidateQueries({ queryKey: workspaceKeys.all })

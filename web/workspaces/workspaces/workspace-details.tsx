@@ -7,7 +7,7 @@ import { AccessEndBadge } from './access-end-badge.tsx'
 import { ClosingBadge } from '../ending/closing-badge.tsx'
 import { TwoStepBadge } from './two-step-badge.tsx'
 
-/** The second line of a workspace: invitation or owner, and how it is protected. */
+/** The second line of a workspace: invitation or owner, and its protection. */
 export function WorkspaceDetails({ workspace, children }: { workspace: Workspace; children?: ReactNode }) {
   const t = useText()
   const owner = personName(workspace.owner)

@@ -6,7 +6,7 @@ import { renameWorkspaceIntent } from './rename-workspace.tsx'
 import { transferWorkspaceIntent } from '../ending/transfer-workspace.tsx'
 import { turnOffTwoStepIntent, turnOnTwoStepIntent } from './switch-two-step.tsx'
 
-/** What the menu of a workspace offers, in its order. */
+/** The menu items of a workspace, in order. */
 export const workspaceIntents = [
   renameWorkspaceIntent,
   turnOnTwoStepIntent,

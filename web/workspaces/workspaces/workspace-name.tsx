@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router'
 interface Props {
   workspace: Workspace
   className: string | undefined
-  /** How many characters to show at most; the whole name then stands in the title. */
+  /** The maximum number of characters; the whole name is then in the title. */
   most?: number
 }
 
-/** The name of a workspace, leading into it once one takes part. */
+/** The name of a workspace, a link for participants. */
 export function WorkspaceName({ workspace, className, most = Number.POSITIVE_INFINITY }: Props) {
   const { name, uuid, participant } = workspace
   const shown = name.length > most ? `${name.slice(0, most)}…` : name

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 export type WorkspaceSort = z.output<(typeof listMyWorkspaces)['query']>['sort']
 
-/** The orders on offer; the first is the default. */
+/** The offered orders; the first is the default. */
 export const workspaceSorts = [
   'createdDate,desc',
   'createdDate,asc',
@@ -13,7 +13,7 @@ export const workspaceSorts = [
   'name,desc',
 ] as const satisfies readonly WorkspaceSort[]
 
-/** How the list is narrowed, ordered and shown; all of it stands in the address. Pages count from 0. */
+/** Filters, order and form of the list, all in the URL. Pages count from 0. */
 export interface WorkspacesFilter {
   'workspaces-page'?: number | undefined
   'workspaces-page-size'?: number | undefined

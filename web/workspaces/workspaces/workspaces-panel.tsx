@@ -21,13 +21,13 @@ import type { WorkspacesFilter } from './workspaces-filter.ts'
 import { WorkspacesToolbar } from './workspaces-toolbar.tsx'
 
 interface Props {
-  /** Whose dashboard it is, at its head. */
+  /** The owner of the dashboard, in its heading. */
   greeting: { mark?: ReactNode; below: ReactNode }
   filter: WorkspacesFilter
   onFilter: (changed: WorkspacesFilter) => void
   mayCreate: boolean
   fields: CreateFields
-  /** What a page says of workspaces beyond their names. */
+  /** Additional information about workspaces, which the page provides. */
   useExtras: (workspaces: Workspace[]) => (workspace: Workspace) => WorkspaceExtras | undefined
 }
 
@@ -40,7 +40,7 @@ export interface WorkspaceExtras {
 const PAGE_SIZE = 50
 type Tab = 'all' | 'favourites'
 
-/** The person's workspaces, invitations first, with what narrows and orders them. */
+/** The person's workspaces, invitations first, with filters and orders. */
 export function WorkspacesPanel({ greeting, filter, onFilter, mayCreate, fields, useExtras }: Props) {
   const t = useText()
   const { name, favourite, sort, 'workspaces-page': page = 0, 'workspaces-page-size': size = PAGE_SIZE } = filter
@@ -102,7 +102,7 @@ export function WorkspacesPanel({ greeting, filter, onFilter, mayCreate, fields,
   )
 }
 
-/** On screens with room favourites are a tab; on phones a switch of the toolbar. */
+/** On wide screens favourites are a tab; on phones a switch of the toolbar. */
 function FavouriteTabs({
   favourite,
   onFilter,

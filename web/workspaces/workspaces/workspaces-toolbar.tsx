@@ -21,7 +21,7 @@ interface Props {
   withFavourites: boolean
 }
 
-/** Narrows, orders and switches the list of workspaces. */
+/** Filters, orders and switches the list of workspaces. */
 export function WorkspacesToolbar({ filter, onFilter, withFavourites }: Props) {
   const t = useText()
   const { favourite, sort, view } = filter
