@@ -54,7 +54,7 @@ async function start(config: Config): Promise<void> {
     if (isFirst && config.demoWorkspace)
       void import('./demo/seed-workspace.ts')
         .then(({ seedWorkspace }) => seedWorkspace(`http://localhost:${port}`))
-        .catch((error) => log.warn({ err: error }, 'the demo workspace could not be made'))
+        .catch((error) => log.warn({ err: error }, 'the demo workspace could not be created'))
   } catch (error) {
     await runner?.stop()
     await close()

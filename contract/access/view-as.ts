@@ -1,11 +1,11 @@
 export const viewAsErrors = {
   'view.as.read.only': {
     status: 403,
-    description: 'Whoever sees a workspace as somebody else can change nothing and download nothing',
+    description: 'Viewing as somebody else permits no changes and no downloads',
   },
-  'view.as.elsewhere': { status: 403, description: 'This cannot be seen as somebody else' },
-  'view.as.denied': { status: 403, description: 'You may not see the workspace as this person' },
-  'view.as.not.found': { status: 404, description: 'The person whose view is asked for was not found' },
+  'view.as.elsewhere': { status: 403, description: 'This cannot be viewed as somebody else' },
+  'view.as.denied': { status: 403, description: 'You may not view the workspace as this person' },
+  'view.as.not.found': { status: 404, description: 'The person to view as was not found' },
 } as const
 
 export const viewAsEvents = ['WORKSPACE_VIEWED_AS'] as const

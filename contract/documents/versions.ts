@@ -180,7 +180,7 @@ export const listVersionOperations = endpoint(
   '/rest/shares/:workspaceUuid/assets/:assetUuid/versions/:version',
   {
     viewAs: true,
-    summary: 'What one may do with a version of a document, by name',
+    summary: 'The names of your actions on a version of a document',
     reply: z.object({ operations: z.array(VersionOperation) }),
     errors: [...reach, 'version.not.found'],
   },
@@ -246,7 +246,7 @@ export type Preview = z.infer<typeof Preview>
 
 export const findPreview = endpoint('GET', '/publicapi/1/documents/:assetUuid/preview', {
   viewAs: true,
-  summary: 'What there is to show of a document: the current version, or the one named by its number',
+  summary: 'The preview of a document: of the current version, or of one given by its number',
   query: z.object({ version: z.coerce.number().int().min(1).optional() }),
   reply: Preview,
   errors: [...reach, 'version.not.found', 'permission.denied'],
@@ -255,7 +255,7 @@ export const findPreview = endpoint('GET', '/publicapi/1/documents/:assetUuid/pr
 export const previewPage = endpoint('GET', '/publicapi/1/documentversions/:versionUuid/pages/:page', {
   viewAs: true,
   summary:
-    "The picture of one page, counted from 1. Without the download ability the asker's name, address and the hour are burned into it",
+    'The picture of one page, counted from 1. Without the download ability it has a watermark with your name, address and the hour',
   kind: 'bytes',
   writes: 'the preview is recorded before the first byte',
   query: z.object({ width: z.coerce.number().int().min(1).max(4096).default(1200) }),
@@ -275,7 +275,7 @@ export const previewLatest = endpoint('GET', '/rest/assets/:assetUuid/contents/l
 
 export const thumbnailLatest = endpoint('GET', '/rest/assets/:assetUuid/contents/latest/thumbnail', {
   viewAs: true,
-  summary: 'A small picture of the first page of the current version',
+  summary: 'A thumbnail of the first page of the current version',
   kind: 'bytes',
   reply: Bytes,
   errors: previews,
@@ -293,7 +293,7 @@ export const streamDocument = endpoint('GET', '/publicapi/1/documents/:assetUuid
 })
 
 export const playStream = endpoint('GET', '/publicapi/1/streams/:ticket', {
-  summary: 'The bytes behind a ticket; ranges are served as long as session and right live',
+  summary: 'The bytes of a ticket; ranges are served while session and right last',
   kind: 'bytes',
   reply: Bytes,
   errors: ['ticket.invalid', 'range.invalid'],

@@ -3,8 +3,8 @@ import { endpoint } from '../wire/endpoint.ts'
 import { Id, Time } from '../wire/ids.ts'
 
 export const clientErrors = {
-  'client.invalid': { status: 401, description: 'There is no such client, or its secret is another or was revoked' },
-  'scope.missing': { status: 403, description: 'This client may read only' },
+  'client.invalid': { status: 401, description: 'The client doesn’t exist, or its secret is incorrect or revoked' },
+  'scope.missing': { status: 403, description: 'This client has read-only access' },
 } as const
 
 export const clientEvents = [

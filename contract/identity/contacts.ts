@@ -8,7 +8,7 @@ import { Person } from './users.ts'
 const words = z.string().max(1024).optional()
 
 export const listMyContacts = endpoint('GET', '/publicapi/1/mycontacts', {
-  summary: 'People with whom one shares a workgroup or a workspace; addresses only of those who show theirs',
+  summary: 'People who share a workgroup or workspace with you; addresses only of those who show theirs',
   query: z.object({ ...pageQuery(limits.contactPageSize), query: words }),
   reply: pageOf(Person),
 })
@@ -28,7 +28,7 @@ export const listContactsOf = endpoint('GET', '/rest/users/:userUuid/contacts', 
 })
 
 export const listUserOperations = endpoint('OPTIONS', '/rest/users/:userUuid', {
-  summary: 'What one may do with one’s own account, by name',
+  summary: 'The names of your actions on your own account',
   beforeTerms: true,
   access: 'unfinished',
   reply: z.object({ operations: z.array(z.string()) }),
@@ -36,6 +36,6 @@ export const listUserOperations = endpoint('OPTIONS', '/rest/users/:userUuid', {
 })
 
 export const listMyInteractingWorkgroups = endpoint('GET', '/publicapi/1/myinteractingworkgroups', {
-  summary: 'The workgroups whose workspaces one takes part in, and the own one',
+  summary: 'The workgroups of the workspaces that you participate in, and your own',
   reply: z.object({ content: z.array(z.object({ uuid: Id, whitelabelName: z.string() })) }),
 })

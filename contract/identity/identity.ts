@@ -4,25 +4,25 @@ import { Id } from '../wire/ids.ts'
 import { limits } from '../wire/limits.ts'
 
 export const identityErrors = {
-  'identity.provider.unknown': { status: 404, description: 'There is no such sign-in provider' },
-  'identity.unreachable': { status: 503, description: 'The sign-in provider does not answer as it should' },
+  'identity.provider.unknown': { status: 404, description: 'The sign-in provider doesn’t exist' },
+  'identity.unreachable': { status: 503, description: 'The sign-in provider is not responding correctly' },
   'identity.attempt.invalid': {
     status: 403,
-    description: 'This sign-in was used, is too old, or began in another browser',
+    description: 'This sign-in was already used, has expired, or began in another browser',
   },
   'identity.refused': { status: 403, description: 'The sign-in provider refused' },
   'identity.token.invalid': { status: 403, description: 'The answer of the sign-in provider could not be trusted' },
-  'identity.email.missing': { status: 403, description: 'The sign-in provider did not say which address is yours' },
+  'identity.email.missing': { status: 403, description: 'The sign-in provider did not send your email address' },
   'identity.email.unverified': { status: 403, description: 'The sign-in provider has not verified your address' },
-  'identity.domain': { status: 403, description: 'The sign-in provider may not sign in people of that domain' },
-  'identity.not.member': { status: 403, description: 'This person is no member of the workgroup of that provider' },
+  'identity.domain': { status: 403, description: 'The sign-in provider doesn’t serve this email domain' },
+  'identity.not.member': { status: 403, description: 'This person is not a member of the provider’s workgroup' },
   'identity.strength': {
     status: 403,
-    description: 'The sign-in provider did not check the person as strongly as the workgroup asks',
+    description: 'The sign-in provider did not verify the person as strongly as the workgroup requires',
   },
   'identity.subject': { status: 403, description: 'This address belongs to another account at the sign-in provider' },
-  'identity.interaction.required': { status: 403, description: 'The sign-in provider wants to see the person' },
-  'identity.handoff.invalid': { status: 403, description: 'This sign-in was completed already or took too long' },
+  'identity.interaction.required': { status: 403, description: 'The sign-in provider requires interaction' },
+  'identity.handoff.invalid': { status: 403, description: 'This sign-in was already completed or has expired' },
   'identity.person.other': { status: 403, description: 'Somebody else is signed in here' },
   'identity.required': { status: 403, description: 'People of this domain sign in with their organisation' },
 } as const
@@ -46,11 +46,11 @@ export const ProviderChoice = z.object({ uuid: Id, name: z.string(), redirectUrl
 export type ProviderChoice = z.infer<typeof ProviderChoice>
 
 export const startIdentity = endpoint('GET', '/publicapi/1/identity/providers/:providerUuid/start', {
-  summary: 'For browsers: leads on to a provider. Whatever is refused leads to /login with its code as signOn',
+  summary: 'For browsers: redirects to a provider. A refusal redirects to /login with its code as signOn',
   access: 'anyone',
   kind: 'bytes',
   leads: true,
-  writes: 'it remembers what the answer of the provider must match',
+  writes: 'it stores the attempt that the provider’s answer must match',
   query: z.object({
     email: z.string().max(limits.emailAddress).optional(),
     next: z.string().max(limits.url).optional(),
@@ -77,7 +77,7 @@ export const finishIdentity = endpoint('GET', '/publicapi/1/identity/providers/:
     })
     .partial()
     .catch({}),
-  writes: 'who comes from their provider for the first time is linked or registered',
+  writes: 'a person’s first provider sign-in links or registers them',
   reply: Bytes,
   errors: ['identity.provider.unknown'],
 })
@@ -97,7 +97,7 @@ export const redeemIdentity = endpoint('POST', '/publicapi/1/identity/session', 
 })
 
 export const findProviderLogout = endpoint('GET', '/publicapi/1/identity/logout', {
-  summary: 'Where a person who signed in by a provider can sign out there too; null where there is no such place',
+  summary: 'The provider’s logout URL for a person who signed in with one; null if there is none',
   access: 'unfinished',
   beforeTerms: true,
   reply: z.object({ provider: z.string().nullable(), redirectUrl: z.string().nullable() }),

@@ -5,12 +5,12 @@ import { Id, Time } from '../wire/ids.ts'
 
 export const passkeyErrors = {
   'passkey.required': { status: 403, description: 'Use a passkey first' },
-  'passkey.registration.required': { status: 403, description: 'Your workgroup asks for a passkey, register one' },
+  'passkey.registration.required': { status: 403, description: 'Your workgroup requires a passkey, register one' },
   'passkey.invalid': { status: 403, description: 'The passkey was not accepted' },
   'passkey.limit': { status: 429, description: 'Too many failed attempts, try again in five minutes' },
-  'passkey.taken': { status: 409, description: 'This passkey is registered already' },
-  'passkey.not.found': { status: 404, description: 'There is no such passkey' },
-  'passkey.too.many': { status: 409, description: 'There are as many passkeys as there can be, remove one first' },
+  'passkey.taken': { status: 409, description: 'This passkey is already registered' },
+  'passkey.not.found': { status: 404, description: 'Passkey not found' },
+  'passkey.too.many': { status: 409, description: 'The maximum number of passkeys is reached, remove one first' },
 } as const
 
 export const passkeyEvents = [
@@ -101,7 +101,7 @@ export const UsedCredential = z.object({
 })
 
 export const listPasskeys = endpoint('GET', '/publicapi/1/passkeys', {
-  summary: "One's own passkeys, the first one first",
+  summary: 'Your own passkeys, oldest first',
   access: 'unfinished',
   beforeTerms: true,
   reply: z.object({ content: z.array(Passkey) }),
@@ -134,20 +134,20 @@ export const addPasskey = endpoint('POST', '/publicapi/1/passkeys', {
 })
 
 export const renamePasskey = endpoint('PUT', '/publicapi/1/passkeys/:passkeyUuid', {
-  summary: "Renames one of one's passkeys",
+  summary: 'Renames one of your passkeys',
   body: z.object({ name: PasskeyName }),
   reply: NoContent,
   errors: ['passkey.not.found'],
 })
 
 export const removePasskey = endpoint('DELETE', '/publicapi/1/passkeys/:passkeyUuid', {
-  summary: "Removes one of one's passkeys; other sessions lose what they were given by one",
+  summary: 'Removes one of your passkeys; other sessions lose what a passkey opened',
   reply: NoContent,
   errors: ['passkey.not.found', 'reauthentication.required'],
 })
 
 export const beginPasskeyLogin = endpoint('POST', '/publicapi/1/passkeys/login/challenge', {
-  summary: "What one's passkey signs as second factor, good once within five minutes",
+  summary: 'The challenge that your passkey signs as second factor, valid once within five minutes',
   access: 'unfinished',
   beforeTerms: true,
   reply: PasskeyRequest,
@@ -155,7 +155,7 @@ export const beginPasskeyLogin = endpoint('POST', '/publicapi/1/passkeys/login/c
 })
 
 export const loginPasskey = endpoint('PUT', '/publicapi/1/passkeys/login', {
-  summary: 'Gives a passkey as second factor: the session goes on with a new token',
+  summary: 'Verifies a passkey as second factor; the session continues under a new token',
   access: 'unfinished',
   beforeTerms: true,
   body: z.object({ credential: UsedCredential }),
@@ -165,14 +165,15 @@ export const loginPasskey = endpoint('PUT', '/publicapi/1/passkeys/login', {
 
 export const removeFactorsByPasskey = endpoint('PUT', '/publicapi/1/passkeys/unregister', {
   summary:
-    "For administrators: removes a member's authenticator and passkeys, by a passkey of the administrator's own that signs the challenge of a second factor",
+    "For administrators: removes a member's authenticator and passkeys, confirmed with the administrator's own passkey",
   body: z.object({ userUuid: Id, credential: UsedCredential }),
   reply: NoContent,
   errors: ['passkey.invalid', 'passkey.limit', 'permission.denied', 'reauthentication.required', 'not.found'],
 })
 
 export const beginPasskeyResume = endpoint('POST', '/publicapi/1/passkeys/resume/challenge', {
-  summary: "What one's passkey signs in place of the password within a session, good once within five minutes",
+  summary:
+    'The challenge that your passkey signs instead of the password within a session, valid once within five minutes',
   beforeTerms: true,
   reply: PasskeyRequest,
   errors: ['passkey.not.found', 'too.many.requests'],
@@ -188,7 +189,7 @@ export const resumeByPasskey = endpoint('PUT', '/publicapi/1/passkeys/resume', {
 })
 
 export const beginPasskeySignIn = endpoint('POST', '/publicapi/1/login/passkey/challenge', {
-  summary: 'What a passkey signs to sign in, good once within five minutes in the browser that asked',
+  summary: 'The challenge that a passkey signs to sign in, valid once within five minutes in the same browser',
   access: 'anyone',
   reply: PasskeyRequest,
   errors: ['too.many.requests', 'login.insecure'],

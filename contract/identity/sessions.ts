@@ -4,9 +4,9 @@ import { Password } from '../wire/fields.ts'
 import { Id, Time } from '../wire/ids.ts'
 
 export const sessionErrors = {
-  'session.not.found': { status: 404, description: 'There is no such session, or it has ended' },
-  'password.incorrect': { status: 403, description: 'The password is not right' },
-  'reauthentication.required': { status: 403, description: 'This needs a sign-in within the last five minutes' },
+  'session.not.found': { status: 404, description: 'The session doesn’t exist or has ended' },
+  'password.incorrect': { status: 403, description: 'The password is incorrect' },
+  'reauthentication.required': { status: 403, description: 'This requires a sign-in within the last five minutes' },
 } as const
 
 export const sessionEvents = ['SESSION_ENDED', 'SESSION_RESUMED'] as const
@@ -26,34 +26,35 @@ export type Session = z.infer<typeof Session>
 
 export const listSessions = endpoint('GET', '/publicapi/1/sessions', {
   beforeTerms: true,
-  summary: "One's own sessions that live, the one used last first",
+  summary: 'Your own live sessions, the most recently used first',
   reply: z.object({ content: z.array(Session) }),
 })
 
 export const checkRecentSignIn = endpoint('GET', '/publicapi/1/sessions/recent', {
   beforeTerms: true,
-  summary: 'Whether this session is recent enough for what needs a recent sign-in; for downloads, asked beforehand',
+  summary: 'Whether this session meets a recent sign-in requirement; clients check it before downloads',
   reply: NoContent,
   errors: ['reauthentication.required'],
 })
 
 export const endSession = endpoint('DELETE', '/publicapi/1/sessions/:sessionUuid', {
   beforeTerms: true,
-  summary: 'Ends one of one’s own sessions, with what it is fetching',
+  summary: 'Ends one of your own sessions and its downloads',
   reply: NoContent,
   errors: ['session.not.found', 'reauthentication.required'],
 })
 
 export const endOtherSessions = endpoint('DELETE', '/publicapi/1/sessions', {
   beforeTerms: true,
-  summary: 'Ends all of one’s own sessions but the one that asks',
+  summary: 'Ends all of your own sessions except the current one',
   reply: NoContent,
   errors: ['reauthentication.required'],
 })
 
 export const resumeSession = endpoint('PUT', '/publicapi/1/sessions/resume', {
   beforeTerms: true,
-  summary: 'Gives the password again within a session: it goes on with a new token, the old one is good for 60 s more',
+  summary:
+    'Confirms the password within a session, which continues under a new token; the old one stays valid for 60 s',
   body: z.object({ password: Password }),
   reply: NoContent,
   errors: ['password.incorrect', 'login.locked', 'login.busy', 'login.insecure'],

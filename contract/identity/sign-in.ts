@@ -6,27 +6,27 @@ import { Id } from '../wire/ids.ts'
 import { AuthMethod, Locale, Me, passwordErrors, User } from './users.ts'
 
 export const signInErrors = {
-  'login.invalid': { status: 401, description: 'The e-mail address or password is not right' },
+  'login.invalid': { status: 401, description: 'The email address or password is incorrect' },
   'login.locked': { status: 429, description: 'Too many attempts, try again in five minutes' },
-  'login.busy': { status: 429, description: 'Too many people are signing in at this moment, try again shortly' },
-  'login.insecure': { status: 403, description: 'Signing in needs https' },
+  'login.busy': { status: 429, description: 'Too many people are signing in, try again shortly' },
+  'login.insecure': { status: 403, description: 'Signing in requires https' },
   'user.disabled': { status: 403, description: 'This account is disabled' },
-  'registration.notFound': { status: 404, description: 'This registration link is not valid any more' },
-  'registration.exists': { status: 409, description: 'This person is registered already' },
+  'registration.notFound': { status: 404, description: 'This registration link is no longer valid' },
+  'registration.exists': { status: 409, description: 'This person is already registered' },
   'password.weak': { status: 400, description: 'The password does not meet the rule' },
-  'password.leaked': { status: 400, description: 'This password is among those that leaked most often' },
+  'password.leaked': { status: 400, description: 'This is one of the most often leaked passwords' },
   'password.forbidden': {
     status: 400,
-    description: 'The password is made of a name or word that is easy to guess here',
+    description: 'The password is based on a name or word that is easy to guess here',
   },
-  'password.under.15': { status: 400, description: 'Your workgroup asks for at least 15 characters' },
-  'password.under.16': { status: 400, description: 'Your workgroup asks for at least 16 characters' },
+  'password.under.15': { status: 400, description: 'Your workgroup requires at least 15 characters' },
+  'password.under.16': { status: 400, description: 'Your workgroup requires at least 16 characters' },
   'password.mismatch': { status: 400, description: 'The two passwords differ' },
-  'user.token.invalid': { status: 400, description: 'This link has been used or is too old' },
+  'user.token.invalid': { status: 400, description: 'This link has been used or has expired' },
   'user.token.notFound': { status: 404, description: 'This link is not valid' },
   'captcha.incorrect': { status: 400, description: 'Captcha incorrect' },
   'registration.type.invalid': { status: 400, description: 'Invalid registration type' },
-  'signup.off': { status: 403, description: 'Nobody can sign up here, only be invited' },
+  'signup.off': { status: 403, description: 'Sign-up is by invitation only' },
 } as const
 
 export const signInEvents = [
@@ -39,7 +39,7 @@ export const signInEvents = [
 ] as const
 
 export const startLogin = endpoint('GET', '/publicapi/1/login/start', {
-  summary: 'How a person with this address signs in. Never tells whether the address is known',
+  summary: 'How a person with this address signs in. Doesn’t reveal whether the address is known',
   access: 'anyone',
   query: z.object({ email: EmailAddress, workgroupUuid: z.string().optional() }),
   reply: z.object({
@@ -57,7 +57,7 @@ export const startLogin = endpoint('GET', '/publicapi/1/login/start', {
 export const getMe = endpoint('GET', '/rest/me', {
   beforeTerms: true,
   summary:
-    'The signed-in person. With Basic authorization it signs in: the answer carries the new session token in its authorization header',
+    'The signed-in person. With Basic authorization it signs in: the answer has the new session token in its authorization header',
   writes: 'with Basic authorization it opens a session',
   access: 'unfinished',
   query: z.object({ emailAddress: z.string().optional() }),
@@ -67,7 +67,7 @@ export const getMe = endpoint('GET', '/rest/me', {
 
 export const getMyself = endpoint('GET', '/publicapi/1/me', {
   beforeTerms: true,
-  summary: 'The signed-in person with what they may do',
+  summary: 'The signed-in person with their actions',
   access: 'unfinished',
   query: z.object({ includeActions: z.stringbool().default(false) }),
   reply: Me,
@@ -83,7 +83,7 @@ export const logout = endpoint('GET', '/rest/logout', {
 })
 
 export const findRegistration = endpoint('GET', '/rest/register/:token', {
-  summary: 'What a registration link is for',
+  summary: 'The purpose of a registration link',
   access: 'anyone',
   reply: z.object({
     email: z.string(),
@@ -103,8 +103,7 @@ export const findRegistration = endpoint('GET', '/rest/register/:token', {
 })
 
 export const register = endpoint('PUT', '/rest/register/:token', {
-  summary:
-    'Registers the person whom a link was mailed to, accepts the invitation that it came with, and signs them in',
+  summary: 'Registers the recipient of a link, accepts its invitation, and signs them in',
   access: 'anyone',
   body: z.object({
     first: PersonName,
@@ -128,7 +127,7 @@ export const register = endpoint('PUT', '/rest/register/:token', {
 })
 
 export const forgotPassword = endpoint('POST', '/publicapi/1/users/forgotpassword', {
-  summary: 'Mails a link for choosing a new password, if the address is known. Never tells whether it is',
+  summary: 'Emails a link for setting a new password, if the address is known. Doesn’t reveal whether it is',
   access: 'anyone',
   body: z.object({ email: EmailAddress }),
   reply: NoContent,
@@ -137,7 +136,7 @@ export const forgotPassword = endpoint('POST', '/publicapi/1/users/forgotpasswor
 
 export const resetPassword = endpoint('POST', '/publicapi/1/users/resetpassword', {
   summary:
-    'Chooses a new password with the token of a mailed link. Ends the sessions of this person and opens a new one, whose token the answer carries in its authorization header',
+    'Sets a new password with the token of a mailed link. Ends the person’s sessions and opens a new one, whose token is in the answer’s authorization header',
   access: 'anyone',
   body: z.object({
     email: EmailAddress,
@@ -167,17 +166,17 @@ export const resetPassword = endpoint('POST', '/publicapi/1/users/resetpassword'
 })
 
 export const fetchCaptcha = endpoint('GET', '/rest/captcha/captcha.png', {
-  summary: 'A picture of six letters and digits for this address, good for one try within ten minutes',
+  summary: 'A picture of six letters and digits for this address, valid for one attempt within ten minutes',
   access: 'anyone',
   kind: 'bytes',
-  writes: 'the picture before it is void',
+  writes: 'it voids the previous picture',
   query: z.object({ emailAddress: EmailAddress, timestamp: z.string().max(40).optional() }),
   reply: Bytes,
   errors: ['too.many.requests', 'signup.off'],
 })
 
 export const mailSignUpCode = endpoint('POST', '/publicapi/1/users/signupcode', {
-  summary: 'Mails a code that can be given instead of the text of the picture; the code before it is void',
+  summary: 'Emails a code that replaces the text of the picture; the previous code is void',
   access: 'anyone',
   body: z.object({ email: EmailAddress, locale: Locale.default('en-gb') }),
   reply: NoContent,
@@ -185,7 +184,7 @@ export const mailSignUpCode = endpoint('POST', '/publicapi/1/users/signupcode', 
 })
 
 export const signUp = endpoint('PUT', '/rest/register/signup', {
-  summary: 'Mails a registration link to an address; to one that is registered, that it is. The answer is the same',
+  summary: 'Emails a registration link to an address, or a notice if it is registered. The answer is the same',
   access: 'anyone',
   body: z.object({
     emailAddress: EmailAddress,
@@ -203,7 +202,7 @@ export const signUp = endpoint('PUT', '/rest/register/signup', {
 })
 
 export const resendRegistration = endpoint('POST', '/rest/register/lost', {
-  summary: 'Mails a new registration link to an address that has one waiting; the links before it are void',
+  summary: 'Emails a new registration link to an address with a pending one; earlier links are void',
   access: 'anyone',
   body: z.object({ email: EmailAddress, locale: Locale.default('en-gb') }),
   reply: NoContent,

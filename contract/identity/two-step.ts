@@ -6,26 +6,26 @@ import { limits } from '../wire/limits.ts'
 
 /** The upper-case codes are those that existing clients depend on. */
 export const twoStepErrors = {
-  REQUIRE_MOBILE_AUTH_LOGIN: { status: 403, description: 'Give a code from your authenticator first' },
+  REQUIRE_MOBILE_AUTH_LOGIN: { status: 403, description: 'Enter a code from your authenticator first' },
   REQUIRE_MOBILE_AUTH_REGISTRATION: { status: 403, description: 'Register an authenticator first' },
   WORKGROUP_REQUIRE_MOBILE_AUTH_REGISTRATION: {
     status: 403,
-    description: 'Your workgroup asks everybody to register an authenticator',
+    description: 'Your workgroup requires an authenticator',
   },
-  MOBILE_TOTP_INVALID: { status: 403, description: 'The code is not right, or was used already' },
+  MOBILE_TOTP_INVALID: { status: 403, description: 'The code is incorrect or was already used' },
   MOBILE_TOTP_ATTEMPT_LIMIT: { status: 429, description: 'Too many wrong codes, try again in five minutes' },
-  MOBILE_BACKUP_CODE_INVALID: { status: 403, description: 'The recovery code is not right' },
+  MOBILE_BACKUP_CODE_INVALID: { status: 403, description: 'The recovery code is incorrect' },
   MOBILE_AUTH_LOGIN_ENFORCED: {
     status: 403,
-    description: 'MOBILE_AUTH_LOGIN_ENFORCED: your workgroup asks for a code at every sign-in',
+    description: 'MOBILE_AUTH_LOGIN_ENFORCED: your workgroup requires a code at every sign-in',
   },
   'access.code.invalid': {
     status: 403,
-    description: 'The code is not right, was used already, is older than ten minutes, or was tried too often',
+    description: 'The code is incorrect, was already used, has expired, or had too many attempts',
   },
   'access.code.recent': { status: 429, description: 'A code was mailed less than a minute ago' },
   'access.code.limit': { status: 429, description: 'Too many wrong codes, try again in five minutes' },
-  'mobile.init.key.invalid': { status: 403, description: 'This link is not valid any more, ask for a new one' },
+  'mobile.init.key.invalid': { status: 403, description: 'This link is no longer valid, request a new one' },
 } as const
 
 /** The codes that any call may answer if the sign-in isn't complete. */
@@ -66,14 +66,14 @@ export const MobileAuth = z.object({
 export type MobileAuth = z.infer<typeof MobileAuth>
 
 export const findMobileAuth = endpoint('GET', '/publicapi/1/mobileauth', {
-  summary: "One's own authenticator: whether there is one and when it is asked for",
+  summary: 'Your own authenticator: whether there is one and when it is required',
   access: 'unfinished',
   beforeTerms: true,
   reply: MobileAuth,
 })
 
 export const initiateMobileAuth = endpoint('PUT', '/publicapi/1/mobileauth/initiate', {
-  summary: 'Mails a link with which one can register an authenticator for 20 minutes; an earlier link stops working',
+  summary: 'Emails a link for registering an authenticator, valid for 20 minutes; an earlier link is void',
   access: 'unfinished',
   beforeTerms: true,
   reply: NoContent,
@@ -91,7 +91,7 @@ export const preregisterMobileAuth = endpoint('PUT', '/publicapi/1/mobileauth/pr
 })
 
 export const registerMobileAuth = endpoint('PUT', '/publicapi/1/mobileauth/register', {
-  summary: 'Registers the authenticator by its first code. Answers the recovery code, which is shown this once',
+  summary: 'Registers the authenticator with its first code. Returns the recovery code, which is shown only once',
   access: 'unfinished',
   beforeTerms: true,
   body: z.object({ totp: TotpCode }),
@@ -111,7 +111,7 @@ export const loginMobileAuth = endpoint('PUT', '/publicapi/1/mobileauth/login', 
 
 export const unregisterMobileAuth = endpoint('PUT', '/publicapi/1/mobileauth/unregister', {
   summary:
-    "Removes the authenticator, by a code from it or by the recovery code, which removes lost passkeys too. An administrator removes a member's with the passkeys, by a code from the administrator's own",
+    "Removes the authenticator, with its code or the recovery code, which removes lost passkeys too. An administrator removes a member's with the passkeys, confirmed with the administrator's own code",
   access: 'unfinished',
   beforeTerms: true,
   body: z.discriminatedUnion('type', [
@@ -131,7 +131,7 @@ export const unregisterMobileAuth = endpoint('PUT', '/publicapi/1/mobileauth/unr
 })
 
 export const updateMobileAuthPreference = endpoint('PUT', '/publicapi/1/mobileauth/preference', {
-  summary: 'Whether a code is asked for at every sign-in',
+  summary: 'Sets whether every sign-in requires a code',
   body: z.object({ mobileAuthLogin: z.boolean(), totp: TotpCode }),
   reply: NoContent,
   errors: [
@@ -144,7 +144,7 @@ export const updateMobileAuthPreference = endpoint('PUT', '/publicapi/1/mobileau
 })
 
 export const renewRecoveryCode = endpoint('PUT', '/publicapi/1/mobileauth/recoverycode', {
-  summary: 'A new recovery code, shown this once; the one before is void. For sessions that have given a second factor',
+  summary: 'Creates a new recovery code, shown only once; the previous one is void. Requires a passed second factor',
   reply: z.object({ mobileBackupCode: z.string() }),
   errors: ['REQUIRE_MOBILE_AUTH_REGISTRATION', 'REQUIRE_MOBILE_AUTH_LOGIN', 'reauthentication.required'],
 })
@@ -160,13 +160,13 @@ export const AccessCode = z
 const accessErrors = ['workspace.not.found', 'workspace.closed', 'permission.denied', 'too.many.requests'] as const
 
 export const mailAccessCode = endpoint('PUT', '/rest/shares/:workspaceUuid/accesscode', {
-  summary: 'Mails the code that opens the two-step workspaces of this session which work by mail',
+  summary: 'Emails the code that opens this session’s two-step workspaces with mailed codes',
   reply: NoContent,
   errors: [...accessErrors, 'access.code.recent'],
 })
 
 export const giveAccessCode = endpoint('POST', '/rest/shares/:workspaceUuid/accesscode', {
-  summary: 'Gives the code that was mailed for this session, which goes on under a new token',
+  summary: 'Verifies the code mailed for this session, which continues under a new token',
   body: z.object({ code: AccessCode }),
   reply: NoContent,
   errors: [...accessErrors, 'access.code.invalid', 'access.code.limit'],

@@ -11,9 +11,9 @@ export const userErrors = {
     description: 'Unable to upload file. Only jpeg, png, bmp and gif file types are supported.',
   },
   'avatar.too.large': { status: 413, description: 'This file exceeds the allowed limit of 20MB.' },
-  'email.link.invalid': { status: 404, description: 'This link has been used, stopped or is too old' },
-  'email.taken': { status: 409, description: 'This address belongs to somebody already' },
-  'alias.not.found': { status: 404, description: 'This is none of the addresses that can be removed' },
+  'email.link.invalid': { status: 404, description: 'This link has been used, cancelled or has expired' },
+  'email.taken': { status: 409, description: 'This address belongs to another account' },
+  'alias.not.found': { status: 404, description: 'This address can’t be removed' },
 } as const
 
 /** The error codes of choosing a password. */
@@ -136,7 +136,7 @@ export const Me = z.object({
 
 export const updateLocale = endpoint('PUT', '/publicapi/1/users/:userUuid/locale', {
   beforeTerms: true,
-  summary: "Changes one's language",
+  summary: 'Changes your language',
   body: z.object({ locale: Locale }),
   reply: NoContent,
   errors: ['not.found'],
@@ -144,7 +144,7 @@ export const updateLocale = endpoint('PUT', '/publicapi/1/users/:userUuid/locale
 
 export const updateTheme = endpoint('PUT', '/publicapi/1/users/:userUuid/theme', {
   beforeTerms: true,
-  summary: "Changes one's theme",
+  summary: 'Changes your theme',
   body: z.object({ theme: Theme }),
   reply: NoContent,
   errors: ['not.found'],
@@ -159,7 +159,7 @@ const isTimezone = (name: string) => {
 }
 
 export const updateUser = endpoint('PUT', '/rest/users/:userUuid', {
-  summary: "Changes one's names, time zone and whether mails are wanted. Takes a whole user and drops the rest of it",
+  summary: 'Changes your names, time zone and email preference. Accepts a complete user and ignores other fields',
   beforeTerms: true,
   body: z.looseObject({
     firstName: PersonName,
@@ -173,7 +173,7 @@ export const updateUser = endpoint('PUT', '/rest/users/:userUuid', {
 })
 
 export const changePassword = endpoint('PUT', '/publicapi/1/users/:userUuid/password', {
-  summary: "Changes one's password. Ends one's other sessions; this one goes on under a new token",
+  summary: 'Changes your password. Ends your other sessions; this one continues under a new token',
   beforeTerms: true,
   /** `totp` is required if the person has an authenticator and this session has entered no code of it. */
   body: z.object({ oldPassword: Password, newPassword: Password, totp: TotpCode.optional() }),
@@ -201,14 +201,14 @@ export const NotificationPreference = z.object({
 export type NotificationPreference = z.infer<typeof NotificationPreference>
 
 export const findNotificationPreference = endpoint('GET', '/rest/users/:userUuid/notificationPreference', {
-  summary: 'When one wants to hear of what happens by mail',
+  summary: 'Your email preferences for activity',
   beforeTerms: true,
   reply: NotificationPreference,
   errors: ['not.found'],
 })
 
 export const updateNotificationPreference = endpoint('PUT', '/rest/users/:userUuid/notificationPreference', {
-  summary: 'Changes when one wants to hear of what happens by mail',
+  summary: 'Changes your email preferences for activity',
   beforeTerms: true,
   body: NotificationPreference,
   reply: NoContent,
@@ -216,7 +216,7 @@ export const updateNotificationPreference = endpoint('PUT', '/rest/users/:userUu
 })
 
 export const uploadAvatar = endpoint('POST', '/rest/avatar', {
-  summary: "Changes one's picture: a jpeg, png, bmp or gif of at most 20 MB, which is drawn anew without its metadata",
+  summary: 'Changes your picture: a jpeg, png, bmp or gif of at most 20 MB, which is re-encoded without its metadata',
   kind: 'upload',
   beforeTerms: true,
   body: z.object({ userUuid: Id }),
@@ -235,7 +235,7 @@ export const uploadAvatar = endpoint('POST', '/rest/avatar', {
 const Size = z.coerce.number().int().min(1).max(1000)
 
 export const fetchAvatar = endpoint('GET', '/publicapi/1/users/:userUuid/avatar', {
-  summary: 'The picture of a person with whom one shares a workgroup or workspace, at most 180 pixels a side',
+  summary: 'The picture of a person who shares a workgroup or workspace with you, at most 180 pixels a side',
   kind: 'bytes',
   beforeTerms: true,
   query: z.object({ size: Size.optional(), version: z.string().max(64).optional() }),
@@ -253,7 +253,7 @@ export const fetchAvatarOf = endpoint('GET', '/rest/avatar', {
 })
 
 export const requestEmail = endpoint('POST', '/rest/users/:userUuid/requestEmail', {
-  summary: 'Asks for another address: it becomes real once the link mailed there is confirmed. Voids an earlier wish',
+  summary: 'Requests a new address, which takes effect once the mailed link is confirmed. Voids an earlier request',
   beforeTerms: true,
   body: z.object({ email: EmailAddress }),
   reply: NoContent,
@@ -277,7 +277,7 @@ export const undoEmail = endpoint('POST', '/rest/users/:userUuid/undoEmail', {
 })
 
 export const cancelPendingEmail = endpoint('POST', '/rest/users/:userUuid/cancelPendingEmail', {
-  summary: 'Takes the wish for another address back: signed in, or with the token mailed to the address of now',
+  summary: 'Cancels a change of address: signed in, or with the token mailed to the current address',
   access: 'anyone',
   body: z.object({ token: z.string().min(1).max(200).optional() }).default({}),
   reply: NoContent,
@@ -285,7 +285,7 @@ export const cancelPendingEmail = endpoint('POST', '/rest/users/:userUuid/cancel
 })
 
 export const removeAlias = endpoint('DELETE', '/publicapi/1/users/:userUuid/aliases/:address', {
-  summary: "Gives up one of one's earlier addresses",
+  summary: 'Removes one of your aliases',
   reply: NoContent,
   errors: ['not.found', 'alias.not.found', 'reauthentication.required'],
 })

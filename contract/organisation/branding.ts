@@ -31,14 +31,14 @@ export const Colour = z
   .overwrite((hex) => `#${hex.length === 3 ? doubled(hex) : hex}`)
 
 export const findWhiteLabel = endpoint('GET', '/publicapi/1/whitelabel/:workgroupUuid', {
-  summary: "A workgroup's colour, logos, sign-in picture and name. Never tells whether there is such a workgroup",
+  summary: "A workgroup's colour, logos, sign-in picture and name. Doesn't reveal whether the workgroup exists",
   access: 'anyone',
   reply: WhiteLabel,
   errors: ['not.found'],
 })
 
 export const fetchWorkgroupAvatar = endpoint('GET', '/publicapi/1/workgroups/:workgroupUuid/avatar', {
-  summary: "A workgroup's picture, or its square logo in place of one, for those who see the workgroup",
+  summary: "A workgroup's picture, or its square logo instead, for people who see the workgroup",
   kind: 'bytes',
   query: z.object({
     size: z.coerce.number().int().min(1).max(1000).optional(),
@@ -49,7 +49,7 @@ export const fetchWorkgroupAvatar = endpoint('GET', '/publicapi/1/workgroups/:wo
 })
 
 export const fetchBrandImage = endpoint('GET', '/publicapi/1/whitelabel/:workgroupUuid/images/:image', {
-  summary: 'One of those pictures: barlogo, squarelogo or loginGraphic',
+  summary: 'One of the branding pictures: barlogo, squarelogo or loginGraphic',
   kind: 'bytes',
   access: 'anyone',
   query: z.object({ version: z.string().max(64).optional() }),

@@ -8,23 +8,23 @@ import { MailDomain } from './workgroups.ts'
 export const identityProviderErrors = {
   'identity.issuer.forbidden': {
     status: 400,
-    description: 'Sign-in providers are asked over https, and not inside private networks',
+    description: 'Sign-in providers must use https and be outside private networks',
   },
-  'identity.issuer.silent': { status: 409, description: 'Nothing answers at the address of the provider' },
+  'identity.issuer.silent': { status: 409, description: 'The provider is not responding at this URL' },
   'identity.issuer.wrong': {
     status: 409,
-    description: 'What answers at that address does not describe itself as this provider',
+    description: 'This URL is not a valid OpenID Connect issuer',
   },
-  'identity.domain.unclaimed': { status: 409, description: 'The workgroup has not claimed this mail domain' },
+  'identity.domain.unclaimed': { status: 409, description: 'The workgroup has not claimed this email domain' },
   'identity.domain.needed': {
     status: 409,
-    description: 'While passwords are not taken, people of this domain would have no way in',
+    description: 'While passwords are off, people of this domain would have no way to sign in',
   },
   'identity.provider.unproven': {
     status: 409,
-    description: 'Passwords are needed: nobody has signed in by a provider with what it has or would have now',
+    description: 'Passwords are required: nobody has signed in with a provider with these settings',
   },
-  'identity.provider.limit': { status: 409, description: 'The workgroup has as many providers as it can have' },
+  'identity.provider.limit': { status: 409, description: 'The workgroup has reached its maximum of providers' },
 } as const
 
 /** The maximum number of providers per workgroup. */
@@ -97,7 +97,7 @@ export type IdentityProvider = z.infer<typeof IdentityProvider>
 const address = '/publicapi/1/workgroups/:workgroupUuid/identityproviders'
 
 export const listIdentityProviders = endpoint('GET', address, {
-  summary: 'The sign-in providers of a workgroup, and what it takes beside them. For its administrators',
+  summary: 'The sign-in providers of a workgroup, and the other accepted ways. For its administrators',
   reply: z.object({
     content: z.array(IdentityProvider),
     /** The callback URL of the provider that is added next. */
@@ -121,7 +121,7 @@ export const tryIssuer = endpoint('POST', `${address}/trial`, {
 })
 
 export const addIdentityProvider = endpoint('POST', address, {
-  summary: 'Adds a provider of OpenID Connect, which is asked to describe itself first. For admins of the account',
+  summary: 'Adds an OpenID Connect provider after checking its discovery document. For account administrators',
   kind: 'ask',
   body: z.object({
     name: ProviderName,
@@ -169,7 +169,7 @@ export const updateIdentityProvider = endpoint('PUT', `${address}/:providerUuid`
 })
 
 export const removeIdentityProvider = endpoint('DELETE', `${address}/:providerUuid`, {
-  summary: 'Removes a provider. The sessions that it opened end; people keep what they have. For admins of the account',
+  summary: 'Removes a provider and ends its sessions; people keep their data. For account administrators',
   reply: NoContent,
   errors: [...refused, 'reauthentication.required', 'identity.provider.unknown'],
 })

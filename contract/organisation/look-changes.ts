@@ -6,14 +6,14 @@ import { WorkgroupName } from './workgroup-name.ts'
 // Separate from branding.ts, which the sign-in page loads first.
 
 export const brandingErrors = {
-  'brand.image.unsupported': { status: 415, description: 'The picture must be a svg, png, jpeg or gif' },
+  'brand.image.unsupported': { status: 415, description: 'The picture must be an SVG, PNG, JPEG or GIF' },
   'brand.image.too.large': {
     status: 413,
-    description: 'The picture must be at most 400 KB, and at most 1 MB once it is drawn',
+    description: 'The picture must be at most 400 KB, and at most 1 MB after conversion',
   },
   'brand.image.ratio': {
     status: 400,
-    description: 'The picture must be exactly 5 to 1, or square, as its place asks for',
+    description: 'The picture must have the exact ratio of its place: 5 to 1, or square',
   },
 } as const
 
@@ -31,20 +31,20 @@ export const updateBrandColour = endpoint('PUT', `${address}/colour`, {
 })
 
 export const removeBrandColour = endpoint('DELETE', `${address}/colour`, {
-  summary: "A workgroup's colour is the default one again. For its administrators",
+  summary: "Resets a workgroup's colour to the default. For its administrators",
   reply: NoContent,
   errors: changing,
 })
 
 export const updateBrandName = endpoint('PUT', `${address}/name`, {
-  summary: 'Changes what a workgroup is called on its sign-in page. For its administrators',
+  summary: 'Sets the branded name of a workgroup. For its administrators',
   body: z.object({ name: WorkgroupName }),
   reply: NoContent,
   errors: changing,
 })
 
 export const removeBrandName = endpoint('DELETE', `${address}/name`, {
-  summary: 'The sign-in page of a workgroup bears no name of its own any more. For its administrators',
+  summary: 'Removes the branded name of a workgroup. For its administrators',
   reply: NoContent,
   errors: changing,
 })
@@ -83,7 +83,7 @@ export const removeSquareLogo = endpoint('DELETE', `${address}/squarelogo`, remo
 export const removeLoginGraphic = endpoint('DELETE', `${address}/loginGraphic`, removing('the picture beside the form'))
 
 export const resetBranding = endpoint('DELETE', address, {
-  summary: "Takes back everything of a workgroup's own look; its colour is the default one. For its administrators",
+  summary: 'Removes all branding of a workgroup. For its administrators',
   reply: NoContent,
   errors: changing,
 })

@@ -6,25 +6,25 @@ import { limits } from '../wire/limits.ts'
 
 export const memberErrors = {
   'member.not.found': { status: 404, description: 'This invitation does not exist' },
-  'member.not.pending': { status: 409, description: 'This invitation was answered or withdrawn already' },
+  'member.not.pending': { status: 409, description: 'This invitation was already answered or withdrawn' },
   'member.exists': { status: 409, description: 'Already a member of this workgroup' },
   'member.domain.elsewhere': {
     status: 409,
-    description: 'The mail domain belongs to a workgroup of another organisation',
+    description: 'The email domain belongs to a workgroup of another organisation',
   },
   'member.not.registered': { status: 400, description: 'The specified email is not a connect user' },
   'member.one.email': { status: 400, description: 'Please specify one email' },
   'member.last.admin': {
     status: 409,
-    description: 'The last administrator of a workgroup with other members can not leave it',
+    description: 'The last administrator of a workgroup with other members cannot leave it',
   },
   'member.last.active.admin': {
     status: 409,
-    description: 'The last active administrator of a workgroup or an organisation must stay one, and active',
+    description: 'The last active administrator of a workgroup or an organisation must remain',
   },
   'member.no.successor': {
     status: 409,
-    description: 'Nobody in the workgroup being left can take over the workspaces',
+    description: 'Nobody in the old workgroup can take over the workspaces',
   },
 } as const
 
@@ -75,7 +75,7 @@ export const transferMember = endpoint('POST', '/rest/members/transfer', {
 })
 
 export const acceptMembership = endpoint('PUT', '/rest/members/:memberUuid/accepted', {
-  summary: "Accepts one's invitation into a workgroup, and leaves the workgroup of now",
+  summary: 'Accepts your membership invitation, and leaves your current workgroup',
   body: z.object({ accepted: z.literal(true) }),
   reply: NoContent,
   errors: [
@@ -89,7 +89,7 @@ export const acceptMembership = endpoint('PUT', '/rest/members/:memberUuid/accep
 })
 
 export const deleteMembership = endpoint('DELETE', '/rest/members/:memberUuid', {
-  summary: "Declines one's invitation into a workgroup; as an administrator of the workgroup, withdraws it",
+  summary: 'Declines your membership invitation; as an administrator of the workgroup, withdraws it',
   reply: NoContent,
   errors: ['member.not.found', 'member.not.pending', 'permission.denied'],
 })

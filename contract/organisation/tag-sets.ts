@@ -8,12 +8,12 @@ import { TagColour, TagType, tagValuesOf } from './tag-values.ts'
 import { doorErrors } from '../workspaces/workspaces.ts'
 
 export const tagSetErrors = {
-  'tag.set.not.found': { status: 404, description: 'Tag set not found, or not offered any more' },
-  'tag.set.name.taken': { status: 409, description: 'The workgroup has a tag set of this name' },
-  'tag.set.limit': { status: 409, description: 'The workgroup has as many tag sets as it can have' },
+  'tag.set.not.found': { status: 404, description: 'Tag set not found, or no longer offered' },
+  'tag.set.name.taken': { status: 409, description: 'The workgroup already has a tag set with this name' },
+  'tag.set.limit': { status: 409, description: 'The workgroup has reached its maximum of tag sets' },
   'tag.not.found': { status: 404, description: 'Tag not found' },
-  'tag.name.taken': { status: 409, description: 'The tag set has a tag of this name' },
-  'tag.limit': { status: 409, description: 'The tag set has as many tags, or words in them, as it can have' },
+  'tag.name.taken': { status: 409, description: 'The tag set already has a tag with this name' },
+  'tag.limit': { status: 409, description: 'The tag set has reached its maximum of tags or text' },
 } as const
 
 export const tagSetEvents = [
@@ -113,14 +113,14 @@ export const renameTagSet = endpoint('PUT', '/publicapi/1/suggestedtagsets/:tagS
 })
 
 export const enableTagSet = endpoint('PUT', '/publicapi/1/suggestedtagsets/:tagSetUuid/enabled', {
-  summary: 'Whether a tag set is offered; where it is in use already it goes on. For administrators',
+  summary: 'Enables or disables a tag set; workspaces that use it keep it. For administrators',
   body: z.object({ enabled: z.boolean() }),
   reply: NoContent,
   errors: ['tag.set.not.found', 'permission.denied'],
 })
 
 export const deleteTagSet = endpoint('DELETE', '/publicapi/1/suggestedtagsets/:tagSetUuid', {
-  summary: 'Deletes a tag set, also where workspaces suggest it. For administrators',
+  summary: 'Deletes a tag set, also from workspaces that suggest it. For administrators',
   reply: NoContent,
   errors: ['tag.set.not.found', 'permission.denied'],
 })
@@ -148,14 +148,14 @@ export const deleteTagOfSet = endpoint('DELETE', '/publicapi/1/suggestedtagsets/
 
 export const listWorkspaceTagSets = endpoint('GET', '/publicapi/1/workspaces/:workspaceUuid/suggestedtagsets', {
   viewAs: true,
-  summary: 'The tag sets that are suggested in a workspace, by name',
+  summary: 'The suggested tag sets of a workspace, by name',
   query: z.object({ ...pageQuery(limits.listSize, limits.bigListSizeMax) }),
   reply: pageOf(SuggestedTagSet),
   errors: ['workspace.not.found', ...doorErrors],
 })
 
 export const updateWorkspaceTagSets = endpoint('PUT', '/publicapi/1/workspaces/:workspaceUuid/suggestedtagsets', {
-  summary: 'Chooses the tag sets that are suggested in a workspace. For owner and managers',
+  summary: 'Chooses the suggested tag sets of a workspace. For owner and managers',
   body: z.object({ suggestedTagSetUuids: z.array(Id).max(limits.tagSetsPerWorkgroup) }),
   reply: NoContent,
   errors: ['workspace.not.found', ...doorErrors, 'permission.denied', 'tag.set.not.found'],

@@ -3,8 +3,8 @@ import { Time } from '../wire/ids.ts'
 import { z } from 'zod'
 
 export const trialErrors = {
-  'trial.used': { status: 409, description: 'This workgroup has had its trial' },
-  'trial.needless': { status: 409, description: 'This workgroup has what a trial gives, or a contract' },
+  'trial.used': { status: 409, description: 'This workgroup has already had its trial' },
+  'trial.needless': { status: 409, description: 'This workgroup already has the Enterprise edition or a contract' },
 } as const
 
 export const trialEvents = ['WORKGROUP_TRIAL_STARTED', 'WORKGROUP_TRIAL_ENDED'] as const

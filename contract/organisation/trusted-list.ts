@@ -25,13 +25,13 @@ export function twiceIn(entries: readonly string[]): string[] {
 }
 
 export const findTrustedList = endpoint('GET', '/publicapi/1/workgroups/:workgroupUuid/trustedlist', {
-  summary: 'Whom the people of a workgroup may share with; where it is empty, everybody. For its administrators',
+  summary: 'The trusted list of a workgroup; empty means everybody. For its administrators',
   reply: z.object({ workgroupUuid: Id, entries: z.array(z.string()) }),
   errors: ['workgroup.not.found', 'permission.denied'],
 })
 
 export const updateTrustedList = endpoint('PUT', '/publicapi/1/workgroups/:workgroupUuid/trustedlist', {
-  summary: 'Puts another list in its place; nobody who takes part already is removed. For its administrators',
+  summary: 'Replaces the trusted list; existing participants stay. For its administrators',
   body: z.object({
     entries: z
       .array(TrustedEntry)

@@ -54,7 +54,7 @@ export const listMembers = endpoint('GET', '/publicapi/1/members', {
 })
 
 export const listPendingMembers = endpoint('GET', '/publicapi/1/members/pending', {
-  summary: 'The invitations into a workgroup that wait for an answer. For its administrators',
+  summary: 'The pending invitations to a workgroup. For its administrators',
   query: z.object(ofWorkgroup),
   reply: pageOf(PendingMember),
   errors: ['workgroup.not.found', 'permission.denied'],

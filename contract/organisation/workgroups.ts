@@ -8,10 +8,10 @@ import { WorkgroupName } from './workgroup-name.ts'
 
 export const workgroupErrors = {
   'workgroup.not.found': { status: 404, description: 'Workgroup not found' },
-  'domain.not.found': { status: 404, description: 'This domain was not asked for' },
-  'domain.public': { status: 400, description: 'Anybody can have an address there, so nobody can claim the domain' },
-  'domain.taken': { status: 409, description: 'This domain belongs to a workgroup already' },
-  'domain.proof.missing': { status: 409, description: 'The proof was not found in the DNS of the domain' },
+  'domain.not.found': { status: 404, description: 'This domain was not requested' },
+  'domain.public': { status: 400, description: 'Public email domains cannot be claimed' },
+  'domain.taken': { status: 409, description: 'This domain already belongs to a workgroup' },
+  'domain.proof.missing': { status: 409, description: 'The DNS record of the domain was not found' },
 } as const
 
 export const workgroupEvents = [
@@ -122,27 +122,27 @@ export const Quota = z.object({
 })
 
 export const findWorkgroup = endpoint('GET', '/publicapi/1/workgroups/:workgroupUuid', {
-  summary: 'A workgroup that one is a member of, or administers',
+  summary: 'A workgroup that you are a member of, or administer',
   query: z.object({ includeActions: flag }),
   reply: Workgroup,
   errors: ['workgroup.not.found'],
 })
 
 export const findWorkgroupOf = endpoint('GET', '/rest/workgroups/:workgroupUuid', {
-  summary: 'The same, for existing clients: with what one may do by name, and for its administrators how much it uses',
+  summary: 'The same, for existing clients: with the names of your actions, and for its administrators its usage',
   query: z.object({ includeActions: flag }),
   reply: Workgroup.extend({ operations: z.array(z.string()), quota: Quota.nullable() }),
   errors: ['workgroup.not.found'],
 })
 
 export const listWorkgroupOperations = endpoint('OPTIONS', '/rest/workgroups/:workgroupUuid', {
-  summary: 'What one may do with a workgroup, by name',
+  summary: 'The names of your actions on a workgroup',
   reply: z.object({ operations: z.array(z.string()) }),
   errors: ['workgroup.not.found'],
 })
 
 export const listWorkgroups = endpoint('GET', '/publicapi/1/workgroups', {
-  summary: 'The workgroups that one sees: the own one, and as admin of an account all of it',
+  summary: 'The workgroups that you see: your own, and as account administrator all of the account',
   query: z.object({
     ...pageQuery(),
     includeActions: flag,
@@ -153,7 +153,7 @@ export const listWorkgroups = endpoint('GET', '/publicapi/1/workgroups', {
 })
 
 export const findWorkgroupOptions = endpoint('GET', '/publicapi/1/workgroups/:workgroupUuid/options', {
-  summary: 'What a workgroup has decided for all that happens in it',
+  summary: 'The options of a workgroup',
   reply: WorkgroupSettings,
   errors: ['workgroup.not.found'],
 })
@@ -167,7 +167,7 @@ export const renameWorkgroup = endpoint('PUT', '/rest/workgroups/:workgroupUuid'
 
 export const uploadWorkgroupAvatar = endpoint('PUT', '/publicapi/1/workgroups/:workgroupUuid/avatar', {
   summary:
-    "Changes a workgroup's picture: a jpeg, png, bmp or gif of at most 20 MB, drawn anew. For its administrators",
+    "Changes a workgroup's picture: a jpeg, png, bmp or gif of at most 20 MB, which is re-encoded. For its administrators",
   kind: 'upload',
   body: z.object({}),
   reply: NoContent,
@@ -184,7 +184,7 @@ export const uploadWorkgroupAvatar = endpoint('PUT', '/publicapi/1/workgroups/:w
 })
 
 export const findQuota = endpoint('GET', '/rest/organisations/:workgroupUuid/quota', {
-  summary: 'How many connections a workgroup has: its documents, each times the people who can see it',
+  summary: 'The connections of a workgroup: each document times the people who can see it',
   reply: Quota,
   errors: ['workgroup.not.found', 'permission.denied'],
 })
@@ -207,42 +207,42 @@ const agrees = ({ mfa, twoStepMandatory }: { mfa?: boolean | undefined; twoStepM
   mfa === undefined || twoStepMandatory === undefined || mfa === twoStepMandatory
 
 export const updateWorkgroupSettings = endpoint('PUT', '/rest/workgroups/:workgroupUuid/settings', {
-  summary: 'Changes those that are named. For its administrators',
+  summary: 'Changes the given options. For its administrators',
   body: WorkgroupSettings.partial().refine(agrees, { path: ['mfa'], message: 'says otherwise than twoStepMandatory' }),
   reply: NoContent,
   errors: updating,
 })
 
 export const updateTwoStepMechanism = endpoint('PUT', '/publicapi/1/workgroups/:workgroupUuid/twostepmechanism', {
-  summary: 'How the two-step workspaces of a workgroup ask for a code. For its administrators',
+  summary: 'Sets the second factor of a workgroup’s two-step workspaces. For its administrators',
   body: z.object({ twoStepMechanism: Mechanism }),
   reply: NoContent,
   errors: updating,
 })
 
 export const updateTwoStepMandatory = endpoint('PUT', '/publicapi/1/workgroups/:workgroupUuid/twostepmandatory', {
-  summary: 'Whether new workspaces of a workgroup have two-step access by rule. For its administrators',
+  summary: 'Sets whether a workgroup requires two-step access. For its administrators',
   body: z.object({ twoStepMandatory: z.boolean() }),
   reply: NoContent,
   errors: updating,
 })
 
 export const updateBypassAllowed = endpoint('PUT', '/publicapi/1/workgroups/:workgroupUuid/bypassTwoStepAllowed', {
-  summary: 'Whether owners may let single service accounts into two-step workspaces without a code. For administrators',
+  summary: 'Sets whether owners may exempt single service accounts from two-step access. For administrators',
   body: z.object({ bypassTwoStepAllowed: z.boolean() }),
   reply: NoContent,
   errors: updating,
 })
 
 export const startDomainClaim = endpoint('POST', '/publicapi/1/workgroups/:workgroupUuid/domains', {
-  summary: 'What to put into the DNS of a mail domain as a TXT record to claim it. For admins of the account',
+  summary: 'The DNS TXT record that proves an email domain. For account administrators',
   body: z.object({ domain: MailDomain }),
   reply: z.object({ domain: z.string(), record: z.string(), value: z.string() }),
   errors: ['workgroup.not.found', 'permission.denied', 'domain.public', 'domain.taken', 'domain.not.found'],
 })
 
 export const verifyDomain = endpoint('PUT', '/publicapi/1/workgroups/:workgroupUuid/domains/:domain/verified', {
-  summary: 'Claims a mail domain whose DNS holds the proof: people who register with its addresses join the workgroup',
+  summary: 'Claims an email domain with the DNS proof: people who register with its addresses join the workgroup',
   reply: NoContent,
   errors: [
     'workgroup.not.found',

@@ -7,7 +7,7 @@ import { doorErrors } from '../workspaces/workspaces.ts'
 export const auditErrors = {
   'audit.range.invalid': {
     status: 400,
-    description: 'The dates lie outside the life of the workspace, or the wrong way round',
+    description: 'The dates are outside the lifetime of the workspace, or in the wrong order',
   },
 } as const
 
@@ -24,8 +24,8 @@ const range = z.object({
 export const exportAudit = endpoint('GET', '/publicapi/1/workspaceauditcsv', {
   kind: 'bytes',
   viewAs: false,
-  summary: 'What happened in a workspace as CSV, oldest first; without dates from its creation until now',
-  writes: 'that it was exported is recorded',
+  summary: 'The events of a workspace as CSV, oldest first; by default from its creation until now',
+  writes: 'the export is recorded',
   query: range,
   reply: Bytes,
   errors: [
@@ -43,7 +43,7 @@ export const exportLegacyAudit = endpoint('GET', '/publicapi/1/workspacelegacyau
   viewAs: false,
   summary:
     'What other systems recorded of a workspace before: nothing is kept of that, so these are the headings alone',
-  writes: 'that it was exported is recorded',
+  writes: 'the export is recorded',
   query: range,
   reply: Bytes,
   errors: [
@@ -61,7 +61,7 @@ export const exportSealedAudit = endpoint('GET', '/publicapi/1/workspaces/:works
   viewAs: false,
   summary:
     'All that happened in a workspace, sealed and signed, a JSON text a line: it can be checked without the server',
-  writes: 'that it was exported is recorded',
+  writes: 'the export is recorded',
   query: z.object({ isDeletedWorkspace: flag }),
   reply: Bytes,
   errors: ['workspace.not.found', ...doorErrors, 'permission.denied', 'reauthentication.required', 'too.many.requests'],
@@ -79,14 +79,14 @@ export const AuditKey = z.object({
 })
 
 export const listAuditKeys = endpoint('GET', '/publicapi/1/auditkeys', {
-  summary: 'The keys that this installation signs its record with, to compare with what an export says',
+  summary: 'The keys that sign this installation’s record, to compare with an export',
   access: 'anyone',
   reply: z.object({ content: z.array(AuditKey) }),
 })
 
 export const downloadVerifier = endpoint('GET', '/publicapi/1/auditverifier', {
   kind: 'bytes',
-  summary: 'One HTML page that checks a sealed export in the browser, without any server',
+  summary: 'A single HTML page that verifies a sealed export in the browser, without any server',
   access: 'anyone',
   query: z.object({ language: z.enum(['en-gb', 'cy', 'mi']).default('en-gb') }),
   reply: Bytes,

@@ -38,7 +38,7 @@ export const listWorkgroupEvents = endpoint('GET', '/publicapi/1/workgroups/:wor
 
 export const listAuditEvents = endpoint('GET', '/publicapi/1/workspaces/:workspaceUuid/auditevents', {
   viewAs: true,
-  summary: 'What happened in a workspace, newest first',
+  summary: 'The events of a workspace, newest first',
   query: z.object({
     ...pageQuery(limits.activityPageSize),
     sort: z.enum(['eventTime,desc', 'eventTime,asc']).default('eventTime,desc'),

@@ -13,7 +13,7 @@ export const exportRecord = endpoint('GET', '/publicapi/1/workspacerecord', {
   kind: 'bytes',
   summary:
     'The record of a workspace in the asker’s language: as PDF, or as a bundle (zip) with PDF, JSON, CSV, sealed activity and the page that checks it. Comments and tasks come with their features',
-  writes: 'that it was exported is recorded',
+  writes: 'the export is recorded',
   query: z.object({
     workspaceUuid: Id,
     /** Always included; accepted because existing clients send it. */

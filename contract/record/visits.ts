@@ -29,13 +29,13 @@ export const WorkspaceNews = z.object({
 export type WorkspaceNews = z.infer<typeof WorkspaceNews>
 
 export const noteVisit = endpoint('PUT', '/publicapi/1/workspaces/:workspaceUuid/visit', {
-  summary: 'Notes that the asker looks into a workspace now: what comes later is new to them',
+  summary: 'Records your visit of a workspace: later changes are new to you',
   reply: NoContent,
   errors: ['workspace.not.found', ...doorErrors],
 })
 
 export const listNews = endpoint('GET', '/publicapi/1/workspacenews', {
-  summary: 'What is new in workspaces, what happened last and who takes part; of those that the asker can look into',
+  summary: 'The news, last change and participants of workspaces that you can enter',
   query: z.object({
     workspaceUuids: z.preprocess((v) => (Array.isArray(v) ? v : [v]), z.array(Id).min(1).max(MOST_ASKED)),
   }),
@@ -43,6 +43,6 @@ export const listNews = endpoint('GET', '/publicapi/1/workspacenews', {
 })
 
 export const listRecent = endpoint('GET', '/publicapi/1/recentworkspaces', {
-  summary: 'The workspaces that the asker looked into last, newest first',
+  summary: 'The workspaces that you visited last, newest first',
   reply: z.object({ content: z.array(z.object({ uuid: Id, name: z.string(), visitedTime: Time })) }),
 })

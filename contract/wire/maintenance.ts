@@ -15,13 +15,13 @@ export const Maintenance = z.object({
 export type Maintenance = z.infer<typeof Maintenance>
 
 export const findMaintenance = endpoint('GET', '/config/maintenance.json', {
-  summary: 'Whether the product is under maintenance now. Without that file in the configuration folder it is not',
+  summary: 'The current maintenance. Without the file in the configuration folder there is none',
   access: 'anyone',
   reply: Maintenance,
 })
 
 export const findMaintenanceNotice = endpoint('GET', '/config/maintenance-notice.json', {
-  summary: 'What people are told before maintenance begins. Without that file there is nothing to tell',
+  summary: 'The announced maintenance. Without the file there is none',
   access: 'anyone',
   reply: Maintenance,
 })

@@ -4,7 +4,7 @@ import { Time } from './ids.ts'
 import { pageOf, pageQuery } from './page.ts'
 
 export const findSettings = endpoint('GET', '/rest/setting', {
-  summary: 'What this installation offers, for the browser to arrange itself',
+  summary: 'The features of this installation, for the web app',
   access: 'anyone',
   reply: z.object({
     productName: z.string(),
@@ -34,7 +34,7 @@ export const findSettings = endpoint('GET', '/rest/setting', {
 })
 
 export const findBuild = endpoint('GET', '/build.json', {
-  summary: 'Which build is deployed, for pages that have been open since an earlier one',
+  summary: 'The deployed build, for pages opened with an earlier one',
   access: 'anyone',
   reply: z.object({ CI_COMMIT_SHA: z.string() }),
 })
@@ -74,7 +74,8 @@ export type Mail = z.infer<typeof Mail>
 
 /** Demo installations on loopback only; elsewhere this path doesn't exist. */
 export const listOutbox = endpoint('GET', '/publicapi/1/outbox', {
-  summary: 'Demo only: the mails that would have been sent. The header `outbox-token` holds the token printed at start',
+  summary:
+    'Demo only: the emails that would have been sent. The header `outbox-token` holds the token printed at start',
   access: 'anyone',
   query: z.object({ ...pageQuery(20), to: z.string().max(1024).optional() }),
   reply: pageOf(Mail),
@@ -83,6 +84,6 @@ export const listOutbox = endpoint('GET', '/publicapi/1/outbox', {
 
 export const keepAlive = endpoint('POST', '/publicapi/1/keepalive', {
   beforeTerms: true,
-  summary: 'An active reader says that they are still there',
+  summary: 'Reports user activity',
   reply: NoContent,
 })

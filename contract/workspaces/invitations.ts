@@ -21,7 +21,7 @@ export const InvitedDomain = z.object({
 
 export const previewInvitation = endpoint('POST', '/publicapi/1/participants/preview', {
   kind: 'read',
-  summary: 'What an invitation would do, before it is sent: whom it goes to, and what they will see. Changes nothing',
+  summary: 'Previews an invitation: who would get it, and what they would see. Changes nothing',
   body: z.object({
     workspaceUuid: Id,
     emails: z.array(EmailAddress).min(1).max(limits.inviteesPerCall),

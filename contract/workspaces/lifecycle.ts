@@ -9,10 +9,10 @@ import { doorErrors, EndDate } from './workspaces.ts'
 
 export const lifecycleErrors = {
   'close.reason.required': { status: 400, description: "Say why you close somebody else's workspace" },
-  'lifecycle.too.soon': { status: 400, description: 'A workspace can be planned to close in a day at the earliest' },
+  'lifecycle.too.soon': { status: 400, description: 'A workspace can be scheduled to close in a day at the earliest' },
   'owner.not.member': { status: 409, description: 'The new owner must be an active member of the workgroup' },
-  'owner.unchanged': { status: 409, description: 'This person is the owner already' },
-  'owner.changed': { status: 409, description: 'Somebody else became the owner at the same moment' },
+  'owner.unchanged': { status: 409, description: 'This person is already the owner' },
+  'owner.changed': { status: 409, description: 'Somebody else became the owner in the meantime' },
 } as const
 
 export const lifecycleEvents = ['WORKSPACE_CLOSED', 'WORKSPACE_END_SCHEDULED', 'WORKSPACE_END_UNSCHEDULED'] as const
@@ -28,7 +28,7 @@ export const findLifecycle = endpoint('GET', '/rest/shares/:workspaceUuid/lifecy
 })
 
 export const updateLifecycle = endpoint('PUT', '/rest/shares/:workspaceUuid/lifecycle', {
-  summary: 'Plans when a workspace closes, a day ahead at least, or with null that it stays open',
+  summary: 'Schedules when a workspace closes, at least a day ahead; null cancels the schedule',
   body: z.object({
     endDate: EndDate.nullable(),
     endReason: paragraph(limits.message).nullish(),
@@ -59,7 +59,7 @@ export const closeWorkspace = endpoint('DELETE', '/publicapi/1/workspaces/:works
 })
 
 export const transferWorkspace = endpoint('PUT', '/publicapi/1/workspaces/:workspaceUuid/owner', {
-  summary: 'Makes a member of the workgroup the owner; the former owner goes on previewing and downloading',
+  summary: 'Makes a member of the workgroup the owner; the former owner keeps previewing and downloading',
   body: z.object({ ownerEmail: EmailAddress }),
   reply: NoContent,
   errors: [
@@ -92,7 +92,7 @@ export type AdministeredWorkspace = z.infer<typeof AdministeredWorkspace>
 
 export const listWorkspaces = endpoint('GET', '/publicapi/1/workspaces', {
   summary:
-    "The workspaces that one takes part in, and those of the workgroups that one is an admin of: open ones, or those of the last 90 days' closings",
+    'The workspaces that you participate in, and those of the workgroups that you administer: open ones, or those closed in the last 90 days',
   query: z.object({
     ...pageQuery(50),
     closed: flag,

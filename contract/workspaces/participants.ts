@@ -10,29 +10,29 @@ import { Person } from '../identity/users.ts'
 import { doorErrors } from './workspaces.ts'
 
 export const participantErrors = {
-  'invitee.disabled': { status: 409, description: 'Somebody whose account is disabled can not be invited' },
+  'invitee.disabled': { status: 409, description: 'A person whose account is disabled cannot be invited' },
   'participant.not.found': { status: 404, description: 'Participant not found' },
-  'participant.not.pending': { status: 409, description: 'This invitation was answered already' },
-  'participant.is.owner': { status: 409, description: 'The owner of a workspace stays its participant' },
-  'participant.is.self': { status: 409, description: 'One cannot invite oneself or change what one may do oneself' },
-  'participant.ability.denied': { status: 403, description: 'Nobody can give an ability that they do not hold' },
+  'participant.not.pending': { status: 409, description: 'This invitation was already answered' },
+  'participant.is.owner': { status: 409, description: 'The owner of a workspace cannot be removed' },
+  'participant.is.self': { status: 409, description: 'You cannot invite yourself or change your own permissions' },
+  'participant.ability.denied': { status: 403, description: 'You cannot give a permission that you do not have' },
   'participant.limit': { status: 429, description: 'You have sent too many invitations today' },
   'participant.silent.unregistered': {
     status: 400,
-    description: 'A silent invitation needs a person who is registered already',
+    description: 'A silent invitation requires a registered person',
   },
   // quirk: existing clients parse the reasons after this word.
   PARTICIPANT_EMAIL_NOT_WHITELISTED: {
     status: 403,
     description: 'These addresses are not on the trusted list. Reasons: PARTICIPANT_EMAIL_NOT_WHITELISTED',
   },
-  'participant.expiry.past': { status: 400, description: 'The end of a participation must lie in the future' },
+  'participant.expiry.past': { status: 400, description: 'The end of a participation must be in the future' },
   'participant.visible': {
     status: 409,
-    description: 'Who takes part or is invited already, for all to see, cannot be hidden',
+    description: 'A visible or openly invited participant cannot be hidden',
   },
   'participant.hidden.ability': { status: 400, description: 'A hidden participant cannot invite or manage' },
-  'edit.needs.download': { status: 400, description: 'Editing needs downloading' },
+  'edit.needs.download': { status: 400, description: 'Editing requires downloading' },
 } as const
 
 export const participantEvents = [
@@ -126,7 +126,7 @@ export const listParticipants = endpoint('GET', '/publicapi/1/participants', {
 
 export const listParticipantsOf = endpoint('GET', '/rest/participants', {
   viewAs: true,
-  summary: 'The people of a workspace, or the one of them who is asked for, for existing clients',
+  summary: 'The people of a workspace, or a requested one, for existing clients',
   noContent: true,
   query: z.object({
     shareUuid: Id,
@@ -140,7 +140,7 @@ export const listParticipantsOf = endpoint('GET', '/rest/participants', {
 })
 
 export const inviteParticipants = endpoint('POST', '/publicapi/1/participants', {
-  summary: 'Invites people into a workspace: all of them, or, if one is refused, nobody',
+  summary: 'Invites people to a workspace: all of them, or none if one is refused',
   body: z.object({
     workspaceUuid: Id,
     emails: z.array(EmailAddress).min(1).max(limits.inviteesPerCall),
@@ -172,7 +172,7 @@ export const inviteParticipants = endpoint('POST', '/publicapi/1/participants', 
 })
 
 export const updateParticipant = endpoint('PUT', '/publicapi/1/participants/:participantUuid', {
-  summary: 'Changes what a participant may do; those named stay or become true or false, the others are as they were',
+  summary: 'Changes a participant’s abilities; omitted ones stay unchanged',
   body: z.object({
     ...byAbility(() => z.boolean().optional()),
     expiresTime: Time.nullable().optional(),
@@ -193,7 +193,7 @@ export const updateParticipant = endpoint('PUT', '/publicapi/1/participants/:par
 })
 
 export const resendInvitation = endpoint('POST', '/publicapi/1/participants/:participantUuid/resend', {
-  summary: 'Mails an unanswered invitation again; the earlier registration link stops working',
+  summary: 'Emails a pending invitation again; the earlier registration link is void',
   reply: NoContent,
   errors: [
     'participant.not.found',
@@ -206,27 +206,27 @@ export const resendInvitation = endpoint('POST', '/publicapi/1/participants/:par
 })
 
 export const removeParticipant = endpoint('DELETE', '/publicapi/1/participants/:participantUuid', {
-  summary: 'Removes a participant, whose access ends at once, open downloads included',
+  summary: 'Removes a participant; access and running downloads end at once',
   reply: NoContent,
   errors: ['participant.not.found', ...doorErrors, 'permission.denied'],
 })
 
 export const answerInvitation = endpoint('PUT', '/rest/participants/:participantUuid/accepted', {
-  summary: 'Accepts an invitation, or with false declines it',
+  summary: 'Accepts an invitation, or declines it with false',
   body: z.object({ accepted: z.boolean() }),
   reply: NoContent,
   errors: ['participant.not.found', 'participant.not.pending', 'workspace.closed', 'permission.denied'],
 })
 
 export const revealParticipant = endpoint('PUT', '/rest/participants/:participantUuid/visible', {
-  summary: 'Who takes part hidden steps forward: from now on everybody sees them, and what they made as theirs',
+  summary: 'Reveals a hidden participant: everybody sees them and their earlier contributions',
   body: z.object({ visible: z.literal(true) }),
   reply: NoContent,
   errors: ['participant.not.found', ...doorErrors, 'permission.denied'],
 })
 
 export const favouriteWorkspace = endpoint('PUT', '/rest/participants/:participantUuid/favourite', {
-  summary: "Marks a workspace as one's favourite, or not",
+  summary: 'Marks or unmarks a workspace as your favourite',
   body: z.object({ favourite: z.boolean() }),
   reply: NoContent,
   errors: ['participant.not.found', ...doorErrors, 'permission.denied'],
@@ -240,7 +240,7 @@ export const leaveWorkspace = endpoint('DELETE', '/rest/participants/', {
 })
 
 export const updateBypass = endpoint('PUT', '/publicapi/1/participants/:participantUuid/bypassTwoStep', {
-  summary: 'Whether a service account enters without a code, where the workgroup allows that. For the owner',
+  summary: 'Sets whether a service account bypasses two-step, if the workgroup permits it. For the owner',
   body: z.object({ bypassTwoStep: z.boolean() }),
   reply: NoContent,
   errors: ['participant.not.found', ...doorErrors, 'permission.denied', 'reauthentication.required'],

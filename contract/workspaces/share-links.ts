@@ -7,10 +7,10 @@ import { doorErrors, LinkType, WorkspaceName } from './workspaces.ts'
 export const shareLinkErrors = {
   'share.link.invalid': {
     status: 403,
-    description: 'This link was not made by the records system, or is older than ten minutes',
+    description: 'This link was not created by the records system, or has expired',
   },
   'share.link.login': { status: 403, description: 'The login does not match the login of the records system' },
-  'share.link.taken': { status: 409, description: 'Somebody else has a workspace for this folder already' },
+  'share.link.taken': { status: 409, description: 'Somebody else already has a workspace for this folder' },
 } as const
 
 /** A records system's id of one of its folders. */
@@ -39,7 +39,7 @@ export const issueAgentShareToken = endpoint('POST', '/publicapi/1/agentsharetok
 
 export const createLinkedWorkspace = endpoint('POST', '/rest/shares', {
   summary:
-    "Creates a workspace for a folder of a records system in one's own workgroup, or, asked again, finds it. Its documents can't be deleted here; for publication, the system's agent takes part in it and alone adds to it",
+    "Creates a workspace for a folder of a records system in your own workgroup, or finds the existing one. Its documents can't be deleted here; a publication has the system's agent as participant, who alone adds to it",
   body: z.object({ name: WorkspaceName, agentShareToken: z.string().min(1).max(4000), folderId: FolderId }),
   reply: z.object({ uuid: Id }),
   errors: [

@@ -12,7 +12,7 @@ export const workspaceErrors = {
   'workspace.not.found': { status: 404, description: 'Workspace not found' },
   'workspace.closed': { status: 403, description: 'This workspace is closed' },
   'workspace.invitation.pending': { status: 403, description: 'Accept the invitation to this workspace first' },
-  'access.code.required': { status: 403, description: 'Give the code that is mailed to you first' },
+  'access.code.required': { status: 403, description: 'Enter the code from your email first' },
   'secure.share.missing': { status: 403, description: 'Your workgroup has no workspaces with two-step access' },
   'share.mfa.cannot.be.disabled': { status: 403, description: 'Your workgroup requires two-step access' },
 } as const
@@ -164,7 +164,7 @@ export const Workspace = z.object({
 export type Workspace = z.infer<typeof Workspace>
 
 export const createWorkspace = endpoint('POST', '/publicapi/1/workspaces', {
-  summary: "Creates a workspace in one's own workgroup",
+  summary: 'Creates a workspace in your own workgroup',
   idempotent: true,
   body: z.object({
     name: WorkspaceName,
@@ -191,7 +191,7 @@ const WorkspaceSort = z
   .default('createdDate,desc')
 
 export const listMyWorkspaces = endpoint('GET', '/publicapi/1/myworkspaces', {
-  summary: 'The workspaces one takes part in or is invited to; invitations come first',
+  summary: 'The workspaces that you participate in or are invited to; invitations come first',
   query: z.object({
     ...pageQuery(50),
     sort: WorkspaceSort,
@@ -221,7 +221,7 @@ export const renameWorkspace = endpoint('PUT', '/publicapi/1/workspaces/:workspa
 })
 
 export const requireTwoStep = endpoint('PUT', '/rest/shares/:workspaceUuid/requiresmfa', {
-  summary: 'Switches two-step access to a workspace on or off; on, every session is asked at its next call',
+  summary: 'Switches two-step access to a workspace on or off; sessions must pass it at their next call',
   body: z.object({ requiresMFA: z.boolean() }),
   reply: NoContent,
   errors: [
@@ -234,7 +234,7 @@ export const requireTwoStep = endpoint('PUT', '/rest/shares/:workspaceUuid/requi
 })
 
 export const updateTakingPart = endpoint('PUT', '/publicapi/1/workspaces/:workspaceUuid/takingpartreveals', {
-  summary: 'Whether hidden participants must step forward before they make anything, or do so under a number',
+  summary: 'Sets whether hidden participants must reveal themselves to create anything, or may do so under a number',
   body: z.object({ takingPartReveals: z.boolean() }),
   reply: NoContent,
   errors: ['workspace.not.found', ...doorErrors, 'permission.denied'],
@@ -242,7 +242,7 @@ export const updateTakingPart = endpoint('PUT', '/publicapi/1/workspaces/:worksp
 
 export const findOperations = endpoint('OPTIONS', '/rest/shares/:workspaceUuid', {
   viewAs: true,
-  summary: 'What one may do in a workspace, by name',
+  summary: 'The names of your actions in a workspace',
   reply: z.object({ operations: z.array(Operation) }),
   errors: ['workspace.not.found', 'workspace.closed'],
 })

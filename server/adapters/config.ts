@@ -120,7 +120,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { root, empty }: { ro
     )
   if (!loopback && !env.PUBLIC_URL) throw new ConfigError('PUBLIC_URL: is required when HOST is not a loopback address')
   if (env.DATABASE_OWNER_URL && !env.DATABASE_URL)
-    throw new ConfigError('DATABASE_OWNER_URL: counts only beside DATABASE_URL')
+    throw new ConfigError('DATABASE_OWNER_URL: is used only with DATABASE_URL')
   const folder = dataFolder(env.STRONGROOM_DATA, root)
   return {
     port: env.PORT,

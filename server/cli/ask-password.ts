@@ -4,7 +4,7 @@ import { CliError } from './command.ts'
 export async function askPassword(): Promise<string> {
   const given = process.env['STRONGROOM_PASSWORD']
   if (given) return given
-  if (!process.stdin.isTTY) throw new CliError('Give the password in STRONGROOM_PASSWORD, or run this on a terminal.')
+  if (!process.stdin.isTTY) throw new CliError('Set STRONGROOM_PASSWORD, or run this on a terminal.')
   const first = await typed('Password: ')
   if ((await typed('Once more: ')) !== first) throw new CliError('The two passwords differ.')
   return first
@@ -30,7 +30,7 @@ function typed(prompt: string): Promise<string> {
   let signs: string[] = []
   const hear = (text: string) => {
     for (const sign of text) {
-      if (sign === CTRL_C) return done(() => reject(new CliError('Given up.')))
+      if (sign === CTRL_C) return done(() => reject(new CliError('Cancelled.')))
       if (ENTER.has(sign)) return done(() => resolve(signs.join('')))
       if (sign === CTRL_U) signs = []
       else if (RUBOUT.has(sign)) signs.pop()

@@ -44,7 +44,7 @@ export async function openLine(
       await sleep(pause.next(), undefined, { signal: closing.signal, ref: false }).catch(() => {})
       if (closing.signal.aborted) return
       client = await connect(connection, log, heard).catch((error) => {
-        log.warn({ err: error }, 'the line to other nodes is not back yet')
+        log.warn({ err: error }, 'the connection to other nodes is still down')
         return undefined
       })
       if (!client) continue
@@ -58,7 +58,7 @@ export async function openLine(
     say(channel, texts) {
       client
         ?.query('select pg_notify($1, text) from unnest($2::text[]) as text', [channel, texts])
-        .catch((error) => log.warn({ err: error }, 'other nodes were not told'))
+        .catch((error) => log.warn({ err: error }, 'other nodes could not be notified'))
     },
     async close() {
       closing.abort()
@@ -76,7 +76,7 @@ async function connect(connection: pg.ClientConfig, log: Log, heard: Heard): Pro
     connectionTimeoutMillis: PATIENCE,
     query_timeout: PATIENCE,
   })
-  client.on('error', (error) => log.warn({ err: error }, 'the line to other nodes was lost'))
+  client.on('error', (error) => log.warn({ err: error }, 'the connection to other nodes was lost'))
   client.on('notification', ({ channel, payload }) => heard.channels[channel]?.(payload ?? ''))
   try {
     await client.connect()

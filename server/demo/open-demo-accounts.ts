@@ -28,7 +28,7 @@ export async function refuseOpenDemoAccounts(ports: Ports): Promise<void> {
 /** Voids their passwords and ends their sessions. Returns how many there were. */
 export async function closeDemoAccounts(ports: Ports): Promise<number> {
   const open = await findOpen(ports)
-  await asSystem(ports, 'the installation is run by whoever can run commands on it', async (change) => {
+  await asSystem(ports, 'a command of the installation’s operator', async (change) => {
     for (const { id, given_name, family_name } of open) {
       const values = { password_hash: null, disabled_at: change.now }
       await change.db.updateTable('person').set(values).where('id', '=', id).execute()

@@ -42,7 +42,7 @@ export async function answerBytes({ reply, ports, since }: RequestContext, answe
   reply.hijack()
   reply.raw.writeHead(answer.status, reply.getHeaders() as OutgoingHttpHeaders)
   await pour(reply.raw, first, pieces).catch((error) => {
-    if (!reply.raw.destroyed) ports.log.error({ err: error, requestId: reply.request.id }, 'an answer broke off')
+    if (!reply.raw.destroyed) ports.log.error({ err: error, requestId: reply.request.id }, 'a response was cut off')
     reply.raw.destroy()
   })
   return reply

@@ -25,7 +25,7 @@ export async function answerStream({ reply, endpoint, ports }: RequestContext, e
     for (let next = await iterator.next(); !next.done && !raw.destroyed; next = await iterator.next())
       write(raw, `data: ${JSON.stringify(endpoint.reply.parse(next.value))}\n\n`)
   } catch (error) {
-    ports.log.error({ err: error, requestId: reply.request.id }, 'a stream of events broke off')
+    ports.log.error({ err: error, requestId: reply.request.id }, 'an event stream was cut off')
   } finally {
     clearInterval(beat)
     ports.stopping.signal.removeEventListener('abort', stop)

@@ -168,9 +168,9 @@ function refusalOf(error: FastifyError): Refused | undefined {
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
   if (refusal?.code === 'not.ready') request.log.warn({ err: error }, 'not ready')
-  if (error.code === DELETED) request.log.warn({ err: error }, 'a row that this change refers to is gone')
+  if (error.code === DELETED) request.log.warn({ err: error }, 'a referenced row was deleted')
   if (refusal?.code === 'file.damaged') request.log.error({ err: error }, 'a stored file is missing or damaged')
-  if (!refusal) request.log.error({ err: error }, 'a bug')
+  if (!refusal) request.log.error({ err: error }, 'unexpected error')
   if (reply.sent || reply.raw.headersSent) return reply.raw.destroy()
   const code = refusal?.code ?? 'server.error'
   const { status, description } = errors[code]

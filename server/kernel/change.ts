@@ -168,8 +168,8 @@ export class Change {
 
   /** Runs before the commit. */
   async close(): Promise<void> {
-    if (!this.#authorised) throw new Error('a change without authorisation')
-    if (!this.#accountedFor) throw new Error('a change that says nothing of what happened')
+    if (!this.#authorised) throw new Error('the change was not authorised')
+    if (!this.#accountedFor) throw new Error('the change recorded no event')
     if (this.#events.length + this.#jobs.length + this.#cuts.length > 0) await writeDown(this.db, this.#outcome())
   }
 
@@ -193,7 +193,7 @@ const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code
  * Runs a change in a transaction. Retries once if the database had to break a deadlock, or if its columns have changed.
  */
 export async function inChange<T>(ports: Ports, origin: Origin, work: (change: Change) => Promise<T>): Promise<T> {
-  if (under.getStore()?.open) throw new Error('a change inside a change waits for a second connection')
+  if (under.getStore()?.open) throw new Error('a change inside a change would wait for a second connection')
   const run = { open: true }
   return under
     .run(run, () => attemptTwice(ports, origin, work))

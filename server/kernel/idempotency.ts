@@ -25,7 +25,7 @@ export async function once<T>(
   if (!taken) {
     const first = await row(change.db).select(['request_hash', 'reply']).executeTakeFirstOrThrow()
     if (!hash.equals(first.request_hash)) throw new Refused('idempotency.mismatch')
-    change.anonymous('the first call was authorised, and its reply went to this person already')
+    change.anonymous('the first call was authorised, and this person already had its reply')
     change.nothingChanged()
     return first.reply as T
   }

@@ -57,7 +57,7 @@ export async function runQueue(ports: Ports, { queue, jobs, heartbeat }: QueueTo
 /** Jobs get a grace period; those that don't finish are freed and run again from the beginning. */
 async function stopWithin({ config, databases, log }: Ports, runner: Runner, pools: string[]): Promise<void> {
   const late = Symbol('late')
-  const stopped = runner.stop().catch((error) => log.warn({ err: error }, 'jobs were cut off'))
+  const stopped = runner.stop().catch((error) => log.warn({ err: error }, 'jobs were interrupted'))
   if ((await Promise.race([stopped, sleep(config.stopGrace, late, { ref: false })])) !== late) return
   log.warn('a job did not finish in time and will run again')
   await freeJobsOf(databases.writePool, pools).catch(() => {})

@@ -17,8 +17,8 @@ export const restartMails = job({
   cron: '*/5 * * * *',
   async work(ports) {
     if (!ports.mail.send) return
-    await asSystem(ports, 'mails wait', async (change) => {
-      change.unaudited('the mails were recorded with what they tell of')
+    await asSystem(ports, 'restarts waiting emails', async (change) => {
+      change.unaudited('the reported events were recorded')
       const waiting = await change.db
         .selectFrom('mail as m')
         .select('m.id')

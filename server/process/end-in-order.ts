@@ -41,7 +41,7 @@ export function endInOrder({ log, limit, inOrder, early, atOnce }: Ending): void
     inOrder((now) => (part = now)).then(
       () => process.exit(code),
       (error) => {
-        log.error({ err: error }, 'the end failed')
+        log.error({ err: error }, 'shutting down failed')
         abandon('The end failed.')
       },
     )
@@ -52,7 +52,7 @@ export function endInOrder({ log, limit, inOrder, early, atOnce }: Ending): void
   process.on('disconnect', () => end(0))
   for (const event of ['unhandledRejection', 'uncaughtException'] as const)
     process.on(event, (error: unknown) => {
-      log.fatal({ err: error }, 'an error that nobody caught: the process ends and is to be started again')
+      log.fatal({ err: error }, 'uncaught error: the process ends and should be restarted')
       end(1)
     })
   if (early.release()) end(0)

@@ -43,7 +43,7 @@ main.on('message', (request: WriterRequest) => {
 })
 
 function begin(request: WriterRequest): Job {
-  if (request.what !== 'open') throw new Error('a blob that was not begun')
+  if (request.what !== 'open') throw new Error('this blob was not started')
   const file = createBlobFile(request.target, { isOwnThread: true })
   const job = { file, last: file.catch(() => {}) }
   jobs.set(request.job, job)

@@ -37,7 +37,7 @@ async function maintenanceIn({ ports }: Read, name: string): Promise<Maintenance
       timeStopDisplayMsg: timeStopDisplayMsg ?? null,
     }
   } catch (error) {
-    ports.log.warn({ err: error, file: name }, 'a file of the configuration folder is not understood')
+    ports.log.warn({ err: error, file: name }, 'a file of the configuration folder is invalid')
     return NOTHING
   }
 }

@@ -14,11 +14,11 @@ export const acceptRecord = command({
   schema: z.object({ reason: z.string().trim().min(3).max(1000) }),
   async run({ reason }, open) {
     const ports = await open()
-    await asSystem(ports, 'whoever runs the machine decides', async (change) => {
+    await asSystem(ports, 'a decision of the installation’s operator', async (change) => {
       const entity = { kind: 'Record', id: '00000000-0000-0000-0000-000000000000', name: '', workspaceId: null }
       change.record('RECORD_ACCEPTED', entity, { to: { reason } })
     })
-    if (!(await sealAccepted(ports))) throw new CliError('Something else is sealing at this moment. Try again.')
+    if (!(await sealAccepted(ports))) throw new CliError('Another process is sealing. Try again.')
     return 'Sealing goes on from what the database holds.'
   },
 })

@@ -45,7 +45,7 @@ export const addIdentityProvider = command({
     const { issuer } = await describeIssuer(ports, address).catch((error) => {
       throw wordsOf(error, address)
     })
-    const id = await asSystem(ports, 'the installation is run by whoever can run commands on it', async (change) => {
+    const id = await asSystem(ports, 'a command of the installation’s operator', async (change) => {
       const found = await findWorkgroup(change, workgroup)
       const given = { name, issuer, clientId, clientSecret, domains, scopes, acrValues }
       return insertProvider(change, workgroup, given).catch((error) => {

@@ -46,11 +46,12 @@ export const brandWorkgroup = command({
   run: async ({ workgroup: id, reset, colour, name, ...files }, open) => {
     const given = (Object.keys(IMAGES) as (keyof typeof IMAGES)[]).filter((option) => files[option])
     const words = colour !== undefined || name !== undefined
-    if (!reset && !words && given.length === 0) throw new CliError('Say what to set: --colour #0b77d8, for instance')
+    if (!reset && !words && given.length === 0)
+      throw new CliError('Name at least one setting, for example --colour #0b77d8')
     const ports = await open()
     const stored: { image: BrandImage; blob: StoredBlob }[] = []
     for (const option of given) stored.push({ image: IMAGES[option], blob: await store(ports, option, files[option]!) })
-    return asSystem(ports, 'the installation is run by whoever can run commands on it', async (change) => {
+    return asSystem(ports, 'a command of the installation’s operator', async (change) => {
       const workgroup = await findWorkgroup(change, id)
       if (reset) await resetBranding(change, workgroup)
       if (words) await setBrandWords(change, workgroup, { colour, name })

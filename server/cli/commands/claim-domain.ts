@@ -16,7 +16,7 @@ export const claimDomain = command({
   options: { workgroup: { type: 'string' }, domain: { type: 'string' } },
   schema: z.object({ workgroup: IdOption, domain: ClaimedDomain }),
   run: async ({ workgroup: id, domain }, open) =>
-    asSystem(await open(), 'the installation is run by whoever can run commands on it', async (change) => {
+    asSystem(await open(), 'a command of the installation’s operator', async (change) => {
       const workgroup = await findWorkgroup(change, id)
       const claimed = await insertDomain(change, workgroup, domain)
       if (!claimed) change.nothingChanged()

@@ -12,7 +12,7 @@ export const createAccount = command({
   positional: 'name',
   schema: z.object({ name: WorkgroupName }),
   run: async ({ name }, open) =>
-    asSystem(await open(), 'the installation is run by whoever can run commands on it', async (change) => {
+    asSystem(await open(), 'a command of the installation’s operator', async (change) => {
       const id = uuidv7()
       await change.db.insertInto('account').values({ id, name, created: change.now }).execute()
       change.record('ACCOUNT_CREATED', { kind: 'Account', id, name, workspaceId: null }, { to: { name } })

@@ -44,11 +44,11 @@ export const createPerson = command({
   run: async (given, open) => {
     const password = await askPassword()
     const ports = await open()
-    await asSystem(ports, 'the installation is run by whoever can run commands on it', (change) =>
+    await asSystem(ports, 'a command of the installation’s operator', (change) =>
       checkPassword(change, given, password),
     )
     const passwordHash = await ports.passwords.hash(password)
-    const id = await asSystem(ports, 'the installation is run by whoever can run commands on it', (change) =>
+    const id = await asSystem(ports, 'a command of the installation’s operator', (change) =>
       insertMember(change, given, passwordHash),
     )
     return `Person created: ${id}`

@@ -9,7 +9,7 @@ import { CliError, command, IdOption } from '../command.ts'
 export const createWorkgroup = command({
   name: 'create-workgroup',
   usage: '--account ID --name NAME [--locale en-gb|cy|mi] [--domain example.org]…',
-  summary: 'Creates a workgroup in an account, with the mail domains whose people join it',
+  summary: 'Creates a workgroup in an account, with the email domains whose people join it',
   options: {
     account: { type: 'string' },
     name: { type: 'string' },
@@ -23,7 +23,7 @@ export const createWorkgroup = command({
     domain: z.array(ClaimedDomain).default([]),
   }),
   run: async ({ account, name, locale, domain: domains }, open) =>
-    asSystem(await open(), 'the installation is run by whoever can run commands on it', async (change) => {
+    asSystem(await open(), 'a command of the installation’s operator', async (change) => {
       const known = await change.db.selectFrom('account').select('id').where('id', '=', account).executeTakeFirst()
       if (!known) throw new CliError(`There is no account ${account}. create-account makes one.`)
       const workgroup = { id: uuidv7(), name }

@@ -23,7 +23,7 @@ export const inviteMember = command({
     message: paragraph(limits.message).default(''),
   }),
   run: async ({ workgroup: id, email: emails, message }, open) =>
-    asSystem(await open(), 'the installation is run by whoever can run commands on it', async (change) => {
+    asSystem(await open(), 'a command of the installation’s operator', async (change) => {
       const workgroup = await findWorkgroup(change, id)
       const candidates = await findCandidates(change, [...new Set(emails)])
       try {

@@ -5,7 +5,7 @@ import { command, IdOption } from '../command.ts'
 export const listIdentityProviders = command({
   name: 'list-identity-providers',
   usage: '[--workgroup ID]',
-  summary: 'Lists the providers that people sign in by, with their domains',
+  summary: 'Lists the sign-in providers with their domains',
   options: { workgroup: { type: 'string' } },
   schema: z.object({ workgroup: IdOption.optional() }),
   run: async ({ workgroup }, open) => {

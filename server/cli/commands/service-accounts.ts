@@ -28,10 +28,8 @@ export const createServiceAccount = command({
   schema: Account,
   run: async (given, open) => {
     const ports = await open()
-    const { client, secret } = await asSystem(
-      ports,
-      'the installation is run by whoever can run commands on it',
-      (change) => insertAccount(change, given),
+    const { client, secret } = await asSystem(ports, 'a command of the installation’s operator', (change) =>
+      insertAccount(change, given),
     )
     return `Client ${client}\nSecret ${secret}\nIt is not shown again. POST /publicapi/1/clienttokens exchanges it for a token.`
   },
@@ -72,14 +70,12 @@ async function insertAccount(change: Change, { workgroup, name, email, scope }: 
 export const revokeClientSecret = command({
   name: 'revoke-client-secret',
   usage: '--client ID',
-  summary: 'Revokes the secret of a service account and ends what it has open',
+  summary: 'Revokes the secret of a service account and ends its sessions',
   options: { client: { type: 'string' } },
   schema: z.object({ client: z.uuid({ error: 'must be an id, as create-service-account printed it' }) }),
   run: async ({ client }, open) => {
     const ports = await open()
-    await asSystem(ports, 'the installation is run by whoever can run commands on it', (change) =>
-      revoke(change, client),
-    )
+    await asSystem(ports, 'a command of the installation’s operator', (change) => revoke(change, client))
     return `Revoked: ${client}`
   },
 })

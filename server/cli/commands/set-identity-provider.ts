@@ -6,11 +6,11 @@ import { CliError, command, IdOption } from '../command.ts'
 export const setIdentityProvider = command({
   name: 'set-identity-provider',
   usage: '--provider ID --enabled on|off',
-  summary: 'Switches a provider on or off. Off, nobody signs in by it, and the sessions that it opened end',
+  summary: 'Enables or disables a provider. Disabling ends its sessions',
   options: { provider: { type: 'string' }, enabled: { type: 'string' } },
   schema: z.object({ provider: IdOption, enabled: z.enum(['on', 'off'], { error: 'must be on or off' }) }),
   run: async ({ provider, enabled }, open) =>
-    asSystem(await open(), 'the installation is run by whoever can run commands on it', async (change) => {
+    asSystem(await open(), 'a command of the installation’s operator', async (change) => {
       const found = await lockProvider(change, provider)
       const isEnabled = enabled === 'on'
       if (found.is_enabled === isEnabled) {
@@ -25,11 +25,11 @@ export const setIdentityProvider = command({
 export const removeIdentityProvider = command({
   name: 'remove-identity-provider',
   usage: '--provider ID',
-  summary: 'Removes a provider. The sessions that it opened end; people keep what they have',
+  summary: 'Removes a provider and ends its sessions; people keep their data',
   options: { provider: { type: 'string' } },
   schema: z.object({ provider: IdOption }),
   run: async ({ provider }, open) =>
-    asSystem(await open(), 'the installation is run by whoever can run commands on it', async (change) => {
+    asSystem(await open(), 'a command of the installation’s operator', async (change) => {
       const found = await lockProvider(change, provider)
       const ended = await dropProvider(change, found)
       return `${found.name} is removed. Sessions ended: ${ended}.`

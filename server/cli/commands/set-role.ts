@@ -13,13 +13,12 @@ const Given = z.object({ email: EmailAddress, role: RoleOption })
 export const setRole = command({
   name: 'set-role',
   usage: '--email ADDRESS --role member|workgroup-admin|account-admin',
-  summary: 'Makes a member an administrator of their workgroup or of its account, or neither. They are told by mail',
+  summary:
+    'Makes a member an administrator of their workgroup or of its account, or neither, and informs them by email',
   options: { email: { type: 'string' }, role: { type: 'string' } },
   schema: Given,
   run: async (given, open) =>
-    asSystem(await open(), 'the installation is run by whoever can run commands on it', (change) =>
-      giveRole(change, given),
-    ),
+    asSystem(await open(), 'a command of the installation’s operator', (change) => giveRole(change, given)),
 })
 
 async function giveRole(change: Change, { email, role }: z.output<typeof Given>): Promise<string> {

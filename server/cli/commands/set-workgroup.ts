@@ -36,7 +36,7 @@ export const setWorkgroup = command({
   usage:
     '--workgroup ID [--edition STANDARD|ENTERPRISE] [--contract WORDS|none] [--large-files on|off] [--enforce-mobile-login on|off] [--phishing-resistant-only on|off] [--two-step-mandatory on|off] [--two-step-mechanism EMAIL|MOBILE] [--open-share on|off] [--secure-share on|off] [--password-minimum 12|15|16] [--password-sign-in on|off] [--sso-bypasses-mfa on|off]',
   summary:
-    'Sets options of a workgroup: its edition (hidden participants, managers and tag sets are part of Enterprise), and in words what is agreed with it, either of which ends a trial without taking anything back; files up to 25 GB; a code from an authenticator at every sign-in; passkeys as the only second factor; two-step access for every new workspace, and how it works; whether it has open workspaces, and ones with two-step access; how long passwords are at least; whether people of an identity provider may use a password too (if not, their other sessions end); whether that provider counts as the second factor',
+    'Sets options of a workgroup: its edition (Enterprise includes hidden participants, managers and tag sets) and its contract, either of which ends a trial; files up to 25 GB; an authenticator code at every sign-in; passkeys as the only second factor; two-step access for every new workspace, and its factor; whether it has open workspaces, and two-step ones; the minimum password length; whether people of an identity provider may use a password too (if not, their other sessions end); whether that provider counts as the second factor',
   options: {
     workgroup: { type: 'string' },
     edition: { type: 'string' },
@@ -54,7 +54,7 @@ export const setWorkgroup = command({
   },
   schema: Given,
   run: async ({ workgroup: id, ...given }, open) =>
-    asSystem(await open(), 'the installation is run by whoever can run commands on it', async (change) => {
+    asSystem(await open(), 'a command of the installation’s operator', async (change) => {
       const found = await findWorkgroup(change, id)
       const before = await change.db
         .selectFrom('workgroup')
@@ -70,7 +70,7 @@ export const setWorkgroup = command({
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
       const wanted = settingsOf(given)
-      if (wanted.length === 0) throw new CliError('Say what to set: --large-files on, for instance')
+      if (wanted.length === 0) throw new CliError('Name at least one option, for example --large-files on')
       const entity = { kind: 'Workgroup', id, name: found.name, workspaceId: null }
       const leaves = before.password_sign_in && given['password-sign-in'] === 'off'
       if (leaves && (await isUnproven(change, id))) throw new CliError(UNPROVEN)

@@ -10,7 +10,7 @@ const SHOWN = 50
 export const showOutbox = command({
   name: 'outbox',
   usage: '[--to ADDRESS]',
-  summary: 'Shows the mails that wait to be sent, newest last: without SMTP_URL all of them',
+  summary: 'Shows the emails waiting to be sent, newest last; without SMTP_URL all of them',
   options: { to: { type: 'string' } },
   schema: z.object({ to: EmailAddress.optional() }),
   run: async ({ to }, open) => {

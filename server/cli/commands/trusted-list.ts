@@ -19,7 +19,7 @@ export const trustedListCommand = command({
   },
   schema: z.object({ workgroup: IdOption, add: Entries, remove: Entries }),
   run: async ({ workgroup: id, add, remove }, open) =>
-    asSystem(await open(), 'the installation is run by whoever can run commands on it', async (change) => {
+    asSystem(await open(), 'a command of the installation’s operator', async (change) => {
       const { name } = await findWorkgroup(change, id)
       const before = await selectEntries(change.read, id)
       const wanted = [...before, ...add].filter((entry) => !remove.includes(entry))

@@ -33,7 +33,7 @@ export async function keepPostgres(folder: string, log: Log): Promise<KeptPostgr
       deaths.push(performance.now())
       if (deaths.filter((at) => at > performance.now() - WITHIN).length > TRIES)
         throw new Error(`The built-in PostgreSQL in ${folder} ended ${TRIES + 1} times within ten minutes.`)
-      log.error({ folder }, 'the built-in PostgreSQL ended and is started again')
+      log.error({ folder }, 'the built-in PostgreSQL ended and is being restarted')
       await sleep(pause.next(), undefined, { signal: stopping.signal }).catch(() => {})
       if (!stopping.signal.aborted) running = await startPostgres(folder)
     }

@@ -77,7 +77,7 @@ async function settle(
   versionId: string,
   { status, isFault }: { status: 'UNSUPPORTED' | 'FAILED'; isFault: boolean },
 ): Promise<void> {
-  await asSystem(ports, 'no preview could be made', async (change) => {
+  await asSystem(ports, 'records a failed preview', async (change) => {
     const settled = await change.db
       .updateTable('version as v')
       .from('asset as a')
@@ -93,6 +93,6 @@ async function settle(
       .returning(['a.workspace_id', 'a.id as asset_id'])
       .executeTakeFirst()
     if (settled) change.tell(settled.workspace_id, 'PREVIEW_FINISHED', settled.asset_id)
-    change.unaudited('a preview is made from what is recorded already')
+    change.unaudited('the upload was recorded')
   })
 }

@@ -29,7 +29,7 @@ export async function* streamRendition(ports: Ports, versionId: string, { blob, 
 
 async function remakeLost(ports: Ports, versionId: string, error: unknown): Promise<unknown> {
   if (!(error instanceof BlobMissing || error instanceof BlobDamaged)) return error
-  ports.log.warn({ err: error }, 'a stored preview was lost and is made anew')
+  ports.log.warn({ err: error }, 'a stored preview was lost and is being remade')
   await remakePreview(ports, versionId)
   return new Refused('preview.processing')
 }

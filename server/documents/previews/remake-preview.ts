@@ -5,8 +5,8 @@ import { makePreview } from './make-preview.job.ts'
 
 /** Deletes the preview of a version and makes it again. */
 export async function remakePreview(ports: Ports, versionId: string): Promise<void> {
-  await asSystem(ports, 'a stored preview was lost', async (change) => {
-    change.unaudited('a preview is made from what is recorded already')
+  await asSystem(ports, 'remakes a lost preview', async (change) => {
+    change.unaudited('the upload was recorded')
     const version = await change.db
       .updateTable('version')
       .set({ preview_status: 'PROCESSING' })

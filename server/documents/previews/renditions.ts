@@ -37,8 +37,8 @@ export async function claimRenditions(
   renditions: Rendition[],
   also: (change: Change) => Promise<void> = async () => {},
 ): Promise<void> {
-  const claimed = await asSystem(ports, 'pictures of a version', async (change) => {
-    change.unaudited('a preview is made from what is recorded already')
+  const claimed = await asSystem(ports, 'stores renditions of a version', async (change) => {
+    change.unaudited('the upload was recorded')
     const version = await change.db
       .selectFrom('version')
       .select('id')

@@ -53,7 +53,7 @@ test('missing and shortened files are found and counted, and have their own code
     expect.objectContaining({ name: 'files.missing', count: 1 }),
   ])
   for (const { download } of [lost, cut]) expect(await codeOf(await download())).toEqual([500, 'file.damaged'])
-  expect(forgetErrors().filter(({ msg }) => msg === 'a bug')).toEqual([])
+  expect(forgetErrors().filter(({ msg }) => msg === 'unexpected error')).toEqual([])
   for (const { remove } of [lost, cut]) await remove()
   expect(await checkFiles(server.ports, { deep: false })).toMatchObject({ missing: [], damaged: [] })
   expect(await details()).toEqual([])

@@ -118,7 +118,7 @@ export async function insertDocument(change: Change, file: UploadedFile, documen
     const first = await insert(outcome, firstNames(wished))
     return first ?? (await insert(outcome, [await freeName(change, folder.id, wished)]))
   })
-  if (!made) throw new Error('a name that was free and locked is taken')
+  if (!made) throw new Error('a free and locked name is taken')
   return rowOf(made, { id, versionId, now, ...version }, { file, document })
 }
 

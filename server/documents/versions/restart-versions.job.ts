@@ -18,8 +18,8 @@ export const restartVersions = job({
   schema: z.object({}).catch({}),
   cron: '*/5 * * * *',
   work: (ports) =>
-    asSystem(ports, 'something has to end that has begun', async (change) => {
-      change.unaudited('what comes of it is recorded')
+    asSystem(ports, 'stores the result of an upload', async (change) => {
+      change.unaudited('the result is recorded')
       await restartPreviews(change)
       const scans = await lostScans(change, await ports.scanner.isThere())
       for (const { id, person_id: share } of scans) change.enqueue(scanVersion, { versionId: id }, { share })

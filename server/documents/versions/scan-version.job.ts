@@ -63,7 +63,7 @@ async function scan(ports: Ports, version: LoadedVersion): Promise<Outcome> {
 }
 
 async function settle(ports: Ports, { id: versionId }: LoadedVersion, outcome: Outcome): Promise<void> {
-  await asSystem(ports, 'what the scanner said', async (change) => {
+  await asSystem(ports, 'stores a scan result', async (change) => {
     const version = await lockVersion(change, versionId)
     if (!version) return change.nothingChanged()
     const share = version.uploader_id
@@ -73,7 +73,7 @@ async function settle(ports: Ports, { id: versionId }: LoadedVersion, outcome: O
       const attempts = outcome === 'away' ? version.scan_attempts : version.scan_attempts + 1
       await update.set({ scan_attempts: attempts, scanner_away_since: away }).execute()
       change.enqueue(scanVersion, { versionId }, { share, runAt: new Date(change.now.getTime() + pause) })
-      return change.unaudited('the scan is not over')
+      return change.unaudited('the scan is still running')
     }
     const status = STATUS[outcome in STATUS ? (outcome as Verdict) : 'unable']
     // Previews that needed the scan first: the preview job decides whether they are possible now.
@@ -83,7 +83,7 @@ async function settle(ports: Ports, { id: versionId }: LoadedVersion, outcome: O
       .set({ scan_status: status, scanner_away_since: away, preview_status: shown ? 'PROCESSING' : hidden })
       .execute()
     if (shown) change.enqueue(makePreview, { versionId }, { share })
-    if (status === version.scan_status) return change.unaudited('nothing new is known of it')
+    if (status === version.scan_status) return change.unaudited('no new result')
     const entity = { kind: 'Document', id: version.id, name: version.name, workspaceId: version.workspace_id }
     change.record('DOCUMENT_SCANNED', entity, { to: { version: version.number, status } })
     if (status === 'VIRUS_DETECTED') await tellOfVirus(change, versionId)

@@ -14,7 +14,7 @@ export async function beginPasskeyLogin(change: Change): Promise<Reply<typeof co
   await countChallenge(change, personId)
   const own = await passkeysOf(change.read, personId)
   if (own.length === 0) throw new Refused('passkey.not.found')
-  change.unaudited('nothing has changed until the passkey is given')
+  change.unaudited('nothing has changed until the passkey is used')
   return {
     challenge: await newChallenge(change, 'FACTOR', { session_id: sessionId }),
     rpId: relyingPartyOf(change.ports).id,

@@ -12,13 +12,13 @@ import { relyingPartyOf } from './relying-party.ts'
 
 /** Returns the challenge that a passkey signs to sign in. It doesn't list passkeys: the browser knows which it has. */
 export async function beginPasskeySignIn(change: Change): Promise<Reply<typeof contract.beginPasskeySignIn>> {
-  change.anonymous('whoever wants to sign in may ask for something to sign')
+  change.anonymous('a challenge needs no session')
   if (!change.clientInfo.secure) throw new Refused('login.insecure')
   await countChallenge(change, networkOf(change.clientInfo.address))
   const browser = newToken()
   const seconds = limits.passkeyChallengeValid / 1000
   change.headers['set-cookie'] = [cookieOf(change.ports, BROWSER_COOKIE, { value: browser, seconds })]
-  change.unaudited('nothing has changed until the passkey is given')
+  change.unaudited('nothing has changed until the passkey is used')
   return {
     challenge: await newChallenge(change, 'SIGN_IN', { browser_hash: hashOf(browser) }),
     rpId: relyingPartyOf(change.ports).id,

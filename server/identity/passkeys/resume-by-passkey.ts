@@ -20,7 +20,7 @@ export async function beginPasskeyResume(change: Change): Promise<Reply<typeof c
   await countChallenge(change, personId)
   const own = await passkeysOf(change.read, personId)
   if (own.length === 0 || (await providerIsOnlyWay(change.read, personId))) throw new Refused('passkey.not.found')
-  change.unaudited('nothing has changed until the passkey is given')
+  change.unaudited('nothing has changed until the passkey is used')
   return {
     challenge: await newChallenge(change, 'RESUME', { session_id: sessionId }),
     rpId: relyingPartyOf(change.ports).id,

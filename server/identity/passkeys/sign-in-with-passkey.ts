@@ -22,7 +22,7 @@ export async function signInWithPasskey(
   { body: { credential } }: Input<typeof contract.signInWithPasskey>,
 ): Promise<void> {
   const { ports, clientInfo } = change
-  change.anonymous('whoever holds the passkey becomes that person')
+  change.anonymous('the passkey authenticates the person')
   if (!clientInfo.secure) throw new Refused('login.insecure')
   await takeAttempt(ports, `passkey-from:${networkOf(clientInfo.address)}`, LIMIT)
   const personId = await whose(change, credential).catch(async (error: unknown) => {

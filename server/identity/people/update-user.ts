@@ -14,6 +14,6 @@ export async function updateUser(change: Change, { params, body }: Input<typeof 
   const after = { given_name, family_name, timezone: body.timezone, email_subscriber, hide_email_address }
   await change.db.updateTable('person').set(after).where('id', '=', params.userUuid).execute()
   const entity = personEntity({ id: before.id, ...after })
-  if (entity.name === personEntity(before).name) return change.unaudited('how one is told of things')
+  if (entity.name === personEntity(before).name) return change.unaudited('email preferences are private')
   change.record('USER_UPDATED', entity, { from: { name: personEntity(before).name }, to: { name: entity.name } })
 }

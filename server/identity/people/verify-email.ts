@@ -63,7 +63,7 @@ export async function cancelPendingEmail(
     change.authorizeSelf(params.userUuid)
     // The link alone is enough here, so the route admits sessions without their second factor.
     if (change.actor.unfinished) throw new Refused(change.actor.unfinished)
-  } else change.anonymous('the link in the mail to the address of now lets its reader stop it')
+  } else change.anonymous('the link mailed to the current address authorises cancelling')
   await takeAttempt(change.ports, `email-link:${networkOf(change.clientInfo.address)}`, GUESSES)
   const wish = await takeWish(change, params.userUuid)
   const may = body.token === undefined || (wish && timingSafeEqual(wish.stop_hash, hashOf(body.token)))

@@ -19,7 +19,7 @@ export async function issueClientToken(
   change: Change,
   { body }: Input<typeof contract.issueClientToken>,
 ): Promise<Reply<typeof contract.issueClientToken>> {
-  change.anonymous('the secret is what lets this program in')
+  change.anonymous('the secret authenticates the service account')
   const { ports, clientInfo } = change
   if (!clientInfo.secure) throw new Refused('login.insecure')
   const window = limits.attemptWindow

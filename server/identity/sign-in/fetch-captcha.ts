@@ -17,8 +17,8 @@ export async function fetchCaptcha(
   if (ports.config.signUp === 'off') throw new Refused('signup.off')
   await takeAttempt(ports, `captcha:${networkOf(clientInfo.address)}`, PICTURES)
   const text = await scope.change(async (change) => {
-    change.anonymous('whoever signs up is nobody yet')
-    change.unaudited('a picture changes nothing that anybody has')
+    change.anonymous('the person is not registered yet')
+    change.unaudited('a picture changes no data')
     return makeSignUpCode(change, query.emailAddress, 'picture')
   })
   const body = await drawCaptcha(text)

@@ -6,7 +6,7 @@ import { mailResetLink } from './mail-reset-link.job.ts'
 
 /** Requests a reset link. A job looks the address up after the answer, which is always the same. */
 export async function forgotPassword(change: Change, { body }: Input<typeof contract.forgotPassword>): Promise<void> {
-  change.anonymous('whoever has forgotten their password cannot sign in')
+  change.anonymous('the person cannot sign in without their password')
   change.unaudited('recorded by the job, if anybody has this address')
   const { address, userAgent } = change.clientInfo
   await limitMails(change.ports, change.clientInfo, 'forgot', body.email)

@@ -4,7 +4,7 @@ import { headersOfEnd } from './authenticate.ts'
 /** Ends the session and its streams. Without a session the call does nothing. */
 export async function logout(change: Change): Promise<void> {
   if (!change.read.signedIn) {
-    change.anonymous('signing out twice is no mistake')
+    change.anonymous('signing out without a session does nothing')
     return change.nothingChanged()
   }
   const { personId, sessionId } = change.actor

@@ -25,8 +25,8 @@ export const mailRegistration = job({
   priority: 'first',
   schema: Payload,
   work: (ports, payload) =>
-    asSystem(ports, 'somebody asked for it with this address', async (change) => {
-      change.unaudited('a link is nothing yet; registering is recorded')
+    asSystem(ports, 'a request for this address', async (change) => {
+      change.unaudited('registering is recorded, the link isn’t')
       const { email, locale } = payload
       const person = await findKnown(change, email)
       if (person) return sendMail(change, email, [knownLetter(change, person)])

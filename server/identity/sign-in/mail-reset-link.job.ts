@@ -19,7 +19,7 @@ export const mailResetLink = job({
   async work(ports, { email, clientInfo }) {
     const origin = { actor: undefined, clientInfo: { ...clientInfo, requestId: '', secure: true } }
     await inChange(ports, origin, async (change) => {
-      change.asSystem('somebody asked for it with this address')
+      change.asSystem('a request for this address')
       const person = await findPersonOf(change, email)
       if (!person) return change.nothingChanged()
       if (person.identity_only) return mailProvider(change, person, email)

@@ -9,8 +9,8 @@ import { makeSignUpCode } from './sign-up-code.ts'
 
 /** Emails a code to people who can't see the picture. Known and unknown addresses get the same email. */
 export async function mailSignUpCode(change: Change, { body }: Input<typeof contract.mailSignUpCode>): Promise<void> {
-  change.anonymous('whoever signs up is nobody yet')
-  change.unaudited('a code changes nothing that anybody has')
+  change.anonymous('the person is not registered yet')
+  change.unaudited('a code changes no data')
   if (change.ports.config.signUp === 'off') throw new Refused('signup.off')
   await limitMails(change.ports, change.clientInfo, 'signup-code', body.email)
   const code = await makeSignUpCode(change, body.email, 'mail')

@@ -22,7 +22,7 @@ export async function register(
   change: Change,
   { params, body }: Input<typeof contract.register>,
 ): Promise<Reply<typeof contract.register>> {
-  change.anonymous('the link in the mail is what lets this person in')
+  change.anonymous('the mailed link authenticates the person')
   if (!change.clientInfo.secure) throw new Refused('login.insecure')
   const link = await findRegistrationLink(change.read, params.token)
   if (await refusesPasswords(change.read, link.email)) throw new Refused('identity.required')

@@ -9,8 +9,8 @@ export async function resendRegistration(
   change: Change,
   { body }: Input<typeof contract.resendRegistration>,
 ): Promise<void> {
-  change.anonymous('whoever has lost their link is nobody yet')
-  change.unaudited('who asks for a link is nobody yet; registering is recorded')
+  change.anonymous('the person is not registered yet')
+  change.unaudited('registering is recorded, the request isn’t')
   await limitMails(change.ports, change.clientInfo, 'register-lost', body.email)
   const { email, locale } = body
   change.enqueue(mailRegistration, { email, locale, timezone: 'Europe/London', again: true })

@@ -21,7 +21,7 @@ const GUESSES = { most: 30, window: 300_000, code: 'too.many.requests' } as cons
  * a link wins.
  */
 export async function resetPassword(change: Change, { body }: Input<typeof contract.resetPassword>): Promise<void> {
-  change.anonymous('the link in the mail is what lets this person in')
+  change.anonymous('the mailed link authenticates the person')
   if (!change.clientInfo.secure) throw new Refused('login.insecure')
   await takeAttempt(change.ports, `reset:${networkOf(change.clientInfo.address)}`, GUESSES)
   const person = await findByLink(change, body)

@@ -66,7 +66,7 @@ const findByAddress = (ports: Ports, email: string): Promise<Found | undefined> 
 
 function open(ports: Ports, clientInfo: ClientInfo, person: Found): Promise<OpenedSession> {
   return inChange(ports, { actor: undefined, clientInfo }, async (change) => {
-    change.anonymous('whoever gives the right password becomes that person')
+    change.anonymous('the password authenticates the person')
     // Hashing takes time: the password may have changed meanwhile.
     change.record('USER_LOGIN', entityOf(person), { personId: person.id })
     return openSession(change, person.id, { passwordHash: person.password_hash ?? '' })
@@ -83,7 +83,7 @@ const entityOf = (person: { id: string; given_name: string; family_name: string 
 /** An attempt at an unknown address is recorded too, without the address, so that both cases do the same work. */
 async function recordFailure(ports: Ports, clientInfo: ClientInfo, personId: string | undefined, email: string) {
   await inChange(ports, { actor: undefined, clientInfo }, async (change) => {
-    change.anonymous('a failed attempt to sign in')
+    change.anonymous('records a failed sign-in')
     const id = personId ?? '00000000-0000-0000-0000-000000000000'
     const name = personId ? email : ''
     change.record('USER_LOGIN_FAILED', { kind: 'User', id, name, workspaceId: null })

@@ -14,8 +14,8 @@ const TRIES = { most: 60, window: 600_000, code: 'too.many.requests' } as const
  * address is known.
  */
 export async function signUp(change: Change, { body }: Input<typeof contract.signUp>): Promise<void> {
-  change.anonymous('whoever signs up is nobody yet')
-  change.unaudited('who asks for a link is nobody yet; registering is recorded')
+  change.anonymous('the person is not registered yet')
+  change.unaudited('registering is recorded, the request isn’t')
   const { ports, clientInfo } = change
   const { emailAddress: email, locale, timezone } = body
   if (ports.config.signUp === 'off') throw new Refused('signup.off')

@@ -17,7 +17,7 @@ const GUESSES = { most: 30, window: 300_000, code: 'too.many.requests' } as cons
  * to provider accounts. The link for a new password goes to the restored address.
  */
 export async function undoEmail(change: Change, { params, body }: Input<typeof contract.undoEmail>): Promise<void> {
-  change.anonymous('the link in the mail to the previous address lets its reader undo the change')
+  change.anonymous('the link mailed to the previous address authorises undoing')
   const { db, ports, clientInfo } = change
   await takeAttempt(ports, `email-link:${networkOf(clientInfo.address)}`, GUESSES)
   const undo = await db

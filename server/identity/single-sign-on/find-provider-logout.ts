@@ -18,7 +18,7 @@ export async function findProviderLogout(read: Read): Promise<Reply<typeof contr
     const back = { post_logout_redirect_uri: `${read.ports.config.publicUrl}/login` }
     return { provider: provider.name, redirectUrl: oidc.buildEndSessionUrl(config, back).href }
   } catch (error) {
-    read.ports.log.warn({ why: (error as Error).message }, 'a provider did not say where one signs out')
+    read.ports.log.warn({ why: (error as Error).message }, 'a provider has no logout URL')
     return NOWHERE
   }
 }

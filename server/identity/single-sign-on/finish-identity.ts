@@ -56,7 +56,7 @@ function requireSeen({ purpose, created }: Attempt, { authenticatedAt }: Claims)
 function handOver(scope: BytesScope, provider: Provider, claims: Claims): Promise<string> {
   const handoff = newToken()
   return scope.change(async (change) => {
-    change.anonymous('the provider says who this is')
+    change.anonymous('the provider authenticates the person')
     const isNew = await proveProvider(change, provider)
     const personId = await recogniseSubject(change, provider, claims)
     // From now on the provider may be the only way in for its people.

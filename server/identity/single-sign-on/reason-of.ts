@@ -24,7 +24,7 @@ export function reasonOf(ports: Ports, error: unknown): Refused {
   const refusal = new Refused(codeOf(error))
   const { message, cause } = error as Error
   const why = cause instanceof Error ? `${message}: ${cause.message}` : message
-  ports.log.warn({ reason: refusal.code, why }, 'a provider was of no use')
+  ports.log.warn({ reason: refusal.code, why }, 'signing in with a provider failed')
   return refusal
 }
 

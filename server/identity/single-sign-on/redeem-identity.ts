@@ -10,7 +10,7 @@ import { HANDOFF } from './finish-identity.ts'
  * opened for the same person. One of two concurrent calls wins.
  */
 export async function redeemIdentity(change: Change): Promise<void> {
-  change.anonymous('the cookie is what lets this person in')
+  change.anonymous('the cookie authenticates the person')
   if (!change.clientInfo.secure) throw new Refused('login.insecure')
   const handoff = await takeHandoff(change)
   const entity = { kind: 'User', id: handoff.person_id, name: handoff.name, workspaceId: null }

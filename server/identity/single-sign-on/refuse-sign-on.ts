@@ -33,7 +33,7 @@ export async function refuseSignOn(
   // Attempts over the limit write no events.
   if (code !== 'too.many.requests')
     await scope.change(async (change) => {
-      change.anonymous('a failed attempt to sign in')
+      change.anonymous('records a failed sign-in')
       change.record('USER_LOGIN_FAILED', details.entity ?? NOBODY, { to: { reason: code, provider } })
     })
   return leadTo(backToLogin(code, next))

@@ -72,8 +72,8 @@ async function begin(scope: BytesScope, { id, scopes, acrValues }: Provider, { e
   const stateHash = hashOf(state)
   const secrets = sealText(ports.masterKey, JSON.stringify({ nonce, verifier }), attemptContext(stateHash))
   await scope.change(async (change) => {
-    change.anonymous('whoever signs in is nobody yet')
-    change.unaudited('how it ends is recorded')
+    change.anonymous('the person is not signed in yet')
+    change.unaudited('the result is recorded')
     const created = change.now
     const expires = new Date(created.getTime() + limits.identityAttemptValid)
     await change.db

@@ -28,8 +28,8 @@ export async function takeSignOn(
   const binding = readCookie(ports, clientInfo.cookies, BINDING) ?? ''
   const stateHash = hashOf(state)
   const row = await scope.change((change) => {
-    change.anonymous('whoever signs in is nobody yet')
-    change.unaudited('how it ends is recorded')
+    change.anonymous('the person is not signed in yet')
+    change.unaudited('the result is recorded')
     return change.db
       .updateTable('identity_attempt')
       .set({ used_at: change.now })

@@ -10,7 +10,7 @@ export const tellOfWrongCodes = job({
   queue: 'mail',
   schema: z.object({ personId: z.uuid() }),
   work: (ports, { personId }) =>
-    asSystem(ports, 'wrong codes were given for this person', async (change) => {
+    asSystem(ports, 'informs the person of wrong codes', async (change) => {
       change.unaudited('each wrong code was recorded')
       await tellOfDevice(change, 'wrong-codes', { personId })
     }),

@@ -18,7 +18,10 @@ export async function describeIssuer(ports: Ports, issuer: string): Promise<Desc
   if (!mayAsk(ports, address)) throw new Refused('identity.issuer.forbidden')
   const config = await discover(ports, { issuer, clientId: 'none', clientSecret: 'none' }).catch((error: unknown) => {
     const causes = causesOf(error)
-    ports.log.info({ why: causes.map(({ message }) => message).join(': ') }, 'a provider did not describe itself')
+    ports.log.info(
+      { why: causes.map(({ message }) => message).join(': ') },
+      'a provider’s discovery document could not be used',
+    )
     throw new Refused(codeOf(causes))
   })
   const { issuer: name, authorization_endpoint, token_endpoint, jwks_uri } = config.serverMetadata()

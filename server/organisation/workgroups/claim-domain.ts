@@ -33,7 +33,7 @@ export async function startDomainClaim(
     .values({ workgroup_id: workgroup.row.id, domain, token: newToken(), created: change.now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  change.unaudited('a wish is nothing yet; the claim is recorded')
+  change.unaudited('the claim is recorded, the request isn’t')
   const { token } = await findClaim(change, workgroup.row.id, domain)
   return { domain, record: recordOf(domain), value: valueOf(token) }
 }

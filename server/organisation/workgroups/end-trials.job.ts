@@ -18,7 +18,7 @@ export const endTrials = job({
       .orderBy('trial_ends')
       .execute()
     for (const { id } of over)
-      await asSystem(ports, 'the time of the trial is over', async (change) => {
+      await asSystem(ports, 'the trial has expired', async (change) => {
         const row = await change.db
           .selectFrom('workgroup')
           .select(['id', 'name', 'account_id', 'trial_ends'])

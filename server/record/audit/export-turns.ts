@@ -53,7 +53,7 @@ async function* untilSent(body: BytesReply['body'], end: () => void, pace: typeo
       waited += performance.now() - since
       taken += length
       if (waited > pace.patience && taken < (waited / 1000) * pace.bytesPerSecond)
-        throw new Error('an export was read too slowly: others wait for their turn')
+        throw new Error('the export was read too slowly while others wait')
     }
   } finally {
     end()

@@ -80,7 +80,7 @@ async function once(
 }
 
 const mailAnchor = (ports: Ports, to: string, anchor: Published) =>
-  asSystem(ports, 'an anchor is mailed', async (change) => {
+  asSystem(ports, 'emails an anchor', async (change) => {
     change.unaudited('it is the record itself')
     const values = { host: new URL(ports.config.publicUrl).host }
     const subject = text('en-gb', 'anchor.subject', { ...values, position: String(anchor.position) })

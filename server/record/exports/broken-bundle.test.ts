@@ -34,5 +34,5 @@ test('a bundle whose database connection ends breaks off, and the server continu
   })
   expect(await answer.answer).toBe('broken off')
   expect(await as(server, undefined).call(checkHealth, {})).toEqual({ status: 'ok' })
-  expect(server.logged.splice(0).map(({ msg }) => msg)).toContain('an answer broke off')
+  expect(server.logged.splice(0).map(({ msg }) => msg)).toContain('a response was cut off')
 })

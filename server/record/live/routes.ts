@@ -31,7 +31,7 @@ function hearFor(watchers: Set<Watcher>, ports: Ports): void {
     for (let told = waiting.get(workspaceId); told; told = waiting.get(workspaceId)) {
       waiting.delete(workspaceId)
       const spread = await tellWatchers(ports, watchers, [...told.values()]).catch((error) => {
-        ports.log.warn({ err: error }, 'watchers could not be told')
+        ports.log.warn({ err: error }, 'viewers could not be notified')
         return 0
       })
       await sleep(Math.max(PAUSE, spread), undefined, { ref: false })

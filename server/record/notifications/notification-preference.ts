@@ -39,5 +39,5 @@ export async function updateNotificationPreference(
     })
     .where('id', '=', params.userUuid)
     .execute()
-  change.unaudited('how one is told of things is nobody else’s business')
+  change.unaudited('email preferences are private')
 }

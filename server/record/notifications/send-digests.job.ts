@@ -26,8 +26,8 @@ export const sendDigests = job({
 
 /** Returns whether there may be more. */
 const tellSome = (ports: Ports): Promise<boolean> =>
-  asSystem(ports, 'what happened is told to those who want to hear of it', async (change) => {
-    change.unaudited('a mail is no event of a workspace')
+  asSystem(ports, 'sends digests', async (change) => {
+    change.unaudited('an email is no workspace event')
     const mailings = await takeMailings(change)
     if (mailings.length === 0) return false
     const news = Map.groupBy(

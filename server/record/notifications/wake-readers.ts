@@ -8,8 +8,8 @@ import { toldEvents } from './told-events.ts'
  * ended, on any node; the second of two concurrent runs does nothing.
  */
 export const wakeReaders = (ports: Ports): Promise<void> =>
-  asSystem(ports, 'somebody wants to hear of this', async (change) => {
-    change.unaudited('a mail is no event of a workspace')
+  asSystem(ports, 'prepares immediate digests', async (change) => {
+    change.unaudited('an email is no workspace event')
     const { rows } = await sql<{ xid: string; upto_xid: string; at: Date }>`
       select xid::text, at, pg_snapshot_xmin(pg_current_snapshot())::text as upto_xid
         from news_told for update skip locked`.execute(change.db)

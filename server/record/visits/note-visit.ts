@@ -18,5 +18,5 @@ export async function noteVisit(change: Change, { params }: Input<typeof contrac
         .doUpdateSet({ visited_at: sql`greatest(visit.visited_at, excluded.visited_at)` }),
     )
     .execute()
-  change.unaudited('where one has looked lately is nobody else’s business')
+  change.unaudited('visits are private')
 }

@@ -32,7 +32,7 @@ export const followPlans = job({
 
 /** The workspace may have been closed or rescheduled since the query. */
 async function close(ports: Ports, workspaceId: string): Promise<void> {
-  await asSystem(ports, 'the time that was planned has come', async (change) => {
+  await asSystem(ports, 'the scheduled closure is due', async (change) => {
     const row = await change.db
       .selectFrom('workspace')
       .select(['name', 'end_reason'])
@@ -48,8 +48,8 @@ async function close(ports: Ports, workspaceId: string): Promise<void> {
 
 /** Takes one due reminder and emails it, both or neither. Returns whether there was one. */
 async function remind(ports: Ports): Promise<boolean> {
-  return asSystem(ports, 'a reminder of a planned end', async (change) => {
-    change.unaudited('that it ends was recorded when it was planned')
+  return asSystem(ports, 'a reminder of a scheduled closure', async (change) => {
+    change.unaudited('the schedule was recorded')
     const { rows } = await sql<{ workspace_id: string; audience: 'EVERYONE' | 'LEADERS' }>`
       delete from end_reminder where (workspace_id, due, audience) =
         (select workspace_id, due, audience from end_reminder where due <= ${change.now}

@@ -24,8 +24,8 @@ export const forgetClosed = job({
 })
 
 async function forget(ports: Ports, workspaceId: string): Promise<void> {
-  await asSystem(ports, 'what was kept of a closed workspace has had its time', async (change) => {
-    change.unaudited('that everything goes was recorded when it was closed')
+  await asSystem(ports, 'deletes expired data of closed workspaces', async (change) => {
+    change.unaudited('the closing was recorded')
     const { db, now } = change
     await db.deleteFrom('visit').where('workspace_id', '=', workspaceId).execute()
     await db.deleteFrom('asset').where('workspace_id', '=', workspaceId).execute()

@@ -26,7 +26,7 @@ export const expireParticipants = job({
 })
 
 const endOne = (ports: Ports) =>
-  asSystem(ports, 'the participation was given until now', async (change) => {
+  asSystem(ports, 'the participation has expired', async (change) => {
     const row = await nextRow(change, change.now, null)
     if (!row) return isOver(change)
     await endParticipation(change, row, 'expired')
@@ -38,7 +38,7 @@ const endOne = (ports: Ports) =>
   })
 
 const remindOne = (ports: Ports, days: number) =>
-  asSystem(ports, 'the end of the participation is near', async (change) => {
+  asSystem(ports, 'a reminder of an expiring participation', async (change) => {
     const row = await nextRow(change, new Date(change.now.getTime() + days * DAY), days)
     if (!row) return isOver(change)
     await change.db.updateTable('participant').set({ reminded_days: days }).where('id', '=', row.id).execute()

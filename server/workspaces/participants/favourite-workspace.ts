@@ -11,5 +11,5 @@ export async function favouriteWorkspace(change: Change, { params, body }: Input
   const entity = participantEntity({ id, email: '', workspace_id: standing.workspaceId })
   change.authorize({ actions: ownActions(standing), entity }, 'favourite')
   await change.db.updateTable('participant').set({ is_favourite: body.favourite }).where('id', '=', id).execute()
-  change.unaudited('what one likes to have at hand is nobody else’s business')
+  change.unaudited('favourites are private')
 }

@@ -12,6 +12,6 @@ export async function issueAgentShareToken(
   const { actor, ports } = change
   change.authorizeSelf(actor.personId)
   if (actor.scope === null) throw new Refused('permission.denied')
-  change.unaudited('nothing is there until the person follows the link, which is recorded with its agent')
+  change.unaudited('following the link is recorded with its agent')
   return makeShareToken(ports, { agentId: actor.personId, ...body })
 }
