@@ -20,7 +20,7 @@ export default defineConfig({
     // Pictures of every step are very slow where the screen is drawn in software.
     trace: 'off',
     actionTimeout: 30_000,
-    // What moves can't be read, and what fades in has no contrast yet: screens are looked at in their final state.
+    // Moving elements can't be read, and fading ones have no contrast yet: screens are looked at in their final state.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath, args, env: { ...process.env, ...env } as Record<string, string> },
   },

@@ -3,6 +3,7 @@ import { filesAndNames } from './files-and-names.ts'
 import { forbiddenWords } from './forbidden-words.ts'
 import { generated } from './generated.ts'
 import { locales } from './locales.ts'
+import { plainEnglish } from './plain-english.ts'
 import { deadCode, format, lint, types } from './tools.ts'
 
 /** A property that the whole tree must have. */
@@ -20,7 +21,18 @@ export interface Outcome {
 
 const SHOWN = 60
 
-const checks: Check[] = [types, lint, format, deadCode, generated, boundaries, filesAndNames, locales, forbiddenWords]
+const checks: Check[] = [
+  types,
+  lint,
+  format,
+  deadCode,
+  generated,
+  boundaries,
+  filesAndNames,
+  locales,
+  forbiddenWords,
+  plainEnglish,
+]
 
 /** Runs all checks in parallel and prints a line for each, with its problems below. */
 export async function runChecks(root: string): Promise<{ passed: number; failed: number }> {
