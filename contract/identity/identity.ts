@@ -27,13 +27,6 @@ export const identityErrors = {
   'identity.required': { status: 403, description: 'People of this domain sign in with their organisation' },
 } as const
 
-export const identityEvents = [
-  'IDENTITY_LINKED',
-  'IDENTITY_PROVIDER_ADDED',
-  'IDENTITY_PROVIDER_UPDATED',
-  'IDENTITY_PROVIDER_REMOVED',
-] as const
-
 /**
  * Why somebody is sent to their provider: to sign in; to go on after being idle, with or without being seen; or to show
  * once more who they are before a sensitive change.

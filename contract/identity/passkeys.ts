@@ -13,14 +13,6 @@ export const passkeyErrors = {
   'passkey.too.many': { status: 409, description: 'There are as many passkeys as there can be, remove one first' },
 } as const
 
-export const passkeyEvents = [
-  'PASSKEY_ADDED',
-  'PASSKEY_RENAMED',
-  'PASSKEY_REMOVED',
-  'PASSKEY_LOGIN',
-  'PASSKEY_FAILED',
-] as const
-
 /** How many passkeys one person can have. */
 export const MOST_PASSKEYS = 20
 

@@ -7,8 +7,6 @@ export const trialErrors = {
   'trial.needless': { status: 409, description: 'This workgroup has what a trial gives, or a contract' },
 } as const
 
-export const trialEvents = ['WORKGROUP_TRIAL_STARTED', 'WORKGROUP_TRIAL_ENDED'] as const
-
 /** How long a trial lasts. */
 export const TRIAL_DAYS = 30
 

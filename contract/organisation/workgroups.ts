@@ -14,14 +14,6 @@ export const workgroupErrors = {
   'domain.proof.missing': { status: 409, description: 'The proof was not found in the DNS of the domain' },
 } as const
 
-export const workgroupEvents = [
-  'ACCOUNT_CREATED',
-  'WORKGROUP_CREATED',
-  'WORKGROUP_UPDATED',
-  'WORKGROUP_DOMAIN_CLAIMED',
-  'WORKGROUP_BRANDING_CHANGED',
-] as const
-
 /** What the asker may do with a workgroup. The server enforces exactly this value. */
 export const WorkgroupActions = z.object({
   view: z.boolean(),

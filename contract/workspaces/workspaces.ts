@@ -28,17 +28,6 @@ export const doorErrors = [
   'workspace.invitation.pending',
 ] as const
 
-export const workspaceEvents = [
-  'WORKSPACE_CREATED',
-  'WORKSPACE_RENAMED',
-  'WORKSPACE_MOVED',
-  'WORKSPACE_OWNER_CHANGED',
-  'WORKSPACE_TWO_STEP_ENABLED',
-  'WORKSPACE_TWO_STEP_DISABLED',
-  'WORKSPACE_TAKING_PART_CHANGED',
-  'WORKSPACE_LINK_TYPE_CHANGED',
-] as const
-
 /** Kept by a records system: to work in, or only to read, where that system alone adds anything. */
 export const LinkType = z.enum(['NONE', 'COLLABORATION', 'PUBLICATION'])
 export type LinkType = z.infer<typeof LinkType>

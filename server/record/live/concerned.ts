@@ -7,7 +7,7 @@ import { allOf, type Told } from '../../kernel/streams.ts'
  * above, which counts what is in it. null where something is gone or has come from elsewhere, or is too much to name.
  */
 export async function concernedBy({ databases }: Ports, told: Told[]): Promise<string[] | null> {
-  const assets = told.map((one) => (one.what === 'ASSET_MOVED' ? null : one.assets)).reduce(allOf, [])
+  const assets = told.map((one) => one.assets).reduce(allOf, [])
   if (!assets || assets.length === 0) return assets
   const rows = await databases.read
     .selectFrom('asset as a')

@@ -9,7 +9,6 @@ import type { Actor } from '../../kernel/read.ts'
 import type { Told } from '../../kernel/streams.ts'
 import { workspaceActions } from '../../workspaces/workspaces/policy.ts'
 import { concernedBy } from './concerned.ts'
-import { topicsOf } from './topics-of.ts'
 import type { Watcher } from './watchers.ts'
 
 /**
@@ -95,7 +94,7 @@ function seenBy(
   const isSecret = ({ participants }: Told) =>
     !standing.isOwner && participants.some((id) => hidden.has(id) && hidden.get(id) !== actor.personId)
   const topics = told.flatMap((one) =>
-    topicsOf(one.what).filter((topic) => !isSecret(one) || topic === 'assets' || topic === 'versions'),
+    one.topics.filter((topic) => !isSecret(one) || topic === 'assets' || topic === 'versions'),
   )
   const seen = topics.filter((topic) => (inside ? topic !== 'audit' || readAudit : topic === 'workspaces'))
   return [...new Set(seen)]
