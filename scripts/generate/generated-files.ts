@@ -1,5 +1,5 @@
 import { withFreshDatabase } from './fresh-database.ts'
-import { writeContractModules, writeErrorRegistry, writeEventRegistry } from './write-registries.ts'
+import { writeClauseCodes, writeContractModules, writeErrorRegistry, writeEventRegistry } from './write-registries.ts'
 import { writeSchema } from './write-schema.ts'
 import { writeTableTypes } from './write-table-types.ts'
 import { writeVerifierScript } from './write-verifier-script.ts'
@@ -11,6 +11,7 @@ export async function generatedFiles(): Promise<Map<string, string>> {
       new Map([
         ['contract/registry/errors.gen.ts', writeErrorRegistry()],
         ['contract/registry/events.gen.ts', writeEventRegistry()],
+        ['contract/why/clause-codes.gen.ts', writeClauseCodes()],
         ['server/system/contract-modules.gen.ts', writeContractModules()],
         ['server/database/db.gen.ts', await writeTableTypes(pool)],
         ['server/database/migrations/schema.sql', await writeSchema(pool)],

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { camelCase, type ContractFile, contractFiles } from './contract-files.ts'
 
 const HEAD = '// Written by `npm run generate`; `npm run check` says when it is out of date.\n'
@@ -21,6 +23,22 @@ export function writeErrorRegistry(): string {
 /** The refusals of every noun, by code. */
 export const nounErrors = {
 ${found.map(({ name }) => `  ...${name},\n`).join('')}} as const
+`
+}
+
+/** The text of `contract/why/clause-codes.gen.ts`: the clauses of all files of the server named clauses.ts. */
+export function writeClauseCodes(): string {
+  const root = path.join(import.meta.dirname, '../..')
+  const files = globSync('server/**/clauses.ts', { cwd: root }).toSorted()
+  const codes = files.flatMap((file) =>
+    [...readFileSync(path.join(root, file), 'utf8').matchAll(/\bclause\(\s*'([^']+)'/g)].map(([, code]) => code!),
+  )
+  const twice = codes.filter((code, index) => codes.indexOf(code) !== index)
+  if (twice.length > 0) throw new Error(`clauses declared twice: ${twice.join(', ')}`)
+  return `${HEAD}
+/** The names of all clauses that the server declares, without those of abilities. */
+export const clauseCodes = [
+${codes.map((code) => `  '${code}',\n`).join('')}] as const
 `
 }
 

@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
 import { livingActors } from '../identity/sessions/session.ts'
 import { enter, findStanding } from '../access/door.ts'
+import type { Asked } from '../access/explained.ts'
 import { workspaceEntity, type Standing, standingOf } from '../access/standing.ts'
 import { standingColumns } from '../access/standing-row.ts'
 import { visibleParticipant } from '../access/visible.ts'
 import { participantActions } from '../workspaces/participants/policy.ts'
 import type { Actor, Factors, Read } from '../kernel/read.ts'
 import { Refused } from '../kernel/refused.ts'
-
-export interface Asked {
-  standing: Standing
-  /** How the asker sees the workspace: as somebody in it, or as an admin who is not. */
-  by: 'insider' | 'admin'
-}
 
 /**
  * The person whom it is about. Everybody may ask about themself, at whatever door they stand; about others only the
