@@ -1,13 +1,7 @@
 import { details, type EventEntries } from '../wire/event.ts'
+import { highestRole } from './member-roles.ts'
 import type { MemberRole } from './workgroup-members.ts'
 import type { Happening } from '../wire/happening.ts'
-
-/** One sentence for each role. */
-const ROLES = {
-  MEMBER: 'activity.member-made-member',
-  WORKGROUP_ADMIN: 'activity.member-made-workgroup-admin',
-  ACCOUNT_ADMIN: 'activity.member-made-account-admin',
-} as const satisfies Record<MemberRole, string>
 
 export const memberEvents = {
   MEMBER_INVITED: { group: 'administration', chain: 'installation', says: 'activity.member-invited' },
@@ -21,6 +15,6 @@ export const memberEvents = {
     details: details<{ from: { role: MemberRole }; to: { role: MemberRole } }>(),
     group: 'administration',
     chain: 'installation',
-    says: ({ to }: Happening) => ROLES[to['role'] as MemberRole] ?? ROLES.MEMBER,
+    says: ({ to }: Happening) => highestRole(({ name }) => name === to['role']).says,
   },
 } as const satisfies EventEntries

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { endpoint, NoContent } from '../wire/endpoint.ts'
-import { EmailAddress, PasswordMinimum } from '../wire/fields.ts'
+import { EmailAddress } from '../wire/fields.ts'
 import { Id, Time } from '../wire/ids.ts'
 import { limits } from '../wire/limits.ts'
 import { flag, pageOf, pageQuery } from '../wire/page.ts'
+import { editionWords } from './editions.ts'
 import { WorkgroupName } from './workgroup-name.ts'
+import { optionShape } from './workgroup-options.ts'
 
 export const workgroupErrors = {
   'workgroup.not.found': { status: 404, description: 'Workgroup not found' },
@@ -44,38 +46,15 @@ function domainOf(text: string): string {
 
 const withPrefix = (prefix: string, text: string) => (text === '' ? '' : prefix + text)
 
-const Locale = z.enum(['en-gb', 'cy', 'mi'])
-const Mechanism = z.enum(['EMAIL', 'MOBILE'])
-
 /** What a workgroup has decided for all that happens in it. */
-export const WorkgroupOptions = z.object({
-  /** Files up to 25 GB. */
-  largeFiles: z.boolean(),
-  /** A code from an authenticator at every sign-in of its members. */
-  enforceMobileAuthLogin: z.boolean(),
-  /** A passkey, and nothing weaker, at every sign-in of its members and for its two-step workspaces. */
-  phishingResistantOnly: z.boolean(),
-  /** How long the passwords of its members are at least; 12 stands for the rule that everybody has. */
-  passwordMinimum: PasswordMinimum,
-  /** How its two-step workspaces ask for a code. */
-  twoStepMechanism: Mechanism,
-  /** Its workspaces are created with two-step access, which can't be switched off. */
-  twoStepMandatory: z.boolean(),
-  /** Owners may let single service accounts into two-step workspaces without a code. */
-  bypassTwoStepAllowed: z.boolean(),
-  /** The language of mails to people whose own isn't known. */
-  invitationDefaultLocale: Locale,
-  /** A second language for those mails. */
-  invitationAdditionalLocale: Locale.nullable(),
-})
+export const WorkgroupOptions = z.object(optionShape('options'))
 export type WorkgroupOptions = z.infer<typeof WorkgroupOptions>
 
 /** The same with what existing clients read and change in one place. */
 export const WorkgroupSettings = WorkgroupOptions.extend({
+  ...optionShape('settings'),
   /** quirk: `twoStepMandatory` once more. */
   mfa: z.boolean(),
-  /** Whether signing in by a provider of the workgroup stands in for a code. For admins of the account to change. */
-  ssoBypassesMfa: z.boolean(),
 })
 export type WorkgroupSettings = z.infer<typeof WorkgroupSettings>
 
@@ -90,7 +69,7 @@ export const Workgroup = z.object({
   /** Changes with its picture; null where it has none of its own. */
   avatarVersion: z.string().nullable(),
   domains: z.array(z.string()),
-  editionName: z.enum(['Standard', 'Enterprise']),
+  editionName: z.enum(editionWords),
   /** Whether it has ever begun a trial, and until when that runs. */
   selfStartedTrial: z.boolean(),
   trialEndTime: Time.nullable(),
@@ -207,21 +186,21 @@ export const updateWorkgroupSettings = endpoint('PUT', '/rest/workgroups/:workgr
 
 export const updateTwoStepMechanism = endpoint('PUT', '/publicapi/1/workgroups/:workgroupUuid/twostepmechanism', {
   summary: 'How the two-step workspaces of a workgroup ask for a code. For its administrators',
-  body: z.object({ twoStepMechanism: Mechanism }),
+  body: WorkgroupOptions.pick({ twoStepMechanism: true }),
   reply: NoContent,
   errors: updating,
 })
 
 export const updateTwoStepMandatory = endpoint('PUT', '/publicapi/1/workgroups/:workgroupUuid/twostepmandatory', {
   summary: 'Whether new workspaces of a workgroup have two-step access by rule. For its administrators',
-  body: z.object({ twoStepMandatory: z.boolean() }),
+  body: WorkgroupOptions.pick({ twoStepMandatory: true }),
   reply: NoContent,
   errors: updating,
 })
 
 export const updateBypassAllowed = endpoint('PUT', '/publicapi/1/workgroups/:workgroupUuid/bypassTwoStepAllowed', {
   summary: 'Whether owners may let single service accounts into two-step workspaces without a code. For administrators',
-  body: z.object({ bypassTwoStepAllowed: z.boolean() }),
+  body: WorkgroupOptions.pick({ bypassTwoStepAllowed: true }),
   reply: NoContent,
   errors: updating,
 })

@@ -1,4 +1,6 @@
+import { entities } from './entities.ts'
 import { type Endpoint, isChanging } from '@strongroom/contract/wire/endpoint.ts'
+import { editionOf } from '@strongroom/contract/organisation/editions.ts'
 import { errors } from '@strongroom/contract/registry/errors.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { sql } from 'kysely'
@@ -39,7 +41,7 @@ export async function viewAs(
     isOwner: target.person_id === target.owner_id,
     hasAccepted: target.accepted_at !== null,
   })
-  const entity = { kind: 'Participant', id: target.id, name: target.email, workspaceId: target.workspace_id }
+  const entity = entities.participant(target.id, target.email, target.workspace_id)
   if (!actions.viewAs || !target.person_id) throw new Refused('view.as.denied', { entity })
   await requirePlace(read, target.workspace_id, wish)
   if (!target.until) await inChange(ports, origin, (change) => recordViewing(change, standing, { actions, entity }))
@@ -151,7 +153,7 @@ async function membershipOf(
     .executeTakeFirst()
   return {
     workgroupId: row?.id ?? null,
-    isEnterprise: row?.edition === 'ENTERPRISE',
+    isEnterprise: editionOf(row?.edition).isEnterprise,
     administers: {
       workgroupId: row?.is_workgroup_admin ? row.id : null,
       accountId: row?.is_account_admin ? row.account_id : null,

@@ -24,15 +24,13 @@ interface Origin {
   clientInfo: ClientInfo | undefined
 }
 
-const ASSETS = ['Document', 'Folder']
-
 /** The data that an event changes, and the documents and folders among them; null for more than its object. */
 function concerns(type: EventType, entity: Entity): Pick<Told, 'topics' | 'assets'> {
   const entry: EventEntry = eventEntries[type]
   if (entry.chain === 'installation') throw new Error(`${type} belongs to no workspace`)
   const { changes, movesFrom } = entry
   if (!changes.includes('assets')) return { topics: changes, assets: [] }
-  return { topics: changes, assets: ASSETS.includes(entity.kind) && !movesFrom ? [entity.id] : null }
+  return { topics: changes, assets: entity.isAsset && !movesFrom ? [entity.id] : null }
 }
 
 function expectOutside(type: EventType): void {

@@ -20,6 +20,8 @@ export interface Entity {
   id: string
   name: string
   workspaceId: string | null
+  /** A document or folder, which lists of its folder show. */
+  isAsset?: true
 }
 
 /** The one expected error: its code stands in the contract's catalogue, and the endpoint declares it. */

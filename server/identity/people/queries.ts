@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import type { Membership } from '@strongroom/contract/identity/membership.ts'
 import { sql } from 'kysely'
 import { hasAgent } from '../service-accounts/has-agent.ts'
@@ -62,9 +63,5 @@ export async function findPerson(read: Read, personId: string) {
 export type PersonRow = Awaited<ReturnType<typeof findPerson>>
 
 /** A person as the object of an event. */
-export const personEntity = (row: { id: string; given_name: string; family_name: string }) => ({
-  kind: 'User',
-  id: row.id,
-  name: `${row.given_name} ${row.family_name}`,
-  workspaceId: null,
-})
+export const personEntity = (row: { id: string; given_name: string; family_name: string }) =>
+  entities.user(row.id, `${row.given_name} ${row.family_name}`)

@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { z } from 'zod'
 import { identityOnly, providerNamesOf } from '../single-sign-on/identity-providers.ts'
@@ -45,7 +46,7 @@ export const mailResetLink = job({
         },
       ])
       const name = `${person.given_name} ${person.family_name}`
-      change.record('PASSWORD_RESET_REQUESTED', { kind: 'User', id: person.id, name, workspaceId: null })
+      change.record('PASSWORD_RESET_REQUESTED', entities.user(person.id, name))
     })
   },
 })
@@ -66,7 +67,7 @@ async function mailProvider(change: Change, person: Found, email: string): Promi
     },
   ])
   const name = `${person.given_name} ${person.family_name}`
-  const entity = { kind: 'User', id: person.id, name, workspaceId: null }
+  const entity = entities.user(person.id, name)
   change.record('PASSWORD_RESET_REQUESTED', entity, { to: { providers: names } })
 }
 

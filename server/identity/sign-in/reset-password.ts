@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import type { Input } from '@strongroom/contract/wire/endpoint.ts'
 import type * as contract from '@strongroom/contract/identity/sign-in.ts'
 import { networkOf, takeAttempt } from '../secrets/attempts.ts'
@@ -38,7 +39,7 @@ export async function resetPassword(change: Change, { body }: Input<typeof contr
   const device = deviceCookie(change.ports, change.clientInfo.cookies, body.email)
   Object.assign(change.headers, headersOf(change.ports, person.id, session, device))
   const name = `${person.given_name} ${person.family_name}`
-  const entity = { kind: 'User', id: person.id, name, workspaceId: null }
+  const entity = entities.user(person.id, name)
   change.record('PASSWORD_RESET', entity, { personId: person.id })
   change.record('USER_LOGIN', entity, { personId: person.id })
 }

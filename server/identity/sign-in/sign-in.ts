@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import { EmailAddress } from '@strongroom/contract/wire/fields.ts'
 import { identityOnly } from '../single-sign-on/identity-providers.ts'
 import { type OpenedSession, openSession } from '../sessions/open-session.ts'
@@ -73,12 +74,8 @@ function open(ports: Ports, clientInfo: ClientInfo, person: Found): Promise<Open
   })
 }
 
-const entityOf = (person: { id: string; given_name: string; family_name: string }) => ({
-  kind: 'User',
-  id: person.id,
-  name: `${person.given_name} ${person.family_name}`,
-  workspaceId: null,
-})
+const entityOf = (person: { id: string; given_name: string; family_name: string }) =>
+  entities.user(person.id, `${person.given_name} ${person.family_name}`)
 
 /** An attempt at an address that nobody has is recorded too, without the address: the same work for both. */
 async function recordFailure(ports: Ports, clientInfo: ClientInfo, personId: string | undefined, email: string) {
@@ -86,6 +83,6 @@ async function recordFailure(ports: Ports, clientInfo: ClientInfo, personId: str
     change.anonymous('a failed attempt to sign in')
     const id = personId ?? '00000000-0000-0000-0000-000000000000'
     const name = personId ? email : ''
-    change.record('USER_LOGIN_FAILED', { kind: 'User', id, name, workspaceId: null })
+    change.record('USER_LOGIN_FAILED', entities.user(id, name))
   })
 }

@@ -1,12 +1,8 @@
+import { entities } from '../../access/entities.ts'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 
-export const membershipEntity = ({ id, email }: { id: string; email: string }) => ({
-  kind: 'Membership',
-  id,
-  name: email,
-  workspaceId: null,
-})
+export const membershipEntity = ({ id, email }: { id: string; email: string }) => entities.membership(id, email)
 
 /** An invitation as it is now. What was never for the asker to see is `member.not.found`: that is the caller's to say. */
 export const findInvitation = (change: Change, id: string) =>

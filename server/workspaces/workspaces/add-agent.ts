@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { refuseUntrusted } from '../participants/untrusted.ts'
 import type { Change } from '../../kernel/change.ts'
@@ -34,7 +35,7 @@ export async function addAgent(
       accepted_at: change.now,
     })
     .execute()
-  const entity = { kind: 'Participant', id, name: agent.address, workspaceId }
+  const entity = entities.participant(id, agent.address, workspaceId)
   change.record('PARTICIPANT_INVITED', entity, {
     to: { hasDownload: true, hasCreateDocument: true, hasCreateFolder: true, hasEdit: true, accepted: true },
   })
