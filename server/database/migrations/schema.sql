@@ -950,6 +950,12 @@ CREATE INDEX workspace_unpurged ON public.workspace USING btree (id) WHERE ((clo
 CREATE INDEX workspace_workgroup ON public.workspace USING btree (workgroup_id);
 CREATE INDEX workspace_tag_set_of_set ON public.workspace_tag_set USING btree (tag_set_id);
 
+create view primary_address as
+ SELECT person_id,
+    address
+   FROM email_address
+  WHERE is_primary;
+
 CREATE OR REPLACE FUNCTION public.claims_of(address text)
  RETURNS text[]
  LANGUAGE sql

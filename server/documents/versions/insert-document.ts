@@ -1,3 +1,4 @@
+import type { Version } from '../../database/db.gen.ts'
 import { entities } from '../../access/entities.ts'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -31,7 +32,7 @@ interface Values extends Outcome {
   size: number
   sha256: Buffer
   mediaType: string
-  scanStatus: string
+  scanStatus: Version['scan_status']
   previewStatus: string
   openNewDocument: boolean
   openNewFolder: boolean

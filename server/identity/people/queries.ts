@@ -27,7 +27,7 @@ const invitations = sql<Membership[]>`(select coalesce(json_agg(json_build_objec
 export async function findPerson(read: Read, personId: string) {
   const row = await read.db
     .selectFrom('person as p')
-    .innerJoin('email_address as e', (join) => join.onRef('e.person_id', '=', 'p.id').on('e.is_primary', '=', true))
+    .innerJoin('primary_address as e', 'e.person_id', 'p.id')
     .leftJoin('pending_address as w', (join) => join.onRef('w.person_id', '=', 'p.id').on('w.expires', '>', read.now))
     .leftJoin('member as m', (join) => join.onRef('m.person_id', '=', 'p.id').on('m.accepted_at', 'is not', null))
     .leftJoin('workgroup as g', 'g.id', 'm.workgroup_id')

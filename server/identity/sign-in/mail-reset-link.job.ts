@@ -76,11 +76,10 @@ type Found = NonNullable<Awaited<ReturnType<typeof findPersonOf>>>
 
 const findPersonOf = (change: Change, email: string) =>
   change.db
-    .selectFrom('email_address as e')
+    .selectFrom('primary_address as e')
     .innerJoin('person as p', 'p.id', 'e.person_id')
     .select(['p.id', 'p.given_name', 'p.family_name', 'p.locale', identityOnly('p.id')])
     .where('e.address', '=', email)
-    .where('e.is_primary', '=', true)
     // A program has a secret, and no password that a mailbox could choose.
     .where('p.is_agent', '=', false)
     .where('p.disabled_at', 'is', null)

@@ -49,7 +49,7 @@ async function findByLink(change: Change, { email, token }: { email: string; tok
   const row = await change.db
     .selectFrom('password_reset as r')
     .innerJoin('person as p', 'p.id', 'r.person_id')
-    .innerJoin('email_address as e', (join) => join.onRef('e.person_id', '=', 'p.id').on('e.is_primary', '=', true))
+    .innerJoin('primary_address as e', 'e.person_id', 'p.id')
     .select(['p.id', 'p.given_name', 'p.family_name', 'p.locale', 'p.disabled_at'])
     .select(['e.address', 'r.used_at', 'r.expires', identityOnly('p.id')])
     .select((eb) =>

@@ -57,12 +57,11 @@ interface Found {
 /** One signs in by one's primary address. */
 const findByAddress = (ports: Ports, email: string): Promise<Found | undefined> =>
   ports.databases.read
-    .selectFrom('email_address as e')
+    .selectFrom('primary_address as e')
     .innerJoin('person as p', 'p.id', 'e.person_id')
     .select(['p.id', 'p.password_hash', 'p.disabled_at', 'p.given_name', 'p.family_name'])
     .select(identityOnly('p.id'))
     .where('e.address', '=', email)
-    .where('e.is_primary', '=', true)
     .executeTakeFirst()
 
 function open(ports: Ports, clientInfo: ClientInfo, person: Found): Promise<OpenedSession> {

@@ -58,10 +58,9 @@ export async function passWorkspaces(
 
 async function addressOf(change: Change, personId: string): Promise<string> {
   const row = await change.db
-    .selectFrom('email_address')
+    .selectFrom('primary_address')
     .select('address')
     .where('person_id', '=', personId)
-    .where('is_primary', '=', true)
     .executeTakeFirstOrThrow()
   return row.address
 }

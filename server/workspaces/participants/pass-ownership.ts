@@ -36,7 +36,7 @@ export async function passOwnership(change: Change, { workspaceId, from, to, ema
 /** The new owner is seen by everybody, so what somebody else's invitation of them stood for is over. */
 async function admit(change: Change, { workspaceId, to, email }: Omit<Passing, 'from'>): Promise<void> {
   // An owner's participation has no end, and doesn't get its old one back by passing the workspace on.
-  const standing = { ...columnsOf(ALL), type: 'STANDARD', expires_at: null }
+  const standing = { ...columnsOf(ALL), type: 'STANDARD', expires_at: null } as const
   const theirs = change.db
     .updateTable('participant')
     .where('workspace_id', '=', workspaceId)

@@ -14,11 +14,10 @@ export async function addAgent(
 ): Promise<void> {
   const agent = await change.db
     .selectFrom('person as p')
-    .innerJoin('email_address as e', 'e.person_id', 'p.id')
+    .innerJoin('primary_address as e', 'e.person_id', 'p.id')
     .select('e.address')
     .where('p.id', '=', agentId)
     .where('p.disabled_at', 'is', null)
-    .where('e.is_primary', '=', true)
     .executeTakeFirst()
   if (!agent) throw new Refused('share.link.invalid')
   await refuseUntrusted(change.read, change.actor.workgroupId!, [agent.address])

@@ -44,10 +44,9 @@ export async function createLinkedWorkspace(
 
 async function ownAddress(change: Change): Promise<string | undefined> {
   const mail = await change.db
-    .selectFrom('email_address')
+    .selectFrom('primary_address')
     .select('address')
     .where('person_id', '=', change.actor.personId)
-    .where('is_primary', '=', true)
     .executeTakeFirst()
   return mail?.address
 }

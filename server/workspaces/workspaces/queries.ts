@@ -18,9 +18,7 @@ export const selectWorkspaces = (db: Read['db'], participations: ReturnType<type
     .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
     .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
     .innerJoin('person as owner', 'owner.id', 'w.owner_id')
-    .innerJoin('email_address as mail', (join) =>
-      join.onRef('mail.person_id', '=', 'owner.id').on('mail.is_primary', '=', true),
-    )
+    .innerJoin('primary_address as mail', 'mail.person_id', 'owner.id')
     .select(standingColumns)
     .select([
       'w.created',
