@@ -1,5 +1,6 @@
 import { byAbilityColumn } from '@strongroom/contract/access/abilities.ts'
-import { sql } from 'kysely'
+import { type AliasedExpression, type Kysely, type Selectable, sql } from 'kysely'
+import type { DB } from '../database/db.gen.ts'
 import { flagReader, packFlags } from '../database/flags.ts'
 
 /** What is true of a person in a workspace and of the workspace, as far as a standing is made of it. */
@@ -66,3 +67,14 @@ export interface StandingRow {
   s_expires: Date | null
   s_ends: Date | null
 }
+
+/** Standings of people, from their rows of `participant`; for statements that join more. */
+export const selectStandings = (
+  db: Pick<Kysely<DB>, 'selectFrom'>,
+  participants: AliasedExpression<Selectable<DB['participant']>, 'p'>,
+) =>
+  db
+    .selectFrom(participants)
+    .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
+    .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
+    .select(standingColumns)

@@ -994,6 +994,21 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.event_is_restricted(workspace uuid, participant uuid, entity uuid, actor uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+begin
+  return exists (
+    select from participant p
+     where p.workspace_id = workspace and p.type = 'BCC'
+       and (p.id = event_is_restricted.participant or p.id = entity
+         or (p.person_id = actor and not exists (
+              select from participant s where s.id = event_is_restricted.participant and s.shadow_of = p.id))));
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.event_of_workgroup(place uuid)
  RETURNS SETOF audit_event
  LANGUAGE sql

@@ -2,7 +2,7 @@ import type { LiveTopic } from '@strongroom/contract/wire/live.ts'
 import { type Selectable, sql } from 'kysely'
 import { livingActors } from '../../identity/sessions/session.ts'
 import { standingOf } from '../../access/standing.ts'
-import { standingColumns } from '../../access/standing-row.ts'
+import { selectStandings } from '../../access/standing-row.ts'
 import type { DB } from '../../database/db.gen.ts'
 import type { Ports } from '../../kernel/ports.ts'
 import type { Actor } from '../../kernel/read.ts'
@@ -51,22 +51,19 @@ const paceOf = (lookers: number) => ({ spread: Math.min((lookers - 1) * EACH, LO
 
 /** How each of these people stands in the workspace; who doesn't see it isn't there. */
 async function standings(ports: Ports, workspaceId: string, people: string[]): Promise<Map<string, Row>> {
-  const rows = await selectStandings(ports, workspaceId, people).execute()
+  const rows = await selectStandingsOf(ports, workspaceId, people).execute()
   return new Map(rows.map((row) => [row.s_person!, row]))
 }
 
-const selectStandings = ({ databases, clock }: Ports, workspaceId: string, people: string[]) =>
-  databases.read
-    .selectFrom(
-      sql<Selectable<DB['participant']>>`(select p.* from unnest(${people}::uuid[]) as person(id)
+const selectStandingsOf = ({ databases, clock }: Ports, workspaceId: string, people: string[]) =>
+  selectStandings(
+    databases.read,
+    sql<Selectable<DB['participant']>>`(select p.* from unnest(${people}::uuid[]) as person(id)
         cross join lateral visible_workspace(person.id, ${clock.now()}::timestamptz) p where p.workspace_id = ${workspaceId}::uuid)`.as(
-        'p',
-      ),
-    )
-    .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
-    .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
-    .select(standingColumns)
-type Row = Awaited<ReturnType<ReturnType<typeof selectStandings>['execute']>>[number]
+      'p',
+    ),
+  )
+type Row = Awaited<ReturnType<ReturnType<typeof selectStandingsOf>['execute']>>[number]
 
 /** Which participants of what is told are hidden, each with the person behind it. */
 async function hiddenOf({ databases }: Ports, told: Told[]): Promise<Map<string, string | null>> {
