@@ -9,6 +9,10 @@ import { identity } from './identity/single-sign-on/routes.ts'
 import { clients } from './identity/service-accounts/routes.ts'
 import { twoStep } from './identity/two-step/routes.ts'
 import { passkeys } from './identity/passkeys/routes.ts'
+import { assetPlace } from './documents/assets/place.ts'
+import { versionPlace } from './documents/versions/place.ts'
+import { participantPlace } from './workspaces/participants/place.ts'
+import { workspacePlace } from './workspaces/workspaces/place.ts'
 import { workspaces } from './workspaces/workspaces/routes.ts'
 import { participants } from './workspaces/participants/routes.ts'
 import { lifecycle } from './workspaces/lifecycle/routes.ts'
@@ -87,6 +91,9 @@ const features = [
   system,
 ]
 
+/** What lies in workspaces, so that calls that name it can be made in somebody's place. */
+const places = [workspacePlace, participantPlace, assetPlace, versionPlace]
+
 /** Everything that runs outside requests. */
 export const jobs = [
   sendMailJob,
@@ -116,7 +123,7 @@ export const jobs = [
 export async function makeApp(ports: Ports, webFolder: string): Promise<{ app: FastifyInstance; routes: Routing }> {
   const app = makeHttp(ports)
   await compressAnswers(app)
-  const routes = routing(app, ports, authenticateWith(ports))
+  const routes = routing(app, ports, authenticateWith(ports, places))
   for (const feature of features) feature(routes.route)
   describeApi(routes)
   await serveWeb(app, ports, { folder: webFolder, endpoints: routes.endpoints })

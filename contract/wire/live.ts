@@ -2,16 +2,33 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id } from './ids.ts'
 
-/** What a browser shows that can change under its reader's eyes. */
-export const liveTopics = ['workspaces', 'participants', 'assets', 'versions', 'audit'] as const
-export type LiveTopic = (typeof liveTopics)[number]
+interface TopicRow {
+  /** Who learns of changes: everybody who sees the workspace, those past its door, or readers of its activity. */
+  to: 'outside' | 'inside' | 'readers'
+  /** Everybody learns of changes by hidden people too: the data shows them without naming who it was. */
+  ofHidden: boolean
+  /** Notices name the documents and folders concerned. */
+  named: boolean
+}
 
-/** Something of these kinds is other than it was in this workspace: whoever shows it asks for it anew. */
+/** The kinds of data that clients show and refetch after changes. A new one needs its row. */
+export const LIVE_TOPICS = {
+  workspaces: { to: 'outside', ofHidden: false, named: false },
+  participants: { to: 'inside', ofHidden: false, named: false },
+  assets: { to: 'inside', ofHidden: true, named: true },
+  versions: { to: 'inside', ofHidden: true, named: true },
+  audit: { to: 'readers', ofHidden: false, named: false },
+} as const satisfies Record<string, TopicRow>
+
+export type LiveTopic = keyof typeof LIVE_TOPICS
+export const liveTopics = Object.keys(LIVE_TOPICS) as [LiveTopic, ...LiveTopic[]]
+
+/** These kinds of data changed in this workspace; clients that show them should refetch. */
 export const WorkspaceChanged = z.object({
   workspaceUuid: Id,
   topics: z.array(z.enum(liveTopics)),
   /**
-   * For the topics assets and versions: the documents and folders concerned, the folders whose lists show them among
+   * For topics that name them: the documents and folders concerned, the folders whose lists show them among
    * them (the top folder has its workspace's id). null where there are too many to name, or it isn't known.
    */
   assetUuids: z.array(Id).nullable(),

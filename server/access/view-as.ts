@@ -8,6 +8,7 @@ import { type Change, inChange } from '../kernel/change.ts'
 import type { Ports } from '../kernel/ports.ts'
 import { type Actor, Read, type ClientInfo } from '../kernel/read.ts'
 import { Refused } from '../kernel/refused.ts'
+import type { Place } from './place.ts'
 import { viewingActions } from './policy-of-viewing.ts'
 import { findStanding } from './door.ts'
 import type { Standing } from './standing.ts'
@@ -18,6 +19,8 @@ export interface ViewAsRequest {
   participantId: string
   /** Every parameter of the path and of the query. */
   given: Record<string, unknown>
+  /** Where the things lie that parameters name. */
+  places: readonly Place[]
 }
 
 /**
@@ -76,50 +79,22 @@ async function findTarget(read: Read, participantId: string) {
   return row
 }
 
-/** What each name of a parameter stands for. A name that isn't here can't be seen as somebody else. */
-const PLACES = new Map<string, 'workspace' | 'asset' | 'version' | 'participant'>(
-  Object.entries({
-    workspaceUuid: 'workspace',
-    shareUuid: 'workspace',
-    assetUuid: 'asset',
-    parentUuid: 'asset',
-    documentUuid: 'asset',
-    ancestorOf: 'asset',
-    versionUuid: 'version',
-    participantUuid: 'participant',
-    otherUuid: 'participant',
-  } as const),
-)
-
 /** Everything that a call names is in that workspace; what isn't is as unknown as it is to everybody else. */
-async function requirePlace(read: Read, workspaceId: string, { endpoint, given }: ViewAsRequest): Promise<void> {
-  const named = Object.entries(given).filter(([name]) => PLACES.has(name) || name.endsWith('Uuid'))
-  if (named.length === 0) throw new Refused('view.as.elsewhere')
-  for (const [name, value] of named) {
-    const place = PLACES.get(name)
-    if (!place || typeof value !== 'string') throw new Refused('view.as.elsewhere')
-    // What is no id at all is refused as it always is.
-    if (UUID.test(value) && !(await isIn(read, workspaceId, { place, id: value })))
-      throw new Refused(endpoint.errors?.find((code) => errors[code].status === 404) ?? 'view.as.elsewhere')
-  }
-}
-
-async function isIn(
+async function requirePlace(
   read: Read,
   workspaceId: string,
-  { place, id }: { place: 'workspace' | 'asset' | 'version' | 'participant'; id: string },
-): Promise<boolean> {
-  if (place === 'workspace') return id.toLowerCase() === workspaceId
-  const query = {
-    asset: read.db.selectFrom('asset as a').select('a.workspace_id').where('a.id', '=', id),
-    version: read.db
-      .selectFrom('version as v')
-      .innerJoin('asset as a', 'a.id', 'v.asset_id')
-      .select('a.workspace_id')
-      .where('v.id', '=', id),
-    participant: read.db.selectFrom('participant as a').select('a.workspace_id').where('a.id', '=', id),
-  }[place]
-  return (await query.executeTakeFirst())?.workspace_id === workspaceId
+  { endpoint, given, places }: ViewAsRequest,
+): Promise<void> {
+  const placeOf = (name: string) => places.find(({ parameters }) => parameters.includes(name))
+  const named = Object.entries(given).filter(([name]) => placeOf(name) || name.endsWith('Uuid'))
+  if (named.length === 0) throw new Refused('view.as.elsewhere')
+  for (const [name, value] of named) {
+    const place = placeOf(name)
+    if (!place || typeof value !== 'string') throw new Refused('view.as.elsewhere')
+    // What is no id at all is refused as it always is.
+    if (UUID.test(value) && (await place.workspaceOf(read, value)) !== workspaceId)
+      throw new Refused(endpoint.errors?.find((code) => errors[code].status === 404) ?? 'view.as.elsewhere')
+  }
 }
 
 /** One event for each session and participant and ten minutes; of two calls at one moment only one records it. */

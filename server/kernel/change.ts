@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { DetailsOf, Difference } from '@strongroom/contract/record/activity-details.ts'
 import { type EventType, eventEntries } from '@strongroom/contract/registry/events.ts'
 import type { EventEntry } from '@strongroom/contract/wire/event.ts'
-import type { LiveTopic } from '@strongroom/contract/wire/live.ts'
+import { LIVE_TOPICS, type LiveTopic } from '@strongroom/contract/wire/live.ts'
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { DB } from '../database/db.gen.ts'
@@ -29,7 +29,7 @@ function concerns(type: EventType, entity: Entity): Pick<Told, 'topics' | 'asset
   const entry: EventEntry = eventEntries[type]
   if (entry.chain === 'installation') throw new Error(`${type} belongs to no workspace`)
   const { changes, movesFrom } = entry
-  if (!changes.includes('assets')) return { topics: changes, assets: [] }
+  if (!changes.some((topic) => LIVE_TOPICS[topic].named)) return { topics: changes, assets: [] }
   return { topics: changes, assets: entity.isAsset && !movesFrom ? [entity.id] : null }
 }
 

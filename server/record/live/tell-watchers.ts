@@ -1,4 +1,4 @@
-import type { LiveTopic } from '@strongroom/contract/wire/live.ts'
+import { LIVE_TOPICS, type LiveTopic } from '@strongroom/contract/wire/live.ts'
 import { type Selectable, sql } from 'kysely'
 import { livingActors } from '../../identity/sessions/session.ts'
 import { standingOf } from '../../access/standing.ts'
@@ -35,7 +35,7 @@ export async function tellWatchers(ports: Ports, watchers: ReadonlySet<Watcher>,
     else {
       const topics = seenBy({ actor, now: ports.clock.now() }, rows.get(watcher.personId)!, { told, hidden })
       // Ids of documents are for those who see documents.
-      const named = topics.includes('assets') ? assetUuids : []
+      const named = topics.some((topic) => LIVE_TOPICS[topic].named) ? assetUuids : []
       if (topics.length > 0) watcher.push({ workspaceUuid: first.workspaceId, topics, assetUuids: named, ...pace })
     }
   }
@@ -90,9 +90,8 @@ function seenBy(
   const { readAudit, listParticipants: inside } = workspaceActions(standing)
   const isSecret = ({ participants }: Told) =>
     !standing.isOwner && participants.some((id) => hidden.has(id) && hidden.get(id) !== actor.personId)
-  const topics = told.flatMap((one) =>
-    one.topics.filter((topic) => !isSecret(one) || topic === 'assets' || topic === 'versions'),
-  )
-  const seen = topics.filter((topic) => (inside ? topic !== 'audit' || readAudit : topic === 'workspaces'))
+  const topics = told.flatMap((one) => one.topics.filter((topic) => !isSecret(one) || LIVE_TOPICS[topic].ofHidden))
+  const reached = { outside: true, inside, readers: inside && readAudit }
+  const seen = topics.filter((topic) => reached[LIVE_TOPICS[topic].to])
   return [...new Set(seen)]
 }
