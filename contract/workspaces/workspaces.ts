@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byGrant } from '../access/abilities.ts'
+import { ABILITIES, byGrant } from '../access/abilities.ts'
 import { endpoint, NoContent } from '../wire/endpoint.ts'
 import { line } from '../wire/fields.ts'
 import { Id, Time } from '../wire/ids.ts'
@@ -86,15 +86,7 @@ export const Operation = z.enum([
   'PUT lifecycle',
   'PUT owner',
   'DELETE',
-  'DownloadRole',
-  'CreateDocumentRole',
-  'CreateFolderRole',
-  'EditRole',
-  'OnlineEditRole',
-  'DeleteRole',
-  'CommentRole',
-  'InviterRole',
-  'ManagerRole',
+  ...ABILITIES.map(({ role }) => role),
   'Bcc',
   'PUT takingPartReveals',
   'PUT suggestedtagsets',
