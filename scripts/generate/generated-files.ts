@@ -1,4 +1,5 @@
 import { withFreshDatabase } from './fresh-database.ts'
+import { writeFeatures } from './write-features.ts'
 import { writeClauseCodes, writeContractModules, writeErrorRegistry, writeEventRegistry } from './write-registries.ts'
 import { writeSchema } from './write-schema.ts'
 import { writeTableTypes } from './write-table-types.ts'
@@ -12,6 +13,7 @@ export async function generatedFiles(): Promise<Map<string, string>> {
         ['contract/registry/errors.gen.ts', writeErrorRegistry()],
         ['contract/registry/events.gen.ts', writeEventRegistry()],
         ['contract/why/clause-codes.gen.ts', writeClauseCodes()],
+        ['server/features.gen.ts', writeFeatures()],
         ['server/system/contract-modules.gen.ts', writeContractModules()],
         ['server/database/db.gen.ts', await writeTableTypes(pool)],
         ['server/database/migrations/schema.sql', await writeSchema(pool)],
