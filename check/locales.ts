@@ -38,9 +38,7 @@ function folderProblems(root: string, folder: string): string[] {
 function usedInWeb(root: string): string[] {
   const english = read<Texts>(root, 'web/locales/en-gb.json')
   if (!english) return []
-  const files = listFiles(root).filter(
-    (file) => /^(web\/|contract\/record\/activity-).*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
-  )
+  const files = listFiles(root).filter((file) => /^(web|contract)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
   const all = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
   const areas = read<string[]>(root, 'web/locales/signed-in.json') ?? []
   const sources = new Map([...all].filter(([file]) => file.startsWith('web/')))

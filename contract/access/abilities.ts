@@ -1,24 +1,41 @@
 /**
- * The abilities of a participant beside viewing previews, one row each. Columns, schemas, clauses, forms and sentences
- * are made from these rows; a new ability needs its row, a migration for its column, and its texts in three languages.
+ * What a participant may hold beside seeing previews, one row each. Columns, schemas, clauses, forms and sentences are
+ * made from these rows; a new ability needs its row, a migration for its column, and its words in three languages.
  *
  * - `name`: the field on the wire
- * - `column`: in the table `participant`
- * - `grant`: the workspace's action that says whether a person may give it
+ * - `column`: of the table `participant`
+ * - `grant`: the workspace's action that says whether one may give it
+ * - `role`: the name of that action among the operations that OPTIONS lists
  * - `word`: the end of its message keys, `participant.ability.…` and `activity.ability.…`
- * - `givenBy`: inviters give what they hold themselves; only the owner gives the rest
- * - `group`: its group in the form; null for features that don't exist yet, which aren't offered
+ * - `givenBy`: inviters give what they hold themselves; the rest is the owner's alone
+ * - `group`: where the form shows it; null for features that don't exist yet, which nobody is offered
  */
 export const ABILITIES = [
-  row('hasDownload', 'has_download', 'grantDownload', 'download', 'inviter', 'access'),
-  row('hasCreateDocument', 'has_create_document', 'grantCreateDocument', 'create-document', 'inviter', 'contribute'),
-  row('hasCreateFolder', 'has_create_folder', 'grantCreateFolder', 'create-folder', 'inviter', 'contribute'),
-  row('hasEdit', 'has_edit', 'grantEdit', 'edit', 'inviter', 'collaborate'),
-  row('hasEditOnline', 'has_edit_online', 'grantEditOnline', 'edit-online', 'inviter', null),
-  row('hasDelete', 'has_delete', 'grantDelete', 'delete', 'inviter', 'collaborate'),
-  row('hasCommenter', 'has_commenter', 'grantCommenter', 'comment', 'inviter', null),
-  row('hasInviter', 'has_inviter', 'grantInviter', 'invite', 'owner', 'manage'),
-  row('hasManageWorkspace', 'has_manage_workspace', 'grantManageWorkspace', 'manage', 'owner', 'manage'),
+  row('hasDownload', 'has_download', 'grantDownload', 'DownloadRole', 'download', 'inviter', 'access'),
+  row(
+    'hasCreateDocument',
+    'has_create_document',
+    'grantCreateDocument',
+    'CreateDocumentRole',
+    'create-document',
+    'inviter',
+    'contribute',
+  ),
+  row(
+    'hasCreateFolder',
+    'has_create_folder',
+    'grantCreateFolder',
+    'CreateFolderRole',
+    'create-folder',
+    'inviter',
+    'contribute',
+  ),
+  row('hasEdit', 'has_edit', 'grantEdit', 'EditRole', 'edit', 'inviter', 'collaborate'),
+  row('hasEditOnline', 'has_edit_online', 'grantEditOnline', 'OnlineEditRole', 'edit-online', 'inviter', null),
+  row('hasDelete', 'has_delete', 'grantDelete', 'DeleteRole', 'delete', 'inviter', 'collaborate'),
+  row('hasCommenter', 'has_commenter', 'grantCommenter', 'CommentRole', 'comment', 'inviter', null),
+  row('hasInviter', 'has_inviter', 'grantInviter', 'InviterRole', 'invite', 'owner', 'manage'),
+  row('hasManageWorkspace', 'has_manage_workspace', 'grantManageWorkspace', 'ManagerRole', 'manage', 'owner', 'manage'),
 ] as const
 
 export type AbilityRow = (typeof ABILITIES)[number]
@@ -32,11 +49,12 @@ function row<
   const Name extends string,
   const Column extends string,
   const Grant extends string,
+  const Role extends string,
   const Word extends string,
   const GivenBy extends 'inviter' | 'owner',
   const Group extends string | null,
->(...[name, column, grant, word, givenBy, group]: [Name, Column, Grant, Word, GivenBy, Group]) {
-  return { name, column, grant, word, givenBy, group }
+>(...[name, column, grant, role, word, givenBy, group]: [Name, Column, Grant, Role, Word, GivenBy, Group]) {
+  return { name, column, grant, role, word, givenBy, group }
 }
 
 /** An object with a value for each ability, by its name. */

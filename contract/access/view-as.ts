@@ -8,8 +8,6 @@ export const viewAsErrors = {
   'view.as.not.found': { status: 404, description: 'The person to view as was not found' },
 } as const
 
-export const viewAsEvents = ['WORKSPACE_VIEWED_AS'] as const
-
 /** The query parameter that names the participant. */
 export const VIEW_AS = 'viewAs'
 

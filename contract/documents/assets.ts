@@ -17,8 +17,6 @@ export const assetErrors = {
   'folder.too.deep': { status: 409, description: 'Folders cannot be nested deeper than this' },
 } as const
 
-export const assetEvents = ['FOLDER_CREATED', 'ASSET_RENAMED', 'ASSET_MOVED', 'ASSET_DELETED'] as const
-
 export const AssetName = fileName(limits.assetName)
 export const FolderName = fileName(limits.folderName)
 

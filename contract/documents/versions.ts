@@ -25,16 +25,6 @@ export const versionErrors = {
   'ticket.invalid': { status: 403, description: 'This address has expired' },
 } as const
 
-export const versionEvents = [
-  'DOCUMENT_CREATED',
-  'NEW_DOCUMENT_VERSION_ADDED',
-  'DOCUMENT_ROLLED_BACK',
-  'DOCUMENT_DOWNLOADED',
-  'DOCUMENT_PREVIEWED',
-  'DOCUMENT_STREAMED',
-  'DOCUMENT_SCANNED',
-] as const
-
 /** The results of a scan, as the record keeps them. */
 export const ScanOutcome = z.enum(['COMPLETE', 'COMPLETE_NOT_SCANNED', 'UNABLE_TO_SCAN', 'VIRUS_DETECTED'])
 export type ScanOutcome = z.infer<typeof ScanOutcome>

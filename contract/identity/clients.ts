@@ -7,13 +7,6 @@ export const clientErrors = {
   'scope.missing': { status: 403, description: 'This client has read-only access' },
 } as const
 
-export const clientEvents = [
-  'SERVICE_ACCOUNT_CREATED',
-  'CLIENT_SECRET_REVOKED',
-  'CLIENT_TOKEN_ISSUED',
-  'CLIENT_TOKEN_REFUSED',
-] as const
-
 export const issueClientToken = endpoint('POST', '/publicapi/1/clienttokens', {
   summary:
     'Exchanges the secret of a service account for a token, which the authorization header of the answer carries. It lives like a session: 20 minutes without use, 12 hours at most',

@@ -27,13 +27,6 @@ export const identityErrors = {
   'identity.required': { status: 403, description: 'People of this domain sign in with their organisation' },
 } as const
 
-export const identityEvents = [
-  'IDENTITY_LINKED',
-  'IDENTITY_PROVIDER_ADDED',
-  'IDENTITY_PROVIDER_UPDATED',
-  'IDENTITY_PROVIDER_REMOVED',
-] as const
-
 /**
  * Why a person is sent to their provider: to sign in; to resume an idle session, with or without interaction; or to
  * confirm their identity before a sensitive change.

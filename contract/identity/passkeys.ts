@@ -13,14 +13,6 @@ export const passkeyErrors = {
   'passkey.too.many': { status: 409, description: 'The maximum number of passkeys is reached, remove one first' },
 } as const
 
-export const passkeyEvents = [
-  'PASSKEY_ADDED',
-  'PASSKEY_RENAMED',
-  'PASSKEY_REMOVED',
-  'PASSKEY_LOGIN',
-  'PASSKEY_FAILED',
-] as const
-
 /** The maximum number of passkeys per person. */
 export const MOST_PASSKEYS = 20
 

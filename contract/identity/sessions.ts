@@ -9,8 +9,6 @@ export const sessionErrors = {
   'reauthentication.required': { status: 403, description: 'This requires a sign-in within the last five minutes' },
 } as const
 
-export const sessionEvents = ['SESSION_ENDED', 'SESSION_RESUMED'] as const
-
 export const Session = z.object({
   model: z.literal('Session'),
   uuid: Id,

@@ -29,15 +29,6 @@ export const signInErrors = {
   'signup.off': { status: 403, description: 'Sign-up is by invitation only' },
 } as const
 
-export const signInEvents = [
-  'USER_LOGIN',
-  'USER_LOGIN_FAILED',
-  'USER_LOGOUT',
-  'USER_REGISTERED',
-  'PASSWORD_RESET_REQUESTED',
-  'PASSWORD_RESET',
-] as const
-
 export const startLogin = endpoint('GET', '/publicapi/1/login/start', {
   summary: 'How a person with this address signs in. Doesn’t reveal whether the address is known',
   access: 'anyone',

@@ -5,8 +5,6 @@ export const termsErrors = {
   'terms.not.accepted': { status: 403, description: 'Terms of service must be accepted' },
 } as const
 
-export const termsEvents = ['TERMS_ACCEPTED'] as const
-
 export const findTerms = endpoint('GET', '/publicapi/1/terms', {
   summary: 'The terms of service of this installation as text; empty if there are none',
   access: 'anyone',

@@ -36,18 +36,6 @@ export const unfinishedErrors = [
   'passkey.registration.required',
 ] as const
 
-export const twoStepEvents = [
-  'MOBILE_AUTH_REGISTERED',
-  'MOBILE_AUTH_UNREGISTERED',
-  'MOBILE_AUTH_PREFERENCE_UPDATED',
-  'MOBILE_AUTH_LOGIN',
-  'MOBILE_AUTH_FAILED',
-  'RECOVERY_CODE_RENEWED',
-  'ACCESS_CODE_MAILED',
-  'ACCESS_CODE_ACCEPTED',
-  'ACCESS_CODE_FAILED',
-] as const
-
 /** A recovery code as people type it: in any case, with or without its hyphens. */
 export const BackupCode = z.string().trim().min(1, { message: 'required' }).max(64)
 

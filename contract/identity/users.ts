@@ -25,17 +25,6 @@ export const passwordErrors = [
   'password.under.16',
 ] as const
 
-export const userEvents = [
-  'USER_UPDATED',
-  'PASSWORD_CHANGED',
-  'AVATAR_CHANGED',
-  'EMAIL_CHANGE_REQUESTED',
-  'EMAIL_CHANGE_CANCELLED',
-  'EMAIL_CHANGED',
-  'EMAIL_CHANGE_UNDONE',
-  'EMAIL_ALIAS_REMOVED',
-] as const
-
 export const Locale = z.enum(['en-gb', 'cy', 'mi'])
 export type Locale = z.infer<typeof Locale>
 export const Theme = z.enum(['CLASSIC', 'LIGHT', 'DARK'])

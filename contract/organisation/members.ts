@@ -28,17 +28,6 @@ export const memberErrors = {
   },
 } as const
 
-export const memberEvents = [
-  'MEMBER_INVITED',
-  'MEMBER_ACCEPTED',
-  'MEMBER_DECLINED',
-  'MEMBER_WITHDRAWN',
-  'MEMBER_SIGNED_OUT',
-  'MEMBER_DISABLED',
-  'MEMBER_ENABLED',
-  'MEMBER_ROLE_CHANGED',
-] as const
-
 /** The result of inviting: one row per address. */
 const Invited = z.object({ content: z.array(z.object({ uuid: Id, email: z.string() })) })
 

@@ -16,18 +16,6 @@ export const tagSetErrors = {
   'tag.limit': { status: 409, description: 'The tag set has reached its maximum of tags or text' },
 } as const
 
-export const tagSetEvents = [
-  'TAG_SET_CREATED',
-  'TAG_SET_RENAMED',
-  'TAG_SET_ENABLED',
-  'TAG_SET_DISABLED',
-  'TAG_SET_DELETED',
-  'TAG_SET_TAG_ADDED',
-  'TAG_SET_TAG_CHANGED',
-  'TAG_SET_TAG_REMOVED',
-  'WORKSPACE_TAG_SETS_CHANGED',
-] as const
-
 export const TagSetName = line(limits.inputText)
 
 /** A tag of a set. With valid values it accepts only those. */

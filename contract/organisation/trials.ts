@@ -7,8 +7,6 @@ export const trialErrors = {
   'trial.needless': { status: 409, description: 'This workgroup already has the Enterprise edition or a contract' },
 } as const
 
-export const trialEvents = ['WORKGROUP_TRIAL_STARTED', 'WORKGROUP_TRIAL_ENDED'] as const
-
 /** The duration of a trial. */
 export const TRIAL_DAYS = 30
 

@@ -5,8 +5,6 @@ import { Id } from '../wire/ids.ts'
 import { limits } from '../wire/limits.ts'
 import { MailDomain } from './workgroups.ts'
 
-export const trustedListEvents = ['TRUSTED_LIST_CHANGED'] as const
-
 /** An address, a domain, or `*.` and a domain for its sub-domains: normalised as addresses are stored. */
 export const TrustedEntry = z
   .string()

@@ -4,9 +4,10 @@ import { Id, Time } from '../wire/ids.ts'
 import { limits } from '../wire/limits.ts'
 import { pageOf, pageQuery } from '../wire/page.ts'
 import { Person } from '../identity/users.ts'
+import { roleNames } from './member-roles.ts'
 
 /** The roles of a member: administrator of the workgroup, of all workgroups of the account, or neither. */
-export const MemberRole = z.enum(['MEMBER', 'WORKGROUP_ADMIN', 'ACCOUNT_ADMIN'])
+export const MemberRole = z.enum(roleNames)
 export type MemberRole = z.infer<typeof MemberRole>
 
 /** A member as the administrators of the workgroup see them. */

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { endpoint, NoContent } from '../wire/endpoint.ts'
-import { EmailAddress, PasswordMinimum } from '../wire/fields.ts'
+import { EmailAddress } from '../wire/fields.ts'
 import { Id, Time } from '../wire/ids.ts'
 import { limits } from '../wire/limits.ts'
 import { flag, pageOf, pageQuery } from '../wire/page.ts'
+import { editionWords } from './editions.ts'
 import { WorkgroupName } from './workgroup-name.ts'
+import { optionShape } from './workgroup-options.ts'
 
 export const workgroupErrors = {
   'workgroup.not.found': { status: 404, description: 'Workgroup not found' },
@@ -13,14 +15,6 @@ export const workgroupErrors = {
   'domain.taken': { status: 409, description: 'This domain already belongs to a workgroup' },
   'domain.proof.missing': { status: 409, description: 'The DNS record of the domain was not found' },
 } as const
-
-export const workgroupEvents = [
-  'ACCOUNT_CREATED',
-  'WORKGROUP_CREATED',
-  'WORKGROUP_UPDATED',
-  'WORKGROUP_DOMAIN_CLAIMED',
-  'WORKGROUP_BRANDING_CHANGED',
-] as const
 
 /** The caller's actions on a workgroup. The server enforces exactly this value. */
 export const WorkgroupActions = z.object({
@@ -52,38 +46,15 @@ function domainOf(text: string): string {
 
 const withPrefix = (prefix: string, text: string) => (text === '' ? '' : prefix + text)
 
-const Locale = z.enum(['en-gb', 'cy', 'mi'])
-const Mechanism = z.enum(['EMAIL', 'MOBILE'])
-
 /** The options of a workgroup. */
-export const WorkgroupOptions = z.object({
-  /** Files up to 25 GB. */
-  largeFiles: z.boolean(),
-  /** Requires an authenticator code at every sign-in of its members. */
-  enforceMobileAuthLogin: z.boolean(),
-  /** Requires a passkey at every sign-in of its members and for its two-step workspaces. */
-  phishingResistantOnly: z.boolean(),
-  /** The minimum password length of its members; 12 is the general rule. */
-  passwordMinimum: PasswordMinimum,
-  /** The second factor of its two-step workspaces. */
-  twoStepMechanism: Mechanism,
-  /** Its workspaces are created with two-step access, which can't be switched off. */
-  twoStepMandatory: z.boolean(),
-  /** Owners may exempt single service accounts from two-step access. */
-  bypassTwoStepAllowed: z.boolean(),
-  /** The language of emails to people whose own is unknown. */
-  invitationDefaultLocale: Locale,
-  /** A second language for those emails. */
-  invitationAdditionalLocale: Locale.nullable(),
-})
+export const WorkgroupOptions = z.object(optionShape('options'))
 export type WorkgroupOptions = z.infer<typeof WorkgroupOptions>
 
 /** The same with further settings that existing clients read and change here. */
 export const WorkgroupSettings = WorkgroupOptions.extend({
+  ...optionShape('settings'),
   /** quirk: repeats `twoStepMandatory`. */
   mfa: z.boolean(),
-  /** Whether signing in with the workgroup's provider replaces a code. Account administrators change it. */
-  ssoBypassesMfa: z.boolean(),
 })
 export type WorkgroupSettings = z.infer<typeof WorkgroupSettings>
 
@@ -98,7 +69,7 @@ export const Workgroup = z.object({
   /** Changes with its picture; null if it has none of its own. */
   avatarVersion: z.string().nullable(),
   domains: z.array(z.string()),
-  editionName: z.enum(['Standard', 'Enterprise']),
+  editionName: z.enum(editionWords),
   /** Whether it has ever begun a trial, and until when that runs. */
   selfStartedTrial: z.boolean(),
   trialEndTime: Time.nullable(),
@@ -215,21 +186,21 @@ export const updateWorkgroupSettings = endpoint('PUT', '/rest/workgroups/:workgr
 
 export const updateTwoStepMechanism = endpoint('PUT', '/publicapi/1/workgroups/:workgroupUuid/twostepmechanism', {
   summary: 'Sets the second factor of a workgroup’s two-step workspaces. For its administrators',
-  body: z.object({ twoStepMechanism: Mechanism }),
+  body: WorkgroupOptions.pick({ twoStepMechanism: true }),
   reply: NoContent,
   errors: updating,
 })
 
 export const updateTwoStepMandatory = endpoint('PUT', '/publicapi/1/workgroups/:workgroupUuid/twostepmandatory', {
   summary: 'Sets whether a workgroup requires two-step access. For its administrators',
-  body: z.object({ twoStepMandatory: z.boolean() }),
+  body: WorkgroupOptions.pick({ twoStepMandatory: true }),
   reply: NoContent,
   errors: updating,
 })
 
 export const updateBypassAllowed = endpoint('PUT', '/publicapi/1/workgroups/:workgroupUuid/bypassTwoStepAllowed', {
   summary: 'Sets whether owners may exempt single service accounts from two-step access. For administrators',
-  body: z.object({ bypassTwoStepAllowed: z.boolean() }),
+  body: WorkgroupOptions.pick({ bypassTwoStepAllowed: true }),
   reply: NoContent,
   errors: updating,
 })

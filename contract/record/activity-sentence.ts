@@ -1,6 +1,6 @@
-import { activityCatalogue, type CatalogueEntry, type SentenceKey } from './activity-catalogue.ts'
-import type { Happening, Wording } from './activity-happening.ts'
-import type { MoreKey } from './activity-more.ts'
+import { entryOf } from '../registry/events.ts'
+import type { Happening, Wording } from '../wire/happening.ts'
+import type { MoreKey, SentenceKey } from './activity-catalogue.ts'
 
 /** Every text that sentences are made of. */
 export type ActivityKey = SentenceKey | MoreKey | 'activity.system' | 'activity.other' | 'activity.with-more'
@@ -9,7 +9,7 @@ export type ActivityKey = SentenceKey | MoreKey | 'activity.system' | 'activity.
 export function activitySentence(wording: Wording<ActivityKey>, happening: Happening): string {
   const { type, actor, name, from, to } = happening
   const any = wording as Wording
-  const entry = (activityCatalogue as Record<string, CatalogueEntry | undefined>)[type]
+  const entry = entryOf(type)
   const values = {
     actor: actor || wording.text('activity.system'),
     name,

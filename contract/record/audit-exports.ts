@@ -11,8 +11,6 @@ export const auditErrors = {
   },
 } as const
 
-export const auditEvents = ['WORKSPACE_AUDIT_EXPORTED', 'WORKSPACE_AUDIT_SEALED_EXPORTED', 'RECORD_ACCEPTED'] as const
-
 const range = z.object({
   workspaceUuid: Id,
   startTime: z.coerce.number().int().optional(),

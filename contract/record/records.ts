@@ -4,8 +4,6 @@ import { Id } from '../wire/ids.ts'
 import { flag } from '../wire/page.ts'
 import { doorErrors } from '../workspaces/workspaces.ts'
 
-export const recordEvents = ['WORKSPACE_RECORD_EXPORTED'] as const
-
 /** A section of the record, included by default. */
 const section = z.stringbool().default(true)
 

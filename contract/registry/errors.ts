@@ -1,26 +1,5 @@
 import { z } from 'zod'
-import { assetErrors } from '../documents/assets.ts'
-import { brandingErrors } from '../organisation/look-changes.ts'
-import { clientErrors } from '../identity/clients.ts'
-import { auditErrors } from '../record/audit-exports.ts'
-import { passkeyErrors } from '../identity/passkeys.ts'
-import { identityErrors } from '../identity/identity.ts'
-import { identityProviderErrors } from '../organisation/identity-providers.ts'
-import { lifecycleErrors } from '../workspaces/lifecycle.ts'
-import { memberErrors } from '../organisation/members.ts'
-import { participantErrors } from '../workspaces/participants.ts'
-import { sessionErrors } from '../identity/sessions.ts'
-import { shareLinkErrors } from '../workspaces/share-links.ts'
-import { signInErrors } from '../identity/sign-in.ts'
-import { trialErrors } from '../organisation/trials.ts'
-import { twoStepErrors } from '../identity/two-step.ts'
-import { tagSetErrors } from '../organisation/tag-sets.ts'
-import { termsErrors } from '../identity/terms.ts'
-import { userErrors } from '../identity/users.ts'
-import { viewAsErrors } from '../access/view-as.ts'
-import { versionErrors } from '../documents/versions.ts'
-import { workgroupErrors } from '../organisation/workgroups.ts'
-import { workspaceErrors } from '../workspaces/workspaces.ts'
+import { nounErrors } from './errors.gen.ts'
 
 /** Refusals that belong to no noun. */
 const generalErrors = {
@@ -43,28 +22,7 @@ const generalErrors = {
 /** Every refusal of the API, by code. */
 export const errors = {
   ...generalErrors,
-  ...signInErrors,
-  ...sessionErrors,
-  ...identityErrors,
-  ...identityProviderErrors,
-  ...termsErrors,
-  ...userErrors,
-  ...twoStepErrors,
-  ...passkeyErrors,
-  ...workgroupErrors,
-  ...brandingErrors,
-  ...trialErrors,
-  ...workspaceErrors,
-  ...tagSetErrors,
-  ...shareLinkErrors,
-  ...lifecycleErrors,
-  ...auditErrors,
-  ...clientErrors,
-  ...participantErrors,
-  ...memberErrors,
-  ...assetErrors,
-  ...versionErrors,
-  ...viewAsErrors,
+  ...nounErrors,
 } as const
 
 export type ErrorCode = keyof typeof errors

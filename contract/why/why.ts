@@ -6,78 +6,74 @@ import { Id } from '../wire/ids.ts'
 import { ParticipantActions } from '../workspaces/participants.ts'
 import { VersionActions } from '../documents/versions.ts'
 import { doorErrors, WorkspaceActions } from '../workspaces/workspaces.ts'
+import { clauseCodes } from './clause-codes.gen.ts'
 
 const abilityClauses = ABILITIES.map(({ name }) => `ability.${name}` as const)
 
 /** The clauses that rules are made of, each named for its condition. */
-export const ClauseCode = z.enum([
-  'invitation.accepted',
-  'invitation.pending',
-  'workspace.open',
-  'two.step.passed',
-  'two.step.on',
-  'two.step.off',
-  'role.owner',
-  'role.not.owner',
-  'role.leads',
-  'role.closes',
-  ...abilityClauses,
-  'workgroup.two.step.optional',
-  'workgroup.secure.share',
-  'workgroup.enterprise',
-  'workspace.reveals',
-  'role.hidden',
-  'role.linked.agent',
-  'workgroup.delete.allowed',
-  'workspace.not.linked',
-  'workspace.not.publication',
-  'asset.not.root',
-  'asset.is.document',
-  'asset.is.folder',
-  'asset.readable',
-  'asset.fetchable',
-  'folder.edit',
-  'folder.new.document',
-  'folder.new.folder',
-  'version.not.latest',
-  'participant.not.self',
-  'participant.not.owner',
-  'participant.not.manager',
-  'participant.pending',
-  'participant.accepted',
-  'participant.bypassable',
-])
+export const ClauseCode = z.enum([...clauseCodes, ...abilityClauses])
 export type ClauseCode = z.infer<typeof ClauseCode>
 
-/** The actions that can be explained: those of a workspace, or with an id those of the named object. */
-export const actionsOf = {
-  workspace: Object.keys(WorkspaceActions.shape) as (keyof WorkspaceActions)[],
-  asset: Object.keys(AssetActions.shape) as (keyof AssetActions)[],
-  version: Object.keys(VersionActions.shape) as (keyof VersionActions)[],
-  other: Object.keys(ParticipantActions.shape) as (keyof ParticipantActions)[],
-}
-export type AskedAction = keyof WorkspaceActions | keyof AssetActions | keyof VersionActions | keyof ParticipantActions
+/**
+ * The kinds of things that one can ask about, with the query parameter that names one and its actions. Where a query names
+ * several, the first here is meant; without any, the workspace.
+ */
+export const ASKED = {
+  version: { by: 'versionUuid', actions: Object.keys(VersionActions.shape) as (keyof VersionActions)[] },
+  asset: { by: 'assetUuid', actions: Object.keys(AssetActions.shape) as (keyof AssetActions)[] },
+  /** The other participant of the action. */
+  other: { by: 'otherUuid', actions: Object.keys(ParticipantActions.shape) as (keyof ParticipantActions)[] },
+  workspace: { by: null, actions: Object.keys(WorkspaceActions.shape) as (keyof WorkspaceActions)[] },
+} as const
+export type AskedKind = keyof typeof ASKED
+type AskedBy = NonNullable<(typeof ASKED)[AskedKind]['by']>
+export type AskedAction = (typeof ASKED)[AskedKind]['actions'][number]
 
-const Action = z.enum([...new Set(Object.values(actionsOf).flat())] as [AskedAction, ...AskedAction[]])
+const kinds = Object.keys(ASKED) as AskedKind[]
+const thingQuery = Object.fromEntries(
+  kinds.flatMap((kind) => (ASKED[kind].by === null ? [] : [[ASKED[kind].by, Id.optional()]])),
+) as Record<AskedBy, ReturnType<typeof Id.optional>>
+
+const Action = z.enum([...new Set(Object.values(ASKED).flatMap(({ actions }): AskedAction[] => actions))] as [
+  AskedAction,
+  ...AskedAction[],
+])
 
 /** The people who could change the refusing fact: roles, never names. Empty if nobody can. */
 export const Changer = z.enum(['oneself', 'owner', 'manager', 'inviter', 'editor', 'workgroup.admin', 'server'])
 export type Changer = z.infer<typeof Changer>
 
+/** Whose property a clause is. */
+export const ClauseSource = z.enum([
+  'participant',
+  'session',
+  'workspace',
+  'workgroup',
+  'folder',
+  'document',
+  'version',
+  'other',
+])
+export type ClauseSource = z.infer<typeof ClauseSource>
+
 export const WhyClause = z.object({
   code: ClauseCode,
   holds: z.boolean(),
-  /** The owner of the fact. */
-  source: z.enum(['participant', 'session', 'workspace', 'workgroup', 'folder', 'document', 'version', 'other']),
+  source: ClauseSource,
   /** The closed folder; its name only for people who see the folder. */
   folder: z.object({ uuid: Id, name: z.string().nullable() }).nullable(),
   changers: z.array(Changer),
 })
 export type WhyClause = z.infer<typeof WhyClause>
 
-/** The kind of the object in question. */
-export const kindAsked = (query: { assetUuid?: unknown; versionUuid?: unknown; otherUuid?: unknown }) =>
-  query.versionUuid ? 'version' : query.assetUuid ? 'asset' : query.otherUuid ? 'other' : 'workspace'
+/** The kind of thing that a query is about, and its id; the workspace has none. */
+export function thingAsked(query: { [by in AskedBy]?: unknown }): { kind: AskedKind; id: string } {
+  for (const kind of kinds) {
+    const { by } = ASKED[kind]
+    if (by !== null && query[by]) return { kind, id: String(query[by]) }
+  }
+  return { kind: 'workspace', id: '' }
+}
 
 export const explainAction = endpoint('GET', '/publicapi/1/workspaces/:workspaceUuid/why', {
   viewAs: true,
@@ -88,12 +84,9 @@ export const explainAction = endpoint('GET', '/publicapi/1/workspaces/:workspace
       /** The participant in question; the caller by default. */
       participantUuid: Id.optional(),
       action: Action,
-      assetUuid: Id.optional(),
-      versionUuid: Id.optional(),
-      /** The other participant of the action. */
-      otherUuid: Id.optional(),
+      ...thingQuery,
     })
-    .refine((query) => (actionsOf[kindAsked(query)] as string[]).includes(query.action), {
+    .refine((query) => (ASKED[thingAsked(query).kind].actions as string[]).includes(query.action), {
       path: ['action'],
       message: 'not an action of that',
     }),

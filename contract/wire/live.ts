@@ -2,17 +2,34 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id } from './ids.ts'
 
-/** The parts of pages that can change while they are shown. */
-export const liveTopics = ['workspaces', 'participants', 'assets', 'versions', 'audit'] as const
-export type LiveTopic = (typeof liveTopics)[number]
+interface TopicRow {
+  /** Who learns of changes: everybody who sees the workspace, those past its door, or readers of its activity. */
+  to: 'outside' | 'inside' | 'readers'
+  /** Everybody learns of changes by hidden people too: the data shows them without naming who it was. */
+  ofHidden: boolean
+  /** Notices name the documents and folders concerned. */
+  named: boolean
+}
+
+/** The kinds of data that clients show and refetch after changes. A new one needs its row. */
+export const LIVE_TOPICS = {
+  workspaces: { to: 'outside', ofHidden: false, named: false },
+  participants: { to: 'inside', ofHidden: false, named: false },
+  assets: { to: 'inside', ofHidden: true, named: true },
+  versions: { to: 'inside', ofHidden: true, named: true },
+  audit: { to: 'readers', ofHidden: false, named: false },
+} as const satisfies Record<string, TopicRow>
+
+export type LiveTopic = keyof typeof LIVE_TOPICS
+export const liveTopics = Object.keys(LIVE_TOPICS) as [LiveTopic, ...LiveTopic[]]
 
 /** These kinds of data changed in this workspace; clients that show them should refetch. */
 export const WorkspaceChanged = z.object({
   workspaceUuid: Id,
   topics: z.array(z.enum(liveTopics)),
   /**
-   * For the topics assets and versions: the affected documents and folders, including folders whose lists show them
-   * (the root has its workspace's id). null if there are too many to name, or they are unknown.
+   * For topics that name them: the documents and folders concerned, the folders whose lists show them among
+   * them (the top folder has its workspace's id). null where there are too many to name, or it isn't known.
    */
   assetUuids: z.array(Id).nullable(),
   /** Milliseconds: clients refetch after a random part of them, so that not all do at once. */

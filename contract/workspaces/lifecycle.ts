@@ -15,8 +15,6 @@ export const lifecycleErrors = {
   'owner.changed': { status: 409, description: 'Somebody else became the owner in the meantime' },
 } as const
 
-export const lifecycleEvents = ['WORKSPACE_CLOSED', 'WORKSPACE_END_SCHEDULED', 'WORKSPACE_END_UNSCHEDULED'] as const
-
 /** Days before the end at which owner and managers are reminded; 0 for none. */
 export const ReminderDays = z.union([0, 1, 2, 3, 4, 5, 7, 14].map((days) => z.literal(days)))
 

@@ -35,17 +35,6 @@ export const participantErrors = {
   'edit.needs.download': { status: 400, description: 'Editing requires downloading' },
 } as const
 
-export const participantEvents = [
-  'PARTICIPANT_INVITED',
-  'PARTICIPANT_ACCEPTED',
-  'PARTICIPANT_DECLINED',
-  'PARTICIPANT_UPDATED',
-  'PARTICIPANT_REMOVED',
-  'PARTICIPANT_LEFT',
-  'PARTICIPANT_REVEALED',
-  'PARTICIPANT_EXPIRED',
-] as const
-
 /** The abilities of a participant beside preview, which everyone has. */
 export const Abilities = z.object(byAbility(() => z.boolean().default(false)))
 export type Abilities = z.output<typeof Abilities>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byGrant } from '../access/abilities.ts'
+import { ABILITIES, byGrant } from '../access/abilities.ts'
 import { endpoint, NoContent } from '../wire/endpoint.ts'
 import { line } from '../wire/fields.ts'
 import { Id, Time } from '../wire/ids.ts'
@@ -29,17 +29,6 @@ export const doorErrors = [
   'passkey.registration.required',
   'workspace.closed',
   'workspace.invitation.pending',
-] as const
-
-export const workspaceEvents = [
-  'WORKSPACE_CREATED',
-  'WORKSPACE_RENAMED',
-  'WORKSPACE_MOVED',
-  'WORKSPACE_OWNER_CHANGED',
-  'WORKSPACE_TWO_STEP_ENABLED',
-  'WORKSPACE_TWO_STEP_DISABLED',
-  'WORKSPACE_TAKING_PART_CHANGED',
-  'WORKSPACE_LINK_TYPE_CHANGED',
 ] as const
 
 /** Kept by a records system: to work in, or read-only with additions by that system alone. */
@@ -100,15 +89,7 @@ export const Operation = z.enum([
   'PUT lifecycle',
   'PUT owner',
   'DELETE',
-  'DownloadRole',
-  'CreateDocumentRole',
-  'CreateFolderRole',
-  'EditRole',
-  'OnlineEditRole',
-  'DeleteRole',
-  'CommentRole',
-  'InviterRole',
-  'ManagerRole',
+  ...ABILITIES.map(({ role }) => role),
   'Bcc',
   'PUT takingPartReveals',
   'PUT suggestedtagsets',

@@ -10,7 +10,10 @@ const OURS = `select oid from pg_class where relnamespace = 'public'::regnamespa
 /** The text of `schema.sql`: tables, constraints, indexes, functions and triggers, sorted, the same on every machine. */
 export async function writeSchema(pool: pg.Pool): Promise<string> {
   const texts = async (sql: string) => (await pool.query<{ text: string }>(sql)).rows.map((row) => row.text)
-  const tables = Map.groupBy(await listColumns(pool), (column) => column.table)
+  const tables = Map.groupBy(
+    (await listColumns(pool)).filter(({ isView }) => !isView),
+    (column) => column.table,
+  )
   // Not-null constraints are written beside their columns.
   const constraints = await texts(`
     select format('alter table %I add constraint %I %s;', r.relname, c.conname, pg_get_constraintdef(c.oid)) as text

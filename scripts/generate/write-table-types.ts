@@ -43,9 +43,9 @@ const lineOf = (column: Column) => `  ${column.name}: ${typeOf(column)}\n`
 
 function typeOf(column: Column): string {
   const array = column.type.endsWith('[]')
-  const base = types[array ? column.type.slice(0, -2) : column.type]
+  const base = column.values ? column.values.join(' | ') : types[array ? column.type.slice(0, -2) : column.type]
   if (!base) throw new Error(`${column.table}.${column.name}: no TypeScript type is known for ${column.type}`)
-  const type = `${base}${array ? '[]' : ''}${column.notNull ? '' : ' | null'}`
+  const type = `${array && column.values ? `(${base})` : base}${array ? '[]' : ''}${column.notNull ? '' : ' | null'}`
   return column.default === undefined && !column.identity ? type : `Generated<${type}>`
 }
 

@@ -2,17 +2,13 @@ import type { ErrorCode } from '@strongroom/contract/registry/errors.ts'
 import { fixedStatement } from '../database/fixed-statement.ts'
 import type { Read } from '../kernel/read.ts'
 import { Refused } from '../kernel/refused.ts'
-import { standingColumns } from './standing-row.ts'
+import { selectStandings } from './standing-row.ts'
 import { type Standing, standingOf, workspaceEntity } from './standing.ts'
 import { ownRowIn } from './visible.ts'
 
 const selectStanding = fixedStatement(
   (db, { personId, workspaceId, now }: { personId: string; workspaceId: string; now: Date }) =>
-    db
-      .selectFrom(ownRowIn({ actor: { personId }, now }, workspaceId))
-      .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
-      .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
-      .select(standingColumns),
+    selectStandings(db, ownRowIn({ actor: { personId }, now }, workspaceId)),
 )
 
 /**

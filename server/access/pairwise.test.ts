@@ -127,7 +127,7 @@ async function arrange({ owner, person, workspaceUuid, participantUuid }: Cast, 
     has_manage_workspace: has('hasManageWorkspace') && !isHidden,
     accepted_at: one.answer === 'pending' ? null : now,
     removed_at: one.answer === 'removed' ? now : null,
-    removal: one.answer === 'removed' ? 'removed' : null,
+    removal: one.answer === 'removed' ? ('removed' as const) : null,
   }
   await db.updateTable('participant').set(participant).where('id', '=', participantUuid).execute()
   const workspace = {

@@ -1,6 +1,7 @@
 import { byAbility } from '@strongroom/contract/access/abilities.ts'
 import type { Abilities } from '@strongroom/contract/workspaces/participants.ts'
-import { accepted, actionsBy, all, enterprise, type Facts, holding, open, owner, passed, type Rules } from './rules.ts'
+import { accepted, enterprise, holding, open, owner, passed } from './clauses.ts'
+import { actionsBy, all, type Facts, type Rules } from './rules.ts'
 import type { Standing } from './standing.ts'
 
 const gives = all(accepted, open, passed, holding.hasInviter)

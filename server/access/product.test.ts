@@ -1,7 +1,8 @@
 import type { Ability } from '@strongroom/contract/access/abilities.ts'
 import { Abilities } from '@strongroom/contract/workspaces/participants.ts'
 import { expect, test } from 'vitest'
-import { type AssetState, assetActions, receivingActions } from '../documents/assets/policy.ts'
+import type { AssetState } from '../documents/assets/clauses.ts'
+import { assetActions, receivingActions } from '../documents/assets/policy.ts'
 import {
   deniedAbilities,
   openInvitationActions,

@@ -1,13 +1,17 @@
+import { clauseCodes } from '@strongroom/contract/why/clause-codes.gen.ts'
 import { shared } from '@strongroom/contract/wire/shared-value.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { type AssetState, assetActions, assetRules } from '../documents/assets/policy.ts'
+import type { AssetState } from '../documents/assets/clauses.ts'
+import { assetActions, assetRules } from '../documents/assets/policy.ts'
 import { participantActions, participantRules } from '../workspaces/participants/policy.ts'
 import { STANDINGS } from '../test/standings.ts'
 import { versionActions, versionRules } from '../documents/versions/policy.ts'
 import { workspaceActions, workspaceRules } from '../workspaces/workspaces/policy.ts'
 import { viewingActions } from './policy-of-viewing.ts'
-import { actionsBy, all, clause, refusedBy, type Rule, type Rules } from './rules.ts'
+import { actionsBy, all, clause, type Origin, refusedBy, type Rule, type Rules } from './rules.ts'
+
+const ANY: Origin = ['workspace']
 
 const flags = [true, false]
 const states: AssetState[] = flags.flatMap((isFolder) =>
@@ -58,7 +62,7 @@ test('all refusing clauses are named, each once', () => {
   expect(refusedBy(versionRules.canRollbackTo, facts)).toEqual(why)
   const folder = { standing: STANDINGS['owner']!, asset: { ...states[0]!, isFolder: true, scanStatus: null } }
   expect(refusedBy(assetRules.preview, folder)).toEqual(['asset.is.document', 'asset.readable'])
-  const [one, two] = [clause('role.owner', () => false), clause('role.leads', () => false)]
+  const [one, two] = [clause('role.owner', ANY, () => false), clause('role.leads', ANY, () => false)]
   expect(all(one, [two, one], two)).toEqual([one, two])
 })
 
@@ -70,26 +74,34 @@ test('equal facts share one immutable value', () => {
   expect(() => Object.assign(one, { updateName: true })).toThrow(TypeError)
 })
 
-test('more clauses than a number has bits are refused at once; exactly that many are distinguished', () => {
+test('rules of any number of clauses are told apart, also of more than a number has bits', () => {
   const rulesOf = (many: number) =>
     Object.fromEntries(
       Array.from({ length: many }, (_, at) => [
         `a${at}`,
-        [clause<{ on: number }>('role.owner', ({ on }) => on === at)],
+        [clause<{ on: number }>('role.owner', ANY, ({ on }) => on === at)],
       ]),
     )
-  const rules = rulesOf(52)
-  for (const on of [0, 31, 32, 51]) {
-    const held = Object.entries(actionsBy(rules, { on })).filter(([, allowed]) => allowed)
-    expect(held).toEqual([[`a${on}`, true]])
+  for (const many of [52, 53, 120]) {
+    const rules = rulesOf(many)
+    for (const on of [0, 31, 32, 51, many - 1]) {
+      const held = Object.entries(actionsBy(rules, { on })).filter(([, allowed]) => allowed)
+      expect(held).toEqual([[`a${on}`, true]])
+      expect(actionsBy(rules, { on })).toBe(actionsBy(rules, { on }))
+    }
   }
-  expect(() => actionsBy(rulesOf(53), { on: 0 })).toThrow('53 clauses')
+})
+
+test('every declared clause is part of a rule that can be explained', () => {
+  const nouns = [workspaceRules, participantRules, assetRules, versionRules]
+  const used = new Set(nouns.flatMap((rules) => (Object.values(rules) as Rule<never>[]).flat().map(({ code }) => code)))
+  expect(clauseCodes.filter((code) => !used.has(code))).toEqual([])
 })
 
 test('at most a thousand values are cached, and further ones are right too', () => {
   const bits = Array.from({ length: 11 }, (_, at) => [
     `a${at}`,
-    [clause<number>('role.owner', (n) => (n >> at) % 2 === 1)],
+    [clause<number>('role.owner', ANY, (n) => (n >> at) % 2 === 1)],
   ])
   const rules = Object.fromEntries(bits) as Record<string, Rule<number>>
   for (let n = 0; n < 1000; n++) actionsBy(rules, n)

@@ -1,5 +1,4 @@
-import { type Ability, byAbility } from '@strongroom/contract/access/abilities.ts'
-import type { ClauseCode } from '@strongroom/contract/why/why.ts'
+import type { Changer, ClauseCode, ClauseSource } from '@strongroom/contract/why/why.ts'
 import type { Standing } from './standing.ts'
 
 /** The facts that every rule can use; rules about an object also use its state. */
@@ -7,10 +6,16 @@ export interface Facts {
   readonly standing: Standing
 }
 
-/** One condition of a rule: its code, which explains refusals, and when it holds. */
+/** Whose property a clause is, and who could change it; no changer where nobody can. */
+export type Origin = readonly [source: ClauseSource, ...changers: Changer[]]
+
+/** One condition of a rule: its name, by which it explains itself where it refuses, its origin, and when it holds. */
 export interface Clause<F> {
   readonly code: ClauseCode
+  readonly origin: Origin
   readonly holds: (facts: F) => boolean
+  /** The column of folders that refuses where this clause does: an explanation names each folder that has it. */
+  readonly folderColumn?: string
 }
 
 /** An action is allowed if all clauses of its rule hold. The same declaration gives the value and its reasons. */
@@ -18,7 +23,22 @@ export type Rule<F> = readonly Clause<F>[]
 
 export type Rules<A, F> = { readonly [K in keyof A]: Rule<F> }
 
-export const clause = <F = Facts>(code: ClauseCode, holds: (facts: F) => boolean): Clause<F> => ({ code, holds })
+/**
+ * Declares a clause, in its feature's `clauses.ts`. `npm run generate` reads the names there for the contract; the words
+ * are the text `why.clause.` + name.
+ */
+export const clause = <F = Facts>(code: ClauseCode, origin: Origin, holds: (facts: F) => boolean): Clause<F> => ({
+  code,
+  origin,
+  holds,
+})
+
+/** The same clause where it holds in other cases too, or in fewer. */
+export const judged = <F = Facts>({ code, origin }: Clause<never>, holds: (facts: F) => boolean): Clause<F> => ({
+  code,
+  origin,
+  holds,
+})
 
 /** Combines clauses and rules, without duplicates. */
 export function all<F>(...parts: (Clause<F> | Rule<F>)[]): Rule<F> {
@@ -35,7 +55,7 @@ export function allows<F>(rule: Rule<F>, facts: F): boolean {
 /** All clauses of a noun's rules without duplicates, and the cached values by which clauses hold. */
 interface Decided {
   clauses: readonly Clause<never>[]
-  values: Map<number, Record<string, boolean>>
+  values: Map<number | string, Record<string, boolean>>
 }
 
 const decided = new WeakMap<object, Decided>()
@@ -44,12 +64,22 @@ const KEPT = 1000
 
 function decidedBy(rules: Record<string, Rule<never>>): Decided {
   const clauses = [...new Set(Object.values(rules).flat())]
-  // Which clauses hold is encoded in one number.
-  if (clauses.length > 52) throw new Error(`${clauses.length} clauses are more than a number has bits`)
   const made = { clauses, values: new Map() }
   decided.set(rules, made)
   return made
 }
+
+/** So many clauses fit exactly into one number. */
+const MOST_BITS = 52
+
+function heldAsNumber(clauses: readonly Clause<never>[], facts: unknown): number {
+  let held = 0
+  for (let i = 0; i < clauses.length; i++) if (clauses[i]!.holds(facts as never)) held += 2 ** i
+  return held
+}
+
+const heldAsText = (clauses: readonly Clause<never>[], facts: unknown): string =>
+  clauses.map(({ holds }) => (holds(facts as never) ? '1' : '0')).join('')
 
 /**
  * The value of all rules of a noun. It depends only on which clauses hold, so rows with equal facts share one frozen
@@ -57,8 +87,7 @@ function decidedBy(rules: Record<string, Rule<never>>): Decided {
  */
 export function actionsBy<K extends string, F>(rules: { readonly [k in K]: Rule<F> }, facts: F): Record<K, boolean> {
   const { clauses, values } = decided.get(rules) ?? decidedBy(rules as Record<string, Rule<never>>)
-  let held = 0
-  for (let i = 0; i < clauses.length; i++) if (clauses[i]!.holds(facts as never)) held += 2 ** i
+  const held = clauses.length > MOST_BITS ? heldAsText(clauses, facts) : heldAsNumber(clauses, facts)
   const known = values.get(held)
   if (known) return known as Record<K, boolean>
   const actions: Record<string, boolean> = {}
@@ -70,26 +99,3 @@ export function actionsBy<K extends string, F>(rules: { readonly [k in K]: Rule<
 /** The clauses that refuse; empty if the action is allowed. Used to explain decisions. */
 export const refusedBy = <F>(rule: Rule<F>, facts: F): ClauseCode[] =>
   rule.filter(({ holds }) => !holds(facts)).map(({ code }) => code)
-
-export const accepted = clause('invitation.accepted', ({ standing }) => standing.hasAccepted)
-export const pending = clause('invitation.pending', ({ standing }) => !standing.hasAccepted)
-export const open = clause('workspace.open', ({ standing }) => !standing.isClosed)
-/** Documents kept by a records system are deleted there, and only its agent adds to its publications. */
-export const notLinked = clause('workspace.not.linked', ({ standing }) => standing.linkType === 'NONE')
-export const notPublication = clause(
-  'workspace.not.publication',
-  ({ standing }) => standing.linkType !== 'PUBLICATION' || standing.isLinkedAgent,
-)
-export const linkedAgent = clause('role.linked.agent', ({ standing }) => standing.isLinkedAgent)
-export const passed = clause('two.step.passed', ({ standing }) => standing.shut === null)
-export const owner = clause('role.owner', ({ standing }) => standing.isOwner)
-export const notOwner = clause('role.not.owner', ({ standing }) => !standing.isOwner)
-export const leads = clause('role.leads', ({ standing }) => standing.isOwner || standing.isManager)
-
-export const enterprise = clause('workgroup.enterprise', ({ standing }) => standing.options.isEnterprise)
-export const hidden = clause('role.hidden', ({ standing }) => standing.isHidden)
-export const reveals = clause('workspace.reveals', ({ standing }) => standing.takingPartReveals)
-
-const has = (ability: Ability) => clause(`ability.${ability}`, ({ standing }) => standing.abilities[ability])
-
-export const holding: { readonly [A in Ability]: Clause<Facts> } = byAbility(({ name }) => has(name))

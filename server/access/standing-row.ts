@@ -1,6 +1,7 @@
 import { byAbilityColumn } from '@strongroom/contract/access/abilities.ts'
-import { sql } from 'kysely'
-import { flagReader, packFlags } from '../database/flags.ts'
+import { type AliasedExpression, type Kysely, type Selectable, sql } from 'kysely'
+import type { DB } from '../database/db.gen.ts'
+import { flagReader, type Packed, packFlags } from '../database/flags.ts'
 
 /** Facts of a person in a workspace and of the workspace that a standing is made of. */
 const flags = {
@@ -57,7 +58,7 @@ export interface StandingRow {
   s_link_agent: string | null
   s_edition: string
   s_mechanism: string
-  s_flags: number
+  s_flags: Packed
   s_participant: string
   s_person: string | null
   s_accepted: Date | null
@@ -66,3 +67,14 @@ export interface StandingRow {
   s_expires: Date | null
   s_ends: Date | null
 }
+
+/** Standings of people, from their rows of `participant`; for statements that join more. */
+export const selectStandings = (
+  db: Pick<Kysely<DB>, 'selectFrom'>,
+  participants: AliasedExpression<Selectable<DB['participant']>, 'p'>,
+) =>
+  db
+    .selectFrom(participants)
+    .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
+    .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
+    .select(standingColumns)

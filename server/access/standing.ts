@@ -1,4 +1,6 @@
+import { entities } from './entities.ts'
 import { byAbility } from '@strongroom/contract/access/abilities.ts'
+import { editionOf } from '@strongroom/contract/organisation/editions.ts'
 import type { Abilities } from '@strongroom/contract/workspaces/participants.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { LinkType } from '@strongroom/contract/workspaces/workspaces.ts'
@@ -89,7 +91,7 @@ export function standingOf(
       assetDeleteAllowed: holds(row, 'delete_allowed'),
       twoStepMandatory: holds(row, 'mandatory') || !holds(row, 'open_share'),
       secureShare: holds(row, 'secure_share'),
-      isEnterprise: row.s_edition === 'ENTERPRISE',
+      isEnterprise: editionOf(row.s_edition).isEnterprise,
     },
     wrappedKey: row.s_key,
   }
@@ -110,12 +112,8 @@ const hiddenAbilities = (row: StandingRow): Abilities =>
     ? { ...NONE, hasDownload: holds(row, 'has_download') }
     : { ...abilitiesOf(row), hasInviter: false, hasManageWorkspace: false }
 
-export const workspaceEntity = (standing: Pick<Standing, 'workspaceId' | 'workspaceName'>) => ({
-  kind: 'Workspace',
-  id: standing.workspaceId,
-  name: standing.workspaceName,
-  workspaceId: standing.workspaceId,
-})
+export const workspaceEntity = (standing: Pick<Standing, 'workspaceId' | 'workspaceName'>) =>
+  entities.workspace(standing.workspaceId, standing.workspaceName)
 
 /** The largest permitted file of this workspace in bytes. */
 export const maxFileSizeOf = (standing: Standing) =>

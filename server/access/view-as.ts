@@ -1,4 +1,6 @@
+import { entities } from './entities.ts'
 import { type Endpoint, isChanging } from '@strongroom/contract/wire/endpoint.ts'
+import { editionOf } from '@strongroom/contract/organisation/editions.ts'
 import { errors } from '@strongroom/contract/registry/errors.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { sql } from 'kysely'
@@ -6,6 +8,7 @@ import { type Change, inChange } from '../kernel/change.ts'
 import type { Ports } from '../kernel/ports.ts'
 import { type Actor, Read, type ClientInfo } from '../kernel/read.ts'
 import { Refused } from '../kernel/refused.ts'
+import type { Place } from './place.ts'
 import { viewingActions } from './policy-of-viewing.ts'
 import { findStanding } from './door.ts'
 import type { Standing } from './standing.ts'
@@ -16,6 +19,8 @@ export interface ViewAsRequest {
   participantId: string
   /** Every parameter of the path and of the query. */
   given: Record<string, unknown>
+  /** Where the things lie that parameters name. */
+  places: readonly Place[]
 }
 
 /**
@@ -39,7 +44,7 @@ export async function viewAs(
     isOwner: target.person_id === target.owner_id,
     hasAccepted: target.accepted_at !== null,
   })
-  const entity = { kind: 'Participant', id: target.id, name: target.email, workspaceId: target.workspace_id }
+  const entity = entities.participant(target.id, target.email, target.workspace_id)
   if (!actions.viewAs || !target.person_id) throw new Refused('view.as.denied', { entity })
   await requirePlace(read, target.workspace_id, wish)
   if (!target.until) await inChange(ports, origin, (change) => recordViewing(change, standing, { actions, entity }))
@@ -74,50 +79,22 @@ async function findTarget(read: Read, participantId: string) {
   return row
 }
 
-/** The reference of each parameter name. Calls with a name that isn't listed can't be viewed as somebody else. */
-const PLACES = new Map<string, 'workspace' | 'asset' | 'version' | 'participant'>(
-  Object.entries({
-    workspaceUuid: 'workspace',
-    shareUuid: 'workspace',
-    assetUuid: 'asset',
-    parentUuid: 'asset',
-    documentUuid: 'asset',
-    ancestorOf: 'asset',
-    versionUuid: 'version',
-    participantUuid: 'participant',
-    otherUuid: 'participant',
-  } as const),
-)
-
 /** Checks that every object of the call is in that workspace; others get the same refusal as unknown ones. */
-async function requirePlace(read: Read, workspaceId: string, { endpoint, given }: ViewAsRequest): Promise<void> {
-  const named = Object.entries(given).filter(([name]) => PLACES.has(name) || name.endsWith('Uuid'))
-  if (named.length === 0) throw new Refused('view.as.elsewhere')
-  for (const [name, value] of named) {
-    const place = PLACES.get(name)
-    if (!place || typeof value !== 'string') throw new Refused('view.as.elsewhere')
-    // An invalid id is refused as usual.
-    if (UUID.test(value) && !(await isIn(read, workspaceId, { place, id: value })))
-      throw new Refused(endpoint.errors?.find((code) => errors[code].status === 404) ?? 'view.as.elsewhere')
-  }
-}
-
-async function isIn(
+async function requirePlace(
   read: Read,
   workspaceId: string,
-  { place, id }: { place: 'workspace' | 'asset' | 'version' | 'participant'; id: string },
-): Promise<boolean> {
-  if (place === 'workspace') return id.toLowerCase() === workspaceId
-  const query = {
-    asset: read.db.selectFrom('asset as a').select('a.workspace_id').where('a.id', '=', id),
-    version: read.db
-      .selectFrom('version as v')
-      .innerJoin('asset as a', 'a.id', 'v.asset_id')
-      .select('a.workspace_id')
-      .where('v.id', '=', id),
-    participant: read.db.selectFrom('participant as a').select('a.workspace_id').where('a.id', '=', id),
-  }[place]
-  return (await query.executeTakeFirst())?.workspace_id === workspaceId
+  { endpoint, given, places }: ViewAsRequest,
+): Promise<void> {
+  const placeOf = (name: string) => places.find(({ parameters }) => parameters.includes(name))
+  const named = Object.entries(given).filter(([name]) => placeOf(name) || name.endsWith('Uuid'))
+  if (named.length === 0) throw new Refused('view.as.elsewhere')
+  for (const [name, value] of named) {
+    const place = placeOf(name)
+    if (!place || typeof value !== 'string') throw new Refused('view.as.elsewhere')
+    // An invalid id is refused as usual.
+    if (UUID.test(value) && (await place.workspaceOf(read, value)) !== workspaceId)
+      throw new Refused(endpoint.errors?.find((code) => errors[code].status === 404) ?? 'view.as.elsewhere')
+  }
 }
 
 /** One event per session, participant and ten minutes; only one of two concurrent calls records it. */
@@ -151,7 +128,7 @@ async function membershipOf(
     .executeTakeFirst()
   return {
     workgroupId: row?.id ?? null,
-    isEnterprise: row?.edition === 'ENTERPRISE',
+    isEnterprise: editionOf(row?.edition).isEnterprise,
     administers: {
       workgroupId: row?.is_workgroup_admin ? row.id : null,
       accountId: row?.is_account_admin ? row.account_id : null,

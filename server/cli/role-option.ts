@@ -1,8 +1,9 @@
+import { MEMBER_ROLES, type RoleRow } from '@strongroom/contract/organisation/member-roles.ts'
 import { z } from 'zod'
 
-const ROLES = { member: 'MEMBER', 'workgroup-admin': 'WORKGROUP_ADMIN', 'account-admin': 'ACCOUNT_ADMIN' } as const
+const words = MEMBER_ROLES.map(({ word }) => word) as [RoleRow['word'], ...RoleRow['word'][]]
 
 /** A member's role as a command-line value. */
 export const RoleOption = z
-  .enum(['member', 'workgroup-admin', 'account-admin'], { error: 'must be member, workgroup-admin or account-admin' })
-  .transform((role) => ROLES[role])
+  .enum(words, { error: `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}` })
+  .transform((given) => MEMBER_ROLES.find(({ word }) => word === given)!.name)

@@ -36,7 +36,7 @@ export interface Asset {
   id: string
   workspace_id: string
   parent_id: string | null
-  kind: string
+  kind: 'ROOT' | 'FOLDER' | 'DOCUMENT'
   name: string
   name_key: string
   extension: Generated<string>
@@ -119,7 +119,7 @@ export interface AuditKey {
 
 export interface AuditPublication {
   anchor: number
-  target: string
+  target: 'FILE' | 'MAIL' | 'TIMESTAMP'
   at: Timestamp
   token: Buffer | null
 }
@@ -127,7 +127,7 @@ export interface AuditPublication {
 export interface AuditSeal {
   event_id: number
   workspace_id: string | null
-  chain: string
+  chain: 'OPEN' | 'RESTRICTED' | 'OUTSIDE'
   position: number
   actor_name: string
   actor_email: string
@@ -156,7 +156,7 @@ export interface ClientSecret {
   person_id: string
   name: string
   hash: Buffer
-  scope: string
+  scope: 'read' | 'write'
   created: Timestamp
   last_used: Timestamp | null
   revoked_at: Timestamp | null
@@ -191,7 +191,7 @@ export interface EmailAddress {
 export interface EndReminder {
   workspace_id: string
   due: Timestamp
-  audience: string
+  audience: 'EVERYONE' | 'LEADERS'
 }
 
 export interface IdempotencyKey {
@@ -214,7 +214,7 @@ export interface IdentityAttempt {
   provider_id: string
   binding_hash: Buffer
   secrets: string
-  purpose: string
+  purpose: 'LOGIN' | 'RESUME' | 'SILENT' | 'CONFIRM'
   next: string
   created: Timestamp
   expires: Timestamp
@@ -271,7 +271,7 @@ export interface Mail {
 
 export interface Mailing {
   person_id: string
-  kind: string
+  kind: 'IMMEDIATE' | 'DAILY' | 'WEEKLY'
   due: Timestamp
   since_xid: string
   since_at: Timestamp
@@ -295,7 +295,7 @@ export interface MembershipInvitation {
   message: Generated<string>
   created: Timestamp
   ended_at: Timestamp | null
-  ending: string | null
+  ending: 'accepted' | 'declined' | 'withdrawn' | null
 }
 
 export interface MobileAuthenticator {
@@ -333,7 +333,7 @@ export interface Participant {
   workspace_id: string
   person_id: string | null
   email: string
-  type: Generated<string>
+  type: Generated<'STANDARD' | 'BCC'>
   has_download: Generated<boolean>
   has_create_document: Generated<boolean>
   has_create_folder: Generated<boolean>
@@ -349,12 +349,12 @@ export interface Participant {
   invited_at: Timestamp
   accepted_at: Timestamp | null
   removed_at: Timestamp | null
-  removal: string | null
+  removal: 'removed' | 'declined' | 'left' | 'expired' | null
   party_number: number | null
   shadow_of: string | null
   expires_at: Timestamp | null
   reminded_days: number | null
-  not_mailed: string | null
+  not_mailed: 'SUPPRESSED' | 'FAILED' | null
   workspace_created: Generated<Timestamp>
   workspace_open: Generated<boolean>
   role_rank: Generated<number>
@@ -377,7 +377,7 @@ export interface Passkey {
 
 export interface PasskeyChallenge {
   hash: Buffer
-  purpose: string
+  purpose: 'REGISTER' | 'FACTOR' | 'SIGN_IN' | 'RESUME'
   session_id: string | null
   browser_hash: Buffer | null
   expires: Timestamp
@@ -429,6 +429,11 @@ export interface Person {
   is_agent: Generated<boolean>
 }
 
+export interface PrimaryAddress {
+  person_id: string
+  address: string
+}
+
 export interface Refusal {
   actor_id: string
   entity_id: string
@@ -447,7 +452,7 @@ export interface RegistrationLink {
 
 export interface Rendition {
   version_id: string
-  kind: string
+  kind: 'document' | 'thumbnail' | 'page'
   page: Generated<number>
   width: Generated<number>
   blob_id: string
@@ -466,7 +471,7 @@ export interface Session {
   ended_at: Timestamp | null
   address: string
   user_agent: string
-  second_factor: Generated<string>
+  second_factor: Generated<'NONE' | 'EMAIL' | 'MOBILE' | 'PASSKEY'>
   identity_provider_id: string | null
   client_secret_id: string | null
 }
@@ -479,14 +484,14 @@ export interface SessionToken {
 
 export interface SignUpCode {
   address: string
-  kind: string
+  kind: 'picture' | 'mail'
   hash: Buffer
   tries: Generated<number>
   expires: Timestamp
 }
 
 export interface StorageFinding {
-  kind: string
+  kind: 'files.unknown' | 'files.missing' | 'files.damaged'
   count: number
   found: Generated<Timestamp>
 }
@@ -496,7 +501,7 @@ export interface SuggestedTag {
   tag_set_id: string
   name: string
   name_key: string
-  type: string
+  type: 'NONE' | 'TEXT' | 'NUMBER' | 'BOOLEAN' | 'DATE'
   valid_values: Generated<string[]>
   description: Generated<string>
   colour: string
@@ -507,7 +512,7 @@ export interface TagSet {
   workgroup_id: string
   name: string
   name_key: string
-  kind: string
+  kind: 'ASSET' | 'USER'
   enabled: Generated<boolean>
   created: Timestamp
 }
@@ -542,10 +547,10 @@ export interface Version {
   media_type: string
   created: Timestamp
   created_by: string
-  scan_status: string
+  scan_status: 'SCANNING' | 'COMPLETE' | 'COMPLETE_NOT_SCANNED' | 'UNABLE_TO_SCAN' | 'VIRUS_DETECTED'
   scan_attempts: Generated<number>
-  preview_status: string
-  preview_kind: string | null
+  preview_status: 'PROCESSING' | 'COMPLETED' | 'UNSUPPORTED' | 'FAILED' | 'TOO_LARGE'
+  preview_kind: 'pdf' | 'picture' | null
   pages: Json | null
   preview_faults: Generated<number>
   preview_retry_at: Timestamp | null
@@ -573,7 +578,7 @@ export interface Whitelabel {
 
 export interface WhitelabelImage {
   workgroup_id: string
-  image: string
+  image: 'barlogo' | 'squarelogo' | 'loginGraphic'
   blob_id: string
   size: number
 }
@@ -588,13 +593,13 @@ export interface Workgroup {
   asset_delete_allowed: Generated<boolean>
   created: Timestamp
   enforce_mobile_auth_login: Generated<boolean>
-  two_step_mechanism: Generated<string>
+  two_step_mechanism: Generated<'EMAIL' | 'MOBILE'>
   two_step_mandatory: Generated<boolean>
   password_sign_in: Generated<boolean>
   sso_bypasses_mfa: Generated<boolean>
   phishing_resistant_only: Generated<boolean>
-  edition: Generated<string>
-  password_minimum: Generated<number>
+  edition: Generated<'STANDARD' | 'ENTERPRISE'>
+  password_minimum: Generated<12 | 15 | 16>
   bypass_two_step_allowed: Generated<boolean>
   avatar_blob_id: string | null
   avatar_size: number | null
@@ -617,7 +622,7 @@ export interface Workspace {
   owner_id: string
   name: string
   two_step: Generated<boolean>
-  two_step_mechanism: string | null
+  two_step_mechanism: 'EMAIL' | 'MOBILE' | null
   scheduled_end: Timestamp | null
   closed_at: Timestamp | null
   wrapped_key: Buffer | null
@@ -629,7 +634,7 @@ export interface Workspace {
   closed_by: string | null
   purged_at: Timestamp | null
   forgotten_at: Timestamp | null
-  link_type: Generated<string>
+  link_type: Generated<'NONE' | 'COLLABORATION' | 'PUBLICATION'>
   link_agent_id: string | null
   link_folder: string | null
   modified_by: string | null
@@ -684,6 +689,7 @@ export interface DB {
   password_reset: PasswordReset
   pending_address: PendingAddress
   person: Person
+  primary_address: PrimaryAddress
   refusal: Refusal
   registration_link: RegistrationLink
   rendition: Rendition

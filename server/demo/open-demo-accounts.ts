@@ -1,3 +1,4 @@
+import { entities } from '../access/entities.ts'
 import { endSessions } from '../identity/sessions/end-sessions.ts'
 import { asSystem } from '../kernel/change.ts'
 import { ConfigError } from '../adapters/config.ts'
@@ -33,7 +34,7 @@ export async function closeDemoAccounts(ports: Ports): Promise<number> {
       const values = { password_hash: null, disabled_at: change.now }
       await change.db.updateTable('person').set(values).where('id', '=', id).execute()
       await endSessions(change, id)
-      change.record('MEMBER_DISABLED', { kind: 'User', id, name: `${given_name} ${family_name}`, workspaceId: null })
+      change.record('MEMBER_DISABLED', entities.user(id, `${given_name} ${family_name}`))
     }
     if (open.length === 0) change.nothingChanged()
   })

@@ -1,3 +1,4 @@
+import { entities } from '../access/entities.ts'
 import { insertWorkgroup, joinWorkgroup } from '../identity/people/join-workgroup.ts'
 import { asSystem, type Change } from '../kernel/change.ts'
 import type { Ports } from '../kernel/ports.ts'
@@ -51,7 +52,7 @@ async function insertPeople(ports: Ports, people: typeof PEOPLE): Promise<void> 
       const name = `${person.givenName} ${person.familyName}`
       await joinWorkgroup(change, id, { email: person.email, name })
       if (person.email === ADMIN) await promote(change, id)
-      change.record('USER_REGISTERED', { kind: 'User', id, name, workspaceId: null })
+      change.record('USER_REGISTERED', entities.user(id, name))
     }
   })
 }

@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { DetailsOf, Difference } from '@strongroom/contract/record/activity-details.ts'
-import type { EventType } from '@strongroom/contract/registry/events.ts'
+import { type EventType, eventEntries } from '@strongroom/contract/registry/events.ts'
+import type { EventEntry } from '@strongroom/contract/wire/event.ts'
+import { LIVE_TOPICS, type LiveTopic } from '@strongroom/contract/wire/live.ts'
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { DB } from '../database/db.gen.ts'
@@ -22,9 +24,18 @@ interface Origin {
   clientInfo: ClientInfo | undefined
 }
 
-const ASSETS = ['Document', 'Folder']
-/** Changes of these touch no document. */
-const BESIDE_ASSETS = ['Workspace', 'Participant', 'Record']
+/** The data that an event changes, and the documents and folders among them; null for more than its object. */
+function concerns(type: EventType, entity: Entity): Pick<Told, 'topics' | 'assets'> {
+  const entry: EventEntry = eventEntries[type]
+  if (entry.chain === 'installation') throw new Error(`${type} belongs to no workspace`)
+  const { changes, movesFrom } = entry
+  if (!changes.some((topic) => LIVE_TOPICS[topic].named)) return { topics: changes, assets: [] }
+  return { topics: changes, assets: entity.isAsset && !movesFrom ? [entity.id] : null }
+}
+
+function expectOutside(type: EventType): void {
+  if (eventEntries[type].chain === 'workspace') throw new Error(`${type} belongs to a workspace`)
+}
 
 const NOBODY: ClientInfo = { address: '', userAgent: '', requestId: '', secure: true }
 
@@ -102,11 +113,11 @@ export class Change {
     const difference: Difference & { personId?: string | null } = details ?? {}
     const isNobodys = difference.personId === null
     this.#accountedFor = true
-    if (entity.workspaceId) {
+    if (entity.workspaceId === null) expectOutside(type)
+    else {
       const about = entity.kind === 'Participant' ? entity.id : null
       const participants = [this.#participantId, about].filter((id) => id !== null)
-      const assets = ASSETS.includes(entity.kind) ? [entity.id] : BESIDE_ASSETS.includes(entity.kind) ? [] : null
-      this.#told.push({ workspaceId: entity.workspaceId, what: type, participants, assets })
+      this.#told.push({ workspaceId: entity.workspaceId, participants, ...concerns(type, entity) })
     }
     this.#events.push({
       uuid: uuidv7(),
@@ -140,9 +151,9 @@ export class Change {
     this.#jobs.push(jobToRun(job, payload, options))
   }
 
-  /** Notifies viewers of the workspace after the commit that `what` has finished: for jobs, whose work is no event. */
-  tell(workspaceId: string, what: 'PREVIEW_FINISHED', assetId: string): void {
-    this.#told.push({ workspaceId, what, participants: [], assets: [assetId] })
+  /** After the commit, clients that show the document refetch these topics: for jobs, whose work is no event. */
+  tell(workspaceId: string, topics: readonly LiveTopic[], assetId: string): void {
+    this.#told.push({ workspaceId, topics, participants: [], assets: [assetId] })
   }
 
   get told(): readonly Told[] {

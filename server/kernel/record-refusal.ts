@@ -26,8 +26,7 @@ export async function recordRefusal(
     insert into audit_event (uuid, type, at, actor_id, session_id, address, workspace_id, entity_kind, entity_id, entity_name, modified, restricted)
     select ${uuidv7()}, ${event ?? 'ACCESS_REFUSED'}, ${now}, ${origin.actor.personId}, ${origin.actor.sessionId}, ${origin.clientInfo.address},
       ${entity.workspaceId}::uuid, ${entity.kind}, ${entity.id}::uuid, ${entity.name}, ${JSON.stringify({ code: refusal.code })}::jsonb,
-      exists (select 1 from participant p where p.workspace_id = ${entity.workspaceId}::uuid and p.type = 'BCC'
-        and (p.id = ${entity.id}::uuid or p.person_id = ${origin.actor.personId}))
+      ${entity.workspaceId}::uuid is not null and event_is_restricted(${entity.workspaceId}::uuid, null, ${entity.id}::uuid, ${origin.actor.personId}::uuid)
     from counted`.execute(ports.databases.beside)
 }
 

@@ -20,6 +20,8 @@ export interface Entity {
   id: string
   name: string
   workspaceId: string | null
+  /** A document or folder, which lists of its folder show. */
+  isAsset?: true
 }
 
 /** The only expected error. Its code is in the contract's catalogue and declared by the endpoint. */

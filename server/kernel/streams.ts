@@ -1,3 +1,4 @@
+import type { LiveTopic } from '@strongroom/contract/wire/live.ts'
 import type pg from 'pg'
 import { type Clock, systemClock } from '../adapters/clock.ts'
 import { openLine } from '../database/listen.ts'
@@ -29,8 +30,8 @@ export const ANY_WORKSPACE = 'any'
 /** A change in a workspace that others may be viewing. It holds ids only; the policy decides who sees what. */
 export interface Told {
   workspaceId: string
-  /** The event type, or what a job has finished. */
-  what: string
+  /** The kinds of data that clients refetch. */
+  topics: readonly LiveTopic[]
   /** The participants who did it, and to whom it was done. */
   participants: string[]
   /** The affected documents and folders; null for more than can be named. */
@@ -133,9 +134,9 @@ function isMatch(cut: Cut, stream: RunningStream): boolean {
   return named.length > 0 && named.every((field) => stream[field] === cut[field])
 }
 
-/** Adds a message to others; the same change by the same people to several documents becomes one message. */
+/** Adds a message to others; changes of the same topics by the same people are one message. */
 export function addTold(others: Map<string, Told>, told: Told): void {
-  const key = JSON.stringify([told.workspaceId, told.what, told.participants])
+  const key = JSON.stringify([told.workspaceId, told.topics, told.participants])
   const before = others.get(key)
   others.set(key, before ? { ...told, assets: allOf(before.assets, told.assets) } : told)
 }

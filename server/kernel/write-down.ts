@@ -35,9 +35,7 @@ export const outcomeParts = ({
           entity_kind, entity_id, entity_name, original, modified, restricted)
       select uuid, type, at, actor_id, participant_id, session_id, address, workspace_id,
           entity_kind, entity_id, entity_name, original, modified,
-          exists (select 1 from participant p where p.workspace_id = e.workspace_id and p.type = 'BCC'
-            and (p.id = e.participant_id or p.id = e.entity_id or (p.person_id = e.actor_id and not exists (
-              select 1 from participant s where s.id = e.participant_id and s.shadow_of = p.id))))
+          workspace_id is not null and event_is_restricted(workspace_id, participant_id, entity_id, actor_id)
         from jsonb_to_recordset(${events}::jsonb) as e (uuid uuid, type text, at timestamptz, actor_id uuid,
           participant_id uuid, session_id uuid, address text, workspace_id uuid, entity_kind text, entity_id uuid,
           entity_name text, original jsonb, modified jsonb)),

@@ -20,7 +20,7 @@ interface News {
 export async function tellPerson(change: Change, personId: string, news: News): Promise<void> {
   const person = await change.db
     .selectFrom('person as p')
-    .innerJoin('email_address as e', (join) => join.onRef('e.person_id', '=', 'p.id').on('e.is_primary', '=', true))
+    .innerJoin('primary_address as e', 'e.person_id', 'p.id')
     .select(['p.given_name', 'p.locale', 'p.timezone', 'p.email_subscriber', 'p.disabled_at', 'e.address'])
     .where('p.id', '=', personId)
     .executeTakeFirst()

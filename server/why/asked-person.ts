@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
 import { livingActors } from '../identity/sessions/session.ts'
 import { enter, findStanding } from '../access/door.ts'
+import type { Asked } from '../access/explained.ts'
 import { workspaceEntity, type Standing, standingOf } from '../access/standing.ts'
 import { standingColumns } from '../access/standing-row.ts'
 import { visibleParticipant } from '../access/visible.ts'
 import { participantActions } from '../workspaces/participants/policy.ts'
 import type { Actor, Factors, Read } from '../kernel/read.ts'
 import { Refused } from '../kernel/refused.ts'
-
-export interface Asked {
-  standing: Standing
-  /** How the caller sees the workspace: as a participant, or as an administrator who isn't one. */
-  by: 'insider' | 'admin'
-}
 
 /**
  * Finds the person in question. Everybody may ask about themselves, with or without the second factor; only the owner,

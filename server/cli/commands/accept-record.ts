@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { sealBatch } from '../../record/audit/seal-batch.ts'
@@ -15,7 +16,7 @@ export const acceptRecord = command({
   async run({ reason }, open) {
     const ports = await open()
     await asSystem(ports, 'a decision of the installation’s operator', async (change) => {
-      const entity = { kind: 'Record', id: '00000000-0000-0000-0000-000000000000', name: '', workspaceId: null }
+      const entity = entities.record('00000000-0000-0000-0000-000000000000')
       change.record('RECORD_ACCEPTED', entity, { to: { reason } })
     })
     if (!(await sealAccepted(ports))) throw new CliError('Another process is sealing. Try again.')

@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import { MailDomain } from '@strongroom/contract/organisation/workgroups.ts'
 import { z } from 'zod'
 import { asSystem, type Change } from '../../kernel/change.ts'
@@ -35,7 +36,7 @@ export async function insertDomain(change: Change, { id, name }: Workgroup, doma
     .returning('domain')
     .executeTakeFirst()
   if (taken) {
-    change.record('WORKGROUP_DOMAIN_CLAIMED', { kind: 'Workgroup', id, name, workspaceId: null }, { to: { domain } })
+    change.record('WORKGROUP_DOMAIN_CLAIMED', entities.workgroup(id, name), { to: { domain } })
     return true
   }
   const holder = await change.db

@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import { WorkgroupName } from '@strongroom/contract/organisation/workgroup-name.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
@@ -15,7 +16,7 @@ export const createAccount = command({
     asSystem(await open(), 'a command of the installation’s operator', async (change) => {
       const id = uuidv7()
       await change.db.insertInto('account').values({ id, name, created: change.now }).execute()
-      change.record('ACCOUNT_CREATED', { kind: 'Account', id, name, workspaceId: null }, { to: { name } })
+      change.record('ACCOUNT_CREATED', entities.account(id, name), { to: { name } })
       return `Account created: ${id}`
     }),
 })

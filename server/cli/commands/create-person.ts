@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import { errors } from '@strongroom/contract/registry/errors.ts'
 import { EmailAddress, PersonName } from '@strongroom/contract/wire/fields.ts'
 import { z } from 'zod'
@@ -92,6 +93,6 @@ async function insertMember(
     if (role !== 'MEMBER')
       await change.db.updateTable('member').set(columnsOf(role)).where('person_id', '=', id).execute()
   }
-  change.record('USER_REGISTERED', { kind: 'User', id, name, workspaceId: null }, { to: { email, role } })
+  change.record('USER_REGISTERED', entities.user(id, name), { to: { email, role } })
   return id
 }

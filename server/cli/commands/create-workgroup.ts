@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import { Locale } from '@strongroom/contract/identity/users.ts'
 import { WorkgroupName } from '@strongroom/contract/organisation/workgroup-name.ts'
 import { v7 as uuidv7 } from 'uuid'
@@ -31,11 +32,7 @@ export const createWorkgroup = command({
         .insertInto('workgroup')
         .values({ ...workgroup, account_id: account, default_locale: locale, created: change.now })
         .execute()
-      change.record(
-        'WORKGROUP_CREATED',
-        { kind: 'Workgroup', ...workgroup, workspaceId: null },
-        { to: { name, locale } },
-      )
+      change.record('WORKGROUP_CREATED', entities.workgroup(workgroup.id, workgroup.name), { to: { name, locale } })
       for (const domain of new Set(domains)) await insertDomain(change, workgroup, domain)
       return `Workgroup created: ${workgroup.id}`
     }),

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { command } from '../command.ts'
+import { WORKGROUP_FLAGS } from '../workgroup-flags.ts'
+
+const shown = WORKGROUP_FLAGS.filter(({ column }) => column !== 'contract')
 
 export const listWorkgroups = command({
   name: 'list-workgroups',
@@ -13,13 +16,8 @@ export const listWorkgroups = command({
     const rows = await databases.read
       .selectFrom('account as a')
       .leftJoin('workgroup as g', 'g.account_id', 'a.id')
-      .select(['a.id as account', 'a.name as account_name', 'g.id', 'g.name', 'g.default_locale', 'g.large_files'])
-      .select([
-        'g.enforce_mobile_auth_login',
-        'g.phishing_resistant_only',
-        'g.two_step_mandatory',
-        'g.two_step_mechanism',
-      ])
+      .select(['a.id as account', 'a.name as account_name', 'g.id', 'g.name', 'g.default_locale'])
+      .select(shown.map(({ column }) => `g.${column}` as const))
       .select([
         sql<
           string | null
@@ -46,24 +44,17 @@ interface Row {
   id: string | null
   name: string | null
   default_locale: string | null
-  large_files: boolean | null
-  enforce_mobile_auth_login: boolean | null
-  phishing_resistant_only: boolean | null
-  two_step_mandatory: boolean | null
-  two_step_mechanism: string | null
   domains: string | null
   members: number
 }
 
-const lineOf = (row: Row) =>
+const lineOf = (row: Row & Record<string, unknown>) =>
   [
     `Workgroup ${row.id}  ${row.name}`,
     `members ${row.members}`,
     `locale ${row.default_locale}`,
-    `large files ${row.large_files ? 'on' : 'off'}`,
     `domains ${row.domains ?? 'none'}`,
-    `codes at sign-in ${row.enforce_mobile_auth_login ? 'on' : 'off'}`,
-    `passkeys only ${row.phishing_resistant_only ? 'on' : 'off'}`,
-    `two-step by rule ${row.two_step_mandatory ? 'on' : 'off'}`,
-    `two-step codes ${row.two_step_mechanism}`,
+    ...shown.map(({ says, column }) => `${says.toLowerCase()} ${wordOf(row[column])}`),
   ].join(' · ')
+
+const wordOf = (value: unknown) => (typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value ?? 'none'))

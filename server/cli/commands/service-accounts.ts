@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import { EmailAddress, PersonName } from '@strongroom/contract/wire/fields.ts'
 import { z } from 'zod'
 import { v7 as uuidv7 } from 'uuid'
@@ -62,7 +63,7 @@ async function insertAccount(change: Change, { workgroup, name, email, scope }: 
     .insertInto('client_secret')
     .values({ id: client, person_id: personId, name, hash: hashOf(secret), scope, created: change.now })
     .execute()
-  const entity = { kind: 'User', id: personId, name, workspaceId: null }
+  const entity = entities.user(personId, name)
   change.record('SERVICE_ACCOUNT_CREATED', entity, { to: { workgroup: group.id, scope } })
   return { client, secret }
 }
@@ -97,6 +98,6 @@ async function revoke(change: Change, client: string): Promise<void> {
     .returning('id')
     .execute()
   for (const { id } of ended) change.cut({ sessionId: id })
-  const entity = { kind: 'User', id: revoked.person_id, name: revoked.name, workspaceId: null }
+  const entity = entities.user(revoked.person_id, revoked.name)
   change.record('CLIENT_SECRET_REVOKED', entity)
 }

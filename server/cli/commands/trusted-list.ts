@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import { TrustedEntry } from '@strongroom/contract/organisation/trusted-list.ts'
 import { z } from 'zod'
 import { asSystem } from '../../kernel/change.ts'
@@ -23,7 +24,7 @@ export const trustedListCommand = command({
       const { name } = await findWorkgroup(change, id)
       const before = await selectEntries(change.read, id)
       const wanted = [...before, ...add].filter((entry) => !remove.includes(entry))
-      await writeEntries(change, { id, entity: { kind: 'Workgroup', id, name, workspaceId: null } }, wanted)
+      await writeEntries(change, { id, entity: entities.workgroup(id, name) }, wanted)
       const entries = await selectEntries(change.read, id)
       return entries.length === 0 ? `${name} trusts everybody.` : entries.join('\n')
     }),

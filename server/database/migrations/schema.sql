@@ -950,6 +950,12 @@ CREATE INDEX workspace_unpurged ON public.workspace USING btree (id) WHERE ((clo
 CREATE INDEX workspace_workgroup ON public.workspace USING btree (workgroup_id);
 CREATE INDEX workspace_tag_set_of_set ON public.workspace_tag_set USING btree (tag_set_id);
 
+create view primary_address as
+ SELECT person_id,
+    address
+   FROM email_address
+  WHERE is_primary;
+
 CREATE OR REPLACE FUNCTION public.claims_of(address text)
  RETURNS text[]
  LANGUAGE sql
@@ -987,6 +993,21 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.event_is_restricted(workspace uuid, participant uuid, entity uuid, actor uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+begin
+  return exists (
+    select from participant p
+     where p.workspace_id = workspace and p.type = 'BCC'
+       and (p.id = event_is_restricted.participant or p.id = entity
+         or (p.person_id = actor and not exists (
+              select from participant s where s.id = event_is_restricted.participant and s.shadow_of = p.id))));
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.event_of_workgroup(place uuid)
  RETURNS SETOF audit_event

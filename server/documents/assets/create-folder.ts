@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
 import type * as contract from '@strongroom/contract/documents/assets.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
@@ -43,7 +44,7 @@ export async function createFolder(
     throw violates(error, 'asset_name') ? new Refused('name.taken') : error
   })
   const row = await findAssetRow(change.read, id)
-  const entity = { kind: 'Folder', id, name: body.name, workspaceId: body.workspaceUuid }
+  const entity = entities.folder(id, body.name, body.workspaceUuid)
   const { name, allowNewDocument, allowNewFolder, allowEdit } = body
   change.record('FOLDER_CREATED', entity, { to: { name, allowNewDocument, allowNewFolder, allowEdit } })
   const { standing: reader } = parent

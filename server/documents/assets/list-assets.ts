@@ -58,7 +58,7 @@ async function countOf(read: Read, folder: { id: string; child_count: number }, 
         .selectFrom('asset')
         .select('id')
         .where('parent_id', '=', folder.id)
-        .$if(kind !== undefined, (some) => some.where('kind', '=', sql.lit(kind!)))
+        .$if(kind !== undefined, (some) => some.where('kind', '=', sql.lit(kind! as 'DOCUMENT' | 'FOLDER')))
         .$if(isSearch, (some) => some.where('name', 'ilike', wordsOf(query)))
         .limit(limits.counted + 1)
         .as('counted'),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { rowsOf, STANDINGS, TABLE_HEAD, tableOf } from '../../test/standings.ts'
-import { type AssetState, assetActions, receivingActions } from './policy.ts'
+import type { AssetState } from './clauses.ts'
+import { assetActions, receivingActions } from './policy.ts'
 
 const open = { openEdit: true, openNewDocument: true, openNewFolder: true }
 const STATES: Record<string, AssetState> = {

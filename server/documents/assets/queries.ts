@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import { type Selectable, sql } from 'kysely'
 import { enter } from '../../access/door.ts'
 import { type Standing, standingOf, workspaceEntity } from '../../access/standing.ts'
@@ -57,7 +58,7 @@ export const stateOf = (row: AssetFacts) => ({
 export const assetEntity = (row: Pick<AssetFacts, 'id' | 'kind' | 'name' | 'workspace_id'>, standing: Standing) =>
   row.kind === 'ROOT'
     ? workspaceEntity(standing)
-    : { kind: row.kind === 'FOLDER' ? 'Folder' : 'Document', id: row.id, name: row.name, workspaceId: row.workspace_id }
+    : entities[row.kind === 'FOLDER' ? 'folder' : 'document'](row.id, row.name, row.workspace_id)
 
 /**
  * Documents and folders of workspaces in which the caller has any standing, with that standing. The door isn't checked

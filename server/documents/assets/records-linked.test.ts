@@ -9,10 +9,10 @@ import { useServer } from '../../test/server.ts'
 const server = useServer()
 
 test.each([
-  ['NONE', { delete: 'ok', upload: 'ok', version: 'ok', folder: 'ok' }],
-  ['COLLABORATION', { delete: 'permission.denied', upload: 'ok', version: 'ok', folder: 'ok' }],
+  ['NONE' as const, { delete: 'ok', upload: 'ok', version: 'ok', folder: 'ok' }],
+  ['COLLABORATION' as const, { delete: 'permission.denied', upload: 'ok', version: 'ok', folder: 'ok' }],
   [
-    'PUBLICATION',
+    'PUBLICATION' as const,
     {
       delete: 'permission.denied',
       upload: 'permission.denied',

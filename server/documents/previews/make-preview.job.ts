@@ -10,6 +10,9 @@ import { claimRenditions, storeRendition } from './renditions.ts'
 
 type Pages = Extract<Prepared, { outcome: 'pages' }>
 
+/** The kinds of data that show a finished preview. */
+const PREVIEW_TOPICS = ['assets', 'versions'] as const
+
 /** Makes the preview of a version: its PDF or picture, the page sizes, a thumbnail. */
 export const makePreview = job({
   name: 'make-preview',
@@ -58,7 +61,7 @@ async function keep(ports: Ports, version: LoadedVersion, prepared: Pages): Prom
     mediaType: 'image/webp',
   })
   await claimRenditions(ports, version.id, [document, thumbnail], async (change) => {
-    change.tell(version.workspace_id, 'PREVIEW_FINISHED', version.asset_id)
+    change.tell(version.workspace_id, PREVIEW_TOPICS, version.asset_id)
     await change.db
       .updateTable('version')
       .set({
@@ -92,7 +95,7 @@ async function settle(
       .where('v.preview_status', '=', 'PROCESSING')
       .returning(['a.workspace_id', 'a.id as asset_id'])
       .executeTakeFirst()
-    if (settled) change.tell(settled.workspace_id, 'PREVIEW_FINISHED', settled.asset_id)
+    if (settled) change.tell(settled.workspace_id, PREVIEW_TOPICS, settled.asset_id)
     change.unaudited('the upload was recorded')
   })
 }

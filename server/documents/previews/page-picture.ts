@@ -56,7 +56,7 @@ export async function marked(read: Read, version: GuardedVersion, picture: Buffe
   if (version.standing.abilities.hasDownload) return picture
   const person = await read.db
     .selectFrom('person as p')
-    .innerJoin('email_address as e', (join) => join.onRef('e.person_id', '=', 'p.id').on('e.is_primary', '=', true))
+    .innerJoin('primary_address as e', 'e.person_id', 'p.id')
     .select(['p.given_name', 'p.family_name', 'p.locale', 'p.timezone', 'e.address'])
     .where('p.id', '=', read.actor.personId)
     .executeTakeFirstOrThrow()

@@ -1,3 +1,5 @@
+import type { Version } from '../../database/db.gen.ts'
+import { entities } from '../../access/entities.ts'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { AssetRow } from '../assets/list-rows.ts'
@@ -30,7 +32,7 @@ interface Values extends Outcome {
   size: number
   sha256: Buffer
   mediaType: string
-  scanStatus: string
+  scanStatus: Version['scan_status']
   previewStatus: string
   openNewDocument: boolean
   openNewFolder: boolean
@@ -94,7 +96,7 @@ export async function insertDocument(change: Change, file: UploadedFile, documen
   const { now } = change
   const { id: versionId, ...version } = describeVersion(change, file, extension)
   // The statement fills in the final name.
-  const entity = { kind: 'Document', id, name: wished, workspaceId: folder.workspace_id }
+  const entity = entities.document(id, wished, folder.workspace_id)
   change.record('DOCUMENT_CREATED', entity, { to: { name: wished, version: 1, size: file.size } })
   const insert = async (outcome: Outcome, names: string[]) => {
     const [row] = await insertNamed(change.db, {

@@ -26,7 +26,7 @@ export function describeVersion(change: Change, file: UploadedFile, extension: s
   return {
     id,
     mediaType: mediaTypeOf(file.head) ?? 'application/octet-stream',
-    scanStatus: scans ? 'SCANNING' : 'COMPLETE_NOT_SCANNED',
+    scanStatus: scans ? ('SCANNING' as const) : ('COMPLETE_NOT_SCANNED' as const),
     previewStatus,
   }
 }

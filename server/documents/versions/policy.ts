@@ -1,13 +1,9 @@
 import type { VersionActions } from '@strongroom/contract/documents/versions.ts'
-import { actionsBy, all, clause, type Rules } from '../../access/rules.ts'
+import { actionsBy, all, type Rules } from '../../access/rules.ts'
 import type { Standing } from '../../access/standing.ts'
-import { type AssetFacts, assetRules, type AssetState } from '../assets/policy.ts'
-
-interface VersionFacts extends AssetFacts {
-  version: { isLatest: boolean }
-}
-
-const isOlder = clause('version.not.latest', ({ version }: VersionFacts) => !version.isLatest)
+import type { AssetState } from '../assets/clauses.ts'
+import { assetRules } from '../assets/policy.ts'
+import { isOlder, type VersionFacts } from './clauses.ts'
 
 /** The rules of its document, with the version's own state. */
 export const versionRules: Rules<VersionActions, VersionFacts> = {

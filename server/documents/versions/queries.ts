@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import { enter } from '../../access/door.ts'
 import { standingOf } from '../../access/standing.ts'
 import { standingColumns } from '../../access/standing-row.ts'
@@ -101,7 +102,7 @@ function guardVersion<R extends Parameters<typeof standingOf>[0] & Parameters<ty
   const standing = enter(standingOf(row, read))
   const version = { scanStatus: row.scan_status, isLatest: row.version_id === row.current_version_id }
   const actions = { ...assetActions(standing, stateOf(row)), ...versionActions(standing, stateOf(row), version) }
-  const entity = { kind: 'Document', id: row.id, name: row.name, workspaceId: row.workspace_id }
+  const entity = entities.document(row.id, row.name, row.workspace_id)
   return { ...row, standing, actions, entity, isLatest: version.isLatest }
 }
 

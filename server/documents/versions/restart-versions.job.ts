@@ -52,7 +52,7 @@ const lostScans = (change: Change, isScannerThere: boolean) =>
 const lostPreviews = (change: Change) =>
   select(change)
     .where('v.preview_status', '=', 'PROCESSING')
-    .where('v.scan_status', '=', sql<string>`any('{COMPLETE,COMPLETE_NOT_SCANNED}')`)
+    .where('v.scan_status', '=', sql<'COMPLETE'>`any('{COMPLETE,COMPLETE_NOT_SCANNED}')`)
     .where((eb) => eb.not(hasLiveJob(makePreview.name, eb.ref('v.id'))))
     .execute()
 

@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import { z } from 'zod'
 import { asSystem, type Change } from '../../kernel/change.ts'
 import { job } from '../../kernel/jobs.ts'
@@ -84,7 +85,7 @@ async function settle(ports: Ports, { id: versionId }: LoadedVersion, outcome: O
       .execute()
     if (shown) change.enqueue(makePreview, { versionId }, { share })
     if (status === version.scan_status) return change.unaudited('no new result')
-    const entity = { kind: 'Document', id: version.id, name: version.name, workspaceId: version.workspace_id }
+    const entity = entities.document(version.id, version.name, version.workspace_id)
     change.record('DOCUMENT_SCANNED', entity, { to: { version: version.number, status } })
     if (status === 'VIRUS_DETECTED') await tellOfVirus(change, versionId)
   })

@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
 import * as contract from '@strongroom/contract/identity/passkeys.ts'
 import { v7 as uuidv7 } from 'uuid'
@@ -46,7 +47,7 @@ export async function addPasskey(
   return { ...presentPasskey(row), recoveryCode }
 }
 
-const entityOf = (personId: string) => ({ kind: 'User', id: personId, name: '', workspaceId: null })
+const entityOf = (personId: string) => entities.user(personId)
 
 async function verify(change: Change, credential: Input<typeof contract.addPasskey>['body']['credential']) {
   const refusal = notAccepted(change)

@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 
@@ -13,5 +14,5 @@ export async function lockPasskey(change: Change, passkeyId: string) {
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new Refused('passkey.not.found')
-  return { ...row, entity: { kind: 'User', id: personId, name: '', workspaceId: null } }
+  return { ...row, entity: entities.user(personId) }
 }

@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import type { Input } from '@strongroom/contract/wire/endpoint.ts'
 import type * as contract from '@strongroom/contract/identity/passkeys.ts'
 import type { Change } from '../../kernel/change.ts'
@@ -10,5 +11,5 @@ export async function loginPasskey(change: Change, { body: { credential } }: Inp
   change.authorizeSelf(personId)
   await takeFactor(change, credential)
   await passFactor(change, 'PASSKEY')
-  change.record('PASSKEY_LOGIN', { kind: 'User', id: personId, name: '', workspaceId: null })
+  change.record('PASSKEY_LOGIN', entities.user(personId))
 }

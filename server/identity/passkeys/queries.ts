@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import type { Passkey } from '@strongroom/contract/identity/passkeys.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { takeAttempt } from '../secrets/attempts.ts'
@@ -36,6 +37,6 @@ export const countChallenge = (change: Change, holder: string) =>
 /** The refusal of a passkey: the same answer for every reason, and one event for each. */
 export const notAccepted = (change: Change) =>
   new Refused('passkey.invalid', {
-    entity: { kind: 'User', id: change.actor.personId, name: '', workspaceId: null },
+    entity: entities.user(change.actor.personId),
     event: 'PASSKEY_FAILED',
   })

@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import type * as contract from '@strongroom/contract/identity/passkeys.ts'
@@ -51,9 +52,5 @@ export async function resumeByPasskey(
   if (await providerIsOnlyWay(change.read, personId)) throw refusal
   await forget()
   await passFactor(change, 'PASSKEY', change.now)
-  change.record(
-    'SESSION_RESUMED',
-    { kind: 'User', id: personId, name: '', workspaceId: null },
-    { to: { by: 'PASSKEY' } },
-  )
+  change.record('SESSION_RESUMED', entities.user(personId), { to: { by: 'PASSKEY' } })
 }

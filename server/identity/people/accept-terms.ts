@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
 import type * as contract from '@strongroom/contract/identity/terms.ts'
 import type { Change } from '../../kernel/change.ts'
@@ -31,6 +32,6 @@ export async function acceptTerms(change: Change, { params }: Input<typeof contr
     .where('terms_version', 'is distinct from', terms.version)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return change.nothingChanged()
-  const entity = { kind: 'User', id: params.userUuid, name: '', workspaceId: null }
+  const entity = entities.user(params.userUuid)
   change.record('TERMS_ACCEPTED', entity, { to: { version: terms.version } })
 }

@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import { sql } from 'kysely'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
@@ -54,6 +55,6 @@ export async function findAdministered(change: Change, personId: string) {
   return {
     row,
     actions: memberActions({ ...row, is_self: personId === change.actor.personId }),
-    entity: { kind: 'User', id: personId, name: '', workspaceId: null },
+    entity: entities.user(personId),
   }
 }

@@ -29,7 +29,7 @@ export async function selectKnown(read: Read, wanted: Wanted, bound: number) {
 export async function selectFound(read: Read, wanted: Wanted) {
   const patterns = patternsOf(wanted.words)
   const ids = sql`select id from person where ${isLike(sql`(given_name || ' ' || family_name)`, patterns)}
-    union all select person_id from email_address where is_primary and ${isLike(sql`address`, patterns)}`
+    union all select person_id from primary_address where ${isLike(sql`address`, patterns)}`
   const people = read.db.selectFrom('person as c').where(sql<boolean>`c.id = any(array(${ids}))`).where(isKnown(read))
   return counted(read, people as unknown as People, wanted)
 }
@@ -62,7 +62,7 @@ interface Counted {
 }
 
 const BY_NAME = sql`lower(given_name || ' ' || family_name)`
-const ADDRESS = sql`(select e.address from email_address e where e.person_id = c.id and e.is_primary)`
+const ADDRESS = sql`(select e.address from primary_address e where e.person_id = c.id)`
 
 /** Excludes the caller and disabled people, and matches the search in visible fields only. */
 function matching(people: People, wanted: Wanted, read: Read): People {

@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Change } from '../../kernel/change.ts'
@@ -76,7 +77,7 @@ export async function foundWorkgroup(change: Change): Promise<void> {
     .where('person_id', '=', personId)
     .where('workgroup_id', '=', workgroupId)
     .execute()
-  change.record('WORKGROUP_CREATED', { kind: 'Workgroup', id: workgroupId!, name: founded.name, workspaceId: null })
+  change.record('WORKGROUP_CREATED', entities.workgroup(workgroupId!, founded.name))
 }
 
 /** Inserts a workgroup in an account of its own. `founded` is null until its only member creates something in it. */

@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import type { Membership } from '@strongroom/contract/identity/membership.ts'
 import { sql } from 'kysely'
 import { hasAgent } from '../service-accounts/has-agent.ts'
@@ -26,7 +27,7 @@ const invitations = sql<Membership[]>`(select coalesce(json_agg(json_build_objec
 export async function findPerson(read: Read, personId: string) {
   const row = await read.db
     .selectFrom('person as p')
-    .innerJoin('email_address as e', (join) => join.onRef('e.person_id', '=', 'p.id').on('e.is_primary', '=', true))
+    .innerJoin('primary_address as e', 'e.person_id', 'p.id')
     .leftJoin('pending_address as w', (join) => join.onRef('w.person_id', '=', 'p.id').on('w.expires', '>', read.now))
     .leftJoin('member as m', (join) => join.onRef('m.person_id', '=', 'p.id').on('m.accepted_at', 'is not', null))
     .leftJoin('workgroup as g', 'g.id', 'm.workgroup_id')
@@ -62,9 +63,5 @@ export async function findPerson(read: Read, personId: string) {
 export type PersonRow = Awaited<ReturnType<typeof findPerson>>
 
 /** A person as the entity of an event. */
-export const personEntity = (row: { id: string; given_name: string; family_name: string }) => ({
-  kind: 'User',
-  id: row.id,
-  name: `${row.given_name} ${row.family_name}`,
-  workspaceId: null,
-})
+export const personEntity = (row: { id: string; given_name: string; family_name: string }) =>
+  entities.user(row.id, `${row.given_name} ${row.family_name}`)

@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import type { Change } from '../../kernel/change.ts'
 
 /**
@@ -31,6 +32,6 @@ export async function voidPending(change: Change, personId: string): Promise<voi
     .select(['given_name', 'family_name'])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()
-  const entity = { kind: 'User', id: personId, name: `${given_name} ${family_name}`, workspaceId: null }
+  const entity = entities.user(personId, `${given_name} ${family_name}`)
   change.record('EMAIL_CHANGE_CANCELLED', entity, { from: { email: wish.address } })
 }

@@ -13,7 +13,7 @@ export async function checkPassword(change: Change, password: string): Promise<v
   const { ports, actor, clientInfo } = change
   const person = await change.db
     .selectFrom('person as p')
-    .innerJoin('email_address as e', (join) => join.onRef('e.person_id', '=', 'p.id').on('e.is_primary', '=', true))
+    .innerJoin('primary_address as e', 'e.person_id', 'p.id')
     .select(['p.password_hash', 'e.address', identityOnly('p.id')])
     .where('p.id', '=', actor.personId)
     .executeTakeFirstOrThrow()

@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { sql } from 'kysely'
 import type { Change } from '../../kernel/change.ts'
@@ -55,7 +56,7 @@ async function tellLater({ databases }: Ports, personId: string): Promise<void> 
 /** The refusal of a wrong code; records an event if the person is signed in. */
 export const wrongCode = (personId: string, code: 'MOBILE_TOTP_INVALID' | 'MOBILE_BACKUP_CODE_INVALID') =>
   new Refused(code, {
-    entity: { kind: 'User', id: personId, name: '', workspaceId: null },
+    entity: entities.user(personId),
     event: 'MOBILE_AUTH_FAILED',
   })
 

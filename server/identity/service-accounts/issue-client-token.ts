@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import { timingSafeEqual } from 'node:crypto'
 import type * as contract from '@strongroom/contract/identity/clients.ts'
 import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
@@ -46,7 +47,7 @@ export async function issueClientToken(
     clientSecretId: client.id,
   })
   change.headers.authorization = `Bearer ${session.token}`
-  const entity = { kind: 'User', id: client.person_id, name: client.given_name, workspaceId: null }
+  const entity = entities.user(client.person_id, client.given_name)
   change.record('CLIENT_TOKEN_ISSUED', entity, { personId: client.person_id, to: { client: client.name } })
   return {
     userUuid: client.person_id,

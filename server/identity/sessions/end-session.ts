@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import type { Input } from '@strongroom/contract/wire/endpoint.ts'
 import type * as contract from '@strongroom/contract/identity/sessions.ts'
 import { endSessions } from './end-sessions.ts'
@@ -39,9 +40,5 @@ export async function endOtherSessions(change: Change): Promise<void> {
   if (told.length === 0) change.nothingChanged()
 }
 
-const entityOf = ({ id, user_agent }: { id: string; user_agent: string }) => ({
-  kind: 'Session',
-  id,
-  name: deviceName(user_agent),
-  workspaceId: null,
-})
+const entityOf = ({ id, user_agent }: { id: string; user_agent: string }) =>
+  entities.session(id, deviceName(user_agent))

@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import type { Input } from '@strongroom/contract/wire/endpoint.ts'
 import type * as contract from '@strongroom/contract/identity/sessions.ts'
 import { checkPassword } from '../secrets/check-password.ts'
@@ -12,5 +13,5 @@ export async function resumeSession(change: Change, { body }: Input<typeof contr
   if (!change.clientInfo.secure) throw new Refused('login.insecure')
   await checkPassword(change, body.password)
   await renewToken(change, sessionId, change.now)
-  change.record('SESSION_RESUMED', { kind: 'User', id: personId, name: '', workspaceId: null })
+  change.record('SESSION_RESUMED', entities.user(personId))
 }

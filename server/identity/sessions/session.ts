@@ -1,4 +1,5 @@
 import { limits } from '@strongroom/contract/wire/limits.ts'
+import { editionOf } from '@strongroom/contract/organisation/editions.ts'
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from '../../database/db.gen.ts'
 import { fixedStatement } from '../../database/fixed-statement.ts'
@@ -123,7 +124,7 @@ function actorOf(ports: Ports, row: SessionRow, background: boolean): Actor {
     personId: row.person_id,
     sessionId: row.id,
     workgroupId: row.workgroup_id,
-    isEnterprise: row.edition === 'ENTERPRISE',
+    isEnterprise: editionOf(row.edition).isEnterprise,
     administers: {
       workgroupId: row.is_workgroup_admin ? row.workgroup_id : null,
       accountId: row.is_account_admin ? row.account_id : null,

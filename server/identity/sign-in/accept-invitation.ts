@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import type { Change } from '../../kernel/change.ts'
 
 /** Accepts the invitation whose link the person registers with. An invitation that has ended meanwhile stays ended. */
@@ -18,6 +19,6 @@ export async function acceptInvitation(
   if (!accepted) return
   change.actingAs(participantId)
   const { email, workspace_id } = accepted
-  const entity = { kind: 'Participant', id: participantId, name: email, workspaceId: workspace_id }
+  const entity = entities.participant(participantId, email, workspace_id)
   change.record('PARTICIPANT_ACCEPTED', entity, { personId })
 }

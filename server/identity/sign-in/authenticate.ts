@@ -2,6 +2,7 @@ import type { Endpoint } from '@strongroom/contract/wire/endpoint.ts'
 import { EmailAddress } from '@strongroom/contract/wire/fields.ts'
 import type { FastifyRequest } from 'fastify'
 import { VIEW_AS } from '@strongroom/contract/access/view-as.ts'
+import type { Place } from '../../access/place.ts'
 import { viewAs } from '../../access/view-as.ts'
 import { deviceCookie } from '../sessions/known-device.ts'
 import type { OpenedSession } from '../sessions/open-session.ts'
@@ -21,14 +22,14 @@ const COOKIE = 'session'
  * Authenticates a request: by bearer token; by Basic, which opens a session, on any call; and by the browser's cookie
  * only where bytes are answered. A bearer and a cookie of two different sessions are refused.
  */
-export function authenticateWith(ports: Ports) {
+export function authenticateWith(ports: Ports, places: readonly Place[]) {
   return async (request: FastifyRequest, clientInfo: ClientInfo, endpoint: Endpoint): Promise<SignedIn> => {
     const signedIn = await whoAsks(ports, request, { clientInfo, kind: endpoint.kind })
     const { actor } = signedIn
     const participantId = (request.query as Record<string, unknown> | null)?.[VIEW_AS]
     if (!actor || participantId === undefined) return signedIn
     const given = { ...(request.query as object), ...(request.params as object) }
-    const wish = { endpoint, participantId: String(participantId), given }
+    const wish = { endpoint, participantId: String(participantId), given, places }
     return { ...signedIn, effectiveActor: () => viewAs(ports, { actor, clientInfo }, wish) }
   }
 }

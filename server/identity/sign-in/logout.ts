@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import type { Change } from '../../kernel/change.ts'
 import { headersOfEnd } from './authenticate.ts'
 
@@ -13,5 +14,5 @@ export async function logout(change: Change): Promise<void> {
   Object.assign(change.headers, headersOfEnd(change.ports))
   await change.db.updateTable('session').set({ ended_at: change.now }).where('id', '=', sessionId).execute()
   change.cut({ sessionId })
-  change.record('USER_LOGOUT', { kind: 'User', id: personId, name: '', workspaceId: null })
+  change.record('USER_LOGOUT', entities.user(personId))
 }

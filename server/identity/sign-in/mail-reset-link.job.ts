@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { z } from 'zod'
 import { identityOnly, providerNamesOf } from '../single-sign-on/identity-providers.ts'
@@ -48,7 +49,7 @@ export const mailResetLink = job({
         },
       ])
       const name = `${person.given_name} ${person.family_name}`
-      change.record('PASSWORD_RESET_REQUESTED', { kind: 'User', id: person.id, name, workspaceId: null })
+      change.record('PASSWORD_RESET_REQUESTED', entities.user(person.id, name))
     })
   },
 })
@@ -69,7 +70,7 @@ async function mailProvider(change: Change, person: Found, email: string): Promi
     },
   ])
   const name = `${person.given_name} ${person.family_name}`
-  const entity = { kind: 'User', id: person.id, name, workspaceId: null }
+  const entity = entities.user(person.id, name)
   change.record('PASSWORD_RESET_REQUESTED', entity, { to: { providers: names } })
 }
 
@@ -78,11 +79,10 @@ type Found = NonNullable<Awaited<ReturnType<typeof findPersonOf>>>
 
 const findPersonOf = (change: Change, email: string) =>
   change.db
-    .selectFrom('email_address as e')
+    .selectFrom('primary_address as e')
     .innerJoin('person as p', 'p.id', 'e.person_id')
     .select(['p.id', 'p.given_name', 'p.family_name', 'p.locale', identityOnly('p.id')])
     .where('e.address', '=', email)
-    .where('e.is_primary', '=', true)
     // A service account has a secret, and no password that a mailbox could set.
     .where('p.is_agent', '=', false)
     .where('p.disabled_at', 'is', null)

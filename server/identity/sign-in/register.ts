@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
 import type * as contract from '@strongroom/contract/identity/sign-in.ts'
 import { refusesPasswords } from '../single-sign-on/identity-providers.ts'
@@ -45,7 +46,7 @@ export async function register(
   const session = await openSession(change, personId)
   const device = deviceCookie(change.ports, change.clientInfo.cookies, link.email)
   Object.assign(change.headers, headersOf(change.ports, personId, session, device))
-  const entity = { kind: 'User', id: personId, name: `${body.first} ${body.last}`, workspaceId: null }
+  const entity = entities.user(personId, `${body.first} ${body.last}`)
   change.record('USER_REGISTERED', entity, { personId })
   change.record('USER_LOGIN', entity, { personId })
   if (link.participant_id) await acceptInvitation(change, { participantId: link.participant_id, personId })

@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import type { Input } from '@strongroom/contract/wire/endpoint.ts'
 import type * as contract from '@strongroom/contract/identity/sign-in.ts'
 import { networkOf, takeAttempt } from '../secrets/attempts.ts'
@@ -39,7 +40,7 @@ export async function resetPassword(change: Change, { body }: Input<typeof contr
   const device = deviceCookie(change.ports, change.clientInfo.cookies, body.email)
   Object.assign(change.headers, headersOf(change.ports, person.id, session, device))
   const name = `${person.given_name} ${person.family_name}`
-  const entity = { kind: 'User', id: person.id, name, workspaceId: null }
+  const entity = entities.user(person.id, name)
   change.record('PASSWORD_RESET', entity, { personId: person.id })
   change.record('USER_LOGIN', entity, { personId: person.id })
 }
@@ -49,7 +50,7 @@ async function findByLink(change: Change, { email, token }: { email: string; tok
   const row = await change.db
     .selectFrom('password_reset as r')
     .innerJoin('person as p', 'p.id', 'r.person_id')
-    .innerJoin('email_address as e', (join) => join.onRef('e.person_id', '=', 'p.id').on('e.is_primary', '=', true))
+    .innerJoin('primary_address as e', 'e.person_id', 'p.id')
     .select(['p.id', 'p.given_name', 'p.family_name', 'p.locale', 'p.disabled_at'])
     .select(['e.address', 'r.used_at', 'r.expires', identityOnly('p.id')])
     .select((eb) =>

@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import { EmailAddress } from '@strongroom/contract/wire/fields.ts'
 import { identityOnly } from '../single-sign-on/identity-providers.ts'
 import { type OpenedSession, openSession } from '../sessions/open-session.ts'
@@ -56,12 +57,11 @@ interface Found {
 /** People sign in with their primary address. */
 const findByAddress = (ports: Ports, email: string): Promise<Found | undefined> =>
   ports.databases.read
-    .selectFrom('email_address as e')
+    .selectFrom('primary_address as e')
     .innerJoin('person as p', 'p.id', 'e.person_id')
     .select(['p.id', 'p.password_hash', 'p.disabled_at', 'p.given_name', 'p.family_name'])
     .select(identityOnly('p.id'))
     .where('e.address', '=', email)
-    .where('e.is_primary', '=', true)
     .executeTakeFirst()
 
 function open(ports: Ports, clientInfo: ClientInfo, person: Found): Promise<OpenedSession> {
@@ -73,12 +73,8 @@ function open(ports: Ports, clientInfo: ClientInfo, person: Found): Promise<Open
   })
 }
 
-const entityOf = (person: { id: string; given_name: string; family_name: string }) => ({
-  kind: 'User',
-  id: person.id,
-  name: `${person.given_name} ${person.family_name}`,
-  workspaceId: null,
-})
+const entityOf = (person: { id: string; given_name: string; family_name: string }) =>
+  entities.user(person.id, `${person.given_name} ${person.family_name}`)
 
 /** An attempt at an unknown address is recorded too, without the address, so that both cases do the same work. */
 async function recordFailure(ports: Ports, clientInfo: ClientInfo, personId: string | undefined, email: string) {
@@ -86,6 +82,6 @@ async function recordFailure(ports: Ports, clientInfo: ClientInfo, personId: str
     change.anonymous('records a failed sign-in')
     const id = personId ?? '00000000-0000-0000-0000-000000000000'
     const name = personId ? email : ''
-    change.record('USER_LOGIN_FAILED', { kind: 'User', id, name, workspaceId: null })
+    change.record('USER_LOGIN_FAILED', entities.user(id, name))
   })
 }

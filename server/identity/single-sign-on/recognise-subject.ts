@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import { EmailAddress, PersonName } from '@strongroom/contract/wire/fields.ts'
 import { Locale } from '@strongroom/contract/identity/users.ts'
 import { sql } from 'kysely'
@@ -29,12 +30,7 @@ export async function recogniseSubject(change: Change, provider: Provider, claim
   const { issuer, subject } = claims
   await change.db.insertInto('identity').values({ issuer, subject, person_id: id, created: change.now }).execute()
   await endPasswordSessions(change, { personId: id })
-  const entity = {
-    kind: 'User',
-    id,
-    name: person ? nameOf(person) : namesOf(claims, email).join(' '),
-    workspaceId: null,
-  }
+  const entity = entities.user(id, person ? nameOf(person) : namesOf(claims, email).join(' '))
   change.record('IDENTITY_LINKED', entity, { personId: id, to: { provider: provider.name, issuer } })
   return id
 }
@@ -67,7 +63,7 @@ const findByAddress = (change: Change, email: string) =>
     .executeTakeFirst()
 
 function requireMember(person: Person, { workgroupId }: Provider): Person {
-  const entity = { kind: 'User', id: person.id, name: nameOf(person), workspaceId: null }
+  const entity = entities.user(person.id, nameOf(person))
   if (person.disabled_at) throw new Refused('user.disabled', { entity })
   if (person.workgroup_id !== workgroupId) throw new Refused('identity.not.member', { entity })
   return person
@@ -81,7 +77,7 @@ async function linkable(change: Change, person: Person, { issuer }: Claims): Pro
     .where('person_id', '=', person.id)
     .where('issuer', '=', issuer)
     .executeTakeFirst()
-  const entity = { kind: 'User', id: person.id, name: nameOf(person), workspaceId: null }
+  const entity = entities.user(person.id, nameOf(person))
   if (other) throw new Refused('identity.subject', { entity })
   return person.id
 }
@@ -95,11 +91,7 @@ async function registered(change: Change, provider: Provider, { claims, email }:
   const id = await insertPerson(change, { givenName, familyName, email, passwordHash: null, locale, timezone })
   const name = `${givenName} ${familyName}`
   await joinWorkgroup(change, id, { email, name })
-  change.record(
-    'USER_REGISTERED',
-    { kind: 'User', id, name, workspaceId: null },
-    { personId: id, to: { provider: provider.name } },
-  )
+  change.record('USER_REGISTERED', entities.user(id, name), { personId: id, to: { provider: provider.name } })
   return id
 }
 

@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import { hashOf, openSession, renewToken } from '../sessions/open-session.ts'
 import type { Change } from '../../kernel/change.ts'
 import { cookieOf, readCookie } from '../../http/cookies.ts'
@@ -13,7 +14,7 @@ export async function redeemIdentity(change: Change): Promise<void> {
   change.anonymous('the cookie authenticates the person')
   if (!change.clientInfo.secure) throw new Refused('login.insecure')
   const handoff = await takeHandoff(change)
-  const entity = { kind: 'User', id: handoff.person_id, name: handoff.name, workspaceId: null }
+  const entity = entities.user(handoff.person_id, handoff.name)
   if (change.read.signedIn && change.actor.personId !== handoff.person_id) throw new Refused('identity.person.other')
   if (change.read.signedIn && change.actor.identityProviderId === handoff.provider_id) {
     const { sessionId, authenticatedAt } = change.actor

@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import type { ErrorCode } from '@strongroom/contract/registry/errors.ts'
 import type { Entity } from '../../kernel/refused.ts'
 import { Refused } from '../../kernel/refused.ts'
@@ -9,7 +10,7 @@ export interface Failing {
   provider: string
 }
 
-const NOBODY: Entity = { kind: 'User', id: '00000000-0000-0000-0000-000000000000', name: '', workspaceId: null }
+const NOBODY: Entity = entities.user('00000000-0000-0000-0000-000000000000')
 
 /** Redirects a browser and sets cookies. */
 export const leadTo = (location: string, cookies: string[] = []): BytesReply => ({

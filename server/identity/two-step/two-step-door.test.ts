@@ -56,7 +56,7 @@ const give = (who: TestPerson, workspaceUuid: string, code: string) =>
 const mailedCode = async (who: TestPerson) => / is (\w{8})\./.exec(await lastMail(server, who))![1]!
 const enter = (who: TestPerson, workspaceUuid: string) =>
   outcomeOf(as(server, who).call(listAssets, { query: { workspaceUuid } }))
-const setMechanism = (workspaceUuid: string, two_step_mechanism: string, two_step_mandatory = false) =>
+const setMechanism = (workspaceUuid: string, two_step_mechanism: 'EMAIL' | 'MOBILE', two_step_mandatory = false) =>
   server.ports.databases.write
     .updateTable('workgroup')
     .set({ two_step_mechanism, two_step_mandatory })

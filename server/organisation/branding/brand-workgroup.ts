@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import type { BrandImage } from '@strongroom/contract/organisation/branding.ts'
 import { BRAND_RATIOS } from '@strongroom/contract/organisation/look-changes.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
@@ -120,4 +121,4 @@ async function dropImage(change: Change, workgroupId: string, image?: BrandImage
   return dropped.length
 }
 
-const entityOf = ({ id, name }: { id: string; name: string }) => ({ kind: 'Workgroup', id, name, workspaceId: null })
+const entityOf = ({ id, name }: { id: string; name: string }) => entities.workgroup(id, name)

@@ -1,3 +1,4 @@
+import type { WhitelabelImage } from '../../database/db.gen.ts'
 import type { Input } from '@strongroom/contract/wire/endpoint.ts'
 import type * as contract from '@strongroom/contract/organisation/branding.ts'
 import type { BytesReply, BytesScope } from '../../http/answer-bytes.ts'
@@ -9,7 +10,7 @@ const ASKER = 'private, max-age=300'
 
 /** A picture of a workgroup's branding, as redrawn when it was set. */
 export const fetchBrandImage = async (scope: BytesScope, { params }: Input<typeof contract.fetchBrandImage>) =>
-  reply(scope, await findImage(scope, params.workgroupUuid, params.image), ANYBODY)
+  reply(scope, await findImage(scope, params.workgroupUuid, params.image as WhitelabelImage['image']), ANYBODY)
 
 /**
  * A workgroup's own picture, or its square logo instead, for people who see the workgroup. One image serves all sizes.
@@ -28,7 +29,7 @@ export async function fetchWorkgroupAvatar(
   return reply(scope, own ?? (await findImage(scope, params.workgroupUuid, 'squarelogo')), ASKER)
 }
 
-async function findImage(scope: BytesScope, workgroupId: string, image: string): Promise<Picture> {
+async function findImage(scope: BytesScope, workgroupId: string, image: WhitelabelImage['image']): Promise<Picture> {
   const row = await scope.read.db
     .selectFrom('whitelabel_image')
     .select(['blob_id', 'size'])

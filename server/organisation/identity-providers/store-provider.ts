@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import { endPasswordSessions } from '../../identity/sessions/end-password-sessions.ts'
 import { secretContext } from '../../identity/single-sign-on/find-provider.ts'
 import type { Change } from '../../kernel/change.ts'
@@ -41,12 +42,7 @@ export interface StoredProvider {
   password_sign_in: boolean
 }
 
-export const providerEntity = ({ id, name }: { id: string; name: string }) => ({
-  kind: 'IdentityProvider',
-  id,
-  name,
-  workspaceId: null,
-})
+export const providerEntity = ({ id, name }: { id: string; name: string }) => entities.identityProvider(id, name)
 
 /** Adds a provider to a workgroup. Returns its id. Refuses domains that aren't the workgroup's. */
 export async function insertProvider(change: Change, workgroupId: string, given: NewProvider): Promise<string> {

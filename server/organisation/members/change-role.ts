@@ -1,3 +1,9 @@
+import {
+  highestRole,
+  MEMBER_ROLES,
+  type RoleColumn,
+  roleNames,
+} from '@strongroom/contract/organisation/member-roles.ts'
 import type { MemberRole } from '@strongroom/contract/organisation/workgroup-members.ts'
 import { localeOf, text } from '../../mail/text.ts'
 import type { Change } from '../../kernel/change.ts'
@@ -5,13 +11,13 @@ import { findPerson, personEntity } from '../../identity/people/queries.ts'
 import { tellAboutAccount } from '../../identity/people/tell-about-account.ts'
 
 /** An account administrator administers each of its workgroups. */
-export const columnsOf = (role: MemberRole) => ({
-  is_workgroup_admin: role !== 'MEMBER',
-  is_account_admin: role === 'ACCOUNT_ADMIN',
-})
+export const columnsOf = (role: MemberRole) =>
+  Object.fromEntries(
+    MEMBER_ROLES.flatMap(({ column }, rank) => (column ? [[column, rank <= roleNames.indexOf(role)]] : [])),
+  ) as Record<RoleColumn, boolean>
 
-export const roleOf = (row: { is_workgroup_admin: boolean; is_account_admin: boolean }): MemberRole =>
-  row.is_account_admin ? 'ACCOUNT_ADMIN' : row.is_workgroup_admin ? 'WORKGROUP_ADMIN' : 'MEMBER'
+export const roleOf = (row: Record<RoleColumn, boolean>): MemberRole =>
+  highestRole(({ column }) => column !== null && row[column]).name
 
 /** Changes a member's role, informs them and records it. The caller has checked the right. */
 export async function changeRole(

@@ -1,10 +1,11 @@
+import { entities } from '../../access/entities.ts'
 import { tellPerson } from '../../mail/tell-person.ts'
 import { passOwnership } from '../../workspaces/participants/pass-ownership.ts'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 import type { LeavingMember } from './accept-membership.ts'
 
-const entityOf = ({ id, name }: { id: string; name: string }) => ({ kind: 'Workspace', id, name, workspaceId: id })
+const entityOf = ({ id, name }: { id: string; name: string }) => entities.workspace(id, name)
 
 /** Moves a member's workspaces along to another workgroup. */
 export async function moveWorkspaces(
@@ -57,10 +58,9 @@ export async function passWorkspaces(
 
 async function addressOf(change: Change, personId: string): Promise<string> {
   const row = await change.db
-    .selectFrom('email_address')
+    .selectFrom('primary_address')
     .select('address')
     .where('person_id', '=', personId)
-    .where('is_primary', '=', true)
     .executeTakeFirstOrThrow()
   return row.address
 }

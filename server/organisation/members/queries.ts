@@ -1,12 +1,8 @@
+import { entities } from '../../access/entities.ts'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 
-export const membershipEntity = ({ id, email }: { id: string; email: string }) => ({
-  kind: 'Membership',
-  id,
-  name: email,
-  workspaceId: null,
-})
+export const membershipEntity = ({ id, email }: { id: string; email: string }) => entities.membership(id, email)
 
 /**
  * The current state of an invitation. The caller of this function refuses with `member.not.found` if it isn't visible.

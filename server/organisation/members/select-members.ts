@@ -54,7 +54,7 @@ async function countMembers(read: Read, wanted: Wanted): Promise<number> {
 /** People with these words in name or address, of any workgroup, found by the indexes over both. */
 const foundBy = ({ words }: Wanted) =>
   sql`select id from person p where ${isLike(sql`p.given_name || ' ' || p.family_name`, patternsOf(words))}
-    union all select person_id from email_address e where e.is_primary and ${isLike(sql`e.address`, patternsOf(words))}`
+    union all select person_id from primary_address e where ${isLike(sql`e.address`, patternsOf(words))}`
 
 /** Reads people in the order of their names until the page is full, `most` at the most. */
 async function selectWalking(read: Read, wanted: Wanted, most?: number): Promise<MemberRow[]> {
@@ -67,7 +67,7 @@ async function selectWalking(read: Read, wanted: Wanted, most?: number): Promise
 }
 
 const ofMember = ({ workgroupId }: Wanted, id: RawBuilder<unknown>) =>
-  sql`select e.address from member m join email_address e on e.person_id = m.person_id and e.is_primary
+  sql`select e.address from member m join primary_address e on e.person_id = m.person_id
     where m.person_id = ${id} and m.workgroup_id = ${workgroupId}::uuid and m.accepted_at is not null`
 
 const hasWords = ({ words }: Wanted) =>
@@ -99,7 +99,7 @@ const shown = (page: RawBuilder<unknown>, more = sql``) => sql`
          (exists (select from mobile_authenticator a where a.person_id = p.id and a.registered_at is not null)
            or exists (select from passkey k where k.person_id = p.id)) as has_factor
     from page join person p on p.id = page.id join member m on m.person_id = p.id
-    join email_address e on e.person_id = p.id and e.is_primary
+    join primary_address e on e.person_id = p.id
    order by p.family_name, p.given_name, p.id`
 
 const execute = <Row>(read: Read, text: RawBuilder<unknown>) => (text as RawBuilder<Row>).execute(read.db as never)

@@ -25,7 +25,7 @@ export async function createTagSet(
     .executeTakeFirstOrThrow()
   if (many >= limits.tagSetsPerWorkgroup) throw new Refused('tag.set.limit')
   const kind = applyToContacts ? 'USER' : 'ASSET'
-  const row = { id: uuidv7(), workgroup_id: workgroupUuid, name, kind, enabled: true }
+  const row = { id: uuidv7(), workgroup_id: workgroupUuid, name, kind, enabled: true } as const
   await change.db
     .insertInto('tag_set')
     .values({ ...row, name_key: nameKey(name), created: change.now })

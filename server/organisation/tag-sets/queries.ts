@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { standingOf } from '../../access/standing.ts'
-import { standingColumns } from '../../access/standing-row.ts'
+import { selectStandings } from '../../access/standing-row.ts'
 import { visibleWorkspace } from '../../access/visible.ts'
 import type { Change } from '../../kernel/change.ts'
 import type { Read } from '../../kernel/read.ts'
@@ -26,11 +26,7 @@ export async function findTagSetGuard(read: Read, workgroupId: string) {
 }
 
 async function choosesSomewhere(read: Read, workgroupId: string): Promise<boolean> {
-  const rows = await read.db
-    .selectFrom(visibleWorkspace(read))
-    .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
-    .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
-    .select(standingColumns)
+  const rows = await selectStandings(read.db, visibleWorkspace(read))
     .where('w.workgroup_id', '=', workgroupId)
     .where('w.closed_at', 'is', null)
     .where((eb) => eb.or([eb('p.has_manage_workspace', '=', true), eb('w.owner_id', '=', eb.ref('p.person_id'))]))

@@ -259,14 +259,14 @@ test('the number of sets and of tags is limited, also for concurrent additions',
   const db = server.ports.databases.write
   const rows = (count: number) =>
     Array.from({ length: count }, (_, n) => ({ id: uuidv7(), name: `N${n}`, name_key: `n${n}` }))
-  const tag = { tag_set_id: set.uuid, type: 'TEXT', colour: 'red' }
+  const tag = { tag_set_id: set.uuid, type: 'TEXT', colour: 'red' } as const
   await db
     .insertInto('suggested_tag')
     .values(rows(limits.tagsPerSet - 1).map((row) => ({ ...row, ...tag })))
     .execute()
   const tags = await Promise.all(['A', 'B', 'C'].map((name) => outcomeOf(addTag(admin, set.uuid, { name }))))
   expect(tags.toSorted()).toEqual(['ok', 'tag.limit', 'tag.limit'])
-  const more = { workgroup_id: id, kind: 'ASSET', created: new Date() }
+  const more = { workgroup_id: id, kind: 'ASSET', created: new Date() } as const
   await db
     .insertInto('tag_set')
     .values(rows(limits.tagSetsPerWorkgroup - 2).map((row) => ({ ...row, ...more })))

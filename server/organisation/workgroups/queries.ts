@@ -1,9 +1,14 @@
+import { entities } from '../../access/entities.ts'
+import { editionOf } from '@strongroom/contract/organisation/editions.ts'
+import { WORKGROUP_OPTIONS } from '@strongroom/contract/organisation/workgroup-options.ts'
 import { sql } from 'kysely'
 import { hasAgent } from '../../identity/service-accounts/has-agent.ts'
 import type { Change } from '../../kernel/change.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { workgroupActions } from './policy.ts'
+
+const optionColumns = Object.values(WORKGROUP_OPTIONS).map(({ column }) => `g.${column}` as const)
 
 /**
  * Workgroups that the caller sees: their own, and for account administrators all of the account; with the caller's
@@ -17,10 +22,9 @@ export const selectWorkgroups = (read: Read) =>
     )
     .innerJoin('workgroup as own', 'own.id', 'm.workgroup_id')
     .leftJoin('whitelabel as l', 'l.workgroup_id', 'g.id')
-    .select(['g.id', 'g.name', 'g.account_id', 'g.default_locale', 'g.additional_locale', 'g.large_files', 'g.edition'])
+    .select(['g.id', 'g.name', 'g.account_id', 'g.edition', 'g.avatar_blob_id'])
+    .select(optionColumns)
     .select('l.custom_name')
-    .select(['g.password_minimum', 'g.enforce_mobile_auth_login', 'g.two_step_mechanism', 'g.two_step_mandatory'])
-    .select(['g.bypass_two_step_allowed', 'g.avatar_blob_id', 'g.phishing_resistant_only', 'g.sso_bypasses_mfa'])
     .select(['g.open_share', 'g.secure_share', 'g.trial_started_at', 'g.trial_ends', 'g.contract'])
     .select((eb) => [
       eb('own.id', '=', eb.ref('g.id')).$castTo<boolean>().as('is_member'),
@@ -45,16 +49,11 @@ export const actionsOf = (row: WorkgroupRow) =>
     isMember: row.is_member,
     isWorkgroupAdmin: row.is_workgroup_admin,
     isAccountAdmin: row.is_account_admin,
-    isEnterprise: row.edition === 'ENTERPRISE',
+    isEnterprise: editionOf(row.edition).isEnterprise,
     isSettled: row.trial_started_at !== null || row.contract !== null,
   })
 
-export const workgroupEntity = ({ id, name }: { id: string; name: string }) => ({
-  kind: 'Workgroup',
-  id,
-  name,
-  workspaceId: null,
-})
+export const workgroupEntity = ({ id, name }: { id: string; name: string }) => entities.workgroup(id, name)
 
 /** A workgroup that the caller sees, with their actions; otherwise `workgroup.not.found`. */
 export async function findWorkgroup(read: Read, id: string) {

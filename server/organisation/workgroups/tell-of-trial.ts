@@ -16,7 +16,7 @@ export async function tellOfTrial(change: Change, { accountId, workgroup, news, 
     .selectFrom('member as m')
     .innerJoin('workgroup as g', 'g.id', 'm.workgroup_id')
     .innerJoin('person as p', 'p.id', 'm.person_id')
-    .innerJoin('email_address as e', (join) => join.onRef('e.person_id', '=', 'p.id').on('e.is_primary', '=', true))
+    .innerJoin('primary_address as e', 'e.person_id', 'p.id')
     .select(['p.given_name', 'p.locale', 'p.timezone', 'e.address'])
     .where('g.account_id', '=', accountId)
     .where('m.is_account_admin', '=', true)

@@ -1,26 +1,17 @@
 import type { Input } from '@strongroom/contract/wire/endpoint.ts'
 import type * as contract from '@strongroom/contract/organisation/workgroups.ts'
 import type { WorkgroupSettings } from '@strongroom/contract/organisation/workgroups.ts'
+import {
+  WORKGROUP_OPTIONS,
+  type WorkgroupOption,
+  workgroupOptionNames,
+} from '@strongroom/contract/organisation/workgroup-options.ts'
 import { requireRecent } from '../../identity/sessions/require-recent.ts'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { endBypasses } from './end-bypasses.ts'
 import { settingsOf } from './present.ts'
 import { lockWorkgroup } from './queries.ts'
-
-const COLUMNS = {
-  largeFiles: 'large_files',
-  enforceMobileAuthLogin: 'enforce_mobile_auth_login',
-  phishingResistantOnly: 'phishing_resistant_only',
-  passwordMinimum: 'password_minimum',
-  twoStepMechanism: 'two_step_mechanism',
-  twoStepMandatory: 'two_step_mandatory',
-  bypassTwoStepAllowed: 'bypass_two_step_allowed',
-  invitationDefaultLocale: 'default_locale',
-  invitationAdditionalLocale: 'additional_locale',
-  ssoBypassesMfa: 'sso_bypasses_mfa',
-} as const satisfies Record<Exclude<keyof WorkgroupSettings, 'mfa'>, string>
-type Option = keyof typeof COLUMNS
 
 export const updateWorkgroupSettings = (
   change: Change,
@@ -44,13 +35,13 @@ export const updateBypassAllowed = (change: Change, { params, body }: Input<type
 async function update(
   change: Change,
   id: string,
-  wanted: { [O in Option]?: WorkgroupSettings[O] | undefined },
+  wanted: { [O in WorkgroupOption]?: WorkgroupSettings[O] | undefined },
 ): Promise<void> {
   const workgroup = await lockWorkgroup(change, id)
   change.authorize(workgroup, 'update')
   requireRecent(change)
   const before = settingsOf(workgroup.row)
-  const changed = (Object.keys(COLUMNS) as Option[]).filter(
+  const changed = workgroupOptionNames.filter(
     (option) => wanted[option] !== undefined && wanted[option] !== before[option],
   )
   // Part of the providers' sign-in, so it requires the right to manage providers.
@@ -60,7 +51,7 @@ async function update(
   if (changed.length === 0) return change.nothingChanged()
   await change.db
     .updateTable('workgroup')
-    .set(Object.fromEntries(changed.map((option) => [COLUMNS[option], wanted[option]])))
+    .set(Object.fromEntries(changed.map((option) => [WORKGROUP_OPTIONS[option].column, wanted[option]])))
     .where('id', '=', id)
     .execute()
   if (changed.includes('bypassTwoStepAllowed')) await endBypasses(change, id)

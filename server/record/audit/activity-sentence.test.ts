@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { activityCatalogue, eventsOfGroup } from '@strongroom/contract/record/activity-catalogue.ts'
-import { activityGroups } from '@strongroom/contract/record/activity-groups.ts'
+import { eventsOfGroup } from '@strongroom/contract/record/activity-catalogue.ts'
+import { activityGroups } from '@strongroom/contract/wire/activity-groups.ts'
 import type { EventDetails } from '@strongroom/contract/record/activity-details.ts'
 import { activitySentence } from '@strongroom/contract/record/activity-sentence.ts'
-import { events } from '@strongroom/contract/registry/events.ts'
+import { eventEntries, events } from '@strongroom/contract/registry/events.ts'
 import { Abilities } from '@strongroom/contract/workspaces/participants.ts'
 import { ScanOutcome } from '@strongroom/contract/documents/versions.ts'
 import { MemberRole } from '@strongroom/contract/organisation/workgroup-members.ts'
@@ -130,7 +130,20 @@ test('the values before and after are not confused', () => {
 test('every event is in one group, and every group has events', () => {
   expect(activityGroups.flatMap(eventsOfGroup).toSorted()).toEqual([...events].toSorted())
   for (const group of activityGroups) expect(eventsOfGroup(group).length, group).toBeGreaterThan(3)
-  expect(Object.keys(activityCatalogue)).toHaveLength(events.length)
+})
+
+test('every event is declared once, in the folder of its feature', () => {
+  const contract = path.join(import.meta.dirname, '../../../contract')
+  const files = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^(?!node_modules).*-events\.ts$/.test(file),
+  )
+  const declared = files.flatMap((file) =>
+    [...readFileSync(path.join(contract, file), 'utf8').matchAll(/^ {2}([A-Z_]+): \{/gm)].map(([, type]) => type!),
+  )
+  expect(declared.toSorted()).toEqual([...events].toSorted())
+  expect(new Set(declared).size).toBe(declared.length)
+  for (const [type, entry] of Object.entries(eventEntries))
+    expect('changes' in entry, type).toBe(entry.chain !== 'installation')
 })
 
 test.each(LOCALES)('pages fill the same placeholders in %s', (locale) => {

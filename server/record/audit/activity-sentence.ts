@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type ActivityKey, activitySentence } from '@strongroom/contract/record/activity-sentence.ts'
-import type { Wording } from '@strongroom/contract/record/activity-happening.ts'
+import type { Wording } from '@strongroom/contract/wire/happening.ts'
 import type { Locale } from '@strongroom/contract/identity/users.ts'
 import { minuteText } from '../../mail/text.ts'
 

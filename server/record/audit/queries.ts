@@ -45,7 +45,7 @@ export async function* eventsOf(
       select e.id, e.at, e.at::text as exactly, e.type, coalesce(p.given_name || ' ' || p.family_name, '') as actor, coalesce(m.address, '') as actor_email,
              e.entity_kind, e.entity_id, e.entity_name, e.original, e.modified, e.address
         from audit_event e left join person p on p.id = e.actor_id
-        left join email_address m on m.person_id = p.id and m.is_primary
+        left join primary_address m on m.person_id = p.id
        where e.workspace_id = ${standing.workspaceId} and (e.at, e.id) > (${at}::timestamptz, ${id}) and e.at <= ${to}
          and (not e.restricted or ${standing.isOwner})
        order by e.at, e.id limit ${PAGE}`.execute(read.db as never)

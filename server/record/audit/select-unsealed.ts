@@ -33,7 +33,7 @@ export async function selectUnsealed(
       from audit_sealed s
       join audit_event e on ${fromMark}
       left join person p on p.id = e.actor_id
-      left join email_address m on m.person_id = p.id and m.is_primary
+      left join primary_address m on m.person_id = p.id
      where ${isOpen} and e.at >= ${oldest(last)} and not coalesce(e.workspace_id, ${NO_WORKSPACE}) = any(${left}::uuid[])
      order by e.xid, e.id limit ${BATCH}`.execute(db)
   return rows

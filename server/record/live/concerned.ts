@@ -7,7 +7,7 @@ import { allOf, type Told } from '../../kernel/streams.ts'
  * which counts contents. null if something was deleted or moved in, or there are too many to name.
  */
 export async function concernedBy({ databases }: Ports, told: Told[]): Promise<string[] | null> {
-  const assets = told.map((one) => (one.what === 'ASSET_MOVED' ? null : one.assets)).reduce(allOf, [])
+  const assets = told.map((one) => one.assets).reduce(allOf, [])
   if (!assets || assets.length === 0) return assets
   const rows = await databases.read
     .selectFrom('asset as a')

@@ -1,15 +1,14 @@
-import type { LiveTopic } from '@strongroom/contract/wire/live.ts'
+import { LIVE_TOPICS, type LiveTopic } from '@strongroom/contract/wire/live.ts'
 import { type Selectable, sql } from 'kysely'
 import { livingActors } from '../../identity/sessions/session.ts'
 import { standingOf } from '../../access/standing.ts'
-import { standingColumns } from '../../access/standing-row.ts'
+import { selectStandings } from '../../access/standing-row.ts'
 import type { DB } from '../../database/db.gen.ts'
 import type { Ports } from '../../kernel/ports.ts'
 import type { Actor } from '../../kernel/read.ts'
 import type { Told } from '../../kernel/streams.ts'
 import { workspaceActions } from '../../workspaces/workspaces/policy.ts'
 import { concernedBy } from './concerned.ts'
-import { topicsOf } from './topics-of.ts'
 import type { Watcher } from './watchers.ts'
 
 /**
@@ -36,7 +35,7 @@ export async function tellWatchers(ports: Ports, watchers: ReadonlySet<Watcher>,
     else {
       const topics = seenBy({ actor, now: ports.clock.now() }, rows.get(watcher.personId)!, { told, hidden })
       // Ids of documents are for people who see documents.
-      const named = topics.includes('assets') ? assetUuids : []
+      const named = topics.some((topic) => LIVE_TOPICS[topic].named) ? assetUuids : []
       if (topics.length > 0) watcher.push({ workspaceUuid: first.workspaceId, topics, assetUuids: named, ...pace })
     }
   }
@@ -52,22 +51,19 @@ const paceOf = (lookers: number) => ({ spread: Math.min((lookers - 1) * EACH, LO
 
 /** The standings of these people in the workspace; people who don't see it are left out. */
 async function standings(ports: Ports, workspaceId: string, people: string[]): Promise<Map<string, Row>> {
-  const rows = await selectStandings(ports, workspaceId, people).execute()
+  const rows = await selectStandingsOf(ports, workspaceId, people).execute()
   return new Map(rows.map((row) => [row.s_person!, row]))
 }
 
-const selectStandings = ({ databases, clock }: Ports, workspaceId: string, people: string[]) =>
-  databases.read
-    .selectFrom(
-      sql<Selectable<DB['participant']>>`(select p.* from unnest(${people}::uuid[]) as person(id)
+const selectStandingsOf = ({ databases, clock }: Ports, workspaceId: string, people: string[]) =>
+  selectStandings(
+    databases.read,
+    sql<Selectable<DB['participant']>>`(select p.* from unnest(${people}::uuid[]) as person(id)
         cross join lateral visible_workspace(person.id, ${clock.now()}::timestamptz) p where p.workspace_id = ${workspaceId}::uuid)`.as(
-        'p',
-      ),
-    )
-    .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
-    .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
-    .select(standingColumns)
-type Row = Awaited<ReturnType<ReturnType<typeof selectStandings>['execute']>>[number]
+      'p',
+    ),
+  )
+type Row = Awaited<ReturnType<ReturnType<typeof selectStandingsOf>['execute']>>[number]
 
 /** The hidden participants in the messages, each with their person. */
 async function hiddenOf({ databases }: Ports, told: Told[]): Promise<Map<string, string | null>> {
@@ -94,9 +90,8 @@ function seenBy(
   const { readAudit, listParticipants: inside } = workspaceActions(standing)
   const isSecret = ({ participants }: Told) =>
     !standing.isOwner && participants.some((id) => hidden.has(id) && hidden.get(id) !== actor.personId)
-  const topics = told.flatMap((one) =>
-    topicsOf(one.what).filter((topic) => !isSecret(one) || topic === 'assets' || topic === 'versions'),
-  )
-  const seen = topics.filter((topic) => (inside ? topic !== 'audit' || readAudit : topic === 'workspaces'))
+  const topics = told.flatMap((one) => one.topics.filter((topic) => !isSecret(one) || LIVE_TOPICS[topic].ofHidden))
+  const reached = { outside: true, inside, readers: inside && readAudit }
+  const seen = topics.filter((topic) => reached[LIVE_TOPICS[topic].to])
   return [...new Set(seen)]
 }

@@ -39,7 +39,7 @@ export async function takeMailings({ db, now }: Change): Promise<Mailing[]> {
            m.kind = 'IMMEDIATE' and p.immediate_favourites_only as favourites_only
       from mailing m
       join person p on p.id = m.person_id
-      left join email_address e on e.person_id = p.id and e.is_primary
+      left join primary_address e on e.person_id = p.id
      where m.due <= ${now}
      order by m.due limit ${BATCH} for update of m skip locked`.execute(db)
   return rows

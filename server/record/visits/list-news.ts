@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
-import type { EventType } from '@strongroom/contract/registry/events.ts'
+import { eventsWhere } from '@strongroom/contract/registry/events.ts'
 import { NEWS_COUNTED, type WorkspaceNews } from '@strongroom/contract/record/visits.ts'
 import type * as contract from '@strongroom/contract/record/visits.ts'
 import { sql } from 'kysely'
@@ -10,20 +10,13 @@ import { presentAuthor } from '../../documents/assets/present.ts'
 import type { Read } from '../../kernel/read.ts'
 import { workspaceActions } from '../../workspaces/workspaces/policy.ts'
 
-/** Events that everybody inside sees in the lists. */
-const CHANGES: EventType[] = [
-  'DOCUMENT_CREATED',
-  'NEW_DOCUMENT_VERSION_ADDED',
-  'DOCUMENT_ROLLED_BACK',
-  'ASSET_RENAMED',
-  'ASSET_MOVED',
-  'ASSET_DELETED',
-]
+/** Events that may be the last change of a workspace, and those that make a document new. */
+const CHANGES = eventsWhere((entry) => 'home' in entry && entry.home !== undefined)
+const NEW = eventsWhere((entry) => 'home' in entry && entry.home === 'new')
 /** How many events are read to count new documents. */
 const EVENTS_COUNTED = 500
 /** How many events of each kind are read for one that may be shown. */
 const LOOKED_AT = 20
-const NEW: EventType[] = ['DOCUMENT_CREATED', 'NEW_DOCUMENT_VERSION_ADDED']
 
 /** The news of workspaces that the caller can enter; others are omitted without a reason. */
 export async function listNews(

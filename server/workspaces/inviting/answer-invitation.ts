@@ -27,10 +27,9 @@ export async function answerInvitation(change: Change, { params, body }: Input<t
 
 async function primaryAddress(change: Change): Promise<string> {
   const row = await change.db
-    .selectFrom('email_address')
+    .selectFrom('primary_address')
     .select('address')
     .where('person_id', '=', change.actor.personId)
-    .where('is_primary', '=', true)
     .executeTakeFirstOrThrow()
   return row.address
 }

@@ -59,7 +59,7 @@ interface Inviter {
 async function inviterOf(change: Change): Promise<Inviter> {
   const row = await change.db
     .selectFrom('person as p')
-    .innerJoin('email_address as e', (on) => on.onRef('e.person_id', '=', 'p.id').on('e.is_primary', '=', true))
+    .innerJoin('primary_address as e', 'e.person_id', 'p.id')
     .leftJoin('member as m', 'm.person_id', 'p.id')
     .leftJoin('workgroup as g', 'g.id', 'm.workgroup_id')
     .leftJoin('whitelabel as b', 'b.workgroup_id', 'g.id')

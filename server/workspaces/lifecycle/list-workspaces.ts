@@ -102,9 +102,9 @@ const selectWorkspaces = (read: Read) =>
     .selectFrom('workspace as w')
     .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
     .innerJoin('person as o', 'o.id', 'w.owner_id')
-    .innerJoin('email_address as oe', (join) => join.onRef('oe.person_id', '=', 'o.id').on('oe.is_primary', '=', true))
+    .innerJoin('primary_address as oe', 'oe.person_id', 'o.id')
     .leftJoin('person as c', 'c.id', 'w.closed_by')
-    .leftJoin('email_address as ce', (join) => join.onRef('ce.person_id', '=', 'c.id').on('ce.is_primary', '=', true))
+    .leftJoin('primary_address as ce', 'ce.person_id', 'c.id')
     // A lateral join, one row at a time: a plain join read all workspaces of the caller.
     .leftJoinLateral(
       sql<Selectable<DB['participant']>>`(select p.* from ${visibleWorkspace(read)}

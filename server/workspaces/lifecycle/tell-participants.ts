@@ -47,7 +47,7 @@ function readersOf(change: Change, workspaceId: string, audience: News['audience
     .selectFrom('participant as o')
     .innerJoin('workspace as w', 'w.id', 'o.workspace_id')
     .innerJoin('person as p', 'p.id', 'o.person_id')
-    .innerJoin('email_address as e', (join) => join.onRef('e.person_id', '=', 'p.id').on('e.is_primary', '=', true))
+    .innerJoin('primary_address as e', 'e.person_id', 'p.id')
     .select(['p.given_name', 'p.locale', 'p.timezone', 'e.address', 'w.two_step'])
     .where('o.workspace_id', '=', workspaceId)
     .where('o.removed_at', 'is', null)

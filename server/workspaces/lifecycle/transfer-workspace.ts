@@ -72,10 +72,9 @@ async function findMember(change: Change, workgroupId: string, email: string): P
 
 async function addressOf(change: Change, personId: string): Promise<string> {
   const row = await change.db
-    .selectFrom('email_address')
+    .selectFrom('primary_address')
     .select('address')
     .where('person_id', '=', personId)
-    .where('is_primary', '=', true)
     .executeTakeFirstOrThrow()
   return row.address
 }

@@ -36,7 +36,7 @@ export async function passOwnership(change: Change, { workspaceId, from, to, ema
 /** The new owner is visible to everybody, which settles an open invitation of a hidden participant. */
 async function admit(change: Change, { workspaceId, to, email }: Omit<Passing, 'from'>): Promise<void> {
   // An owner's participation has no end date, and a transfer doesn't restore an old one.
-  const standing = { ...columnsOf(ALL), type: 'STANDARD', expires_at: null }
+  const standing = { ...columnsOf(ALL), type: 'STANDARD', expires_at: null } as const
   const theirs = change.db
     .updateTable('participant')
     .where('workspace_id', '=', workspaceId)

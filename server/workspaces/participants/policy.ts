@@ -1,50 +1,31 @@
 import type { Ability } from '@strongroom/contract/access/abilities.ts'
 import type { Abilities, ParticipantActions } from '@strongroom/contract/workspaces/participants.ts'
 import { grantable } from '../../access/policy-of-granting.ts'
-import { isAnother, isNotOwner, viewRule } from '../../access/policy-of-viewing.ts'
+import { viewRule } from '../../access/policy-of-viewing.ts'
 import {
   accepted,
-  actionsBy,
-  all,
-  clause,
-  type Facts,
   hidden,
   holding,
+  isAnother,
+  isNotOwner,
   notOwner,
   open,
   owner,
   passed,
   pending,
   reveals,
-  type Rules,
-} from '../../access/rules.ts'
+} from '../../access/clauses.ts'
+import { actionsBy, all, type Rules } from '../../access/rules.ts'
 import type { Standing } from '../../access/standing.ts'
+import {
+  isBypassable,
+  isNotManager,
+  isPending,
+  leadsOrSelf,
+  type ParticipantFacts,
+  type ParticipantState,
+} from './clauses.ts'
 
-/** The facts about a participant that rules depend on. */
-export interface ParticipantState {
-  isSelf: boolean
-  isOwner: boolean
-  isManager: boolean
-  hasAccepted: boolean
-  /** A service account that the workgroup permits to bypass two-step. */
-  bypassable: boolean
-}
-
-interface ParticipantFacts extends Facts {
-  other: ParticipantState
-}
-
-const isNotManager = clause(
-  'participant.not.manager',
-  ({ other, standing }: ParticipantFacts) => standing.isOwner || !other.isManager,
-)
-const isPending = clause('participant.pending', ({ other }: ParticipantFacts) => !other.hasAccepted)
-const isBypassable = clause('participant.bypassable', ({ other }: ParticipantFacts) => other.bypassable)
-// Everybody may ask what they can do themselves and why; owner and managers may ask about others.
-const leadsOrSelf = clause(
-  'role.leads',
-  ({ other, standing }: ParticipantFacts) => other.isSelf || standing.isOwner || standing.isManager,
-)
 const touches = all<ParticipantFacts>(accepted, open, passed, holding.hasInviter, isAnother, isNotOwner, isNotManager)
 
 export const participantRules: Rules<ParticipantActions, ParticipantFacts> = {

@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import { ABILITIES, type AbilityColumn, byAbility, byAbilityColumn } from '@strongroom/contract/access/abilities.ts'
 import type { Abilities } from '@strongroom/contract/workspaces/participants.ts'
 import { type Expression, type Selectable, sql } from 'kysely'
@@ -91,12 +92,8 @@ export const stateOf = (
   }
 }
 
-export const participantEntity = (row: { id: string; email: string; workspace_id: string }) => ({
-  kind: 'Participant',
-  id: row.id,
-  name: row.email,
-  workspaceId: row.workspace_id,
-})
+export const participantEntity = (row: { id: string; email: string; workspace_id: string }) =>
+  entities.participant(row.id, row.email, row.workspace_id)
 
 interface Named {
   personId: string

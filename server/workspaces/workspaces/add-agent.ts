@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { refuseUntrusted } from '../participants/untrusted.ts'
 import type { Change } from '../../kernel/change.ts'
@@ -13,11 +14,10 @@ export async function addAgent(
 ): Promise<void> {
   const agent = await change.db
     .selectFrom('person as p')
-    .innerJoin('email_address as e', 'e.person_id', 'p.id')
+    .innerJoin('primary_address as e', 'e.person_id', 'p.id')
     .select('e.address')
     .where('p.id', '=', agentId)
     .where('p.disabled_at', 'is', null)
-    .where('e.is_primary', '=', true)
     .executeTakeFirst()
   if (!agent) throw new Refused('share.link.invalid')
   await refuseUntrusted(change.read, change.actor.workgroupId!, [agent.address])
@@ -34,7 +34,7 @@ export async function addAgent(
       accepted_at: change.now,
     })
     .execute()
-  const entity = { kind: 'Participant', id, name: agent.address, workspaceId }
+  const entity = entities.participant(id, agent.address, workspaceId)
   change.record('PARTICIPANT_INVITED', entity, {
     to: { hasDownload: true, hasCreateDocument: true, hasCreateFolder: true, hasEdit: true, accepted: true },
   })

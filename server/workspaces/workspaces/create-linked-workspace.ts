@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
 import type * as contract from '@strongroom/contract/workspaces/share-links.ts'
 import { v7 as uuidv7 } from 'uuid'
@@ -16,7 +17,7 @@ export async function createLinkedWorkspace(
 ): Promise<Reply<typeof contract.createLinkedWorkspace>> {
   const { actor } = change
   const id = uuidv7()
-  const entity = { kind: 'Workspace', id, name, workspaceId: id }
+  const entity = entities.workspace(id, name)
   change.authorize({ actions: userActions(actor), entity: { ...entity, workspaceId: null } }, 'createWorkspace')
   const bound = readShareToken(change.ports, agentShareToken)
   if (!bound || bound.folderId !== folderId) throw new Refused('share.link.invalid')
@@ -43,10 +44,9 @@ export async function createLinkedWorkspace(
 
 async function ownAddress(change: Change): Promise<string | undefined> {
   const mail = await change.db
-    .selectFrom('email_address')
+    .selectFrom('primary_address')
     .select('address')
     .where('person_id', '=', change.actor.personId)
-    .where('is_primary', '=', true)
     .executeTakeFirst()
   return mail?.address
 }

@@ -1,3 +1,4 @@
+import { entities } from '../../access/entities.ts'
 import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
 import type * as contract from '@strongroom/contract/workspaces/workspaces.ts'
 import { v7 as uuidv7 } from 'uuid'
@@ -17,7 +18,7 @@ export async function createWorkspace(
 ): Promise<Reply<typeof contract.createWorkspace>> {
   const { actor } = change
   const id = uuidv7()
-  const entity = { kind: 'Workspace', id, name: body.name, workspaceId: id }
+  const entity = entities.workspace(id, body.name)
   const { scheduledEndTime, documentSuggestedTagSetUuids: tagSets = [] } = body
   const creator = { actions: userActions(actor), entity: { ...entity, workspaceId: null } }
   change.authorize(creator, 'createWorkspace')

@@ -73,10 +73,9 @@ async function insertOwner(change: Change, workspaceId: string): Promise<string>
   const { actor, now } = change
   const id = uuidv7()
   const mail = await change.db
-    .selectFrom('email_address')
+    .selectFrom('primary_address')
     .select('address')
     .where('person_id', '=', actor.personId)
-    .where('is_primary', '=', true)
     .executeTakeFirstOrThrow()
   await change.db
     .insertInto('participant')

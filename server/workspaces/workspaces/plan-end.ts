@@ -1,3 +1,4 @@
+import type { EndReminder } from '../../database/db.gen.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
@@ -27,7 +28,7 @@ export async function planEnd(change: Change, workspaceId: string, { end, reason
     .where('id', '=', workspaceId)
     .execute()
   await change.db.deleteFrom('end_reminder').where('workspace_id', '=', workspaceId).execute()
-  const dueBefore = (days: number, audience: string) => ({
+  const dueBefore = (days: number, audience: EndReminder['audience']) => ({
     workspace_id: workspaceId,
     due: new Date(end.getTime() - days * DAY),
     audience,

@@ -3,11 +3,7 @@ import type { Operation, WorkspaceActions } from '@strongroom/contract/workspace
 import { grantRules } from '../../access/policy-of-granting.ts'
 import {
   accepted,
-  actionsBy,
-  all,
-  clause,
   enterprise,
-  type Facts,
   hidden,
   holding,
   leads,
@@ -19,20 +15,14 @@ import {
   passed,
   pending,
   reveals,
-  type Rules,
-} from '../../access/rules.ts'
+} from '../../access/clauses.ts'
+import { actionsBy, all, type Facts, type Rules } from '../../access/rules.ts'
 import type { Standing } from '../../access/standing.ts'
+import { closes, isOff, isOn, isOptional, isPossible, passedOrAdmin } from './clauses.ts'
 
 const inside = all(accepted, open, passed)
 const leadsInside = all(inside, leads)
 const answers = all(pending, open)
-const isOff = clause('two.step.off', ({ standing }) => standing.twoStep === null)
-const isOn = clause('two.step.on', ({ standing }) => standing.twoStep !== null)
-const isOptional = clause('workgroup.two.step.optional', ({ standing }) => !standing.options.twoStepMandatory)
-const isPossible = clause('workgroup.secure.share', ({ standing }) => standing.options.secureShare)
-// An administrator may close a workspace without access to it: the door needn't be open.
-const closes = clause('role.closes', ({ standing }) => standing.isOwner || standing.isAdmin)
-const passedOrAdmin = clause('two.step.passed', ({ standing }) => standing.shut === null || standing.isAdmin)
 
 export const workspaceRules: Rules<WorkspaceActions, Facts> = {
   updateName: leadsInside,
@@ -88,15 +78,7 @@ const OPERATIONS: Partial<Record<keyof WorkspaceActions, Operation>> = {
   updateLifecycle: 'PUT lifecycle',
   updateOwner: 'PUT owner',
   delete: 'DELETE',
-  grantDownload: 'DownloadRole',
-  grantCreateDocument: 'CreateDocumentRole',
-  grantCreateFolder: 'CreateFolderRole',
-  grantEdit: 'EditRole',
-  grantEditOnline: 'OnlineEditRole',
-  grantDelete: 'DeleteRole',
-  grantCommenter: 'CommentRole',
-  grantInviter: 'InviterRole',
-  grantManageWorkspace: 'ManagerRole',
+  ...byGrant(({ role }) => role),
   grantBcc: 'Bcc',
   updateTakingPart: 'PUT takingPartReveals',
   reveal: 'PUT visible',

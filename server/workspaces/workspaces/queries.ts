@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { enter } from '../../access/door.ts'
 import { type Standing, standingOf, workspaceEntity } from '../../access/standing.ts'
-import { standingColumns } from '../../access/standing-row.ts'
+import { selectStandings, standingColumns } from '../../access/standing-row.ts'
 import { ownRowIn, visibleWorkspace } from '../../access/visible.ts'
 import type { Change } from '../../kernel/change.ts'
 import type { Read } from '../../kernel/read.ts'
@@ -18,9 +18,7 @@ export const selectWorkspaces = (db: Read['db'], participations: ReturnType<type
     .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
     .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
     .innerJoin('person as owner', 'owner.id', 'w.owner_id')
-    .innerJoin('email_address as mail', (join) =>
-      join.onRef('mail.person_id', '=', 'owner.id').on('mail.is_primary', '=', true),
-    )
+    .innerJoin('primary_address as mail', 'mail.person_id', 'owner.id')
     .select(standingColumns)
     .select([
       'w.created',
@@ -69,11 +67,7 @@ export const guard = (standing: Standing): GuardedWorkspace => ({
  * those rely on. Refuses at the door.
  */
 export async function lockWorkspace(change: Change, workspaceId: string, mode: 'share' | 'update') {
-  const query = change.db
-    .selectFrom(ownRowIn(change.read, workspaceId))
-    .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
-    .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
-    .select(standingColumns)
+  const query = selectStandings(change.db, ownRowIn(change.read, workspaceId))
   const row = await (mode === 'update' ? query.forUpdate('w') : query.forShare('w')).executeTakeFirst()
   if (!row) throw new Refused('workspace.not.found')
   const standing = enter(standingOf(row, change))

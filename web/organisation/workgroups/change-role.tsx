@@ -1,4 +1,5 @@
 import { Radio, Stack, Text } from '@mantine/core'
+import { highestRole } from '@strongroom/contract/organisation/member-roles.ts'
 import { type Member, MemberRole, setMemberRole } from '@strongroom/contract/organisation/workgroup-members.ts'
 import { withRecentPassword } from '../../identity/confirm/ask-password.tsx'
 import { useText } from '../../i18n/language.ts'
@@ -12,8 +13,7 @@ import { personName } from '../../ui/people/person-name.ts'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
 import { refreshWorkgroup } from './queries.ts'
 
-const roleOf = ({ roles }: Member): MemberRole =>
-  roles.includes('ACCOUNT_ADMIN') ? 'ACCOUNT_ADMIN' : roles.includes('WORKGROUP_ADMIN') ? 'WORKGROUP_ADMIN' : 'MEMBER'
+const roleOf = ({ roles }: Member): MemberRole => highestRole(({ name }) => (roles as string[]).includes(name)).name
 
 /** Changes a member's role: offers only roles that the person may give. */
 export function ChangeRole({ member, dialog }: { member: Member; dialog: DialogHandle }) {

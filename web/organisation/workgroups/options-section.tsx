@@ -1,11 +1,11 @@
-import { Checkbox, NativeSelect, Stack } from '@mantine/core'
-import { Locale } from '@strongroom/contract/identity/users.ts'
+import { Stack } from '@mantine/core'
+import { optionRow } from '@strongroom/contract/organisation/workgroup-options.ts'
 import {
   updateWorkgroupSettings,
   type Workgroup,
   WorkgroupOptions,
 } from '@strongroom/contract/organisation/workgroups.ts'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { withRecentPassword } from '../../identity/confirm/ask-password.tsx'
 import { useText } from '../../i18n/language.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -15,24 +15,10 @@ import { notifyDone } from '../../ui/messages/notify.ts'
 import { SideCard } from '../../ui/layout/side-card.tsx'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
 import { MissingPasskeys } from './missing-passkeys.tsx'
+import { OptionField } from './option-field.tsx'
 import { refreshWorkgroup, workgroupQuery } from './queries.ts'
 
 type Options = WorkgroupOptions
-type Switch =
-  | 'enforceMobileAuthLogin'
-  | 'phishingResistantOnly'
-  | 'twoStepMandatory'
-  | 'bypassTwoStepAllowed'
-  | 'largeFiles'
-
-const minimumOf = (value: string) => (value === '16' ? 16 : value === '15' ? 15 : 12)
-
-// Every language has its own name.
-const LANGUAGES = [
-  { value: 'en-gb', label: 'English' },
-  { value: 'cy', label: 'Cymraeg' },
-  { value: 'mi', label: 'Te reo Māori' },
-]
 
 /** Only the person's changes: other options are as another administrator may have set them meanwhile. */
 const changesOf = (values: Options, shown: Options) =>
@@ -59,34 +45,22 @@ export function OptionsSection({ workgroup }: { workgroup: Workgroup }) {
       notifyDone(t('workgroup.options.saved'))
     },
   })
-  const { values, set } = form
-  const box: Box = (name) => ({
-    label: t(`workgroup.options.${name}`),
-    checked: values[name],
-    onChange: (event) => set({ [name]: event.currentTarget.checked }),
-  })
   return (
     <SideCard title={t('workgroup.options')}>
       <form onSubmit={form.onSubmit} noValidate>
         <Stack gap="md">
-          <SignInFactors box={box} before={shown} workgroupUuid={workgroupUuid} />
-          {workgroup.features.includes('SECURE_SHARE') && (
-            <>
-              <Checkbox {...box('twoStepMandatory')} />
-              <NativeSelect
-                {...form.field('twoStepMechanism')}
-                label={t('workgroup.options.mechanism')}
-                data={[
-                  { value: 'EMAIL', label: t('workgroup.options.mechanism.email') },
-                  { value: 'MOBILE', label: t('workgroup.options.mechanism.mobile') },
-                ]}
+          {shownOptions(workgroup).map((name) => (
+            <Fragment key={name}>
+              <OptionField
+                name={name}
+                value={form.values[name] ?? null}
+                onChange={(value) => form.set({ [name]: value })}
               />
-              <Checkbox {...box('bypassTwoStepAllowed')} />
-            </>
-          )}
-          <PasswordMinimum values={values} set={set} />
-          <Checkbox {...box('largeFiles')} />
-          <Languages values={values} set={set} />
+              {name === 'phishingResistantOnly' && form.values[name] && !shown[name] && (
+                <MissingPasskeys workgroupUuid={workgroupUuid} />
+              )}
+            </Fragment>
+          ))}
           <SaveFooter form={form} />
         </Stack>
       </form>
@@ -94,68 +68,9 @@ export function OptionsSection({ workgroup }: { workgroup: Workgroup }) {
   )
 }
 
-type Box = (name: Switch) => {
-  label: string
-  checked: boolean
-  onChange: (event: { currentTarget: { checked: boolean } }) => void
-}
-
-/** The factors required at every sign-in. A passkey requirement shows whom it stops until it is saved. */
-function SignInFactors({ workgroupUuid, box, before }: { workgroupUuid: string; box: Box; before: Options }) {
-  const t = useText()
-  const passkeysOnly = box('phishingResistantOnly')
-  return (
-    <>
-      <Checkbox {...box('enforceMobileAuthLogin')} />
-      <Checkbox {...passkeysOnly} description={t('workgroup.options.phishingResistantOnly.hint')} />
-      {passkeysOnly.checked && !before.phishingResistantOnly && <MissingPasskeys workgroupUuid={workgroupUuid} />}
-    </>
-  )
-}
-
-interface PartProps {
-  values: Options
-  set: (changed: Partial<Options>) => void
-}
-
-/** The languages of emails to people whose own is unknown. */
-function Languages({ values, set }: PartProps) {
-  const t = useText()
-  const localeOf = (value: string) => Locale.safeParse(value).data
-  return (
-    <>
-      <NativeSelect
-        label={t('workgroup.options.locale')}
-        description={t('workgroup.options.locale-hint')}
-        value={values.invitationDefaultLocale}
-        onChange={({ currentTarget: { value } }) => set({ invitationDefaultLocale: localeOf(value) ?? 'en-gb' })}
-        data={LANGUAGES}
-      />
-      <NativeSelect
-        label={t('workgroup.options.second-locale')}
-        value={values.invitationAdditionalLocale ?? ''}
-        onChange={({ currentTarget: { value } }) => set({ invitationAdditionalLocale: localeOf(value) ?? null })}
-        data={[{ value: '', label: t('workgroup.options.second-locale.none') }, ...LANGUAGES]}
-      />
-    </>
-  )
-}
-
-/** The minimum password length, or the general rule. */
-function PasswordMinimum({ values, set }: PartProps) {
-  const t = useText()
-  return (
-    <NativeSelect
-      label={t('workgroup.options.password-minimum')}
-      value={values.passwordMinimum}
-      onChange={({ currentTarget: { value } }) => set({ passwordMinimum: minimumOf(value) })}
-      data={[
-        { value: '12', label: t('workgroup.options.password-minimum.rule') },
-        ...[15, 16].map((count) => ({
-          value: String(count),
-          label: t('workgroup.options.password-minimum.longer', { count }),
-        })),
-      ]}
-    />
-  )
-}
+/** The options in the order of the form, without those that the workgroup lacks a feature for. */
+const shownOptions = ({ features }: Workgroup) =>
+  (Object.keys(WorkgroupOptions.shape) as (keyof Options)[]).filter((name) => {
+    const { needs } = optionRow(name)
+    return needs === undefined || features.includes(needs)
+  })

@@ -1,4 +1,4 @@
-import type { ActivityGroup as Group } from '@strongroom/contract/record/activity-groups.ts'
+import type { ActivityGroup as Group } from '@strongroom/contract/wire/activity-groups.ts'
 
 export const activityGroups = ['files', 'people', 'reading', 'workspace'] as const satisfies Group[]
 /** The filters of a workspace's activity. */

@@ -1,4 +1,5 @@
 import type { AuditEvent } from '@strongroom/contract/record/audit.ts'
+import { entryOf } from '@strongroom/contract/registry/events.ts'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../i18n/language.ts'
 import { PersonAvatar } from '../../ui/people/person-avatar.tsx'
@@ -76,7 +77,8 @@ function EntityName({
 }: {
   event: AuditEvent
 }) {
-  if (!entityUuid || !workspaceUuid || eventType === 'ASSET_DELETED') return entityName
+  const entry = entryOf(eventType)
+  if (!entityUuid || !workspaceUuid || (entry && 'removes' in entry)) return entityName
   if (entityType === 'Folder') {
     return (
       <Link

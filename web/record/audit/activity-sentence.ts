@@ -1,5 +1,6 @@
 import { activitySentence as sentence } from '@strongroom/contract/record/activity-sentence.ts'
 import type { AuditEvent } from '@strongroom/contract/record/audit.ts'
+import { entryOf } from '@strongroom/contract/registry/events.ts'
 import { ownTime } from '../../i18n/own-time.ts'
 import type { TextOf } from '../../i18n/language.ts'
 import { personName } from '../../ui/people/person-name.ts'
@@ -21,7 +22,8 @@ function activitySentence(t: TextOf, event: AuditEvent, name: string): string {
   const [from, to] = [attributesOf(event.originalAttributes), attributesOf(event.modifiedAttributes)]
   const wording = { text: t, time: (milliseconds: number) => ownTime(milliseconds).format('D MMMM YYYY, HH:mm') }
   // After a renaming the link has the new name.
-  const shown = type === 'ASSET_RENAMED' ? { ...to, name } : to
+  const entry = entryOf(type)
+  const shown = entry && 'renames' in entry ? { ...to, name } : to
   return sentence(wording, { type, actor: actorOf(event), name, from, to: shown })
 }
 

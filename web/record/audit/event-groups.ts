@@ -1,24 +1,16 @@
 import type { AuditEvent } from '@strongroom/contract/record/audit.ts'
-import type { MessageKey } from '../../i18n/language.ts'
+import type { TogetherKey } from '@strongroom/contract/record/activity-catalogue.ts'
+import { entryOf } from '@strongroom/contract/registry/events.ts'
 
 /** Repeated events of one person, or a single event. Newest first. */
 export interface EventGroup {
   events: [AuditEvent, ...AuditEvent[]]
   /** The sentence about all of them; undefined if each has its own. */
-  says: MessageKey | undefined
+  says: TogetherKey | undefined
 }
 
-/** Event types that are grouped. */
-const TOGETHER: Partial<Record<AuditEvent['eventType'], MessageKey>> = {
-  DOCUMENT_CREATED: 'activity.many.uploaded',
-  DOCUMENT_DOWNLOADED: 'activity.many.downloaded',
-  DOCUMENT_PREVIEWED: 'activity.many.viewed',
-  FOLDER_CREATED: 'activity.many.folders',
-  ASSET_MOVED: 'activity.many.moved',
-  ASSET_DELETED: 'activity.many.deleted',
-  PARTICIPANT_INVITED: 'activity.many.invited',
-  PARTICIPANT_REMOVED: 'activity.many.removed',
-}
+/** The sentence about many such events in a row; undefined where each has its own. */
+const togetherOf = (event: AuditEvent) => entryOf(event.eventType)?.together as TogetherKey | undefined
 
 /** Events further apart are separate. */
 const APART = 15 * 60_000
@@ -37,12 +29,12 @@ export function groupEvents(events: readonly AuditEvent[]): EventGroup[] {
   return runs.flatMap((run): EventGroup[] =>
     run.length < FEW
       ? run.map((event) => ({ events: [event], says: undefined }))
-      : [{ events: run, says: TOGETHER[run[0].eventType] }],
+      : [{ events: run, says: togetherOf(run[0]) }],
   )
 }
 
 const belongs = (event: AuditEvent, before: AuditEvent) =>
-  TOGETHER[event.eventType] !== undefined &&
+  togetherOf(event) !== undefined &&
   event.eventType === before.eventType &&
   event.actorUuid === before.actorUuid &&
   event.actorGivenName === before.actorGivenName &&

@@ -1,0 +1,20 @@
+import { details, type EventEntries } from '../wire/event.ts'
+import { highestRole } from './member-roles.ts'
+import type { MemberRole } from './workgroup-members.ts'
+import type { Happening } from '../wire/happening.ts'
+
+export const memberEvents = {
+  MEMBER_INVITED: { group: 'administration', chain: 'installation', says: 'activity.member-invited' },
+  MEMBER_ACCEPTED: { group: 'administration', chain: 'installation', says: 'activity.member-accepted' },
+  MEMBER_DECLINED: { group: 'administration', chain: 'installation', says: 'activity.member-declined' },
+  MEMBER_WITHDRAWN: { group: 'administration', chain: 'installation', says: 'activity.member-withdrawn' },
+  MEMBER_SIGNED_OUT: { group: 'administration', chain: 'installation', says: 'activity.member-signed-out' },
+  MEMBER_DISABLED: { group: 'administration', chain: 'installation', says: 'activity.member-disabled' },
+  MEMBER_ENABLED: { group: 'administration', chain: 'installation', says: 'activity.member-enabled' },
+  MEMBER_ROLE_CHANGED: {
+    details: details<{ from: { role: MemberRole }; to: { role: MemberRole } }>(),
+    group: 'administration',
+    chain: 'installation',
+    says: ({ to }: Happening) => highestRole(({ name }) => name === to['role']).says,
+  },
+} as const satisfies EventEntries

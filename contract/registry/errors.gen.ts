@@ -1,0 +1,49 @@
+// Written by `npm run generate`; `npm run check` says when it is out of date.
+import { viewAsErrors } from '../access/view-as.ts'
+import { clientErrors } from '../identity/clients.ts'
+import { identityErrors } from '../identity/identity.ts'
+import { passkeyErrors } from '../identity/passkeys.ts'
+import { sessionErrors } from '../identity/sessions.ts'
+import { signInErrors } from '../identity/sign-in.ts'
+import { termsErrors } from '../identity/terms.ts'
+import { twoStepErrors } from '../identity/two-step.ts'
+import { userErrors } from '../identity/users.ts'
+import { lifecycleErrors } from '../workspaces/lifecycle.ts'
+import { participantErrors } from '../workspaces/participants.ts'
+import { shareLinkErrors } from '../workspaces/share-links.ts'
+import { workspaceErrors } from '../workspaces/workspaces.ts'
+import { identityProviderErrors } from '../organisation/identity-providers.ts'
+import { brandingErrors } from '../organisation/look-changes.ts'
+import { memberErrors } from '../organisation/members.ts'
+import { tagSetErrors } from '../organisation/tag-sets.ts'
+import { trialErrors } from '../organisation/trials.ts'
+import { workgroupErrors } from '../organisation/workgroups.ts'
+import { assetErrors } from '../documents/assets.ts'
+import { versionErrors } from '../documents/versions.ts'
+import { auditErrors } from '../record/audit-exports.ts'
+
+/** The refusals of every noun, by code. */
+export const nounErrors = {
+  ...viewAsErrors,
+  ...clientErrors,
+  ...identityErrors,
+  ...passkeyErrors,
+  ...sessionErrors,
+  ...signInErrors,
+  ...termsErrors,
+  ...twoStepErrors,
+  ...userErrors,
+  ...lifecycleErrors,
+  ...participantErrors,
+  ...shareLinkErrors,
+  ...workspaceErrors,
+  ...identityProviderErrors,
+  ...brandingErrors,
+  ...memberErrors,
+  ...tagSetErrors,
+  ...trialErrors,
+  ...workgroupErrors,
+  ...assetErrors,
+  ...versionErrors,
+  ...auditErrors,
+} as const

@@ -1,0 +1,47 @@
+// Written by `npm run generate`; `npm run check` says when it is out of date.
+import { accessEvents } from '../access/access-events.ts'
+import { clientEvents } from '../identity/client-events.ts'
+import { identityEvents } from '../identity/identity-events.ts'
+import { passkeyEvents } from '../identity/passkey-events.ts'
+import { sessionEvents } from '../identity/session-events.ts'
+import { signInEvents } from '../identity/sign-in-events.ts'
+import { termsEvents } from '../identity/terms-events.ts'
+import { twoStepEvents } from '../identity/two-step-events.ts'
+import { userEvents } from '../identity/user-events.ts'
+import { lifecycleEvents } from '../workspaces/lifecycle-events.ts'
+import { participantEvents } from '../workspaces/participant-events.ts'
+import { workspaceEvents } from '../workspaces/workspace-events.ts'
+import { memberEvents } from '../organisation/member-events.ts'
+import { tagSetEvents } from '../organisation/tag-set-events.ts'
+import { trialEvents } from '../organisation/trial-events.ts'
+import { trustedListEvents } from '../organisation/trusted-list-events.ts'
+import { workgroupEvents } from '../organisation/workgroup-events.ts'
+import { assetEvents } from '../documents/asset-events.ts'
+import { versionEvents } from '../documents/version-events.ts'
+import { auditEvents } from '../record/audit-events.ts'
+import { recordEvents } from '../record/record-events.ts'
+
+/** Every event with its own description. */
+export const eventEntries = {
+  ...accessEvents,
+  ...clientEvents,
+  ...identityEvents,
+  ...passkeyEvents,
+  ...sessionEvents,
+  ...signInEvents,
+  ...termsEvents,
+  ...twoStepEvents,
+  ...userEvents,
+  ...lifecycleEvents,
+  ...participantEvents,
+  ...workspaceEvents,
+  ...memberEvents,
+  ...tagSetEvents,
+  ...trialEvents,
+  ...trustedListEvents,
+  ...workgroupEvents,
+  ...assetEvents,
+  ...versionEvents,
+  ...auditEvents,
+  ...recordEvents,
+} as const

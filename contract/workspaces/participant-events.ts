@@ -1,0 +1,130 @@
+import { PEOPLE, details, type EventEntries, type More } from '../wire/event.ts'
+import { ABILITIES, type AbilityWord } from '../access/abilities.ts'
+import type { Happening } from '../wire/happening.ts'
+import type { Abilities } from './participants.ts'
+
+type AbilityChange = Partial<Abilities> & { expiresTime?: number | null; bypassTwoStep?: boolean }
+
+const invited = ({ from, to }: Happening) => {
+  if (to['resent']) return 'activity.participant-invited-again'
+  if (to['accepted']) return 'activity.participant-added'
+  return Object.keys(from).length > 0 ? 'activity.participant-invitation-changed' : 'activity.participant-invited'
+}
+
+const abilitiesWhere = (
+  wanted: (ability: string) => boolean,
+  say: (key: `activity.ability.${AbilityWord}`) => string,
+) =>
+  ABILITIES.filter(({ name }) => wanted(name))
+    .map(({ word }) => say(`activity.ability.${word}`))
+    .join(', ')
+
+/** The abilities that were granted and those that were withdrawn. */
+const abilityChanges: More<'activity.more.given' | 'activity.more.taken' | `activity.ability.${AbilityWord}`> = (
+  { from, to },
+  { text: say },
+) => {
+  const given = abilitiesWhere((ability) => to[ability] === true && from[ability] !== true, say)
+  const taken = abilitiesWhere((ability) => to[ability] === false && from[ability] === true, say)
+  return [
+    ...(given ? [say('activity.more.given', { abilities: given })] : []),
+    ...(taken ? [say('activity.more.taken', { abilities: taken })] : []),
+  ]
+}
+
+/** All abilities of a first invitation. */
+const firstAbilities: More<'activity.more.may' | 'activity.more.preview-only' | `activity.ability.${AbilityWord}`> = (
+  { to },
+  { text: say },
+) => {
+  if (to['resent'] || to['hasDownload'] === undefined) return []
+  const all = abilitiesWhere((ability) => to[ability] === true, say)
+  return [all ? say('activity.more.may', { abilities: all }) : say('activity.more.preview-only')]
+}
+
+/** When access ends, and whether a program passes without two-step access. */
+const expiry: More<
+  'activity.more.until' | 'activity.more.no-end' | 'activity.more.bypass-on' | 'activity.more.bypass-off'
+> = ({ to }, { text: say, time }) => [
+  ...(typeof to['expiresTime'] === 'number' ? [say('activity.more.until', { time: time(to['expiresTime']) })] : []),
+  ...(to['expiresTime'] === null ? [say('activity.more.no-end')] : []),
+  ...(to['bypassTwoStep'] === true ? [say('activity.more.bypass-on')] : []),
+  ...(to['bypassTwoStep'] === false ? [say('activity.more.bypass-off')] : []),
+]
+
+type KeyOf<M> = M extends More<infer Key> ? Key : never
+
+const updated: More<KeyOf<typeof abilityChanges> | KeyOf<typeof expiry>> = (happening, wording) => [
+  ...abilityChanges(happening, wording),
+  ...expiry(happening, wording),
+]
+
+const invitation: More<KeyOf<typeof firstAbilities> | KeyOf<typeof updated>> = (happening, wording) =>
+  Object.keys(happening.from).length > 0
+    ? updated(happening, wording)
+    : [...firstAbilities(happening, wording), ...expiry(happening, wording)]
+
+export const participantEvents = {
+  PARTICIPANT_INVITED: {
+    details: details<{ from?: AbilityChange; to: (AbilityChange & { accepted?: true }) | { resent: true } }>(),
+    group: 'people',
+    chain: 'workspace',
+    says: invited,
+    more: invitation,
+    changes: PEOPLE,
+    emailed: 'readers',
+    together: 'activity.many.invited',
+  },
+  PARTICIPANT_ACCEPTED: {
+    group: 'people',
+    chain: 'workspace',
+    says: 'activity.participant-accepted',
+    changes: PEOPLE,
+    emailed: 'everybody',
+  },
+  PARTICIPANT_DECLINED: {
+    group: 'people',
+    chain: 'workspace',
+    says: 'activity.participant-declined',
+    changes: PEOPLE,
+    emailed: 'readers',
+  },
+  PARTICIPANT_UPDATED: {
+    details: details<{ from: AbilityChange; to: AbilityChange }>(),
+    group: 'people',
+    chain: 'workspace',
+    says: 'activity.participant-updated',
+    more: updated,
+    changes: PEOPLE,
+    emailed: 'readers',
+  },
+  PARTICIPANT_REMOVED: {
+    group: 'people',
+    chain: 'workspace',
+    says: 'activity.participant-removed',
+    changes: PEOPLE,
+    emailed: 'readers',
+    together: 'activity.many.removed',
+  },
+  PARTICIPANT_LEFT: {
+    group: 'people',
+    chain: 'workspace',
+    says: 'activity.participant-left',
+    changes: PEOPLE,
+    emailed: 'everybody',
+  },
+  PARTICIPANT_REVEALED: {
+    group: 'people',
+    chain: 'workspace',
+    says: 'activity.participant-revealed',
+    changes: PEOPLE,
+    emailed: 'readers',
+  },
+  PARTICIPANT_EXPIRED: {
+    group: 'people',
+    chain: 'workspace',
+    says: 'activity.participant-expired',
+    changes: PEOPLE,
+    emailed: 'readers',
+  },
+} as const satisfies EventEntries

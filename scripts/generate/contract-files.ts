@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { ROOMS } from '../../areas.ts'
+
+const CONTRACT = path.join(import.meta.dirname, '../../contract')
+
+export interface ContractFile {
+  room: string
+  /** Without its folder, such as `tag-sets.ts`. */
+  file: string
+  text: string
+}
+
+/** The source files of the contract in the order of areas.ts, those that collect from others left out. */
+export const contractFiles = (): ContractFile[] =>
+  ROOMS.contract
+    .filter((room) => room !== 'registry')
+    .flatMap((room) =>
+      readdirSync(path.join(CONTRACT, room))
+        .filter((file) => file.endsWith('.ts') && !/\.(test|gen)\.ts$/.test(file))
+        .toSorted()
+        .map((file) => ({ room, file, text: readFileSync(path.join(CONTRACT, room, file), 'utf8') })),
+    )
+
+/** `tag-set-events.ts` becomes `tagSetEvents`. */
+export const camelCase = (file: string): string =>
+  file.slice(0, -'.ts'.length).replaceAll(/-(\w)/g, (_match, letter: string) => letter.toUpperCase())

@@ -1,0 +1,47 @@
+import { type Ability, byAbility } from '@strongroom/contract/access/abilities.ts'
+import { type Clause, clause, type Facts, type Origin } from './rules.ts'
+
+/** The clauses about a person's standing in a workspace, which every noun's rules use. */
+
+export const BY_OWNER: Origin = ['participant', 'owner']
+const BY_INVITERS: Origin = ['participant', 'owner', 'manager', 'inviter']
+
+export const accepted = clause(
+  'invitation.accepted',
+  ['participant', 'oneself'],
+  ({ standing }) => standing.hasAccepted,
+)
+export const pending = clause('invitation.pending', ['participant'], ({ standing }) => !standing.hasAccepted)
+export const open = clause('workspace.open', ['workspace'], ({ standing }) => !standing.isClosed)
+/** The records system deletes what it keeps. */
+export const notLinked = clause('workspace.not.linked', ['workspace'], ({ standing }) => standing.linkType === 'NONE')
+/** The records system alone adds to what it publishes. */
+export const notPublication = clause(
+  'workspace.not.publication',
+  ['workspace'],
+  ({ standing }) => standing.linkType !== 'PUBLICATION' || standing.isLinkedAgent,
+)
+/** The agent is the one whose link made the workspace, for ever. */
+export const linkedAgent = clause('role.linked.agent', ['workspace'], ({ standing }) => standing.isLinkedAgent)
+export const passed = clause('two.step.passed', ['session', 'oneself'], ({ standing }) => standing.shut === null)
+export const owner = clause('role.owner', BY_OWNER, ({ standing }) => standing.isOwner)
+export const notOwner = clause('role.not.owner', BY_OWNER, ({ standing }) => !standing.isOwner)
+export const leads = clause('role.leads', BY_OWNER, ({ standing }) => standing.isOwner || standing.isManager)
+/** The edition is agreed with the account. */
+export const enterprise = clause('workgroup.enterprise', ['workgroup'], ({ standing }) => standing.options.isEnterprise)
+export const hidden = clause('role.hidden', BY_OWNER, ({ standing }) => standing.isHidden)
+export const reveals = clause('workspace.reveals', ['workspace', 'owner'], ({ standing }) => standing.takingPartReveals)
+
+/** What rules depend on in another participant, as far as the door knows them. */
+export interface OtherFacts extends Facts {
+  other: { isSelf: boolean; isOwner: boolean; hasAccepted: boolean }
+}
+
+export const isAnother = clause('participant.not.self', ['other'], ({ other }: OtherFacts) => !other.isSelf)
+export const isNotOwner = clause('participant.not.owner', ['other', 'owner'], ({ other }: OtherFacts) => !other.isOwner)
+export const hasJoined = clause('participant.accepted', ['other'], ({ other }: OtherFacts) => other.hasAccepted)
+
+/** One clause for each ability, `ability.<name>`. */
+export const holding: { readonly [A in Ability]: Clause<Facts> } = byAbility(({ name, givenBy }) =>
+  clause(`ability.${name}`, givenBy === 'owner' ? BY_OWNER : BY_INVITERS, ({ standing }) => standing.abilities[name]),
+)

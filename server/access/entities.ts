@@ -1,0 +1,30 @@
+import type { Entity } from '../kernel/refused.ts'
+
+type Inside = Entity & { workspaceId: string }
+
+const outside =
+  (kind: string) =>
+  (id: string, name = ''): Entity => ({ kind, id, name, workspaceId: null })
+
+const inside =
+  (kind: string) =>
+  (id: string, name: string, workspaceId: string): Inside => ({ kind, id, name, workspaceId })
+
+const asset =
+  (kind: string) =>
+  (id: string, name: string, workspaceId: string): Inside => ({ kind, id, name, workspaceId, isAsset: true })
+
+/** The objects of events and refusals, by kind. Kinds are part of the sealed record. */
+export const entities = {
+  account: outside('Account'),
+  user: outside('User'),
+  session: outside('Session'),
+  workgroup: outside('Workgroup'),
+  membership: outside('Membership'),
+  identityProvider: outside('IdentityProvider'),
+  record: outside('Record'),
+  workspace: (id: string, name: string): Inside => ({ kind: 'Workspace', id, name, workspaceId: id }),
+  participant: inside('Participant'),
+  document: asset('Document'),
+  folder: asset('Folder'),
+}

@@ -1,0 +1,91 @@
+import { editionNames } from '@strongroom/contract/organisation/editions.ts'
+import { type OptionRow, optionRow, workgroupOptionNames } from '@strongroom/contract/organisation/workgroup-options.ts'
+import { line } from '@strongroom/contract/wire/fields.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import type { DB } from '../database/db.gen.ts'
+import { z } from 'zod'
+
+/** A flag of set-workgroup: the column that it sets, the name in the record, and its words. */
+export interface WorkgroupFlag {
+  flag: string
+  column: keyof DB['workgroup']
+  name: string
+  /** What stands behind the flag, for the help. */
+  values: string
+  says: string
+  about: string
+  schema: z.ZodType
+}
+
+const given = <S extends z.ZodType>(values: readonly string[], schema: S) => ({
+  values: values.join('|'),
+  schema: schema.optional(),
+})
+const oneOf = (values: readonly string[]) =>
+  z.enum(values as [string, ...string[]], { error: `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}` })
+const onOff = () =>
+  given(
+    ['on', 'off'],
+    oneOf(['on', 'off']).transform((word) => word === 'on'),
+  )
+
+/** Options of the table, by their choices. */
+function parserOf({ kind, choices = [] }: OptionRow) {
+  if (kind === 'switch') return onOff()
+  const values = choices.map(({ value }) => String(value))
+  const original = (word: string) => choices.find(({ value }) => String(value) === word)?.value
+  return given(values, oneOf(values).transform(original))
+}
+
+const fromTable = workgroupOptionNames.flatMap((name): WorkgroupFlag[] => {
+  const row = optionRow(name)
+  return row.cli ? [{ ...row.cli, ...parserOf(row), name, column: row.column as WorkgroupFlag['column'] }] : []
+})
+
+const contract = line(limits.inputText).transform((words) => (words === 'none' ? null : words))
+
+/** Agreed with whoever runs the installation, so that no administrator of the workgroup changes them. */
+const agreed: WorkgroupFlag[] = [
+  {
+    flag: 'edition',
+    column: 'edition',
+    name: 'edition',
+    says: 'Edition',
+    about: 'its edition (hidden participants, managers and tag sets are part of Enterprise); ends a trial',
+    ...given(editionNames, oneOf(editionNames)),
+  },
+  {
+    flag: 'contract',
+    column: 'contract',
+    name: 'contract',
+    says: 'Words of the contract',
+    about: 'the contract in words; ends a trial too, without withdrawing anything',
+    ...given(['WORDS', 'none'], contract),
+  },
+  {
+    flag: 'open-share',
+    column: 'open_share',
+    name: 'openShare',
+    says: 'Open workspaces',
+    about: 'whether it has workspaces without two-step access',
+    ...onOff(),
+  },
+  {
+    flag: 'secure-share',
+    column: 'secure_share',
+    name: 'secureShare',
+    says: 'Two-step workspaces',
+    about: 'whether it has workspaces with two-step access',
+    ...onOff(),
+  },
+  {
+    flag: 'password-sign-in',
+    column: 'password_sign_in',
+    name: 'passwordSignIn',
+    says: 'Passwords beside a provider',
+    about: 'whether people of an identity provider may use a password too (if not, their other sessions end)',
+    ...onOff(),
+  },
+]
+
+export const WORKGROUP_FLAGS: readonly WorkgroupFlag[] = [...agreed, ...fromTable]

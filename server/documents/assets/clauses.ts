@@ -1,0 +1,54 @@
+import { clause, type Facts, type Origin } from '../../access/rules.ts'
+
+/** The facts about a document or folder that rules depend on. */
+export interface AssetState {
+  isFolder: boolean
+  isRoot: boolean
+  /** COMPLETE and so on; null for folders. */
+  scanStatus: string | null
+  /** allowEdit combined from parent folders and, for a folder, its own; likewise the other two. */
+  openEdit: boolean
+  openNewDocument: boolean
+  openNewFolder: boolean
+}
+
+const READABLE = new Set<string | null>(['COMPLETE', 'COMPLETE_NOT_SCANNED'])
+const isReadable = ({ scanStatus }: AssetState) => READABLE.has(scanStatus)
+
+export interface AssetFacts extends Facts {
+  asset: AssetState
+}
+
+// Owner and managers are exempt from a folder's flags, and may move its content elsewhere.
+const BY_FOLDER: Origin = ['folder', 'owner', 'manager']
+const exempt = ({ standing }: AssetFacts) => standing.isOwner || standing.isManager
+const FIXED: Origin = ['document']
+const BY_VERSION: Origin = ['document', 'server', 'editor']
+
+export const isFolder = clause('asset.is.folder', FIXED, ({ asset }: AssetFacts) => asset.isFolder)
+export const isDocument = clause('asset.is.document', FIXED, ({ asset }: AssetFacts) => !asset.isFolder)
+export const isNotRoot = clause('asset.not.root', FIXED, ({ asset }: AssetFacts) => !asset.isRoot)
+export const readable = clause('asset.readable', BY_VERSION, ({ asset }: AssetFacts) => isReadable(asset))
+// A file that could not be scanned may be fetched after a warning, which the download asks for.
+export const fetchable = clause(
+  'asset.fetchable',
+  BY_VERSION,
+  ({ asset }: AssetFacts) => isReadable(asset) || asset.scanStatus === 'UNABLE_TO_SCAN',
+)
+export const deletable = clause(
+  'workgroup.delete.allowed',
+  ['workgroup', 'workgroup.admin'],
+  ({ standing }) => standing.options.assetDeleteAllowed,
+)
+export const openToEdits = {
+  ...clause('folder.edit', BY_FOLDER, (facts: AssetFacts) => exempt(facts) || facts.asset.openEdit),
+  folderColumn: 'allow_edit',
+}
+export const openToDocuments = {
+  ...clause('folder.new.document', BY_FOLDER, (facts: AssetFacts) => exempt(facts) || facts.asset.openNewDocument),
+  folderColumn: 'allow_new_document',
+}
+export const openToFolders = {
+  ...clause('folder.new.folder', BY_FOLDER, (facts: AssetFacts) => exempt(facts) || facts.asset.openNewFolder),
+  folderColumn: 'allow_new_folder',
+}

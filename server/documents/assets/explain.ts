@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { passed } from '../../access/clauses.ts'
+import { type Asked, type Explain, judge, type RefusingFolder } from '../../access/explained.ts'
+import { all, type Rule } from '../../access/rules.ts'
+import { visibleAsset } from '../../access/visible.ts'
+import type { Read } from '../../kernel/read.ts'
+import { Refused } from '../../kernel/refused.ts'
+import type { AssetFacts } from './clauses.ts'
+import { assetRules } from './policy.ts'
+import { stateOf } from './queries.ts'
+
+export const explainAsset: Explain = async (read, asked, { id, action }) => {
+  const row = await selectAsked(read, asked)
+    .leftJoin('version as v', 'v.id', 'a.current_version_id')
+    .select('v.scan_status')
+    .where('a.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new Refused('asset.not.found')
+  const rule = throughDoor(assetRules[action as keyof typeof assetRules])
+  const facts = { standing: asked.standing, asset: stateOf(row) }
+  return {
+    clauses: judge(rule, facts),
+    foldersClosed: (column) => foldersClosed(read, asked, { assetId: row.id, column }),
+  }
+}
+
+/** Documents and folders as the asker sees them: an admin from outside asks by id and learns no name. */
+export const selectAsked = (read: Read, { standing, by }: Asked) =>
+  (by === 'insider' ? read.db.selectFrom(visibleAsset(read)) : read.db.selectFrom('asset as a'))
+    .select(['a.id', 'a.parent_id', 'a.kind', 'a.name', 'a.workspace_id', 'a.current_version_id'])
+    .select(['a.open_edit', 'a.open_new_document', 'a.open_new_folder'])
+    .where('a.workspace_id', '=', standing.workspaceId)
+
+/** The workspace's door checks two-step access for all content, so that the rules about content don't name it. */
+export const throughDoor = <F extends AssetFacts>(rule: Rule<F>): Rule<F> => all<F>(passed, rule)
+
+/** The folders from a document or folder upwards whose flag refuses; named only for those who pass the door. */
+export async function foldersClosed(
+  read: Read,
+  { standing, by }: Asked,
+  { assetId, column }: { assetId: string; column: string },
+): Promise<RefusingFolder[]> {
+  const named = by === 'insider' && standing.shut === null
+  const { rows } = await sql<{ uuid: string; name: string }>`
+    with recursive above as (
+      select id, parent_id, name, kind, depth, ${sql.ref(column)} as allowed from asset where id = ${assetId}
+      union all
+      select a.id, a.parent_id, a.name, a.kind, a.depth, ${sql.ref(`a.${column}`)} from asset a join above b on a.id = b.parent_id)
+    select id as uuid, name from above where kind <> 'DOCUMENT' and not allowed order by depth`.execute(
+    read.db as never,
+  )
+  return rows.map(({ uuid, name }) => ({ uuid, name: named ? name : null }))
+}

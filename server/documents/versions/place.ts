@@ -1,0 +1,14 @@
+import type { Place } from '../../access/place.ts'
+
+export const versionPlace: Place = {
+  parameters: ['versionUuid'],
+  async workspaceOf({ db }, id) {
+    const row = await db
+      .selectFrom('version as v')
+      .innerJoin('asset as a', 'a.id', 'v.asset_id')
+      .select('a.workspace_id')
+      .where('v.id', '=', id)
+      .executeTakeFirst()
+    return row?.workspace_id
+  },
+}

@@ -1,0 +1,83 @@
+// Written by `npm run generate`; `npm run check` says when it is out of date.
+import * as clients from '@strongroom/contract/identity/clients.ts'
+import * as contacts from '@strongroom/contract/identity/contacts.ts'
+import * as identity from '@strongroom/contract/identity/identity.ts'
+import * as membership from '@strongroom/contract/identity/membership.ts'
+import * as passkeys from '@strongroom/contract/identity/passkeys.ts'
+import * as sessions from '@strongroom/contract/identity/sessions.ts'
+import * as signIn from '@strongroom/contract/identity/sign-in.ts'
+import * as terms from '@strongroom/contract/identity/terms.ts'
+import * as twoStep from '@strongroom/contract/identity/two-step.ts'
+import * as userActions from '@strongroom/contract/identity/user-actions.ts'
+import * as users from '@strongroom/contract/identity/users.ts'
+import * as invitations from '@strongroom/contract/workspaces/invitations.ts'
+import * as lifecycle from '@strongroom/contract/workspaces/lifecycle.ts'
+import * as participants from '@strongroom/contract/workspaces/participants.ts'
+import * as shareLinks from '@strongroom/contract/workspaces/share-links.ts'
+import * as workspaces from '@strongroom/contract/workspaces/workspaces.ts'
+import * as branding from '@strongroom/contract/organisation/branding.ts'
+import * as identityProviders from '@strongroom/contract/organisation/identity-providers.ts'
+import * as lookChanges from '@strongroom/contract/organisation/look-changes.ts'
+import * as members from '@strongroom/contract/organisation/members.ts'
+import * as tagSets from '@strongroom/contract/organisation/tag-sets.ts'
+import * as tagValues from '@strongroom/contract/organisation/tag-values.ts'
+import * as trials from '@strongroom/contract/organisation/trials.ts'
+import * as trustedList from '@strongroom/contract/organisation/trusted-list.ts'
+import * as workgroupMembers from '@strongroom/contract/organisation/workgroup-members.ts'
+import * as workgroupName from '@strongroom/contract/organisation/workgroup-name.ts'
+import * as workgroups from '@strongroom/contract/organisation/workgroups.ts'
+import * as assets from '@strongroom/contract/documents/assets.ts'
+import * as versions from '@strongroom/contract/documents/versions.ts'
+import * as auditExports from '@strongroom/contract/record/audit-exports.ts'
+import * as audit from '@strongroom/contract/record/audit.ts'
+import * as records from '@strongroom/contract/record/records.ts'
+import * as visits from '@strongroom/contract/record/visits.ts'
+import * as why from '@strongroom/contract/why/why.ts'
+import * as ids from '@strongroom/contract/wire/ids.ts'
+import * as live from '@strongroom/contract/wire/live.ts'
+import * as maintenance from '@strongroom/contract/wire/maintenance.ts'
+import * as page from '@strongroom/contract/wire/page.ts'
+import * as system from '@strongroom/contract/wire/system.ts'
+
+/** The files of the contract by name, in the order in which the API is described. */
+export const contractModules = {
+  'clients': clients,
+  'contacts': contacts,
+  'identity': identity,
+  'membership': membership,
+  'passkeys': passkeys,
+  'sessions': sessions,
+  'sign-in': signIn,
+  'terms': terms,
+  'two-step': twoStep,
+  'user-actions': userActions,
+  'users': users,
+  'invitations': invitations,
+  'lifecycle': lifecycle,
+  'participants': participants,
+  'share-links': shareLinks,
+  'workspaces': workspaces,
+  'branding': branding,
+  'identity-providers': identityProviders,
+  'look-changes': lookChanges,
+  'members': members,
+  'tag-sets': tagSets,
+  'tag-values': tagValues,
+  'trials': trials,
+  'trusted-list': trustedList,
+  'workgroup-members': workgroupMembers,
+  'workgroup-name': workgroupName,
+  'workgroups': workgroups,
+  'assets': assets,
+  'versions': versions,
+  'audit-exports': auditExports,
+  'audit': audit,
+  'records': records,
+  'visits': visits,
+  'why': why,
+  'ids': ids,
+  'live': live,
+  'maintenance': maintenance,
+  'page': page,
+  'system': system,
+}

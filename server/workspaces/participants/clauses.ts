@@ -1,0 +1,33 @@
+import { leads } from '../../access/clauses.ts'
+import { clause, type Facts, judged } from '../../access/rules.ts'
+
+/** The facts about a participant that rules depend on. */
+export interface ParticipantState {
+  isSelf: boolean
+  isOwner: boolean
+  isManager: boolean
+  hasAccepted: boolean
+  /** A service account that the workgroup permits to bypass two-step. */
+  bypassable: boolean
+}
+
+export interface ParticipantFacts extends Facts {
+  other: ParticipantState
+}
+
+export const isNotManager = clause(
+  'participant.not.manager',
+  ['other', 'owner'],
+  ({ other, standing }: ParticipantFacts) => standing.isOwner || !other.isManager,
+)
+export const isPending = clause('participant.pending', ['other'], ({ other }: ParticipantFacts) => !other.hasAccepted)
+export const isBypassable = clause(
+  'participant.bypassable',
+  ['other', 'workgroup.admin'],
+  ({ other }: ParticipantFacts) => other.bypassable,
+)
+// Everybody may ask about their own actions; owner and managers about others' too.
+export const leadsOrSelf = judged(
+  leads,
+  ({ other, standing }: ParticipantFacts) => other.isSelf || standing.isOwner || standing.isManager,
+)

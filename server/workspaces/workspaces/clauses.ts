@@ -1,0 +1,27 @@
+import { BY_OWNER, passed } from '../../access/clauses.ts'
+import { clause, judged } from '../../access/rules.ts'
+
+export const isOff = clause(
+  'two.step.off',
+  ['workspace', 'owner', 'manager'],
+  ({ standing }) => standing.twoStep === null,
+)
+export const isOn = clause(
+  'two.step.on',
+  ['workspace', 'owner', 'manager'],
+  ({ standing }) => standing.twoStep !== null,
+)
+export const isOptional = clause(
+  'workgroup.two.step.optional',
+  ['workgroup', 'workgroup.admin'],
+  ({ standing }) => !standing.options.twoStepMandatory,
+)
+/** The feature is agreed with the account. */
+export const isPossible = clause(
+  'workgroup.secure.share',
+  ['workgroup'],
+  ({ standing }) => standing.options.secureShare,
+)
+export const closes = clause('role.closes', BY_OWNER, ({ standing }) => standing.isOwner || standing.isAdmin)
+// An admin may close a workspace that they can't look into, so that its door doesn't concern them.
+export const passedOrAdmin = judged(passed, ({ standing }) => standing.shut === null || standing.isAdmin)
