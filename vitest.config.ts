@@ -1,9 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { partsOfWords } from './web/locales/parts-of-words.ts'
 
 export default defineConfig({
-  plugins: [partsOfWords()],
   test: {
     include: ['{contract,server,web,check,scripts}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
@@ -22,12 +22,16 @@ export const FEW_LOOKS = [
   { theme: 'LIGHT', language: 'cy', width: 400 },
 ] as const
 
-/** The words of a language by their keys, for what stands in another place on another screen. */
-export const wordsOf = (language: string) =>
-  JSON.parse(readFileSync(path.join(import.meta.dirname, `../web/locales/${language}.json`), 'utf8')) as Record<
-    string,
-    string
-  >
+const LOCALES = path.join(import.meta.dirname, '../web/locales')
+
+/** All texts of a language by their keys, for elements that are looked up by a translated name. */
+export const textsOf = (language: string): Record<string, string> =>
+  Object.assign(
+    {},
+    ...globSync(`*/${language}.json`, { cwd: LOCALES }).map((file) =>
+      JSON.parse(readFileSync(path.join(LOCALES, file), 'utf8')),
+    ),
+  )
 
 /** In this theme, and without the line that is never idle: screens are looked at once nothing is under way. */
 export async function dress(page: Page, theme: string): Promise<void> {

@@ -36,10 +36,10 @@ import { onSessionChange } from './session/session.ts'
 import { StartError } from './shell/start-error.tsx'
 import { StartPending } from './shell/start-pending.tsx'
 import { ToStart } from './shell/to-start.tsx'
-import { awaitAllWords } from './i18n/words.ts'
+import { awaitSignedInTranslations } from './i18n/translations.ts'
 
-// Not of the guard: loaded beside the pages' code. Once they are there they stay.
-const allWords = { loader: awaitAllWords, staleTime: Number.POSITIVE_INFINITY }
+// A loader, not a guard: it runs while the page's code is fetched. Loaded translations never go stale.
+const signedInTranslations = { loader: awaitSignedInTranslations, staleTime: Number.POSITIVE_INFINITY }
 
 // Page components name their return type: inferred, it would depend on the router, whose type depends on them.
 const root = createRootRoute({ component: Outlet, notFoundComponent: ToStart })
@@ -66,7 +66,7 @@ const signedIn = createRoute({
   id: 'signed-in',
   getParentRoute: () => root,
   beforeLoad: requireSession,
-  ...allWords,
+  ...signedInTranslations,
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
   errorComponent: StartError,
   pendingComponent: StartPending,
@@ -121,7 +121,7 @@ const outbox = createRoute({
 const apiDocs = createRoute({
   path: '/api-docs',
   getParentRoute: () => open,
-  ...allWords,
+  ...signedInTranslations,
   component: lazyRouteComponent(() => import('./system/pages/api-docs-page.tsx'), 'ApiDocsPage'),
 })
 const logout = createRoute({

@@ -7,9 +7,9 @@ import { termsErrors } from '@strongroom/contract/identity/terms.ts'
 import { twoStepErrors } from '@strongroom/contract/identity/two-step.ts'
 import { userErrors } from '@strongroom/contract/identity/users.ts'
 import { expect, test } from 'vitest'
-import cy from '../locales/cy.json' with { type: 'json' }
-import enGb from '../locales/en-gb.json' with { type: 'json' }
-import mi from '../locales/mi.json' with { type: 'json' }
+import cy from '../locales/public/cy.json' with { type: 'json' }
+import enGb from '../locales/public/en-gb.json' with { type: 'json' }
+import mi from '../locales/public/mi.json' with { type: 'json' }
 import { CallError, refusalOf } from '../api/call-error.ts'
 import { keyOf, messageOf } from './error-messages.ts'
 

@@ -1,5 +1,6 @@
 import { type CallCode, CallError } from '../api/call-error.ts'
-import { type MessageKey, text } from './language.ts'
+import { text } from './language.ts'
+import type { MessageKey } from './namespaces.ts'
 
 /** Every refusal of the contract has its message: a new code doesn't compile without one. */
 const messages: Record<CallCode, MessageKey> = {

@@ -1,5 +1,5 @@
 import type { AuditEvent } from '@strongroom/contract/record/audit.ts'
-import type { MessageKey } from '../../i18n/language.ts'
+import type { MessageKey } from '../../i18n/namespaces.ts'
 
 /** What one person did to many things in one go, or one thing that happened. Newest first. */
 export interface EventGroup {

@@ -2,10 +2,15 @@ import { errors } from '@strongroom/contract/registry/errors.ts'
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import english from './en-gb.json' with { type: 'json' }
+import type { MessageKey } from '../i18n/namespaces.ts'
+
+const english: Partial<Record<MessageKey, string>> = Object.assign(
+  {},
+  ...Object.values(import.meta.glob('./*/en-gb.json', { import: 'default', eager: true })),
+)
 
 /** What both documents of the specification quote, of the features that there are, and where it stands here. */
-const QUOTED: [string, keyof typeof english][] = [
+const QUOTED: [string, MessageKey][] = [
   ['You are not authorized to see this content', 'error.unauthorized'],
   ['The content could not be found', 'error.not.found'],
   ['No internet connection.', 'error.offline'],
