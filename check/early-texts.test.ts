@@ -5,7 +5,7 @@ const namespaces = new Map([
   ['public', { 'login.title': 'x' }],
   ['documents', { 'asset.name': 'x', 'asset.files_one': 'x', 'asset.files_other': 'x' }],
 ])
-const router = `
+const publicRoutes = `
 import { frame } from './frame.tsx'
 const login = createRoute({
   getParentRoute: () => open,
@@ -13,16 +13,26 @@ const login = createRoute({
 })
 const docs = createRoute({
   getParentRoute: () => open,
-  ...signedInTranslations,
+  loader: awaitSignedInTranslations,
   component: lazyRouteComponent(() => import('./system/pages/docs-page.tsx'), 'DocsPage'),
 })
+`
+const signedInRoutes = `
 const home = createRoute({
   getParentRoute: () => signedIn,
   component: lazyRouteComponent(() => import('./record/pages/home-page.tsx'), 'HomePage'),
 })
 `
 const web = (files: Record<string, string>) => ({
-  sources: new Map(Object.entries({ 'web/start.tsx': `import './router.tsx'`, 'web/router.tsx': router, ...files })),
+  sources: new Map(
+    Object.entries({
+      'web/start.tsx': `import './router.tsx'`,
+      'web/router.tsx': `import './public-routes.tsx'\nconst more = () => import('./signed-in-routes.tsx')`,
+      'web/public-routes.tsx': publicRoutes,
+      'web/signed-in-routes.tsx': signedInRoutes,
+      ...files,
+    }),
+  ),
   namespaces,
 })
 

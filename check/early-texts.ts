@@ -1,10 +1,14 @@
 import { baseOf, type Texts } from './compare-texts.ts'
 import { importsOf } from './imports-of.ts'
 
+const PUBLIC_ROUTES = 'web/public-routes.tsx'
+const SIGNED_IN_ROUTES = 'web/signed-in-routes.tsx'
 const ROUTE = /createRoute\(\{.*?\n\}\)/gs
-/** Routes that load the signed-in namespaces. */
-const WAITS = /getParentRoute: \(\) => signedIn,|\.\.\.signedInTranslations,/
+/** A public route that loads the signed-in namespaces all the same. */
+const WAITS = /loader: awaitSignedInTranslations,/
 const PAGE = /import\('\.\/(?<page>[\w/]+\/pages\/[^']+)'\)/
+/** Texts of refusals: one that isn't loaded is replaced by the text for its status (web/i18n/error-messages.ts). */
+const ERRORS = 'error.'
 /** Keys that are values, not properties; and the beginnings of computed keys. */
 const KEYS = /'(?<key>[\w.-]+)'(?!:)|`(?<prefix>[\w.-]+\.)\$\{/g
 
@@ -24,6 +28,7 @@ export function earlyTextProblems({ sources, namespaces }: Web): string[] {
   )
   return earlyFiles(sources).flatMap((file) =>
     [...sources.get(file)!.matchAll(KEYS)].flatMap(({ groups }) => {
+      if (groups!['prefix'] === ERRORS) return []
       const key = groups!['key'] ?? [...late.keys()].find((one) => one.startsWith(groups!['prefix']!))
       const namespace = key && late.get(key)
       return namespace ? [`${file} runs before signing in, but ${key} is in the namespace ${namespace}`] : []
@@ -31,20 +36,18 @@ export function earlyTextProblems({ sources, namespaces }: Web): string[] {
   )
 }
 
-/** Files of the application itself and of the pages whose routes load no signed-in namespaces. */
+/** Files of the application itself and of public pages whose routes load no signed-in namespaces. */
 function earlyFiles(sources: Map<string, string>): string[] {
-  const routes = [...(sources.get('web/router.tsx') ?? '').matchAll(ROUTE)].map(([route]) => route)
-  const pages = routes.filter((route) => !WAITS.test(route)).map((route) => PAGE.exec(route)?.groups?.['page'])
+  const routes = [...(sources.get(PUBLIC_ROUTES) ?? '').matchAll(ROUTE)].map(([route]) => route)
+  const waiting = routes.filter((route) => WAITS.test(route)).map((route) => PAGE.exec(route)?.groups?.['page'])
+  const late = new Set([SIGNED_IN_ROUTES, ...waiting.map((page) => `web/${page}`)])
   const found = new Set<string>()
   const add = (file: string) => {
     const source = sources.get(file)
-    if (found.has(file) || source === undefined) return
+    if (found.has(file) || late.has(file) || source === undefined) return
     found.add(file)
-    // The router names all pages; those that count were found above.
-    for (const { local, target, typeOnly } of importsOf(file, source))
-      if (local && !typeOnly && !(file === 'web/router.tsx' && /\/pages\/[\w-]+-page\.tsx$|\/shell\.tsx$/.test(target)))
-        add(target)
+    for (const { local, target, typeOnly } of importsOf(file, source)) if (local && !typeOnly) add(target)
   }
-  for (const file of ['web/start.tsx', ...pages.map((page) => `web/${page}`)]) add(file)
+  add('web/start.tsx')
   return [...found]
 }

@@ -40,7 +40,7 @@ export const chunks = [
   { name: 'sign-in', test: modules('identity/pages/login-page'), priority: 3 },
   {
     name: 'signed-in',
-    test: modules('shell/shell', 'record/pages/home-page'),
+    test: modules('signed-in-routes', 'shell/shell', 'record/pages/home-page'),
     priority: 2.5,
   },
   { name: 'workspace', test: modules('documents/pages/workspace-page', 'documents/pages/folder-page'), priority: 2 },

@@ -1,6 +1,6 @@
 import type { Locale } from '@strongroom/contract/identity/users.ts'
 import i18next from 'i18next'
-import { CallError } from '../api/call-error.ts'
+import { fetchPart } from '../api/fetch-part.ts'
 import { type Namespace, PUBLIC, SIGNED_IN } from './namespaces.ts'
 
 type Texts = Record<string, string>
@@ -8,10 +8,8 @@ type Texts = Record<string, string>
 // English of the public pages is bundled: there is always something to fall back on.
 const files = import.meta.glob<Texts>(['../locales/*/*.json', '!../locales/public/en-gb.json'], { import: 'default' })
 
-const RELOADED_KEY = 'translations-reloaded'
 const loading = new Map<string, Promise<void>>()
 const wanted = new Set<Namespace>([PUBLIC])
-let failed = false
 
 /** Loads the wanted namespaces of a language. Each is fetched once. */
 export async function loadTranslations(language: Locale): Promise<void> {
@@ -24,23 +22,9 @@ export function loadSignedInTranslations(language: Locale): Promise<void> {
   return loadTranslations(language)
 }
 
-/**
- * Route loader of pages that show texts of signed-in namespaces. A missing file means that the server was upgraded: the
- * page reloads once. Browsers don't retry a module import that failed, so "Try again" reloads the page as well.
- */
-export async function awaitSignedInTranslations(): Promise<void> {
-  try {
-    await loadSignedInTranslations(i18next.language as Locale)
-    sessionStorage.removeItem(RELOADED_KEY)
-  } catch {
-    const again = failed || sessionStorage.getItem(RELOADED_KEY) === null
-    failed = true
-    if (!navigator.onLine || !again) throw new CallError('network', 0)
-    sessionStorage.setItem(RELOADED_KEY, 'yes')
-    window.location.reload()
-    await new Promise(() => undefined)
-  }
-}
+/** Route loader of pages that show texts of signed-in namespaces. */
+export const awaitSignedInTranslations = (): Promise<void> =>
+  fetchPart('translations', () => loadSignedInTranslations(i18next.language as Locale))
 
 function loadOnce(language: Locale, namespace: Namespace): Promise<void> {
   const name = `${namespace}/${language}`

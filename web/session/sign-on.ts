@@ -1,5 +1,4 @@
-import type { ErrorCode } from '@strongroom/contract/registry/errors.ts'
-import { messageOf } from '../i18n/error-messages.ts'
+import { isKnownCode } from '../i18n/error-messages.ts'
 import { type Purpose, redeemIdentity } from '@strongroom/contract/identity/identity.ts'
 import { call } from '../api/call.ts'
 import { CallError } from '../api/call-error.ts'
@@ -41,10 +40,9 @@ export async function finishSignOn(): Promise<void> {
 /** Why the last way to a provider led to nothing; null otherwise. */
 export const signOnProblem = () => problem
 
-/** An address can say anything: what is no code of ours is no more than that it failed. */
+/** Addresses are not trusted: an unknown code is reported as a plain refusal. */
 function problemOf(code: string): CallError {
-  const known: ErrorCode = messageOf(code) ? (code as ErrorCode) : 'identity.refused'
-  return new CallError(known, 403)
+  return new CallError(isKnownCode(code) ? code : 'identity.refused', 403)
 }
 
 /** Goes to a provider by the address that leads there, to come back to `next`. */
