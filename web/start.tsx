@@ -17,7 +17,7 @@ import { takeShareLink } from './session/share-link.ts'
 import { takeSignOn } from './session/sign-on.ts'
 import { router } from './router.tsx'
 import { colourVariables, themeOf } from './theme/theme.ts'
-import { showTheme, useTheme } from './theme/theme-choice.ts'
+import { followOtherTabs, showTheme, useTheme } from './theme/theme-choice.ts'
 import { MessagePlace } from './ui/messages/message-place.tsx'
 
 /** Milliseconds that the picture of opening stays for the words and the look; who waits longer sees the page without. */
@@ -50,6 +50,7 @@ takeSignOn()
 takeShareLink()
 window.addEventListener('hashchange', () => void followPastedLink())
 showTheme()
+followOtherTabs()
 
 // Not awaited here: what is imported from now on may stand in parts that import this one, and would wait for its end.
 void open()

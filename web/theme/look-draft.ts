@@ -1,5 +1,5 @@
 import type { BrandImage } from '@strongroom/contract/organisation/branding.ts'
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../store/create-store.ts'
 
 /** What of a workgroup's look is chosen and not saved yet; what is undefined is as it is saved. */
 export interface LookDraft {
@@ -16,19 +16,10 @@ interface Kept {
   dirty: boolean
 }
 
-let kept: Kept | undefined
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const kept = createStore<Kept | undefined>(undefined)
 
 /** Keeps what is chosen while the person looks at other pages; undefined forgets it. */
-export function keepLookDraft(next: Kept | undefined) {
-  kept = next
-  for (const listener of listeners) listener()
-}
+export const keepLookDraft = (next: Kept | undefined) => kept.write(next)
 
 /** What is kept, of whichever workgroup. */
-export const useLookDraft = () => useSyncExternalStore(subscribe, () => kept)
+export const useLookDraft = () => useStore(kept)

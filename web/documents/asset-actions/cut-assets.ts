@@ -1,5 +1,5 @@
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../../store/create-store.ts'
 
 /** What waits to be moved, all from one folder. */
 export interface Cut {
@@ -9,31 +9,17 @@ export interface Cut {
   assets: Pick<Asset, 'uuid' | 'name' | 'type'>[]
 }
 
-let cut: Cut | null = null
-const listeners = new Set<() => void>()
-
-function replace(next: Cut | null) {
-  cut = next
-  for (const listener of listeners) listener()
-}
+const cut = createStore<Cut | null>(null)
 
 /** Takes documents and folders up to be moved, in place of what was taken up before. */
 export function cutAssets(assets: Asset[]) {
   const [first] = assets
   if (!first) return
-  replace({ workspaceUuid: first.workspaceUuid, parentUuid: first.parentUuid, assets })
+  cut.write({ workspaceUuid: first.workspaceUuid, parentUuid: first.parentUuid, assets })
 }
 
 /** Leaves everything where it is. */
-export const dropCut = () => replace(null)
+export const dropCut = () => cut.write(null)
 
 /** What waits to be moved; null when nothing does. */
-export function useCut(): Cut | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    () => cut,
-  )
-}
+export const useCut = (): Cut | null => useStore(cut)

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../../store/create-store.ts'
 import type { UploadEntry } from './upload-entry.ts'
 
 interface Uploads {
@@ -7,30 +7,20 @@ interface Uploads {
 }
 
 // Outside of React: uploads go on whatever page is shown.
-let uploads: Uploads = { entries: [], minimised: false }
-const listeners = new Set<() => void>()
+const uploads = createStore<Uploads>({ entries: [], minimised: false })
 
 /** Everything that is or was under way since the panel was last closed. */
-export const readUploads = () => uploads
+export const readUploads = uploads.read
 
 /** Puts something else in place of what is known. */
-export function changeUploads(changed: Partial<Uploads>) {
-  uploads = { ...uploads, ...changed }
-  for (const listener of listeners) listener()
-}
+export const changeUploads = (changed: Partial<Uploads>) => uploads.write({ ...uploads.read(), ...changed })
 
 /** Changes one upload; nothing if it was removed in the meantime. */
 export function changeEntry(id: number, changed: Partial<UploadEntry>) {
-  changeUploads({ entries: uploads.entries.map((entry) => (entry.id === id ? { ...entry, ...changed } : entry)) })
+  changeUploads({
+    entries: uploads.read().entries.map((entry) => (entry.id === id ? { ...entry, ...changed } : entry)),
+  })
 }
 
 /** The uploads as they are, for components. */
-export function useUploads(): Uploads {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    () => uploads,
-  )
-}
+export const useUploads = (): Uploads => useStore(uploads)
