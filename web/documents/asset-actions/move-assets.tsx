@@ -11,6 +11,7 @@ import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
 import { FileIcon } from '../../ui/files/file-icon.tsx'
 import { PagedList } from '../../ui/lists/paged-list.tsx'
 import classes from './move-assets.module.css'
+import { useAction } from '../../ui/use-action.ts'
 import { moveTo } from './move-to.ts'
 import { moveTargetQuery } from '../assets/queries.ts'
 
@@ -26,18 +27,15 @@ function MoveAssets({ assets, dialog, after }: Props) {
   const [{ workspaceUuid, parentUuid, name: firstName }] = assets as [Asset]
   const home = parentUuid === workspaceUuid ? undefined : parentUuid
   const [place, setPlace] = useState<{ folder: string | undefined; page: number }>({ folder: home, page: 0 })
-  const [busy, setBusy] = useState(false)
   const target = useQuery(moveTargetQuery(workspaceUuid, place.folder, place.page))
   const { data, isPlaceholderData } = target
   const open = (folder: string | undefined) => setPlace({ folder, page: 0 })
   const atHome = assets.every((asset) => asset.parentUuid === (place.folder ?? workspaceUuid))
-  const move = async () => {
-    if (!data) return
-    setBusy(true)
-    await moveTo(assets, { parentUuid: place.folder ?? null, name: data.name })
+  const { busy, run: move } = useAction(async (to: { parentUuid: string | null; name: string }) => {
+    await moveTo(assets, to)
     after?.()
     dialog.finish()
-  }
+  })
   const count = assets.length
   const title = count === 1 ? t('asset.move.one', { name: firstName }) : t('asset.move.title', { count })
   return (
@@ -70,7 +68,11 @@ function MoveAssets({ assets, dialog, after }: Props) {
           <Button variant="default" onClick={dialog.close} disabled={busy}>
             {t('dialog.cancel')}
           </Button>
-          <Button loading={busy} disabled={!data?.allowed || atHome || isPlaceholderData} onClick={() => void move()}>
+          <Button
+            loading={busy}
+            disabled={!data?.allowed || atHome || isPlaceholderData}
+            onClick={() => data && move({ parentUuid: place.folder ?? null, name: data.name })}
+          >
             {t('asset.paste')}
           </Button>
         </Group>
