@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
@@ -22,12 +22,16 @@ export const FEW_LOOKS = [
   { theme: 'LIGHT', language: 'cy', width: 400 },
 ] as const
 
-/** The texts of a language by key, to find the same element on a translated screen. */
-export const wordsOf = (language: string) =>
-  JSON.parse(readFileSync(path.join(import.meta.dirname, `../web/locales/${language}.json`), 'utf8')) as Record<
-    string,
-    string
-  >
+const LOCALES = path.join(import.meta.dirname, '../web/locales')
+
+/** All texts of a language by their keys, for elements that are looked up by a translated name. */
+export const textsOf = (language: string): Record<string, string> =>
+  Object.assign(
+    {},
+    ...globSync(`*/${language}.json`, { cwd: LOCALES }).map((file) =>
+      JSON.parse(readFileSync(path.join(LOCALES, file), 'utf8')),
+    ),
+  )
 
 /** Sets the theme and stops the change stream, which is never idle: screens are checked once the network is. */
 export async function dress(page: Page, theme: string): Promise<void> {
@@ -45,7 +49,7 @@ export async function openLooker(page: Page, theme: string, width: number): Prom
 
 /** Checks that the screen has no violation of WCAG 2.2 AA, nothing wider than the window, and no untranslated text. */
 export async function look(page: Page, what: string): Promise<void> {
-  // Evaluated anew each time: a predicate that the page itself repeats is compiled there, which its CSP forbids.
+  // Evaluated again each time: a predicate that the page itself repeats is compiled there, which its CSP forbids.
   await expect.poll(() => page.evaluate(SETTLED), `${what}: at rest`).toBe(true)
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
   const found = violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.target.join(' ')).join(', ')}`)

@@ -154,7 +154,7 @@ function prepared(pool: pg.Pool, counter: { statements: number }): PostgresPool 
     }
     return names.get(sql)
   }
-  /** A newer version running in parallel has changed a table: every statement is prepared anew from here on. */
+  /** A newer version running in parallel has changed a table: every statement is prepared again from here on. */
   const forget = () => {
     names.clear()
     generation++

@@ -30,7 +30,7 @@ export interface TestServer {
   drain(): Promise<void>
   /** Runs a statement as the role that owns the tables, which the server itself doesn't use. */
   asOwner(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
-  /** What the server logged as a warning or worse. */
+  /** The server's log lines of level warning or worse. */
   logged: LogLine[]
 }
 

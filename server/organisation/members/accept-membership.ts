@@ -28,7 +28,7 @@ export async function acceptMembership(
   // They moved while this call waited: the locked workgroup isn't theirs any more.
   if (member?.workgroup_id !== own?.workgroup_id) throw new Refused('try.again')
   if (member) {
-    // What they own moves along or is passed on.
+    // Their workspaces move along or are passed on.
     requireRecent(change)
     await leaveWorkgroup(change, member, invitation)
   }

@@ -134,7 +134,7 @@ test('every event is in one group, and every group has events', () => {
 })
 
 test.each(LOCALES)('pages fill the same placeholders in %s', (locale) => {
-  const file = path.join(import.meta.dirname, `../../../web/locales/${locale}.json`)
+  const file = path.join(import.meta.dirname, `../../../web/locales/record/${locale}.json`)
   const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
   const wording = {
     text: (key: string, given: Record<string, string | number> = {}) => {

@@ -1,5 +1,5 @@
 import type { AuditEvent } from '@strongroom/contract/record/audit.ts'
-import type { MessageKey } from '../../i18n/language.ts'
+import type { MessageKey } from '../../i18n/namespaces.ts'
 
 /** Repeated events of one person, or a single event. Newest first. */
 export interface EventGroup {
