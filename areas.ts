@@ -30,7 +30,7 @@ export const ROOMS = {
     'test',
     'faults',
   ],
-  web: ['locales', 'theme', 'build', 'api', 'i18n', 'session', 'ui', ...AREAS, 'system', 'shell', 'pages'],
+  web: ['store', 'locales', 'theme', 'build', 'api', 'i18n', 'session', 'ui', ...AREAS, 'system', 'shell', 'pages'],
 } as const satisfies Record<string, readonly string[]>
 
 /** The maximum number of source files in one folder, tests excluded. */

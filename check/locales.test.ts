@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { compareTexts } from './compare-texts.ts'
+import { duplicateKeys } from './locales.ts'
 import { keyUseProblems } from './message-keys.ts'
 
 const english = { save: 'Save', hello: 'Hello {{name}}', files_one: '{{count}} file', files_other: '{{count}} files' }
@@ -42,4 +43,17 @@ test('used keys that are missing, and unused keys', () => {
   expect(use("t('a.b'); t(`c.${kind}`)")).toEqual([])
   expect(use(`t('a.b')`)).toEqual(['web/locales: nothing uses c.d'])
   expect(use(`t('a.b'); t('c.d'); t('c.e')`)).toHaveLength(1)
+})
+
+test('a key is in one namespace only, plural forms included', () => {
+  const namespaces = (texts: Record<string, string>) =>
+    new Map([
+      ['public', { 'a.b': 'x', 'c.d_one': 'y' }],
+      ['record', texts],
+    ])
+  expect(duplicateKeys(namespaces({ 'a.c': 'x' }))).toEqual([])
+  expect(duplicateKeys(namespaces({ 'a.b': 'x', 'c.d_other': 'y' }))).toEqual([
+    'web/locales: a.b is in the namespaces public and record',
+    'web/locales: c.d is in the namespaces public and record',
+  ])
 })

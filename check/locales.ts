@@ -1,48 +1,76 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { compareTexts, type Texts } from './compare-texts.ts'
-import { earlyWordProblems } from './early-words.ts'
+import { baseOf, compareTexts, type Texts } from './compare-texts.ts'
+import { earlyTextProblems } from './early-texts.ts'
 import { listFiles } from './list-files.ts'
 import { keyUseProblems } from './message-keys.ts'
 import type { Check } from './run-checks.ts'
 
-const FOLDERS = ['web/locales', 'server/mail/locales']
+const WEB = 'web/locales'
+const MAILS = 'server/mail/locales'
 const OTHERS = ['cy', 'mi'] as const
 
 /**
- * Checks that every language is complete: same keys, same placeholders, its own plural forms, and nothing equal to the
- * English except the keys in same-as-english.json. Every key is used, every used key exists, and texts before sign-in
- * are loaded with their pages.
+ * Every language has every text: the same keys and placeholders, its own plural forms, and nothing left in English except
+ * the keys in same-as-english.json. Every key is used, every used key exists, no key is in two namespaces, and pages before
+ * signing in use the public namespace only.
  */
 export const locales: Check = {
   name: 'locales',
   run: async (root) => {
-    const found = FOLDERS.filter((folder) => existsSync(path.join(root, folder, 'en-gb.json')))
-    return { problems: [...found.flatMap((folder) => folderProblems(root, folder)), ...usedInWeb(root)] }
+    if (!existsSync(path.join(root, WEB))) return { problems: [] }
+    const names = readdirSync(path.join(root, WEB), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    const folders = names.map(({ name }) => `${WEB}/${name}`)
+    const namespaces = new Map(names.map(({ name }) => [name, read<Texts>(root, `${WEB}/${name}/en-gb.json`) ?? {}]))
+    return {
+      problems: [
+        ...languageProblems(root, WEB, folders),
+        ...languageProblems(root, MAILS, [MAILS]),
+        ...duplicateKeys(namespaces),
+        ...usedInWeb(root, namespaces),
+      ],
+    }
   },
 }
 
-function folderProblems(root: string, folder: string): string[] {
-  const english = read<Texts>(root, `${folder}/en-gb.json`)!
-  const same = new Set(read<string[]>(root, `${folder}/same-as-english.json`))
-  const others = OTHERS.map((language) => ({ language, texts: read<Texts>(root, `${folder}/${language}.json`) }))
-  const stale = [...same].filter((key) => others.every(({ texts }) => texts?.[key] !== english[key]))
-  const differ = others.flatMap(({ language, texts }) => {
-    if (!texts) return [`${folder}/${language}.json is missing`]
-    const problems = compareTexts(english, texts, { language, same })
-    return problems.map((problem) => `${folder}/${language}.json: ${problem}`)
+/** Problems of the languages in `folders`, with the exceptions that `list` has. */
+function languageProblems(root: string, list: string, folders: string[]): string[] {
+  const same = new Set(read<string[]>(root, `${list}/same-as-english.json`))
+  const used = new Set<string>()
+  const problems = folders.flatMap((folder) => {
+    const english = read<Texts>(root, `${folder}/en-gb.json`)
+    if (!english) return [`${folder}/en-gb.json is missing`]
+    return OTHERS.flatMap((language) => {
+      const texts = read<Texts>(root, `${folder}/${language}.json`)
+      if (!texts) return [`${folder}/${language}.json is missing`]
+      for (const key of same) if (texts[key] !== undefined && texts[key] === english[key]) used.add(key)
+      return compareTexts(english, texts, { language, same }).map((one) => `${folder}/${language}.json: ${one}`)
+    })
   })
-  return [...differ, ...stale.map((key) => `${folder}/same-as-english.json: ${key} is the same in no language`)]
+  const stale = [...same.difference(used)]
+  return [...problems, ...stale.map((key) => `${list}/same-as-english.json: ${key} is the same in no language`)]
 }
 
-function usedInWeb(root: string): string[] {
-  const english = read<Texts>(root, 'web/locales/en-gb.json')
-  if (!english) return []
-  const files = listFiles(root).filter((file) => /^(web|contract)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+/** Keys that more than one namespace has; lookups would find the first only. */
+export function duplicateKeys(namespaces: Map<string, Texts>): string[] {
+  const owners = new Map<string, string>()
+  return [...namespaces].flatMap(([namespace, texts]) =>
+    [...new Set(Object.keys(texts).map(baseOf))].flatMap((key) => {
+      const first = owners.get(key)
+      owners.set(key, first ?? namespace)
+      return first ? [`${WEB}: ${key} is in the namespaces ${first} and ${namespace}`] : []
+    }),
+  )
+}
+
+function usedInWeb(root: string, namespaces: Map<string, Texts>): string[] {
+  const english = Object.assign({}, ...namespaces.values()) as Texts
+  const files = listFiles(root).filter(
+    (file) => /^(web|contract)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+  )
   const all = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
-  const areas = read<string[]>(root, 'web/locales/signed-in.json') ?? []
   const sources = new Map([...all].filter(([file]) => file.startsWith('web/')))
-  return [...keyUseProblems(english, all), ...earlyWordProblems({ sources, english, areas })]
+  return [...keyUseProblems(english, all), ...earlyTextProblems({ sources, namespaces })]
 }
 
 function read<T>(root: string, file: string): T | undefined {

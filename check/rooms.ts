@@ -4,7 +4,8 @@ import type { Import } from './imports-of.ts'
 type Package = keyof typeof ROOMS
 
 /** Tests, and what only tests use. */
-export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || /^server\/(test|faults)\//.test(file)
+export const isTest = (file: string): boolean =>
+  /\.test\.tsx?$/.test(file) || /^(server\/(test|faults)|web\/test)\//.test(file)
 
 /** Why a file must not import another of ours; undefined if it may. */
 export function roomProblem(file: string, { target, typeOnly }: Import): string | undefined {

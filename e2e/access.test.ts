@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { createWorkspace, invite, register, signIn, textFile, uploadFiles } from './demo.ts'
-import { dress, FEW_LOOKS, look, wordsOf } from './look.ts'
+import { dress, FEW_LOOKS, look, textsOf } from './look.ts'
 
 /** The colleague's workspace with a document and a guest who accepted with preview only. */
 async function prepare(owner: Page, browser: Browser, address: string) {
@@ -96,21 +96,21 @@ test('the dialogs of why and view-as in every theme, language and width', async 
     await signIn(other, 'colleague@demo.example')
     await other.goto(`/share/${workspace}?tab=participants&language=${language}`)
     await other.locator('li').filter({ hasText: 'Guest Person' }).getByRole('button').last().click()
-    await other.getByRole('menuitem', { name: wordsOf(language)['why.ask']! }).click()
+    await other.getByRole('menuitem', { name: textsOf(language)['why.ask']! }).click()
     await other.getByRole('dialog').getByRole('combobox').selectOption('updateName')
     await expect(other.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
     await look(other, `why ${theme} ${language} ${width}`)
     await other.keyboard.press('Escape')
     await expect(other.getByRole('dialog')).toHaveCount(0)
-    await other.getByRole('tab', { name: wordsOf(language)['asset.tab']! }).click()
+    await other.getByRole('tab', { name: textsOf(language)['asset.tab']! }).click()
     await other.getByRole('link', { name: 'terms.txt' }).first().click()
-    await other.getByRole('tab', { name: wordsOf(language)['version.tab']! }).click()
-    await other.getByRole('button', { name: wordsOf(language)['why.ask-version']!.replace('{{version}}', '1') }).click()
+    await other.getByRole('tab', { name: textsOf(language)['version.tab']! }).click()
+    await other.getByRole('button', { name: textsOf(language)['why.ask-version']!.replace('{{version}}', '1') }).click()
     await expect(other.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
     await look(other, `why version ${theme} ${language} ${width}`)
     await other.goto(`/share/${workspace}?tab=participants&language=${language}`)
     await other.locator('li').filter({ hasText: 'Guest Person' }).getByRole('button').last().click()
-    await other.getByRole('menuitem', { name: wordsOf(language)['view-as.start']! }).click()
+    await other.getByRole('menuitem', { name: textsOf(language)['view-as.start']! }).click()
     await expect(other.getByRole('status').filter({ hasText: 'Guest Person' })).toBeVisible()
     await expect(other.getByRole('link', { name: 'terms.txt' })).toBeVisible()
     await look(other, `view as ${theme} ${language} ${width}`)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from './journey.ts'
 import { createFolder, createWorkspace, signIn } from './demo.ts'
-import { dress, FEW_LOOKS, look, wordsOf } from './look.ts'
+import { dress, FEW_LOOKS, look, textsOf } from './look.ts'
 
 test('the sealed record is exported, and its reader verifies it without the server', async ({ page }, info) => {
   await signIn(page)
@@ -80,7 +80,7 @@ test('the sealed record is exported, and its reader verifies it without the serv
 
 for (const { theme, language, width } of FEW_LOOKS) {
   test(`exporting activity, ${theme} ${language} ${width} px`, async ({ page }) => {
-    const words = wordsOf(language)
+    const texts = textsOf(language)
     await page.setViewportSize({ width, height: 860 })
     await dress(page, theme)
     await signIn(page)
@@ -88,14 +88,14 @@ for (const { theme, language, width } of FEW_LOOKS) {
     await page.goto(`/share/${uuid}?language=${language}`)
     await expect(page.locator('h1')).toBeVisible()
     await page.locator('main header [aria-haspopup="menu"]').last().click()
-    await page.getByRole('menuitem', { name: words['audit.export']! }).click()
+    await page.getByRole('menuitem', { name: texts['audit.export']! }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await look(page, `export audit ${theme} ${language} ${width}`)
     await page.getByRole('dialog').getByRole('radio').nth(1).check()
     await look(page, `export sealed audit ${theme} ${language} ${width}`)
     await page.keyboard.press('Escape')
     await page.locator('main header [aria-haspopup="menu"]').last().click()
-    await page.getByRole('menuitem', { name: words['record.export']! }).click()
+    await page.getByRole('menuitem', { name: texts['record.export']! }).click()
     await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
     await look(page, `export record ${theme} ${language} ${width}`)
   })

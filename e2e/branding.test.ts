@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createWorkspace, invite, openTab, register, signIn } from './demo.ts'
 import { createPerson, expect, PASSWORD, test } from './journey.ts'
-import { dress, FEW_LOOKS, look, LOOKS, wordsOf } from './look.ts'
+import { dress, FEW_LOOKS, look, LOOKS, textsOf } from './look.ts'
 
 const PREVIEWED = 'You’re previewing branding that isn’t saved.'
 
@@ -100,7 +100,7 @@ test('an administrator previews a workgroup’s branding in the application, sav
     await page.setViewportSize({ width, height: 860 })
     await dress(page, theme)
     await page.goto(`/admin/workgroup/${workgroup}/customise-workgroup?language=${language}`)
-    await expect(page.getByRole('img', { name: wordsOf(language)['branding.preview']! })).toBeVisible()
+    await expect(page.getByRole('img', { name: textsOf(language)['branding.preview']! })).toBeVisible()
     await look(page, `branding ${theme} ${language} ${width}`)
   }
   await page.goto(`/admin/workgroup/${workgroup}/customise-workgroup?language=en-gb`)

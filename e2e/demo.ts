@@ -19,8 +19,10 @@ export async function signIn(page: Page, email = OWNER, password = PASSWORD): Pr
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The address changes while the code of the next page is still fetched.
   await expect(page).toHaveURL(/\/$|\/share\//)
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in to Strongroom' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 /** Creates a workspace from the dashboard and opens it. Returns its id. */

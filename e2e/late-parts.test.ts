@@ -37,16 +37,16 @@ test('a part that fails to load is reported, and is there after a reload', async
 
 test('pages wait for their texts, and report a failure to load them', async ({ page }) => {
   await signIn(page)
-  const words = /\/assets\/en-gb-[^/]+\.js$/
+  const texts = /\/assets\/texts-en-gb-[^/]+\.js$/
   let refused = 0
-  await page.route(words, (route) => {
+  await page.route(texts, (route) => {
     refused += 1
     return route.abort()
   })
   await page.goto('/settings')
   await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
   expect(refused).toBeGreaterThan(0)
-  await page.unroute(words)
+  await page.unroute(texts)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
@@ -22,12 +22,16 @@ export const FEW_LOOKS = [
   { theme: 'LIGHT', language: 'cy', width: 400 },
 ] as const
 
-/** The texts of a language by key, to find the same element on a translated screen. */
-export const wordsOf = (language: string) =>
-  JSON.parse(readFileSync(path.join(import.meta.dirname, `../web/locales/${language}.json`), 'utf8')) as Record<
-    string,
-    string
-  >
+const LOCALES = path.join(import.meta.dirname, '../web/locales')
+
+/** All texts of a language by their keys, for elements that are looked up by a translated name. */
+export const textsOf = (language: string): Record<string, string> =>
+  Object.assign(
+    {},
+    ...globSync(`*/${language}.json`, { cwd: LOCALES }).map((file) =>
+      JSON.parse(readFileSync(path.join(LOCALES, file), 'utf8')),
+    ),
+  )
 
 /** Sets the theme and stops the change stream, which is never idle: screens are checked once the network is. */
 export async function dress(page: Page, theme: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts'
 import { createWorkspace, openAsset, signIn, uploadFiles } from './demo.ts'
-import { dress, FEW_LOOKS, look, wordsOf } from './look.ts'
+import { dress, FEW_LOOKS, look, textsOf } from './look.ts'
 import { pdfFile, pdfWithForeignFont } from '../server/test/files/files.ts'
 
 test('a document reacts to keys at once, fits pages, and its URL names the page', async ({ page }) => {
@@ -70,7 +70,7 @@ test('a preview with missing characters says so, beside the pages and at the ver
     await page.setViewportSize({ width, height: 860 })
     await dress(page, theme)
     await page.goto(`${address}?language=${language}`)
-    await expect(page.getByText(wordsOf(language)['viewer.missing-characters']!)).toBeVisible()
+    await expect(page.getByText(textsOf(language)['viewer.missing-characters']!)).toBeVisible()
     await expect(page.getByRole('img').first()).toBeVisible()
     await look(page, `characters missing ${theme} ${language} ${width}`)
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createWorkspace, invite, linkMailedTo, openTab, signIn } from './demo.ts'
 import { createPerson, expect, PASSWORD, print, test } from './journey.ts'
-import { dress, FEW_LOOKS, look, wordsOf } from './look.ts'
+import { dress, FEW_LOOKS, look, textsOf } from './look.ts'
 import { plugIn } from './passkey-device.ts'
 
 const KEEPER = 'keeper@keys.example'
@@ -97,10 +97,10 @@ test('an administrator of the standard edition requests a trial of Enterprise, o
     await page.setViewportSize({ width, height: 860 })
     await dress(page, theme)
     await page.goto(`/admin/workgroup/${workgroup}?language=${language}`)
-    const words = wordsOf(language)
-    await page.getByRole('button', { name: new RegExp(words['account.label']!) }).click()
-    await page.getByRole('menuitem', { name: words['workgroup.trial']! }).click()
-    await expect(page.getByRole('dialog', { name: words['workgroup.trial.title']! })).toBeVisible()
+    const texts = textsOf(language)
+    await page.getByRole('button', { name: new RegExp(texts['account.label']!) }).click()
+    await page.getByRole('menuitem', { name: texts['workgroup.trial']! }).click()
+    await expect(page.getByRole('dialog', { name: texts['workgroup.trial.title']! })).toBeVisible()
     await look(page, `trial ${theme} ${language} ${width}`)
   }
   await page.setViewportSize({ width: 1366, height: 860 })

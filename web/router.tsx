@@ -1,277 +1,63 @@
-import { PRIVATE_PATHS, type PrivatePath } from '@strongroom/contract/wire/private-paths.ts'
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-  type RouteIds,
-} from '@tanstack/react-router'
-import { workspacesSearch } from './record/pages/home-search.ts'
-import { assetSearch, folderSearch, workspaceSearch } from './documents/pages/share-search.ts'
-import { workgroupSearch } from './organisation/pages/workgroup-search.ts'
-import { closeDialogs } from './ui/dialogs/dialogs.tsx'
-import { ErrorPage } from './ui/layout/error-page.tsx'
-import {
-  requireEndedSession,
-  requireMissingFactor,
-  requireNoSession,
-  requireSession,
-  requireTerms,
-} from './shell/guards.ts'
-import { joiningSearch } from './session/joining-search.ts'
+import { isPrivatePath } from '@strongroom/contract/wire/next-path.ts'
+import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { readToken } from './api/token.ts'
+import { fetchPart } from './api/fetch-part.ts'
+import { publicRoutes, root } from './public-routes.tsx'
 import { keepBranding } from './session/kept-branding.ts'
-import { keepLookDraft } from './theme/look-draft.ts'
-import { PublicFrame } from './shell/public-frame.tsx'
-import {
-  flagParam,
-  optionalSearch,
-  pageParam,
-  parseSearch,
-  stringifySearch,
-  textParam,
-} from './session/search-params.ts'
+import { parseSearch, stringifySearch } from './session/search-params.ts'
 import { onSessionChange } from './session/session.ts'
+import { requireSession } from './shell/guards.ts'
 import { StartError } from './shell/start-error.tsx'
 import { StartPending } from './shell/start-pending.tsx'
 import { ToStart } from './shell/to-start.tsx'
-import { awaitAllWords } from './i18n/words.ts'
+import type { signedInRoutes } from './signed-in-routes.tsx'
+import { keepLookDraft } from './theme/look-draft.ts'
+import { closeDialogs } from './ui/dialogs/dialogs.tsx'
+import { ErrorPage } from './ui/layout/error-page.tsx'
 
-// Not part of the guard: loaded in parallel with the pages' code. Once loaded they stay.
-const allWords = { loader: awaitAllWords, staleTime: Number.POSITIVE_INFINITY }
+let isWhole = false
 
-// Page components declare their return type: inferred, it would depend on the router, whose type depends on them.
-const root = createRootRoute({ component: Outlet, notFoundComponent: ToStart })
-
-const signingIn = createRoute({
-  id: 'signing-in',
+/**
+ * Matches every address that no public route has. People without a session go to the sign-in page; for others the routes
+ * of signed-in pages are fetched, and the address is matched again.
+ */
+const other = createRoute({
+  path: '$',
   getParentRoute: () => root,
-  validateSearch: joiningSearch,
-  beforeLoad: requireNoSession,
-  component: () => <PublicFrame />,
-  errorComponent: StartError,
-  pendingComponent: StartPending,
-})
-const open = createRoute({ id: 'open', getParentRoute: () => root, component: () => <PublicFrame /> })
-const accepting = createRoute({
-  id: 'accepting',
-  getParentRoute: () => root,
-  validateSearch: joiningSearch,
-  beforeLoad: requireTerms,
-  component: () => <PublicFrame />,
-  errorComponent: StartError,
-})
-const signedIn = createRoute({
-  id: 'signed-in',
-  getParentRoute: () => root,
-  beforeLoad: requireSession,
-  ...allWords,
-  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
-  errorComponent: StartError,
-  pendingComponent: StartPending,
-})
-
-const completing = createRoute({
-  id: 'completing',
-  getParentRoute: () => root,
-  validateSearch: joiningSearch,
-  beforeLoad: requireMissingFactor,
-  component: () => <PublicFrame />,
-  errorComponent: StartError,
-})
-const mfaLogin = createRoute({
-  path: '/mfa-login',
-  getParentRoute: () => completing,
-  component: lazyRouteComponent(() => import('./identity/pages/mfa-login-page.tsx'), 'MfaLoginPage'),
-})
-const login = createRoute({
-  path: '/login',
-  getParentRoute: () => signingIn,
-  component: lazyRouteComponent(() => import('./identity/pages/login-page.tsx'), 'LoginPage'),
-})
-const register = createRoute({
-  path: '/register',
-  getParentRoute: () => signingIn,
-  component: lazyRouteComponent(() => import('./identity/pages/register-page.tsx'), 'RegisterPage'),
-})
-const forgotPassword = createRoute({
-  path: '/forgot-password',
-  getParentRoute: () => signingIn,
-  validateSearch: (search): { 'email-address'?: string | undefined } => ({
-    'email-address': textParam(search['email-address']),
-  }),
-  component: lazyRouteComponent(() => import('./identity/pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
-})
-const signUp = createRoute({
-  path: '/sign-up',
-  getParentRoute: () => signingIn,
-  component: lazyRouteComponent(() => import('./identity/pages/sign-up-page.tsx'), 'SignUpPage'),
-})
-const resendInvitation = createRoute({
-  path: '/resend-invitation',
-  getParentRoute: () => signingIn,
-  component: lazyRouteComponent(() => import('./identity/pages/resend-invitation-page.tsx'), 'ResendInvitationPage'),
-})
-const outbox = createRoute({
-  path: '/outbox',
-  getParentRoute: () => open,
-  component: lazyRouteComponent(() => import('./system/pages/outbox-page.tsx'), 'OutboxPage'),
-})
-const apiDocs = createRoute({
-  path: '/api-docs',
-  getParentRoute: () => open,
-  ...allWords,
-  component: lazyRouteComponent(() => import('./system/pages/api-docs-page.tsx'), 'ApiDocsPage'),
-})
-const logout = createRoute({
-  path: '/logout',
-  getParentRoute: () => open,
-  component: lazyRouteComponent(() => import('./identity/pages/logout-page.tsx'), 'LogoutPage'),
-})
-const home = createRoute({
-  path: '/',
-  getParentRoute: () => signedIn,
-  validateSearch: workspacesSearch,
-  component: lazyRouteComponent(() => import('./record/pages/home-page.tsx'), 'HomePage'),
-})
-const administered = createRoute({
-  path: '/workspaces',
-  getParentRoute: () => signedIn,
-  validateSearch: optionalSearch((search: Record<string, unknown>) => ({
-    closed: flagParam(search.closed),
-    name: textParam(search.name),
-    'workspaces-page': pageParam(search['workspaces-page']),
-  })),
-  component: lazyRouteComponent(() => import('./organisation/pages/administered-page.tsx'), 'AdministeredPage'),
-})
-const workspace = createRoute({
-  path: '/share/$workspaceUuid',
-  getParentRoute: () => signedIn,
-  validateSearch: optionalSearch(workspaceSearch),
-  component: lazyRouteComponent(() => import('./documents/pages/workspace-page.tsx'), 'WorkspacePage'),
-})
-const newLinkedWorkspace = createRoute({
-  path: '/share/new',
-  getParentRoute: () => signedIn,
-  component: lazyRouteComponent(() => import('./identity/pages/share-link-page.tsx'), 'ShareLinkPage'),
-})
-const anyAsset = createRoute({
-  path: '/share/$workspaceUuid/$fileType/$assetUuid',
-  getParentRoute: () => signedIn,
-  beforeLoad: ({ params: { workspaceUuid, fileType, assetUuid } }) => {
-    const params = { workspaceUuid, assetUuid, folderUuid: assetUuid }
-    const isFolder = fileType.toLowerCase() === 'folder'
-    if (isFolder) throw redirect({ to: '/share/$workspaceUuid/folder/$folderUuid', params, replace: true })
-    throw redirect({ to: '/share/$workspaceUuid/document/$assetUuid', params, replace: true })
+  beforeLoad: async ({ location }) => {
+    if (isWhole) return
+    // Fetched while the session is checked.
+    const added = readToken() === null ? undefined : addSignedInRoutes()
+    added?.catch(() => undefined)
+    if (isPrivatePath(location.pathname)) await requireSession({ location })
+    await (added ?? addSignedInRoutes())
+    throw redirect({ href: location.href, replace: true })
   },
-})
-const folder = createRoute({
-  path: '/share/$workspaceUuid/folder/$folderUuid',
-  getParentRoute: () => signedIn,
-  validateSearch: optionalSearch(folderSearch),
-  component: lazyRouteComponent(() => import('./documents/pages/folder-page.tsx'), 'FolderPage'),
-})
-const asset = createRoute({
-  path: '/share/$workspaceUuid/document/$assetUuid',
-  getParentRoute: () => signedIn,
-  validateSearch: optionalSearch(assetSearch),
-  component: lazyRouteComponent(() => import('./documents/pages/asset-page.tsx'), 'AssetPage'),
+  component: ToStart,
+  errorComponent: StartError,
+  pendingComponent: StartPending,
 })
 
-const settings = createRoute({
-  path: '/settings',
-  getParentRoute: () => signedIn,
-  component: lazyRouteComponent(() => import('./identity/pages/settings-page.tsx'), 'SettingsPage'),
-})
+const publicTree = root.addChildren([...publicRoutes, other])
+const wholeTree = (signedIn: typeof signedInRoutes) => root.addChildren([...publicRoutes, signedIn, other])
 
-const workgroup = createRoute({
-  path: '/admin/workgroup/$workgroupUuid',
-  getParentRoute: () => signedIn,
-  validateSearch: optionalSearch(workgroupSearch),
-  component: lazyRouteComponent(() => import('./organisation/pages/workgroup-page.tsx'), 'WorkgroupPage'),
-})
-const branding = createRoute({
-  path: '/admin/workgroup/$workgroupUuid/customise-workgroup',
-  getParentRoute: () => signedIn,
-  component: lazyRouteComponent(() => import('./organisation/pages/branding-page.tsx'), 'BrandingPage'),
-})
-const labels = createRoute({
-  path: '/admin/workgroup/$workgroupUuid/managelabels',
-  getParentRoute: () => signedIn,
-  component: lazyRouteComponent(() => import('./organisation/pages/labels-page.tsx'), 'LabelsPage'),
-})
-const trustedList = createRoute({
-  path: '/admin/workgroup/$workgroupUuid/trustedlist',
-  getParentRoute: () => signedIn,
-  component: lazyRouteComponent(() => import('./organisation/pages/trusted-list-page.tsx'), 'TrustedListPage'),
-})
-
-const sessionTimeout = createRoute({
-  path: '/session-timeout',
-  getParentRoute: () => open,
-  validateSearch: joiningSearch,
-  beforeLoad: requireEndedSession,
-  component: lazyRouteComponent(() => import('./identity/pages/session-timeout-page.tsx'), 'SessionTimeoutPage'),
-})
-const confirmEmail = createRoute({
-  path: '/confirm-email',
-  getParentRoute: () => signedIn,
-  component: lazyRouteComponent(() => import('./identity/pages/confirm-email-page.tsx'), 'ConfirmEmailPage'),
-})
-const stopEmail = createRoute({
-  path: '/stop-email',
-  getParentRoute: () => open,
-  component: lazyRouteComponent(() => import('./identity/pages/stop-email-page.tsx'), 'StopEmailPage'),
-})
-const undoEmail = createRoute({
-  path: '/undo-email',
-  getParentRoute: () => open,
-  component: lazyRouteComponent(() => import('./identity/pages/undo-email-page.tsx'), 'UndoEmailPage'),
-})
-const splash = createRoute({
-  path: '/splash',
-  getParentRoute: () => accepting,
-  component: lazyRouteComponent(() => import('./identity/pages/splash-page.tsx'), 'SplashPage'),
-})
-
-// Declared one by one above: written inside addChildren they would lose their types.
-const routeTree = root.addChildren([
-  completing.addChildren([mfaLogin]),
-  signingIn.addChildren([login, register, forgotPassword, signUp, resendInvitation]),
-  open.addChildren([outbox, apiDocs, logout, sessionTimeout, stopEmail, undoEmail]),
-  accepting.addChildren([splash]),
-  signedIn.addChildren([
-    home,
-    administered,
-    settings,
-    confirmEmail,
-    workgroup,
-    branding,
-    labels,
-    trustedList,
-    newLinkedWorkspace,
-    workspace,
-    folder,
-    asset,
-    anyAsset,
-  ]),
-])
-
-// The server knows the permitted destinations after signing in: exactly the pages of `signedIn`.
-type SignedInId = Exclude<Extract<RouteIds<typeof routeTree>, `/signed-in${string}`>, '/signed-in'>
-PRIVATE_PATHS satisfies readonly (SignedInId extends `/signed-in${infer Path}` ? Path : never)[]
-null as unknown as SignedInId satisfies `/signed-in${PrivatePath}`
-
-/** Every page of the application. */
+/** Every page of the application. Its type has the routes of signed-in pages, which are added on first use. */
 export const router = createRouter({
-  routeTree,
+  routeTree: publicTree as unknown as ReturnType<typeof wholeTree>,
   parseSearch,
   stringifySearch,
   defaultErrorComponent: ErrorPage,
   defaultPendingMs: 300,
   scrollRestoration: true,
 })
+
+async function addSignedInRoutes(): Promise<void> {
+  const { signedInRoutes: routes } = await fetchPart('routes', () => import('./signed-in-routes.tsx'))
+  if (isWhole) return
+  wholeTree(routes)
+  router.setRoutes(router.buildRouteTree())
+  isWhole = true
+}
 
 // Overlays belong to their page and to the person who opened them.
 router.subscribe('onResolved', ({ pathChanged }) => pathChanged && closeDialogs())

@@ -17,7 +17,7 @@ import { takeShareLink } from './session/share-link.ts'
 import { takeSignOn } from './session/sign-on.ts'
 import { router } from './router.tsx'
 import { colourVariables, themeOf } from './theme/theme.ts'
-import { showTheme, useTheme } from './theme/theme-choice.ts'
+import { followOtherTabs, showTheme, useTheme } from './theme/theme-choice.ts'
 import { MessagePlace } from './ui/messages/message-place.tsx'
 
 /** Milliseconds that the loading screen stays for texts and branding; after that the page shows without. */
@@ -50,6 +50,7 @@ takeSignOn()
 takeShareLink()
 window.addEventListener('hashchange', () => void followPastedLink())
 showTheme()
+followOtherTabs()
 
 // Not awaited here: later imports may be in chunks that import this one, and would wait for its end.
 void open()

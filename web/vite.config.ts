@@ -4,14 +4,13 @@ import { defineConfig } from 'vite'
 import { chunks } from './build/chunks.ts'
 import { earlyScript } from './build/early-script.ts'
 import { subsetFonts } from './build/subset-fonts.ts'
-import { partsOfWords } from './locales/parts-of-words.ts'
 
 const server = 'http://localhost:8080'
 
 // Run as `vite build web` from the root of the project: `root` is this folder either way.
 export default defineConfig(async () => ({
   root: import.meta.dirname,
-  plugins: [react(), earlyScript(), partsOfWords()],
+  plugins: [react(), earlyScript()],
   resolve: {
     alias: { 'fonts.css': await subsetFonts(path.join(import.meta.dirname, '../node_modules/.cache/fonts')) },
   },

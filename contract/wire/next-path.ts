@@ -3,7 +3,7 @@ import { PRIVATE_PATHS } from './private-paths.ts'
 const DOTS = /^(\.|%2e){1,2}$/i
 
 /** Whether a path is one of the private ones: `$name` matches any one segment. */
-function isPrivate(path: string): boolean {
+export function isPrivatePath(path: string): boolean {
   const segments = path.replace(/(?<=.)\/$/, '').split('/')
   if (segments.some((segment) => DOTS.test(segment))) return false
   return PRIVATE_PATHS.some((pattern) => {
@@ -21,5 +21,5 @@ function isPrivate(path: string): boolean {
  */
 export function nextPath(next: string | undefined): string {
   if (!next || /[\\\p{Cc}]/u.test(next) || next.startsWith('//')) return '/'
-  return isPrivate(next.replace(/[?#].*$/s, '')) ? next : '/'
+  return isPrivatePath(next.replace(/[?#].*$/s, '')) ? next : '/'
 }

@@ -1,5 +1,5 @@
 import { limits } from '@strongroom/contract/wire/limits.ts'
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallError } from './call-error.ts'
 
 /** No answer, a busy server, or a proxy without its server. Other errors would repeat. */
@@ -18,16 +18,15 @@ const doors = new Set<string>([
   'passkey.registration.required',
 ])
 
-/** Two-step was switched on while the page was open: refetches the workspace, which says what is missing. */
-function standBefore(error: unknown): void {
+/** Refetches workspaces after a refusal at the door of one, so that its page shows what is missing. */
+export function refetchAtDoor(error: unknown): void {
   if (error instanceof CallError && doors.has(error.code))
     void queryClient.invalidateQueries({ queryKey: ['workspaces'] })
 }
 
-/** Reads are retried up to three times if that may help; writes never. */
+/** Reads are tried up to three times more, where that may help. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: standBefore }),
-  mutationCache: new MutationCache({ onError: standBefore }),
+  queryCache: new QueryCache({ onError: refetchAtDoor }),
   defaultOptions: {
     queries: {
       staleTime: 15_000,
@@ -35,6 +34,5 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       retry: isWorthTrying,
     },
-    mutations: { networkMode: 'always', retry: false },
   },
 })

@@ -1,5 +1,8 @@
+import { createStore } from '../store/create-store.ts'
+
 const KEY = 'bearer-token'
-const listeners = new Set<() => void>()
+/** How often this tab signed out. */
+const dropped = createStore(0)
 
 /** The session token of this browser, null when signed out. */
 export function readToken(): string | null {
@@ -17,7 +20,7 @@ export function keepToken(header: string | null) {
 export function dropToken() {
   if (readToken() === null) return
   localStorage.removeItem(KEY)
-  for (const listener of listeners) listener()
+  dropped.write(dropped.read() + 1)
 }
 
 /**
@@ -28,10 +31,10 @@ export function onTokenChange(listener: () => void): () => void {
   const fromOtherTab = (event: StorageEvent) => {
     if (event.key === KEY || event.key === null) listener()
   }
-  listeners.add(listener)
+  const unsubscribe = dropped.subscribe(listener)
   window.addEventListener('storage', fromOtherTab)
   return () => {
-    listeners.delete(listener)
+    unsubscribe()
     window.removeEventListener('storage', fromOtherTab)
   }
 }

@@ -65,22 +65,15 @@ const chunksNamed = (bundle: Rolldown.OutputBundle, ...names: string[]): string[
     .map((part) => `/${part.fileName}`)
 
 function filesOf(bundle: Rolldown.OutputBundle): EarlyFiles {
-  const parts = Object.values(bundle).filter((part) => part.type === 'chunk')
   const named = (...names: string[]) => chunksNamed(bundle, ...names)
-  const wordsOf = (ending: string) =>
-    Object.fromEntries(
-      ['en-gb', 'cy', 'mi'].map((language) => [language, beginningWith(parts, `/locales/${language}${ending}`)]),
-    )
+  const byLanguage = (part: string) =>
+    Object.fromEntries(['en-gb', 'cy', 'mi'].map((language) => [language, named(`${part}-${language}`)]))
   return {
     signIn: named('sign-in', 'login-page'),
     signedIn: named('signed-in', 'sign-in', 'shell', 'message-list'),
     home: named('home-page'),
     workspace: named('workspace', 'workspace-page'),
-    startWords: wordsOf('.ts'),
-    words: wordsOf('.json?signed-in'),
+    publicTexts: byLanguage('public'),
+    signedInTexts: byLanguage('texts'),
   }
 }
-
-/** The chunk of one module, none if it is bundled with others. */
-const beginningWith = (parts: Rolldown.OutputChunk[], ending: string): string[] =>
-  parts.filter((part) => part.facadeModuleId?.endsWith(ending)).map((part) => `/${part.fileName}`)

@@ -1,16 +1,17 @@
-/** URLs of the built files that pages need soon; texts by language. */
+/** Addresses of the built files that pages want soon; texts by language. */
 export interface EarlyFiles {
   signIn: string[]
   signedIn: string[]
   home: string[]
   workspace: string[]
-  startWords: Record<string, string[]>
-  words: Record<string, string[]>
+  publicTexts: Record<string, string[]>
+  signedInTexts: Record<string, string[]>
 }
 
 /**
- * Preloads what the application will import: the signed-in pages with their texts, or the sign-in page. Serialised into
- * a separate script (see build/early-script.ts), so it can't use anything outside. A wrong guess costs only bytes.
+ * Asks the browser for what the application will import once it runs: the pages of people signed in with their texts, or
+ * the sign-in page. Sent as part of a script of its own (see build/early-script.ts), it can use nothing from outside. A
+ * wrong guess costs bytes and nothing else.
  */
 export function preloadParts(files: EarlyFiles) {
   const isSignedIn = localStorage.getItem('bearer-token') !== null
@@ -21,8 +22,8 @@ export function preloadParts(files: EarlyFiles) {
     : location.pathname === '/'
       ? files.home
       : []
-  const pages = isSignedIn ? [...files.signedIn, ...(files.words[language] ?? []), ...page] : files.signIn
-  const wanted = [...(files.startWords[language] ?? []), ...pages]
+  const pages = isSignedIn ? [...files.signedIn, ...(files.signedInTexts[language] ?? []), ...page] : files.signIn
+  const wanted = [...(files.publicTexts[language] ?? []), ...pages]
   for (const href of wanted) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'

@@ -1,179 +1,24 @@
+import i18next from 'i18next'
 import { type CallCode, CallError } from '../api/call-error.ts'
-import { type MessageKey, text } from './language.ts'
+import { text } from './language.ts'
+import type { MessageKey } from './namespaces.ts'
 
-/** Every refusal of the contract has its message: a new code without one doesn't compile. */
-const messages: Record<CallCode, MessageKey> = {
-  'input.invalid': 'error.input.invalid',
-  'signed.out': 'error.signed.out',
-  'permission.denied': 'error.permission.denied',
-  'owner.not.member': 'error.owner.not.member',
-  'owner.unchanged': 'error.owner.unchanged',
-  'owner.changed': 'error.owner.changed',
-  'close.reason.required': 'error.close.reason.required',
-  'lifecycle.too.soon': 'error.lifecycle.too.soon',
-  'client.invalid': 'error.client.invalid',
-  'scope.missing': 'error.scope.missing',
-  'audit.range.invalid': 'error.audit.range.invalid',
-  'not.found': 'error.not.found',
-  'view.as.read.only': 'error.view.as.read.only',
-  'view.as.elsewhere': 'error.view.as.elsewhere',
-  'view.as.denied': 'error.view.as.denied',
-  'view.as.not.found': 'error.view.as.not.found',
-  'method.not.allowed': 'error.method.not.allowed',
-  'idempotency.mismatch': 'error.idempotency.mismatch',
-  'try.again': 'error.try.again',
-  'body.too.large': 'error.body.too.large',
-  'type.unsupported': 'error.type.unsupported',
-  'host.unknown': 'error.host.unknown',
-  'too.many.requests': 'error.too.many.requests',
-  'server.error': 'error.server.error',
-  'storage.full': 'error.storage.full',
-  'not.ready': 'error.not.ready',
-  'login.invalid': 'error.login.invalid',
-  'login.locked': 'error.login.locked',
-  'login.busy': 'error.login.busy',
-  'login.insecure': 'error.login.insecure',
-  'user.disabled': 'error.user.disabled',
-  'registration.notFound': 'error.registration.notFound',
-  'registration.exists': 'error.registration.exists',
-  'password.weak': 'error.password.weak',
-  'password.leaked': 'error.password.leaked',
-  'password.forbidden': 'error.password.forbidden',
-  'password.under.15': 'error.password.under.15',
-  'password.under.16': 'error.password.under.16',
-  'password.mismatch': 'error.password.mismatch',
-  'user.token.invalid': 'error.user.token.invalid',
-  'user.token.notFound': 'error.user.token.notFound',
-  'captcha.incorrect': 'error.captcha.incorrect',
-  'registration.type.invalid': 'error.registration.type.invalid',
-  'signup.off': 'error.signup.off',
-  'session.not.found': 'error.session.not.found',
-  'password.incorrect': 'error.password.incorrect',
-  'reauthentication.required': 'error.reauthentication.required',
-  'identity.provider.unknown': 'error.identity.provider.unknown',
-  'identity.unreachable': 'error.identity.unreachable',
-  'identity.attempt.invalid': 'error.identity.attempt.invalid',
-  'identity.refused': 'error.identity.refused',
-  'identity.token.invalid': 'error.identity.token.invalid',
-  'identity.email.missing': 'error.identity.email.missing',
-  'identity.email.unverified': 'error.identity.email.unverified',
-  'identity.domain': 'error.identity.domain',
-  'identity.not.member': 'error.identity.not.member',
-  'identity.strength': 'error.identity.strength',
-  'identity.subject': 'error.identity.subject',
-  'identity.interaction.required': 'error.identity.interaction.required',
-  'identity.handoff.invalid': 'error.identity.handoff.invalid',
-  'identity.person.other': 'error.identity.person.other',
-  'identity.required': 'error.identity.required',
-  'identity.issuer.forbidden': 'error.identity.issuer.forbidden',
-  'identity.issuer.silent': 'error.identity.issuer.silent',
-  'identity.issuer.wrong': 'error.identity.issuer.wrong',
-  'identity.domain.unclaimed': 'error.identity.domain.unclaimed',
-  'identity.domain.needed': 'error.identity.domain.needed',
-  'identity.provider.unproven': 'error.identity.provider.unproven',
-  'identity.provider.limit': 'error.identity.provider.limit',
-  'terms.not.accepted': 'error.terms.not.accepted',
-  REQUIRE_MOBILE_AUTH_LOGIN: 'error.require.mobile.auth.login',
-  REQUIRE_MOBILE_AUTH_REGISTRATION: 'error.require.mobile.auth.registration',
-  WORKGROUP_REQUIRE_MOBILE_AUTH_REGISTRATION: 'error.workgroup.require.mobile.auth.registration',
-  MOBILE_TOTP_INVALID: 'error.mobile.totp.invalid',
-  MOBILE_TOTP_ATTEMPT_LIMIT: 'error.mobile.totp.attempt.limit',
-  MOBILE_BACKUP_CODE_INVALID: 'error.mobile.backup.code.invalid',
-  MOBILE_AUTH_LOGIN_ENFORCED: 'error.mobile.auth.login.enforced',
-  'passkey.required': 'error.passkey.required',
-  'passkey.registration.required': 'error.passkey.registration.required',
-  'passkey.invalid': 'error.passkey.invalid',
-  'passkey.limit': 'error.passkey.limit',
-  'passkey.taken': 'error.passkey.taken',
-  'passkey.not.found': 'error.passkey.not.found',
-  'passkey.too.many': 'error.passkey.too.many',
-  'mobile.init.key.invalid': 'error.mobile.init.key.invalid',
-  'avatar.unsupported': 'error.avatar.unsupported',
-  'avatar.too.large': 'error.avatar.too.large',
-  'email.link.invalid': 'error.email.link.invalid',
-  'email.taken': 'error.email.taken',
-  'alias.not.found': 'error.alias.not.found',
-  'access.code.required': 'error.access.code.required',
-  'access.code.invalid': 'error.access.code.invalid',
-  'access.code.recent': 'error.access.code.recent',
-  'access.code.limit': 'error.access.code.limit',
-  'secure.share.missing': 'error.secure.share.missing',
-  'share.link.invalid': 'error.share.link.invalid',
-  'share.link.login': 'error.share.link.login',
-  'share.link.taken': 'error.share.link.taken',
-  'share.mfa.cannot.be.disabled': 'error.share.mfa.cannot.be.disabled',
-  'workspace.not.found': 'error.workspace.not.found',
-  'workspace.closed': 'error.workspace.closed',
-  'workspace.invitation.pending': 'error.workspace.invitation.pending',
-  'participant.not.found': 'error.participant.not.found',
-  'participant.not.pending': 'error.participant.not.pending',
-  'participant.is.owner': 'error.participant.is.owner',
-  'participant.is.self': 'error.participant.is.self',
-  'participant.ability.denied': 'error.participant.ability.denied',
-  PARTICIPANT_EMAIL_NOT_WHITELISTED: 'error.PARTICIPANT_EMAIL_NOT_WHITELISTED',
-  'participant.expiry.past': 'error.participant.expiry.past',
-  'participant.visible': 'error.participant.visible',
-  'participant.hidden.ability': 'error.participant.hidden.ability',
-  'participant.limit': 'error.participant.limit',
-  'participant.silent.unregistered': 'error.participant.silent.unregistered',
-  'tag.set.not.found': 'error.tag.set.not.found',
-  'tag.set.name.taken': 'error.tag.set.name.taken',
-  'tag.set.limit': 'error.tag.set.limit',
-  'tag.not.found': 'error.tag.not.found',
-  'tag.name.taken': 'error.tag.name.taken',
-  'tag.limit': 'error.tag.limit',
-  'brand.image.unsupported': 'error.brand.image.unsupported',
-  'brand.image.too.large': 'error.brand.image.too.large',
-  'brand.image.ratio': 'error.brand.image.ratio',
-  'trial.used': 'error.trial.used',
-  'trial.needless': 'error.trial.needless',
-  'workgroup.not.found': 'error.workgroup.not.found',
-  'domain.not.found': 'error.domain.not.found',
-  'domain.public': 'error.domain.public',
-  'domain.taken': 'error.domain.taken',
-  'domain.proof.missing': 'error.domain.proof.missing',
-  'member.not.found': 'error.member.not.found',
-  'member.not.pending': 'error.member.not.pending',
-  'invitee.disabled': 'error.invitee.disabled',
-  'member.exists': 'error.member.exists',
-  'member.domain.elsewhere': 'error.member.domain.elsewhere',
-  'member.not.registered': 'error.member.not.registered',
-  'member.one.email': 'error.member.one.email',
-  'member.last.active.admin': 'error.member.last.active.admin',
-  'member.last.admin': 'error.member.last.admin',
-  'member.no.successor': 'error.member.no.successor',
-  'edit.needs.download': 'error.edit.needs.download',
-  'asset.not.found': 'error.asset.not.found',
-  'folder.not.found': 'error.folder.not.found',
-  'name.taken': 'error.name.taken',
-  'move.into.itself': 'error.move.into.itself',
-  'move.elsewhere': 'error.move.elsewhere',
-  'folder.too.deep': 'error.folder.too.deep',
-  'file.too.large': 'error.file.too.large',
-  'file.missing': 'error.file.missing',
-  'file.damaged': 'error.file.damaged',
-  'upload.incomplete': 'error.upload.incomplete',
-  'version.not.found': 'error.version.not.found',
-  'version.extension': 'error.version.extension',
-  'version.not.current': 'error.version.not.current',
-  'asset.scanning': 'error.asset.scanning',
-  'asset.virus.detected': 'error.asset.virus.detected',
-  'asset.unable.to.scan': 'error.asset.unable.to.scan',
-  'preview.processing': 'error.preview.processing',
-  'preview.unsupported': 'error.preview.unsupported',
-  'preview.failed': 'error.preview.failed',
-  'preview.too.large': 'error.preview.too.large',
-  'range.invalid': 'error.range.invalid',
-  'ticket.invalid': 'error.ticket.invalid',
-  network: 'error.network',
-  'passkey.stopped': 'passkey.stopped',
-  'passkey.known': 'passkey.known',
-}
+type Dotted<S extends string> = S extends `${infer A}_${infer B}` ? `${Lowercase<A>}.${Dotted<B>}` : Lowercase<S>
+type KeyOf<C extends CallCode> = `error.${C extends Uppercase<C> ? Dotted<C> : C}`
+// A new code doesn't compile without its text.
+null as unknown as KeyOf<CallCode> satisfies MessageKey
 
-/** The message of a refusal, by its code. */
-export const messageOf = (code: string): MessageKey => messages[code as CallCode]
+/**
+ * The key of a code's text: `error.` and the code, in lower case with dots. Codes of the areas after identity have theirs in
+ * the area's namespace, all others in `public`.
+ */
+export const messageKey = (code: CallCode): MessageKey =>
+  `error.${code === code.toUpperCase() ? code.toLowerCase().replaceAll('_', '.') : code}` as KeyOf<CallCode>
 
-/** The message of any thrown error, in the current language. */
+/** Whether a code is one that this version has a text for. */
+export const isKnownCode = (code: string): code is CallCode => i18next.exists(messageKey(code as CallCode))
+
+/** The text for anything that was thrown, in the current language. */
 export function describe(error: unknown): string {
   if (!(error instanceof CallError)) return text('error.server.error')
   if (error.addresses.length > 0) return `${text(keyOf(error))} ${error.addresses.join(', ')}`
@@ -188,11 +33,11 @@ const BY_STATUS: Record<number, MessageKey> = {
   504: 'error.connection.down',
 }
 
-/** A newer server may use unknown codes, a proxy none: then the status decides. */
+/** Falls back to the status: a newer server has codes that this version doesn't know, and a proxy answers without codes. */
 export function keyOf({ code, status }: CallError): MessageKey {
   if (status === 0 && !navigator.onLine) return 'error.offline'
-  const said = BY_STATUS[status]
-  if (said && code === 'server.error') return said
-  const known = messages[code] as MessageKey | undefined
-  return known ?? said ?? (status >= 400 && status < 500 ? 'error.input.invalid' : 'error.server.error')
+  const general = BY_STATUS[status]
+  if (general && code === 'server.error') return general
+  if (isKnownCode(code)) return messageKey(code)
+  return general ?? (status >= 400 && status < 500 ? 'error.input.invalid' : 'error.server.error')
 }

@@ -3,15 +3,11 @@ import dayjs from 'dayjs'
 import 'dayjs/locale/en-gb'
 import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
-import type enGb from '../locales/en-gb.json'
-import startOfEnGb from '../locales/en-gb.json?start'
+import publicEnglish from '../locales/public/en-gb.json'
 import { readToken } from '../api/token.ts'
-import { loadWords, wantAllWords } from './words.ts'
+import { type MessageKey, PUBLIC, SIGNED_IN } from './namespaces.ts'
+import { loadSignedInTranslations, loadTranslations } from './translations.ts'
 
-type Key = keyof typeof enGb
-type Base<K> = K extends `${infer B}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? B : K
-/** A key of the English texts; plural keys without their suffix. */
-export type MessageKey = Base<Key>
 export type Values = Record<string, string | number>
 export type TextOf = (key: MessageKey, values?: Values) => string
 
@@ -41,7 +37,7 @@ export function preferredLanguage(own?: Locale): Locale {
   )
 }
 
-/** Initialises i18next with the bundled English, then shows the preferred language. */
+/** Initialises i18next with the bundled English of the public pages, then shows the preferred language. */
 export async function startLanguage() {
   await i18next.use(initReactI18next).init({
     lng: 'en-gb',
@@ -51,7 +47,10 @@ export async function startLanguage() {
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
-    resources: { 'en-gb': { translation: startOfEnGb } },
+    defaultNS: PUBLIC,
+    // Keys are unique over all namespaces, so calls name none.
+    fallbackNS: SIGNED_IN,
+    resources: { 'en-gb': { [PUBLIC]: publicEnglish } },
     react: { useSuspense: false },
   })
   // No browser has Māori plural rules; the language has two forms, one and other.
@@ -59,15 +58,15 @@ export async function startLanguage() {
   const known = resolver.getRule.bind(resolver)
   resolver.getRule = (code, options) => known(code === 'mi' ? 'en' : code, options)
   const shown = showLanguage(preferredLanguage())
-  // Loaded while the session is checked; signed-in pages wait for them.
-  if (readToken()) void wantAllWords(preferredLanguage()).catch(() => undefined)
+  // Fetched while the session is checked; the signed-in pages wait for the result.
+  if (readToken()) void loadSignedInTranslations(preferredLanguage()).catch(() => undefined)
   await shown
 }
 
-/** Loads and shows a language. If its file fails to load, the previous language stays. */
+/** Loads and shows a language. The previous language stays if the files can't be fetched. */
 export async function showLanguage(language: Locale) {
   try {
-    await loadWords(language)
+    await loadTranslations(language)
   } catch {
     return
   }

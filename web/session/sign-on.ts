@@ -1,5 +1,4 @@
-import type { ErrorCode } from '@strongroom/contract/registry/errors.ts'
-import { messageOf } from '../i18n/error-messages.ts'
+import { isKnownCode } from '../i18n/error-messages.ts'
 import { type Purpose, redeemIdentity } from '@strongroom/contract/identity/identity.ts'
 import { call } from '../api/call.ts'
 import { CallError } from '../api/call-error.ts'
@@ -41,10 +40,9 @@ export async function finishSignOn(): Promise<void> {
 /** Why the last provider sign-in failed; null otherwise. */
 export const signOnProblem = () => problem
 
-/** A URL can contain anything: an unknown code means only that it failed. */
+/** Addresses are not trusted: an unknown code is reported as a plain refusal. */
 function problemOf(code: string): CallError {
-  const known: ErrorCode = messageOf(code) ? (code as ErrorCode) : 'identity.refused'
-  return new CallError(known, 403)
+  return new CallError(isKnownCode(code) ? code : 'identity.refused', 403)
 }
 
 /** Goes to a provider at this URL, to return to `next`. */

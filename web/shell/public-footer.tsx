@@ -1,14 +1,8 @@
 import type { Locale } from '@strongroom/contract/identity/users.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import {
-  chooseLanguage,
-  currentLanguage,
-  languageNames,
-  languageTags,
-  type MessageKey,
-  useText,
-} from '../i18n/language.ts'
+import { chooseLanguage, currentLanguage, languageNames, languageTags, useText } from '../i18n/language.ts'
+import type { MessageKey } from '../i18n/namespaces.ts'
 import classes from './public-frame.module.css'
 import { useMaybeSession } from '../session/session.ts'
 import { settingsQuery } from '../session/settings-query.ts'

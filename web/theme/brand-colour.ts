@@ -1,22 +1,13 @@
 import { limits } from '@strongroom/contract/wire/limits.ts'
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../store/create-store.ts'
 
-let shown: string = limits.defaultPrimaryColour
-const listeners = new Set<() => void>()
+const shown = createStore<string>(limits.defaultPrimaryColour)
 
 /** Applies the brand colour; the theme keeps text in or on this colour legible. */
 export function showColour(colour: string | null) {
-  const next = colour ?? limits.defaultPrimaryColour
-  if (next === shown) return
-  shown = next
-  for (const listener of listeners) listener()
+  shown.write(colour ?? limits.defaultPrimaryColour)
 }
 
-/** The current brand colour. */
-export const shownColour = () => shown
-export const useColour = () => useSyncExternalStore(subscribe, shownColour)
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+/** The current colour. */
+export const shownColour = shown.read
+export const useColour = () => useStore(shown)

@@ -1,5 +1,5 @@
 import type { BrandImage } from '@strongroom/contract/organisation/branding.ts'
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../store/create-store.ts'
 
 /** The unsaved choice of a workgroup's branding; undefined parts are as saved. */
 export interface LookDraft {
@@ -16,19 +16,10 @@ interface Kept {
   dirty: boolean
 }
 
-let kept: Kept | undefined
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const kept = createStore<Kept | undefined>(undefined)
 
 /** Keeps the choice across pages; undefined discards it. */
-export function keepLookDraft(next: Kept | undefined) {
-  kept = next
-  for (const listener of listeners) listener()
-}
+export const keepLookDraft = (next: Kept | undefined) => kept.write(next)
 
 /** The kept choice, of any workgroup. */
-export const useLookDraft = () => useSyncExternalStore(subscribe, () => kept)
+export const useLookDraft = () => useStore(kept)

@@ -1,11 +1,11 @@
 import { Theme } from '@strongroom/contract/identity/users.ts'
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../store/create-store.ts'
 import { shownColour } from './brand-colour.ts'
 
 // early-theme.ts reads both, too.
 const KEY = 'ui-theme'
 const OWN_KEY = 'ui-theme-own'
-const listeners = new Set<() => void>()
+const shown = createStore<Theme>('LIGHT')
 
 /** The theme to show: this browser's choice, otherwise the last person's, otherwise light. */
 export function currentTheme(): Theme {
@@ -33,23 +33,15 @@ export function showTheme() {
   root.dataset.mantineColorScheme = theme === 'DARK' ? 'dark' : 'light'
   const bar = { LIGHT: '#ffffff', DARK: '#1c2128', CLASSIC: shownColour() }[theme]
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', bar)
-  for (const listener of listeners) listener()
+  shown.write(theme)
 }
 
 /** The current theme, following changes, also of other tabs. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, currentTheme)
+  return useStore(shown)
 }
 
-function fromOtherTab(event: StorageEvent) {
-  if (event.key === KEY) showTheme()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  window.addEventListener('storage', fromOtherTab)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', fromOtherTab)
-  }
+/** Follows choices made in other tabs, from now on. */
+export function followOtherTabs() {
+  window.addEventListener('storage', (event) => event.key === KEY && showTheme())
 }

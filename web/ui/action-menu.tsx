@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { type Icon, IconDots } from '@tabler/icons-react'
-import { type MessageKey, useText } from '../i18n/language.ts'
+import { useText } from '../i18n/language.ts'
+import type { MessageKey } from '../i18n/namespaces.ts'
 
 /** An action that a person may take on a thing: its name, whether it is offered, and how it begins. */
 export interface Intent<T> {

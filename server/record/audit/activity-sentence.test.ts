@@ -147,7 +147,7 @@ test('every event is declared once, in the folder of its feature', () => {
 })
 
 test.each(LOCALES)('pages fill the same placeholders in %s', (locale) => {
-  const file = path.join(import.meta.dirname, `../../../web/locales/${locale}.json`)
+  const file = path.join(import.meta.dirname, `../../../web/locales/record/${locale}.json`)
   const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
   const wording = {
     text: (key: string, given: Record<string, string | number> = {}) => {

@@ -5,7 +5,7 @@ import type { Wording } from '@strongroom/contract/wire/happening.ts'
 import type { Locale } from '@strongroom/contract/identity/users.ts'
 import { minuteText } from '../../mail/text.ts'
 
-const FOLDER = path.join(import.meta.dirname, '../../../web/locales')
+const FOLDER = path.join(import.meta.dirname, '../../../web/locales/record')
 const kept = new Map<Locale, Record<string, string>>()
 
 /** The translations of the activity list, which records and emails share with the web. */

@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core'
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
 import { type Icon, IconDownload, IconFolderShare, IconScissors, IconTrash, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useText } from '../../i18n/language.ts'
+import { useAction } from '../../ui/use-action.ts'
 import classes from '../assets/assets-toolbar.module.css'
 import { cutAssets } from './cut-assets.ts'
 import { openDeleteAssets } from './delete-assets.tsx'
@@ -23,7 +23,7 @@ export const mayBeSelected = ({ actions }: Asset) =>
 /** The bulk actions on the selection; they replace the toolbar meanwhile. */
 export function BulkActions({ selected, onClear, everything }: Props) {
   const t = useText()
-  const [busy, setBusy] = useState(false)
+  const selectAll = useAction(async () => everything?.select(), { notify: true })
   const allow = (action: 'updateParent' | 'delete') => selected.every((asset) => asset.actions?.[action])
   return (
     <div className={classes.bulk} role="group" aria-label={t('asset.bulk.label')}>
@@ -50,15 +50,7 @@ export function BulkActions({ selected, onClear, everything }: Props) {
         <BulkButton icon={IconTrash} name={t('asset.delete')} act={() => openDeleteAssets(selected, onClear)} danger />
       )}
       {everything && (
-        <Button
-          size="xs"
-          variant="subtle"
-          loading={busy}
-          onClick={() => {
-            setBusy(true)
-            void everything.select().finally(() => setBusy(false))
-          }}
-        >
+        <Button size="xs" variant="subtle" loading={selectAll.busy} onClick={() => selectAll.run()}>
           {t('asset.bulk.everything', { count: everything.count })}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../../store/create-store.ts'
 
 /** Cut documents and folders, all from one folder. */
 export interface Cut {
@@ -9,31 +9,17 @@ export interface Cut {
   assets: Pick<Asset, 'uuid' | 'name' | 'type'>[]
 }
 
-let cut: Cut | null = null
-const listeners = new Set<() => void>()
-
-function replace(next: Cut | null) {
-  cut = next
-  for (const listener of listeners) listener()
-}
+const cut = createStore<Cut | null>(null)
 
 /** Cuts documents and folders, replacing an earlier cut. */
 export function cutAssets(assets: Asset[]) {
   const [first] = assets
   if (!first) return
-  replace({ workspaceUuid: first.workspaceUuid, parentUuid: first.parentUuid, assets })
+  cut.write({ workspaceUuid: first.workspaceUuid, parentUuid: first.parentUuid, assets })
 }
 
 /** Cancels the move. */
-export const dropCut = () => replace(null)
+export const dropCut = () => cut.write(null)
 
 /** The current cut; null if there is none. */
-export function useCut(): Cut | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    () => cut,
-  )
-}
+export const useCut = (): Cut | null => useStore(cut)

@@ -8,11 +8,10 @@ import { useText } from '../../i18n/language.ts'
 import type { Intent } from '../../ui/action-menu.tsx'
 import { DialogModal } from '../../ui/dialogs/dialog-modal.tsx'
 import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { FileIcon } from '../../ui/files/file-icon.tsx'
-import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx'
-import { Pager } from '../../ui/lists/pager.tsx'
+import { PagedList } from '../../ui/lists/paged-list.tsx'
 import classes from './move-assets.module.css'
+import { useAction } from '../../ui/use-action.ts'
 import { moveTo } from './move-to.ts'
 import { moveTargetQuery } from '../assets/queries.ts'
 
@@ -28,54 +27,52 @@ function MoveAssets({ assets, dialog, after }: Props) {
   const [{ workspaceUuid, parentUuid, name: firstName }] = assets as [Asset]
   const home = parentUuid === workspaceUuid ? undefined : parentUuid
   const [place, setPlace] = useState<{ folder: string | undefined; page: number }>({ folder: home, page: 0 })
-  const [busy, setBusy] = useState(false)
-  const { data, isPlaceholderData, isError, error, refetch } = useQuery(
-    moveTargetQuery(workspaceUuid, place.folder, place.page),
-  )
+  const target = useQuery(moveTargetQuery(workspaceUuid, place.folder, place.page))
+  const { data, isPlaceholderData } = target
   const open = (folder: string | undefined) => setPlace({ folder, page: 0 })
   const atHome = assets.every((asset) => asset.parentUuid === (place.folder ?? workspaceUuid))
-  const move = async () => {
-    if (!data) return
-    setBusy(true)
-    await moveTo(assets, { parentUuid: place.folder ?? null, name: data.name })
+  const { busy, run: move } = useAction(async (to: { parentUuid: string | null; name: string }) => {
+    await moveTo(assets, to)
     after?.()
     dialog.finish()
-  }
+  })
   const count = assets.length
   const title = count === 1 ? t('asset.move.one', { name: firstName }) : t('asset.move.title', { count })
   return (
     <DialogModal title={title} dialog={dialog} busy={busy} size={520}>
       <Stack gap="sm">
-        {isError && !data && <ErrorState error={error} retry={() => void refetch()} />}
-        {!data && !isError && <ListSkeleton />}
         {data && (
-          <>
-            <FolderPath
-              steps={[...data.path, ...(place.folder ? [{ uuid: place.folder, name: data.name }] : [])]}
-              open={open}
-            />
-            <FolderChoices folders={data.folders.content} moving={assets} open={open} stale={isPlaceholderData} />
-            {data.folders.metadata.totalPages > 1 && (
-              <Group justify="space-between">
-                <Pager
-                  {...data.folders.metadata}
-                  page={place.page}
-                  pageSize={limits.listSize}
-                  onPage={(page) => setPlace({ ...place, page })}
-                  most={limits.pagerPagesXs}
-                />
-              </Group>
-            )}
-            <Text size="sm" c="dimmed" role="status" mih={20}>
-              {atHome ? t('asset.move.home') : data.allowed ? '' : t('asset.move.not-allowed')}
-            </Text>
-          </>
+          <FolderPath
+            steps={[...data.path, ...(place.folder ? [{ uuid: place.folder, name: data.name }] : [])]}
+            open={open}
+          />
+        )}
+        <PagedList
+          list={{ ...target, data: data?.folders }}
+          page={place.page}
+          pageSize={limits.listSize}
+          onPage={(page) => setPlace({ ...place, page })}
+          most={limits.pagerPagesXs}
+          singlePageQuiet
+          empty={<FolderChoices folders={[]} moving={assets} open={open} stale={isPlaceholderData} />}
+          within
+        >
+          {(folders) => <FolderChoices folders={folders} moving={assets} open={open} stale={isPlaceholderData} />}
+        </PagedList>
+        {data && (
+          <Text size="sm" c="dimmed" role="status" mih={20}>
+            {atHome ? t('asset.move.home') : data.allowed ? '' : t('asset.move.not-allowed')}
+          </Text>
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={dialog.close} disabled={busy}>
             {t('dialog.cancel')}
           </Button>
-          <Button loading={busy} disabled={!data?.allowed || atHome || isPlaceholderData} onClick={() => void move()}>
+          <Button
+            loading={busy}
+            disabled={!data?.allowed || atHome || isPlaceholderData}
+            onClick={() => data && move({ parentUuid: place.folder ?? null, name: data.name })}
+          >
             {t('asset.paste')}
           </Button>
         </Group>

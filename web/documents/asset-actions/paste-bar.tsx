@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconClipboard } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useText } from '../../i18n/language.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { dropCut, useCut } from './cut-assets.ts'
 import type { FolderPlace } from '../assets/folder-place.ts'
 import classes from './paste-bar.module.css'
@@ -11,16 +11,11 @@ import { pasteAssets } from './paste-assets.ts'
 export function PasteBar({ place }: { place: FolderPlace }) {
   const t = useText()
   const cut = useCut()
-  const [busy, setBusy] = useState(false)
+  const { busy, run: paste } = useAction(pasteAssets, { notify: true })
   if (!cut || cut.workspaceUuid !== place.workspaceUuid) return null
   const count = cut.assets.length
   const atHome = cut.parentUuid === (place.parentUuid ?? place.workspaceUuid)
   const allowed = place.mayCreateDocument || place.mayCreateFolder
-  const paste = async () => {
-    setBusy(true)
-    await pasteAssets(cut, place)
-    setBusy(false)
-  }
   return (
     <div className={classes.bar} role="status">
       <IconClipboard size={18} aria-hidden />
@@ -29,7 +24,7 @@ export function PasteBar({ place }: { place: FolderPlace }) {
       </span>
       <span className={classes.buttons}>
         {!atHome && allowed && (
-          <Button size="xs" loading={busy} onClick={() => void paste()}>
+          <Button size="xs" loading={busy} onClick={() => paste(cut, place)}>
             {t('asset.paste')}
           </Button>
         )}

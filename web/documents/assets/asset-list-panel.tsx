@@ -2,14 +2,11 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { Asset, AssetSort } from '@strongroom/contract/documents/assets.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { IconFolderOpen } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '../../i18n/language.ts'
 import type { Intent } from '../../ui/action-menu.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
-import { ListCard } from '../../ui/lists/list-card.tsx'
-import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx'
-import { Pager } from '../../ui/lists/pager.tsx'
+import { PagedList } from '../../ui/lists/paged-list.tsx'
 import type { PlacedFile } from '../../ui/files/read-dropped.ts'
 import { useFileDrop } from '../../ui/files/use-file-drop.ts'
 import { AssetContextMenu } from './asset-context-menu.tsx'
@@ -44,9 +41,8 @@ interface Props {
 /** The contents of a folder: the list, its order, bulk actions, and dropping of files. */
 export function AssetListPanel({ place, list, filter, onFilter, intents, open, upload, onDropped }: Props) {
   const t = useText()
-  const { data, isPlaceholderData } = list
+  const { data } = list
   const page = filter['assets-page'] ?? 0
-  useLastPage(data && !isPlaceholderData ? data.metadata.totalPages : undefined, page, onFilter)
   const assets = data?.content ?? []
   const selection = useSelection(assets)
   const [menu, setMenu] = useState<MenuPlace>()
@@ -58,11 +54,6 @@ export function AssetListPanel({ place, list, filter, onFilter, intents, open, u
   const Items = filter.view === 'grid' && !narrow ? AssetGrid : AssetTable
   const sort = filter.sort ?? defaultAssetSort
   const onSort = (next: AssetSort) => onFilter({ sort: next })
-  let content: ReactNode
-  if (list.isError && !data) content = <ErrorState error={list.error} retry={() => void list.refetch()} />
-  else if (!data) content = <ListSkeleton />
-  else if (assets.length === 0) content = <NoFiles upload={upload} />
-  else content = <Items selection={ticks} {...{ assets, intents, isCut, eventsOf, sort, onSort }} />
   const selecting = (ticks?.selected.length ?? 0) > 0
   const toolbar = selecting ? (
     <>
@@ -75,22 +66,17 @@ export function AssetListPanel({ place, list, filter, onFilter, intents, open, u
   return (
     <div className={classes.target} data-over={over || undefined} {...target}>
       <PasteBar place={place} />
-      <ListCard
+      <PagedList
+        list={list}
+        page={page}
+        pageSize={filter['assets-page-size'] ?? limits.assetPageSize}
+        onPage={(next) => onFilter({ 'assets-page': next || undefined })}
+        empty={<NoFiles upload={upload} />}
         toolbar={(assets.length > 0 || place.mayCreateFolder) && toolbar}
         sticky={selecting}
-        footer={
-          assets.length > 0 && data ? (
-            <Pager
-              {...data.metadata}
-              page={page}
-              pageSize={filter['assets-page-size'] ?? limits.assetPageSize}
-              onPage={(next) => onFilter({ 'assets-page': next || undefined })}
-            />
-          ) : undefined
-        }
       >
-        {content}
-      </ListCard>
+        {(rows) => <Items assets={rows} selection={ticks} {...{ intents, isCut, eventsOf, sort, onSort }} />}
+      </PagedList>
       {over && (
         <div className={classes.overlay}>
           <span className={classes.overlayWords}>{t('upload.drop-here', { name: place.name })}</span>
@@ -105,14 +91,6 @@ export function AssetListPanel({ place, list, filter, onFilter, intents, open, u
 function useIsCut() {
   const cut = useCut()
   return (uuid: string) => cut?.assets.some((asset) => asset.uuid === uuid) ?? false
-}
-
-/** After the last page lost its last row, the page before it is shown. */
-function useLastPage(totalPages: number | undefined, page: number, onFilter: Props['onFilter']) {
-  const last = totalPages === undefined ? undefined : Math.max(0, totalPages - 1)
-  useEffect(() => {
-    if (last !== undefined && page > last) onFilter({ 'assets-page': last || undefined })
-  }, [last, page, onFilter])
 }
 
 function NoFiles({ upload }: { upload: ReactNode }) {

@@ -1,6 +1,5 @@
 import type { AssetSort } from '@strongroom/contract/documents/assets.ts'
 import { useEffect } from 'react'
-import { notifyError } from '../../ui/messages/notify.ts'
 import { BulkActions } from '../asset-actions/bulk-actions.tsx'
 import type { FolderPlace } from './folder-place.ts'
 import { listEverything } from './queries.ts'
@@ -22,7 +21,7 @@ export function SelectionBar({ selection, total, place: { workspaceUuid, parentU
   const { selected, all, setAll, setBeyond } = selection
   const clear = () => setAll(false)
   useEscape(clear)
-  const select = () => listEverything({ workspaceUuid, parentUuid, sort }).then(setBeyond, notifyError)
+  const select = () => listEverything({ workspaceUuid, parentUuid, sort }).then(setBeyond)
   const more = all && selected.length < total && total <= MOST
   return <BulkActions selected={selected} onClear={clear} everything={more ? { count: total, select } : undefined} />
 }

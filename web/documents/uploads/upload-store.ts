@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../../store/create-store.ts'
 import type { UploadEntry } from './upload-entry.ts'
 
 interface Uploads {
@@ -7,30 +7,20 @@ interface Uploads {
 }
 
 // Outside React: uploads continue across pages.
-let uploads: Uploads = { entries: [], minimised: false }
-const listeners = new Set<() => void>()
+const uploads = createStore<Uploads>({ entries: [], minimised: false })
 
 /** All uploads since the panel was last closed. */
-export const readUploads = () => uploads
+export const readUploads = uploads.read
 
 /** Changes the store. */
-export function changeUploads(changed: Partial<Uploads>) {
-  uploads = { ...uploads, ...changed }
-  for (const listener of listeners) listener()
-}
+export const changeUploads = (changed: Partial<Uploads>) => uploads.write({ ...uploads.read(), ...changed })
 
 /** Changes one upload; does nothing if it was removed meanwhile. */
 export function changeEntry(id: number, changed: Partial<UploadEntry>) {
-  changeUploads({ entries: uploads.entries.map((entry) => (entry.id === id ? { ...entry, ...changed } : entry)) })
+  changeUploads({
+    entries: uploads.read().entries.map((entry) => (entry.id === id ? { ...entry, ...changed } : entry)),
+  })
 }
 
 /** The current uploads, for components. */
-export function useUploads(): Uploads {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    () => uploads,
-  )
-}
+export const useUploads = (): Uploads => useStore(uploads)

@@ -11,7 +11,8 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { type MessageKey, useText } from '../../i18n/language.ts'
+import { useText } from '../../i18n/language.ts'
+import type { MessageKey } from '../../i18n/namespaces.ts'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { ListCard } from '../../ui/lists/list-card.tsx'
 

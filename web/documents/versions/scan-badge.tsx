@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core'
 import type { DocumentVersion } from '@strongroom/contract/documents/versions.ts'
-import { type MessageKey, useText } from '../../i18n/language.ts'
+import { useText } from '../../i18n/language.ts'
+import type { MessageKey } from '../../i18n/namespaces.ts'
 
 const looks: Record<DocumentVersion['scanStatus'], [MessageKey, string] | null> = {
   COMPLETE: null,

@@ -3,11 +3,9 @@ import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { DocumentVersion } from '@strongroom/contract/documents/versions.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/language.ts'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
-import { ListCard } from '../../ui/lists/list-card.tsx'
 import listClasses from '../../ui/lists/list-card.module.css'
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx'
-import { Pager } from '../../ui/lists/pager.tsx'
+import { PagedList } from '../../ui/lists/paged-list.tsx'
 import { useVersions, VERSIONS_PAGE } from './queries.ts'
 import { VersionRow } from './version-row.tsx'
 
@@ -22,37 +20,23 @@ export function VersionList({ asset, onWhy }: Props) {
   const t = useText()
   const [page, setPage] = useState(0)
   const versions = useVersions(asset.uuid, page)
-  const { data } = versions
-  if (versions.isError && !data) {
-    return (
-      <ListCard>
-        <ErrorState error={versions.error} retry={() => void versions.refetch()} />
-      </ListCard>
-    )
-  }
   return (
-    <ListCard
-      footer={
-        data && (
-          <Pager
-            {...data.metadata}
-            page={page}
-            pageSize={VERSIONS_PAGE}
-            most={limits.pagerPagesSidebar}
-            onPage={setPage}
-          />
-        )
-      }
+    <PagedList
+      list={versions}
+      page={page}
+      pageSize={VERSIONS_PAGE}
+      onPage={setPage}
+      most={limits.pagerPagesSidebar}
+      skeleton={<ListSkeleton rows={3} />}
+      empty={null}
     >
-      {data ? (
+      {(rows) => (
         <ol className={listClasses.list} aria-label={t('version.list')}>
-          {data.content.map((version) => (
+          {rows.map((version) => (
             <VersionRow key={version.uuid} asset={asset} version={version} onWhy={onWhy} />
           ))}
         </ol>
-      ) : (
-        <ListSkeleton rows={3} />
       )}
-    </ListCard>
+    </PagedList>
   )
 }

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../i18n/language.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { useSession } from '../../session/session.ts'
 import { dropShareLink, readShareLink, type ShareLink } from '../../session/share-link.ts'
 import { call } from '../../api/call.ts'
@@ -30,23 +31,14 @@ function Offer({ link }: { link: ShareLink }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { user } = useSession()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
   const { email, folderName: name, agentShareToken, folderId } = link
-  const create = async () => {
-    setBusy(true)
-    setError(null)
-    try {
-      const { uuid: workspaceUuid } = await call(createLinkedWorkspace, { body: { name, agentShareToken, folderId } })
-      dropShareLink()
-      await queryClient.invalidateQueries({ queryKey: workspaceKeys.all })
-      const search = { connectLinkShare: true as const, inviteOpen: true as const }
-      await navigate({ to: '/share/$workspaceUuid', params: { workspaceUuid }, search, replace: true })
-    } catch (failure) {
-      setError(failure)
-    }
-    setBusy(false)
-  }
+  const create = useAction(async () => {
+    const { uuid: workspaceUuid } = await call(createLinkedWorkspace, { body: { name, agentShareToken, folderId } })
+    dropShareLink()
+    await queryClient.invalidateQueries({ queryKey: workspaceKeys.all })
+    const search = { connectLinkShare: true as const, inviteOpen: true as const }
+    await navigate({ to: '/share/$workspaceUuid', params: { workspaceUuid }, search, replace: true })
+  })
   if (email.toLowerCase() !== user.email.toLowerCase())
     return (
       <>
@@ -63,9 +55,9 @@ function Offer({ link }: { link: ShareLink }) {
       <Text style={{ overflowWrap: 'anywhere' }}>
         {t(isForPublication(agentShareToken) ? 'share-link.text-publication' : 'share-link.text', { name })}
       </Text>
-      <FormError error={error} />
+      <FormError error={create.error} />
       <Group justify="flex-end">
-        <Button size="md" loading={busy} onClick={() => void create()}>
+        <Button size="md" loading={create.busy} onClick={() => create.run()}>
           {t('share-link.create')}
         </Button>
       </Group>

@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { TotpCode } from '@strongroom/contract/wire/fields.ts'
-import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
 import { useText } from '../../i18n/language.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { CodeField } from '../../ui/forms/code-field.tsx'
 import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx'
 import { DialogModal } from '../../ui/dialogs/dialog-modal.tsx'
@@ -22,7 +22,7 @@ export function ResetCode({ dialog, reset }: Props) {
     await reset(code)
     dialog.close()
   }
-  const lost = useMutation({ mutationFn: () => finish({ withoutCode: true }) })
+  const lost = useAction(() => finish({ withoutCode: true }))
   const form = useContractForm({
     schema: z.object({ totp: TotpCode }),
     initial: { totp: '' },
@@ -32,13 +32,13 @@ export function ResetCode({ dialog, reset }: Props) {
     },
   })
   return (
-    <DialogModal title={t('reset.code.title')} dialog={dialog} busy={form.busy || lost.isPending}>
+    <DialogModal title={t('reset.code.title')} dialog={dialog} busy={form.busy || lost.busy}>
       <form onSubmit={form.onSubmit} noValidate>
         <Stack gap="md">
           <Text c="dimmed">{t('reset.code.hint')}</Text>
           <CodeField {...form.field('totp')} />
           <FormError error={form.error ?? lost.error} />
-          <Button variant="subtle" onClick={() => lost.mutate()} loading={lost.isPending}>
+          <Button variant="subtle" onClick={() => lost.run()} loading={lost.busy}>
             {t('two-step.lost')}
           </Button>
           <DialogActions submit={t('two-step.code.submit')} cancel={dialog.close} busy={form.busy} />

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { currentLanguage, useText } from '../../i18n/language.ts'
 import { call } from '../../api/call.ts'
 import { FormError } from '../../ui/forms/form-error.tsx'
+import { useAction } from '../../ui/use-action.ts'
 import { CaptchaPicture } from './captcha-picture.tsx'
 import { SignUpCodeForm } from './sign-up-code-form.tsx'
 
@@ -19,17 +20,11 @@ export function SignUpCheck({ email, onEdit, onSent }: Props) {
   const t = useText()
   const [kind, setKind] = useState<'picture' | 'mail'>('picture')
   const [asked, setAsked] = useState(Date.now)
-  const [error, setError] = useState<unknown>(null)
   const drawAnother = () => setAsked(Date.now())
-  const mailCode = async () => {
-    setError(null)
-    try {
-      await call(mailSignUpCode, { body: { email, locale: currentLanguage() } })
-      setKind('mail')
-    } catch (failure) {
-      setError(failure)
-    }
-  }
+  const mailCode = useAction(async () => {
+    await call(mailSignUpCode, { body: { email, locale: currentLanguage() } })
+    setKind('mail')
+  })
   const showPicture = () => {
     drawAnother()
     setKind('picture')
@@ -48,8 +43,8 @@ export function SignUpCheck({ email, onEdit, onSent }: Props) {
         <Text role="status">{t('signup.code-sent', { email })}</Text>
       )}
       <SignUpCodeForm key={kind} email={email} kind={kind} onSent={onSent} onWrong={drawAnother} />
-      <FormError error={error} />
-      <Anchor component="button" type="button" ta="start" onClick={mailCode}>
+      <FormError error={mailCode.error} />
+      <Anchor component="button" type="button" ta="start" onClick={() => mailCode.run()}>
         {t(kind === 'picture' ? 'signup.by-mail' : 'signup.code-again')}
       </Anchor>
       {kind === 'mail' && (

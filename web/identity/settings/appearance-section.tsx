@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { chooseLanguage, currentLanguage, languageNames, useText } from '../../i18n/language.ts'
 import { chooseTheme, currentTheme } from '../../theme/theme-choice.ts'
 import { call } from '../../api/call.ts'
-import { notifyDone, notifyError } from '../../ui/messages/notify.ts'
+import { notifyDone } from '../../ui/messages/notify.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { SideCard } from '../../ui/layout/side-card.tsx'
 import { refreshPerson } from './queries.ts'
 
@@ -16,27 +17,21 @@ export function AppearanceSection({ user }: { user: User }) {
   const saved = useRef(currentTheme())
   const [theme, setTheme] = useState(currentTheme)
   const [language, setLanguage] = useState(currentLanguage)
-  const [busy, setBusy] = useState(false)
   useEffect(() => () => void (currentTheme() !== saved.current && chooseTheme(saved.current)), [])
   const preview = (chosen: string) => {
     setTheme(Theme.parse(chosen))
     chooseTheme(Theme.parse(chosen))
   }
-  const save = async () => {
-    setBusy(true)
+  const saving = async () => {
     const params = { userUuid: user.uuid }
-    try {
-      await call(updateTheme, { params, body: { theme } })
-      saved.current = theme
-      await call(updateLocale, { params, body: { locale: language } })
-      await chooseLanguage(language, true)
-      await refreshPerson()
-      notifyDone(t('settings.saved'))
-    } catch (error) {
-      notifyError(error)
-    }
-    setBusy(false)
+    await call(updateTheme, { params, body: { theme } })
+    saved.current = theme
+    await call(updateLocale, { params, body: { locale: language } })
+    await chooseLanguage(language, true)
+    await refreshPerson()
+    notifyDone(t('settings.saved'))
   }
+  const save = useAction(saving, { notify: true })
   return (
     <SideCard title={t('settings.appearance')}>
       <Stack gap="md">
@@ -54,7 +49,7 @@ export function AppearanceSection({ user }: { user: User }) {
           </Group>
         </Radio.Group>
         <Group justify="flex-end">
-          <Button onClick={() => void save()} loading={busy}>
+          <Button onClick={save.run} loading={save.busy}>
             {t('settings.save')}
           </Button>
         </Group>

@@ -1,8 +1,8 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { type User, uploadAvatar } from '@strongroom/contract/identity/users.ts'
-import { useState } from 'react'
 import { useText } from '../../i18n/language.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { CallError } from '../../api/call-error.ts'
 import { FormError } from '../../ui/forms/form-error.tsx'
 import { notifyDone } from '../../ui/messages/notify.ts'
@@ -16,35 +16,25 @@ const TYPES = ['image/jpeg', 'image/png', 'image/bmp', 'image/gif']
 /** The picture that colleagues and people in shared workspaces see. */
 export function AvatarSection({ user }: { user: User }) {
   const t = useText()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  const send = async (file: File | null) => {
-    if (!file) return
-    setError(null)
-    if (!TYPES.includes(file.type)) return setError(new CallError('avatar.unsupported', 415))
-    if (file.size > limits.avatar) return setError(new CallError('avatar.too.large', 413))
-    setBusy(true)
-    try {
-      await upload(uploadAvatar, { body: { userUuid: user.uuid } }, file)
-      await refreshPerson()
-      notifyDone(t('settings.avatar.done'))
-    } catch (failure) {
-      setError(failure)
-    }
-    setBusy(false)
-  }
+  const send = useAction(async (file: File) => {
+    if (!TYPES.includes(file.type)) throw new CallError('avatar.unsupported', 415)
+    if (file.size > limits.avatar) throw new CallError('avatar.too.large', 413)
+    await upload(uploadAvatar, { body: { userUuid: user.uuid } }, file)
+    await refreshPerson()
+    notifyDone(t('settings.avatar.done'))
+  })
   return (
     <SideCard title={t('settings.avatar')}>
       <Stack gap="md">
         <Group>
           <PersonAvatar name={`${user.firstName} ${user.lastName}`} size={80} own picture={user} />
           <FileButton
-            onChange={(file) => void send(file)}
+            onChange={(file) => file && send.run(file)}
             accept={TYPES.join(',')}
             inputProps={{ 'aria-label': t('settings.avatar.choose') }}
           >
             {(props) => (
-              <Button {...props} variant="default" loading={busy}>
+              <Button {...props} variant="default" loading={send.busy}>
                 {t('settings.avatar.choose')}
               </Button>
             )}
@@ -53,7 +43,7 @@ export function AvatarSection({ user }: { user: User }) {
         <Text size="sm" c="dimmed">
           {t('settings.avatar.hint')}
         </Text>
-        <FormError error={error} />
+        <FormError error={send.error} />
       </Stack>
     </SideCard>
   )

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { withRecentPassword } from '../confirm/ask-password.tsx'
 import { dropEmailLink, type EmailLink, readEmailLink } from '../../session/email-link.ts'
 import { useText } from '../../i18n/language.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { CallError } from '../../api/call-error.ts'
 import { call } from '../../api/call.ts'
 import { FormError } from '../../ui/forms/form-error.tsx'
@@ -23,32 +24,23 @@ const acts = {
 export function EmailLinkPanel({ act }: { act: keyof typeof acts }) {
   const t = useText()
   const [link] = useState(readEmailLink)
-  const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking')
-  const [error, setError] = useState<unknown>(link ? null : new CallError('email.link.invalid', 404))
-  const go = async (given: EmailLink) => {
-    setState('busy')
-    setError(null)
-    try {
-      await acts[act](given)
-      dropEmailLink()
-      await refreshPerson()
-      setState('done')
-    } catch (failure) {
-      setError(failure)
-      setState('asking')
-    }
-  }
+  const go = useAction(async (given: EmailLink) => {
+    await acts[act](given)
+    dropEmailLink()
+    await refreshPerson()
+  })
+  const error = link ? go.error : MISSING
   return (
     <NarrowCard>
       <PageHeader title={t(`email-link.${act}.title`)} />
-      {state === 'done' && <Text role="status">{t(`email-link.${act}.done`)}</Text>}
-      {state !== 'done' && link && <Text>{t(`email-link.${act}.what`, { address: link.email })}</Text>}
+      {go.done && <Text role="status">{t(`email-link.${act}.done`)}</Text>}
+      {!go.done && link && <Text>{t(`email-link.${act}.what`, { address: link.email })}</Text>}
       <FormError
         error={error}
         message={act === 'undo' && isInvalid(error) ? t('email-link.undo.invalid') : undefined}
       />
-      {state !== 'done' && link && (
-        <Button size="md" loading={state === 'busy'} onClick={() => void go(link)}>
+      {!go.done && link && (
+        <Button size="md" loading={go.busy} onClick={() => go.run(link)}>
           {t(`email-link.${act}.submit`)}
         </Button>
       )}
@@ -59,4 +51,5 @@ export function EmailLinkPanel({ act }: { act: keyof typeof acts }) {
   )
 }
 
+const MISSING = new CallError('email.link.invalid', 404)
 const isInvalid = (error: unknown) => error instanceof CallError && error.code === 'email.link.invalid'

@@ -2,8 +2,8 @@ import { Anchor, Button, Group, Text } from '@mantine/core'
 import { acceptTerms, findTerms } from '@strongroom/contract/identity/terms.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useText } from '../../i18n/language.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { beginSession, useSession } from '../../session/session.ts'
 import { call } from '../../api/call.ts'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
@@ -17,20 +17,12 @@ export function TermsPanel() {
   const t = useText()
   const router = useRouter()
   const { user } = useSession()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
   const terms = useQuery({ queryKey: ['terms'], queryFn: ({ signal }) => call(findTerms, {}, { signal }) })
-  const accept = async () => {
-    setBusy(true)
-    try {
-      await call(acceptTerms, { params: { userUuid: user.uuid } })
-      await beginSession()
-      await router.navigate({ to: '/', replace: true })
-    } catch (failure) {
-      setError(failure)
-    }
-    setBusy(false)
-  }
+  const accept = useAction(async () => {
+    await call(acceptTerms, { params: { userUuid: user.uuid } })
+    await beginSession()
+    await router.navigate({ to: '/', replace: true })
+  })
   return (
     <NarrowCard>
       <PageHeader title={t('terms.title')} />
@@ -39,12 +31,12 @@ export function TermsPanel() {
       {terms.isSuccess && (
         <>
           <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{terms.data.text}</Text>
-          <FormError error={error} />
+          <FormError error={accept.error} />
           <Group justify="space-between">
             <Anchor component={Link} to="/logout">
               {t('account.logout')}
             </Anchor>
-            <Button size="md" loading={busy} onClick={() => void accept()}>
+            <Button size="md" loading={accept.busy} onClick={() => accept.run()}>
               {t('terms.accept')}
             </Button>
           </Group>

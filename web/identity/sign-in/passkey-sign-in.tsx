@@ -1,10 +1,10 @@
 import { Button, Divider, Stack } from '@mantine/core'
 import { beginPasskeySignIn, signInWithPasskey } from '@strongroom/contract/identity/passkeys.ts'
 import { IconFingerprint } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/language.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { passkeysWork, showPasskey } from '../confirm/passkey.ts'
 import { beginSession } from '../../session/session.ts'
 import { call } from '../../api/call.ts'
@@ -14,14 +14,12 @@ import { FormError } from '../../ui/forms/form-error.tsx'
 export function PasskeySignIn(): ReactNode {
   const t = useText()
   const router = useRouter()
-  const signIn = useMutation({
-    mutationFn: async () => {
-      const credential = await showPasskey(await call(beginPasskeySignIn, {}))
-      await call(signInWithPasskey, { body: { credential } })
-      await beginSession()
-      // The guard of /login now finds a session and continues to `next`.
-      await router.invalidate()
-    },
+  const signIn = useAction(async () => {
+    const credential = await showPasskey(await call(beginPasskeySignIn, {}))
+    await call(signInWithPasskey, { body: { credential } })
+    await beginSession()
+    // The guard of /login now finds a session and continues to `next`.
+    await router.invalidate()
   })
   if (!passkeysWork()) return null
   return (
@@ -33,8 +31,8 @@ export function PasskeySignIn(): ReactNode {
         size="md"
         fullWidth
         leftSection={<IconFingerprint size={18} aria-hidden />}
-        onClick={() => signIn.mutate()}
-        loading={signIn.isPending}
+        onClick={() => signIn.run()}
+        loading={signIn.busy}
       >
         {t('passkey.sign-in')}
       </Button>

@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../i18n/language.ts'
+import type { MessageKey } from '../../i18n/namespaces.ts'
 
 export interface Promo {
   id: string

@@ -1,9 +1,9 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { giveAccessCode, mailAccessCode } from '@strongroom/contract/identity/two-step.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/language.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { call } from '../../api/call.ts'
 import { FormError } from '../../ui/forms/form-error.tsx'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
@@ -18,9 +18,9 @@ export function AccessCodeForm({ workspaceUuid, onPassed }: Props) {
   const t = useText()
   const params = { workspaceUuid }
   const [waiting, setWaiting] = useState(false)
-  const mail = useMutation({
-    mutationFn: () => call(mailAccessCode, { params }),
-    onSuccess: () => setWaiting(true),
+  const mail = useAction(async () => {
+    await call(mailAccessCode, { params })
+    setWaiting(true)
   })
   useEffect(() => {
     if (!waiting) return
@@ -35,14 +35,9 @@ export function AccessCodeForm({ workspaceUuid, onPassed }: Props) {
       await onPassed()
     },
   })
-  const asked = mail.isSuccess
+  const asked = mail.done
   const again = (
-    <Button
-      variant={asked ? 'subtle' : 'filled'}
-      onClick={() => mail.mutate()}
-      loading={mail.isPending}
-      disabled={waiting}
-    >
+    <Button variant={asked ? 'subtle' : 'filled'} onClick={() => mail.run()} loading={mail.busy} disabled={waiting}>
       {t(asked ? 'two-step.mail.again' : 'two-step.mail.send')}
     </Button>
   )

@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconPrinter, IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../../i18n/language.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { refreshFactors } from './queries.ts'
 
@@ -16,10 +17,13 @@ interface Props {
 export function RecoveryCode({ code, done: news, onDone }: Props) {
   const t = useText()
   const [kept, setKept] = useState(false)
-  const done = async () => {
-    await refreshFactors()
-    await onDone()
-  }
+  const done = useAction(
+    async () => {
+      await refreshFactors()
+      await onDone()
+    },
+    { notify: true },
+  )
   return (
     <Stack gap="md">
       <Alert color="green" icon={<IconShieldCheck aria-hidden />} role="status">
@@ -37,7 +41,7 @@ export function RecoveryCode({ code, done: news, onDone }: Props) {
         checked={kept}
         onChange={(event) => setKept(event.currentTarget.checked)}
       />
-      <Button disabled={!kept} onClick={() => void done()} size="md" fullWidth>
+      <Button disabled={!kept} onClick={() => done.run()} loading={done.busy} size="md" fullWidth>
         {t('two-step.recovery.done')}
       </Button>
     </Stack>

@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { preregisterMobileAuth } from '@strongroom/contract/identity/two-step.ts'
-import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { dropMobileInitKey } from '../../session/mobile-init-key.ts'
 import { useText } from '../../i18n/language.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { call } from '../../api/call.ts'
 import { FormError } from '../../ui/forms/form-error.tsx'
 import { FirstCodeForm } from './first-code-form.tsx'
@@ -21,9 +21,13 @@ interface Props {
 export function RegisterDevice({ initKey, onDone, other }: Props) {
   const t = useText()
   const [recovery, setRecovery] = useState<string>()
-  const begin = useMutation({
-    mutationFn: () => call(preregisterMobileAuth, { body: { mobileInitKey: initKey } }),
-    onError: dropMobileInitKey,
+  const begin = useAction(async () => {
+    try {
+      return await call(preregisterMobileAuth, { body: { mobileInitKey: initKey } })
+    } catch (error) {
+      dropMobileInitKey()
+      throw error
+    }
   })
   const done = async () => {
     // Only now: while there is a key, this page stays and shows the recovery code.
@@ -31,12 +35,12 @@ export function RegisterDevice({ initKey, onDone, other }: Props) {
     await onDone()
   }
   if (recovery) return <RecoveryCode code={recovery} done={t('two-step.registered')} onDone={done} />
-  if (begin.data) {
-    return <FirstCodeForm {...begin.data} onRegistered={setRecovery} />
+  if (begin.result) {
+    return <FirstCodeForm {...begin.result} onRegistered={setRecovery} />
   }
   return (
     <Stack gap="md">
-      {begin.isError ? (
+      {begin.error ? (
         <>
           <FormError error={begin.error} />
           <InitiateDevice hint={t('two-step.initiate.hint')} />
@@ -44,7 +48,7 @@ export function RegisterDevice({ initKey, onDone, other }: Props) {
       ) : (
         <>
           <Text c="dimmed">{t('two-step.register.hint')}</Text>
-          <Button onClick={() => begin.mutate()} loading={begin.isPending} size="md" fullWidth>
+          <Button onClick={() => begin.run()} loading={begin.busy} size="md" fullWidth>
             {t('two-step.register.begin')}
           </Button>
           {other}

@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core'
 import { renewRecoveryCode } from '@strongroom/contract/identity/two-step.ts'
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { withRecentPassword } from '../confirm/ask-password.tsx'
 import { useText } from '../../i18n/language.ts'
+import { type Action, useAction } from '../../ui/use-action.ts'
 import { call } from '../../api/call.ts'
 import { CallError } from '../../api/call-error.ts'
 import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx'
@@ -22,26 +22,24 @@ interface Props {
 /** Renews the recovery code after the factor that it replaces was passed. */
 export function RenewRecoveryCode({ replaces, dialog }: Props): ReactNode {
   const t = useText()
-  const renew = useMutation({
-    mutationFn: async () => (await withRecentPassword(() => call(renewRecoveryCode, {}))).mobileBackupCode,
-  })
+  const renew = useAction(async () => (await withRecentPassword(() => call(renewRecoveryCode, {}))).mobileBackupCode)
   return (
-    <DialogModal title={t('two-step.recovery.new')} dialog={dialog} busy={renew.isPending}>
+    <DialogModal title={t('two-step.recovery.new')} dialog={dialog} busy={renew.busy}>
       <Renewing replaces={replaces} dialog={dialog} renew={renew} />
     </DialogModal>
   )
 }
 
 interface RenewingProps extends Props {
-  renew: { data: string | undefined; error: unknown; isPending: boolean; mutate: () => void; reset: () => void }
+  renew: Action<[], string>
 }
 
 function Renewing({ replaces, dialog, renew }: RenewingProps) {
   const t = useText()
   const close = async () => dialog.close()
-  if (renew.data) {
+  if (renew.result) {
     const done = t(replaces ? 'two-step.recovery.renewed' : 'two-step.recovery.made')
-    return <RecoveryCode code={renew.data} done={done} onDone={close} />
+    return <RecoveryCode code={renew.result} done={done} onDone={close} />
   }
   if (renew.error instanceof CallError && renew.error.code === 'REQUIRE_MOBILE_AUTH_LOGIN')
     return <SecondFactor onPassed={async () => renew.reset()} onRemoved={close} />
@@ -49,13 +47,13 @@ function Renewing({ replaces, dialog, renew }: RenewingProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        renew.mutate()
+        renew.run()
       }}
     >
       <Stack gap="md">
         <Text>{t(replaces ? 'two-step.recovery.new.hint' : 'two-step.recovery.new.first')}</Text>
         <FormError error={renew.error} />
-        <DialogActions submit={t('two-step.recovery.new')} cancel={dialog.close} busy={renew.isPending} />
+        <DialogActions submit={t('two-step.recovery.new')} cancel={dialog.close} busy={renew.busy} />
       </Stack>
     </form>
   )

@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core'
 import { beginPasskeyLogin, loginPasskey } from '@strongroom/contract/identity/passkeys.ts'
 import { IconFingerprint } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useText } from '../../i18n/language.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { showPasskey } from '../confirm/passkey.ts'
 import { call } from '../../api/call.ts'
 import { FormError } from '../../ui/forms/form-error.tsx'
@@ -11,13 +11,11 @@ import { refreshFactors } from './queries.ts'
 /** Uses a passkey as second factor. */
 export function UsePasskey({ onPassed }: { onPassed: () => Promise<unknown> }) {
   const t = useText()
-  const use = useMutation({
-    mutationFn: async () => {
-      const credential = await showPasskey(await call(beginPasskeyLogin, {}))
-      await call(loginPasskey, { body: { credential } })
-      await refreshFactors()
-      await onPassed()
-    },
+  const use = useAction(async () => {
+    const credential = await showPasskey(await call(beginPasskeyLogin, {}))
+    await call(loginPasskey, { body: { credential } })
+    await refreshFactors()
+    await onPassed()
   })
   return (
     <Stack gap="md">
@@ -26,8 +24,8 @@ export function UsePasskey({ onPassed }: { onPassed: () => Promise<unknown> }) {
         size="md"
         fullWidth
         leftSection={<IconFingerprint size={18} aria-hidden />}
-        onClick={() => use.mutate()}
-        loading={use.isPending}
+        onClick={() => use.run()}
+        loading={use.busy}
       >
         {t('passkey.use')}
       </Button>

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type Membership } from '@strongroom/contract/identity/membership.ts'
 import { acceptMembership, deleteMembership } from '@strongroom/contract/organisation/members.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { withRecentPassword } from '../../identity/confirm/ask-password.tsx'
@@ -10,6 +10,7 @@ import { useText } from '../../i18n/language.ts'
 import { sessionQuery, useMaybeSession } from '../../session/session.ts'
 import { call } from '../../api/call.ts'
 import { FormError } from '../../ui/forms/form-error.tsx'
+import { useAction } from '../../ui/use-action.ts'
 import { notifyDone } from '../../ui/messages/notify.ts'
 import { InvitationDetails } from './invitation-details.tsx'
 
@@ -43,9 +44,9 @@ interface Props {
 function InvitationModal({ invitation, opened, onLater }: Props) {
   const t = useText()
   const answer = useAnswer(invitation)
-  const busy = answer.isPending
+  const busy = answer.busy
   const { workgroupName: workgroup } = invitation.organisation
-  const failed = answer.variables === 'decline' ? 'membership.decline-failed' : 'membership.accept-failed'
+  const failed = answer.args?.[0] === 'decline' ? 'membership.decline-failed' : 'membership.accept-failed'
   return (
     <Modal
       opened={opened}
@@ -59,15 +60,17 @@ function InvitationModal({ invitation, opened, onLater }: Props) {
     >
       <Stack gap="md">
         <InvitationDetails invitation={invitation} />
-        {answer.error && <FormError error={answer.error} message={t(failed, { reason: describe(answer.error) })} />}
+        {answer.error !== null && (
+          <FormError error={answer.error} message={t(failed, { reason: describe(answer.error) })} />
+        )}
         <Group justify="flex-end" gap={8}>
           <Button variant="default" onClick={onLater} disabled={busy}>
             {t('membership.later')}
           </Button>
-          <Button variant="default" onClick={() => answer.mutate('decline')} disabled={busy}>
+          <Button variant="default" onClick={() => answer.run('decline')} disabled={busy}>
             {t('membership.decline')}
           </Button>
-          <Button onClick={() => answer.mutate('accept')} loading={busy}>
+          <Button onClick={() => answer.run('accept')} loading={busy}>
             {t('membership.accept')}
           </Button>
         </Group>
@@ -94,18 +97,14 @@ function useAnswer({ uuid, organisation }: Membership) {
   const t = useText()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  return useMutation({
-    mutationFn: async (answer: 'accept' | 'decline') => {
-      const params = { memberUuid: uuid }
-      if (answer === 'accept')
-        await withRecentPassword(() => call(acceptMembership, { params, body: { accepted: true } }))
-      else await call(deleteMembership, { params })
-    },
-    onSuccess: async (_done, answer) => {
-      const values = { workgroup: organisation.workgroupName }
-      notifyDone(t(answer === 'accept' ? 'membership.accepted' : 'membership.declined', values))
-      if (answer === 'accept') await navigate({ to: '/' })
-      await queryClient.invalidateQueries()
-    },
+  return useAction(async (answer: 'accept' | 'decline') => {
+    const params = { memberUuid: uuid }
+    if (answer === 'accept')
+      await withRecentPassword(() => call(acceptMembership, { params, body: { accepted: true } }))
+    else await call(deleteMembership, { params })
+    const values = { workgroup: organisation.workgroupName }
+    notifyDone(t(answer === 'accept' ? 'membership.accepted' : 'membership.declined', values))
+    if (answer === 'accept') await navigate({ to: '/' })
+    await queryClient.invalidateQueries()
   })
 }

@@ -20,6 +20,7 @@ import { CallError } from '../../api/call-error.ts'
 import { FormError } from '../../ui/forms/form-error.tsx'
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { useAction } from '../../ui/use-action.ts'
 import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts'
 import { isFinal } from '../../documents/pages/share-entrance.tsx'
 
@@ -52,34 +53,29 @@ const linesOf = (text: string) =>
 function useTrustedList(workgroupUuid: string, entries: string[]) {
   const [text, setText] = useState(entries.join('\n'))
   const [saved, setSaved] = useState(text)
-  const [state, setState] = useState<{ busy?: boolean; saved?: boolean; error?: unknown }>({})
-  useUnsavedChanges(!state.busy && text !== saved)
   const read = linesOf(text).map((line) => ({ line, entry: TrustedEntry.safeParse(line).data }))
   const wrong = read.filter(({ entry }) => entry === undefined).map(({ line }) => line)
   const twice = twiceIn(read.flatMap(({ entry }) => entry ?? []))
+  const saving = useAction(async () => {
+    const body = { entries: linesOf(text) }
+    await withRecentPassword(() => call(updateTrustedList, { params: { workgroupUuid }, body }))
+    await queryClient.invalidateQueries({ queryKey: ['participants'] })
+    setSaved(text)
+  })
+  useUnsavedChanges(!saving.busy && text !== saved)
   const change = (next: string) => {
     setText(next)
-    setState({})
+    saving.reset()
   }
-  const save = async () => {
-    if (wrong.length > 0 || twice.length > 0) return
-    setState({ busy: true })
-    try {
-      const body = { entries: linesOf(text) }
-      await withRecentPassword(() => call(updateTrustedList, { params: { workgroupUuid }, body }))
-      await queryClient.invalidateQueries({ queryKey: ['participants'] })
-      setSaved(text)
-      setState({ saved: true })
-    } catch (error) {
-      setState({ error })
-    }
+  const save = () => {
+    if (wrong.length === 0 && twice.length === 0) saving.run()
   }
-  return { text, state, wrong, twice, change, save }
+  return { text, saving, wrong, twice, change, save }
 }
 
 function TrustedListForm({ workgroupUuid, entries }: { workgroupUuid: string; entries: string[] }) {
   const t = useText()
-  const { text, state, wrong, twice, change, save } = useTrustedList(workgroupUuid, entries)
+  const { text, saving, wrong, twice, change, save } = useTrustedList(workgroupUuid, entries)
   const inList = (entries: string[]) => ({ entries: entries.join(', ') })
   const repeated = twice.length > 0 ? t('trusted-list.twice', inList(twice)) : undefined
   const problem = wrong.length > 0 ? t('trusted-list.wrong', inList(wrong)) : repeated
@@ -89,7 +85,7 @@ function TrustedListForm({ workgroupUuid, entries }: { workgroupUuid: string; en
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          save()
         }}
       >
         <Stack gap="md">
@@ -104,16 +100,16 @@ function TrustedListForm({ workgroupUuid, entries }: { workgroupUuid: string; en
             error={problem}
             onChange={(event) => change(event.currentTarget.value)}
           />
-          <FormError error={state.error} />
+          <FormError error={saving.error} />
           <div role="status">
-            {state.saved && (
+            {saving.done && (
               <Alert color="teal" icon={<IconCheck aria-hidden />} p="sm">
                 {t('trusted-list.saved')}
               </Alert>
             )}
           </div>
           <Group justify="flex-end">
-            <Button type="submit" loading={state.busy ?? false} disabled={problem !== undefined}>
+            <Button type="submit" loading={saving.busy} disabled={problem !== undefined}>
               {t('trusted-list.save')}
             </Button>
           </Group>

@@ -7,25 +7,20 @@ import { notifyDone, notifyError } from '../../ui/messages/notify.ts'
 import { refreshTagSets } from './queries.ts'
 
 async function enable({ uuid, name }: SuggestedTagSet, enabled: boolean) {
-  try {
-    await call(enableTagSet, { params: { tagSetUuid: uuid }, body: { enabled } })
-    notifyDone(text(enabled ? 'tag-set.enabled' : 'tag-set.disabled-now', { name }))
-  } catch (error) {
-    notifyError(error)
-  }
-  await refreshTagSets()
+  await call(enableTagSet, { params: { tagSetUuid: uuid }, body: { enabled } }).finally(refreshTagSets)
+  notifyDone(text(enabled ? 'tag-set.enabled' : 'tag-set.disabled-now', { name }))
 }
 
 export const enableTagSetIntent: Intent<SuggestedTagSet> = {
   label: 'tag-set.enable',
   icon: IconEye,
   shown: ({ archived }) => archived,
-  open: (set) => void enable(set, true),
+  open: (set) => void enable(set, true).catch(notifyError),
 }
 
 export const disableTagSetIntent: Intent<SuggestedTagSet> = {
   label: 'tag-set.disable',
   icon: IconEyeOff,
   shown: ({ archived }) => !archived,
-  open: (set) => void enable(set, false),
+  open: (set) => void enable(set, false).catch(notifyError),
 }

@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { FormError } from '../../ui/forms/form-error.tsx'
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx'
 import { notifyDone } from '../../ui/messages/notify.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts'
 import { offeredQuery, suggestedQuery } from './queries.ts'
 import { TagSetChoice } from './tag-set-choice.tsx'
@@ -100,25 +101,19 @@ interface FormProps {
 
 function ChoiceForm({ workspace, chosen, onClose, children }: FormProps) {
   const t = useText()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  const save = async (event: FormEvent) => {
+  const { busy, error, run } = useAction(async () => {
+    const body = { suggestedTagSetUuids: chosen }
+    await call(updateWorkspaceTagSets, { params: { workspaceUuid: workspace.uuid }, body })
+    await refreshShare('workspaces')
+    notifyDone(t('tag-set.suggested.saved'))
+    onClose()
+  })
+  const save = (event: FormEvent) => {
     event.preventDefault()
-    setBusy(true)
-    setError(null)
-    try {
-      const body = { suggestedTagSetUuids: chosen }
-      await call(updateWorkspaceTagSets, { params: { workspaceUuid: workspace.uuid }, body })
-      await refreshShare('workspaces')
-      notifyDone(t('tag-set.suggested.saved'))
-      onClose()
-    } catch (failure) {
-      setError(failure)
-    }
-    setBusy(false)
+    run()
   }
   return (
-    <form onSubmit={(event) => void save(event)}>
+    <form onSubmit={save}>
       <Stack gap="sm">
         {children(busy)}
         <FormError error={error} />

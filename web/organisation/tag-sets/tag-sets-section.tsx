@@ -7,11 +7,9 @@ import { useState } from 'react'
 import { useText } from '../../i18n/language.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { openDialog } from '../../ui/dialogs/dialogs.tsx'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
-import { ListCard } from '../../ui/lists/list-card.tsx'
 import listClasses from '../../ui/lists/list-card.module.css'
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx'
-import { Pager } from '../../ui/lists/pager.tsx'
+import { PagedList } from '../../ui/lists/paged-list.tsx'
 import { AddTag } from './add-tag.tsx'
 import { CreateTagSet } from './create-tag-set.tsx'
 import { deleteTagSetIntent } from './delete-tag-set.tsx'
@@ -33,12 +31,20 @@ function TagSets({ workgroupUuid }: { workgroupUuid: string }) {
   const t = useText()
   const [page, setPage] = useState(0)
   const list = useQuery(tagSetsQuery(workgroupUuid, page))
-  const { data } = list
-  // The last deletion may have emptied this page.
-  if (page > 0 && data && page >= data.metadata.totalPages) setPage(Math.max(0, data.metadata.totalPages - 1))
   return (
     <section aria-labelledby="tag-sets-title">
-      <ListCard
+      <PagedList
+        list={list}
+        page={page}
+        pageSize={TAG_SETS_PAGE}
+        onPage={setPage}
+        singlePageQuiet
+        skeleton={<ListSkeleton rows={2} />}
+        empty={
+          <Text c="dimmed" p="md">
+            {t('tag-set.none')}
+          </Text>
+        }
         toolbar={
           <>
             <h2 id="tag-sets-title" className={classes.title} style={{ flex: 1 }}>
@@ -54,27 +60,15 @@ function TagSets({ workgroupUuid }: { workgroupUuid: string }) {
             </Button>
           </>
         }
-        footer={
-          data && data.metadata.totalPages > 1 ? (
-            <Pager {...data.metadata} page={page} pageSize={TAG_SETS_PAGE} onPage={setPage} />
-          ) : undefined
-        }
       >
-        {list.isError && !data && <ErrorState error={list.error} retry={() => void list.refetch()} />}
-        {list.isPending && <ListSkeleton rows={2} />}
-        {data?.content.length === 0 && (
-          <Text c="dimmed" p="md">
-            {t('tag-set.none')}
-          </Text>
-        )}
-        {data && data.content.length > 0 && (
+        {(sets) => (
           <ul className={listClasses.list} aria-labelledby="tag-sets-title">
-            {data.content.map((set) => (
+            {sets.map((set) => (
               <TagSetRow key={set.uuid} set={set} />
             ))}
           </ul>
         )}
-      </ListCard>
+      </PagedList>
     </section>
   )
 }

@@ -2,10 +2,11 @@ import { Avatar, Button, FileButton, Group, Stack, Text, TextInput } from '@mant
 import { fetchWorkgroupAvatar } from '@strongroom/contract/organisation/branding.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { renameWorkgroup, uploadWorkgroupAvatar, type Workgroup } from '@strongroom/contract/organisation/workgroups.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ownTime } from '../../i18n/own-time.ts'
 import { addressOf } from '../../api/address-of.ts'
 import { useText } from '../../i18n/language.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { call } from '../../api/call.ts'
 import { CallError } from '../../api/call-error.ts'
 import { FormError } from '../../ui/forms/form-error.tsx'
@@ -55,14 +56,12 @@ export function AboutSection({ workgroup }: { workgroup: Workgroup }) {
 function Picture({ workgroup: { uuid: workgroupUuid, name, avatarVersion: version } }: { workgroup: Workgroup }) {
   const t = useText()
   const params = { workgroupUuid }
-  const change = useMutation({
-    mutationFn: async (file: File) => {
-      if (!TYPES.includes(file.type)) throw new CallError('avatar.unsupported', 415)
-      if (file.size > limits.avatar) throw new CallError('avatar.too.large', 413)
-      await upload(uploadWorkgroupAvatar, { params, body: {} }, file)
-      await refreshWorkgroup()
-      notifyDone(t('workgroup.picture.done'))
-    },
+  const change = useAction(async (file: File) => {
+    if (!TYPES.includes(file.type)) throw new CallError('avatar.unsupported', 415)
+    if (file.size > limits.avatar) throw new CallError('avatar.too.large', 413)
+    await upload(uploadWorkgroupAvatar, { params, body: {} }, file)
+    await refreshWorkgroup()
+    notifyDone(t('workgroup.picture.done'))
   })
   const src = version ? addressOf(fetchWorkgroupAvatar, { params, query: { size: SIZE, version } }) : null
   return (
@@ -72,12 +71,12 @@ function Picture({ workgroup: { uuid: workgroupUuid, name, avatarVersion: versio
           {initialsOf(name)}
         </Avatar>
         <FileButton
-          onChange={(file) => file && change.mutate(file)}
+          onChange={(file) => file && change.run(file)}
           accept={TYPES.join(',')}
           inputProps={{ 'aria-label': t('settings.avatar.choose') }}
         >
           {(props) => (
-            <Button {...props} variant="default" loading={change.isPending}>
+            <Button {...props} variant="default" loading={change.busy}>
               {t('settings.avatar.choose')}
             </Button>
           )}

@@ -10,6 +10,7 @@ import { FormError } from '../../ui/forms/form-error.tsx'
 import { notifyDone } from '../../ui/messages/notify.ts'
 import { SideCard } from '../../ui/layout/side-card.tsx'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { refreshWorkgroup } from './queries.ts'
 
 type Proof = Reply<typeof startDomainClaim>
@@ -70,29 +71,20 @@ interface VerifyProps {
 
 function Verify({ workgroupUuid, proof: { domain, record, value }, onDone }: VerifyProps) {
   const t = useText()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  const verify = async () => {
-    setBusy(true)
-    setError(null)
-    try {
-      await withRecentPassword(() => call(verifyDomain, { params: { workgroupUuid, domain } }))
-      await refreshWorkgroup()
-      notifyDone(t('workgroup.domains.claimed', { domain }))
-      onDone()
-    } catch (failure) {
-      setError(failure)
-    }
-    setBusy(false)
-  }
+  const verify = useAction(async () => {
+    await withRecentPassword(() => call(verifyDomain, { params: { workgroupUuid, domain } }))
+    await refreshWorkgroup()
+    notifyDone(t('workgroup.domains.claimed', { domain }))
+    onDone()
+  })
   return (
     <Stack gap="sm">
       <Text size="sm">{t('workgroup.domains.proof', { domain })}</Text>
       <CopyText label={t('workgroup.domains.record')} value={record} />
       <CopyText label={t('workgroup.domains.value')} value={value} />
-      <FormError error={error} />
+      <FormError error={verify.error} />
       <Group justify="flex-end">
-        <Button loading={busy} onClick={() => void verify()}>
+        <Button loading={verify.busy} onClick={() => verify.run()}>
           {t('workgroup.domains.verify')}
         </Button>
       </Group>

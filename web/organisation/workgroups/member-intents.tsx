@@ -5,7 +5,7 @@ import {
 } from '@strongroom/contract/organisation/workgroup-members.ts'
 import { IconLogout, IconShieldOff, IconUserCheck, IconUserCog, IconUserOff } from '@tabler/icons-react'
 import { withRecentPassword } from '../../identity/confirm/ask-password.tsx'
-import type { MessageKey } from '../../i18n/language.ts'
+import type { MessageKey } from '../../i18n/namespaces.ts'
 import { useText } from '../../i18n/language.ts'
 import { call } from '../../api/call.ts'
 import type { Intent } from '../../ui/action-menu.tsx'

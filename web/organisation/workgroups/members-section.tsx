@@ -5,11 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../i18n/language.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
-import { ListCard } from '../../ui/lists/list-card.tsx'
 import listClasses from '../../ui/lists/list-card.module.css'
-import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx'
-import { Pager } from '../../ui/lists/pager.tsx'
+import { PagedList } from '../../ui/lists/paged-list.tsx'
 import { PersonAvatar } from '../../ui/people/person-avatar.tsx'
 import { personName } from '../../ui/people/person-name.ts'
 import { memberIntents } from './member-intents.tsx'
@@ -21,29 +18,31 @@ export function MembersSection({ workgroupUuid }: { workgroupUuid: string }) {
   const t = useText()
   const [page, setPage] = useState(0)
   const list = useQuery(membersQuery({ workgroupUuid, page }))
-  const { data } = list
-  if (list.isError && !data)
-    return <ErrorState error={list.error} attempt={t('workgroup.members.failed')} retry={() => void list.refetch()} />
-  const title = data ? t('workgroup.members', { count: data.metadata.totalElements }) : undefined
+  const count = list.data?.metadata.totalElements
   return (
-    <ListCard
+    <PagedList
+      list={list}
+      page={page}
+      pageSize={limits.participantPageSize}
+      onPage={setPage}
+      attempt={t('workgroup.members.failed')}
+      empty={null}
       toolbar={
-        <h2 id="members-title" className={classes.title}>
-          {title}
-        </h2>
+        count !== undefined && (
+          <h2 id="members-title" className={classes.title}>
+            {t('workgroup.members', { count })}
+          </h2>
+        )
       }
-      footer={data && <Pager {...data.metadata} page={page} pageSize={limits.participantPageSize} onPage={setPage} />}
     >
-      {data ? (
+      {(members) => (
         <ul className={listClasses.list} aria-labelledby="members-title">
-          {data.content.map((member) => (
+          {members.map((member) => (
             <MemberRow key={member.userUuid} member={member} />
           ))}
         </ul>
-      ) : (
-        <ListSkeleton />
       )}
-    </ListCard>
+    </PagedList>
   )
 }
 

@@ -8,10 +8,9 @@ import { useText } from '../../i18n/language.ts'
 import { call } from '../../api/call.ts'
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx'
 import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx'
 import { notifyDone } from '../../ui/messages/notify.ts'
-import { Pager } from '../../ui/lists/pager.tsx'
+import { PagedList } from '../../ui/lists/paged-list.tsx'
 import { SideCard } from '../../ui/layout/side-card.tsx'
 import { TimeText } from '../../ui/time-text.tsx'
 import { pendingMembersQuery, refreshWorkgroup } from './queries.ts'
@@ -21,24 +20,26 @@ export function PendingSection({ workgroupUuid }: { workgroupUuid: string }) {
   const t = useText()
   const [page, setPage] = useState(0)
   const list = useQuery(pendingMembersQuery({ workgroupUuid, page }))
-  const { data } = list
   return (
     <SideCard title={t('workgroup.pending')}>
-      {list.isPending && <ListSkeleton rows={2} />}
-      {list.isError && !data && <ErrorState error={list.error} retry={() => void list.refetch()} />}
-      {data?.content.length === 0 && <Text c="dimmed">{t('workgroup.pending.none')}</Text>}
-      {data && data.content.length > 0 && (
-        <Stack gap="md">
+      <PagedList
+        list={list}
+        page={page}
+        pageSize={limits.participantPageSize}
+        onPage={setPage}
+        singlePageQuiet
+        skeleton={<ListSkeleton rows={2} />}
+        empty={<Text c="dimmed">{t('workgroup.pending.none')}</Text>}
+        within
+      >
+        {(invitations) => (
           <Stack component="ul" gap="md" m={0} p={0} aria-label={t('workgroup.pending')}>
-            {data.content.map((invitation) => (
+            {invitations.map((invitation) => (
               <PendingRow key={invitation.uuid} invitation={invitation} />
             ))}
           </Stack>
-          {data.metadata.totalPages > 1 && (
-            <Pager {...data.metadata} page={page} pageSize={limits.participantPageSize} onPage={setPage} />
-          )}
-        </Stack>
-      )}
+        )}
+      </PagedList>
     </SideCard>
   )
 }

@@ -40,13 +40,13 @@ const intents: Intent<ProviderHere>[] = [
     label: 'workgroup.providers.switch-on',
     icon: IconPlayerPlay,
     shown: (here) => mayManage(here) && !here.provider.enabled,
-    open: (here) => void switchTo(here, true),
+    open: (here) => void switchTo(here, true).catch(notifyError),
   },
   {
     label: 'workgroup.providers.switch-off',
     icon: IconPlayerPause,
     shown: (here) => mayManage(here) && here.provider.enabled,
-    open: (here) => void switchTo(here, false),
+    open: (here) => void switchTo(here, false).catch(notifyError),
   },
   {
     label: 'workgroup.providers.remove',
@@ -59,12 +59,8 @@ const intents: Intent<ProviderHere>[] = [
 
 async function switchTo({ workgroup, provider }: ProviderHere, enabled: boolean): Promise<void> {
   const params = { workgroupUuid: workgroup.uuid, providerUuid: provider.uuid }
-  try {
-    await withRecentPassword(() => call(updateIdentityProvider, { params, body: { enabled } }))
-    await refreshWorkgroup()
-  } catch (error) {
-    notifyError(error)
-  }
+  await withRecentPassword(() => call(updateIdentityProvider, { params, body: { enabled } }))
+  await refreshWorkgroup()
 }
 
 /** The providers of the workgroup's domains, and what is accepted beside them. */

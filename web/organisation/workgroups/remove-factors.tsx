@@ -4,10 +4,11 @@ import { beginPasskeyLogin, listPasskeys, removeFactorsByPasskey } from '@strong
 import { unregisterMobileAuth } from '@strongroom/contract/identity/two-step.ts'
 import type { Member } from '@strongroom/contract/organisation/workgroup-members.ts'
 import { IconFingerprint } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { withRecentPassword } from '../../identity/confirm/ask-password.tsx'
 import { useText } from '../../i18n/language.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { passkeysWork, showPasskey } from '../../identity/confirm/passkey.ts'
 import { useSession } from '../../session/session.ts'
 import { call } from '../../api/call.ts'
@@ -90,12 +91,10 @@ interface ByPasskeyProps {
 
 function ByPasskey({ member: { userUuid }, onDone, disabled }: ByPasskeyProps) {
   const t = useText()
-  const remove = useMutation({
-    mutationFn: async () => {
-      const credential = await showPasskey(await call(beginPasskeyLogin, {}))
-      await withRecentPassword(() => call(removeFactorsByPasskey, { body: { userUuid, credential } }))
-      await onDone()
-    },
+  const remove = useAction(async () => {
+    const credential = await showPasskey(await call(beginPasskeyLogin, {}))
+    await withRecentPassword(() => call(removeFactorsByPasskey, { body: { userUuid, credential } }))
+    await onDone()
   })
   return (
     <>
@@ -104,8 +103,8 @@ function ByPasskey({ member: { userUuid }, onDone, disabled }: ByPasskeyProps) {
         color="red.8"
         fullWidth
         leftSection={<IconFingerprint size={18} aria-hidden />}
-        onClick={() => remove.mutate()}
-        loading={remove.isPending}
+        onClick={() => remove.run()}
+        loading={remove.busy}
         disabled={disabled}
       >
         {t('workgroup.members.remove-factors-passkey')}

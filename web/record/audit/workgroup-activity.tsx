@@ -1,13 +1,11 @@
 import { NativeSelect, Text } from '@mantine/core'
 import { eventsOfGroup } from '@strongroom/contract/record/activity-catalogue.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useText } from '../../i18n/language.ts'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { SideCard } from '../../ui/layout/side-card.tsx'
-import { ActivityPages, ActivitySkeleton } from './activity-card.tsx'
 import classes from './activity-card.module.css'
-import { ActivityList } from './activity-list.tsx'
+import { ActivityRows } from './activity-rows.tsx'
 import { workgroupEventsQuery } from './queries.ts'
 
 const GROUPS = ['signing-in', 'administration'] as const
@@ -17,15 +15,7 @@ type Group = (typeof GROUPS)[number]
 export function WorkgroupActivity({ workgroupUuid }: { workgroupUuid: string }) {
   const t = useText()
   const [{ page, group }, show] = useState<{ page: number; group: Group | undefined }>({ page: 0, group: undefined })
-  const { data, isError, error, refetch } = useQuery(
-    workgroupEventsQuery(workgroupUuid, page, group && eventsOfGroup(group)),
-  )
-  const pages = data?.metadata.totalPages ?? 0
-  let content: ReactNode
-  if (isError && !data) content = <ErrorState error={error} retry={() => void refetch()} />
-  else if (!data) content = <ActivitySkeleton />
-  else if (data.content.length === 0) content = <Text c="dimmed">{t('activity.empty')}</Text>
-  else content = <ActivityList events={data.content} />
+  const list = useQuery(workgroupEventsQuery(workgroupUuid, page, group && eventsOfGroup(group)))
   return (
     <SideCard
       title={t('activity.title')}
@@ -46,15 +36,7 @@ export function WorkgroupActivity({ workgroupUuid }: { workgroupUuid: string }) 
       <Text size="sm" c="dimmed" mb="sm">
         {t('activity.outside')}
       </Text>
-      {content}
-      {pages > 1 && (
-        <ActivityPages
-          page={page}
-          pages={pages}
-          isOpen={data?.metadata.totalIsLowerBound ?? false}
-          onPage={(next) => show({ page: next, group })}
-        />
-      )}
+      <ActivityRows list={list} page={page} onPage={(next) => show({ page: next, group })} />
     </SideCard>
   )
 }

@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { type MessageKey, useText } from '../../i18n/language.ts'
+import { useText } from '../../i18n/language.ts'
+import type { MessageKey } from '../../i18n/namespaces.ts'
 import classes from './api-docs.module.css'
 import { CurlExample } from './curl-example.tsx'
 import type { Call, Description, Schema } from './description.ts'

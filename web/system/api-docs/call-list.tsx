@@ -1,6 +1,7 @@
 import { Title, VisuallyHidden } from '@mantine/core'
 import { IconZoomQuestion } from '@tabler/icons-react'
-import { type MessageKey, useText } from '../../i18n/language.ts'
+import { useText } from '../../i18n/language.ts'
+import type { MessageKey } from '../../i18n/namespaces.ts'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { ListCard } from '../../ui/lists/list-card.tsx'
 import classes from './api-docs.module.css'

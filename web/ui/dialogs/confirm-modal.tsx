@@ -1,9 +1,10 @@
 import { Stack, Text } from '@mantine/core'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { DialogActions } from './dialog-actions.tsx'
 import { DialogModal } from './dialog-modal.tsx'
 import type { DialogHandle } from './dialogs.tsx'
 import { FormError } from '../forms/form-error.tsx'
+import { useAction } from '../use-action.ts'
 
 interface Props {
   dialog: DialogHandle
@@ -21,20 +22,13 @@ interface Props {
 
 /** Asks before an irreversible action. */
 export function ConfirmModal({ dialog, title, children, confirm, danger = false, attempt, act }: Props) {
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  const submit = async (event: FormEvent) => {
+  const { busy, error, run } = useAction(async () => {
+    await act()
+    dialog.close()
+  })
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setError(null)
-    try {
-      await act()
-      dialog.close()
-    } catch (failure) {
-      setError(failure)
-    }
-    setBusy(false)
+    run()
   }
   return (
     <DialogModal title={title} dialog={dialog} busy={busy}>

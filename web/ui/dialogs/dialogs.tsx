@@ -1,4 +1,5 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { createStore, useStore } from '../../store/create-store.ts'
 import { answerLeaving, mayLeave, PlaceOfForms, useIsAsking } from '../forms/unsaved-changes.ts'
 
 /** The handle of an open dialog; `top` is false while another one is above it. */
@@ -19,14 +20,8 @@ interface Entry {
 }
 
 const CLOSING = 200
-let entries: Entry[] = []
+const entries = createStore<Entry[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
-
-function replace(next: Entry[]) {
-  entries = next
-  for (const listener of listeners) listener()
-}
 
 /**
  * Opens a modal or blade from anywhere, for instance an intent: `openDialog((dialog) => <RenameAsset asset={asset}
@@ -34,7 +29,7 @@ function replace(next: Entry[]) {
  */
 export function openDialog(render: Entry['render']) {
   lastId += 1
-  replace([...entries, { id: lastId, opened: true, opener: currentOpener(), render }])
+  entries.write([...entries.read(), { id: lastId, opened: true, opener: currentOpener(), render }])
 }
 
 /** The focused element; for a menu item, whose menu closes now, the menu's button. */
@@ -48,16 +43,16 @@ function currentOpener(): HTMLElement | null {
 /** Closes all dialogs when their page goes away. */
 export function closeDialogs() {
   answerLeaving(false)
-  if (entries.length > 0) replace([])
+  if (entries.read().length > 0) entries.write([])
 }
 
 async function close(id: number) {
-  const isOpen = () => entries.some((entry) => entry.id === id && entry.opened)
+  const isOpen = () => entries.read().some((entry) => entry.id === id && entry.opened)
   if (isOpen() && (await mayLeave(id)) && isOpen()) finish(id)
 }
 
 function finish(id: number) {
-  replace(entries.map((entry) => (entry.id === id ? { ...entry, opened: false } : entry)))
+  entries.write(entries.read().map((entry) => (entry.id === id ? { ...entry, opened: false } : entry)))
   // Kept until its closing animation has ended; without animations it is removed at once, with its drafts.
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) remove(id)
   else setTimeout(() => remove(id), CLOSING)
@@ -68,9 +63,9 @@ function finish(id: number) {
  * instance a deleted row: then the focus moves to the page's heading.
  */
 function remove(id: number) {
-  const opener = entries.find((entry) => entry.id === id)?.opener
+  const opener = entries.read().find((entry) => entry.id === id)?.opener
   const lost = document.activeElement === document.body || document.activeElement?.closest('[role="dialog"]')
-  replace(entries.filter((entry) => entry.id !== id))
+  entries.write(entries.read().filter((entry) => entry.id !== id))
   if (lost) giveFocusBack(opener)
 }
 
@@ -91,14 +86,9 @@ function giveFocusBack(opener: HTMLElement | null | undefined) {
   setTimeout(() => watch.disconnect(), GOES_SOON)
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
 /** The place of open dialogs; once, in the shell. */
 export function Dialogs() {
-  const all = useSyncExternalStore(subscribe, () => entries)
+  const all = useStore(entries)
   const asking = useIsAsking()
   const top = asking ? undefined : all.findLast((entry) => entry.opened)
   return all.map(({ id, opened, render }) => (

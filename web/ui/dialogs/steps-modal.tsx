@@ -4,6 +4,7 @@ import { useText } from '../../i18n/language.ts'
 import { DialogModal } from './dialog-modal.tsx'
 import type { DialogHandle } from './dialogs.tsx'
 import { FormError } from '../forms/form-error.tsx'
+import { useAction } from '../use-action.ts'
 
 export interface Step {
   content: ReactNode
@@ -27,30 +28,21 @@ interface Props {
 export function StepsModal({ dialog, title, steps, onDone }: Props) {
   const t = useText()
   const [at, setAt] = useState(0)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
   const index = Math.min(at, steps.length - 1)
   const step = steps[index]!
+  const { busy, error, run, reset } = useAction(async () => {
+    await step.act?.()
+    if (index < steps.length - 1) return setAt(index + 1)
+    dialog.close()
+    onDone?.()
+  })
   const back = () => {
-    setError(null)
+    reset()
     setAt(index - 1)
   }
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setError(null)
-    try {
-      await step.act?.()
-      if (index < steps.length - 1) setAt(index + 1)
-      else {
-        dialog.close()
-        onDone?.()
-      }
-    } catch (failure) {
-      setError(failure)
-    }
-    setBusy(false)
+    run()
   }
   return (
     <DialogModal title={title} dialog={dialog} busy={busy}>

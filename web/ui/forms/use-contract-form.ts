@@ -7,6 +7,7 @@ import { describeField } from './describe-field.ts'
 import { formDraft, withoutSecrets } from './form-draft.ts'
 import { showFirstWrong } from './show-first-wrong.ts'
 import { useUnsavedChanges } from './unsaved-changes.ts'
+import { useAction } from '../use-action.ts'
 
 const written = (values: Fields) => JSON.stringify(withoutSecrets(values))
 const fieldOf = (path: string) => path.split('.')[0] ?? ''
@@ -32,8 +33,6 @@ interface Options<V extends Fields> {
  */
 export function useContractForm<V extends Fields>({ schema, initial, submit, alsoCheck, draft: name }: Options<V>) {
   const t = useText()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
   const [draft] = useState(() => formDraft<V>(name))
   useEffect(() => draft.leave, [draft])
   const check = (values: V) => {
@@ -52,12 +51,11 @@ export function useContractForm<V extends Fields>({ schema, initial, submit, als
     onValuesChange: draft.keep,
   })
   const [saved, setSaved] = useState(() => written(initial))
-  useUnsavedChanges(!busy && written(form.values) !== saved)
   const sent = useRef<HTMLFormElement>(null)
   const refused = (failure: unknown) => {
     const named =
       failure instanceof CallError ? failure.fields.filter((f) => Object.hasOwn(initial, fieldOf(f.path))) : []
-    if (named.length === 0) return setError(failure)
+    if (named.length === 0) throw failure
     form.setErrors(Object.fromEntries(named.map((f) => [f.path, describeField(t, f.message)])))
     showFirstWrong(sent.current)
   }
@@ -65,23 +63,18 @@ export function useContractForm<V extends Fields>({ schema, initial, submit, als
     draft.drop()
     setSaved(written(form.getValues()))
   }
-  const send = async (values: V) => {
-    if (busy) return
-    setBusy(true)
-    setError(null)
-    await submit(values).then(settle, refused)
-    setBusy(false)
-  }
+  const { busy, error, run, reset } = useAction((values: V) => submit(values).then(settle, refused))
+  useUnsavedChanges(!busy && written(form.values) !== saved)
   return {
     values: form.values,
     set: (values: Partial<V>) => form.setValues(values),
     field: (name: keyof V & string) => ({ ...form.getInputProps(name as never), key: form.key(name as never) }),
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       sent.current = event.currentTarget
-      form.onSubmit(send, () => showFirstWrong(sent.current))(event)
+      form.onSubmit(run, () => showFirstWrong(sent.current))(event)
     },
     busy,
     error,
-    forgetError: () => setError(null),
+    forgetError: reset,
   }
 }

@@ -5,7 +5,8 @@ import { CallError } from '../../api/call-error.ts'
 import { ErrorState } from './error-state.tsx'
 import { ListCard } from '../lists/list-card.tsx'
 import { PageHeader } from './page-header.tsx'
-import { type MessageKey, useText } from '../../i18n/language.ts'
+import { useText } from '../../i18n/language.ts'
+import type { MessageKey } from '../../i18n/namespaces.ts'
 
 const titles: Record<number, MessageKey> = {
   0: 'error-page.offline',

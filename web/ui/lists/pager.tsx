@@ -4,7 +4,7 @@ import { limits } from '@strongroom/contract/wire/limits.ts'
 import { useText } from '../../i18n/language.ts'
 import { wholeNumber } from '../forms/whole-number.ts'
 
-interface Props {
+export interface PagerProps {
   /** Counted from 0, as in the API. */
   page: number
   totalPages: number
@@ -13,11 +13,11 @@ interface Props {
   totalIsLowerBound: boolean
   pageSize: number
   onPage: (page: number) => void
-  /** The maximum number of page buttons; 12 by default, always fewer on small screens. */
-  most?: number
+  /** The most page numbers to show, 12 by default; fewer on small screens. */
+  most?: number | undefined
 }
 
-/** The position in a long list, and the other pages. With a single page only the range is shown. */
+/** The range of rows that a page shows, and links to other pages if there are any. */
 export function Pager({
   page,
   totalPages,
@@ -26,7 +26,7 @@ export function Pager({
   pageSize,
   onPage,
   most = limits.pagerPages,
-}: Props) {
+}: PagerProps) {
   const t = useText()
   const xs = useMediaQuery(`(max-width: ${limits.breakpoints.xs - 1}px)`) ?? false
   const xxs = useMediaQuery(`(max-width: ${limits.breakpoints.xxs - 1}px)`) ?? false

@@ -1,5 +1,6 @@
 import type { NotificationData } from '@mantine/notifications'
-import { type FunctionComponent, useSyncExternalStore } from 'react'
+import type { FunctionComponent } from 'react'
+import { createStore, useStore } from '../../store/create-store.ts'
 
 interface Place {
   /** The message list, once loaded. */
@@ -8,17 +9,13 @@ interface Place {
   plain: string | null
 }
 
-let place: Place = { List: null, plain: null }
-const listeners = new Set<() => void>()
+const place = createStore<Place>({ List: null, plain: null })
 
-function update(changed: Partial<Place>) {
-  place = { ...place, ...changed }
-  for (const listener of listeners) listener()
-}
+const update = (changed: Partial<Place>) => place.write({ ...place.read(), ...changed })
 
 async function loadMessages() {
   const { MessageList, isThere, notifications } = await import('./message-list.tsx')
-  if (place.List !== MessageList) update({ List: MessageList, plain: null })
+  if (place.read().List !== MessageList) update({ List: MessageList, plain: null })
   return { isThere, notifications }
 }
 
@@ -47,9 +44,4 @@ export function showMessage(message: NotificationData & { message: string }): vo
 export const dropPlainMessage = () => update({ plain: null })
 
 /** The state of messages. */
-export const useMessages = () => useSyncExternalStore(subscribe, () => place)
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const useMessages = () => useStore(place)

@@ -4,7 +4,8 @@ import type { ParticipantActions } from '@strongroom/contract/workspaces/partici
 import type { VersionActions } from '@strongroom/contract/documents/versions.ts'
 import type { AskedAction } from '@strongroom/contract/why/why.ts'
 import type { WorkspaceActions } from '@strongroom/contract/workspaces/workspaces.ts'
-import type { MessageKey, TextOf } from '../../i18n/language.ts'
+import type { TextOf } from '../../i18n/language.ts'
+import type { MessageKey } from '../../i18n/namespaces.ts'
 import { grantText } from './clause-names.ts'
 
 const workspaceNames: Record<Exclude<keyof WorkspaceActions, GrantAction>, MessageKey> = {

@@ -1,6 +1,7 @@
 import type { Ability, AbilityWord } from '@strongroom/contract/access/abilities.ts'
 import type { Changer, ClauseCode } from '@strongroom/contract/why/why.ts'
-import type { MessageKey, TextOf } from '../../i18n/language.ts'
+import type { TextOf } from '../../i18n/language.ts'
+import type { MessageKey } from '../../i18n/namespaces.ts'
 import { abilityNames } from '../participants/ability-groups.ts'
 
 const isAbility = (code: ClauseCode): code is `ability.${Ability}` => code.startsWith('ability.')

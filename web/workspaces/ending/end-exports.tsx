@@ -1,6 +1,7 @@
 import { Alert, Badge, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { type MessageKey, useText } from '../../i18n/language.ts'
+import { useText } from '../../i18n/language.ts'
+import type { MessageKey } from '../../i18n/namespaces.ts'
 import { type ExportKind, exportKinds, type ExportState, type useExports } from './use-exports.ts'
 
 const labels: Record<ExportKind, [MessageKey, MessageKey]> = {

@@ -2,13 +2,12 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { answerInvitation, revealParticipant } from '@strongroom/contract/workspaces/participants.ts'
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { IconEyeOff } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useText } from '../../i18n/language.ts'
 import { call } from '../../api/call.ts'
 import { refreshShare } from '../../api/refresh-share.ts'
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx'
 import { openDialog } from '../../ui/dialogs/dialogs.tsx'
-import { notifyError } from '../../ui/messages/notify.ts'
+import { useAction } from '../../ui/use-action.ts'
 
 const refresh = () => refreshShare('workspaces', 'participants', 'assets', 'versions')
 
@@ -36,25 +35,21 @@ export function HiddenNotice({ workspace }: { workspace: Workspace }) {
 
 function OpenInvitation({ participantUuid }: { participantUuid: string }) {
   const t = useText()
-  const [busy, setBusy] = useState(false)
-  const answer = async (accepted: boolean) => {
-    setBusy(true)
-    try {
+  const { busy, run: answer } = useAction(
+    async (accepted: boolean) => {
       await call(answerInvitation, { params: { participantUuid }, body: { accepted } })
       await refresh()
-    } catch (error) {
-      notifyError(error)
-    }
-    setBusy(false)
-  }
+    },
+    { notify: true },
+  )
   return (
     <>
       <Text fz="sm">{t('participant.open-invitation')}</Text>
       <Group gap="xs">
-        <Button size="xs" loading={busy} onClick={() => void answer(true)}>
+        <Button size="xs" loading={busy} onClick={() => answer(true)}>
           {t('participant.open-invitation.accept')}
         </Button>
-        <Button size="xs" variant="default" disabled={busy} onClick={() => void answer(false)}>
+        <Button size="xs" variant="default" disabled={busy} onClick={() => answer(false)}>
           {t('participant.open-invitation.decline')}
         </Button>
       </Group>

@@ -45,7 +45,7 @@ export function InviteParticipants({ workspace, dialog }: Props) {
               form.forgive(next)
             }}
             refused={[...form.refused, ...untrusted]}
-            error={wrong.emails ?? (untrusted.length > 0 ? t('error.PARTICIPANT_EMAIL_NOT_WHITELISTED') : undefined)}
+            error={wrong.emails ?? (untrusted.length > 0 ? t('error.participant.email.not.whitelisted') : undefined)}
             own={user.email}
             typed={typed}
             onTyped={(next) => set({ typed: next })}

@@ -1,4 +1,5 @@
 import { type Abilities, inviteParticipants } from '@strongroom/contract/workspaces/participants.ts'
+import type { CallInput } from '@strongroom/contract/wire/endpoint.ts'
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { withRecentPassword } from '../../identity/confirm/ask-password.tsx'
@@ -11,6 +12,7 @@ import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
 import { notifyDone } from '../../ui/messages/notify.ts'
 import { showFirstWrong } from '../../ui/forms/show-first-wrong.ts'
 import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { noAbilities } from '../participants/no-abilities.ts'
 import { parseAddresses } from './parse-addresses.ts'
 
@@ -35,18 +37,26 @@ const empty: Draft = {
   expiresTime: null,
 }
 
+async function invite(body: CallInput<typeof inviteParticipants>['body']) {
+  await withRecentPassword(() => call(inviteParticipants, { body }))
+  await refreshShare('participants')
+}
+
 /** The draft of an invitation, and sending it; remembers which addresses the server refused. */
 export function useInvite(workspace: Workspace, dialog: DialogHandle) {
   const t = useText()
   const [draft, setDraft] = useState<Draft>(empty)
   const set = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }))
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
   const [wrong, setWrong] = useState<{ emails?: string; message?: string; expiresTime?: string }>({})
+  const { busy, error, run, reset } = useAction(async (body: Parameters<typeof invite>[0]) => {
+    await invite(body)
+    dialog.close()
+    notifyDone(text('participant.invite.done', { count: body.emails.length }))
+  })
   const refused = error instanceof CallError ? error.addresses : []
   useUnsavedChanges(!busy && JSON.stringify(draft) !== JSON.stringify(empty))
   const sent = useRef<HTMLElement>(null)
-  const send = async (emails: string[]) => {
+  const send = (emails: string[]) => {
     const body = {
       workspaceUuid: workspace.uuid,
       emails,
@@ -62,27 +72,18 @@ export function useInvite(workspace: Workspace, dialog: DialogHandle) {
       setWrong(Object.fromEntries(issues) as typeof wrong)
       return showFirstWrong(sent.current)
     }
-    setBusy(true)
-    try {
-      await withRecentPassword(() => call(inviteParticipants, { body }))
-      await refreshShare('participants')
-      dialog.close()
-      notifyDone(text('participant.invite.done', { count: emails.length }))
-    } catch (failure) {
-      setError(failure)
-    }
-    setBusy(false)
+    run(body)
   }
   /** After a change of the addresses, earlier errors apply only while a refused one remains. */
   const forgive = (addresses: string[]) => {
     setWrong({})
-    if (!refused.some((address) => addresses.includes(address))) setError(null)
+    if (!refused.some((address) => addresses.includes(address))) reset()
   }
-  const submit = async (event: FormEvent<HTMLElement>) => {
+  const submit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault()
     sent.current = event.currentTarget
     if (busy) return
-    setError(null)
+    reset()
     // The unfinished input counts too.
     const rest = parseAddresses(draft.typed)
     if (rest.invalid.length > 0) {
@@ -92,7 +93,7 @@ export function useInvite(workspace: Workspace, dialog: DialogHandle) {
     const emails = [...new Set([...draft.addresses, ...rest.valid])]
     setWrong({})
     set({ addresses: emails, typed: '' })
-    await send(emails)
+    send(emails)
   }
   return { draft, set, submit, busy, error, wrong, refused, forgive }
 }

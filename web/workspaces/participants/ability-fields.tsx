@@ -2,7 +2,8 @@ import type { Ability } from '@strongroom/contract/access/abilities.ts'
 import { Checkbox, Fieldset, Stack } from '@mantine/core'
 import type { Abilities } from '@strongroom/contract/workspaces/participants.ts'
 import type { WorkspaceActions } from '@strongroom/contract/workspaces/workspaces.ts'
-import { type MessageKey, useText } from '../../i18n/language.ts'
+import { useText } from '../../i18n/language.ts'
+import type { MessageKey } from '../../i18n/namespaces.ts'
 import { abilityGroups, abilityNames, grantOf } from './ability-groups.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { ABILITIES, type Ability, type AbilityGroup, byAbility } from '@strongroom/contract/access/abilities.ts'
 import type { WorkspaceActions } from '@strongroom/contract/workspaces/workspaces.ts'
-import type { MessageKey } from '../../i18n/language.ts'
+import type { MessageKey } from '../../i18n/namespaces.ts'
 
 interface FormGroup {
   title: MessageKey

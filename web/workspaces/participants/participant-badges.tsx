@@ -1,7 +1,8 @@
 import { Badge, Tooltip } from '@mantine/core'
 import type { Participant } from '@strongroom/contract/workspaces/participants.ts'
 import { IconEyeOff, IconMailOff } from '@tabler/icons-react'
-import { type MessageKey, useText } from '../../i18n/language.ts'
+import { useText } from '../../i18n/language.ts'
+import type { MessageKey } from '../../i18n/namespaces.ts'
 
 /** A participant's main role in a workspace, in the order of lists. */
 function badgeOf(participant: Participant): [MessageKey, string] {

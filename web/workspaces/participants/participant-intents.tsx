@@ -31,19 +31,19 @@ export const participantIntents = (actions: WorkspaceActions | undefined): Inten
     label: 'participant.resend',
     icon: IconMailForward,
     shown: (participant) => participant.actions?.resend ?? false,
-    open: (participant) => void resend(participant),
+    open: (participant) => void resend(participant).catch(notifyError),
   },
   {
     label: 'participant.bypass.on',
     icon: IconDoorEnter,
     shown: (participant) => (participant.actions?.bypassTwoStep ?? false) && !participant.bypassTwoStep,
-    open: (participant) => void bypass(participant, true),
+    open: (participant) => void bypass(participant, true).catch(notifyError),
   },
   {
     label: 'participant.bypass.off',
     icon: IconDoorOff,
     shown: (participant) => (participant.actions?.bypassTwoStep ?? false) && participant.bypassTwoStep,
-    open: (participant) => void bypass(participant, false),
+    open: (participant) => void bypass(participant, false).catch(notifyError),
   },
   {
     label: 'participant.remove',
@@ -55,25 +55,17 @@ export const participantIntents = (actions: WorkspaceActions | undefined): Inten
 ]
 
 async function resend(participant: Participant) {
-  try {
-    await call(resendInvitation, paramsOf(participant))
-    await refreshShare('participants')
-    notifyDone(text('participant.resend.done', { name: personName(participant.user) }))
-  } catch (error) {
-    notifyError(error)
-  }
+  await call(resendInvitation, paramsOf(participant))
+  await refreshShare('participants')
+  notifyDone(text('participant.resend.done', { name: personName(participant.user) }))
 }
 
 /** Exempts a service account from two-step, because it has no second factor. */
 async function bypass(participant: Participant, bypassTwoStep: boolean) {
-  try {
-    await withRecentPassword(() => call(updateBypass, { ...paramsOf(participant), body: { bypassTwoStep } }))
-    await refreshShare('participants')
-    const name = personName(participant.user)
-    notifyDone(text(bypassTwoStep ? 'participant.bypass.done' : 'participant.bypass.undone', { name }))
-  } catch (error) {
-    notifyError(error)
-  }
+  await withRecentPassword(() => call(updateBypass, { ...paramsOf(participant), body: { bypassTwoStep } }))
+  await refreshShare('participants')
+  const name = personName(participant.user)
+  notifyDone(text(bypassTwoStep ? 'participant.bypass.done' : 'participant.bypass.undone', { name }))
 }
 
 function openRemove(participant: Participant) {

@@ -3,15 +3,12 @@ import type { Participant } from '@strongroom/contract/workspaces/participants.t
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { IconUserSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { type TextOf, useText } from '../../i18n/language.ts'
 import type { Intent } from '../../ui/action-menu.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
-import { ListCard } from '../../ui/lists/list-card.tsx'
 import listClasses from '../../ui/lists/list-card.module.css'
-import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx'
-import { Pager } from '../../ui/lists/pager.tsx'
+import { PagedList } from '../../ui/lists/paged-list.tsx'
 import { wholeNumber } from '../../ui/forms/whole-number.ts'
 import { participantIntents } from './participant-intents.tsx'
 import { ParticipantRow } from './participant-row.tsx'
@@ -43,25 +40,16 @@ export function ParticipantsPanel({ workspace, more, filter, onFilter }: Props) 
   const list = useQuery(
     participantsQuery({ workspaceUuid: workspace.uuid, page, size, sort, classification: accepted, query }),
   )
-  const { data, isPlaceholderData } = list
+  const { data } = list
   const intents = useMemo(() => [...participantIntents(workspace.actions), ...more], [workspace.actions, more])
   const rights = { intents, grants: workspace.actions }
-  useLastPage(data && !isPlaceholderData ? data.metadata.totalPages : undefined, page, onFilter)
-  let content: ReactNode
-  if (list.isError && !data) content = <ErrorState error={list.error} retry={() => void list.refetch()} />
-  else if (!data) content = <ListSkeleton />
-  else if (data.content.length === 0) content = <NobodyFound />
-  else {
-    content = (
-      <ul className={listClasses.list} aria-labelledby="participants-title">
-        {data.content.map((participant) => (
-          <ParticipantRow key={participant.uuid} participant={participant} {...rights} />
-        ))}
-      </ul>
-    )
-  }
   return (
-    <ListCard
+    <PagedList
+      list={list}
+      page={page}
+      pageSize={size}
+      onPage={(next) => onFilter({ 'participants-page': next || undefined })}
+      empty={<NobodyFound />}
       toolbar={
         <>
           <div className={classes.head}>
@@ -74,19 +62,15 @@ export function ParticipantsPanel({ workspace, more, filter, onFilter }: Props) 
           <ParticipantsToolbar filter={filter} onFilter={onFilter} />
         </>
       }
-      footer={
-        data && data.content.length > 0 ? (
-          <Pager
-            {...data.metadata}
-            page={page}
-            pageSize={size}
-            onPage={(next) => onFilter({ 'participants-page': next || undefined })}
-          />
-        ) : undefined
-      }
     >
-      {content}
-    </ListCard>
+      {(participants) => (
+        <ul className={listClasses.list} aria-labelledby="participants-title">
+          {participants.map((participant) => (
+            <ParticipantRow key={participant.uuid} participant={participant} {...rights} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   )
 }
 
@@ -105,12 +89,4 @@ function titleOf(t: TextOf, metadata?: { totalElements: number; totalIsLowerBoun
   const { totalElements, totalIsLowerBound } = metadata
   if (!totalIsLowerBound) return t('participant.title-count', { count: totalElements })
   return t('participant.title-open', { total: wholeNumber(totalElements) })
-}
-
-/** After the last page lost its last row, the page before it is shown. */
-function useLastPage(totalPages: number | undefined, page: number, onFilter: Props['onFilter']) {
-  const last = totalPages === undefined ? undefined : Math.max(0, totalPages - 1)
-  useEffect(() => {
-    if (last !== undefined && page > last) onFilter({ 'participants-page': last || undefined })
-  }, [last, page, onFilter])
 }

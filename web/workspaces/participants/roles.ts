@@ -1,7 +1,7 @@
 import type { Ability } from '@strongroom/contract/access/abilities.ts'
 import type { Abilities } from '@strongroom/contract/workspaces/participants.ts'
 import type { WorkspaceActions } from '@strongroom/contract/workspaces/workspaces.ts'
-import type { MessageKey } from '../../i18n/language.ts'
+import type { MessageKey } from '../../i18n/namespaces.ts'
 import { grantOf } from './ability-groups.ts'
 
 export interface Role {

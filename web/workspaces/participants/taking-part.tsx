@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts'
 import { refreshShare } from '../../api/refresh-share.ts'
 import { Blade } from '../../ui/dialogs/blade.tsx'
 import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
-import { notifyError } from '../../ui/messages/notify.ts'
+import { useAction } from '../../ui/use-action.ts'
 
 interface Props {
   workspace: Workspace
@@ -17,18 +17,14 @@ interface Props {
 export function TakingPart({ workspace, dialog }: Props) {
   const t = useText()
   const [reveals, setReveals] = useState(workspace.takingPartReveals ?? false)
-  const [busy, setBusy] = useState(false)
-  const change = async (takingPartReveals: boolean) => {
-    setBusy(true)
-    try {
+  const { busy, run: change } = useAction(
+    async (takingPartReveals: boolean) => {
       await call(updateTakingPart, { params: { workspaceUuid: workspace.uuid }, body: { takingPartReveals } })
       setReveals(takingPartReveals)
       await refreshShare('workspaces')
-    } catch (error) {
-      notifyError(error)
-    }
-    setBusy(false)
-  }
+    },
+    { notify: true },
+  )
   return (
     <Blade title={t('participant.taking-part')} dialog={dialog} busy={busy}>
       <Stack gap="md" align="flex-start">
@@ -38,7 +34,7 @@ export function TakingPart({ workspace, dialog }: Props) {
           description={t('participant.taking-part.switch-hint')}
           checked={reveals}
           disabled={busy}
-          onChange={(event) => void change(event.currentTarget.checked)}
+          onChange={(event) => change(event.currentTarget.checked)}
         />
       </Stack>
     </Blade>

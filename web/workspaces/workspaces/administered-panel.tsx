@@ -2,16 +2,12 @@ import { Button } from '@mantine/core'
 import { type AdministeredWorkspace, listWorkspaces } from '@strongroom/contract/workspaces/lifecycle.ts'
 import { IconArchive, IconFolders, IconSearchOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
 import { useText } from '../../i18n/language.ts'
 import { call } from '../../api/call.ts'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
-import { ListCard } from '../../ui/lists/list-card.tsx'
 import listClasses from '../../ui/lists/list-card.module.css'
-import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx'
 import { NameTile } from '../../ui/people/name-tile.tsx'
-import { Pager } from '../../ui/lists/pager.tsx'
+import { PagedList } from '../../ui/lists/paged-list.tsx'
 import { personName } from '../../ui/people/person-name.ts'
 import { TimeText } from '../../ui/time-text.tsx'
 import { openCloseAdministered } from '../ending/close-administered.tsx'
@@ -38,42 +34,36 @@ export function AdministeredPanel({ closed, name, onName, page, onPage }: Props)
     queryFn: ({ signal }) => call(listWorkspaces, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
-  const { data } = list
-  const last = data && Math.max(0, data.metadata.totalPages - 1)
-  useEffect(() => {
-    if (last !== undefined && page > last) onPage(last)
-  }, [last, page, onPage])
-  let content: ReactNode
-  if (list.isError)
-    content = <ErrorState error={list.error} attempt={t('administered.failed')} retry={() => void list.refetch()} />
-  else if (!data) content = <ListSkeleton />
-  else if (data.content.length === 0 && name !== undefined) content = <NoneFound />
-  else if (data.content.length === 0) {
-    content = (
-      <EmptyState
-        icon={closed ? IconArchive : IconFolders}
-        title={t(closed ? 'administered.closed.none' : 'administered.open.none')}
-      >
-        {t(closed ? 'administered.closed.none-hint' : 'administered.open.none-hint')}
-      </EmptyState>
-    )
-  } else {
-    content = (
-      <ul aria-label={t('administered.title')} className={listClasses.list}>
-        {data.content.map((workspace) => (
-          <AdministeredRow key={workspace.uuid} workspace={workspace} />
-        ))}
-      </ul>
-    )
-  }
-  const footer = data && data.content.length > 0 && (
-    <Pager {...data.metadata} page={page} pageSize={PAGE_SIZE} onPage={onPage} />
-  )
-  const toolbar = <NameFilter key={String(closed)} name={name ?? ''} onName={(next) => onName(next || undefined)} />
   return (
-    <ListCard toolbar={toolbar} footer={footer || undefined}>
-      {content}
-    </ListCard>
+    <PagedList
+      list={list}
+      page={page}
+      pageSize={PAGE_SIZE}
+      onPage={onPage}
+      attempt={t('administered.failed')}
+      empty={name === undefined ? <None closed={closed} /> : <NoneFound />}
+      toolbar={<NameFilter key={String(closed)} name={name ?? ''} onName={(next) => onName(next || undefined)} />}
+    >
+      {(workspaces) => (
+        <ul aria-label={t('administered.title')} className={listClasses.list}>
+          {workspaces.map((workspace) => (
+            <AdministeredRow key={workspace.uuid} workspace={workspace} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  )
+}
+
+function None({ closed }: { closed: boolean }) {
+  const t = useText()
+  return (
+    <EmptyState
+      icon={closed ? IconArchive : IconFolders}
+      title={t(closed ? 'administered.closed.none' : 'administered.open.none')}
+    >
+      {t(closed ? 'administered.closed.none-hint' : 'administered.open.none-hint')}
+    </EmptyState>
   )
 }
 

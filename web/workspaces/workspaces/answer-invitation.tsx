@@ -1,12 +1,13 @@
 import { Button, Group } from '@mantine/core'
 import { answerInvitation } from '@strongroom/contract/workspaces/participants.ts'
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useText } from '../../i18n/language.ts'
 import { call } from '../../api/call.ts'
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx'
 import { openDialog } from '../../ui/dialogs/dialogs.tsx'
-import { notifyDone, notifyError } from '../../ui/messages/notify.ts'
+import { useAction } from '../../ui/use-action.ts'
+import { notifyDone } from '../../ui/messages/notify.ts'
 import { workspaceKeys } from './queries.ts'
 
 /** The two answers to an invitation. Declining asks first, because only a new invitation reverses it. */
@@ -19,7 +20,7 @@ export function AnswerInvitation({ workspace }: { workspace: Workspace }) {
     await queryClient.invalidateQueries({ queryKey: workspaceKeys.all })
     notifyDone(t(accepted ? 'workspace.accepted' : 'workspace.declined', { name }))
   }
-  const accept = useMutation({ mutationFn: () => answer(true), onError: notifyError })
+  const accept = useAction(() => answer(true), { notify: true })
   const decline = () =>
     openDialog((dialog) => (
       <ConfirmModal
@@ -37,8 +38,8 @@ export function AnswerInvitation({ workspace }: { workspace: Workspace }) {
       {workspace.actions?.accept && (
         <Button
           size="xs"
-          loading={accept.isPending}
-          onClick={() => accept.mutate()}
+          loading={accept.busy}
+          onClick={() => accept.run()}
           aria-label={t('workspace.accept-of', { name })}
         >
           {t('workspace.accept')}

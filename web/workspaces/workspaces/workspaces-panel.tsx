@@ -2,18 +2,15 @@ import { useMediaQuery } from '@mantine/hooks'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { IconFolderPlus, IconFolders, IconPlus, IconSearchOff, IconStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { useText } from '../../i18n/language.ts'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
-import { ListCard } from '../../ui/lists/list-card.tsx'
-import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx'
 import { PageAction } from '../../ui/layout/page-action.tsx'
 import { type Action, PageActions } from '../../ui/layout/page-actions.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { PageTabs } from '../../ui/layout/page-tabs.tsx'
-import { Pager } from '../../ui/lists/pager.tsx'
+import { PagedList } from '../../ui/lists/paged-list.tsx'
 import { type CreateFields, openCreateWorkspace } from './create-workspace.tsx'
 import { myWorkspacesQuery } from './queries.ts'
 import { WorkspaceList } from './workspace-list.tsx'
@@ -48,10 +45,6 @@ export function WorkspacesPanel({ greeting, filter, onFilter, mayCreate, fields,
   const list = useQuery(myWorkspacesQuery({ page, size, name, sort, favourite: favourite ? 'true' : undefined }))
   const { data } = list
   const extrasOf = useExtras(data?.content ?? [])
-  const last = data ? Math.max(0, data.metadata.totalPages - 1) : undefined
-  useEffect(() => {
-    if (last !== undefined && page > last) onFilter({ 'workspaces-page': last || undefined })
-  }, [last, page, onFilter])
   const opening: Action = {
     icon: IconPlus,
     name: t('workspace.create'),
@@ -60,29 +53,18 @@ export function WorkspacesPanel({ greeting, filter, onFilter, mayCreate, fields,
   }
   const create = mayCreate && <PageAction {...opening} />
   const narrowed = name !== undefined || favourite !== undefined
-  let content: ReactNode
-  if (list.isError) content = <ErrorState error={list.error} retry={() => void list.refetch()} />
-  else if (!data) content = <ListSkeleton />
-  else if (data.content.length > 0)
-    content = <WorkspaceList workspaces={data.content} view={filter.view ?? 'list'} extrasOf={extrasOf} />
-  else content = <NoWorkspaces narrowed={narrowed} action={create} />
   const empty = data?.content.length === 0 && !narrowed
   const card = (
-    <ListCard
+    <PagedList
+      list={list}
+      page={page}
+      pageSize={size}
+      onPage={(next) => onFilter({ 'workspaces-page': next || undefined })}
+      empty={<NoWorkspaces narrowed={narrowed} action={create} />}
       toolbar={!empty && <WorkspacesToolbar filter={filter} onFilter={onFilter} withFavourites={phone} />}
-      footer={
-        data && data.content.length > 0 ? (
-          <Pager
-            {...data.metadata}
-            page={page}
-            pageSize={size}
-            onPage={(next) => onFilter({ 'workspaces-page': next || undefined })}
-          />
-        ) : undefined
-      }
     >
-      {content}
-    </ListCard>
+      {(workspaces) => <WorkspaceList workspaces={workspaces} view={filter.view ?? 'list'} extrasOf={extrasOf} />}
+    </PagedList>
   )
   return (
     <>

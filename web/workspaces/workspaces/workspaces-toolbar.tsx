@@ -1,6 +1,7 @@
 import { Chip, NativeSelect, SegmentedControl, VisuallyHidden } from '@mantine/core'
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
-import { type MessageKey, useText } from '../../i18n/language.ts'
+import { useText } from '../../i18n/language.ts'
+import type { MessageKey } from '../../i18n/namespaces.ts'
 import { NameFilter } from './name-filter.tsx'
 import { type WorkspaceSort, type WorkspacesFilter, workspaceSorts } from './workspaces-filter.ts'
 import classes from './workspaces-toolbar.module.css'

@@ -1,5 +1,4 @@
 import dayjs from 'dayjs'
-import messages from './mi.json?start'
 
 // Our own, because dayjs's months are misspelt: the forms of Te Taura Whiri i te Reo Māori.
 const months = [
@@ -54,5 +53,3 @@ dayjs.locale(
   undefined,
   true,
 )
-
-export default messages

@@ -1,18 +1,22 @@
 import { errors } from '@strongroom/contract/registry/errors.ts'
-import { execFileSync } from 'node:child_process'
-import path from 'node:path'
 import { expect, test } from 'vitest'
-import english from './en-gb.json' with { type: 'json' }
+import { messageKey } from '../i18n/error-messages.ts'
+import type { MessageKey } from '../i18n/namespaces.ts'
+
+const english: Partial<Record<MessageKey, string>> = Object.assign(
+  {},
+  ...Object.values(import.meta.glob('./*/en-gb.json', { import: 'default', eager: true })),
+)
 
 /** The texts that both documents of the specification quote for existing features, and their keys here. */
-const QUOTED: [string, keyof typeof english][] = [
+const QUOTED: [string, MessageKey][] = [
   ['You are not authorized to see this content', 'error.unauthorized'],
   ['The content could not be found', 'error.not.found'],
   ['No internet connection.', 'error.offline'],
   ['Please enter a valid email address.', 'field.email'],
   [
     'Invalid email address. Please check if the email address is in your trusted list.',
-    'error.PARTICIPANT_EMAIL_NOT_WHITELISTED',
+    'error.participant.email.not.whitelisted',
   ],
   ['This file exceeds the allowed limit of 20MB.', 'error.avatar.too.large'],
   ['Unable to upload file. Only jpeg, png, bmp and gif file types are supported.', 'error.avatar.unsupported'],
@@ -38,19 +42,25 @@ test.each(QUOTED)('“%s” is used verbatim', (quote, key) => {
   expect(english[key]).toBe(quote)
 })
 
-test('each of them is used somewhere', () => {
-  const web = path.join(import.meta.dirname, '..')
-  const sources = execFileSync(
-    'grep',
-    ['-rhoE', '--include=*.ts', '--include=*.tsx', "'[a-zA-Z_.-]+'", '--exclude=*.test.ts', '.'],
-    {
-      cwd: web,
-      encoding: 'utf8',
-      maxBuffer: 1 << 26,
-    },
-  )
-  const said = new Set(sources.split('\n').map((word) => word.slice(1, -1)))
-  expect(QUOTED.map(([, key]) => key).filter((key) => !said.has(key))).toEqual([])
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const used = new Set([
+  ...Object.values(sources).flatMap((source) => [...source.matchAll(/'([a-zA-Z_.-]+)'/g)].map(([, key]) => key!)),
+  ...(Object.keys(errors) as (keyof typeof errors)[]).map(messageKey),
+  'error.network',
+  'error.passkey.known',
+  'error.passkey.stopped',
+])
+
+test('each of them is used', () => {
+  expect(QUOTED.map(([, key]) => key).filter((key) => !used.has(key))).toEqual([])
+})
+
+test('every text of a refusal belongs to a code or is used', () => {
+  expect(Object.keys(english).filter((key) => key.startsWith('error.') && !used.has(key))).toEqual([])
 })
 
 /** The quoted texts that the API answers. */

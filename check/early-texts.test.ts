@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { earlyTextProblems } from './early-texts.ts'
+
+const namespaces = new Map([
+  ['public', { 'login.title': 'x' }],
+  ['documents', { 'asset.name': 'x', 'asset.files_one': 'x', 'asset.files_other': 'x' }],
+])
+const publicRoutes = `
+import { frame } from './frame.tsx'
+const login = createRoute({
+  getParentRoute: () => open,
+  component: lazyRouteComponent(() => import('./identity/pages/login-page.tsx'), 'LoginPage'),
+})
+const docs = createRoute({
+  getParentRoute: () => open,
+  loader: awaitSignedInTranslations,
+  component: lazyRouteComponent(() => import('./system/pages/docs-page.tsx'), 'DocsPage'),
+})
+`
+const signedInRoutes = `
+const home = createRoute({
+  getParentRoute: () => signedIn,
+  component: lazyRouteComponent(() => import('./record/pages/home-page.tsx'), 'HomePage'),
+})
+`
+const web = (files: Record<string, string>) => ({
+  sources: new Map(
+    Object.entries({
+      'web/start.tsx': `import './router.tsx'`,
+      'web/router.tsx': `import './public-routes.tsx'\nconst more = () => import('./signed-in-routes.tsx')`,
+      'web/public-routes.tsx': publicRoutes,
+      'web/signed-in-routes.tsx': signedInRoutes,
+      ...files,
+    }),
+  ),
+  namespaces,
+})
+
+test('pages that load the signed-in namespaces show any text', () => {
+  const files = {
+    'web/record/pages/home-page.tsx': `t('asset.name')`,
+    'web/system/pages/docs-page.tsx': `t('asset.files')`,
+  }
+  expect(earlyTextProblems(web({ ...files, 'web/identity/pages/login-page.tsx': `t('login.title')` }))).toEqual([])
+})
+
+test('other pages and their imports show texts of the public namespace only', () => {
+  expect(earlyTextProblems(web({ 'web/identity/pages/login-page.tsx': `t('asset.name')` }))).toHaveLength(1)
+  expect(earlyTextProblems(web({ 'web/frame.tsx': `t('asset.files', { count })` }))).toHaveLength(1)
+  expect(earlyTextProblems(web({ 'web/frame.tsx': 't(`asset.${name}`)' }))).toHaveLength(1)
+  const within = {
+    'web/identity/pages/login-page.tsx': `import { A } from '../a.tsx'`,
+    'web/identity/a.tsx': `t('asset.name')`,
+  }
+  expect(earlyTextProblems(web(within))).toEqual([
+    'web/identity/a.tsx runs before signing in, but asset.name is in the namespace documents',
+  ])
+})
+
+test('property names that read like keys are none', () => {
+  expect(earlyTextProblems(web({ 'web/frame.tsx': `{ 'asset.name': 'login.title' }` }))).toEqual([])
+})

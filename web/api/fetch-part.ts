@@ -1,0 +1,24 @@
+import { CallError } from './call-error.ts'
+
+const failed = new Set<string>()
+
+/**
+ * Fetches a part of the application that a page needs. A missing file means that the server was upgraded: the page reloads
+ * once. Browsers don't retry a module import that failed, so "Try again" reloads the page as well.
+ */
+export async function fetchPart<T>(name: string, part: () => Promise<T>): Promise<T> {
+  // A key of its own: a part that was fetched must not allow another part to reload for ever.
+  const reloaded = `reloaded-for:${name}`
+  try {
+    const fetched = await part()
+    sessionStorage.removeItem(reloaded)
+    return fetched
+  } catch {
+    const again = failed.has(name) || sessionStorage.getItem(reloaded) === null
+    failed.add(name)
+    if (!navigator.onLine || !again) throw new CallError('network', 0)
+    sessionStorage.setItem(reloaded, 'yes')
+    window.location.reload()
+    return await new Promise<T>(() => undefined)
+  }
+}

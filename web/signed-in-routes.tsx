@@ -1,0 +1,138 @@
+import { PRIVATE_PATHS, type PrivatePath } from '@strongroom/contract/wire/private-paths.ts'
+import { createRoute, lazyRouteComponent, redirect, type RouteIds } from '@tanstack/react-router'
+import { assetSearch, folderSearch, workspaceSearch } from './documents/pages/share-search.ts'
+import { awaitSignedInTranslations } from './i18n/translations.ts'
+import { workgroupSearch } from './organisation/pages/workgroup-search.ts'
+import { root } from './public-routes.tsx'
+import { workspacesSearch } from './record/pages/home-search.ts'
+import { flagParam, optionalSearch, pageParam, textParam } from './session/search-params.ts'
+import { requireSession } from './shell/guards.ts'
+import { StartError } from './shell/start-error.tsx'
+import { StartPending } from './shell/start-pending.tsx'
+
+const signedIn = createRoute({
+  id: 'signed-in',
+  getParentRoute: () => root,
+  beforeLoad: requireSession,
+  // A loader, not a guard: it runs while the page's code is fetched. Loaded translations never go stale.
+  loader: awaitSignedInTranslations,
+  staleTime: Number.POSITIVE_INFINITY,
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+  errorComponent: StartError,
+  pendingComponent: StartPending,
+})
+
+const home = createRoute({
+  path: '/',
+  getParentRoute: () => signedIn,
+  validateSearch: workspacesSearch,
+  component: lazyRouteComponent(() => import('./record/pages/home-page.tsx'), 'HomePage'),
+})
+
+const administered = createRoute({
+  path: '/workspaces',
+  getParentRoute: () => signedIn,
+  validateSearch: optionalSearch((search: Record<string, unknown>) => ({
+    closed: flagParam(search.closed),
+    name: textParam(search.name),
+    'workspaces-page': pageParam(search['workspaces-page']),
+  })),
+  component: lazyRouteComponent(() => import('./organisation/pages/administered-page.tsx'), 'AdministeredPage'),
+})
+
+const workspace = createRoute({
+  path: '/share/$workspaceUuid',
+  getParentRoute: () => signedIn,
+  validateSearch: optionalSearch(workspaceSearch),
+  component: lazyRouteComponent(() => import('./documents/pages/workspace-page.tsx'), 'WorkspacePage'),
+})
+
+const newLinkedWorkspace = createRoute({
+  path: '/share/new',
+  getParentRoute: () => signedIn,
+  component: lazyRouteComponent(() => import('./identity/pages/share-link-page.tsx'), 'ShareLinkPage'),
+})
+
+const anyAsset = createRoute({
+  path: '/share/$workspaceUuid/$fileType/$assetUuid',
+  getParentRoute: () => signedIn,
+  beforeLoad: ({ params: { workspaceUuid, fileType, assetUuid } }) => {
+    const params = { workspaceUuid, assetUuid, folderUuid: assetUuid }
+    const isFolder = fileType.toLowerCase() === 'folder'
+    if (isFolder) throw redirect({ to: '/share/$workspaceUuid/folder/$folderUuid', params, replace: true })
+    throw redirect({ to: '/share/$workspaceUuid/document/$assetUuid', params, replace: true })
+  },
+})
+
+const folder = createRoute({
+  path: '/share/$workspaceUuid/folder/$folderUuid',
+  getParentRoute: () => signedIn,
+  validateSearch: optionalSearch(folderSearch),
+  component: lazyRouteComponent(() => import('./documents/pages/folder-page.tsx'), 'FolderPage'),
+})
+
+const asset = createRoute({
+  path: '/share/$workspaceUuid/document/$assetUuid',
+  getParentRoute: () => signedIn,
+  validateSearch: optionalSearch(assetSearch),
+  component: lazyRouteComponent(() => import('./documents/pages/asset-page.tsx'), 'AssetPage'),
+})
+
+const settings = createRoute({
+  path: '/settings',
+  getParentRoute: () => signedIn,
+  component: lazyRouteComponent(() => import('./identity/pages/settings-page.tsx'), 'SettingsPage'),
+})
+
+const workgroup = createRoute({
+  path: '/admin/workgroup/$workgroupUuid',
+  getParentRoute: () => signedIn,
+  validateSearch: optionalSearch(workgroupSearch),
+  component: lazyRouteComponent(() => import('./organisation/pages/workgroup-page.tsx'), 'WorkgroupPage'),
+})
+
+const branding = createRoute({
+  path: '/admin/workgroup/$workgroupUuid/customise-workgroup',
+  getParentRoute: () => signedIn,
+  component: lazyRouteComponent(() => import('./organisation/pages/branding-page.tsx'), 'BrandingPage'),
+})
+
+const labels = createRoute({
+  path: '/admin/workgroup/$workgroupUuid/managelabels',
+  getParentRoute: () => signedIn,
+  component: lazyRouteComponent(() => import('./organisation/pages/labels-page.tsx'), 'LabelsPage'),
+})
+
+const trustedList = createRoute({
+  path: '/admin/workgroup/$workgroupUuid/trustedlist',
+  getParentRoute: () => signedIn,
+  component: lazyRouteComponent(() => import('./organisation/pages/trusted-list-page.tsx'), 'TrustedListPage'),
+})
+
+const confirmEmail = createRoute({
+  path: '/confirm-email',
+  getParentRoute: () => signedIn,
+  component: lazyRouteComponent(() => import('./identity/pages/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+})
+
+/** Routes of pages that need a session. */
+export const signedInRoutes = signedIn.addChildren([
+  home,
+  administered,
+  settings,
+  confirmEmail,
+  workgroup,
+  branding,
+  labels,
+  trustedList,
+  newLinkedWorkspace,
+  workspace,
+  folder,
+  asset,
+  anyAsset,
+])
+
+// The server knows the same addresses as places to go after signing in: each of these routes, and no other.
+type SignedInId = Exclude<RouteIds<typeof signedInRoutes>, '/signed-in' | '__root__'>
+PRIVATE_PATHS satisfies readonly (SignedInId extends `/signed-in${infer Path}` ? Path : never)[]
+null as unknown as SignedInId satisfies `/signed-in${PrivatePath}`

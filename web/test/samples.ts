@@ -1,0 +1,222 @@
+import { Asset, AssetActions } from '@strongroom/contract/documents/assets.ts'
+import { DocumentVersion } from '@strongroom/contract/documents/versions.ts'
+import { toPage } from '@strongroom/contract/wire/page.ts'
+import type { Person } from '@strongroom/contract/identity/users.ts'
+import type { Member } from '@strongroom/contract/organisation/workgroup-members.ts'
+import { type Workgroup, WorkgroupActions } from '@strongroom/contract/organisation/workgroups.ts'
+import type { AuditEvent } from '@strongroom/contract/record/audit.ts'
+import { Abilities, type Participant, ParticipantActions } from '@strongroom/contract/workspaces/participants.ts'
+import { type Workspace, WorkspaceActions } from '@strongroom/contract/workspaces/workspaces.ts'
+
+let made = 0
+/** Another id. */
+export const id = (): string => `019a0000-0000-7000-8000-${String((made += 1)).padStart(12, '0')}`
+
+export const WORKSPACE = id()
+export const WORKGROUP = id()
+const ACCOUNT = id()
+const TIME = Date.UTC(2026, 2, 3, 12)
+
+export const person = (givenName: string, familyName = 'Person'): Person => ({
+  uuid: id(),
+  email: `${givenName.toLowerCase()}@example.org`,
+  givenName,
+  familyName,
+  avatarVersion: null,
+})
+const OLGA = person('Olga')
+
+interface Shaped<T> {
+  shape: Record<keyof T & string, unknown>
+}
+
+/** Actions of which these are allowed; all of them where none is named. */
+export function actions<T extends Record<string, boolean>>(schema: unknown, allowed?: (keyof T & string)[]): T {
+  const names = Object.keys((schema as Shaped<T>).shape)
+  return Object.fromEntries(names.map((name) => [name, allowed?.includes(name) ?? true])) as T
+}
+
+/** Rows as a page of a list. */
+export const pageOf = <T>(content: T[], { page = 0, size = 10, total = content.length } = {}) =>
+  toPage(content, total, { page, size })
+
+export const asset = (name: string, more: Partial<Asset> = {}): Asset => {
+  const isFolder = more.type === 'FOLDER'
+  return {
+    model: 'Asset',
+    uuid: id(),
+    name,
+    type: 'DOCUMENT',
+    extension: isFolder ? null : (name.split('.')[1] ?? ''),
+    status: 'COMPLETE',
+    previewStatus: isFolder ? null : 'COMPLETED',
+    contentVersion: isFolder ? null : 1,
+    version: isFolder ? null : 1,
+    fileSize: isFolder ? null : 2048,
+    childCount: isFolder ? 0 : null,
+    hasThumbnail: false,
+    workspaceUuid: WORKSPACE,
+    shareUuid: WORKSPACE,
+    workspace: { uuid: WORKSPACE, name: 'Project', workgroupUuid: WORKGROUP },
+    parentUuid: WORKSPACE,
+    parent: { uuid: WORKSPACE, name: 'Project', type: 'FOLDER' },
+    createdTime: TIME,
+    createdBy: OLGA,
+    modifiedTime: TIME,
+    modifiedBy: OLGA,
+    modifiedByUuid: OLGA.uuid,
+    latestDocumentVersion: null,
+    allowNewDocument: true,
+    allowNewFolder: true,
+    allowEdit: true,
+    actions: actions(AssetActions),
+    ...more,
+  }
+}
+
+export const version = (number: number, more: Partial<DocumentVersion> = {}): DocumentVersion => ({
+  model: 'DocumentVersion',
+  uuid: id(),
+  version: number,
+  isLatest: false,
+  createdTime: TIME,
+  createdBy: OLGA,
+  fileSize: 2048,
+  extension: 'pdf',
+  sha256: null,
+  scanStatus: 'COMPLETE',
+  previewStatus: 'COMPLETED',
+  previewMissingCharacters: false,
+  asset: { uuid: id(), workspaceUuid: WORKSPACE },
+  actions: { canDownloadVersion: true, canRollbackTo: true },
+  ...more,
+})
+
+export const workspace = (more: Partial<Workspace> = {}): Workspace => ({
+  model: 'Workspace',
+  uuid: WORKSPACE,
+  name: 'Project',
+  workgroupUuid: WORKGROUP,
+  workgroup: { uuid: WORKGROUP, name: 'Finance', accountUuid: ACCOUNT },
+  accountUuid: ACCOUNT,
+  ownerUuid: OLGA.uuid!,
+  owner: OLGA,
+  createdTime: TIME,
+  modifiedTime: null,
+  modifiedByUuid: null,
+  scheduledEndTime: null,
+  endDate: null,
+  endReason: null,
+  hasTwoStepEnabled: false,
+  twoStepMechanism: null,
+  twoStepMissing: null,
+  maxAllowedFileSize: 1 << 30,
+  participant: {
+    uuid: id(),
+    hasAccepted: true,
+    isFavourite: false,
+    isHidden: false,
+    openInvitationUuid: null,
+    expiresTime: null,
+  },
+  takingPartReveals: null,
+  linkType: null,
+  linkFolderId: null,
+  actions: actions(WorkspaceActions),
+  ...more,
+})
+
+export const participant = (user: Person, more: Partial<Participant> = {}): Participant => ({
+  model: 'Participant',
+  uuid: id(),
+  workspaceUuid: WORKSPACE,
+  userUuid: user.uuid,
+  user,
+  hasAccepted: true,
+  classification: 'accepted',
+  joinedTime: TIME,
+  invitedTime: TIME,
+  isOwner: false,
+  isManager: false,
+  isFavourite: null,
+  type: 'STANDARD',
+  party: null,
+  expiresTime: null,
+  isTrusted: null,
+  notMailed: null,
+  isServiceAccount: false,
+  bypassTwoStep: false,
+  ...Abilities.parse({}),
+  actions: actions(ParticipantActions),
+  ...more,
+})
+
+export const member = (user: Person, more: Partial<Member> = {}): Member => ({
+  model: 'Member',
+  userUuid: user.uuid!,
+  workgroupUuid: WORKGROUP,
+  user,
+  roles: [],
+  status: 'ACCEPTED',
+  joinedTime: TIME,
+  hasSecondFactor: false,
+  actions: {
+    unregisterMobileAuth: true,
+    endSessions: true,
+    disable: true,
+    enable: false,
+    updateRole: true,
+    makeAccountAdmin: false,
+  },
+  ...more,
+})
+
+export const workgroup = (more: Partial<Workgroup> = {}): Workgroup => ({
+  model: 'Workgroup',
+  uuid: WORKGROUP,
+  id: WORKGROUP,
+  name: 'Finance',
+  whitelabelName: null,
+  accountUuid: ACCOUNT,
+  avatarVersion: null,
+  domains: [],
+  editionName: 'Enterprise',
+  selfStartedTrial: false,
+  trialEndTime: null,
+  contract: null,
+  containsAgentDevice: false,
+  features: ['SECURE_SHARE'],
+  options: {
+    largeFiles: false,
+    enforceMobileAuthLogin: false,
+    phishingResistantOnly: false,
+    passwordMinimum: 12,
+    twoStepMechanism: 'EMAIL',
+    twoStepMandatory: false,
+    bypassTwoStepAllowed: false,
+    invitationDefaultLocale: 'en-gb',
+    invitationAdditionalLocale: null,
+    mfa: false,
+    ssoBypassesMfa: false,
+  },
+  actions: actions(WorkgroupActions),
+  ...more,
+})
+
+export const event = (eventType: AuditEvent['eventType'], more: Partial<AuditEvent> = {}): AuditEvent => ({
+  model: 'AuditEvent',
+  uuid: id(),
+  eventType,
+  eventTime: TIME,
+  actorUuid: OLGA.uuid,
+  actorGivenName: OLGA.givenName,
+  actorFamilyName: OLGA.familyName,
+  actorAvatarVersion: null,
+  entityUuid: id(),
+  entityName: 'Thing',
+  entityType: 'Document',
+  workspaceUuid: WORKSPACE,
+  modifiedAttributes: null,
+  originalAttributes: null,
+  ...more,
+})

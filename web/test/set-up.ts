@@ -1,0 +1,50 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { queryClient } from '../api/query-client.ts'
+import { startLanguage } from '../i18n/language.ts'
+import { loadSignedInTranslations } from '../i18n/translations.ts'
+import { closeDialogs } from '../ui/dialogs/dialogs.tsx'
+import { giveUpChanges } from '../ui/forms/unsaved-changes.ts'
+import { FakeServer } from './fake-server.ts'
+
+/** The server of the test that runs. */
+export let server: FakeServer
+
+beforeAll(async () => {
+  // What jsdom lacks and the component library asks for.
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('reduced-motion'),
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => undefined
+      unobserve = () => undefined
+      disconnect = () => undefined
+    },
+  )
+  Element.prototype.scrollIntoView = () => undefined
+  vi.stubGlobal('scrollTo', () => undefined)
+  await startLanguage()
+  await loadSignedInTranslations('en-gb')
+  // A read that fails is tried again at once.
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 } })
+})
+
+beforeEach(() => {
+  server = new FakeServer()
+  vi.stubGlobal('fetch', server.fetch)
+})
+
+afterEach(() => {
+  closeDialogs()
+  cleanup()
+  giveUpChanges()
+  queryClient.clear()
+  localStorage.clear()
+  sessionStorage.clear()
+  if (server.problems.length > 0) throw new Error(server.problems.join('\n'))
+})
