@@ -65,9 +65,7 @@ export function duplicateKeys(namespaces: Map<string, Texts>): string[] {
 
 function usedInWeb(root: string, namespaces: Map<string, Texts>): string[] {
   const english = Object.assign({}, ...namespaces.values()) as Texts
-  const files = listFiles(root).filter(
-    (file) => /^(web|contract)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
-  )
+  const files = listFiles(root).filter((file) => /^(web|contract)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
   const all = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
   const sources = new Map([...all].filter(([file]) => file.startsWith('web/')))
   return [...keyUseProblems(english, all), ...earlyTextProblems({ sources, namespaces })]
