@@ -22,9 +22,9 @@ test('the sealed record is exported, and its reader verifies it without the serv
   }
   await open()
   const dialog = page.getByRole('dialog', { name: 'Export activity' })
-  await dialog.getByRole('radio', { name: 'The sealed record' }).check()
+  await dialog.getByRole('radio', { name: 'Sealed record' }).check()
   const verifier = await save(
-    () => dialog.getByRole('link', { name: 'Fetch the page that checks it' }).click(),
+    () => dialog.getByRole('link', { name: 'Download the verification page' }).click(),
     'verify.html',
   )
   const record = await save(() => dialog.getByRole('button', { name: 'Export' }).click(), 'audit.jsonl')
@@ -48,7 +48,7 @@ test('the sealed record is exported, and its reader verifies it without the serv
   await page.getByRole('menuitem', { name: 'Export the record' }).click()
   const recordDialog = page.getByRole('dialog', { name: 'Export the record' })
   await recordDialog.getByRole('checkbox', { name: 'Participants' }).uncheck()
-  await recordDialog.getByRole('radio', { name: 'A bundle (zip)' }).check()
+  await recordDialog.getByRole('radio', { name: 'Bundle (ZIP)' }).check()
   const bundle = await save(() => recordDialog.getByRole('button', { name: 'Export' }).click(), 'record.zip')
   expect(readFileSync(bundle).subarray(0, 2).toString()).toBe('PK')
 
@@ -74,8 +74,8 @@ test('the sealed record is exported, and its reader verifies it without the serv
   await page
     .getByLabel('Sealed export (.jsonl)')
     .setInputFiles({ name: 'y.jsonl', mimeType: 'text/plain', buffer: malformed })
-  await expect(page.getByRole('listitem')).toHaveText(['This file is not a sealed export.'])
-  await expect(page.getByRole('status')).toHaveText('This file could not be checked.')
+  await expect(page.getByRole('listitem')).toHaveText(['This file isn’t a sealed export.'])
+  await expect(page.getByRole('status')).toHaveText('This file couldn’t be verified.')
 })
 
 for (const { theme, language, width } of FEW_LOOKS) {

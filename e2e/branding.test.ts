@@ -41,7 +41,7 @@ test('an administrator previews a workgroup’s branding in the application, sav
   await expect(save).toBeDisabled()
   const colour = page.getByRole('textbox', { name: 'Colour', exact: true })
   await colour.fill('yellow')
-  await expect(page.getByText('Write a colour such as #0b77d8.')).toBeVisible()
+  await expect(page.getByText('Enter a colour such as #0b77d8.')).toBeVisible()
   await colour.fill('FD0')
   await expect(page.getByText('White text on this colour has a contrast of 1.3 to 1 only')).toBeVisible()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Petra’s paints')

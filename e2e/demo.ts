@@ -39,7 +39,7 @@ export async function createWorkspace(page: Page, name: string): Promise<string>
 export async function openOutbox(page: Page): Promise<void> {
   await page.goto('/outbox')
   await page.getByLabel('Outbox token').fill(outboxToken())
-  await page.getByRole('button', { name: 'Show mails' }).click()
+  await page.getByRole('button', { name: 'Show emails' }).click()
 }
 
 /** Opens the newest email to an address on the outbox page, as a person would, and returns its link. */
@@ -144,7 +144,7 @@ export async function switchTwoStepOn(page: Page): Promise<void> {
     .getByRole('button', { name: /Actions|More/ })
     .first()
     .click()
-  await page.getByRole('menuitem', { name: 'Switch two-step access on' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Switch two-step access on' }).click()
+  await page.getByRole('menuitem', { name: 'Turn two-step access on' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn two-step access on' }).click()
   await expect(page.getByRole('dialog', { name: 'Two-step access to' })).toBeVisible()
 }

@@ -65,7 +65,7 @@ test('the list keeps names readable at every width, sorts by its headings and su
     await expect.poll(names).toEqual(['Target', 'a.txt', 'b.txt', 'c.txt', LONG])
   })
 
-  const bar = page.getByRole('group', { name: 'Actions for the selection' })
+  const bar = page.getByRole('group', { name: 'Actions for selected items' })
   await test.step('a range by Shift, cleared by Escape', async () => {
     await page.getByRole('checkbox', { name: 'Select a.txt' }).click()
     await page.getByRole('checkbox', { name: 'Select c.txt' }).click({ modifiers: ['Shift'] })

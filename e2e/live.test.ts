@@ -39,7 +39,7 @@ test('changes by others appear by themselves, in every tab, and again after a lo
   await page.getByRole('button', { name: 'Actions for Letters' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  const gone = second.getByText('This folder does not exist, or you have no access to it.')
+  const gone = second.getByText('This folder doesn’t exist, or you don’t have access to it.')
   for (const leave of [() => Promise.resolve(), () => second.goto(letters)]) {
     await leave()
     await expect(second).toHaveURL(`/share/${workspace}`)

@@ -94,7 +94,7 @@ test('an invitation with a preview of its effect and marked untrusted addresses'
   const seen = await register(browser, 'seen@harbuor.example')
 
   await test.step('hidden: the guest is told so, and others see a pseudonym', async () => {
-    await expect(hidden.getByText('You take part hidden. Only the owner sees you here.')).toBeVisible()
+    await expect(hidden.getByText('You’re a hidden participant. Only the owner can see you here.')).toBeVisible()
     await uploadFiles(hidden, [textFile('from-nobody.txt')])
     await seen.goto(`/share/${workspace}?tab=participants`)
     await expect(seen.getByRole('heading', { name: '2 participants' })).toBeVisible()
@@ -119,8 +119,8 @@ test('an invitation with a preview of its effect and marked untrusted addresses'
     await expect(page.getByRole('dialog').getByRole('switch')).toBeChecked()
     await hidden.reload()
     await expect(hidden.getByRole('button', { name: 'Upload', exact: true })).toHaveCount(0)
-    await hidden.getByRole('button', { name: 'Step forward' }).click()
-    await hidden.getByRole('dialog').getByRole('button', { name: 'Step forward' }).click()
+    await hidden.getByRole('button', { name: 'Reveal yourself' }).click()
+    await hidden.getByRole('dialog').getByRole('button', { name: 'Reveal yourself' }).click()
     await expect(hidden.getByRole('button', { name: 'Upload', exact: true }).first()).toBeVisible()
     await seen.goto(`/share/${workspace}?tab=participants`)
     await expect(seen.getByRole('heading', { name: '3 participants' })).toBeVisible()
@@ -154,7 +154,7 @@ test('an invitation with a preview of its effect and marked untrusted addresses'
     await page.getByLabel('Search participants').fill('')
     await expect(list).toHaveCount(3)
     await page.getByLabel('Show', { exact: true }).selectOption('pending')
-    await expect(page.getByText('Nobody matches')).toBeVisible()
+    await expect(page.getByText('No one matches')).toBeVisible()
     await page.getByLabel('Show', { exact: true }).selectOption('accepted')
     await expect(list).toHaveCount(3)
     await page.getByLabel('Sort').selectOption('role,asc')

@@ -16,10 +16,10 @@ async function lookTwice(page: Page, what: string): Promise<void> {
 
 /** Reads the recovery code of a first passkey, and continues. */
 async function keepRecoveryCode(page: Page, { looking = false } = {}): Promise<string> {
-  await expect(page.getByText('Your passkey is added.')).toBeVisible()
+  await expect(page.getByText('Your passkey was added.')).toBeVisible()
   const code = await page.locator('code').innerText()
   if (looking) await lookTwice(page, 'passkey, its recovery code')
-  await page.getByLabel('I have kept the recovery code').check()
+  await page.getByLabel('I’ve saved the recovery code').check()
   await page.getByRole('button', { name: 'Finish' }).click()
   return code
 }
@@ -53,7 +53,7 @@ test('a passkey is added by the mailed link, signs in, is the second factor and 
   await section(person).getByRole('button', { name: 'Add a passkey' }).click()
   const dialog = person.getByRole('dialog', { name: 'Add a passkey' })
   await dialog.getByRole('button', { name: 'Add a passkey' }).click()
-  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  await dialog.getByRole('button', { name: 'Email me the link' }).click()
   await expect(dialog.getByText('The link is on its way')).toBeVisible()
   const link = await linkMailedTo(person, address)
   await person.goto(link.pathname + link.search)
@@ -107,9 +107,9 @@ test('a passkeys-only workgroup requires one, which confirms and resumes, and ca
   })
   await cli(['set-workgroup', '--workgroup', workgroup, '--phishing-resistant-only', 'on'])
   await person.goto('/')
-  await expect(person.getByText('Your workgroup takes passkeys only.')).toBeVisible()
+  await expect(person.getByText('Your workgroup requires passkeys.')).toBeVisible()
   await lookTwice(person, 'passkey is asked for by the workgroup')
-  await person.getByRole('button', { name: 'Send the link' }).click()
+  await person.getByRole('button', { name: 'Email me the link' }).click()
   await expect(person.getByText('The link is on its way')).toBeVisible()
   const link = await linkMailedTo(person, address)
   await person.goto(link.pathname + link.search)
@@ -131,9 +131,9 @@ test('a passkeys-only workgroup requires one, which confirms and resumes, and ca
     (route) => route.fulfill({ status: 403, json: { code: 'reauthentication.required' } }),
     { times: 1 },
   )
-  await person.getByRole('button', { name: 'Make a new recovery code' }).click()
-  const renewing = person.getByRole('dialog', { name: 'Make a new recovery code' })
-  await renewing.getByRole('button', { name: 'Make a new recovery code' }).click()
+  await person.getByRole('button', { name: 'Create a new recovery code' }).click()
+  const renewing = person.getByRole('dialog', { name: 'Create a new recovery code' })
+  await renewing.getByRole('button', { name: 'Create a new recovery code' }).click()
   const again = person.getByRole('dialog', { name: 'Confirm it’s you' })
   await expect(again).toBeVisible()
   await lookTwice(person, 'asked again, with a passkey')
@@ -141,7 +141,7 @@ test('a passkeys-only workgroup requires one, which confirms and resumes, and ca
   await expect(renewing.getByText('Your new recovery code is made.')).toBeVisible()
   const renewed = await renewing.locator('code').innerText()
   expect(renewed).not.toBe(recoveryCode)
-  await renewing.getByLabel('I have kept the recovery code').check()
+  await renewing.getByLabel('I’ve saved the recovery code').check()
   await renewing.getByRole('button', { name: 'Finish' }).click()
   await expect(renewing).toHaveCount(0)
 
@@ -150,9 +150,9 @@ test('a passkeys-only workgroup requires one, which confirms and resumes, and ca
   await person.getByRole('button', { name: 'Continue' }).click()
   await person.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await person.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await person.getByRole('button', { name: 'I have lost my device' }).click()
+  await person.getByRole('button', { name: 'I’ve lost my device' }).click()
   await lookTwice(person, 'passkey lost')
   await person.getByLabel('Recovery code').fill(renewed.toLowerCase())
   await person.getByRole('button', { name: 'Use the recovery code' }).click()
-  await expect(person.getByText('Your workgroup takes passkeys only.')).toBeVisible()
+  await expect(person.getByText('Your workgroup requires passkeys.')).toBeVisible()
 })

@@ -52,8 +52,8 @@ test('on a phone the create button floats; a silent invitation with an end date 
     await expect(page.getByText('1 person was invited.').first()).toBeVisible()
     await page.getByRole('tab', { name: /^Participants/ }).click()
     const row = page.getByRole('list', { name: '2 participants' }).getByRole('listitem').filter({ hasText: guest })
-    await expect(row).toContainText('Not mailed')
-    await row.getByText('Not mailed').hover()
+    await expect(row).toContainText('Not emailed')
+    await row.getByText('Not emailed').hover()
     await expect(page.getByRole('tooltip')).toContainText('Tell them yourself')
   })
 
@@ -68,7 +68,7 @@ test('on a phone the create button floats; a silent invitation with an end date 
     await other.setViewportSize({ width: 400, height: 860 })
     await expect(other.getByRole('button', { name: 'Add', exact: true })).toHaveCount(0)
     await other.context().close()
-    await expect(page.getByText('Not mailed')).toHaveCount(0)
+    await expect(page.getByText('Not emailed')).toHaveCount(0)
   })
 
   const [address] = /\/share\/[\w-]+/.exec(page.url())!

@@ -51,7 +51,7 @@ test('refusals in a workspace give their reason: its record, which may also be c
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toHaveCount(0)
     await record.getByRole('button', { name: 'Export' }).click()
-    await expect(record.getByRole('alert')).toContainText('You do not have permission to do this.')
+    await expect(record.getByRole('alert')).toContainText('You don’t have permission to do this.')
     await record.getByRole('button', { name: 'Cancel' }).click()
     await expect(record).toHaveCount(0)
   })

@@ -34,7 +34,7 @@ test('an invitation is declined from the dashboard, and its sender is informed',
   await expect(guest.getByRole('heading', { name: 'No workspaces yet' })).toBeVisible()
   await guest.goto(`/share/${workspace}`)
   await expect(guest).toHaveURL('/')
-  await expect(guest.getByText('This workspace does not exist, or you have no access to it.')).toBeVisible()
+  await expect(guest.getByText('This workspace doesn’t exist, or you don’t have access to it.')).toBeVisible()
   await page.goto(`/share/${workspace}`)
   await expect(page.getByText('Guest Person declined the invitation')).toBeVisible()
 })

@@ -55,13 +55,13 @@ test('profile, picture and email preferences are kept', async ({ page }) => {
   await expect(picture.locator('img')).toHaveCount(1)
 
   const mails = card(page, 'Notifications')
-  await expect(mails.getByLabel('A summary every day')).toHaveAccessibleDescription(
+  await expect(mails.getByLabel('Daily summary')).toHaveAccessibleDescription(
     /The next: \w+, \d+ \w+ \d{4} \(Pacific\/Auckland\)/,
   )
-  await mails.getByLabel('A summary every week').check()
+  await mails.getByLabel('Weekly summary').check()
   await accepted(page, 'notification', () => mails.getByRole('button', { name: 'Save' }).click())
   await page.reload()
-  await expect(mails.getByLabel('A summary every week')).toBeChecked()
+  await expect(mails.getByLabel('Weekly summary')).toBeChecked()
   await expect(profile.getByLabel('Time zone')).toHaveValue(/^Pacific\/Auckland/)
 })
 
@@ -85,7 +85,7 @@ test('sessions elsewhere are listed and signed out, also by a new password', asy
     await password.getByRole('button', { name: 'Change password' }).click()
   }
   await change('not the password', OTHER_PASSWORD)
-  await expect(password.getByRole('alert')).toHaveText('The password is not right.')
+  await expect(password.getByRole('alert')).toHaveText('The password is incorrect.')
   await change(PASSWORD, OTHER_PASSWORD, 'another one')
   await expect(password.getByText('The two passwords differ')).toBeVisible()
   await change(PASSWORD, OTHER_PASSWORD)
@@ -105,9 +105,9 @@ test('another address: confirmed by its own link; a reader of the previous one c
   await email.getByRole('button', { name: 'Change email address' }).click()
   await expect(email.getByText('stopped@demo.example waits to be confirmed.')).toBeVisible()
   const stopping = await follow(ME)
-  await expect(stopping.getByRole('button', { name: 'Stop the change' })).toBeVisible()
+  await expect(stopping.getByRole('button', { name: 'Cancel the change' })).toBeVisible()
   expect(stopping.url()).not.toContain('token')
-  await stopping.getByRole('button', { name: 'Stop the change' }).click()
+  await stopping.getByRole('button', { name: 'Cancel the change' }).click()
   await expect(stopping.getByText('The change was stopped.')).toBeVisible()
   await page.reload()
   await expect(email.getByLabel('New email address')).toBeVisible()
@@ -142,7 +142,7 @@ async function confirm(page: Page, browser: Browser, to: string): Promise<void> 
   const reader = await (await browser.newContext()).newPage()
   await page.goto(await openMailTo(reader, to))
   await reader.close()
-  await page.getByRole('button', { name: 'Confirm the address' }).click()
+  await page.getByRole('button', { name: 'Confirm address' }).click()
   await expect(page.getByText('The address is confirmed.')).toBeVisible()
   await page.goto('/settings')
 }
@@ -159,7 +159,7 @@ test('idle: locked after ten minutes, signed out after twenty, and no input is l
   await expect(lock).toBeVisible()
   await lock.getByLabel(/^Password for/).fill('not the password')
   await lock.getByRole('button', { name: 'Resume' }).click()
-  await expect(lock.getByRole('alert')).toHaveText('The password is not right.')
+  await expect(lock.getByRole('alert')).toHaveText('The password is incorrect.')
   await lock.getByLabel(/^Password for/).fill(PASSWORD)
   await lock.getByRole('button', { name: 'Resume' }).click()
   await expect(lock).toHaveCount(0)

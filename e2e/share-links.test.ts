@@ -143,7 +143,7 @@ test('a workgroup with two-step workspaces only: the box is ticked, and says why
   const box = page.getByRole('dialog').getByRole('checkbox', { name: 'Two-step access' })
   await expect(box).toBeChecked()
   await expect(box).toBeDisabled()
-  await expect(page.getByText('Your workgroup has workspaces with two-step access only.')).toBeVisible()
+  await expect(page.getByText('Your workgroup only has workspaces with two-step access.')).toBeVisible()
   await print(['set-workgroup', '--workgroup', workgroup, '--open-share', 'on'])
   await print(['set-workgroup', '--workgroup', workgroup, '--secure-share', 'off'])
   await page.reload()

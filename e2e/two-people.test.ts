@@ -78,13 +78,13 @@ test('two people, one workspace, real documents', async ({ page: owner, browser 
   })
 
   await test.step('removal: the next request and the open preview are refused', async () => {
-    await guest.getByRole('tab', { name: 'Preview' }).click()
+    await guest.getByRole('tab', { name: 'View' }).click()
     await expect(guest.getByRole('img', { name: 'Page 1 of 120' })).toBeVisible({ timeout: 30_000 })
     const picture = await guest.getByRole('img', { name: 'Page 1 of 120' }).getAttribute('src')
     await remove(owner, workspace)
     expect((await guest.request.get(picture!)).status()).toBe(404)
     await guest.goto(`/share/${workspace}`)
-    await expect(guest.getByText('This workspace does not exist, or you have no access to it.')).toBeVisible()
+    await expect(guest.getByText('This workspace doesn’t exist, or you don’t have access to it.')).toBeVisible()
   })
 
   await test.step('the activity lists everything', async () => {

@@ -86,7 +86,7 @@ test('an authenticator that sign-in does not require is required for a new passw
 
   await person.goto(`/share/${workspace}`)
   const door = person.getByRole('dialog', { name: 'Two-step access to “Behind the door”' })
-  await expect(door.getByRole('button', { name: 'Send the code' })).toBeVisible()
+  await expect(door.getByRole('button', { name: 'Email me a code' })).toBeVisible()
   await lookTwice(person, 'two-step door, with a passkey')
   await door.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(person.getByRole('tab', { name: /Files/ })).toBeVisible()

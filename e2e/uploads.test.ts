@@ -18,7 +18,7 @@ test('an upload breaks off, is retried and arrives once', async ({ page }) => {
   })
   await sendFiles(page, [textFile('minutes.txt')])
   const uploads = page.getByRole('region', { name: 'Uploads' })
-  await expect(uploads.getByText('The service cannot be reached. Check your connection, then try again.')).toBeVisible()
+  await expect(uploads.getByText('We can’t reach the service. Check your connection, then try again.')).toBeVisible()
   await expect(page.getByRole('heading', { name: '0 of 1 uploaded, 1 failed' })).toBeVisible()
   await expect(page.getByRole('table').getByRole('link', { name: 'minutes.txt' })).toHaveCount(0)
   await uploads.getByRole('button', { name: 'Try 1 file again' }).click()
@@ -62,8 +62,8 @@ test('a folder with its files: each once, collapsed, protected against leaving, 
   const choose = async () => {
     await page.getByRole('button', { name: 'Upload', exact: true }).first().click()
     // Chosen twice, a path is listed once.
-    for (const _ of [1, 2]) await dialog.getByLabel('Choose a whole folder').setInputFiles(folder)
-    await expect(dialog.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')).toHaveCount(3)
+    for (const _ of [1, 2]) await dialog.getByLabel('Choose a folder').setInputFiles(folder)
+    await expect(dialog.getByRole('list', { name: 'Selected files' }).getByRole('listitem')).toHaveCount(3)
     await dialog.getByRole('button', { name: 'Upload 3 files' }).click()
   }
   const panel = page.getByRole('region', { name: 'Uploads' })
@@ -109,6 +109,6 @@ test('a folder with its files: each once, collapsed, protected against leaving, 
     await page.goto(`/share/${workspace}`)
     await page.getByRole('button', { name: 'Upload', exact: true }).first().click()
     await expect(dialog.getByText('Drop files or folders here')).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Choose a whole folder' })).toHaveCount(0)
+    await expect(dialog.getByRole('button', { name: 'Choose a folder' })).toHaveCount(0)
   })
 })

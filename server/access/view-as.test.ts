@@ -75,7 +75,7 @@ beforeAll(async () => {
     return { person, id: await given.participant(server, { owner, workspace }, person, abilities) }
   }
   const manager = await add('Manager', ['hasManageWorkspace'])
-  const preview = await add('Preview', [])
+  const preview = await add('View', [])
   const editor = await add('Editor', ['hasDownload', 'hasEdit', 'hasCreateDocument', 'hasInviter'])
   const hidden = await add('Hidden', ['hasDownload'])
   await server.ports.databases.write

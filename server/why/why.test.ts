@@ -298,7 +298,7 @@ test('people may ask about themselves; owner, managers and administrators about 
     .execute()
   const workspace = await as(server, owner).call(createWorkspace, { body: { name: 'Asked' } })
   const [manager, preview, hidden, stranger] = await Promise.all(
-    ['Manager', 'Preview', 'Hidden', 'Stranger'].map((who) => given.person(server, who)),
+    ['Manager', 'View', 'Hidden', 'Stranger'].map((who) => given.person(server, who)),
   )
   await given.participant(server, { owner, workspace }, manager!, ['hasManageWorkspace'])
   const previewUuid = await given.participant(server, { owner, workspace }, preview!, [])

@@ -86,7 +86,7 @@ test('an address of somebody else gets the same answer, and its owner is informe
   const [anna, berta] = [await given.person(server, 'Anna'), await given.person(server, 'Berta')]
   expect(await outcomeOf(ask(anna, berta.email))).toBe('ok')
   const mail = (await mailsTo(server, berta.email))[0]!
-  expect(mail.subject).toBe('Your email address belongs to an account already')
+  expect(mail.subject).toBe('Your email address already belongs to an account')
   expect(mail.text).not.toContain('token=')
 })
 

@@ -91,7 +91,7 @@ test('a disabled member is out at once, stays the owner, and regains access when
     'MEMBER_ENABLED',
   ])
   expect((await mailsTo(server, anna.email)).slice(0, 2).map(({ subject }) => subject)).toEqual([
-    'Your account is enabled again',
+    'Your account has been enabled',
     'Your account is disabled',
   ])
 })
