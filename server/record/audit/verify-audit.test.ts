@@ -244,7 +244,7 @@ test('the command reports its result, the signer, and the proven events', async 
   await expect(run(file, ['0'.repeat(64)])).rejects.toThrow('signed with a different key')
   writeFileSync(file, lines.toSpliced(at(2), 1).join('\n'))
   const broken = await run(file).catch((error: Error) => error.message)
-  expect(broken).toMatch(/Open chain, event 2 \(before line \d\): it is missing/)
+  expect(broken).toMatch(/Open chain, event 2 \(before line \d\): missing/)
   expect(broken).not.toContain('"ASSET_RENAMED"')
   await expect(run(path.join(folder, 'nowhere'))).rejects.toThrow('ENOENT')
   writeFileSync(file, '{"format":"strongroom-audit-1","workspaceUuid":"x"}')
