@@ -12,8 +12,8 @@ import { FakeServer } from './fake-server.ts'
 export let server: FakeServer
 
 beforeAll(async () => {
-  // Without the whole page in each message.
-  configure({ getElementError: (message) => new Error(message ?? '') })
+  // Messages without the whole page; patience for a busy machine.
+  configure({ getElementError: (message) => new Error(message ?? ''), asyncUtilTimeout: 5000 })
   // What jsdom lacks and the component library asks for.
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('reduced-motion'),

@@ -1,7 +1,7 @@
 import { listMyContacts } from '@strongroom/contract/identity/contacts.ts'
 import { previewInvitation } from '@strongroom/contract/workspaces/invitations.ts'
 import { inviteParticipants } from '@strongroom/contract/workspaces/participants.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
 import { text } from '../../i18n/language.ts'
@@ -116,4 +116,18 @@ test('half an address is marked and gets the focus', async () => {
   await user.click(submit(dialog))
   expect(await within(dialog).findByText(text('field.email'))).toBeDefined()
   expect(server.callsOf(inviteParticipants)).toEqual([])
+})
+
+test('people one knows are suggested; one that is chosen from the list becomes a pill', async () => {
+  const ada = person('Ada')
+  server.on(listMyContacts, ({ query: { query } }) => pageOf(query === 'ad' ? [ada, person('Adam')] : []))
+  const { user, dialog, field } = await open()
+  await user.type(field, 'ad')
+  await waitFor(() => expect(dialog.querySelectorAll('datalist option')).toHaveLength(2))
+  expect(dialog.querySelector('datalist option')?.textContent).toBe(`Ada Person · ${ada.email}`)
+  // Browsers send an event without a kind of input when something is chosen from their list.
+  fireEvent.change(field, { target: { value: ada.email } })
+  expect(within(dialog).getByRole('button', { name: removal(ada.email!) })).toBeDefined()
+  expect((field as HTMLInputElement).value).toBe('')
+  await waitFor(() => expect(dialog.querySelector(`datalist option[value="${ada.email}"]`)).toBeNull())
 })
