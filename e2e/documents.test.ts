@@ -103,41 +103,6 @@ test('cut in one folder, pasted in another', async ({ page }) => {
   })
 })
 
-test('an unscanned or very large file is downloaded after a warning', async ({ page }) => {
-  await signIn(page)
-  const workspace = await createWorkspace(page, 'Recordings')
-  await uploadFiles(page, [textFile('a.txt'), textFile('b.txt')])
-  const asked: string[] = []
-  page.on('download', (download) => asked.push(download.url()))
-  await page.route('**/publicapi/1/assets?*', async (route) => {
-    const response = await route.fetch()
-    const list = await response.json()
-    const changes = { 'a.txt': { status: 'UNABLE_TO_SCAN' }, 'b.txt': { fileSize: limits.oversize } }
-    const content = list.content.map((asset: { name: keyof typeof changes }) => ({ ...asset, ...changes[asset.name] }))
-    await route.fulfill({ response, json: { ...list, content } })
-  })
-  await page.goto(`/share/${workspace}`)
-  await expect(page.getByRole('row', { name: /b\.txt/ })).toContainText('Very large')
-  await expect(page.getByRole('row', { name: /a\.txt/ })).not.toContainText('Very large')
-  const choose = async (name: string) => {
-    await page.getByRole('button', { name: `Actions for ${name}` }).click()
-    await page.getByRole('menuitem', { name: 'Download' }).click()
-  }
-  const dialog = page.getByRole('dialog')
-  await choose('a.txt')
-  await expect(dialog).toContainText('“a.txt” could not be checked for viruses')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toHaveCount(0)
-  await choose('b.txt')
-  await expect(dialog).toContainText('b.txt (10.0 GB) will take a long time to download')
-  expect(asked).toEqual([])
-  await dialog.getByRole('button', { name: 'Download anyway' }).click()
-  await expect.poll(() => asked.length).toBe(1)
-  await choose('a.txt')
-  await dialog.getByRole('button', { name: 'Download anyway' }).click()
-  await expect.poll(() => asked.at(-1)).toContain('acceptUnscanned=true')
-})
-
 test('hostile names are shown as text, and marks that reverse names are refused', async ({ page }) => {
   let alerts = 0
   page.on('dialog', (dialog) => {
