@@ -1,28 +1,18 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 
-/** Flags of a row: one number, or with more of them than its bits, one digit each. */
-export type Packed = number | string
-
-/** PostgreSQL adds them as signed 32-bit integers. */
-const BITS = 31
-
 /**
- * Yes-or-no columns as one value, the first as its lowest bit; unknown is no. For rows that come by the dozen: each column
- * of each costs the driver about as much as all of their flags together cost the database.
+ * Boolean columns packed into one number, the first as its lowest bit; null counts as false. For lists of rows: each
+ * column of a row costs the driver about as much as packing all flags costs the database.
  */
-export function packFlags(flags: Record<string, Expression<unknown>>): RawBuilder<Packed> {
-  const all = Object.values(flags)
-  if (all.length > BITS) {
-    const digits = all.map((flag) => sql`case when ${flag} then '1' else '0' end`)
-    return sql<string>`concat(${sql.join(digits)})`
-  }
-  const bits = all.map((flag, bit) => sql`(case when ${flag} then ${sql.lit(2 ** bit)} else 0 end)`)
+export function packFlags(flags: Record<string, Expression<unknown>>): RawBuilder<number> {
+  const bits = Object.values(flags).map((flag, bit) => sql`(case when ${flag} then ${sql.lit(2 ** bit)} else 0 end)`)
+  // PostgreSQL adds them as signed 32-bit integers.
+  if (bits.length > 31) throw new Error(`${bits.length} flags are more than a number has bits`)
   return sql<number>`(${sql.join(bits, sql` + `)})`
 }
 
-/** Reads a flag by its name from what {@link packFlags} gave. */
-export function flagReader<Name extends string>(flags: Record<Name, unknown>): (packed: Packed, name: Name) => boolean {
-  const places = Object.fromEntries(Object.keys(flags).map((name, place) => [name, place])) as Record<Name, number>
-  return (packed, name) =>
-    typeof packed === 'number' ? (packed & (2 ** places[name])) !== 0 : packed[places[name]] === '1'
+/** Makes a function that reads a named flag from such a number. */
+export function flagReader<Name extends string>(flags: Record<Name, unknown>): (packed: number, name: Name) => boolean {
+  const bits = Object.fromEntries(Object.keys(flags).map((name, bit) => [name, 2 ** bit])) as Record<Name, number>
+  return (packed, name) => (packed & bits[name]) !== 0
 }
