@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { limits } from '@strongroom/contract/wire/limits.ts'
 import { expect, test } from './journey.ts'
 import { createFolder, createWorkspace, openAsset, sendFiles, signIn, textFile, uploadFiles } from './demo.ts'
 
@@ -77,29 +76,6 @@ test('cut in one folder, pasted in another', async ({ page }) => {
     await expect(page.getByText('1 item was deleted.').first()).toBeVisible()
     await expect(page.getByText('1 item could not be deleted:').first()).toBeVisible()
     await expect(page.getByRole('table').getByRole('link')).toHaveCount(1)
-  })
-
-  await test.step('a scan in progress is polled every 8 seconds, at most ten times', async () => {
-    const [answer] = await Promise.all([page.waitForResponse('**/publicapi/1/assets?*'), page.reload()])
-    const list = await answer.json()
-    const content = list.content.map((asset: object) => ({ ...asset, status: 'SCANNING' }))
-    let polls = 0
-    await page.route('**/publicapi/1/assets?*', async (route) => {
-      if (route.request().headers()['x-background']) polls += 1
-      await route.fulfill({ json: { ...list, content } })
-    })
-    await page.clock.install()
-    await page.reload()
-    await expect(page.getByText('Checking for viruses').first()).toBeVisible()
-    await page.clock.runFor(limits.pollEvery - 100)
-    expect(polls).toBe(0)
-    for (let poll = 1; poll <= limits.pollTimes; poll += 1) {
-      await page.clock.runFor(limits.pollEvery)
-      await expect.poll(() => polls).toBe(poll)
-    }
-    await page.clock.runFor(3 * limits.pollEvery)
-    expect(polls).toBe(limits.pollTimes)
-    await page.unrouteAll()
   })
 })
 

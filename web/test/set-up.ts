@@ -14,7 +14,7 @@ export let server: FakeServer
 beforeAll(async () => {
   // Messages without the whole page; patience for a busy machine.
   configure({ getElementError: (message) => new Error(message ?? ''), asyncUtilTimeout: 5000 })
-  // What jsdom lacks and the component library asks for.
+  // Browser interfaces that the component library needs and jsdom lacks.
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('reduced-motion'),
     media: query,

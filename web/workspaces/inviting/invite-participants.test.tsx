@@ -85,7 +85,7 @@ test('whom one may not invite is marked before sending', async () => {
   expect(dialog.textContent).toContain(text('error.participant.email.not.whitelisted'))
 })
 
-test('sends once, with what still stands in the field, and says how many', async () => {
+test('sends once, includes text that is still in the field, and shows the number', async () => {
   server.on(inviteParticipants, () => pageOf([participant(person('Ada')), participant(person('Bob'))]))
   const { user, dialog, field } = await open()
   await user.type(field, 'ada@example.org, bob@example.org')
