@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { statementsByShape } from '../../database/fixed-statement.ts'
 import type { Read } from '../../kernel/read.ts'
 import { assetOrder, fromTheEnd, ofKind, type Order, type Query } from './asset-order.ts'
+import { childCount } from './child-count.ts'
 import { type AssetRow, type Assets, inOrder, selectAssetPage, unionOf } from './list-rows.ts'
 
 /** A page of a folder, counted off from its beginning. */
@@ -80,7 +81,7 @@ const selectBackwards = statementsByShape(
 
 /** How many are listed: all of a folder's children, or the documents among them. */
 function totalIn(folderId: string, { type }: Query): RawBuilder<number> {
-  const all = sql<number>`(select child_count from asset where id = ${folderId}::uuid)`
+  const all = childCount(sql`${folderId}::uuid`)
   const folders = sql<number>`(select count(*) from asset where parent_id = ${folderId}::uuid and kind = 'FOLDER')`
   return type === 'DOCUMENT' ? sql`(${all} - ${folders})` : all
 }
