@@ -1,4 +1,3 @@
-import { shared } from '@strongroom/contract/wire/shared-value.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type AssetState, assetActions, assetRules } from '../documents/assets/policy.ts'
@@ -96,16 +95,4 @@ test('a thousand values are kept and no more, and those beyond are as right', ()
   expect(actionsBy(rules, 999)).toBe(actionsBy(rules, 999))
   expect(actionsBy(rules, 1000)).not.toBe(actionsBy(rules, 1000))
   expect(Object.values(actionsBy(rules, 1000))).toEqual(bits.map((_, at) => (1000 >> at) % 2 === 1))
-})
-
-test('a shared value is looked at once; what the contract does not declare never leaves by it', () => {
-  const Row = z.object({ actions: shared(z.object({ view: z.boolean() })).optional() })
-  const actions = Object.freeze({ view: true, secret: true })
-  for (let i = 0; i < 3; i++) expect(Row.parse({ actions })).toEqual({ actions: { view: true } })
-  for (let i = 0; i < 3; i++) expect(Row.safeParse({ actions: Object.freeze({ view: 'yes' }) }).success).toBe(false)
-  const open = { view: true }
-  expect(Row.parse({ actions: open })).toEqual({ actions: open })
-  open.view = false
-  expect(Row.parse({ actions: open })).toEqual({ actions: { view: false } })
-  expect(Row.parse({})).toEqual({})
 })

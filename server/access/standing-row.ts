@@ -1,6 +1,6 @@
 import { byAbilityColumn } from '@strongroom/contract/access/abilities.ts'
 import { sql } from 'kysely'
-import { flagReader, packFlags } from '../database/flags.ts'
+import { flagReader, packFlags } from '../database/fast/flags.ts'
 
 /** What is true of a person in a workspace and of the workspace, as far as a standing is made of it. */
 const flags = {

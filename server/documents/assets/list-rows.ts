@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, type Selectable, sql } from 'kysely'
 import { visibleAsset, visibleChild } from '../../access/visible.ts'
 import type { DB } from '../../database/db.gen.ts'
-import { fixedStatement } from '../../database/fixed-statement.ts'
+import { fixedStatement } from '../../database/fast/fixed-statement.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { childCount } from './child-count.ts'

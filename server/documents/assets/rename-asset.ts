@@ -6,7 +6,7 @@ import { type Change, violates } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { nameKey, withExtension } from '../../kernel/names.ts'
 import { type Outcome, outcomeParts } from '../../kernel/write-down.ts'
-import { fixedStatement, fixedText } from '../../database/fixed-statement.ts'
+import { fixedStatement, fixedText } from '../../database/fast/fixed-statement.ts'
 import { lockAsset } from './queries.ts'
 
 interface Renamed extends Outcome {

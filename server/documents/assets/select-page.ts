@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { statementsByShape } from '../../database/fixed-statement.ts'
+import { statementsByShape } from '../../database/fast/fixed-statement.ts'
 import type { Read } from '../../kernel/read.ts'
 import { assetOrder, fromTheEnd, ofKind, type Order, type Query } from './asset-order.ts'
 import { childCount } from './child-count.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
-import { useServer } from '../test/server.ts'
+import { expect, test, vi } from 'vitest'
+import { useServer } from '../../test/server.ts'
 import { statementsByShape } from './fixed-statement.ts'
 
 const server = useServer()
@@ -23,4 +23,21 @@ test('a shape that is asked for again and again is built once, however many odd 
   // What nobody has asked for since is let go, so that there is an end to what is kept.
   await ask(1000)
   expect(built.filter((size) => size === 1000)).toHaveLength(2)
+})
+
+test('with the shortcuts off, every statement is built anew and answers the same', async () => {
+  vi.stubEnv('STRONGROOM_FAST', 'off')
+  vi.resetModules()
+  try {
+    const plain = await import('./fixed-statement.ts')
+    let built = 0
+    const select = plain.fixedStatement((db, { word }: { word: string }) => {
+      built++
+      return db.selectNoFrom(sql<string>`${word}::text`.as('word'))
+    })
+    for (const word of ['one', 'two']) expect(await select(server.ports.databases.read, { word })).toEqual([{ word }])
+    expect(built).toBe(2)
+  } finally {
+    vi.unstubAllEnvs()
+  }
 })

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { useServer } from '../test/server.ts'
+import { useServer } from '../../test/server.ts'
 import { askPrepared } from './prepared-query.ts'
 
 const server = useServer()

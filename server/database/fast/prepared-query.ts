@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { isFast } from './is-fast.ts'
 
 interface Statement {
   name: string
@@ -13,11 +14,14 @@ export const isPlanOutdated = (error: unknown) =>
 
 /** Executes a prepared statement. Its errors begin where it was asked for, as the driver's do. */
 export const askPrepared = (client: pg.PoolClient, statement: Statement): Promise<pg.QueryResult> =>
-  new Promise<pg.QueryResult>((resolve, reject) => {
-    client.query(new PreparedQuery(statement, (error, result) => (error ? reject(error) : resolve(result))))
-  }).catch((error) => {
+  (isFast ? askDescribed(client, statement) : client.query(statement)).catch((error) => {
     Error.captureStackTrace(error)
     throw error
+  })
+
+const askDescribed = (client: pg.PoolClient, statement: Statement) =>
+  new Promise<pg.QueryResult>((resolve, reject) => {
+    client.query(new PreparedQuery(statement, (error, result) => (error ? reject(error) : resolve(result))))
   })
 
 /**
