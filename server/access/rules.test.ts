@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { type AssetState, assetActions, assetRules } from '../documents/assets/policy.ts'
 import { participantActions, participantRules } from '../workspaces/participants/policy.ts'
 import { STANDINGS } from '../test/standings.ts'
