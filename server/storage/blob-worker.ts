@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { type BlobFile, type BlobTarget, createBlobFile } from './blob-file.ts'
+import { type BlobBeingWritten, type BlobTarget, sealInto } from './seal-into.ts'
 import { limitConcurrency } from '../adapters/limit-concurrency.ts'
 
 /** What the main thread asks for. Buffers are shared, as handing them over costs more; it leaves them alone until the answer. */
@@ -16,7 +16,7 @@ export interface WriterReply {
 }
 
 interface Job {
-  file: Promise<BlobFile>
+  blob: Promise<BlobBeingWritten>
   /** The last request's work: those of one job go one after the other, those of several side by side. */
   last: Promise<unknown>
 }
@@ -38,8 +38,8 @@ main.on('message', (request: WriterRequest) => {
 
 function begin(request: WriterRequest): Job {
   if (request.what !== 'open') throw new Error('a blob that was not begun')
-  const file = createBlobFile(request.target, { isOwnThread: true })
-  const job = { file, last: file.catch(() => {}) }
+  const blob = sealInto(request.target, { isOwnThread: true })
+  const job = { blob, last: blob.catch(() => {}) }
   jobs.set(request.job, job)
   return job
 }
@@ -47,16 +47,16 @@ function begin(request: WriterRequest): Job {
 async function carryOut(request: WriterRequest, job: Job): Promise<{ size: number; sha256: Uint8Array } | undefined> {
   if (request.what === 'abandon') {
     jobs.delete(request.job)
-    await job.file.then(
-      (file) => file.abandon(),
+    await job.blob.then(
+      (blob) => blob.abandon(),
       () => {},
     )
     return undefined
   }
-  const file = await job.file
-  if (request.what === 'write') await file.write(new Uint8Array(request.buffer, 0, request.length))
+  const blob = await job.blob
+  if (request.what === 'write') await blob.write(new Uint8Array(request.buffer, 0, request.length))
   if (request.what !== 'finish') return undefined
-  const stored = await inTurn(() => file.finish())
+  const stored = await inTurn(() => blob.finish())
   jobs.delete(request.job)
   return stored
 }

@@ -1,57 +1,24 @@
-import { createHash } from 'node:crypto'
 import { writevSync } from 'node:fs'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { Sealer } from './sealed.ts'
-
-/** Where a blob goes and under which key; it passes to another thread as it is. */
-export interface BlobTarget {
-  id: string
-  key: Uint8Array
-  file: string
-}
-
-/** A blob being written: bytes in order, then one of the two ends. */
-export interface BlobFile {
-  write(plain: Uint8Array): Promise<void>
-  /** Resolves when file and folder are on disk. */
-  finish(): Promise<{ size: number; sha256: Uint8Array }>
-  /** Leaves nothing behind. */
-  abandon(): Promise<void>
-}
+import type { Sink, SinkAddress } from './blob-place.ts'
 
 /**
- * Begins a blob's file, which must not exist yet, and the folders above it. `most`: how many bytes will come at most.
- * `isOwnThread`: nobody else waits for this thread, so it writes by itself. The four threads that read and write for
- * everybody would all be busy with large uploads otherwise.
+ * Begins a blob's file, which must not exist yet, and the folders above it. `isOwnThread`: nobody else waits for this
+ * thread, so it writes by itself. The four threads that read and write for everybody would all be busy with large uploads
+ * otherwise.
  */
-export async function createBlobFile(
-  { id, key, file }: BlobTarget,
-  { most, isOwnThread = false }: { most?: number; isOwnThread?: boolean } = {},
-): Promise<BlobFile> {
+export async function openSink({ file }: SinkAddress, { isOwnThread = false } = {}): Promise<Sink> {
   const handle = await create(file)
   const writev = isOwnThread
     ? (buffers: Buffer[]) => writevSync(handle.fd, buffers)
     : async (buffers: Buffer[]) => (await handle.writev(buffers)).bytesWritten
-  const sealer = new Sealer(Buffer.from(key), id, most)
-  const hash = createHash('sha256')
-  let size = 0
-  /** Sealed and not yet written: the header alone isn't worth a trip to the disk. */
-  let waiting: Buffer[] = []
   return {
-    async write(plain) {
-      hash.update(plain)
-      size += plain.length
-      waiting.push(...sealer.write(plain))
-      if (waiting.length > 1) await writeAll(writev, waiting.splice(0))
-    },
+    write: (sealed) => writeAll(writev, sealed),
     async finish() {
-      await writeAll(writev, [...waiting, ...sealer.end()])
-      waiting = []
       if (isOwnThread) await handle.sync().then(() => syncFolder(path.dirname(file)))
       else await Promise.all([handle.sync(), syncFolder(path.dirname(file))])
       await handle.close()
-      return { size, sha256: hash.digest() }
     },
     async abandon() {
       await handle.close().catch(() => {})
