@@ -5,7 +5,7 @@ const PASSWORD = 'strongroom-demo'
 
 export const OWNER = 'owner@demo.example'
 
-/** Pastes text into the focused field, as from a list of one's own. */
+/** Pastes text into the focused field, as from a personal list. */
 export const paste = (page: Page, text: string) =>
   page.evaluate(`(() => {
     const data = new DataTransfer()

@@ -45,7 +45,7 @@ export async function openLooker(page: Page, theme: string, width: number): Prom
 
 /** Checks that the screen has no violation of WCAG 2.2 AA, nothing wider than the window, and no untranslated text. */
 export async function look(page: Page, what: string): Promise<void> {
-  // Evaluated anew each time: a predicate that the page itself repeats is compiled there, which its CSP forbids.
+  // Evaluated again each time: a predicate that the page itself repeats is compiled there, which its CSP forbids.
   await expect.poll(() => page.evaluate(SETTLED), `${what}: at rest`).toBe(true)
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
   const found = violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.target.join(' ')).join(', ')}`)

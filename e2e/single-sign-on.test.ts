@@ -150,7 +150,7 @@ test('an invited person whose organisation signs them in is sent there instead o
   await expect(guest.getByRole('button', { name: 'Accept the invitation to For the provider’s people' })).toBeVisible()
 })
 
-test('a sensitive change leads to the provider, which authenticates anew, and back', async ({ page }) => {
+test('a sensitive change leads to the provider, which authenticates again, and back', async ({ page }) => {
   const email = 'nia@one-provider.example'
   const tenMinutesAgo = Math.floor(Date.now() / 1000) - 600
   provider.forge = (claims) => provider.sign({ ...claims, auth_time: tenMinutesAgo })

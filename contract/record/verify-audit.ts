@@ -137,7 +137,7 @@ async function readEvent(state: State, line: EventLine): Promise<void> {
   const link = await linkOf(sha256, before.link, await leafOf(sha256, line.fields))
   const fits = toHex(link) === line.link
   if (isNext && !fits) note(state, 'event.altered', { chain, position })
-  // After a mismatch the next event is compared with this one's own claim, so that one change is one problem.
+  // After a mismatch the next event is compared with this event's own claim, so that one change is one problem.
   state.at[chain] = { position: Math.max(position, before.position), link: fromHex(line.link) }
   const counted = (state.chains[chain] ??= { events: 0, heads: 0, signedTo: 0, signedAt: 0 })
   counted.events = Math.max(counted.events, position)

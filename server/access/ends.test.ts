@@ -42,7 +42,7 @@ const until = ({ owner, participantUuid }: Place, expiresTime: number) =>
 const download = (who: TestPerson, { asset }: Place) =>
   as(server, who).fetch(downloadDocument, { params: { assetUuid: asset.uuid }, query: { acceptUnscanned: true } })
 
-/** What a person gets: the workspace, its contents, its people, a download. */
+/** The answers to a person: the workspace, its contents, its people, a download. */
 async function seenBy(who: TestPerson, place: Place) {
   const { workspaceUuid } = place
   const my = await as(server, who).call(listMyWorkspaces, { query: {} })
@@ -106,7 +106,7 @@ test('the quota excludes ended participations, also before the job runs', async 
   expect(await quota()).toBe(before - 1)
 })
 
-test('a person whose participation has ended is invited anew, also before the job runs', async () => {
+test('a person whose participation has ended is invited again, also before the job runs', async () => {
   const place = await aWorkspace()
   await until(place, later(1))
   server.pass(MINUTE + 1)

@@ -1,6 +1,6 @@
 import { byAbilityColumn } from '@strongroom/contract/access/abilities.ts'
 import { sql } from 'kysely'
-import { flagReader, packFlags } from '../database/flags.ts'
+import { flagReader, packFlags } from '../database/fast/flags.ts'
 
 /** Facts of a person in a workspace and of the workspace that a standing is made of. */
 const flags = {

@@ -74,7 +74,7 @@ async function findTarget(read: Read, participantId: string) {
   return row
 }
 
-/** What each parameter name refers to. Calls with a name that isn't listed can't be viewed as somebody else. */
+/** The reference of each parameter name. Calls with a name that isn't listed can't be viewed as somebody else. */
 const PLACES = new Map<string, 'workspace' | 'asset' | 'version' | 'participant'>(
   Object.entries({
     workspaceUuid: 'workspace',

@@ -4,7 +4,7 @@ import { asSystem } from '../kernel/change.ts'
 
 const server = useServer()
 
-test('after a newer version migrates in parallel, statements are prepared anew, alone and within a change', async () => {
+test('after a newer version migrates in parallel, statements are prepared again, alone and within a change', async () => {
   const { write, read } = server.ports.databases
   const kinds = ['files.missing']
   const all = (db: Pick<typeof write, 'selectFrom'>) =>

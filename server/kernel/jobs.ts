@@ -13,7 +13,7 @@ export interface Job<P extends object> {
   queue: JobQueue
   /** The job's order within its queue; 'normal' by default. */
   priority?: JobPriority
-  /** What the job is about: a second job with the same key replaces the first while that is waiting. */
+  /** The subject of the job: a second job with the same key replaces the first while that is waiting. */
   key?: (payload: P) => string
   /** How often the job is tried, with growing delays, before it is abandoned; 10 by default. */
   attempts?: number

@@ -5,7 +5,8 @@ import { Logger, runOnce, type Task } from 'graphile-worker'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { jobs, makeApp } from '../app.ts'
-import { folderBlobs } from '../storage/blobs.ts'
+import { sealedBlobs } from '../storage/blobs.ts'
+import { folderPlace } from '../storage/folder-place.ts'
 import { type Config, readConfig } from '../adapters/config.ts'
 import { openDatabases } from '../database/database.ts'
 import type { Job } from '../kernel/jobs.ts'
@@ -30,7 +31,7 @@ export interface TestServer {
   drain(): Promise<void>
   /** Runs a statement as the role that owns the tables, which the server itself doesn't use. */
   asOwner(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
-  /** What the server logged as a warning or worse. */
+  /** The server's log lines of level warning or worse. */
   logged: LogLine[]
 }
 
@@ -68,7 +69,7 @@ export async function startServer(changes: Partial<Ports>, settings: Record<stri
     clock,
     dns: { txt: async () => [] },
     databases,
-    blobs: folderBlobs(path.join(folder, 'blobs'), installation),
+    blobs: sealedBlobs(folderPlace(path.join(folder, 'blobs'), installation)),
     masterKey: newKey(),
     mail: outboxOnly,
     scanner: noScanner,

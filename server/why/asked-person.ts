@@ -112,7 +112,7 @@ async function sessionsOf(read: Read, personId: string): Promise<Actor[]> {
   )
 }
 
-/** What a person administers, independent of any session. */
+/** The workgroups and accounts that a person administers, independent of any session. */
 async function administeredBy(read: Read, personId: string | null): Promise<Actor['administers']> {
   const row = await read.db
     .selectFrom('member as m')

@@ -1,7 +1,7 @@
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from '../../database/db.gen.ts'
-import { fixedStatement } from '../../database/fixed-statement.ts'
+import { fixedStatement } from '../../database/fast/fixed-statement.ts'
 import type { Ports } from '../../kernel/ports.ts'
 import type { Actor, Factors } from '../../kernel/read.ts'
 import { hashOf } from './open-session.ts'

@@ -46,7 +46,7 @@ export async function finishIdentity(
   }
 }
 
-/** Before a sensitive change the provider must have authenticated the person anew, not only recognised them. */
+/** Before a sensitive change the provider must have authenticated the person again, not only recognised them. */
 function requireSeen({ purpose, created }: Attempt, { authenticatedAt }: Claims): void {
   if (purpose !== 'CONFIRM') return
   if (!authenticatedAt || authenticatedAt.getTime() < created.getTime() - TOLERANCE)

@@ -271,7 +271,7 @@ test('a password session does not become one of the provider', async () => {
   expect(methods.map(({ authMethod }) => authMethod)).toEqual(['USE_PASSWORD', 'USE_IDENTITY'])
 })
 
-test('a sensitive change requires the provider to authenticate anew and to say when it did', async () => {
+test('a sensitive change requires the provider to authenticate again and to say when it did', async () => {
   const anna = await given.person(server, 'Anna', 'sso.example')
   seenAgo(600_000)
   const { session, jar } = await byProvider(anna)

@@ -3,7 +3,7 @@ import type { Entity } from '../../kernel/refused.ts'
 import { Refused } from '../../kernel/refused.ts'
 import type { BytesReply, BytesScope } from '../../http/answer-bytes.ts'
 
-/** What is known of a person whose sign-in failed. */
+/** The known facts of a person whose sign-in failed. */
 export interface Failing {
   next: string
   provider: string

@@ -2,7 +2,8 @@ import type { Input } from '@strongroom/contract/wire/endpoint.ts'
 import type * as contract from '@strongroom/contract/organisation/members.ts'
 import { endPasswordSessions } from '../../identity/sessions/end-password-sessions.ts'
 import { requireRecent } from '../../identity/sessions/require-recent.ts'
-import { actorName, tellPerson } from '../../mail/tell-person.ts'
+import { actorName } from '../../mail/actor-name.ts'
+import { mailPerson } from '../../mail/mail-person.ts'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { leaveWorkgroup } from './leave-workgroup.ts'
@@ -28,7 +29,7 @@ export async function acceptMembership(
   // They moved while this call waited: the locked workgroup isn't theirs any more.
   if (member?.workgroup_id !== own?.workgroup_id) throw new Refused('try.again')
   if (member) {
-    // What they own moves along or is passed on.
+    // Their workspaces move along or are passed on.
     requireRecent(change)
     await leaveWorkgroup(change, member, invitation)
   }
@@ -46,9 +47,9 @@ export async function acceptMembership(
     to: { workgroup: invitation.workgroup_name },
   })
   if (invitation.invited_by)
-    await tellPerson(change, invitation.invited_by, {
+    await mailPerson(change, invitation.invited_by, {
       subject: 'member-accepted.subject',
-      intro: 'member-accepted.intro',
+      paragraphs: ['member-accepted.intro'],
       values: { person: await actorName(change), workgroup: invitation.workgroup_name },
     })
 }

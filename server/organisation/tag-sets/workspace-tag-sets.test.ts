@@ -149,7 +149,7 @@ test('sets that aren’t offered can’t be chosen: foreign, unknown, disabled, 
   expect(types).not.toContain('WORKSPACE_TAG_SETS_CHANGED')
 })
 
-test('a chosen set stays when disabled, but can’t be chosen anew; a deleted one is gone', async () => {
+test('a chosen set stays when disabled, but can’t be chosen again; a deleted one is gone', async () => {
   const { sets, put, chosen, enable, owner } = await owning('Filing', 'Clients')
   await put([sets.Filing, sets.Clients])
   await enable(sets.Filing, false)

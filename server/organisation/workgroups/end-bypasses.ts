@@ -2,7 +2,7 @@ import type { Change } from '../../kernel/change.ts'
 
 /**
  * Revokes the two-step bypasses of service accounts in a workgroup's workspaces, and ends their streams there. If the
- * workgroup permits it again, each owner decides anew.
+ * workgroup permits it again, each owner decides again.
  */
 export async function endBypasses(change: Change, workgroupId: string): Promise<void> {
   const ended = await change.db

@@ -4,7 +4,7 @@ import { endParticipation } from './end-participation.ts'
 import { abilitiesOf, participantEntity } from './queries.ts'
 
 /**
- * Records the ended participations of these people in a workspace where the job hasn't done so yet: they begin anew.
+ * Records the ended participations of these people in a workspace where the job hasn't done so yet: they begin again.
  */
 export async function endExpired(
   change: Change,

@@ -16,7 +16,7 @@ const nameOf = ({ user }: contract.Participant) =>
   (user.uuid ? `${user.familyName} ${user.givenName}` : user.email!).toLowerCase()
 const compare = <T extends string | number>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** What each order means, by the visible values. */
+/** The meaning of each order, by the visible values. */
 const orders: Record<string, (a: contract.Participant, b: contract.Participant) => number> = {
   role: (a, b) => compare(rankOf(a), rankOf(b)),
   username: (a, b) => compare(nameOf(a), nameOf(b)),

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconHourglass, IconVirus } from '@tabler/icons-react
 import { useText } from '../../i18n/language.ts'
 import { isOversize } from '../../ui/is-oversize.ts'
 
-/** What currently blocks a document, and that it is very large; nothing if it is ready. */
+/** The current obstacle of a document, and that it is very large; nothing if it is ready. */
 export function AssetStatus({ asset }: { asset: Asset }) {
   const t = useText()
   if (asset.type === 'FOLDER') return null

@@ -15,7 +15,7 @@ interface Props {
   onGiven: () => void
 }
 
-/** Before a sensitive change: goes to the provider, which authenticates the person anew, and back to this page. */
+/** Before a sensitive change: goes to the provider, which authenticates the person again, and back to this page. */
 export function AskProvider({ provider, dialog, onGiven }: Props) {
   const t = useText()
   const { user } = useSession()

@@ -8,7 +8,7 @@ import { FormError } from '../forms/form-error.tsx'
 interface Props {
   dialog: DialogHandle
   title: string
-  /** What will happen, in a sentence. */
+  /** The consequence in a sentence. */
   children: ReactNode
   /** The verb on the button. */
   confirm: string

@@ -12,7 +12,7 @@ import { notifyError } from '../../ui/messages/notify.ts'
 
 const refresh = () => refreshShare('workspaces', 'participants', 'assets', 'versions')
 
-/** What a hidden participant must know before they act here. */
+/** Information for a hidden participant before they act here. */
 export function HiddenNotice({ workspace }: { workspace: Workspace }) {
   const t = useText()
   const { participant, takingPartReveals, actions } = workspace

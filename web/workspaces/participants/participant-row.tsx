@@ -17,7 +17,7 @@ import classes from './participants-panel.module.css'
 interface Props {
   participant: Participant
   intents: readonly Intent<Participant>[]
-  /** What the viewer may give. */
+  /** The abilities that the viewer may give. */
   grants: WorkspaceActions | undefined
 }
 

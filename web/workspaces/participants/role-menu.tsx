@@ -10,7 +10,7 @@ interface Props {
   onRole: (role: Role) => void
   /** Opens the single abilities. */
   onCustom: () => void
-  /** What the chooser may give. */
+  /** The abilities that the chooser may give. */
   actions: WorkspaceActions | undefined
   /** The accessible label of the button, before its role. */
   label: string
