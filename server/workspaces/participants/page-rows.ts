@@ -4,7 +4,7 @@ import type { Standing } from '../../access/standing.ts'
 import { showsEmail } from '../../identity/people/present-person.ts'
 import type { Asker } from '../../access/visible.ts'
 import type { Read } from '../../kernel/read.ts'
-import { flagReader, packFlags } from '../../database/flags.ts'
+import { flagReader, packFlags } from '../../database/fast/flags.ts'
 import { bypassable, bypasses, isAgent, isKnown, isTrusted, joinPeople, type ParticipantRow } from './queries.ts'
 
 const ability = (column: string) => sql<boolean>`${sql.ref(`o.${column}`)}`
