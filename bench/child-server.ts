@@ -31,7 +31,7 @@ export async function startServer(
   })
   running.add(child)
   let said = ''
-  const hear = (piece: Buffer) => void (said = `${said}${piece}`.slice(-20_000))
+  const hear = (chunk: Buffer) => void (said = `${said}${chunk}`.slice(-20_000))
   child.stdout.on('data', hear)
   child.stderr.on('data', hear)
   for (const since = Date.now(); !(await options.ready(said)); await sleep(5)) {

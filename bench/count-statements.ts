@@ -66,7 +66,7 @@ async function countAll({ pair, url, least }: Counting): Promise<void> {
   })
   const ids: string[] = []
   const upload = async (parentUuid: string) => {
-    const file = { name: 'counted.txt', size: 10_240, piece: randomBytes(10_240) }
+    const file = { name: 'counted.txt', size: 10_240, chunk: randomBytes(10_240) }
     const form = formRequest({ workspaceUuid: workspace, parentUuid }, file)
     const answer = await ask(`${url}/publicapi/1/documents`, {
       method: 'POST',

@@ -9,7 +9,7 @@ const { url, headers, workspace, size, many } = JSON.parse(process.argv[2]!) as 
   size: number
   many: number
 }
-const piece = randomBytes(1 << 20)
+const chunk = randomBytes(1 << 20)
 let sent = 0
 
 /** The bytes of a request, counted as they are sent. */
@@ -22,7 +22,7 @@ function* counted(body: Iterable<Buffer>): Generator<Buffer> {
 
 async function uploadForEver(number: number): Promise<never> {
   for (let round = 0; ; round++) {
-    const form = formRequest({ workspaceUuid: workspace }, { name: `crowd ${number} ${round}.bin`, size, piece })
+    const form = formRequest({ workspaceUuid: workspace }, { name: `crowd ${number} ${round}.bin`, size, chunk })
     await ask(`${url}/publicapi/1/documents`, {
       method: 'POST',
       headers: { ...headers, ...form.headers },

@@ -37,9 +37,9 @@ async function look(token: string): Promise<void> {
     line.on('error', reject)
     line.on('response', (response) => {
       let text = ''
-      response.setEncoding('utf8').on('data', (piece: string) => {
+      response.setEncoding('utf8').on('data', (chunk: string) => {
         resolve()
-        const parts = (text + piece).split('\n\n')
+        const parts = (text + chunk).split('\n\n')
         text = parts.pop()!
         for (const part of parts) if (part.startsWith('data: ')) page.hear(JSON.parse(part.slice(6)))
       })

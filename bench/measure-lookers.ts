@@ -50,11 +50,11 @@ let round = 0
 
 /** Milliseconds for all files, four at a time, into the viewed folder. */
 async function upload({ product }: Pair): Promise<number> {
-  const piece = Buffer.from(randomBytes(5120).toString('hex'))
+  const chunk = Buffer.from(randomBytes(5120).toString('hex'))
   round += 1
   const fields = { workspaceUuid: product.workspace, parentUuid: product.folders[50]! }
   return atATime(4, FILES, (i) => {
-    const form = formRequest(fields, { name: `looked at ${round} ${i}.txt`, size: 10_240, piece })
+    const form = formRequest(fields, { name: `looked at ${round} ${i}.txt`, size: 10_240, chunk })
     const headers = { ...product.headers, ...form.headers }
     return ask(`${product.url}/publicapi/1/documents`, { method: 'POST', headers, body: form.body() })
   })

@@ -10,17 +10,17 @@ import { forgetPeak, memoryOf } from './process-figures.ts'
 import { ask, atATime, formRequest, repeated } from './traffic.ts'
 
 /** Uploads a file of this size to the product; returns the document's id. */
-export async function uploadToOurs(pair: Pair, file: { name: string; size: number; piece: Buffer }): Promise<string> {
+export async function uploadToOurs(pair: Pair, file: { name: string; size: number; chunk: Buffer }): Promise<string> {
   const { url, headers, workspace } = pair.product
   const form = formRequest({ workspaceUuid: workspace }, file)
   const request = { method: 'POST', headers: { ...headers, ...form.headers }, body: form.body() }
   return JSON.parse((await ask(`${url}/publicapi/1/documents`, request)).text).uuid
 }
 
-async function uploadToFloor({ floor }: Pair, file: { name: string; size: number; piece: Buffer }): Promise<string> {
+async function uploadToFloor({ floor }: Pair, file: { name: string; size: number; chunk: Buffer }): Promise<string> {
   const headers = { ...floor.headers, 'content-length': String(file.size) }
   const url = `${floor.url}/file?folder=${floor.folders[50]}&name=${encodeURIComponent(file.name)}`
-  const answer = await ask(url, { method: 'PUT', headers, body: repeated(file.piece, file.size) })
+  const answer = await ask(url, { method: 'PUT', headers, body: repeated(file.chunk, file.size) })
   return JSON.parse(answer.text).id
 }
 
@@ -29,13 +29,13 @@ const deleteOurs = ({ product }: Pair, id: string) =>
 
 /** Uploads a thousand small files, four at a time. */
 export async function measureSmallUploads(pair: Pair, { smallFiles }: Sizes): Promise<void> {
-  const piece = Buffer.from(randomBytes(5120).toString('hex'))
+  const chunk = Buffer.from(randomBytes(5120).toString('hex'))
   const perRound = Math.ceil(smallFiles / 4)
   let count = 0
   const party = (side: 'product' | 'floor', upload: typeof uploadToOurs): Party => ({
     pids: pidsOf(pair, side),
     round: async () => {
-      const file = () => ({ name: `small ${++count}.txt`, size: 10_240, piece })
+      const file = () => ({ name: `small ${++count}.txt`, size: 10_240, chunk })
       const wall = await atATime(4, perRound, () => upload(pair, file()))
       // The jobs of all these uploads stay queued, unlike in operation; their table is analysed as autovacuum would
       // within a minute, because adding a job would otherwise read all queued ones.
@@ -99,11 +99,11 @@ export async function measureTransfers(pair: Pair, sizes: Sizes): Promise<void> 
 
 /** Only the newest file stays on the disk. */
 function uploads(pair: Pair, side: 'product' | 'floor', size: number, kept: { ours: string; floor: string }): Party {
-  const piece = randomBytes(1 << 20)
+  const chunk = randomBytes(1 << 20)
   return {
     pids: pidsOf(pair, side),
     async round() {
-      const file = { name: 'large.bin', size, piece }
+      const file = { name: 'large.bin', size, chunk }
       const since = performance.now()
       const id = await (side === 'product' ? uploadToOurs(pair, file) : uploadToFloor(pair, file))
       const wall = performance.now() - since

@@ -32,23 +32,23 @@ export async function askAny(url: string, request: Request = {}, keep = true): P
   if (request.body) await Promise.race([pour(sent, request.body), answered])
   sent.end()
   const [response] = await answered
-  const pieces: Buffer[] = []
+  const chunks: Buffer[] = []
   let bytes = 0
-  response.on('data', (piece: Buffer) => {
-    bytes += piece.length
-    if (keep || response.statusCode! >= 400) pieces.push(piece)
+  response.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (keep || response.statusCode! >= 400) chunks.push(chunk)
   })
   await once(response, 'end')
-  return { status: response.statusCode!, headers: response.headers, bytes, text: Buffer.concat(pieces).toString() }
+  return { status: response.statusCode!, headers: response.headers, bytes, text: Buffer.concat(chunks).toString() }
 }
 
 async function pour(into: http.ClientRequest, body: Iterable<Buffer>): Promise<void> {
-  for (const piece of body) if (!into.write(piece)) await once(into, 'drain')
+  for (const chunk of body) if (!into.write(chunk)) await once(into, 'drain')
 }
 
 /** Repeats the same bytes up to `size`. */
-export function* repeated(piece: Buffer, size: number): Generator<Buffer> {
-  for (let left = size; left > 0; left -= piece.length) yield left < piece.length ? piece.subarray(0, left) : piece
+export function* repeated(chunk: Buffer, size: number): Generator<Buffer> {
+  for (let left = size; left > 0; left -= chunk.length) yield left < chunk.length ? chunk.subarray(0, left) : chunk
 }
 
 /** Runs `work` for every number below `many`, with this concurrency. Returns the wall time in milliseconds. */
@@ -65,7 +65,7 @@ export async function atATime(clients: number, many: number, work: (i: number) =
 export const authorization = (token: string) => ({ authorization: `Bearer ${token}` })
 
 /** A multipart form with the fields first, as a request. */
-export function formRequest(fields: Record<string, string>, file: { name: string; size: number; piece: Buffer }) {
+export function formRequest(fields: Record<string, string>, file: { name: string; size: number; chunk: Buffer }) {
   const boundary = 'strongroom-benchmark-boundary'
   const part = (headers: string) => `--${boundary}\r\ncontent-disposition: form-data; ${headers}\r\n`
   const head = Buffer.from(
@@ -80,7 +80,7 @@ export function formRequest(fields: Record<string, string>, file: { name: string
   }
   const body = function* () {
     yield head
-    yield* repeated(file.piece, file.size)
+    yield* repeated(file.chunk, file.size)
     yield tail
   }
   return { headers, body }

@@ -8,7 +8,7 @@ const { url, headers, workspace, size } = JSON.parse(process.argv[2]!) as {
   workspace: string
   size: number
 }
-const form = formRequest({ workspaceUuid: workspace }, { name: 'beside.bin', size, piece: randomBytes(1 << 20) })
+const form = formRequest({ workspaceUuid: workspace }, { name: 'beside.bin', size, chunk: randomBytes(1 << 20) })
 for (;;)
   await ask(`${url}/publicapi/1/documents`, {
     method: 'POST',

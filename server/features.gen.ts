@@ -36,7 +36,7 @@ import { restartVersions } from './documents/versions/restart-versions.job.ts'
 import { scanVersion } from './documents/versions/scan-version.job.ts'
 import { mailRegistration } from './identity/sign-in/mail-registration.job.ts'
 import { mailResetLink } from './identity/sign-in/mail-reset-link.job.ts'
-import { tellOfWrongCodes } from './identity/two-step/tell-of-wrong-codes.job.ts'
+import { notifyOfWrongCodes } from './identity/two-step/notify-of-wrong-codes.job.ts'
 import { restartMails } from './mail/restart-mails.job.ts'
 import { sendMailJob } from './mail/send-mail.job.ts'
 import { endTrials } from './organisation/workgroups/end-trials.job.ts'
@@ -56,4 +56,4 @@ export const features = [assets, invitations, versions, passkeys, users, clients
 
 export const places = [assetPlace, versionPlace, participantPlace, workspacePlace]
 
-export const jobs = [makePreview, checkFilesNightly, restartVersions, scanVersion, mailRegistration, mailResetLink, tellOfWrongCodes, restartMails, sendMailJob, endTrials, publishAnchors, sealAudit, sendDigests, sweepBlobs, sweepFiles, forgetEnded, followPlans, forgetClosed, purgeWorkspace, restartPurges, expireParticipants]
+export const jobs = [makePreview, checkFilesNightly, restartVersions, scanVersion, mailRegistration, mailResetLink, notifyOfWrongCodes, restartMails, sendMailJob, endTrials, publishAnchors, sealAudit, sendDigests, sweepBlobs, sweepFiles, forgetEnded, followPlans, forgetClosed, purgeWorkspace, restartPurges, expireParticipants]

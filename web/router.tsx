@@ -11,7 +11,7 @@ import { StartError } from './shell/start-error.tsx'
 import { StartPending } from './shell/start-pending.tsx'
 import { ToStart } from './shell/to-start.tsx'
 import type { signedInRoutes } from './signed-in-routes.tsx'
-import { keepLookDraft } from './theme/look-draft.ts'
+import { keepBrandingDraft } from './theme/branding-draft.ts'
 import { closeDialogs } from './ui/dialogs/dialogs.tsx'
 import { ErrorPage } from './ui/layout/error-page.tsx'
 
@@ -63,7 +63,7 @@ async function addSignedInRoutes(): Promise<void> {
 router.subscribe('onResolved', ({ pathChanged }) => pathChanged && closeDialogs())
 onSessionChange(() => {
   closeDialogs()
-  keepLookDraft(undefined)
+  keepBrandingDraft(undefined)
   keepBranding(null)
   void router.invalidate()
 })

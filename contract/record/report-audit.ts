@@ -3,7 +3,7 @@ import { isTime } from './audit-shapes.ts'
 import type { Verified } from './verify-audit.ts'
 
 /** Fills one of the texts that begin with `verify.`. */
-export type SayVerified = (key: string, values?: Record<string, string | number>) => string
+export type ReportTexts = (key: string, values?: Record<string, string | number>) => string
 
 export interface AuditReport {
   isGood: boolean
@@ -16,7 +16,7 @@ export interface AuditReport {
 const UNCHECKED = new Set<string>(['not.an.export', 'older.format'])
 
 /** Describes the result, on the command line and on the page alike. */
-export function reportAudit(verified: Verified, say: SayVerified): AuditReport {
+export function reportAudit(verified: Verified, text: ReportTexts): AuditReport {
   const { problems, isExpected } = verified
   const isGood = problems.length === 0
   const good = isExpected ? 'verify.signed-as-expected' : 'verify.consistent'
@@ -24,47 +24,47 @@ export function reportAudit(verified: Verified, say: SayVerified): AuditReport {
   const signers = verified.signers.join(', ')
   return {
     isGood,
-    outcome: isGood ? say(good, { signers }) : say(bad, { count: problems.length }),
+    outcome: isGood ? text(good, { signers }) : text(bad, { count: problems.length }),
     problems: problems.map(({ code, line, chain, position }) =>
-      say(`verify.problem.${code}`, {
+      text(`verify.problem.${code}`, {
         line,
         position: position ?? '',
-        chain: chain ? say(`verify.chain.${chain}`) : '',
+        chain: chain ? text(`verify.chain.${chain}`) : '',
       }),
     ),
-    facts: factsOf(verified, say),
+    facts: factsOf(verified, text),
   }
 }
 
-function factsOf({ workspaceUuid, chains, signers, withheld }: Verified, say: SayVerified): string[] {
+function factsOf({ workspaceUuid, chains, signers, withheld }: Verified, text: ReportTexts): string[] {
   const events = Object.entries(chains).map(([chain, { events: count, signedAt }]) =>
-    say('verify.events', {
-      chain: say(`verify.chain.${chain as Chain}`),
+    text('verify.events', {
+      chain: text(`verify.chain.${chain as Chain}`),
       events: count,
       until: signedAt ? new Date(signedAt).toISOString() : '–',
     }),
   )
-  const missing = Object.entries(withheld).map(([name, count]) => say('verify.withheld', { name, count }))
+  const missing = Object.entries(withheld).map(([name, count]) => text('verify.withheld', { name, count }))
   return [
-    ...(workspaceUuid ? [say('verify.workspace', { id: workspaceUuid })] : []),
+    ...(workspaceUuid ? [text('verify.workspace', { id: workspaceUuid })] : []),
     ...events,
-    ...(workspaceUuid ? (missing.length > 0 ? missing : [say('verify.none-withheld')]) : []),
-    ...signers.map((key) => say('verify.key', { key })),
+    ...(workspaceUuid ? (missing.length > 0 ? missing : [text('verify.none-withheld')]) : []),
+    ...signers.map((key) => text('verify.key', { key })),
   ]
 }
 
 /** A sealed event on one line. Quoted, so that no name can look like something else. */
-export function describeEvent({ chain, position, fields }: EventLine, say: SayVerified): string {
+export function describeEvent({ chain, position, fields }: EventLine, text: ReportTexts): string {
   const shown = (name: string) => {
     const field = fields[name] as Field
-    if ('hash' in field) return `[${say('verify.hidden-field')}]`
+    if ('hash' in field) return `[${text('verify.hidden-field')}]`
     if (name === 'time' && isTime(field.value)) return new Date(field.value).toISOString()
     return quoted(field.value)
   }
   const difference = ['before', 'after'].map((name) => `${name}=${shown(name)}`).join(' ')
   const actor = `${shown('actorName')} <${shown('actorEmail')}>`
   const object = `${shown('objectType')} ${shown('objectName')}`
-  return `${say(`verify.chain.${chain}`)} ${position} · ${shown('time')} · ${shown('type')} · ${actor} · ${object} · ${difference} · ${shown('address')}`
+  return `${text(`verify.chain.${chain}`)} ${position} · ${shown('time')} · ${shown('type')} · ${actor} · ${object} · ${difference} · ${shown('address')}`
 }
 
 // Beyond JSON escapes: characters that change the writing direction, or end a line in some programs.

@@ -188,10 +188,10 @@ async function readEnd(state: State, end: End): Promise<void> {
 }
 
 /** The lines of a chunked file. Only a line feed ends a line: names may contain every other separator. */
-export async function* linesIn(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+export async function* linesIn(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = ''
-  for await (const piece of pieces) {
-    const lines = (rest + piece).split('\n')
+  for await (const chunk of chunks) {
+    const lines = (rest + chunk).split('\n')
     rest = lines.pop() ?? ''
     yield* lines
   }

@@ -12,8 +12,8 @@ import { lifecycleErrors } from '../workspaces/lifecycle.ts'
 import { participantErrors } from '../workspaces/participants.ts'
 import { shareLinkErrors } from '../workspaces/share-links.ts'
 import { workspaceErrors } from '../workspaces/workspaces.ts'
+import { brandingErrors } from '../organisation/branding-changes.ts'
 import { identityProviderErrors } from '../organisation/identity-providers.ts'
-import { brandingErrors } from '../organisation/look-changes.ts'
 import { memberErrors } from '../organisation/members.ts'
 import { tagSetErrors } from '../organisation/tag-sets.ts'
 import { trialErrors } from '../organisation/trials.ts'
@@ -37,8 +37,8 @@ export const nounErrors = {
   ...participantErrors,
   ...shareLinkErrors,
   ...workspaceErrors,
-  ...identityProviderErrors,
   ...brandingErrors,
+  ...identityProviderErrors,
   ...memberErrors,
   ...tagSetErrors,
   ...trialErrors,

@@ -144,10 +144,10 @@ async function arrange({ owner, person, workspaceUuid, participantUuid }: Cast, 
     .updateTable('session')
     .set({ second_factor: one.twoStep === 'passed' ? 'EMAIL' : 'NONE' })
     .execute()
-  const asker = one.role === 'owner' ? owner : person
+  const caller = one.role === 'owner' ? owner : person
   const disabled = { disabled_at: one.person === 'disabled' ? now : null }
   await db.updateTable('person').set({ disabled_at: null }).execute()
-  await db.updateTable('person').set(disabled).where('id', '=', asker.uuid).execute()
+  await db.updateTable('person').set(disabled).where('id', '=', caller.uuid).execute()
 }
 
 let many = 0

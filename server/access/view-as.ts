@@ -31,13 +31,13 @@ export interface ViewAsRequest {
 export async function viewAs(
   ports: Ports,
   origin: { actor: Actor; clientInfo: ClientInfo },
-  wish: ViewAsRequest,
+  request: ViewAsRequest,
 ): Promise<Actor> {
-  const { endpoint } = wish
+  const { endpoint } = request
   if (isChanging(endpoint) || endpoint.viewAs === false) throw new Refused('view.as.read.only')
   if (!endpoint.viewAs) throw new Refused('view.as.elsewhere')
   const read = new Read(ports.databases.read, ports, origin)
-  const target = await findTarget(read, wish.participantId)
+  const target = await findTarget(read, request.participantId)
   const standing = await findStanding(read, target.workspace_id)
   const actions = viewingActions(standing, {
     isSelf: target.id === standing.participantId,
@@ -46,7 +46,7 @@ export async function viewAs(
   })
   const entity = entities.participant(target.id, target.email, target.workspace_id)
   if (!actions.viewAs || !target.person_id) throw new Refused('view.as.denied', { entity })
-  await requirePlace(read, target.workspace_id, wish)
+  await requirePlace(read, target.workspace_id, request)
   if (!target.until) await inChange(ports, origin, (change) => recordViewing(change, standing, { actions, entity }))
   return {
     ...origin.actor,

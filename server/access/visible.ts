@@ -2,14 +2,14 @@ import { type Selectable, sql } from 'kysely'
 import type { DB } from '../database/db.gen.ts'
 
 /** The person whose visibility applies: a `Read`, or the parameters of a prepared statement. */
-export interface Asker {
+export interface Caller {
   readonly actor: { personId: string }
   /** Visibility includes end times: what is over by then doesn't exist. */
   readonly now: Date
 }
 
 /** The caller's own row in every workspace that they own, participate in or are invited to. */
-export const visibleWorkspace = (read: Asker) =>
+export const visibleWorkspace = (read: Caller) =>
   sql<Selectable<DB['participant']>>`visible_workspace(${read.actor.personId}::uuid, ${read.now}::timestamptz)`.as('p')
 
 /**
@@ -17,42 +17,42 @@ export const visibleWorkspace = (read: Asker) =>
  * the workspace's, which may be a million. The offset separates it from its join: with the workspace's own id beside
  * it, any index that begins with the workspace would look as good.
  */
-export const ownRowIn = (read: Asker, workspaceId: string) =>
+export const ownRowIn = (read: Caller, workspaceId: string) =>
   sql<
     Selectable<DB['participant']>
   >`(select p.* from visible_workspace(${read.actor.personId}::uuid, ${read.now}::timestamptz) p
     where p.workspace_id between ${workspaceId}::uuid and ${workspaceId}::uuid offset 0)`.as('p')
 
 /** Every document and folder that the caller may see. */
-export const visibleAsset = (read: Asker) =>
+export const visibleAsset = (read: Caller) =>
   sql<Selectable<DB['asset']>>`visible_asset(${read.actor.personId}::uuid, ${read.now}::timestamptz)`.as('a')
 
 /** The contents of a folder, for pages: order by parent_id first. */
-export const visibleChild = (read: Asker, folderId: string) =>
+export const visibleChild = (read: Caller, folderId: string) =>
   sql<
     Selectable<DB['asset']>
   >`visible_child(${read.actor.personId}::uuid, ${folderId}::uuid, ${read.now}::timestamptz)`.as('a')
 
 /** Every participant whom the caller may see. */
-export const visibleParticipant = (read: Asker) =>
+export const visibleParticipant = (read: Caller) =>
   sql<Selectable<DB['participant']>>`visible_participant(${read.actor.personId}::uuid, ${read.now}::timestamptz)`.as(
     'o',
   )
 
 /** The participants of one workspace whom the caller may see, for pages: order by workspace_id first. */
-export const visibleParticipantIn = (read: Asker, workspaceId: string) =>
+export const visibleParticipantIn = (read: Caller, workspaceId: string) =>
   sql<
     Selectable<DB['participant']>
   >`visible_participant_in(${read.actor.personId}::uuid, ${workspaceId}::uuid, ${read.now}::timestamptz)`.as('o')
 
 /** The events in a workspace that the caller may learn of. The caller of this function chooses the event types. */
-export const visibleEvent = (read: Asker, workspaceId: string) =>
+export const visibleEvent = (read: Caller, workspaceId: string) =>
   sql<
     Selectable<DB['audit_event']>
   >`visible_event(${read.actor.personId}::uuid, ${workspaceId}::uuid, ${read.now}::timestamptz)`.as('e')
 
 /** The same, for pages: order by workspace_id first. */
-export const visibleEventIn = (read: Asker, workspaceId: string) =>
+export const visibleEventIn = (read: Caller, workspaceId: string) =>
   sql<
     Selectable<DB['audit_event']>
   >`visible_event_in(${read.actor.personId}::uuid, ${workspaceId}::uuid, ${read.now}::timestamptz)`.as('e')

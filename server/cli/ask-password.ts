@@ -28,7 +28,7 @@ function typed(prompt: string): Promise<string> {
   const { stdin, stderr } = process
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let signs: string[] = []
-  const hear = (text: string) => {
+  const onInput = (text: string) => {
     for (const sign of text) {
       if (sign === CTRL_C) return done(() => reject(new CliError('Cancelled.')))
       if (ENTER.has(sign)) return done(() => resolve(signs.join('')))
@@ -38,7 +38,7 @@ function typed(prompt: string): Promise<string> {
     }
   }
   const done = (settle: () => void) => {
-    stdin.off('data', hear)
+    stdin.off('data', onInput)
     stdin.setRawMode(false)
     stdin.pause()
     stderr.write('\n')
@@ -47,7 +47,7 @@ function typed(prompt: string): Promise<string> {
   stderr.write(prompt)
   stdin.setEncoding('utf8')
   stdin.setRawMode(true)
-  stdin.on('data', hear)
+  stdin.on('data', onInput)
   stdin.resume()
   return promise
 }

@@ -44,7 +44,7 @@ test('a lost connection is retried by one attempt at a time, with growing delays
     { first: 10, longest: 80 },
   )
   try {
-    line.say('strongroom_test', ['before'])
+    line.notify('strongroom_test', ['before'])
     await expect.poll(() => said).toEqual(['before'])
     door.isOpen = false
     door.cut()
@@ -56,7 +56,7 @@ test('a lost connection is retried by one attempt at a time, with growing delays
     // Lost once when it went, and once more for what began in between.
     await expect.poll(() => lost).toBe(2)
     const after = door.attempts
-    line.say('strongroom_test', ['after'])
+    line.notify('strongroom_test', ['after'])
     await expect.poll(() => said).toEqual(['before', 'after'])
     await sleep(200)
     expect(door.attempts).toBe(after)

@@ -10,7 +10,7 @@ const PATIENCE = 10_000
 
 export interface Line {
   /** Sends a message on a channel to every node, this one included; lost while the connection is down. */
-  say(channel: string, texts: string[]): void
+  notify(channel: string, texts: string[]): void
   close(): Promise<void>
 }
 
@@ -55,7 +55,7 @@ export async function openLine(
   }
   const kept = keep()
   return {
-    say(channel, texts) {
+    notify(channel, texts) {
       client
         ?.query('select pg_notify($1, text) from unnest($2::text[]) as text', [channel, texts])
         .catch((error) => log.warn({ err: error }, 'other nodes could not be notified'))

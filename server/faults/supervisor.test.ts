@@ -20,7 +20,7 @@ function supervise(environment: Record<string, string>, words = ['--empty']) {
     },
   })
   let text = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (text += String(piece)))
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += String(chunk)))
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   return { child, ended, said: () => text }
 }

@@ -36,12 +36,12 @@ export async function answerBytes({ reply, ports, since }: RequestContext, answe
     const unregister = ports.streams.add({ ...answer.held, end: () => reply.raw.destroy() }, since)
     reply.raw.once('close', unregister)
   }
-  const pieces = answer.body[Symbol.asyncIterator]()
+  const chunks = answer.body[Symbol.asyncIterator]()
   // An error before the first chunk can still become an error response.
-  const first = await pieces.next()
+  const first = await chunks.next()
   reply.hijack()
   reply.raw.writeHead(answer.status, reply.getHeaders() as OutgoingHttpHeaders)
-  await pour(reply.raw, first, pieces).catch((error) => {
+  await pour(reply.raw, first, chunks).catch((error) => {
     if (!reply.raw.destroyed) ports.log.error({ err: error, requestId: reply.request.id }, 'a response was cut off')
     reply.raw.destroy()
   })
@@ -51,18 +51,18 @@ export async function answerBytes({ reply, ports, since }: RequestContext, answe
 const ON_THE_WAY = 2
 
 /** Writes at the speed at which the client reads. */
-async function pour(raw: ServerResponse, first: IteratorResult<Buffer>, pieces: AsyncIterator<Buffer>): Promise<void> {
+async function pour(raw: ServerResponse, first: IteratorResult<Buffer>, chunks: AsyncIterator<Buffer>): Promise<void> {
   const closed = new Promise<void>((resolve) => raw.once('close', resolve))
   const onTheWay: Promise<void>[] = []
   try {
-    for (let next = first; !next.done; next = await pieces.next()) {
+    for (let next = first; !next.done; next = await chunks.next()) {
       if (raw.destroyed) return
       onTheWay.push(sent(raw, next.value))
       if (onTheWay.length === ON_THE_WAY) await Promise.race([onTheWay.shift(), closed])
     }
     raw.end()
   } finally {
-    await pieces.return?.()
+    await chunks.return?.()
   }
 }
 
@@ -70,12 +70,12 @@ async function pour(raw: ServerResponse, first: IteratorResult<Buffer>, pieces: 
  * Resolves when the system has accepted a chunk. Its memory is released at once: garbage collection of a large file
  * takes a fifth of its time.
  */
-const sent = (raw: ServerResponse, piece: Buffer) =>
+const sent = (raw: ServerResponse, chunk: Buffer) =>
   new Promise<void>((resolve) => {
-    raw.write(piece, (error) => {
-      const { buffer } = piece
+    raw.write(chunk, (error) => {
+      const { buffer } = chunk
       // A small chunk may be part of a shared memory.
-      const isWhole = buffer instanceof ArrayBuffer && !buffer.detached && buffer.byteLength === piece.byteLength
+      const isWhole = buffer instanceof ArrayBuffer && !buffer.detached && buffer.byteLength === chunk.byteLength
       if (!error && isWhole) buffer.transfer(0)
       resolve()
     })

@@ -3,11 +3,11 @@ import type { FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { rememberMemory } from '../storage/memory-of-requests.ts'
 import { pourInTurn } from './pace-of-uploads.ts'
-import { piecesOf } from './pieces-of.ts'
+import { chunksOf } from './chunks-of.ts'
 import { Refused } from '../kernel/refused.ts'
 
 export interface IncomingFile {
-  pieces: AsyncIterable<Uint8Array>
+  chunks: AsyncIterable<Uint8Array>
   name: string
 }
 
@@ -66,7 +66,7 @@ export function readForm(request: FastifyRequest, who: string): IncomingForm {
     open = stream
     // The reader of the stream sees the error. Without a reader it must not end the process.
     stream.on('error', () => {})
-    found({ pieces: piecesOf(stream), name: plainName(name ?? '') })
+    found({ chunks: chunksOf(stream), name: plainName(name ?? '') })
   })
   parser.on('finish', () => {
     found(undefined)

@@ -22,8 +22,8 @@ function pour(who: string, size: number) {
   }
   const body: Readable = new Readable({ read: () => setImmediate(bring, body) })
   const into = new Writable({
-    write(piece: Buffer, _encoding, done) {
-      state.taken += piece.length
+    write(chunk: Buffer, _encoding, done) {
+      state.taken += chunk.length
       done()
     },
   })

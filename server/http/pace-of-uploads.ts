@@ -43,9 +43,9 @@ export function pourInTurn(request: Readable, who: string, into: Writable): () =
       if (!isFull) request.resume()
     },
   }
-  const take = (piece: Buffer) => {
-    if (!into.write(piece)) isFull = true
-    taken += piece.length
+  const take = (chunk: Buffer) => {
+    if (!into.write(chunk)) isFull = true
+    taken += chunk.length
     plan()
     if (taken >= A_ROUND && !waitsForTurn) {
       waitsForTurn = true

@@ -98,7 +98,7 @@ async function byKind(
   const input = inputOf(endpoint, request)
   if (endpoint.kind === 'read') {
     const value = await handler(read, input)
-    return send(requestContext, endpoint.noContent && saysNothing(input.query, value) ? undefined : value)
+    return send(requestContext, endpoint.noContent && isEmptyList(input.query, value) ? undefined : value)
   }
   if (endpoint.kind === 'ask') return send(requestContext, await handler(new DetachedScope(read, origin), input))
   if (endpoint.kind === 'stream')
@@ -117,7 +117,7 @@ async function byKind(
 }
 
 /** Whether a list is empty and the client asked for 204 in that case. */
-const saysNothing = (query: unknown, list: unknown) =>
+const isEmptyList = (query: unknown, list: unknown) =>
   (query as { noContentReplacesSeeOther?: boolean }).noContentReplacesSeeOther === true &&
   (list as { content: unknown[] }).content.length === 0
 

@@ -117,14 +117,14 @@ async function receive<I, R>(receiving: Receiving<I, R>): Promise<R> {
     maxBytes: handler.most?.maxBytes ?? limits.fileSize,
     personId: context.read.actor.personId,
   }
-  const pieces = receiving.admission ? file.pieces : receiving.flight.stage(file.pieces)
+  const chunks = receiving.admission ? file.chunks : receiving.flight.stage(file.chunks)
   const unregister =
     receiving.admission && ports.streams.add({ ...receiving.admission, end: () => form.abort() }, requestContext.since)
   let blob: StoredBlob | undefined
   // Fields after the file may arrive slowly, and the claim may wait for a lock.
   let endLease = () => {}
   try {
-    blob = await storeBlob(ports, place, pieces).catch((error) => {
+    blob = await storeBlob(ports, place, chunks).catch((error) => {
       throw refusalFor(receiving.admission ?? handler.most, error)
     })
     endLease = keepLease(ports, blob.id)

@@ -12,7 +12,7 @@ import type { Ports } from './ports.ts'
 import { isPlanOutdated } from '../database/fast/prepared-query.ts'
 import { type ActionOf, type Actor, type Guarded, Read, type ClientInfo } from './read.ts'
 import { type Entity, Refused } from './refused.ts'
-import type { Cut, Told } from './streams.ts'
+import type { Cut, ChangeNotice } from './streams.ts'
 import { type Outcome, outcomeOf, reachDisk, writeDown } from './write-down.ts'
 
 type Known<T extends EventType> = DetailsOf<T> & { personId?: string | null }
@@ -28,7 +28,7 @@ interface Origin {
  * The kinds of data that an event changes, and the documents and folders among them; null if more than its object
  * changed.
  */
-function concerns(type: EventType, entity: Entity): Pick<Told, 'topics' | 'assets'> {
+function concerns(type: EventType, entity: Entity): Pick<ChangeNotice, 'topics' | 'assets'> {
   const entry: EventEntry = eventEntries[type]
   if (entry.chain === 'installation') throw new Error(`${type} belongs to no workspace`)
   const { changes, movesFrom } = entry
@@ -60,7 +60,7 @@ export class Change {
   readonly #events: object[] = []
   readonly #jobs: JobToRun[] = []
   readonly #cuts: Cut[] = []
-  readonly #told: Told[] = []
+  readonly #notices: ChangeNotice[] = []
   #commitsEarly = false
   /** Headers of the answer, sent after the commit: the token and cookies of a session opened or ended. */
   readonly headers: Record<string, string | string[]> = {}
@@ -120,7 +120,7 @@ export class Change {
     else {
       const about = entity.kind === 'Participant' ? entity.id : null
       const participants = [this.#participantId, about].filter((id) => id !== null)
-      this.#told.push({ workspaceId: entity.workspaceId, participants, ...concerns(type, entity) })
+      this.#notices.push({ workspaceId: entity.workspaceId, participants, ...concerns(type, entity) })
     }
     this.#events.push({
       uuid: uuidv7(),
@@ -155,12 +155,12 @@ export class Change {
   }
 
   /** Makes clients that show the document refetch these topics after the commit. For jobs, which record no event. */
-  tell(workspaceId: string, topics: readonly LiveTopic[], assetId: string): void {
-    this.#told.push({ workspaceId, topics, participants: [], assets: [assetId] })
+  notify(workspaceId: string, topics: readonly LiveTopic[], assetId: string): void {
+    this.#notices.push({ workspaceId, topics, participants: [], assets: [assetId] })
   }
 
-  get told(): readonly Told[] {
-    return this.#told
+  get notices(): readonly ChangeNotice[] {
+    return this.#notices
   }
 
   /** Ends matching streams and uploads on every node after the commit. */
@@ -221,14 +221,14 @@ const under = new AsyncLocalStorage<{ open: boolean }>()
 
 async function attemptTwice<T>(ports: Ports, origin: Origin, work: (change: Change) => Promise<T>): Promise<T> {
   const attempt = async () => {
-    const { result, early, told } = await ports.databases.write.transaction().execute(async (db) => {
+    const { result, early, notices } = await ports.databases.write.transaction().execute(async (db) => {
       const change = new Change(db, ports, origin)
       const result = await work(change)
       // Awaited: if it were sent together with the commit, a failure before sending would lose the record.
       await change.close()
-      return { result, early: change.commitsEarly, told: change.told }
+      return { result, early: change.commitsEarly, notices: change.notices }
     })
-    ports.streams.tell(told)
+    ports.streams.publish(notices)
     if (early) await reachDisk(ports.databases.write)
     return result
   }

@@ -27,7 +27,7 @@ export async function keepHeartbeat(pool: pg.Pool, log: Log): Promise<Heartbeat>
   let beating: Promise<void> = Promise.resolve()
   const beat = () => {
     beating = beating
-      .then(() => sayAlive(pool, [...living]))
+      .then(() => reportAlive(pool, [...living]))
       .then(() => freeDeadJobs(pool))
       .catch((error: unknown) => log.warn({ err: error }, 'the job heartbeat failed'))
   }
@@ -61,7 +61,7 @@ export async function keepHeartbeat(pool: pg.Pool, log: Log): Promise<Heartbeat>
 export const freeJobsOf = (pool: pg.Pool, workers: string[]) =>
   pool.query('select graphile_worker.force_unlock_workers($1::text[])', [workers])
 
-const sayAlive = (pool: pg.Pool, ids: string[]) =>
+const reportAlive = (pool: pg.Pool, ids: string[]) =>
   pool.query(
     `insert into job_worker (worker_id, seen) select id, now() from unnest($1::text[]) as id
      on conflict (worker_id) do update set seen = excluded.seen`,

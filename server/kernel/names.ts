@@ -54,19 +54,19 @@ function shortened(stem: string, end: string): string {
 const FEW = 4
 const MANY = 50
 
-const someNames = (wished: string, from: number, many: number) =>
-  Array.from({ length: many }, (_, i) => (from + i === 1 ? wished : numbered(wished, from + i)))
+const someNames = (requested: string, from: number, many: number) =>
+  Array.from({ length: many }, (_, i) => (from + i === 1 ? requested : numbered(requested, from + i)))
 
 /** The first candidates for a new name: nearly always one of them is free. */
-export const firstNames = (wished: string): string[] => someNames(wished, 1, FEW)
+export const firstNames = (requested: string): string[] => someNames(requested, 1, FEW)
 
 /**
  * A name that is free in the folder at this moment: the wished one or `name (2)` and so on. Somebody else may take it
  * before the commit, unless the workspace is locked: the caller copes with that.
  */
-export async function freeName(change: Change, folderId: string, wished: string): Promise<string> {
+export async function freeName(change: Change, folderId: string, requested: string): Promise<string> {
   for (let from = 1, many = FEW; ; [from, many] = [from + many, MANY]) {
-    const names = someNames(wished, from, many)
+    const names = someNames(requested, from, many)
     const { rows } = await sql<{ name_key: string }>`
       select name_key from asset where parent_id = ${folderId}::uuid and name_key = any(${names.map(nameKey)}::text[])`.execute(
       change.db,

@@ -28,7 +28,7 @@ export interface RunningStream {
 export const ANY_WORKSPACE = 'any'
 
 /** A change in a workspace that others may be viewing. It holds ids only; the policy decides who sees what. */
-export interface Told {
+export interface ChangeNotice {
   workspaceId: string
   /** The kinds of data that clients refetch. */
   topics: readonly LiveTopic[]
@@ -45,9 +45,9 @@ export interface Streams {
    */
   add(stream: RunningStream, since: number): () => void
   /** Notifies every node shortly; changes close together share one message. Call it after the commit. */
-  tell(told: readonly Told[]): void
+  publish(notices: readonly ChangeNotice[]): void
   /** Calls the listener with changes on any node; the returned function unsubscribes it. */
-  hear(listener: (told: Told) => void): () => void
+  subscribe(listener: (notices: ChangeNotice) => void): () => void
   close(): Promise<void>
 }
 
@@ -67,7 +67,7 @@ const REMEMBERED = 600_000
  */
 export async function openStreams(connection: pg.ClientConfig, log: Log, clock: Clock = systemClock): Promise<Streams> {
   const running = new Set<RunningStream>()
-  const listeners = new Set<(told: Told) => void>()
+  const listeners = new Set<(notices: ChangeNotice) => void>()
 
   const endWhere = (matches: (stream: RunningStream) => boolean) => {
     for (const stream of running) if (matches(stream)) stream.end()
@@ -84,7 +84,7 @@ export async function openStreams(connection: pg.ClientConfig, log: Log, clock: 
     recent.push({ at: now, matches })
     endWhere(matches)
   }
-  let waiting = new Map<string, Told>()
+  let waiting = new Map<string, ChangeNotice>()
   const line = await openLine(connection, log, {
     channels: {
       strongroom_cut: (text) => {
@@ -92,13 +92,13 @@ export async function openStreams(connection: pg.ClientConfig, log: Log, clock: 
         remember((stream) => isMatch(cut, stream))
       },
       strongroom_told: (text) => {
-        for (const listener of listeners) listener(JSON.parse(text) as Told)
+        for (const listener of listeners) listener(JSON.parse(text) as ChangeNotice)
       },
     },
     lost: () => remember(() => true),
   })
-  const say = () => {
-    line.say(
+  const flush = () => {
+    line.notify(
       'strongroom_told',
       [...waiting.values()].map((one) => JSON.stringify(one)),
     )
@@ -110,11 +110,11 @@ export async function openStreams(connection: pg.ClientConfig, log: Log, clock: 
       if (recent.some((cut) => cut.at >= since && cut.matches(stream))) stream.end()
       return () => running.delete(stream)
     },
-    tell(told) {
-      if (told.length > 0 && waiting.size === 0) setTimeout(say, GATHERED).unref()
-      for (const one of told) addTold(waiting, one)
+    publish(notices) {
+      if (notices.length > 0 && waiting.size === 0) setTimeout(flush, GATHERED).unref()
+      for (const one of notices) mergeNotice(waiting, one)
     },
-    hear(listener) {
+    subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
@@ -135,10 +135,10 @@ function isMatch(cut: Cut, stream: RunningStream): boolean {
 }
 
 /** Adds a message to others; changes of the same topics by the same people are one message. */
-export function addTold(others: Map<string, Told>, told: Told): void {
-  const key = JSON.stringify([told.workspaceId, told.topics, told.participants])
+export function mergeNotice(others: Map<string, ChangeNotice>, notices: ChangeNotice): void {
+  const key = JSON.stringify([notices.workspaceId, notices.topics, notices.participants])
   const before = others.get(key)
-  others.set(key, before ? { ...told, assets: allOf(before.assets, told.assets) } : told)
+  others.set(key, before ? { ...notices, assets: allOf(before.assets, notices.assets) } : notices)
 }
 
 /** The documents of two messages. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Change } from '../kernel/change.ts'
-import type { Letter } from './compose-mail.ts'
+import type { LocalizedEmail } from './compose-mail.ts'
 
 /** Selects the branding of an email: that of a workspace's workgroup, of a workgroup, or of the reader's own. */
 export interface BrandedMail {
@@ -9,7 +9,7 @@ export interface BrandedMail {
   workgroupId?: string | undefined
 }
 
-type Brand = NonNullable<Letter['brand']>
+type Brand = NonNullable<LocalizedEmail['brand']>
 
 const keyOf = ({ to, workspaceId, workgroupId }: BrandedMail) => workspaceId ?? workgroupId ?? to
 

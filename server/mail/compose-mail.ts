@@ -6,7 +6,7 @@ import { text } from './text.ts'
 export const PRODUCT = 'Strongroom'
 
 /** One email in one language: paragraphs, a quoted message, and one link at most. */
-export interface Letter {
+export interface LocalizedEmail {
   locale: Locale
   subject: string
   /** The name to greet; undefined if unknown. */
@@ -36,36 +36,36 @@ export interface Section {
 }
 
 /** An email with one part per language, the reader's first: HTML and text with the same content. */
-export function composeMail(to: string, letters: [Letter, ...Letter[]]): OutgoingMail {
-  const [first] = letters
+export function composeMail(to: string, emails: [LocalizedEmail, ...LocalizedEmail[]]): OutgoingMail {
+  const [first] = emails
   return {
     to,
-    subject: oneLine(letters.map((letter) => letter.subject).join(' / ')),
-    text: letters.map(textOf).join('\n\n* * *\n\n'),
+    subject: oneLine(emails.map((email) => email.subject).join(' / ')),
+    text: emails.map(textOf).join('\n\n* * *\n\n'),
     ...(first.choices && { headers: { 'List-Unsubscribe': `<${first.choices.url}>` } }),
-    html: page(first, letters.map(htmlOf).join('<hr style="border:0;border-top:1px solid #e3e8ef;margin:32px 0">')),
+    html: page(first, emails.map(htmlOf).join('<hr style="border:0;border-top:1px solid #e3e8ef;margin:32px 0">')),
   }
 }
 
 const oneLine = (subject: string) => subject.replaceAll(/\s+/g, ' ').slice(0, 250)
 
-const greeting = ({ locale, name }: Letter) =>
+const greeting = ({ locale, name }: LocalizedEmail) =>
   name ? text(locale, 'greeting.named', { name }) : text(locale, 'greeting')
 
-const footerOf = ({ locale, footer }: Letter) => footer ?? text(locale, 'footer', { product: PRODUCT })
+const footerOf = ({ locale, footer }: LocalizedEmail) => footer ?? text(locale, 'footer', { product: PRODUCT })
 
-function textOf(letter: Letter): string {
-  const { quote, link, sections = [], facts = [], choices } = letter
+function textOf(email: LocalizedEmail): string {
+  const { quote, link, sections = [], facts = [], choices } = email
   return [
-    unlinkedNames(greeting(letter)),
-    ...letter.paragraphs.map((words) => unlinkedNames(words, letter.addresses)),
+    unlinkedNames(greeting(email)),
+    ...email.paragraphs.map((words) => unlinkedNames(words, email.addresses)),
     ...(facts.length > 0 ? [facts.map(({ name, value }) => `${name}: ${foreign(value)}`).join('\n')] : []),
     ...(quote ? [quote.intro, unlinked(quote.text).replaceAll(/^/gm, '> ')] : []),
     ...sections.map(({ title, url, lines }) =>
       [foreign(title), url, ...lines.map((line) => `- ${foreign(line)}`)].join('\n'),
     ),
     ...(link ? [`${link.label}:\n${link.url}`] : []),
-    footerOf(letter),
+    footerOf(email),
     ...(choices ? [`${choices.label}:\n${choices.url}`] : []),
   ].join('\n\n')
 }
@@ -91,12 +91,12 @@ const escaped = (words: string) =>
 
 const P = 'style="margin:0 0 16px;font-size:16px;line-height:1.5"'
 
-function htmlOf(letter: Letter): string {
-  const { quote, link, locale, sections = [], facts = [], choices, brand } = letter
+function htmlOf(email: LocalizedEmail): string {
+  const { quote, link, locale, sections = [], facts = [], choices, brand } = email
   const paragraph = (words: string) => `<p ${P}>${escaped(words)}</p>`
   return `<div lang="${locale}">${[
-    paragraph(unlinkedNames(greeting(letter))),
-    ...letter.paragraphs.map((words) => paragraph(unlinkedNames(words, letter.addresses))),
+    paragraph(unlinkedNames(greeting(email))),
+    ...email.paragraphs.map((words) => paragraph(unlinkedNames(words, email.addresses))),
     facts.length > 0 ? factsHtml(facts) : '',
     quote
       ? `${paragraph(quote.intro)}<blockquote style="margin:0 0 16px;padding:8px 16px;border-left:4px solid #0b77d8;font-size:16px;line-height:1.5">${escaped(unlinked(quote.text))}</blockquote>`
@@ -105,7 +105,7 @@ function htmlOf(letter: Letter): string {
     link
       ? `<p ${P}><a href="${escaped(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;${buttonColours(brand?.colour)};text-decoration:none;font-weight:600">${escaped(link.label)}</a></p><p ${P}>${escaped(text(locale, 'link.copy'))}<br>${escaped(link.url)}</p>`
       : '',
-    `<p style="margin:24px 0 0;font-size:14px;line-height:1.5;color:#5c6675">${escaped(footerOf(letter))}${choices ? `<br><a href="${escaped(choices.url)}" style="color:#0a5ca8">${escaped(choices.label)}</a>` : ''}</p>`,
+    `<p style="margin:24px 0 0;font-size:14px;line-height:1.5;color:#5c6675">${escaped(footerOf(email))}${choices ? `<br><a href="${escaped(choices.url)}" style="color:#0a5ca8">${escaped(choices.label)}</a>` : ''}</p>`,
   ].join('')}</div>`
 }
 
@@ -125,7 +125,7 @@ const sectionHtml = ({ title, url, lines }: Section) =>
     .map((line) => `<li style="margin:0 0 4px">${escaped(foreign(line))}</li>`)
     .join('')}</ul>`
 
-const page = (first: Letter, body: string) => `<!doctype html>
+const page = (first: LocalizedEmail, body: string) => `<!doctype html>
 <html lang="${first.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escaped(oneLine(first.subject))}</title></head>
 <body style="margin:0;padding:24px;background:#f5f7fa;color:#1c2128;font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif">

@@ -1,5 +1,5 @@
 import type { Change } from '../kernel/change.ts'
-import type { Letter } from './compose-mail.ts'
+import type { LocalizedEmail } from './compose-mail.ts'
 import { sendMails } from './send-mail.ts'
 import { dateText, localeOf, momentText, text, type TextKey } from './text.ts'
 
@@ -50,7 +50,7 @@ export async function mailPeople(change: Change, people: Recipient[], email: Per
   const priority = kind === 'account' ? 'first' : 'normal'
   const mails = people.map((person) => ({
     to: person.address,
-    letters: [letterTo(change, person, email)] as [Letter],
+    emails: [emailTo(change, person, email)] as [LocalizedEmail],
     priority,
     workspaceId,
   }))
@@ -68,7 +68,7 @@ async function findRecipient(change: Change, personId: string, { kind }: PersonE
   return kind === 'account' || wantsNews ? person : undefined
 }
 
-function letterTo(change: Change, person: Recipient, email: PersonEmail): Letter {
+function emailTo(change: Change, person: Recipient, email: PersonEmail): LocalizedEmail {
   const locale = localeOf(person.locale)
   const { message, link, date, time, footer, isNamed = true } = email
   const zone = person.timezone ?? 'UTC'

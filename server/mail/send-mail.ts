@@ -3,7 +3,7 @@ import type { Change } from '../kernel/change.ts'
 import { sealText } from '../storage/keys.ts'
 import type { JobPriority } from '../kernel/job-queues.ts'
 import { type BrandedMail, brandsOf } from './brands-of.ts'
-import { composeMail, type Letter } from './compose-mail.ts'
+import { composeMail, type LocalizedEmail } from './compose-mail.ts'
 import { sendMailJob } from './send-mail.job.ts'
 
 interface About extends Omit<BrandedMail, 'to'> {
@@ -17,14 +17,14 @@ interface About extends Omit<BrandedMail, 'to'> {
  * Puts an email into the outbox, as part of the change that it reports. If there is a mail server it is sent after the
  * commit.
  */
-export function sendMail(change: Change, to: string, letters: [Letter, ...Letter[]], about: About = {}): Promise<void> {
-  return sendMails(change, [{ to, letters, ...about }])
+export function sendMail(change: Change, to: string, emails: [LocalizedEmail, ...LocalizedEmail[]], about: About = {}): Promise<void> {
+  return sendMails(change, [{ to, emails, ...about }])
 }
 
 /** The same for many emails, in one statement. */
 export async function sendMails(
   change: Change,
-  mails: ({ to: string; letters: [Letter, ...Letter[]] } & About)[],
+  mails: ({ to: string; emails: [LocalizedEmail, ...LocalizedEmail[]] } & About)[],
 ): Promise<void> {
   if (mails.length === 0) return
   const { masterKey, mail } = change.ports
@@ -32,9 +32,9 @@ export async function sendMails(
   const rows = mails.map((one) => {
     const { to, participantId = null, priority = 'first' } = one
     const brand = brandOf(one)
-    const letters = one.letters.map((letter) => ({ ...letter, brand: letter.brand ?? brand })) as typeof one.letters
+    const emails = one.emails.map((email) => ({ ...email, brand: email.brand ?? brand })) as typeof one.emails
     const id = uuidv7()
-    const content = sealText(masterKey, JSON.stringify(composeMail(to, letters)), `mail ${id}`)
+    const content = sealText(masterKey, JSON.stringify(composeMail(to, emails)), `mail ${id}`)
     if (mail.send) change.enqueue(sendMailJob, { mailId: id }, { priority })
     return { id, to_address: to, content, created: change.now, participant_id: participantId }
   })

@@ -46,7 +46,7 @@ test('a process ends when its supervisor is gone', async () => {
     },
   )
   let said = ''
-  child.stdout!.on('data', (piece) => (said += String(piece)))
+  child.stdout!.on('data', (chunk) => (said += String(chunk)))
   await new Promise((resolve) => child.once('message', resolve))
   child.disconnect()
   expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(0)

@@ -6,18 +6,18 @@ const LATEST = 60_000
  * signal ends the process at once. `release` removes the handler and returns whether there was a signal.
  */
 export function keepSignals(): { release(): boolean } {
-  let told = false
-  const hear = () => {
-    if (told) process.exit(1)
-    told = true
+  let isSignalled = false
+  const onSignal = () => {
+    if (isSignalled) process.exit(1)
+    isSignalled = true
     setTimeout(() => process.exit(1), LATEST).unref()
   }
   const events = ['SIGINT', 'SIGTERM', 'disconnect'] as const
-  for (const event of events) process.on(event, hear)
+  for (const event of events) process.on(event, onSignal)
   return {
     release() {
-      for (const event of events) process.off(event, hear)
-      return told
+      for (const event of events) process.off(event, onSignal)
+      return isSignalled
     },
   }
 }

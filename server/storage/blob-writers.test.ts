@@ -19,17 +19,17 @@ const keep = (worker: Worker) => void started.push(worker)
 process.on('worker', keep)
 afterAll(() => void process.off('worker', keep))
 
-const piece = randomBytes(64 * 1024)
+const chunk = randomBytes(64 * 1024)
 const target = () => {
   const id = randomUUID()
   return { id, key: randomBytes(32), sink: { kind: 'folder' as const, file: path.join(folder, id) } }
 }
 
 /** This many chunks; `between` runs in the middle of them. */
-async function* pieces(many: number, between?: () => Promise<unknown>) {
+async function* chunks(many: number, between?: () => Promise<unknown>) {
   for (let i = 0; i < many; i++) {
     if (i === Math.floor(many / 2)) await between?.()
-    yield piece
+    yield chunk
   }
 }
 
@@ -38,11 +38,11 @@ test('uploads whose thread dies are refused, leave nothing behind and block noth
   const all = Array.from({ length: 20 }, (_, i) => ({ target: target(), who: `person ${i % 3}` }))
   const dies = () => Promise.all(started.map((worker) => worker.terminate()))
   const outcomes = await Promise.allSettled(
-    all.map((one, i) => writers.write(one.target, pieces(40 + i, dies), one.who)),
+    all.map((one, i) => writers.write(one.target, chunks(40 + i, dies), one.who)),
   )
   for (const { status } of outcomes) expect(status).toBe('rejected')
   for (const one of all) expect(existsSync(one.target.sink.file)).toBe(false)
 
-  const after = await Promise.all(all.map(({ who }) => writers.write(target(), pieces(64), who)))
-  for (const { size } of after) expect(size).toBe(64 * piece.length)
+  const after = await Promise.all(all.map(({ who }) => writers.write(target(), chunks(64), who)))
+  for (const { size } of after) expect(size).toBe(64 * chunk.length)
 })

@@ -102,11 +102,11 @@ async function sendAll(ask: Ask, { source, who, buffers }: Sending): Promise<voi
     onTheWay.push(sent)
   }
   let copied: Uint8Array | undefined
-  for await (const piece of source) {
-    if (copied) releaseBuffer(copied, piece)
-    copied = piece
-    for (let at = 0; at < piece.length; ) {
-      const part = piece.subarray(at, at + filling.length - filled)
+  for await (const chunk of source) {
+    if (copied) releaseBuffer(copied, chunk)
+    copied = chunk
+    for (let at = 0; at < chunk.length; ) {
+      const part = chunk.subarray(at, at + filling.length - filled)
       filling.set(part, filled)
       filled += part.length
       at += part.length

@@ -29,12 +29,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-async function* inPieces(bytes: Buffer, size = 65_536) {
+async function* inChunks(bytes: Buffer, size = 65_536) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 async function store(bytes: Buffer) {
   const id = randomUUID()
-  return { id, ...(await blobs.write(id, key, inPieces(bytes), unlimited)) }
+  return { id, ...(await blobs.write(id, key, inChunks(bytes), unlimited)) }
 }
 async function all(source: AsyncIterable<Buffer>) {
   const parts: Buffer[] = []
@@ -107,22 +107,22 @@ test('a blob that is too large, or breaks off, leaves nothing, small or large', 
   for (const size of [10_000, 5 * MiB]) {
     const write = (source: AsyncIterable<Buffer>, maxBytes: number) =>
       blobs.write(randomUUID(), key, source, { maxBytes })
-    await expect(write(inPieces(randomBytes(size)), size - 1)).rejects.toThrow(BlobTooLarge)
+    await expect(write(inChunks(randomBytes(size)), size - 1)).rejects.toThrow(BlobTooLarge)
     await expect(write(breaksOff(randomBytes(size)), size)).rejects.toThrow('the line is dead')
-    expect((await write(inPieces(randomBytes(size)), size)).size).toBe(size)
+    expect((await write(inChunks(randomBytes(size)), size)).size).toBe(size)
   }
   expect(files().length).toBe(before + 2)
 })
 async function* breaksOff(bytes: Buffer) {
-  yield* inPieces(bytes)
+  yield* inChunks(bytes)
   throw new Error('the line is dead')
 }
 
 test('a blob is written once', async () => {
   const bytes = randomBytes(1000)
   const { id } = await store(bytes)
-  await expect(blobs.write(id, key, inPieces(randomBytes(2 * MiB)), unlimited)).rejects.toThrow('EEXIST')
-  await expect(blobs.write(id, key, inPieces(randomBytes(5)), unlimited)).rejects.toThrow('EEXIST')
+  await expect(blobs.write(id, key, inChunks(randomBytes(2 * MiB)), unlimited)).rejects.toThrow('EEXIST')
+  await expect(blobs.write(id, key, inChunks(randomBytes(5)), unlimited)).rejects.toThrow('EEXIST')
   expect((await all(blobs.read(id, key, 1000))).equals(bytes)).toBe(true)
 })
 
@@ -140,7 +140,7 @@ test('removing, missing, listing, invalid ids', async () => {
   await blobs.remove(id)
   await blobs.remove(id)
   await expect(all(blobs.read(id, key, 4))).rejects.toThrow(BlobMissing)
-  await expect(blobs.write('../../etc/x', key, inPieces(Buffer.of(1)), unlimited)).rejects.toThrow(TypeError)
+  await expect(blobs.write('../../etc/x', key, inChunks(Buffer.of(1)), unlimited)).rejects.toThrow(TypeError)
   await blobs.check()
 })
 

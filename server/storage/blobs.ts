@@ -83,8 +83,8 @@ export function sealedBlobs(place: BlobPlace): Blobs {
       try {
         const small = await gather(plain)
         const { size, sha256 } = small.whole
-          ? await writeHere(target, small.pieces)
-          : await writers.write(target, join(small.pieces, plain), who)
+          ? await writeHere(target, small.chunks)
+          : await writers.write(target, join(small.chunks, plain), who)
         return { size, sha256: Buffer.from(sha256), head: small.head }
       } catch (error) {
         if (isDiskFull(error)) throw new StorageFull('no room for the blob', { cause: error })
@@ -117,10 +117,10 @@ export function sealedBlobs(place: BlobPlace): Blobs {
 
 async function* capped(source: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
   let size = 0
-  for await (const piece of source) {
-    size += piece.length
+  for await (const chunk of source) {
+    size += chunk.length
     if (size > maxBytes) throw new BlobTooLarge(`more than ${maxBytes} bytes`)
-    yield piece
+    yield chunk
   }
 }
 
@@ -129,37 +129,37 @@ async function* leavingRoom(
   source: AsyncGenerator<Uint8Array>,
   findShortage: (bytes: number) => Promise<DiskRoom | undefined>,
 ): AsyncGenerator<Uint8Array> {
-  for await (const piece of source) {
-    const short = await findShortage(piece.length)
+  for await (const chunk of source) {
+    const short = await findShortage(chunk.length)
     if (short) throw new StorageFull(`${short.free} bytes are left, and ${short.reserve} are kept free`)
-    yield piece
+    yield chunk
   }
 }
 
 /** Collects chunks until there are more than SMALL bytes, or no more. */
 async function gather(plain: AsyncGenerator<Uint8Array>) {
-  const pieces: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   let size = 0
   let whole = false
   while (size <= SMALL && !whole) {
     const { value, done } = await plain.next()
     whole = done === true
-    if (value) pieces.push(value)
+    if (value) chunks.push(value)
     size += value?.length ?? 0
   }
-  return { pieces, whole, head: Buffer.concat(pieces, Math.min(size, HEAD)) }
+  return { chunks, whole, head: Buffer.concat(chunks, Math.min(size, HEAD)) }
 }
 
-async function* join(pieces: Uint8Array[], rest: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  while (pieces.length > 0) yield pieces.shift()!
+async function* join(chunks: Uint8Array[], rest: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  while (chunks.length > 0) yield chunks.shift()!
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
 }
 
-async function writeHere(target: BlobTarget, pieces: Uint8Array[]) {
-  const size = pieces.reduce((sum, piece) => sum + piece.length, 0)
+async function writeHere(target: BlobTarget, chunks: Uint8Array[]) {
+  const size = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
   const blob = await sealInto(target, { most: size })
   try {
-    for (const piece of pieces) await blob.write(piece)
+    for (const chunk of chunks) await blob.write(chunk)
     return await blob.finish()
   } catch (error) {
     await blob.abandon()

@@ -15,7 +15,7 @@ export function rememberMemory(request: Readable): void {
  * Releases the memory of a request's chunk after it was copied. The next chunk has other memory, and chunks come in
  * order, so nobody reads it again. Garbage collection of a large upload takes longer than storing it.
  */
-export function releaseBuffer(piece: Uint8Array, next: Uint8Array): void {
-  const { buffer } = piece
+export function releaseBuffer(chunk: Uint8Array, next: Uint8Array): void {
+  const { buffer } = chunk
   if (buffer !== next.buffer && own.has(buffer) && buffer instanceof ArrayBuffer && !buffer.detached) buffer.transfer(0)
 }

@@ -4,10 +4,10 @@ import { BlobDamaged, CHUNK, chunkOpener, HEADER, Sealer, SEALED_CHUNK, sealedSi
 
 const key = randomBytes(32)
 
-function sealed(plain: Buffer, pieceSize: number, id = 'a'): Buffer {
+function sealed(plain: Buffer, chunkSize: number, id = 'a'): Buffer {
   const sealer = new Sealer(key, id)
   const out: Buffer[] = []
-  for (let at = 0; at < plain.length; at += pieceSize) out.push(...sealer.write(plain.subarray(at, at + pieceSize)))
+  for (let at = 0; at < plain.length; at += chunkSize) out.push(...sealer.write(plain.subarray(at, at + chunkSize)))
   return Buffer.concat([...out, ...sealer.end()])
 }
 
@@ -17,8 +17,8 @@ test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 3 * CHUNK + 7])(
   'sealed %i bytes open again, whatever chunks they arrive in',
   (size) => {
     const plain = randomBytes(size)
-    for (const pieceSize of [100_000, CHUNK, size + 1]) {
-      const bytes = sealed(plain, pieceSize)
+    for (const chunkSize of [100_000, CHUNK, size + 1]) {
+      const bytes = sealed(plain, chunkSize)
       expect(bytes.length).toBe(sealedSize(size))
       const open = chunkOpener(key, 'a', bytes)
       const last = Math.max(1, Math.ceil(size / CHUNK)) - 1

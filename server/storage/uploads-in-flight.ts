@@ -6,7 +6,7 @@ const shares = new Map<string, { uploads: number; staged: number }>()
 
 export interface Flight {
   /** Counts bytes whose right and limit aren't known yet, because the file precedes its fields. */
-  stage(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>
+  stage(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>
   end(): void
 }
 
@@ -18,12 +18,12 @@ export function beginUpload(personId: string): Flight {
   share.uploads += 1
   let own = 0
   return {
-    async *stage(pieces) {
-      for await (const piece of pieces) {
-        own += piece.length
-        share.staged += piece.length
+    async *stage(chunks) {
+      for await (const chunk of chunks) {
+        own += chunk.length
+        share.staged += chunk.length
         if (share.staged > limits.fileSize) throw new Refused('too.many.requests', { retryAfter: 10 })
-        yield piece
+        yield chunk
       }
     },
     end() {

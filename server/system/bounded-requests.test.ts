@@ -34,8 +34,8 @@ const HEAD =
 const codeOn = (socket: Socket) =>
   new Promise<string | undefined>((resolve) => {
     let text = ''
-    socket.on('data', (piece) => {
-      text += piece
+    socket.on('data', (chunk) => {
+      text += chunk
       const code = /"code":"([\w.]+)"/.exec(text)?.[1]
       if (code) resolve(code)
     })
@@ -96,14 +96,14 @@ test('a request whose body arrives too slowly is ended, others are not', async (
   slow.listen(0, '127.0.0.1')
   await once(slow, 'listening')
   const { port } = slow.address() as AddressInfo
-  const send = (type: string, pieces: number, size: number) =>
+  const send = (type: string, chunks: number, size: number) =>
     new Promise<string>((resolve) => {
       const out = httpRequest({ port, method: 'POST', headers: { 'content-type': type } }, (answer) => {
         answer.resume()
         answer.on('end', () => resolve('answered'))
       })
       out.on('error', () => resolve('ended'))
-      let left = pieces
+      let left = chunks
       const timer = setInterval(() => {
         if (left-- > 0) return void out.write(Buffer.alloc(size))
         clearInterval(timer)

@@ -16,8 +16,8 @@ function get(
   return new Promise((resolve, reject) => {
     http
       .get(server.url + path, { headers }, async (response) => {
-        const pieces = await response.toArray()
-        resolve({ headers: response.headers, body: Buffer.concat(pieces) })
+        const chunks = await response.toArray()
+        resolve({ headers: response.headers, body: Buffer.concat(chunks) })
       })
       .on('error', reject)
   })

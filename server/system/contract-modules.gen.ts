@@ -15,9 +15,9 @@ import * as lifecycle from '@strongroom/contract/workspaces/lifecycle.ts'
 import * as participants from '@strongroom/contract/workspaces/participants.ts'
 import * as shareLinks from '@strongroom/contract/workspaces/share-links.ts'
 import * as workspaces from '@strongroom/contract/workspaces/workspaces.ts'
+import * as brandingChanges from '@strongroom/contract/organisation/branding-changes.ts'
 import * as branding from '@strongroom/contract/organisation/branding.ts'
 import * as identityProviders from '@strongroom/contract/organisation/identity-providers.ts'
-import * as lookChanges from '@strongroom/contract/organisation/look-changes.ts'
 import * as members from '@strongroom/contract/organisation/members.ts'
 import * as tagSets from '@strongroom/contract/organisation/tag-sets.ts'
 import * as tagValues from '@strongroom/contract/organisation/tag-values.ts'
@@ -57,9 +57,9 @@ export const contractModules = {
   'participants': participants,
   'share-links': shareLinks,
   'workspaces': workspaces,
+  'branding-changes': brandingChanges,
   'branding': branding,
   'identity-providers': identityProviders,
-  'look-changes': lookChanges,
   'members': members,
   'tag-sets': tagSets,
   'tag-values': tagValues,

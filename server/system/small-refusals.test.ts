@@ -21,8 +21,8 @@ const rawStatus = (url: string, target: string) =>
       socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`),
     )
     let text = ''
-    socket.on('data', (piece) => {
-      text += piece
+    socket.on('data', (chunk) => {
+      text += chunk
     })
     socket.on('error', reject)
     socket.on('close', () => resolve(Number(text.split(' ')[1])))
@@ -72,8 +72,8 @@ test('a message with two lengths is refused', async () => {
   const status = await new Promise<number>((resolve) => {
     const lines = ['POST /rest/me HTTP/1.1', `Host: ${host}`, 'Content-Length: 5', 'Transfer-Encoding: chunked']
     const socket = connect(Number(port), hostname, () => socket.write(`${lines.join('\r\n')}\r\n\r\n0\r\n\r\nX`))
-    socket.once('data', (piece) => {
-      resolve(Number(String(piece).split(' ')[1]))
+    socket.once('data', (chunk) => {
+      resolve(Number(String(chunk).split(' ')[1]))
       socket.destroy()
     })
   })

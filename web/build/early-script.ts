@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Plugin, Rolldown } from 'vite'
 import { type EarlyFiles, preloadParts } from './preload-parts.ts'
 import { showEarlyTheme } from '../theme/early-theme.ts'
-import { SLOW_OPENING, tellSlowOpening } from './tell-slow-opening.ts'
+import { SLOW_OPENING, reportSlowOpening } from './report-slow-opening.ts'
 
 /**
  * The script that runs before the first paint. It is a separate file, because inline scripts are forbidden: it applies
@@ -18,7 +18,7 @@ export function earlyScript(): Plugin {
       })
     },
     generateBundle(_options, bundle) {
-      const code = `(${showEarlyTheme})();(${tellSlowOpening})(${SLOW_OPENING});(${preloadParts})(${JSON.stringify(filesOf(bundle))})`
+      const code = `(${showEarlyTheme})();(${reportSlowOpening})(${SLOW_OPENING});(${preloadParts})(${JSON.stringify(filesOf(bundle))})`
       fileName = `assets/early-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`
       this.emitFile({ type: 'asset', fileName, source: code })
     },

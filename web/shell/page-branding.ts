@@ -7,10 +7,10 @@ import { showColour } from '../theme/brand-colour.ts'
 import { brandingQuery, isBranded } from '../session/branding.ts'
 import { useChosenPictures } from '../organisation/branding/chosen-pictures.ts'
 import { keepBranding, keptBranding } from '../session/kept-branding.ts'
-import { type LookDraft, useLookDraft } from '../theme/look-draft.ts'
+import { type BrandingDraft, useBrandingDraft } from '../theme/branding-draft.ts'
 import { previewBranding } from './preview-branding.ts'
 
-const NONE: LookDraft = { pictures: {} }
+const NONE: BrandingDraft = { pictures: {} }
 
 /**
  * The branding of a signed-in page: that of the workspace's workgroup inside a workspace, that of the administered
@@ -18,7 +18,7 @@ const NONE: LookDraft = { pictures: {} }
  * to another workgroup. Null if the workgroup has none.
  */
 export function usePageBranding(ownWorkgroupUuid: string | null): WhiteLabel | null {
-  const kept = useLookDraft()
+  const kept = useBrandingDraft()
   const previewed = kept?.dirty ? kept : undefined
   const workgroupUuid = useWorkgroupOfPage(previewed?.workgroupUuid ?? ownWorkgroupUuid)
   const { data, isPlaceholderData } = useQuery({

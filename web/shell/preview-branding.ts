@@ -1,11 +1,11 @@
 import { type BrandImage, Colour, type WhiteLabel } from '@strongroom/contract/organisation/branding.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
-import type { LookDraft } from '../theme/look-draft.ts'
+import type { BrandingDraft } from '../theme/branding-draft.ts'
 
 /** A workgroup's branding with the unsaved choice. */
 export function previewBranding(
   saved: WhiteLabel,
-  { colour, name }: LookDraft,
+  { colour, name }: BrandingDraft,
   pictures: Partial<Record<BrandImage, string | null>>,
 ): WhiteLabel {
   const picture = (image: BrandImage, url: string | null) => (image in pictures ? (pictures[image] ?? null) : url)

@@ -14,7 +14,7 @@ import { LanguageMenu } from './language-menu.tsx'
 import { LeavePrompt } from './leave-prompt.tsx'
 import { followChanges } from '../api/live-changes.ts'
 import { Logo } from './logo.tsx'
-import { LookDraftBanner } from './look-draft-banner.tsx'
+import { BrandingDraftBanner } from './branding-draft-banner.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { usePageBranding } from './page-branding.ts'
 import { useMaybeSession } from '../session/session.ts'
@@ -99,7 +99,7 @@ function Banners() {
   return (
     <>
       <ViewAsBanner />
-      <LookDraftBanner />
+      <BrandingDraftBanner />
     </>
   )
 }

@@ -16,8 +16,8 @@ export const exportInstallationRecord = command({
   async run(_given, open) {
     const ports = await open()
     const read = new Read(ports.databases.read, ports, { actor: undefined, clientInfo: NOBODY })
-    const pieces: Buffer[] = []
-    for await (const piece of linesOfChains(read, NO_WORKSPACE, ['OUTSIDE'])) pieces.push(piece)
-    return Buffer.concat(pieces).toString('utf8').trimEnd()
+    const chunks: Buffer[] = []
+    for await (const chunk of linesOfChains(read, NO_WORKSPACE, ['OUTSIDE'])) chunks.push(chunk)
+    return Buffer.concat(chunks).toString('utf8').trimEnd()
   },
 })

@@ -1,6 +1,6 @@
 import { createHash, verify } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { describeEvent, reportAudit, type SayVerified } from '@strongroom/contract/record/report-audit.ts'
+import { describeEvent, reportAudit, type ReportTexts } from '@strongroom/contract/record/report-audit.ts'
 import { linesIn, verifyExport } from '@strongroom/contract/record/verify-audit.ts'
 import { z } from 'zod'
 import { publicKeyOf } from '../../record/audit/public-key.ts'
@@ -30,13 +30,13 @@ export const verifyAudit = command({
       sha256,
       isSigned,
       expected,
-      onEvent: (event) => events.push(describeEvent(event, say)),
+      onEvent: (event) => events.push(describeEvent(event, english)),
     }).catch((error: Error) => {
       throw new CliError(`${file}: ${error.message}`)
     })
-    const { isGood, outcome, problems, facts } = reportAudit(verified, say)
+    const { isGood, outcome, problems, facts } = reportAudit(verified, english)
     if (!isGood) throw new CliError([outcome, ...facts, ...problems].join('\n'))
-    return [outcome, ...facts, '', say('verify.vouched'), ...events].join('\n')
+    return [outcome, ...facts, '', english('verify.vouched'), ...events].join('\n')
   },
 })
 
@@ -47,7 +47,7 @@ export function isSigned(publicKey: Uint8Array, signed: Uint8Array, signature: U
   return verify(null, signed, publicKeyOf(Buffer.from(publicKey).toString('hex')), signature)
 }
 
-const say: SayVerified = (key, values = {}) =>
+const english: ReportTexts = (key, values = {}) =>
   text(
     'en-gb',
     key as TextKey,

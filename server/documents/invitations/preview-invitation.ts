@@ -11,7 +11,7 @@ import { stateOf } from '../assets/queries.ts'
 import type { Read } from '../../kernel/read.ts'
 import { guard } from '../../workspaces/workspaces/queries.ts'
 import { knownDomains } from './known-domains.ts'
-import { lookAlike } from './look-alike.ts'
+import { lookalike } from './lookalike.ts'
 
 /** Previews the effect of an invitation. The counts come from the rules for a participant with these abilities. */
 export async function previewInvitation(
@@ -30,10 +30,10 @@ export async function previewInvitation(
     ...counts,
     domains: domains.map((domain, at) => {
       const isNew = !known.includes(domain)
-      const resembles = isNew ? lookAlike(domain, known) : null
+      const resembles = isNew ? lookalike(domain, known) : null
       // Either of two new domains may be the wrong one: the later is reported.
       const before = domains.slice(0, at).filter((one) => !known.includes(one))
-      const resemblesInvited = isNew && !resembles ? lookAlike(domain, before) : null
+      const resemblesInvited = isNew && !resembles ? lookalike(domain, before) : null
       return { domain, displayed: domainToUnicode(domain) || domain, isNew, resembles, resemblesInvited }
     }),
     untrusted,

@@ -61,7 +61,7 @@ async function keep(ports: Ports, version: LoadedVersion, prepared: Pages): Prom
     mediaType: 'image/webp',
   })
   await claimRenditions(ports, version.id, [document, thumbnail], async (change) => {
-    change.tell(version.workspace_id, PREVIEW_TOPICS, version.asset_id)
+    change.notify(version.workspace_id, PREVIEW_TOPICS, version.asset_id)
     await change.db
       .updateTable('version')
       .set({
@@ -95,7 +95,7 @@ async function settle(
       .where('v.preview_status', '=', 'PROCESSING')
       .returning(['a.workspace_id', 'a.id as asset_id'])
       .executeTakeFirst()
-    if (settled) change.tell(settled.workspace_id, PREVIEW_TOPICS, settled.asset_id)
+    if (settled) change.notify(settled.workspace_id, PREVIEW_TOPICS, settled.asset_id)
     change.unaudited('the upload was recorded')
   })
 }

@@ -51,7 +51,7 @@ async function stateOf(ports: Ports, file: StoredFile, deep: boolean): Promise<S
     await ports.blobs.expectSize(file.id, file.size)
     if (!deep || file.size === 0) return 'whole'
     const hash = createHash('sha256')
-    for await (const piece of ports.blobs.read(file.id, file.key, file.size)) hash.update(piece)
+    for await (const chunk of ports.blobs.read(file.id, file.key, file.size)) hash.update(chunk)
     return !file.sha256 || hash.digest().equals(file.sha256) ? 'whole' : 'damaged'
   } catch (error) {
     if (error instanceof BlobMissing) return 'missing'

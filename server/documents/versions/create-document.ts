@@ -48,7 +48,7 @@ async function claim(
   const authorId = await authorOf(change, folder.standing)
   const row = await insertDocument(change, file, {
     folder,
-    wished: withExtension(given, extension),
+    requested: withExtension(given, extension),
     extension,
     authorId,
   })

@@ -5,10 +5,10 @@ import { watchForEncryption } from './encrypted-office.ts'
 /** The result if the file comes in chunks of that size; all bytes must be passed on. */
 async function isFound(bytes: Buffer, size: number): Promise<boolean> {
   const watch = watchForEncryption()
-  const pieces = (async function* () {
+  const chunks = (async function* () {
     for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
   })()
-  const passed = await Array.fromAsync(watch.passing(pieces))
+  const passed = await Array.fromAsync(watch.passing(chunks))
   expect(Buffer.concat(passed).equals(bytes)).toBe(true)
   return watch.found()
 }

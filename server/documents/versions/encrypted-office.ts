@@ -87,8 +87,8 @@ export function watchForEncryption(): EncryptionWatch {
   let rest = Buffer.alloc(0)
   let offset = 0
 
-  function look(piece: Buffer): void {
-    const bytes = Buffer.concat([rest, piece])
+  function look(chunk: Buffer): void {
+    const bytes = Buffer.concat([rest, chunk])
     if (offset === 0) {
       isCompound ||= bytes.subarray(0, 8).equals(COMPOUND_FILE)
       isOpenDocument ||= bytes.subarray(0, 100).includes('application/vnd.oasis.opendocument')
@@ -114,9 +114,9 @@ export function watchForEncryption(): EncryptionWatch {
 
   return {
     async *passing(bytes) {
-      for await (const piece of bytes) {
-        if (!found) look(piece)
-        yield piece
+      for await (const chunk of bytes) {
+        if (!found) look(chunk)
+        yield chunk
       }
     },
     found: () => found,

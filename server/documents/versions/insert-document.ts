@@ -15,7 +15,7 @@ import { describeVersion } from './insert-version.ts'
 interface NewDocument {
   folder: Awaited<ReturnType<typeof findFolder>>
   /** The requested name, numbered if it is taken. */
-  wished: string
+  requested: string
   extension: string
   authorId: string
 }
@@ -94,13 +94,13 @@ const insertNamed = fixedStatement((db, v: Values) => {
  * Makes stored bytes a document, with its event and jobs, in one statement, so that it exists completely or not at all.
  */
 export async function insertDocument(change: Change, file: UploadedFile, document: NewDocument): Promise<AssetRow> {
-  const { folder, wished, extension, authorId } = document
+  const { folder, requested, extension, authorId } = document
   const id = uuidv7()
   const { now } = change
   const { id: versionId, ...version } = describeVersion(change, file, extension)
   // The statement fills in the final name.
-  const entity = entities.document(id, wished, folder.workspace_id)
-  change.record('DOCUMENT_CREATED', entity, { to: { name: wished, version: 1, size: file.size } })
+  const entity = entities.document(id, requested, folder.workspace_id)
+  change.record('DOCUMENT_CREATED', entity, { to: { name: requested, version: 1, size: file.size } })
   const insert = async (outcome: Outcome, names: string[]) => {
     const [row] = await insertNamed(change.db, {
       ...outcome,
@@ -121,7 +121,7 @@ export async function insertDocument(change: Change, file: UploadedFile, documen
   }
   const made = await change.writeWith(async (outcome) => {
     for (let tries = 0; tries < TRIES; tries++) {
-      const names = tries === 0 ? firstNames(wished) : [await nextName(change, folder.id, wished)]
+      const names = tries === 0 ? firstNames(requested) : [await nextName(change, folder.id, requested)]
       const row = await insert(outcome, names)
       if (row) return row
     }
@@ -134,10 +134,10 @@ export async function insertDocument(change: Change, file: UploadedFile, documen
 const TRIES = 100
 
 /** A free name, found by one upload after the other where several have the same name: they wait for each other here. */
-async function nextName(change: Change, folderId: string, wished: string): Promise<string> {
-  const lock = `name ${folderId} ${nameKey(wished)}`
+async function nextName(change: Change, folderId: string, requested: string): Promise<string> {
+  const lock = `name ${folderId} ${nameKey(requested)}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(change.db)
-  return freeName(change, folderId, wished)
+  return freeName(change, folderId, requested)
 }
 
 const placeIn = (folder: NewDocument['folder']) => ({

@@ -11,11 +11,11 @@ const GIGABYTE = 1024 ** 3
 const PIECE = 1 << 20
 
 /** Bytes that differ by position, without holding them in memory. */
-function* pieces(size: number) {
+function* chunks(size: number) {
   for (let at = 0; at < size; at += PIECE) {
-    const piece = Buffer.alloc(Math.min(PIECE, size - at), at / PIECE)
-    if (piece.length >= 8) piece.writeDoubleBE(at, 0)
-    yield piece
+    const chunk = Buffer.alloc(Math.min(PIECE, size - at), at / PIECE)
+    if (chunk.length >= 8) chunk.writeDoubleBE(at, 0)
+    yield chunk
   }
 }
 
@@ -30,9 +30,9 @@ describe.skipIf(!process.env.STRONGROOM_LARGE)('files of a gigabyte', () => {
     const head = `--b\r\nContent-Disposition: form-data; name="workspaceUuid"\r\n\r\n${workspace.uuid}\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="large.bin"\r\nContent-Type: application/octet-stream\r\n\r\n`
     async function* body() {
       yield Buffer.from(head)
-      for (const piece of pieces(GIGABYTE)) {
-        hash.update(piece)
-        yield piece
+      for (const chunk of chunks(GIGABYTE)) {
+        hash.update(chunk)
+        yield chunk
         await new Promise((resolve) => setImmediate(resolve))
       }
       yield Buffer.from('\r\n--b--\r\n')
@@ -73,8 +73,8 @@ describe.skipIf(!process.env.STRONGROOM_LARGE)('files of a gigabyte', () => {
       yield Buffer.from(
         `--b\r\nContent-Disposition: form-data; name="workspaceUuid"\r\n\r\n${workspace.uuid}\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="l.bin"\r\n\r\n`,
       )
-      for (const piece of pieces(2 * GIGABYTE + 1)) {
-        yield piece
+      for (const chunk of chunks(2 * GIGABYTE + 1)) {
+        yield chunk
         await new Promise((resolve) => setImmediate(resolve))
       }
       yield Buffer.from('\r\n--b--\r\n')

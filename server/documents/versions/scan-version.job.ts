@@ -7,7 +7,7 @@ import type { ScanResult } from '../../adapters/scanner.ts'
 import { watchForEncryption } from './encrypted-office.ts'
 import { type LoadedVersion, loadVersion } from './load-version.ts'
 import { makePreview } from '../previews/make-preview.job.ts'
-import { tellOfVirus } from './tell-of-virus.ts'
+import { notifyOfVirus } from './notify-of-virus.ts'
 
 const SECOND = 1000
 const MINUTE = 60_000
@@ -87,7 +87,7 @@ async function settle(ports: Ports, { id: versionId }: LoadedVersion, outcome: O
     if (status === version.scan_status) return change.unaudited('no new result')
     const entity = entities.document(version.id, version.name, version.workspace_id)
     change.record('DOCUMENT_SCANNED', entity, { to: { version: version.number, status } })
-    if (status === 'VIRUS_DETECTED') await tellOfVirus(change, versionId)
+    if (status === 'VIRUS_DETECTED') await notifyOfVirus(change, versionId)
   })
 }
 

@@ -11,7 +11,7 @@ import { takeChallenge } from './challenge.ts'
 import { countPasskey } from './count-passkey.ts'
 import { notAccepted, passkeysOf, presentPasskey } from './queries.ts'
 import { relyingPartyOf } from './relying-party.ts'
-import { tellOfPasskey } from './tell-of-passkey.ts'
+import { notifyOfPasskey } from './notify-of-passkey.ts'
 
 /**
  * Registers a passkey. Creating the passkey proves possession, so this session counts as having passed the second
@@ -42,7 +42,7 @@ export async function addPasskey(
   const recoveryCode = hasAuthenticator ? null : await firstRecoveryCode(change)
   await forget()
   await passFactor(change, 'PASSKEY')
-  await tellOfPasskey(change, actor.personId, { news: 'passkey-added', name: row.name })
+  await notifyOfPasskey(change, actor.personId, { news: 'passkey-added', name: row.name })
   change.record('PASSKEY_ADDED', entityOf(actor.personId), { to: { passkey: row.id, name: row.name } })
   return { ...presentPasskey(row), recoveryCode }
 }

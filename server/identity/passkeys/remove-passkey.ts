@@ -5,7 +5,7 @@ import { renewToken } from '../sessions/open-session.ts'
 import type { Change } from '../../kernel/change.ts'
 import { lockPasskey } from './lock-passkey.ts'
 import { passkeysOf } from './queries.ts'
-import { tellOfPasskey } from './tell-of-passkey.ts'
+import { notifyOfPasskey } from './notify-of-passkey.ts'
 
 /**
  * Removes one of the caller's passkeys. Every session loses what a passkey opened, because it may have been this one.
@@ -26,6 +26,6 @@ export async function removePasskey(change: Change, { params }: Input<typeof con
   if (left.length > 0) losing = losing.where('id', '<>', sessionId)
   for (const { id: lost } of await losing.returning('id').execute()) change.cut({ sessionId: lost })
   await renewToken(change, sessionId)
-  await tellOfPasskey(change, personId, { news: 'passkey-removed', name })
+  await notifyOfPasskey(change, personId, { news: 'passkey-removed', name })
   change.record('PASSKEY_REMOVED', entity, { from: { passkey: id, name } })
 }

@@ -8,7 +8,7 @@ import { takeCode } from '../secrets/take-code.ts'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { findPerson, personEntity } from './queries.ts'
-import { tellAboutAccount } from './tell-about-account.ts'
+import { notifyOfAccount } from './notify-of-account.ts'
 
 /**
  * Changes the caller's password if the old one is right. The other sessions end; this one continues under a new token.
@@ -27,7 +27,7 @@ export async function changePassword(
   await change.db.updateTable('person').set({ password_hash }).where('id', '=', person.id).execute()
   await endSessions(change, person.id, change.actor.sessionId)
   await renewToken(change, change.actor.sessionId)
-  await tellAboutAccount(change, person, { to: person.email, about: 'password-changed' })
+  await notifyOfAccount(change, person, { to: person.email, about: 'password-changed' })
   change.record('PASSWORD_CHANGED', personEntity(person))
 }
 

@@ -1,7 +1,7 @@
 import type { Person } from '@strongroom/contract/identity/users.ts'
 import { type Expression, sql } from 'kysely'
 import type { Standing } from '../../access/standing.ts'
-import type { Asker } from '../../access/visible.ts'
+import type { Caller } from '../../access/visible.ts'
 
 /** A person in a workspace, as stored. */
 export interface SeenPerson {
@@ -34,7 +34,7 @@ export function presentPerson(person: SeenPerson, reader: Reader): Person {
  * name is shown, everybody sees the address.
  */
 export const showsEmail = (
-  read: Asker,
+  read: Caller,
   known: Expression<boolean>,
 ) => sql<boolean>`(op.hide_email_address is not true or not ${known}
   or exists (select 1 from participant me where me.workspace_id = o.workspace_id and me.person_id = ${read.actor.personId}

@@ -5,7 +5,7 @@ import { requireRecent } from '../sessions/require-recent.ts'
 import { hashOf, newToken } from '../sessions/open-session.ts'
 import type { Change } from '../../kernel/change.ts'
 import { findPerson, personEntity, type PersonRow } from './queries.ts'
-import { tellAboutAccount } from './tell-about-account.ts'
+import { notifyOfAccount } from './notify-of-account.ts'
 
 const DAY = 86_400_000
 const WISHES = { most: 10, window: DAY, code: 'too.many.requests' } as const
@@ -25,9 +25,9 @@ export async function requestEmail(
   const person = await findPerson(change.read, params.userUuid)
   if (body.email === person.email) return change.nothingChanged()
   const tokens = { confirm: newToken(), stop: newToken() }
-  await keepWish(change, person.id, body.email, tokens)
-  await tellNew(change, person, body.email, tokens.confirm)
-  await tellAboutAccount(change, person, {
+  await storePendingEmail(change, person.id, body.email, tokens)
+  await notifyNewAddress(change, person, body.email, tokens.confirm)
+  await notifyOfAccount(change, person, {
     to: person.email,
     about: 'email-asked',
     values: { address: body.email },
@@ -36,8 +36,8 @@ export async function requestEmail(
   change.record('EMAIL_CHANGE_REQUESTED', personEntity(person), { to: { email: body.email } })
 }
 
-async function keepWish(change: Change, personId: string, address: string, tokens: { confirm: string; stop: string }) {
-  const wish = {
+async function storePendingEmail(change: Change, personId: string, address: string, tokens: { confirm: string; stop: string }) {
+  const pending = {
     address,
     token_hash: hashOf(tokens.confirm),
     stop_hash: hashOf(tokens.stop),
@@ -46,21 +46,21 @@ async function keepWish(change: Change, personId: string, address: string, token
   }
   await change.db
     .insertInto('pending_address')
-    .values({ person_id: personId, ...wish })
-    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(wish))
+    .values({ person_id: personId, ...pending })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(pending))
     .execute()
 }
 
-async function tellNew(change: Change, person: PersonRow, email: string, token: string): Promise<void> {
+async function notifyNewAddress(change: Change, person: PersonRow, email: string, token: string): Promise<void> {
   const holder = await change.db
     .selectFrom('email_address')
     .select('person_id')
     .where('address', '=', email)
     .executeTakeFirst()
   if (holder && holder.person_id !== person.id)
-    return tellAboutAccount(change, person, { to: email, about: 'email-in-use', path: '/login' })
+    return notifyOfAccount(change, person, { to: email, about: 'email-in-use', path: '/login' })
   const path = linkTo('confirm-email', person.id, { email, token })
-  await tellAboutAccount(change, person, { to: email, about: 'email-confirm', path })
+  await notifyOfAccount(change, person, { to: email, about: 'email-confirm', path })
 }
 
 const linkTo = (page: string, personId: string, values: Record<string, string>) =>

@@ -11,7 +11,7 @@ import { voidRegistrationLinks } from './void-registration-links.ts'
 import { type Change, violates } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { findPerson, personEntity } from './queries.ts'
-import { tellAboutAccount } from './tell-about-account.ts'
+import { notifyOfAccount } from './notify-of-account.ts'
 
 const DAY = 86_400_000
 const GUESSES = { most: 30, window: 300_000, code: 'too.many.requests' } as const
@@ -26,8 +26,8 @@ export async function verifyEmail(change: Change, { params, body }: Input<typeof
   change.authorizeSelf(params.userUuid)
   requireRecent(change)
   await takeAttempt(change.ports, `email-link:${networkOf(change.clientInfo.address)}`, GUESSES)
-  const wish = await takeWish(change, params.userUuid)
-  if (!wish || wish.address !== body.email || !timingSafeEqual(wish.token_hash, hashOf(body.token)))
+  const pending = await takePendingEmail(change, params.userUuid)
+  if (!pending || pending.address !== body.email || !timingSafeEqual(pending.token_hash, hashOf(body.token)))
     throw new Refused('email.link.invalid')
   const person = await findPerson(change.read, params.userUuid)
   const wasAlias = await makePrimary(change, person.id, body.email)
@@ -39,8 +39,8 @@ export async function verifyEmail(change: Change, { params, body }: Input<typeof
   const isBack = await endUndosBetween(change, person.id, body.email)
   const token = isBack
     ? undefined
-    : await allowUndo(change, person, { added: wasAlias ? null : body.email, since: wish.created })
-  await tellAboutAccount(change, person, {
+    : await allowUndo(change, person, { added: wasAlias ? null : body.email, since: pending.created })
+  await notifyOfAccount(change, person, {
     to: person.email,
     values: { address: body.email, days: String(limits.emailUndoValid / DAY) },
     ...(token === undefined
@@ -65,16 +65,16 @@ export async function cancelPendingEmail(
     if (change.actor.unfinished) throw new Refused(change.actor.unfinished)
   } else change.anonymous('the link mailed to the current address authorises cancelling')
   await takeAttempt(change.ports, `email-link:${networkOf(change.clientInfo.address)}`, GUESSES)
-  const wish = await takeWish(change, params.userUuid)
-  const may = body.token === undefined || (wish && timingSafeEqual(wish.stop_hash, hashOf(body.token)))
-  if (!wish || !may) throw new Refused('email.link.invalid')
+  const pending = await takePendingEmail(change, params.userUuid)
+  const may = body.token === undefined || (pending && timingSafeEqual(pending.stop_hash, hashOf(body.token)))
+  if (!pending || !may) throw new Refused('email.link.invalid')
   const person = await findPerson(change.read, params.userUuid)
-  const difference = { from: { email: wish.address }, personId: person.id }
+  const difference = { from: { email: pending.address }, personId: person.id }
   change.record('EMAIL_CHANGE_CANCELLED', personEntity(person), difference)
 }
 
 /** Only one of two concurrent calls takes the request; a refusal restores it. */
-const takeWish = (change: Change, personId: string) =>
+const takePendingEmail = (change: Change, personId: string) =>
   change.db
     .deleteFrom('pending_address')
     .where('person_id', '=', personId)

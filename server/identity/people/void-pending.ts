@@ -8,7 +8,7 @@ import type { Change } from '../../kernel/change.ts'
  */
 export async function voidPending(change: Change, personId: string): Promise<void> {
   const { db } = change
-  const wish = await db
+  const pending = await db
     .deleteFrom('pending_address')
     .where('person_id', '=', personId)
     .returning(['address', 'expires'])
@@ -26,12 +26,12 @@ export async function voidPending(change: Change, personId: string): Promise<voi
       .deleteFrom(table)
       .where('session_id', 'in', (eb) => eb.selectFrom('session').select('id').where('person_id', '=', personId))
       .execute()
-  if (!wish || wish.expires <= change.now) return
+  if (!pending || pending.expires <= change.now) return
   const { given_name, family_name } = await db
     .selectFrom('person')
     .select(['given_name', 'family_name'])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()
   const entity = entities.user(personId, `${given_name} ${family_name}`)
-  change.record('EMAIL_CHANGE_CANCELLED', entity, { from: { email: wish.address } })
+  change.record('EMAIL_CHANGE_CANCELLED', entity, { from: { email: pending.address } })
 }

@@ -39,7 +39,7 @@ export async function countAttempt(change: Change, personId: string): Promise<()
   await takeAttempt(change.ports, key, LIMIT)
   const ofDay = `code-day:${personId}`
   const many = await takeAttempt(change.ports, ofDay, DAILY)
-  if (TOLD_AT.includes(many)) await tellLater(change.ports, personId)
+  if (TOLD_AT.includes(many)) await reportLater(change.ports, personId)
   return async () => {
     await forgetAttempts(change.ports, key)
     await takeBackAttempt(change.ports, ofDay)
@@ -47,7 +47,7 @@ export async function countAttempt(change: Change, personId: string): Promise<()
 }
 
 /** Outside the transaction, which a wrong code rolls back. */
-async function tellLater({ databases }: Ports, personId: string): Promise<void> {
+async function reportLater({ databases }: Ports, personId: string): Promise<void> {
   await sql`select graphile_worker.add_job(${TELL_OF_WRONG_CODES}, payload => ${JSON.stringify({ personId })}::json)`.execute(
     databases.beside,
   )

@@ -35,9 +35,9 @@ export async function endOtherSessions(change: Change): Promise<void> {
   requireRecent(change)
   const live = await liveSessionsOf(change.read, personId).execute()
   const ended = new Set(await endSessions(change, personId, sessionId))
-  const told = live.filter(({ id }) => ended.has(id))
-  for (const session of told) change.record('SESSION_ENDED', entityOf(session))
-  if (told.length === 0) change.nothingChanged()
+  const endedSessions = live.filter(({ id }) => ended.has(id))
+  for (const session of endedSessions) change.record('SESSION_ENDED', entityOf(session))
+  if (endedSessions.length === 0) change.nothingChanged()
 }
 
 const entityOf = ({ id, user_agent }: { id: string; user_agent: string }) =>

@@ -29,8 +29,8 @@ export function authenticateWith(ports: Ports, places: readonly Place[]) {
     const participantId = (request.query as Record<string, unknown> | null)?.[VIEW_AS]
     if (!actor || participantId === undefined) return signedIn
     const given = { ...(request.query as object), ...(request.params as object) }
-    const wish = { endpoint, participantId: String(participantId), given, places }
-    return { ...signedIn, effectiveActor: () => viewAs(ports, { actor, clientInfo }, wish) }
+    const viewAsRequest = { endpoint, participantId: String(participantId), given, places }
+    return { ...signedIn, effectiveActor: () => viewAs(ports, { actor, clientInfo }, viewAsRequest) }
   }
 }
 

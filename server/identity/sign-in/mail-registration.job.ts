@@ -1,13 +1,13 @@
 import { Locale } from '@strongroom/contract/identity/users.ts'
 import { z } from 'zod'
 import { workgroupOfDomain } from '../people/join-workgroup.ts'
-import type { Letter } from '../../mail/compose-mail.ts'
+import type { LocalizedEmail } from '../../mail/compose-mail.ts'
 import { localeOf } from '../../mail/text.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { asSystem, type Change } from '../../kernel/change.ts'
 import { job } from '../../kernel/jobs.ts'
 import { insertRegistrationLink } from './registration-link.ts'
-import { knownLetter, registrationLetter, uninvitedLetter } from './registration-letters.ts'
+import { knownAddressEmail, registrationEmail, uninvitedEmail } from './registration-emails.ts'
 
 const Payload = z.object({
   email: z.string(),
@@ -29,19 +29,19 @@ export const mailRegistration = job({
       change.unaudited('registering is recorded, the link isn’t')
       const { email, locale } = payload
       const person = await findKnown(change, email)
-      if (person) return sendMail(change, email, [knownLetter(change, person)])
+      if (person) return sendMail(change, email, [knownAddressEmail(change, person)])
       const invitation = await findInvitation(change, email)
       const participantId = invitation?.id ?? null
       if (!invitation && !(await mayComeUninvited(change, payload))) {
-        if (!payload.again) await sendMail(change, email, [uninvitedLetter(locale)])
+        if (!payload.again) await sendMail(change, email, [uninvitedEmail(locale)])
         return
       }
       if (payload.again) await voidLinks(change, email)
       const url = await insertRegistrationLink(change, { email, participantId, locale })
-      const letters = (await localesFor(change, payload)).map((one) =>
-        registrationLetter(change, { ...payload, locale: one }, url),
+      const emails = (await localesFor(change, payload)).map((one) =>
+        registrationEmail(change, { ...payload, locale: one }, url),
       )
-      await sendMail(change, email, letters as [Letter, ...Letter[]], { workspaceId: invitation?.workspace_id })
+      await sendMail(change, email, emails as [LocalizedEmail, ...LocalizedEmail[]], { workspaceId: invitation?.workspace_id })
     }),
 })
 

@@ -44,14 +44,14 @@ export async function fetchOutside(ports: Ports, url: string, options: OutsideRe
 }
 
 async function bodyWithin(answer: IncomingMessage): Promise<Buffer> {
-  const pieces: Buffer[] = []
+  const chunks: Buffer[] = []
   let size = 0
-  for await (const piece of answer as AsyncIterable<Buffer>) {
-    size += piece.length
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    size += chunk.length
     if (size > MOST_BYTES) throw new TooMuch('the provider answers too much')
-    pieces.push(piece)
+    chunks.push(chunk)
   }
-  return Buffer.concat(pieces)
+  return Buffer.concat(chunks)
 }
 
 /** The answer is larger than permitted. */

@@ -4,7 +4,7 @@ import { requireRecent } from '../sessions/require-recent.ts'
 import { hashOf, newToken } from '../sessions/open-session.ts'
 import type { Change } from '../../kernel/change.ts'
 import { guardSelf } from './queries.ts'
-import { tellOfDevice } from './tell-of-device.ts'
+import { notifyOfDevice } from './notify-of-device.ts'
 
 const MAILS = { most: 5, window: limits.attemptWindow, code: 'too.many.requests' } as const
 
@@ -25,6 +25,6 @@ export async function initiateMobileAuth(change: Change): Promise<void> {
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet(fresh))
     .execute()
   const search = new URLSearchParams({ mobileInitKey: key, mobileInitKeyExpiry: String(fresh.expires.getTime()) })
-  await tellOfDevice(change, 'initiate', { link: `/mfa-login?${search}` })
+  await notifyOfDevice(change, 'initiate', { link: `/mfa-login?${search}` })
   change.unaudited('nothing has changed until the authenticator is registered')
 }

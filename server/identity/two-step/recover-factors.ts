@@ -5,7 +5,7 @@ import { forgetFactors } from './forget-factors.ts'
 import { lockFactors } from './lock-factors.ts'
 import { guardSelf } from './queries.ts'
 import { recoveryHash } from './recovery-code.ts'
-import { tellOfDevice } from './tell-of-device.ts'
+import { notifyOfDevice } from './notify-of-device.ts'
 
 /**
  * The recovery code replaces the lost factors. A person who has just used a passkey has lost only the authenticator;
@@ -24,7 +24,7 @@ export async function recoverFactors(change: Change, code: string): Promise<void
   await losing.execute()
   await renewToken(change, sessionId)
   change.cut({ personId })
-  await tellOfDevice(change, passkeys.length > 0 ? 'recovered' : 'unregistered')
+  await notifyOfDevice(change, passkeys.length > 0 ? 'recovered' : 'unregistered')
   if (wasDevice || hadDevice)
     change.record('MOBILE_AUTH_UNREGISTERED', self.entity, { to: { by: 'MOBILE_BACKUP_CODE' } })
   for (const { id, name } of passkeys)

@@ -7,7 +7,7 @@ import { passFactor } from './pass-factor.ts'
 import { guardSelf } from './queries.ts'
 import { newRecoveryCode, recoveryHash } from './recovery-code.ts'
 import { takeCode } from '../secrets/take-code.ts'
-import { tellOfDevice } from './tell-of-device.ts'
+import { notifyOfDevice } from './notify-of-device.ts'
 
 /** Registers the pending authenticator by its first code. Sign-in requires it from now on. */
 export async function registerMobileAuth(
@@ -36,7 +36,7 @@ export async function registerMobileAuth(
   await change.db.deleteFrom('passkey_recovery').where('person_id', '=', actor.personId).execute()
   await change.db.deleteFrom('mobile_init_key').where('person_id', '=', actor.personId).execute()
   await passFactor(change, 'MOBILE')
-  await tellOfDevice(change, 'registered')
+  await notifyOfDevice(change, 'registered')
   change.record('MOBILE_AUTH_REGISTERED', self.entity)
   return { mobileBackupCode }
 }

@@ -5,7 +5,7 @@ import type { Change } from '../../kernel/change.ts'
 import { type Entity, Refused } from '../../kernel/refused.ts'
 import { findPerson, personEntity } from '../people/queries.ts'
 import { forgetFactors } from './forget-factors.ts'
-import { tellOfDevice } from './tell-of-device.ts'
+import { notifyOfDevice } from './notify-of-device.ts'
 
 /**
  * Lets an administrator remove the lost authenticator and passkeys of a member: secret, recovery code and mailed keys
@@ -25,7 +25,7 @@ export async function removeFactorsOf(
   const { hadDevice, passkeys } = await forgetFactors(change, userUuid)
   if (!hadDevice && passkeys.length === 0) return change.nothingChanged()
   await endSessions(change, userUuid)
-  await tellOfDevice(change, 'removed', { personId: userUuid })
+  await notifyOfDevice(change, 'removed', { personId: userUuid })
   const entity = personEntity(await findPerson(change.read, userUuid))
   change.record('MOBILE_AUTH_UNREGISTERED', entity, { to: { by: 'ADMINISTRATOR' } })
   for (const { id, name } of passkeys) change.record('PASSKEY_REMOVED', entity, { from: { passkey: id, name } })

@@ -6,7 +6,7 @@ import { Refused } from '../../kernel/refused.ts'
 import { lockFactors } from './lock-factors.ts'
 import { guardSelf } from './queries.ts'
 import { newRecoveryCode, recoveryHash } from './recovery-code.ts'
-import { tellOfDevice } from './tell-of-device.ts'
+import { notifyOfDevice } from './notify-of-device.ts'
 
 /** Replaces the recovery code of a person who has the factor at hand. The previous code is void. */
 export async function renewRecoveryCode(change: Change): Promise<Reply<typeof contract.renewRecoveryCode>> {
@@ -19,7 +19,7 @@ export async function renewRecoveryCode(change: Change): Promise<Reply<typeof co
   if (!hasAuthenticator && !hasPasskey) throw new Refused('REQUIRE_MOBILE_AUTH_REGISTRATION')
   const mobileBackupCode = newRecoveryCode()
   await store(change, recoveryHash(mobileBackupCode))
-  await tellOfDevice(change, 'new-code')
+  await notifyOfDevice(change, 'new-code')
   change.record('RECOVERY_CODE_RENEWED', guardSelf(change).entity)
   return { mobileBackupCode }
 }

@@ -8,7 +8,7 @@ import { Refused } from '../../kernel/refused.ts'
 import { guardSelf } from './queries.ts'
 import { recoverFactors } from './recover-factors.ts'
 import { removeFactorsOf } from './remove-factors-of.ts'
-import { tellOfDevice } from './tell-of-device.ts'
+import { notifyOfDevice } from './notify-of-device.ts'
 
 /**
  * Removes the caller's own authenticator with its secret and recovery code. No session counts it as passed any more:
@@ -34,7 +34,7 @@ export async function unregisterMobileAuth(change: Change, { body }: Input<typeo
     .execute()
   await renewToken(change, sessionId)
   change.cut({ personId })
-  await tellOfDevice(change, 'unregistered')
+  await notifyOfDevice(change, 'unregistered')
   change.record('MOBILE_AUTH_UNREGISTERED', self.entity, { to: { by: body.type } })
 }
 

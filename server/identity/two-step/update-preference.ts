@@ -6,7 +6,7 @@ import { Refused } from '../../kernel/refused.ts'
 import { passFactor } from './pass-factor.ts'
 import { guardSelf } from './queries.ts'
 import { takeCode } from '../secrets/take-code.ts'
-import { tellOfDevice } from './tell-of-device.ts'
+import { notifyOfDevice } from './notify-of-device.ts'
 
 /** Sets whether every sign-in requires a code. Where the workgroup requires it there is no choice. */
 export async function updateMobileAuthPreference(
@@ -26,7 +26,7 @@ export async function updateMobileAuthPreference(
     .set({ asks_at_login: body.mobileAuthLogin })
     .where('person_id', '=', actor.personId)
     .execute()
-  await tellOfDevice(change, body.mobileAuthLogin ? 'asked' : 'not-asked')
+  await notifyOfDevice(change, body.mobileAuthLogin ? 'asked' : 'not-asked')
   const difference = {
     from: { mobileAuthLogin: actor.factors.isWanted },
     to: { mobileAuthLogin: body.mobileAuthLogin },

@@ -1,6 +1,6 @@
 import { entities } from '../../access/entities.ts'
 import type { BrandImage } from '@strongroom/contract/organisation/branding.ts'
-import { BRAND_RATIOS } from '@strongroom/contract/organisation/look-changes.ts'
+import { BRAND_RATIOS } from '@strongroom/contract/organisation/branding-changes.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { Change } from '../../kernel/change.ts'
 import type { Ports } from '../../kernel/ports.ts'

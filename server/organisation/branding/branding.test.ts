@@ -27,7 +27,7 @@ const NOTHING = {
   customWorkgroupName: null,
   showCustomWorkgroupName: false,
 }
-const lookOf = (workgroupUuid: string) => as(server, undefined).call(findWhiteLabel, { params: { workgroupUuid } })
+const brandingOf = (workgroupUuid: string) => as(server, undefined).call(findWhiteLabel, { params: { workgroupUuid } })
 const svg = (width: number, height: number) =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><script>alert(1)</script><rect width="9" height="9"/></svg>`,
@@ -35,9 +35,9 @@ const svg = (width: number, height: number) =>
 
 test('everybody sees the branding of a workgroup; one without branding and an unknown one look the same', async () => {
   const id = await given.workgroup(server, 'branded.example')
-  expect(await lookOf(id)).toEqual(NOTHING)
-  expect(await lookOf('00000000-0000-7000-8000-000000000000')).toEqual(NOTHING)
-  expect(await outcomeOf(lookOf('nonsense'))).toBe('not.found')
+  expect(await brandingOf(id)).toEqual(NOTHING)
+  expect(await brandingOf('00000000-0000-7000-8000-000000000000')).toEqual(NOTHING)
+  expect(await outcomeOf(brandingOf('nonsense'))).toBe('not.found')
   const group = { id, name: 'branded.example' }
   const logo = await storeBrandImage(server.ports, 'barlogo', svg(500, 100))
   const advert = await storeBrandImage(server.ports, 'loginGraphic', await pictureFile('png', 70, 70))
@@ -46,7 +46,7 @@ test('everybody sees the branding of a workgroup; one without branding and an un
     await claimBrandImage(change, group, { image: 'barlogo', blob: logo })
     await claimBrandImage(change, group, { image: 'loginGraphic', blob: advert })
   })
-  const look = await lookOf(id)
+  const look = await brandingOf(id)
   expect(look).toMatchObject({
     primaryColour: '#ffd400',
     customWorkgroupName: 'Āwhina Ltd',
@@ -61,7 +61,7 @@ test('everybody sees the branding of a workgroup; one without branding and an un
   const square = { params: { workgroupUuid: id, image: 'squarelogo' } }
   expect((await as(server, undefined).fetch(fetchBrandImage, square)).status).toBe(404)
   await asSystem(server.ports, 'a test', (change) => resetBranding(change, group))
-  expect(await lookOf(id)).toEqual(NOTHING)
+  expect(await brandingOf(id)).toEqual(NOTHING)
   const left = await server.ports.databases.read
     .selectFrom('blob')
     .select('claimed')
@@ -130,7 +130,7 @@ test('the command brands a workgroup, or reports an error and changes nothing', 
   writeFileSync(file, await pictureFile('png', 50, 50))
   const wrong = await cli(['--workgroup', id, '--colour', '#123456', '--bar-logo', file])
   expect(wrong).toMatchObject({ code: 1, said: expect.stringContaining('--bar-logo: must be exactly 5 to 1') })
-  expect(await lookOf(id)).toEqual(NOTHING)
+  expect(await brandingOf(id)).toEqual(NOTHING)
   expect(await cli(['--workgroup', id])).toMatchObject({
     code: 1,
     said: expect.stringContaining('Name at least one setting'),
@@ -138,7 +138,7 @@ test('the command brands a workgroup, or reports an error and changes nothing', 
   expect(await cli(['--workgroup', id, '--colour', 'red'])).toMatchObject({ code: 1 })
   const done = await cli(['--workgroup', id, '--colour', '#ABCDEF', '--name', 'By command', '--square-logo', file])
   expect(done).toMatchObject({ code: 0, said: expect.stringContaining(`/login?workgroupUuid=${id}`) })
-  expect(await lookOf(id)).toMatchObject({ primaryColour: '#abcdef', squareLogoUrl: expect.stringContaining(id) })
+  expect(await brandingOf(id)).toMatchObject({ primaryColour: '#abcdef', squareLogoUrl: expect.stringContaining(id) })
   const events = await server.ports.databases.read
     .selectFrom('audit_event')
     .select(['type', 'modified'])

@@ -8,7 +8,7 @@ import type { MemberRole } from '@strongroom/contract/organisation/workgroup-mem
 import { localeOf, text } from '../../mail/text.ts'
 import type { Change } from '../../kernel/change.ts'
 import { findPerson, personEntity } from '../../identity/people/queries.ts'
-import { tellAboutAccount } from '../../identity/people/tell-about-account.ts'
+import { notifyOfAccount } from '../../identity/people/notify-of-account.ts'
 
 /** An account administrator administers each of its workgroups. */
 export const columnsOf = (role: MemberRole) =>
@@ -33,6 +33,6 @@ export async function changeRole(
     .execute()
   const person = await findPerson(change.read, personId)
   const values = { role: text(localeOf(person.locale), `role.${to}`), workgroup: person.workgroup_name ?? '' }
-  await tellAboutAccount(change, person, { to: person.email, about: 'role-changed', values, path: '/' })
+  await notifyOfAccount(change, person, { to: person.email, about: 'role-changed', values, path: '/' })
   change.record('MEMBER_ROLE_CHANGED', personEntity(person), { from: { role: from }, to: { role: to } })
 }

@@ -4,7 +4,7 @@ import { endSessions } from '../../identity/sessions/end-sessions.ts'
 import { requireRecent } from '../../identity/sessions/require-recent.ts'
 import type { Change } from '../../kernel/change.ts'
 import { findPerson, personEntity } from '../../identity/people/queries.ts'
-import { tellAboutAccount } from '../../identity/people/tell-about-account.ts'
+import { notifyOfAccount } from '../../identity/people/notify-of-account.ts'
 import { findAdministered } from '../../identity/people/administered.ts'
 
 /** Lets an administrator end all sessions of a member, for example after a laptop was stolen. */
@@ -18,6 +18,6 @@ export async function endMemberSessions(
   const ended = await endSessions(change, params.userUuid)
   if (ended.length === 0) return change.nothingChanged()
   const person = await findPerson(change.read, params.userUuid)
-  await tellAboutAccount(change, person, { to: person.email, about: 'signed-out' })
+  await notifyOfAccount(change, person, { to: person.email, about: 'signed-out' })
   change.record('MEMBER_SIGNED_OUT', personEntity(person), { to: { sessions: ended.length } })
 }

@@ -1,6 +1,6 @@
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { Locale } from '@strongroom/contract/identity/users.ts'
-import { type Letter, PRODUCT } from '../../mail/compose-mail.ts'
+import { type LocalizedEmail, PRODUCT } from '../../mail/compose-mail.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { dateText, localeOf, text } from '../../mail/text.ts'
 import type { Change } from '../../kernel/change.ts'
@@ -28,8 +28,8 @@ export async function mailMembership(
   const url = person
     ? `${change.ports.config.publicUrl}/`
     : await insertRegistrationLink(change, { email, participantId: null, locale: locales[0]! })
-  const letters = locales.map((locale) => letter(change, { locale, url, inviter, workgroup: workgroup.name }, invited))
-  await sendMail(change, email, letters as [Letter, ...Letter[]], {
+  const emails = locales.map((locale) => localizedEmail(change, { locale, url, inviter, workgroup: workgroup.name }, invited))
+  await sendMail(change, email, emails as [LocalizedEmail, ...LocalizedEmail[]], {
     priority: 'normal',
     workgroupId: workgroup.id,
   })
@@ -45,11 +45,11 @@ async function inviterName(change: Change, id: string | null): Promise<string> {
   return `${row.given_name} ${row.family_name}`
 }
 
-function letter(
+function localizedEmail(
   change: Change,
   { locale, url, inviter, workgroup }: { locale: Locale; url: string; inviter: string; workgroup: string },
   { person, message }: Invited,
-): Letter {
+): LocalizedEmail {
   const values = { inviter, workgroup }
   const until = new Date(change.now.getTime() + limits.registrationLinkValid)
   return {

@@ -5,7 +5,7 @@ import { requireRecent } from '../../identity/sessions/require-recent.ts'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { findPerson, personEntity } from '../../identity/people/queries.ts'
-import { tellAboutAccount } from '../../identity/people/tell-about-account.ts'
+import { notifyOfAccount } from '../../identity/people/notify-of-account.ts'
 import { findAdministered } from '../../identity/people/administered.ts'
 import { keepOne, lockAdministrators } from './keep-administrators.ts'
 
@@ -38,6 +38,6 @@ export async function setMemberDisabled(
   if (numUpdatedRows === 0n) return change.nothingChanged()
   if (disabled) await endSessions(change, userUuid)
   const person = await findPerson(change.read, userUuid)
-  await tellAboutAccount(change, person, { to: person.email, about: disabled ? 'disabled' : 'enabled', path: '/login' })
+  await notifyOfAccount(change, person, { to: person.email, about: disabled ? 'disabled' : 'enabled', path: '/login' })
   change.record(disabled ? 'MEMBER_DISABLED' : 'MEMBER_ENABLED', personEntity(person))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { asSystem } from '../../kernel/change.ts'
 import { job } from '../../kernel/jobs.ts'
-import { tellOfTrial } from './tell-of-trial.ts'
+import { notifyOfTrial } from './notify-of-trial.ts'
 import { workgroupEntity } from './queries.ts'
 
 /** Ends expired trials of the Enterprise edition, each once, however many nodes run the job. */
@@ -33,7 +33,7 @@ export const endTrials = job({
           .where('id', '=', id)
           .execute()
         const { name: workgroup, account_id: accountId, trial_ends: ends } = row
-        await tellOfTrial(change, { accountId, workgroup, news: 'trial-ended', ends: ends! })
+        await notifyOfTrial(change, { accountId, workgroup, news: 'trial-ended', ends: ends! })
         const [from, to] = [{ edition: 'ENTERPRISE' }, { edition: 'STANDARD' }]
         change.record('WORKGROUP_TRIAL_ENDED', workgroupEntity(row), { from, to })
       })

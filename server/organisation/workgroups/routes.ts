@@ -1,7 +1,7 @@
 import { countMissingPasskeys } from './count-missing-passkeys.ts'
 import { findQuota } from './find-quota.ts'
 import { listMyInteractingWorkgroups as interacting } from '@strongroom/contract/identity/contacts.ts'
-import * as brand from '@strongroom/contract/organisation/look-changes.ts'
+import * as brand from '@strongroom/contract/organisation/branding-changes.ts'
 import * as contract from '@strongroom/contract/organisation/workgroups.ts'
 import { startTrial } from '@strongroom/contract/organisation/trials.ts'
 import type { Route } from '../../http/route.ts'

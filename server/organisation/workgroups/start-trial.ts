@@ -4,7 +4,7 @@ import { TRIAL_DAYS } from '@strongroom/contract/organisation/trials.ts'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { lockWorkgroup } from './queries.ts'
-import { tellOfTrial } from './tell-of-trial.ts'
+import { notifyOfTrial } from './notify-of-trial.ts'
 
 const DAY = 86_400_000
 
@@ -25,7 +25,7 @@ export async function startTrial(
     .set({ edition: 'ENTERPRISE', trial_started_at: change.now, trial_ends: ends })
     .where('id', '=', id)
     .execute()
-  await tellOfTrial(change, { accountId: account_id, workgroup: name, news: 'trial-started', ends })
+  await notifyOfTrial(change, { accountId: account_id, workgroup: name, news: 'trial-started', ends })
   change.record('WORKGROUP_TRIAL_STARTED', workgroup.entity, {
     to: { edition: 'ENTERPRISE', until: ends.toISOString() },
   })

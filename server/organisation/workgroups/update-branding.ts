@@ -1,4 +1,4 @@
-import type * as contract from '@strongroom/contract/organisation/look-changes.ts'
+import type * as contract from '@strongroom/contract/organisation/branding-changes.ts'
 import type { BrandImage } from '@strongroom/contract/organisation/branding.ts'
 import type { Input } from '@strongroom/contract/wire/endpoint.ts'
 import { removeBrandImage, resetBranding as reset, setBrandWords } from '../branding/brand-workgroup.ts'
@@ -10,7 +10,7 @@ interface OfWorkgroup {
 }
 
 /** Locks the workgroup, whose branding the caller may change. */
-async function lockLook(change: Change, { params }: OfWorkgroup) {
+async function lockBranding(change: Change, { params }: OfWorkgroup) {
   const workgroup = await lockWorkgroup(change, params.workgroupUuid)
   change.authorize(workgroup, 'update')
   const { id, name } = workgroup.row
@@ -23,13 +23,13 @@ async function lockLook(change: Change, { params }: OfWorkgroup) {
 }
 
 async function setColour(change: Change, input: OfWorkgroup, colour: string | null): Promise<void> {
-  const before = await lockLook(change, input)
+  const before = await lockBranding(change, input)
   if (before.colour === colour) return change.nothingChanged()
   await setBrandWords(change, before.workgroup, { colour })
 }
 
 async function setName(change: Change, input: OfWorkgroup, name: string | null): Promise<void> {
-  const before = await lockLook(change, input)
+  const before = await lockBranding(change, input)
   if (before.custom === name) return change.nothingChanged()
   await setBrandWords(change, before.workgroup, { name })
 }
@@ -45,9 +45,9 @@ export const removeBrandName = (change: Change, input: Input<typeof contract.rem
 
 /** Removes one of the pictures. */
 export const removingImage = (image: BrandImage) => async (change: Change, input: OfWorkgroup) =>
-  removeBrandImage(change, (await lockLook(change, input)).workgroup, image)
+  removeBrandImage(change, (await lockBranding(change, input)).workgroup, image)
 
 /** Restores the product's own branding. */
 export async function resetBranding(change: Change, input: Input<typeof contract.resetBranding>): Promise<void> {
-  await reset(change, (await lockLook(change, input)).workgroup)
+  await reset(change, (await lockBranding(change, input)).workgroup)
 }

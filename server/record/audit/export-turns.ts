@@ -46,10 +46,10 @@ async function beginTurn(who: string): Promise<() => void> {
 async function* untilSent(body: BytesReply['body'], end: () => void, pace: typeof PACE): AsyncGenerator<Buffer> {
   let [waited, taken] = [0, 0]
   try {
-    for await (const piece of Buffer.isBuffer(body) ? [body] : body) {
-      const { length } = piece
+    for await (const chunk of Buffer.isBuffer(body) ? [body] : body) {
+      const { length } = chunk
       const since = performance.now()
-      yield piece
+      yield chunk
       waited += performance.now() - since
       taken += length
       if (waited > pace.patience && taken < (waited / 1000) * pace.bytesPerSecond)

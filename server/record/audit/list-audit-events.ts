@@ -41,7 +41,7 @@ interface Place {
   end: number
 }
 
-const askerOf = ({ personId, now }: Place) => ({ actor: { personId }, now })
+const callerOf = ({ personId, now }: Place) => ({ actor: { personId }, now })
 const directionOf = ({ sort }: Query) => (sort === 'eventTime,asc' ? 'asc' : 'desc')
 const shapeOf = (query: Query) => `${directionOf(query)} ${query.size} ${query.eventType !== undefined}`
 
@@ -63,7 +63,7 @@ const selectPage = statementsByShape(shapeOf, (db, place: Place, query) =>
 
 const chooseAny = (db: Read['db'], place: Place, query: Query) =>
   db
-    .selectFrom(visibleEventIn(askerOf(place), place.workspaceId))
+    .selectFrom(visibleEventIn(callerOf(place), place.workspaceId))
     .select(['e.id', 'e.at'])
     .orderBy('e.workspace_id', directionOf(query))
     .orderBy('e.at', directionOf(query))
@@ -78,7 +78,7 @@ const chooseKinds = (db: Read['db'], place: Place, query: Query) =>
     .selectFrom(kindsOf(place))
     .innerJoinLateral(
       db
-        .selectFrom(visibleEvent(askerOf(place), place.workspaceId))
+        .selectFrom(visibleEvent(callerOf(place), place.workspaceId))
         .select(['e.id', 'e.at'])
         .whereRef('e.type', '=', sql.ref('kind.type'))
         .orderBy('e.at', directionOf(query))
@@ -102,7 +102,7 @@ const countAll = fixedStatement((db, place: Place) =>
   db
     .selectFrom(
       db
-        .selectFrom(visibleEventIn(askerOf(place), place.workspaceId))
+        .selectFrom(visibleEventIn(callerOf(place), place.workspaceId))
         .select('e.id')
         .orderBy('e.workspace_id')
         .limit(ENOUGH)
@@ -118,7 +118,7 @@ const countKinds = fixedStatement((db, place: Place) =>
         .selectFrom(kindsOf(place))
         .innerJoinLateral(
           db
-            .selectFrom(visibleEvent(askerOf(place), place.workspaceId))
+            .selectFrom(visibleEvent(callerOf(place), place.workspaceId))
             .select('e.id')
             .whereRef('e.type', '=', sql.ref('kind.type'))
             .limit(ENOUGH)

@@ -23,9 +23,9 @@ const canStamp = spawnSync('openssl', ['version']).status === 0
 /** A time-stamping authority by openssl; `spoil` changes its answer. */
 let spoil = (answer: Buffer) => answer
 const authority = http.createServer(async (request, response) => {
-  const pieces: Buffer[] = []
-  for await (const piece of request) pieces.push(piece as Buffer)
-  writeFileSync(path.join(folder, 'query.tsq'), Buffer.concat(pieces))
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  writeFileSync(path.join(folder, 'query.tsq'), Buffer.concat(chunks))
   run('ts', '-reply', '-config', 'tsa.cnf', '-section', 'tsa', '-queryfile', 'query.tsq', '-out', 'reply.tsr')
   response.writeHead(200, { 'content-type': 'application/timestamp-reply' })
   response.end(spoil(readFileSync(path.join(folder, 'reply.tsr'))))

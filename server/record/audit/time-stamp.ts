@@ -61,12 +61,12 @@ function contentOf(bytes: Buffer, at: number, tag: number): number | undefined {
 }
 
 async function limited(response: Response): Promise<Buffer> {
-  const pieces: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   let size = 0
-  for await (const piece of response.body ?? []) {
-    size += piece.length
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
     if (size > MOST_BYTES) throw new Error('the time-stamping authority answered too much')
-    pieces.push(piece)
+    chunks.push(chunk)
   }
-  return Buffer.concat(pieces)
+  return Buffer.concat(chunks)
 }

@@ -5,7 +5,7 @@ import type { Standing } from '../../access/standing.ts'
 import { verifierPage } from '../audit/download-verifier.ts'
 import { csvOf } from '../audit/export-audit.ts'
 import { sealedLines } from '../audit/export-sealed-audit.ts'
-import { piecesOf } from '../../http/pieces-of.ts'
+import { chunksOf } from '../../http/chunks-of.ts'
 import type { Read } from '../../kernel/read.ts'
 import { findSummary, listFolders, listPeople, versionsOf } from './queries.ts'
 import type { Reader, Wanted } from './record-sections.ts'
@@ -28,7 +28,7 @@ export async function* bundleOf(asked: Asked, wanted: Wanted, pdf: AsyncIterable
   const isOver = new AbortController()
   const filled = fill(zip, parts, { sums, isOver: isOver.signal }).catch((error: Error) => out.destroy(error))
   try {
-    yield* piecesOf(out)
+    yield* chunksOf(out)
   } finally {
     // The reader may have disconnected: stops writing.
     isOver.abort()
@@ -62,9 +62,9 @@ async function fill(
     if (isOver.aborted) return
     const hash = createHash('sha256')
     const counted = async function* () {
-      for await (const piece of content) {
-        hash.update(piece)
-        yield piece
+      for await (const chunk of content) {
+        hash.update(chunk)
+        yield chunk
       }
       sums.push(`${hash.digest('hex')}  ${name}`)
     }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Ports } from '../../kernel/ports.ts'
-import { allOf, type Told } from '../../kernel/streams.ts'
+import { allOf, type ChangeNotice } from '../../kernel/streams.ts'
 
 /**
  * The documents and folders whose pages show a change: the changed ones, the folder that lists each, and its parent,
  * which counts contents. null if something was deleted or moved in, or there are too many to name.
  */
-export async function concernedBy({ databases }: Ports, told: Told[]): Promise<string[] | null> {
-  const assets = told.map((one) => one.assets).reduce(allOf, [])
+export async function concernedBy({ databases }: Ports, notices: ChangeNotice[]): Promise<string[] | null> {
+  const assets = notices.map((one) => one.assets).reduce(allOf, [])
   if (!assets || assets.length === 0) return assets
   const rows = await databases.read
     .selectFrom('asset as a')

@@ -114,7 +114,7 @@ test('a stream keeps no session alive, and ends with it', async () => {
   await as(server, owner).call(logout, {})
   await expect.poll(() => signedOut.ended, { timeout: 2000 }).toBe(true)
   server.pass(limits.idleTimeout + 1000)
-  server.ports.streams.tell([
+  server.ports.streams.publish([
     { workspaceId: workspace.uuid, topics: ['assets', 'versions'], participants: [], assets: null },
   ])
   await expect.poll(() => idle.ended, { timeout: 2000 }).toBe(true)

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as contract from '@strongroom/contract/wire/live.ts'
 import type { Ports } from '../../kernel/ports.ts'
 import type { Route } from '../../http/route.ts'
-import { addTold, type Told } from '../../kernel/streams.ts'
-import { tellWatchers } from './tell-watchers.ts'
+import { mergeNotice, type ChangeNotice } from '../../kernel/streams.ts'
+import { notifyWatchers } from './notify-watchers.ts'
 import { type Watcher, watch } from './watchers.ts'
 
 export function live(route: Route): void {
   const watchers = new Set<Watcher>()
-  let hears = false
+  let isSubscribed = false
   route(contract.watchChanges, async (read) => {
-    if (!hears) hearFor(watchers, read.ports)
-    hears = true
+    if (!isSubscribed) subscribeOnce(watchers, read.ports)
+    isSubscribed = true
     return watch(watchers, read)
   })
 }
@@ -23,14 +23,14 @@ const PAUSE = 500
  * Passes changes on, per workspace. The first is sent at once; later ones wait for the pause, or until all viewers have
  * refetched.
  */
-function hearFor(watchers: Set<Watcher>, ports: Ports): void {
-  const waiting = new Map<string, Map<string, Told>>()
+function subscribeOnce(watchers: Set<Watcher>, ports: Ports): void {
+  const waiting = new Map<string, Map<string, ChangeNotice>>()
   const working = new Set<string>()
   const work = async (workspaceId: string) => {
     working.add(workspaceId)
-    for (let told = waiting.get(workspaceId); told; told = waiting.get(workspaceId)) {
+    for (let notice = waiting.get(workspaceId); notice; notice = waiting.get(workspaceId)) {
       waiting.delete(workspaceId)
-      const spread = await tellWatchers(ports, watchers, [...told.values()]).catch((error) => {
+      const spread = await notifyWatchers(ports, watchers, [...notice.values()]).catch((error) => {
         ports.log.warn({ err: error }, 'viewers could not be notified')
         return 0
       })
@@ -38,11 +38,11 @@ function hearFor(watchers: Set<Watcher>, ports: Ports): void {
     }
     working.delete(workspaceId)
   }
-  ports.streams.hear((told) => {
+  ports.streams.subscribe((notice) => {
     if (watchers.size === 0) return
-    const { workspaceId } = told
-    const before = waiting.get(workspaceId) ?? new Map<string, Told>()
-    addTold(before, told)
+    const { workspaceId } = notice
+    const before = waiting.get(workspaceId) ?? new Map<string, ChangeNotice>()
+    mergeNotice(before, notice)
     waiting.set(workspaceId, before)
     if (!working.has(workspaceId)) void work(workspaceId)
   })

@@ -1,25 +1,25 @@
 import type { Locale } from '@strongroom/contract/identity/users.ts'
 import { sentenceOf } from '../audit/activity-sentence.ts'
-import type { Letter, Section } from '../../mail/compose-mail.ts'
+import type { LocalizedEmail, Section } from '../../mail/compose-mail.ts'
 import { dateText, localeOf, minuteText, text } from '../../mail/text.ts'
 import type { Change } from '../../kernel/change.ts'
 import { COUNTED, type News } from './find-news.ts'
-import type { Mailing, MailingKind } from './take-mailings.ts'
+import type { DigestSchedule, DigestKind } from './take-schedules.ts'
 
 const PLACES = 20
 const INTRO = { IMMEDIATE: 'news.immediate.intro', DAILY: 'news.daily.intro', WEEKLY: 'news.weekly.intro' } as const
 
 /** The digest of events for one person: the newest workspaces first, with the newest events of each. */
-export function digestEmail({ ports, now }: Change, mailing: Mailing, news: News[]): Letter {
+export function digestEmail({ ports, now }: Change, schedule: DigestSchedule, news: News[]): LocalizedEmail {
   const { publicUrl } = ports.config
-  const locale = localeOf(mailing.locale)
+  const locale = localeOf(schedule.locale)
   const left = news.length - PLACES
   return {
     locale,
-    name: mailing.given_name,
-    subject: subjectOf(locale, mailing, { now, news }),
+    name: schedule.given_name,
+    subject: subjectOf(locale, schedule, { now, news }),
     paragraphs: [
-      text(locale, INTRO[mailing.kind]),
+      text(locale, INTRO[schedule.kind]),
       ...(left > 0 ? [text(locale, 'news.more-places', { count: String(left) })] : []),
     ],
     sections: news.slice(0, PLACES).map((one) => sectionOf(locale, one, publicUrl)),
@@ -33,7 +33,7 @@ const SUMMARY = { DAILY: 'news.daily.subject', WEEKLY: 'news.weekly.subject' } a
 
 function subjectOf(
   locale: Locale,
-  { kind, timezone }: { kind: MailingKind; timezone: string },
+  { kind, timezone }: { kind: DigestKind; timezone: string },
   { now, news }: { now: Date; news: News[] },
 ): string {
   if (kind !== 'IMMEDIATE') return text(locale, SUMMARY[kind], { date: dateText(locale, now, timezone) })
@@ -43,13 +43,13 @@ function subjectOf(
 }
 
 /** For two-step workspaces the email says only that something happened, not how much. */
-function sectionOf(locale: Locale, { mailing, ...news }: News, publicUrl: string): Section {
+function sectionOf(locale: Locale, { schedule, ...news }: News, publicUrl: string): Section {
   const place = { title: news.workspaceName, url: `${publicUrl}/share/${news.workspaceId}` }
   if (news.isTwoStep) return { ...place, lines: [text(locale, 'news.two-step')] }
   const lines = news.events.map((event) =>
     text(locale, 'news.line', {
-      sentence: sentenceOf({ locale, timezone: mailing.timezone }, event),
-      time: minuteText(locale, event.at, mailing.timezone),
+      sentence: sentenceOf({ locale, timezone: schedule.timezone }, event),
+      time: minuteText(locale, event.at, schedule.timezone),
     }),
   )
   const left = news.many - news.events.length

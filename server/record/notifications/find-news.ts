@@ -5,21 +5,21 @@ import type { Change } from '../../kernel/change.ts'
 import type { DB } from '../../database/db.gen.ts'
 import type { Factors } from '../../kernel/read.ts'
 import { workspaceActions } from '../../workspaces/workspaces/policy.ts'
-import type { Mailing } from './take-mailings.ts'
-import { toldEvents } from './told-events.ts'
+import type { DigestSchedule } from './take-schedules.ts'
+import { digestEvents } from './digest-events.ts'
 
 /** The events of one workspace for one digest. */
 export interface News {
-  mailing: Mailing
+  schedule: DigestSchedule
   workspaceId: string
   workspaceName: string
   isTwoStep: boolean
   /** The newest events first, and their total, counted up to {@link COUNTED}. */
-  events: TellableEvent[]
+  events: DigestEvent[]
   many: number
 }
 
-export interface TellableEvent {
+export interface DigestEvent {
   type: string
   at: Date
   actor: string
@@ -34,12 +34,12 @@ export const COUNTED = 100
 const SLACK = '1 hour'
 
 /** The events since the last digest in the workspaces that people are in now: two statements for all of them. */
-export async function findNews(change: Change, mailings: Mailing[]): Promise<News[]> {
-  if (mailings.length === 0) return []
-  const places = await findPlaces(change, mailings)
+export async function findNews(change: Change, schedules: DigestSchedule[]): Promise<News[]> {
+  if (schedules.length === 0) return []
+  const places = await findPlaces(change, schedules)
   if (places.length === 0) return []
   const rows = await selectEvents(change, places)
-  const news = places.map((place) => ({ ...place, many: 0, events: [] as TellableEvent[] }))
+  const news = places.map((place) => ({ ...place, many: 0, events: [] as DigestEvent[] }))
   for (const { place, many, ...event } of rows) {
     const found = news[place - 1]!
     found.many = many
@@ -49,7 +49,7 @@ export async function findNews(change: Change, mailings: Mailing[]): Promise<New
 }
 
 interface Place {
-  mailing: Mailing
+  schedule: DigestSchedule
   workspaceId: string
   workspaceName: string
   isTwoStep: boolean
@@ -65,27 +65,27 @@ const INSIDE = {
 }
 
 /** The workspaces where a person may have news, each with the value of the rule of the activity list. */
-async function findPlaces({ db, now }: Change, mailings: Mailing[]): Promise<Place[]> {
+async function findPlaces({ db, now }: Change, schedules: DigestSchedule[]): Promise<Place[]> {
   const rows = await db
     .selectFrom(
-      sql<Selectable<DB['participant']> & { mailing: number }>`(
-        select m.number as mailing, p.* from ${wanted(mailings)} cross join lateral workspace_with_content(m.person_id, ${now}::timestamptz) p
+      sql<Selectable<DB['participant']> & { schedule: number }>`(
+        select m.number as schedule, p.* from ${wanted(schedules)} cross join lateral workspace_with_content(m.person_id, ${now}::timestamptz) p
          where (p.is_favourite or not m.favourites_only)
            and exists (select from ${newestOf(now, sql`p.workspace_id`, sql`p.accepted_at`)}
-                        where e.type = any(${toldEvents.readersOfActivity}::text[]) and ${isNew}))`.as('p'),
+                        where e.type = any(${digestEvents.readersOfActivity}::text[]) and ${isNew}))`.as('p'),
     )
     .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
     .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
     .select(standingColumns)
-    .select('p.mailing')
+    .select('p.schedule')
     .execute()
   return rows.map((row) =>
-    placeOf(standingOf(row, { actor: INSIDE, now }), mailings[row.mailing - 1]!, row.s_accepted!),
+    placeOf(standingOf(row, { actor: INSIDE, now }), schedules[row.schedule - 1]!, row.s_accepted!),
   )
 }
 
-const placeOf = (standing: Standing, mailing: Mailing, joined: Date): Place => ({
-  mailing,
+const placeOf = (standing: Standing, schedule: DigestSchedule, joined: Date): Place => ({
+  schedule,
   workspaceId: standing.workspaceId,
   workspaceName: standing.workspaceName,
   isTwoStep: standing.twoStep !== null,
@@ -94,8 +94,8 @@ const placeOf = (standing: Standing, mailing: Mailing, joined: Date): Place => (
 })
 
 /** The digests as rows. */
-const wanted = (mailings: Mailing[]) => sql`
-  jsonb_to_recordset(${JSON.stringify(mailings.map((one, i) => ({ ...one, number: i + 1 })))}::jsonb) as m
+const wanted = (schedules: DigestSchedule[]) => sql`
+  jsonb_to_recordset(${JSON.stringify(schedules.map((one, i) => ({ ...one, number: i + 1 })))}::jsonb) as m
     (number integer, person_id uuid, favourites_only boolean, since_at timestamptz, from_xid xid8, upto_xid xid8)`
 
 /**
@@ -110,25 +110,25 @@ const newestOf = (now: Date, workspace: RawBuilder<unknown>, joined: RawBuilder<
 
 const isNew = sql`e.xid >= m.from_xid and e.xid < m.upto_xid and e.actor_id is distinct from m.person_id`
 
-async function selectEvents({ db, now }: Change, places: Place[]): Promise<(TellableEvent & Counted)[]> {
-  const mailings = [...new Set(places.map(({ mailing }) => mailing))]
-  const given = places.map(({ mailing, workspaceId, readsActivity, joined }, i) => ({
+async function selectEvents({ db, now }: Change, places: Place[]): Promise<(DigestEvent & Counted)[]> {
+  const schedules = [...new Set(places.map(({ schedule }) => schedule))]
+  const given = places.map(({ schedule, workspaceId, readsActivity, joined }, i) => ({
     place: i + 1,
-    mailing: mailings.indexOf(mailing) + 1,
+    schedule: schedules.indexOf(schedule) + 1,
     workspace_id: workspaceId,
     reads_activity: readsActivity,
     joined,
   }))
-  const { rows } = await sql<TellableEvent & Counted>`
+  const { rows } = await sql<DigestEvent & Counted>`
     select w.place, e.type, e.at, e.entity_name, e.original, e.modified, e.many,
            coalesce(a.given_name || ' ' || a.family_name, '') as actor
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as w
         (place integer, mailing integer, workspace_id uuid, reads_activity boolean, joined timestamptz)
-      join ${wanted(mailings)} on m.number = w.mailing
+      join ${wanted(schedules)} on m.number = w.mailing
       cross join lateral (
         select e.*, count(*) over () as many
           from (select e.* from ${newestOf(now, sql`w.workspace_id`, sql`w.joined`)}
-                 where e.type = any(case when w.reads_activity then ${toldEvents.readersOfActivity}::text[] else ${toldEvents.everybody}::text[] end)
+                 where e.type = any(case when w.reads_activity then ${digestEvents.readersOfActivity}::text[] else ${digestEvents.everybody}::text[] end)
                    and ${isNew}
                  limit ${COUNTED}) e
          order by e.at desc, e.id desc limit ${LINES}) e

@@ -5,7 +5,7 @@ import { job } from '../../kernel/jobs.ts'
 import type { Ports } from '../../kernel/ports.ts'
 import { findNews } from './find-news.ts'
 import { digestEmail } from './digest-email.ts'
-import { planNext, takeMailings } from './take-mailings.ts'
+import { planNext, takeSchedules } from './take-schedules.ts'
 import { wakeReaders } from './wake-readers.ts'
 
 /**
@@ -20,31 +20,31 @@ export const sendDigests = job({
   cron: '*/5 * * * *',
   async work(ports) {
     await wakeReaders(ports)
-    while (await tellSome(ports));
+    while (await sendSomeDigests(ports));
   },
 })
 
 /** Returns whether there may be more. */
-const tellSome = (ports: Ports): Promise<boolean> =>
+const sendSomeDigests = (ports: Ports): Promise<boolean> =>
   asSystem(ports, 'sends digests', async (change) => {
     change.unaudited('an email is no workspace event')
-    const mailings = await takeMailings(change)
-    if (mailings.length === 0) return false
+    const schedules = await takeSchedules(change)
+    if (schedules.length === 0) return false
     const news = Map.groupBy(
       await findNews(
         change,
-        mailings.filter((one) => one.is_told),
+        schedules.filter((one) => one.is_told),
       ),
-      ({ mailing }) => mailing,
+      ({ schedule }) => schedule,
     )
     await sendMails(
       change,
-      [...news].map(([mailing, its]) => ({
-        to: mailing.address,
-        letters: [digestEmail(change, mailing, its)],
+      [...news].map(([schedule, its]) => ({
+        to: schedule.address,
+        emails: [digestEmail(change, schedule, its)],
         priority: 'last' as const,
       })),
     )
-    await planNext(change, mailings)
+    await planNext(change, schedules)
     return true
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { asSystem } from '../../kernel/change.ts'
 import type { Ports } from '../../kernel/ports.ts'
-import { toldEvents } from './told-events.ts'
+import { digestEvents } from './digest-events.ts'
 
 /**
  * Makes an immediate digest due for everybody in whose workspaces something has happened. Continues where the last run
@@ -20,7 +20,7 @@ export const wakeReaders = (ports: Ports): Promise<void> =>
       insert into mailing (person_id, kind, due, since_xid, since_at)
       select distinct h.id, 'IMMEDIATE', ${change.now}::timestamptz, ${told.xid}::xid8, ${told.at}::timestamptz
         from (select distinct workspace_id from audit_event
-               where workspace_id is not null and type = any(${toldEvents.readersOfActivity}::text[])
+               where workspace_id is not null and type = any(${digestEvents.readersOfActivity}::text[])
                  and xid >= least(${told.xid}::xid8, ${told.upto_xid}::xid8) and xid < ${told.upto_xid}::xid8) e
         join participant p on p.workspace_id = e.workspace_id and p.removed_at is null and p.accepted_at is not null
         join person h on h.id = p.person_id

@@ -22,8 +22,8 @@ export function startWorker(
     },
   })
   let text = ''
-  child.stdout!.on('data', (piece) => (text += String(piece)))
-  child.stderr!.on('data', (piece) => (text += String(piece)))
+  child.stdout!.on('data', (chunk) => (text += String(chunk)))
+  child.stderr!.on('data', (chunk) => (text += String(chunk)))
   return { child, said: () => text }
 }
 

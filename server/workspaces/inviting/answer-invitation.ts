@@ -6,7 +6,7 @@ import { endParticipation } from '../participants/end-participation.ts'
 import { answerOpenly } from './answer-openly.ts'
 import { ownActions } from '../participants/policy.ts'
 import { lockOwn, participantEntity } from '../participants/queries.ts'
-import { tellOwner } from '../participants/tell-owner.ts'
+import { notifyOwner } from '../participants/notify-owner.ts'
 
 /** Accepts or declines the caller's own invitation. Declining removes the participant and informs the owner. */
 export async function answerInvitation(change: Change, { params, body }: Input<typeof contract.answerInvitation>) {
@@ -22,7 +22,7 @@ export async function answerInvitation(change: Change, { params, body }: Input<t
   }
   await endParticipation(change, { id, workspace_id: standing.workspaceId, person_id: standing.personId }, 'declined')
   change.record('PARTICIPANT_DECLINED', entity)
-  await tellOwner(change, standing)
+  await notifyOwner(change, standing)
 }
 
 async function primaryAddress(change: Change): Promise<string> {

@@ -5,7 +5,7 @@ import type { Change } from '../../kernel/change.ts'
 import { endParticipation } from '../participants/end-participation.ts'
 import { openInvitationActions } from '../participants/policy.ts'
 import { participantEntity } from '../participants/queries.ts'
-import { tellOwner } from '../participants/tell-owner.ts'
+import { notifyOwner } from '../participants/notify-owner.ts'
 
 interface OpenInvitation {
   id: string
@@ -47,5 +47,5 @@ export async function answerOpenly(
   }
   await endParticipation(change, { id, workspace_id: standing.workspaceId, person_id: null }, 'declined')
   change.record('PARTICIPANT_DECLINED', entity)
-  await tellOwner(change, standing)
+  await notifyOwner(change, standing)
 }

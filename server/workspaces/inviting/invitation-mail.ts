@@ -1,7 +1,7 @@
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { Locale } from '@strongroom/contract/identity/users.ts'
 import { sql } from 'kysely'
-import type { Letter } from '../../mail/compose-mail.ts'
+import type { LocalizedEmail } from '../../mail/compose-mail.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { dateText, localeOf, momentText, text, type TextKey } from '../../mail/text.ts'
 import type { Change } from '../../kernel/change.ts'
@@ -39,8 +39,8 @@ export async function mailInvitation(change: Change, invitation: Invitation, wan
   const url = person
     ? `${change.ports.config.publicUrl}/share/${invitation.workspace.id}`
     : await insertRegistrationLink(change, { ...invitation, locale: locales[0]! })
-  const letters = locales.map((locale) => letter(change, { locale, url, inviter, shared }, invitation))
-  await sendMail(change, invitation.email, letters as [Letter, ...Letter[]], {
+  const emails = locales.map((locale) => email(change, { locale, url, inviter, shared }, invitation))
+  await sendMail(change, invitation.email, emails as [LocalizedEmail, ...LocalizedEmail[]], {
     participantId: invitation.participantId,
     priority: 'normal',
   })
@@ -102,11 +102,11 @@ async function sharedBy(change: Change, participantId: string): Promise<Shared> 
 const documentsText = (locale: Locale, many: number) =>
   many > COUNTED ? text(locale, 'invitation.many', { number: COUNTED.toLocaleString('en-GB') }) : String(many)
 
-function letter(
+function email(
   change: Change,
   { locale, url, inviter, shared }: { locale: Locale; url: string; inviter: Inviter; shared: Shared },
   { workspace, message, person, isHidden }: Invitation,
-): Letter {
+): LocalizedEmail {
   const values = { inviter: inviter.name, workspace: workspace.name }
   const until = new Date(change.now.getTime() + limits.registrationLinkValid)
   const date = dateText(locale, until, ZONE)

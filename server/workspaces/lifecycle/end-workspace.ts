@@ -1,7 +1,7 @@
 import type { Change } from '../../kernel/change.ts'
 import type { Entity } from '../../kernel/refused.ts'
 import { purgeWorkspace } from './purge-workspace.job.ts'
-import { tellParticipants } from './tell-participants.ts'
+import { notifyParticipants } from './notify-participants.ts'
 
 interface Ending {
   /** Undefined for a planned end. */
@@ -33,7 +33,7 @@ export async function endWorkspace(change: Change, entity: Entity, { by, comment
   change.cut({ workspaceId: id })
   change.enqueue(purgeWorkspace, { workspaceId: id })
   change.record('WORKSPACE_CLOSED', entity, { to: { scheduled: by === undefined, comment } })
-  await tellParticipants(change, id, {
+  await notifyParticipants(change, id, {
     audience: 'EVERYONE',
     subject: 'workspace-closed.subject',
     intro: by ? 'workspace-closed.intro' : 'workspace-closed.planned',

@@ -5,7 +5,7 @@ import { asSystem } from '../../kernel/change.ts'
 import { job } from '../../kernel/jobs.ts'
 import type { Ports } from '../../kernel/ports.ts'
 import { endWorkspace } from './end-workspace.ts'
-import { tellParticipants } from './tell-participants.ts'
+import { notifyParticipants } from './notify-participants.ts'
 
 /**
  * Sends reminders of planned ends and closes workspaces at their end. Each happens once, however many nodes run the
@@ -65,7 +65,7 @@ async function remind(ports: Ports): Promise<boolean> {
     const { scheduled_end: end, closed_at: closed } = workspace
     // If no reminder was sent in time, the closing email is enough.
     if (closed || !end || end <= change.now) return true
-    await tellParticipants(change, reminder.workspace_id, {
+    await notifyParticipants(change, reminder.workspace_id, {
       audience: reminder.audience,
       subject: 'workspace-ends.subject',
       intro: 'workspace-ends.intro',

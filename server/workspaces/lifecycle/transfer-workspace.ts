@@ -26,7 +26,7 @@ export async function transferWorkspace(change: Change, { params, body }: Input<
   await passOwnership(change, { workspaceId, from: personId, to: successor.id, email: successor.address })
   const before = await addressOf(change, personId)
   change.record('WORKSPACE_OWNER_CHANGED', entity, { from: { owner: before }, to: { owner: successor.address } })
-  await tellBoth(change, { workspaceId, name: entity.name, successor })
+  await notifyBoth(change, { workspaceId, name: entity.name, successor })
 }
 
 interface Successor {
@@ -41,7 +41,7 @@ interface Passed {
   successor: Successor
 }
 
-async function tellBoth(change: Change, { workspaceId, name, successor }: Passed): Promise<void> {
+async function notifyBoth(change: Change, { workspaceId, name, successor }: Passed): Promise<void> {
   const values = { workspace: name, person: await actorName(change), successor: successor.name }
   const link = { label: 'lifecycle.button', path: `/share/${workspaceId}` } as const
   await mailPerson(change, successor.id, {

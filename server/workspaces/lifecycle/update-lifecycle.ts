@@ -5,7 +5,7 @@ import { actorName } from '../../mail/actor-name.ts'
 import type { Change } from '../../kernel/change.ts'
 import { planEnd } from '../workspaces/plan-end.ts'
 import { lockWorkspace } from '../workspaces/queries.ts'
-import { tellParticipants } from './tell-participants.ts'
+import { notifyParticipants } from './notify-participants.ts'
 
 /** Schedules when a workspace closes, or cancels the schedule. */
 export async function updateLifecycle(change: Change, { params, body }: Input<typeof contract.updateLifecycle>) {
@@ -30,7 +30,7 @@ export async function updateLifecycle(change: Change, { params, body }: Input<ty
   change.record('WORKSPACE_END_SCHEDULED', workspace.entity, { from, to })
   // Changing only the own reminder needs no notice to others.
   if (isSame) return
-  await tellParticipants(change, id, {
+  await notifyParticipants(change, id, {
     audience: 'EVERYONE',
     subject: 'workspace-scheduled.subject',
     intro: 'workspace-scheduled.intro',
@@ -58,7 +58,7 @@ async function unschedule(change: Change, { entity }: Locked, from: { endDate: n
     .execute()
   await change.db.deleteFrom('end_reminder').where('workspace_id', '=', entity.id).execute()
   change.record('WORKSPACE_END_UNSCHEDULED', entity, { from })
-  await tellParticipants(change, entity.id, {
+  await notifyParticipants(change, entity.id, {
     audience: 'EVERYONE',
     subject: 'workspace-unscheduled.subject',
     intro: 'workspace-unscheduled.intro',

@@ -41,7 +41,7 @@ export function placeOf(read: Read, query: Query, skipped: number) {
 }
 export type Place = ReturnType<typeof placeOf>
 
-export const askerOf = ({ personId, now }: Place) => ({ actor: { personId }, now })
+export const callerOf = ({ personId, now }: Place) => ({ actor: { personId }, now })
 
 const searches = ({ query }: Query) => Boolean(query?.trim())
 
@@ -50,7 +50,7 @@ const looksCloser = ({ query, classification, trusted, userUuid }: Query) =>
 
 /** Filters the requested rows. People and workspace are joined only if a filter or the order needs them. */
 function narrow(db: Read['db'], place: Place, query: Query) {
-  const asker = askerOf(place)
+  const caller = callerOf(place)
   const patterns = patternsIn(place, query)
   let rows = db.selectFrom(sourceOf(place, query)).select('o.id as page_id')
   if (looksCloser(query))
@@ -60,20 +60,20 @@ function narrow(db: Read['db'], place: Place, query: Query) {
   if (query.inviteAccepted !== undefined)
     rows = rows.where('o.accepted_at', query.inviteAccepted ? 'is not' : 'is', null)
   // A person whose name is hidden isn't found by id either.
-  if (query.userUuid) rows = rows.where('o.person_id', '=', place.userUuid!).where(sql<boolean>`${isKnown(asker)}`)
+  if (query.userUuid) rows = rows.where('o.person_id', '=', place.userUuid!).where(sql<boolean>`${isKnown(caller)}`)
   if (query.type) rows = rows.where('o.type', '=', place.type!)
   if (query.classification)
     rows = rows.where('o.accepted_at', query.classification === 'accepted' ? 'is not' : 'is', null)
   if (query.classification)
     rows = rows.where(
-      sql<boolean>`case when o.accepted_at is not null then 'accepted' when ${isKnown(asker)} then 'pending'
+      sql<boolean>`case when o.accepted_at is not null then 'accepted' when ${isKnown(caller)} then 'pending'
         else 'unregistered' end = ${place.classification}`,
     )
   if (query.trusted !== undefined) rows = rows.where(sql<boolean>`${isTrusted} = ${place.trusted}::boolean`)
   // A hidden name or address isn't found.
   if (searches(query))
     rows = rows.where(
-      sql<boolean>`((${showsEmail(asker, isKnown(asker))} and ${isLike(sql`o.email`, patterns)}) or (o.accepted_at is not null and ${isLike(sql`(op.given_name || ' ' || op.family_name)`, patterns)}))`,
+      sql<boolean>`((${showsEmail(caller, isKnown(caller))} and ${isLike(sql`o.email`, patterns)}) or (o.accepted_at is not null and ${isLike(sql`(op.given_name || ' ' || op.family_name)`, patterns)}))`,
     )
   return rows
 }
@@ -89,7 +89,7 @@ export const asksNear = (query: Query) => (searches(query) ? isShort(query.query
 
 /** The rows to filter: each is looked up by its id, whatever the planner estimates. */
 function sourceOf(place: Place, query: Query): ReturnType<typeof visibleParticipantIn> {
-  const visible = visibleParticipantIn(askerOf(place), place.workspaceId)
+  const visible = visibleParticipantIn(callerOf(place), place.workspaceId)
   if (!narrowsFirst(query)) return visible
   const each = sql`(select o.* from ${visible} where o.id = chosen.id offset 0)`
   return sql<Selectable<DB['participant']>>`(select o.* from unnest(array(${idsOf(place, query)})) as chosen(id)
@@ -124,7 +124,7 @@ const AT_FIRST = 500
 
 /** The first people of the list; the statement begins with them, as `first`, if only these are read. */
 export const firstOf = (db: Read['db'], place: Place, query: Query) =>
-  inOrder(db.selectFrom(visibleParticipantIn(askerOf(place), place.workspaceId)).select('o.id'), query, true).limit(
+  inOrder(db.selectFrom(visibleParticipantIn(callerOf(place), place.workspaceId)).select('o.id'), query, true).limit(
     sql.lit(AT_FIRST),
   )
 

@@ -8,7 +8,7 @@ import { isShort } from '../../database/like-patterns.ts'
 import { statementsByShape } from '../../database/fast/fixed-statement.ts'
 import type { Read } from '../../kernel/read.ts'
 import {
-  askerOf,
+  callerOf,
   asksNear,
   boundOf,
   choose,
@@ -99,7 +99,7 @@ const selectPage = statementsByShape(shapeOf, (db, place: Place, query) => {
   const participants = sql`(page join participant of_page on of_page.id = page.page_id)`.as('o')
   const packed = selectPacked(
     chosen as unknown as Read['db'],
-    askerOf(place),
+    callerOf(place),
     participants as ReturnType<typeof visibleParticipantIn>,
   ).select([sql<number>`o.many`.as('many'), sql<boolean>`o.is_all`.as('is_all')])
   return inOrder(packed, query, false)

@@ -2,7 +2,7 @@ import { byAbilityColumn } from '@strongroom/contract/access/abilities.ts'
 import { sql } from 'kysely'
 import type { Standing } from '../../access/standing.ts'
 import { showsEmail } from '../../identity/people/present-person.ts'
-import type { Asker } from '../../access/visible.ts'
+import type { Caller } from '../../access/visible.ts'
 import type { Read } from '../../kernel/read.ts'
 import { flagReader, packFlags } from '../../database/fast/flags.ts'
 import { bypassable, bypasses, isAgent, isKnown, isTrusted, joinPeople, type ParticipantRow } from './queries.ts'
@@ -11,9 +11,9 @@ const ability = (column: string) => sql<boolean>`${sql.ref(`o.${column}`)}`
 
 const known = sql<boolean>`known.so`
 /** Separated by its offset: otherwise the plan contains it once per dependent flag. */
-const onceKnown = (read: Asker) => sql<{ so: boolean }>`lateral (select ${isKnown(read)} as so offset 0)`.as('known')
+const onceKnown = (read: Caller) => sql<{ so: boolean }>`lateral (select ${isKnown(read)} as so offset 0)`.as('known')
 
-const flagsFor = (read: Asker) => ({
+const flagsFor = (read: Caller) => ({
   is_hidden: sql<boolean>`o.type = 'BCC'`,
   is_favourite: ability('is_favourite'),
   ...byAbilityColumn(({ column }) => ability(column)),
@@ -26,7 +26,7 @@ const flagsFor = (read: Asker) => ({
 })
 
 /** The same columns as `withPeople`, packed into fewer: for a page, which has many rows of one workspace. */
-export const selectPacked = (db: Read['db'], read: Asker, participants: Parameters<typeof joinPeople>[1]) =>
+export const selectPacked = (db: Read['db'], read: Caller, participants: Parameters<typeof joinPeople>[1]) =>
   joinPeople(db, participants)
     .crossJoin(onceKnown(read))
     .select(['o.id', 'o.person_id', 'o.email', 'o.party_number', 'o.invited_at', 'o.accepted_at', 'o.expires_at'])

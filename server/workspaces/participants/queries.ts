@@ -5,7 +5,7 @@ import { type Expression, type Selectable, sql } from 'kysely'
 import { enter, findStanding } from '../../access/door.ts'
 import { showsEmail } from '../../identity/people/present-person.ts'
 import { type Standing, workspaceEntity } from '../../access/standing.ts'
-import { type Asker, visibleParticipant } from '../../access/visible.ts'
+import { type Caller, visibleParticipant } from '../../access/visible.ts'
 import type { Change } from '../../kernel/change.ts'
 import type { DB } from '../../database/db.gen.ts'
 import { fixedStatement } from '../../database/fast/fixed-statement.ts'
@@ -27,7 +27,7 @@ export const joinPeople = (db: Read['db'], participants: ReturnType<typeof visib
 
 const abilityColumns = ABILITIES.map(({ column }) => `o.${column}` as const)
 
-export const withPeople = (db: Read['db'], read: Asker, participants: ReturnType<typeof visibleParticipant>) =>
+export const withPeople = (db: Read['db'], read: Caller, participants: ReturnType<typeof visibleParticipant>) =>
   joinPeople(db, participants)
     .select(['o.id', 'o.workspace_id', 'o.person_id', 'o.email', 'o.type', 'o.party_number'])
     .select(['o.invited_at', 'o.accepted_at', 'o.expires_at', 'o.not_mailed', 'o.is_favourite'])
@@ -56,7 +56,7 @@ export const bypasses = (known: Expression<boolean>) => sql<boolean>`(${bypassab
 export const isTrusted = sql<boolean>`(not exists (select from trusted_entry t where t.workgroup_id = w.workgroup_id)
   or is_trusted(w.workgroup_id, o.email))`
 
-export const isKnown = ({ actor, now }: Asker) => sql<boolean>`(o.person_id is not null and (o.accepted_at is not null
+export const isKnown = ({ actor, now }: Caller) => sql<boolean>`(o.person_id is not null and (o.accepted_at is not null
   or exists (select 1 from member m1 join member m2 on m2.workgroup_id = m1.workgroup_id
               where m1.person_id = o.person_id and m2.person_id = ${actor.personId})
   or exists (select 1 from participant p1 join participant p2 on p2.workspace_id = p1.workspace_id
@@ -109,8 +109,8 @@ const selectPlace = fixedStatement((db, { personId, participantId, now }: Named)
 )
 
 const selectParticipant = fixedStatement((db, { personId, participantId, now }: Named) => {
-  const asker = { actor: { personId }, now }
-  return withPeople(db, asker, visibleParticipant(asker)).where('o.id', '=', participantId)
+  const caller = { actor: { personId }, now }
+  return withPeople(db, caller, visibleParticipant(caller)).where('o.id', '=', participantId)
 })
 
 /** Locks another participant together with their workspace's row; otherwise `participant.not.found`. */

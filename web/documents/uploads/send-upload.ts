@@ -14,7 +14,7 @@ export async function sendUpload(entry: UploadEntry, signal: AbortSignal): Promi
     signal.throwIfAborted()
     // Includes the name: in the form's own file name a percent sign can't be told from an escaped quotation mark.
     const body = { workspaceUuid: place.workspaceUuid, parentUuid, name: file.name }
-    await upload(createDocument, { body }, file, { idempotencyKey, signal, onProgress: tellProgress(id) })
+    await upload(createDocument, { body }, file, { idempotencyKey, signal, onProgress: reportProgress(id) })
     changeEntry(id, { status: 'complete', percent: 100 })
   } catch (error) {
     const cancelled = error instanceof DOMException && error.name === 'AbortError'
@@ -23,7 +23,7 @@ export async function sendUpload(entry: UploadEntry, signal: AbortSignal): Promi
 }
 
 /** At most once a second, and at once when everything is sent. */
-function tellProgress(id: number) {
+function reportProgress(id: number) {
   let told = 0
   return (sent: number, total: number) => {
     const all = sent >= total

@@ -28,7 +28,7 @@ export function PageViewer({ preview, name, page, onPage }: Props) {
   const viewer = useViewer(pages, node, { width, height, start: Math.min(page, pages.length) - 1 })
   const scroller = useMergedRef(node, viewRef)
   useFocusAtOnce(node)
-  useTold(viewer.current + 1, page, onPage)
+  useAnnouncedPage(viewer.current + 1, page, onPage)
   return (
     <div className={classes.viewer} ref={fullscreenRef}>
       <ViewerToolbar viewer={viewer} count={pages.length} fullscreen={fullscreen} onFullscreen={() => void toggle()} />
@@ -86,7 +86,7 @@ function useFocusAtOnce(node: RefObject<HTMLElement | null>): void {
 /** Milliseconds for which a page is viewed before the URL names it. */
 const RESTS = 400
 
-function useTold(current: number, known: number, onPage: (page: number) => void): void {
+function useAnnouncedPage(current: number, known: number, onPage: (page: number) => void): void {
   useEffect(() => {
     if (current === known) return
     const timer = setTimeout(() => onPage(current), RESTS)

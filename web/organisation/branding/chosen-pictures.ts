@@ -1,9 +1,9 @@
 import type { BrandImage } from '@strongroom/contract/organisation/branding.ts'
 import { useEffect, useMemo } from 'react'
-import type { LookDraft } from '../../theme/look-draft.ts'
+import type { BrandingDraft } from '../../theme/branding-draft.ts'
 
 /** Object URLs of the chosen pictures while they are chosen; null for a picture to be removed. */
-export function useChosenPictures(pictures: LookDraft['pictures']) {
+export function useChosenPictures(pictures: BrandingDraft['pictures']) {
   const urls = useMemo(
     () =>
       Object.fromEntries(

@@ -4,11 +4,11 @@ import { queryClient } from '../../api/query-client.ts'
 import { call } from '../../api/call.ts'
 
 /** A workgroup's saved branding. */
-export const lookQuery = (workgroupUuid: string) =>
+export const brandingQuery = (workgroupUuid: string) =>
   queryOptions({
     queryKey: ['branding', 'saved', workgroupUuid],
     queryFn: ({ signal }) => call(findWhiteLabel, { params: { workgroupUuid } }, { signal }),
   })
 
 /** Refetches all branding after a change. */
-export const refreshLooks = () => queryClient.invalidateQueries({ queryKey: ['branding'] })
+export const refreshBranding = () => queryClient.invalidateQueries({ queryKey: ['branding'] })

@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import type { BrandImage } from '@strongroom/contract/organisation/branding.ts'
-import { BRAND_RATIOS } from '@strongroom/contract/organisation/look-changes.ts'
+import { BRAND_RATIOS } from '@strongroom/contract/organisation/branding-changes.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/language.ts'

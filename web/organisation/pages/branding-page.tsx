@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/language.ts'
-import { LookForm } from '../branding/look-form.tsx'
-import { lookQuery } from '../branding/look-queries.ts'
+import { BrandingForm } from '../branding/branding-form.tsx'
+import { brandingQuery } from '../branding/look-queries.ts'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageSkeleton } from '../../documents/pages/share-entrance.tsx'
 import { WorkgroupEntrance } from './workgroup-entrance.tsx'
@@ -23,7 +23,7 @@ export function BrandingPage(): ReactNode {
 
 function Branding({ workgroup }: { workgroup: Workgroup }) {
   const t = useText()
-  const look = useQuery(lookQuery(workgroup.uuid))
+  const look = useQuery(brandingQuery(workgroup.uuid))
   if (look.isError && !look.data) return <ErrorState error={look.error} retry={() => void look.refetch()} />
   if (!look.data) return <PageSkeleton />
   return (
@@ -31,7 +31,7 @@ function Branding({ workgroup }: { workgroup: Workgroup }) {
       <Title order={2} fz={18} mb="sm">
         {t('branding.title')}
       </Title>
-      <LookForm key={workgroup.uuid} workgroup={workgroup} look={look.data} />
+      <BrandingForm key={workgroup.uuid} workgroup={workgroup} look={look.data} />
     </WorkgroupTabs>
   )
 }

@@ -67,9 +67,9 @@ async function check(): Promise<void> {
     else more += 1
   }
   const decoder = new TextDecoderStream('utf-8', { ignoreBOM: true })
-  const pieces = file.stream().pipeThrough(decoder as ReadableWritablePair<string, BufferSource>)
+  const chunks = file.stream().pipeThrough(decoder as ReadableWritablePair<string, BufferSource>)
   const expected = key ? [key] : undefined
-  const lines = linesIn(pieces as unknown as AsyncIterable<string>)
+  const lines = linesIn(chunks as unknown as AsyncIterable<string>)
   const report = reportAudit(await verifyExport(lines, { sha256, isSigned, expected, onEvent }), filled)
   if (mine !== run) return
   say(report.outcome, report.isGood ? 'good' : 'bad')

@@ -9,8 +9,8 @@ const SHORT = 20
 /** The start of the part of a name that stays visible: a few characters and the extension. */
 export function endOf(letters: readonly string[]): number {
   const dot = letters.lastIndexOf('.')
-  const wished = dot > 0 && letters.length - dot < MOST - BEFORE ? dot - BEFORE : letters.length - BEFORE * 2
-  let at = Math.max(0, wished)
+  const requested = dot > 0 && letters.length - dot < MOST - BEFORE ? dot - BEFORE : letters.length - BEFORE * 2
+  let at = Math.max(0, requested)
   // Combining marks belong to the character before them.
   while (at > 0 && /[\p{M}\u200d]/u.test(letters[at]!)) at -= 1
   return at

@@ -22,7 +22,7 @@ interface News {
 }
 
 /** Emails a person a security notice about their account, whatever their email preferences. */
-export async function tellAboutAccount(
+export async function notifyOfAccount(
   change: Change,
   person: { given_name: string; locale: string },
   { to, about, values = {}, path = '/settings' }: News,

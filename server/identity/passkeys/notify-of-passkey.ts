@@ -7,7 +7,7 @@ interface News {
 }
 
 /** Emails a person what happened to their passkeys, whatever emails they want. */
-export const tellOfPasskey = (change: Change, personId: string, { news, name }: News): Promise<void> =>
+export const notifyOfPasskey = (change: Change, personId: string, { news, name }: News): Promise<void> =>
   mailPerson(change, personId, {
     kind: 'account',
     subject: `${news}.subject`,

@@ -2,12 +2,12 @@ import { nextSummary } from '@strongroom/contract/record/next-summary.ts'
 import { sql } from 'kysely'
 import type { Change } from '../../kernel/change.ts'
 
-export type MailingKind = 'IMMEDIATE' | 'DAILY' | 'WEEKLY'
+export type DigestKind = 'IMMEDIATE' | 'DAILY' | 'WEEKLY'
 
 /** A person with a due digest. */
-export interface Mailing {
+export interface DigestSchedule {
   person_id: string
-  kind: MailingKind
+  kind: DigestKind
   /**
    * The first transaction of new events; 0 if the database was restored and restarts its numbers: times decide then.
    */
@@ -28,8 +28,8 @@ export interface Mailing {
 const BATCH = 25
 
 /** Locks some due digests for this node until the change commits. */
-export async function takeMailings({ db, now }: Change): Promise<Mailing[]> {
-  const { rows } = await sql<Mailing>`
+export async function takeSchedules({ db, now }: Change): Promise<DigestSchedule[]> {
+  const { rows } = await sql<DigestSchedule>`
     select m.person_id, m.kind, m.since_at,
            case when m.since_xid > pg_snapshot_xmax(pg_current_snapshot()) then '0' else m.since_xid::text end as from_xid,
            p.given_name, p.locale, p.timezone, e.address,
@@ -46,8 +46,8 @@ export async function takeMailings({ db, now }: Change): Promise<Mailing[]> {
 }
 
 /** Schedules the next digest of each; events up to now aren't sent again. */
-export async function planNext({ db, now }: Change, mailings: Mailing[]): Promise<void> {
-  const next = mailings.map(({ person_id, kind, from_xid, upto_xid, timezone }) => ({
+export async function planNext({ db, now }: Change, schedules: DigestSchedule[]): Promise<void> {
+  const next = schedules.map(({ person_id, kind, from_xid, upto_xid, timezone }) => ({
     person_id,
     kind,
     due: kind === 'IMMEDIATE' ? 'infinity' : nextSummary(kind, now, timezone),

@@ -1,10 +1,10 @@
-import { resetBranding } from '@strongroom/contract/organisation/look-changes.ts'
+import { resetBranding } from '@strongroom/contract/organisation/branding-changes.ts'
 import { useText } from '../../i18n/language.ts'
 import { call } from '../../api/call.ts'
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx'
 import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
 import { notifyDone } from '../../ui/messages/notify.ts'
-import { refreshLooks } from './look-queries.ts'
+import { refreshBranding } from './look-queries.ts'
 
 interface Props {
   workgroupUuid: string
@@ -13,12 +13,12 @@ interface Props {
 }
 
 /** Removes all branding of a workgroup, after a confirmation. */
-export function ResetLook({ workgroupUuid, dialog, onDone }: Props) {
+export function ResetBranding({ workgroupUuid, dialog, onDone }: Props) {
   const t = useText()
   const act = async () => {
     await call(resetBranding, { params: { workgroupUuid } })
     onDone()
-    await refreshLooks()
+    await refreshBranding()
     notifyDone(t('branding.reset-done'))
   }
   return (

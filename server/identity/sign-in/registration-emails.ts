@@ -1,6 +1,6 @@
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { Locale } from '@strongroom/contract/identity/users.ts'
-import { type Letter, PRODUCT } from '../../mail/compose-mail.ts'
+import { type LocalizedEmail, PRODUCT } from '../../mail/compose-mail.ts'
 import { dateText, localeOf, text } from '../../mail/text.ts'
 import type { Change } from '../../kernel/change.ts'
 import { knownTimezone } from './insert-person.ts'
@@ -8,11 +8,11 @@ import { knownTimezone } from './insert-person.ts'
 const values = { product: PRODUCT }
 
 /** The email with the registration link of an address. */
-export function registrationLetter(
+export function registrationEmail(
   change: Change,
   { locale, timezone }: { locale: Locale; timezone: string },
   url: string,
-): Letter {
+): LocalizedEmail {
   const until = new Date(change.now.getTime() + limits.registrationLinkValid)
   const date = dateText(locale, until, knownTimezone(timezone))
   return {
@@ -25,7 +25,7 @@ export function registrationLetter(
 }
 
 /** The email to a person who is registered already: only they learn it. */
-export function knownLetter(change: Change, person: { given_name: string; locale: string }): Letter {
+export function knownAddressEmail(change: Change, person: { given_name: string; locale: string }): LocalizedEmail {
   const locale = localeOf(person.locale)
   return {
     locale,
@@ -38,7 +38,7 @@ export function knownLetter(change: Change, person: { given_name: string; locale
 }
 
 /** The email where only invited people may register. */
-export function uninvitedLetter(locale: Locale): Letter {
+export function uninvitedEmail(locale: Locale): LocalizedEmail {
   return {
     locale,
     subject: text(locale, 'uninvited.subject', values),

@@ -4,7 +4,7 @@ import { actorName } from '../../mail/actor-name.ts'
 import { mailPerson } from '../../mail/mail-person.ts'
 
 /** Emails the owner that somebody has declined. */
-export async function tellOwner(change: Change, standing: Standing): Promise<void> {
+export async function notifyOwner(change: Change, standing: Standing): Promise<void> {
   const { owner_id } = await change.db
     .selectFrom('workspace')
     .select('owner_id')

@@ -2,7 +2,7 @@ import { mailPerson } from '../../mail/mail-person.ts'
 import type { Change } from '../../kernel/change.ts'
 
 /** Emails the owner and the uploader, if they still participate, that a version contains a virus. */
-export async function tellOfVirus(change: Change, versionId: string): Promise<void> {
+export async function notifyOfVirus(change: Change, versionId: string): Promise<void> {
   const version = await change.db
     .selectFrom('version as v')
     .innerJoin('asset as a', 'a.id', 'v.asset_id')

@@ -2,7 +2,7 @@ import type { BrandImage } from '@strongroom/contract/organisation/branding.ts'
 import { createStore, useStore } from '../store/create-store.ts'
 
 /** The unsaved choice of a workgroup's branding; undefined parts are as saved. */
-export interface LookDraft {
+export interface BrandingDraft {
   colour?: string | undefined
   name?: string | undefined
   /** null removes the saved picture. */
@@ -11,7 +11,7 @@ export interface LookDraft {
 
 interface Kept {
   workgroupUuid: string
-  draft: LookDraft
+  draft: BrandingDraft
   /** Whether it differs from the saved branding. */
   dirty: boolean
 }
@@ -19,7 +19,7 @@ interface Kept {
 const kept = createStore<Kept | undefined>(undefined)
 
 /** Keeps the choice across pages; undefined discards it. */
-export const keepLookDraft = (next: Kept | undefined) => kept.write(next)
+export const keepBrandingDraft = (next: Kept | undefined) => kept.write(next)
 
 /** The kept choice, of any workgroup. */
-export const useLookDraft = () => useStore(kept)
+export const useBrandingDraft = () => useStore(kept)

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A picture of the sign-in page with the unsaved choice: nothing in it is interactive. */
-export function LookPreview({ colour, name, pictures: { barlogo, squarelogo, loginGraphic } }: Props) {
+export function BrandingPreview({ colour, name, pictures: { barlogo, squarelogo, loginGraphic } }: Props) {
   const t = useText()
   return (
     <div className={classes.preview} role="img" aria-label={t('branding.preview')}>

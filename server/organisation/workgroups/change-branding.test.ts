@@ -1,5 +1,5 @@
 import { findWhiteLabel } from '@strongroom/contract/organisation/branding.ts'
-import * as contract from '@strongroom/contract/organisation/look-changes.ts'
+import * as contract from '@strongroom/contract/organisation/branding-changes.ts'
 import { expect, test } from 'vitest'
 import { as, type TestPerson } from '../../test/as.ts'
 import { recordedAbout } from '../../test/audit.ts'
@@ -37,7 +37,7 @@ const EXPECTED = {
   admin: 'ok',
   chief: 'ok',
 } as const
-const lookOf = (workgroupUuid: string) => as(server, undefined).call(findWhiteLabel, { params: { workgroupUuid } })
+const brandingOf = (workgroupUuid: string) => as(server, undefined).call(findWhiteLabel, { params: { workgroupUuid } })
 const changesOf = async (id: string) =>
   (await recordedAbout(server, id))
     .filter(({ type }) => type === 'WORKGROUP_BRANDING_CHANGED')
@@ -63,7 +63,7 @@ test('administrators choose colour and name, and remove them', async () => {
     people: everyone,
     expected: EXPECTED,
   })
-  expect(await lookOf(id)).toMatchObject({ primaryColour: '#ffd400', customWorkgroupName: 'Āwhina Ltd' })
+  expect(await brandingOf(id)).toMatchObject({ primaryColour: '#ffd400', customWorkgroupName: 'Āwhina Ltd' })
   const colours = ['red', '##abc', '#abcd', '#12345', '#1234567', 'url(x)', '']
   for (const colour of colours)
     expect(await outcomeOf(as(server, admin).call(contract.updateBrandColour, { params, body: { colour } }))).toBe(
@@ -71,7 +71,7 @@ test('administrators choose colour and name, and remove them', async () => {
     )
   for (const endpoint of [contract.removeBrandColour, contract.removeBrandName])
     await matrix(server, endpoint, { input: () => ({ params }), people: everyone, expected: EXPECTED })
-  expect(await lookOf(id)).toMatchObject({ primaryColour: '#0b77d8', showCustomWorkgroupName: false })
+  expect(await brandingOf(id)).toMatchObject({ primaryColour: '#0b77d8', showCustomWorkgroupName: false })
   // Each once, though two administrators requested it.
   expect(await changesOf(id)).toEqual([{ colour: '#ffd400' }, { name: 'Āwhina Ltd' }, { colour: null }, { name: null }])
 })
@@ -81,7 +81,7 @@ test('a colour is normalised from any spelling', async () => {
   const writings = { ABC: '#aabbcc', ' #0f8': '#00ff88', '1A2b3C': '#1a2b3c', '#FFD400': '#ffd400' }
   for (const [colour, stored] of Object.entries(writings)) {
     await as(server, admin).call(contract.updateBrandColour, { params, body: { colour } })
-    expect((await lookOf(id)).primaryColour).toBe(stored)
+    expect((await brandingOf(id)).primaryColour).toBe(stored)
   }
 })
 
@@ -108,15 +108,15 @@ test('they choose pictures, each of the shape that its place needs, and reset ev
     'brand.image.unsupported',
   )
   expect(await upload(contract.uploadLoginGraphic, admin, id, await pictureFile('gif', 70, 90))).toBe('ok')
-  const look = await lookOf(id)
+  const look = await brandingOf(id)
   expect((await fetch(server.url + look.barLogoUrl)).headers.get('content-type')).toBe('image/webp')
   for (const endpoint of [contract.removeBarLogo, contract.removeSquareLogo, contract.removeLoginGraphic])
     await matrix(server, endpoint, { input: () => ({ params }), people: everyone, expected: EXPECTED })
-  expect(await lookOf(id)).toMatchObject({ barLogoUrl: null, squareLogoUrl: null, advertImageUrl: null })
+  expect(await brandingOf(id)).toMatchObject({ barLogoUrl: null, squareLogoUrl: null, advertImageUrl: null })
   await upload(contract.uploadSquareLogo, admin, id, square)
   await as(server, admin).call(contract.updateBrandColour, { params, body: { colour: '#123456' } })
   await matrix(server, contract.resetBranding, { input: () => ({ params }), people: everyone, expected: EXPECTED })
-  expect(Object.values(await lookOf(id)).filter(Boolean)).toEqual(['#0b77d8'])
+  expect(Object.values(await brandingOf(id)).filter(Boolean)).toEqual(['#0b77d8'])
   const left = await server.ports.databases.read
     .selectFrom('whitelabel_image')
     .select('image')

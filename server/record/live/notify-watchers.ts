@@ -6,7 +6,7 @@ import { selectStandings } from '../../access/standing-row.ts'
 import type { DB } from '../../database/db.gen.ts'
 import type { Ports } from '../../kernel/ports.ts'
 import type { Actor } from '../../kernel/read.ts'
-import type { Told } from '../../kernel/streams.ts'
+import type { ChangeNotice } from '../../kernel/streams.ts'
 import { workspaceActions } from '../../workspaces/workspaces/policy.ts'
 import { concernedBy } from './concerned.ts'
 import type { Watcher } from './watchers.ts'
@@ -15,8 +15,8 @@ import type { Watcher } from './watchers.ts'
  * Notifies the viewers of a workspace of a change, limited to what they may see. Returns the milliseconds over which
  * they refetch, during which nothing more should be sent.
  */
-export async function tellWatchers(ports: Ports, watchers: ReadonlySet<Watcher>, told: Told[]): Promise<number> {
-  const [first] = told
+export async function notifyWatchers(ports: Ports, watchers: ReadonlySet<Watcher>, notices: ChangeNotice[]): Promise<number> {
+  const [first] = notices
   if (!first || watchers.size === 0) return 0
   const rows = await standings(ports, first.workspaceId, [...new Set([...watchers].map((one) => one.personId))])
   const those = [...watchers].filter((one) => rows.has(one.personId))
@@ -24,8 +24,8 @@ export async function tellWatchers(ports: Ports, watchers: ReadonlySet<Watcher>,
   const sessions = [...new Set(those.map((one) => one.sessionId))]
   const [actors, hidden, assetUuids] = await Promise.all([
     livingActors(ports, sessions),
-    hiddenOf(ports, told),
-    concernedBy(ports, told),
+    hiddenOf(ports, notices),
+    concernedBy(ports, notices),
   ])
   const pace = paceOf(those.length)
   const bySession = new Map(actors.map((actor) => [actor.sessionId, actor]))
@@ -33,7 +33,7 @@ export async function tellWatchers(ports: Ports, watchers: ReadonlySet<Watcher>,
     const actor = bySession.get(watcher.sessionId)
     if (!actor) watcher.end()
     else {
-      const topics = seenBy({ actor, now: ports.clock.now() }, rows.get(watcher.personId)!, { told, hidden })
+      const topics = seenBy({ actor, now: ports.clock.now() }, rows.get(watcher.personId)!, { notices, hidden })
       // Ids of documents are for people who see documents.
       const named = topics.some((topic) => LIVE_TOPICS[topic].named) ? assetUuids : []
       if (topics.length > 0) watcher.push({ workspaceUuid: first.workspaceId, topics, assetUuids: named, ...pace })
@@ -66,8 +66,8 @@ const selectStandingsOf = ({ databases, clock }: Ports, workspaceId: string, peo
 type Row = Awaited<ReturnType<ReturnType<typeof selectStandingsOf>['execute']>>[number]
 
 /** The hidden participants in the messages, each with their person. */
-async function hiddenOf({ databases }: Ports, told: Told[]): Promise<Map<string, string | null>> {
-  const ids = [...new Set(told.flatMap(({ participants }) => participants))]
+async function hiddenOf({ databases }: Ports, notices: ChangeNotice[]): Promise<Map<string, string | null>> {
+  const ids = [...new Set(notices.flatMap(({ participants }) => participants))]
   const rows = await databases.read
     .selectFrom('participant')
     .select(['id', 'person_id'])
@@ -84,13 +84,13 @@ async function hiddenOf({ databases }: Ports, told: Told[]): Promise<Map<string,
 function seenBy(
   { actor, now }: { actor: Actor; now: Date },
   row: Row,
-  { told, hidden }: { told: Told[]; hidden: Map<string, string | null> },
+  { notices, hidden }: { notices: ChangeNotice[]; hidden: Map<string, string | null> },
 ): LiveTopic[] {
   const standing = standingOf(row, { actor, now })
   const { readAudit, listParticipants: inside } = workspaceActions(standing)
-  const isSecret = ({ participants }: Told) =>
+  const isSecret = ({ participants }: ChangeNotice) =>
     !standing.isOwner && participants.some((id) => hidden.has(id) && hidden.get(id) !== actor.personId)
-  const topics = told.flatMap((one) => one.topics.filter((topic) => !isSecret(one) || LIVE_TOPICS[topic].ofHidden))
+  const topics = notices.flatMap((one) => one.topics.filter((topic) => !isSecret(one) || LIVE_TOPICS[topic].ofHidden))
   const reached = { outside: true, inside, readers: inside && readAudit }
   const seen = topics.filter((topic) => reached[LIVE_TOPICS[topic].to])
   return [...new Set(seen)]

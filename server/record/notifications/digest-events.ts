@@ -4,7 +4,7 @@ const emailedTo = (...readers: ('everybody' | 'readers')[]) =>
   eventsWhere((entry) => 'emailed' in entry && entry.emailed !== undefined && readers.includes(entry.emailed))
 
 /** The types of events that digest emails contain, as the events' own entries declare. */
-export const toldEvents = {
+export const digestEvents = {
   everybody: emailedTo('everybody'),
   readersOfActivity: emailedTo('everybody', 'readers'),
 }

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 import { expect, test } from 'vitest'
-import { distance, lookAlike } from './look-alike.ts'
+import { distance, lookalike } from './lookalike.ts'
 
 const KNOWN = ['harbour.example', 'modern-works.example', 'acme.example', 'ab.example']
 
@@ -15,13 +15,13 @@ test.each([
   [domainToASCII('àcme.example'), 'acme.example'],
   ['acme.exarnple', 'acme.example'],
 ])('%s looks like %s', (domain, like) => {
-  expect(lookAlike(domain, KNOWN)).toBe(like)
+  expect(lookalike(domain, KNOWN)).toBe(like)
 })
 
 test.each(['harbour.example', 'elsewhere.example', 'orchard.example', 'harbour.test', domainToASCII('гавань.example')])(
   '%s looks like none of them',
   (domain) => {
-    expect(lookAlike(domain, KNOWN)).toBe(null)
+    expect(lookalike(domain, KNOWN)).toBe(null)
   },
 )
 

@@ -3,10 +3,10 @@ import { limits } from '@strongroom/contract/wire/limits.ts'
 import { type FormEvent, useState } from 'react'
 import { useChosenPictures } from './chosen-pictures.ts'
 import { useText } from '../../i18n/language.ts'
-import { keepLookDraft, type LookDraft, useLookDraft } from '../../theme/look-draft.ts'
+import { keepBrandingDraft, type BrandingDraft, useBrandingDraft } from '../../theme/branding-draft.ts'
 import { notifyDone } from '../../ui/messages/notify.ts'
-import { refreshLooks } from './look-queries.ts'
-import { type LookErrors, saveLook } from './save-look.ts'
+import { refreshBranding } from './look-queries.ts'
+import { type BrandingErrors, saveBranding } from './save-branding.ts'
 
 const savedOf = (look: WhiteLabel) => ({
   barlogo: look.barLogoUrl,
@@ -15,16 +15,16 @@ const savedOf = (look: WhiteLabel) => ({
 })
 
 /** The refused parts of a draft: they stay chosen. */
-const refusedOf = ({ colour, name, pictures }: LookDraft, errors: LookErrors): LookDraft => ({
+const refusedOf = ({ colour, name, pictures }: BrandingDraft, errors: BrandingErrors): BrandingDraft => ({
   colour: 'colour' in errors ? colour : undefined,
   name: 'name' in errors ? name : undefined,
   pictures: Object.fromEntries(Object.entries(pictures).filter(([image]) => image in errors)),
 })
 
-const NOTHING: LookDraft = { pictures: {} }
+const NOTHING: BrandingDraft = { pictures: {} }
 
 /** The values of a draft, and their differences from the saved branding. */
-function read(look: WhiteLabel, draft: LookDraft) {
+function read(look: WhiteLabel, draft: BrandingDraft) {
   const savedColour = look.primaryColour === limits.defaultPrimaryColour ? '' : look.primaryColour
   const savedName = look.customWorkgroupName ?? ''
   const colour = draft.colour ?? savedColour
@@ -43,27 +43,27 @@ function read(look: WhiteLabel, draft: LookDraft) {
  * The unsaved choice of a branding, and saving it. It is kept while the person visits other pages; refused parts stay
  * chosen, with their error.
  */
-export function useLook(workgroupUuid: string, look: WhiteLabel) {
+export function useBrandingForm(workgroupUuid: string, look: WhiteLabel) {
   const t = useText()
   const saved = savedOf(look)
-  const kept = useLookDraft()
+  const kept = useBrandingDraft()
   const draft = kept?.workgroupUuid === workgroupUuid ? kept.draft : NOTHING
-  const [state, setState] = useState<{ busy: boolean; errors: LookErrors }>({ busy: false, errors: {} })
+  const [state, setState] = useState<{ busy: boolean; errors: BrandingErrors }>({ busy: false, errors: {} })
   const { pictures } = draft
   const { changes, ...shownNow } = read(look, draft)
-  const keep = (next: LookDraft) => keepLookDraft({ workgroupUuid, draft: next, dirty: read(look, next).dirty })
+  const keep = (next: BrandingDraft) => keepBrandingDraft({ workgroupUuid, draft: next, dirty: read(look, next).dirty })
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (state.busy || shownNow.parsed === undefined) return
     setState({ busy: true, errors: {} })
-    const errors = await saveLook(workgroupUuid, changes)
-    await refreshLooks().catch(() => undefined)
+    const errors = await saveBranding(workgroupUuid, changes)
+    await refreshBranding().catch(() => undefined)
     const allSaved = Object.keys(errors).length === 0
-    keepLookDraft(allSaved ? undefined : { workgroupUuid, draft: refusedOf(draft, errors), dirty: true })
+    keepBrandingDraft(allSaved ? undefined : { workgroupUuid, draft: refusedOf(draft, errors), dirty: true })
     setState({ busy: false, errors })
     if (allSaved) notifyDone(t('branding.saved'))
   }
-  const change = (changed: Partial<LookDraft>) => keep({ ...draft, ...changed })
+  const change = (changed: Partial<BrandingDraft>) => keep({ ...draft, ...changed })
   const setPicture = (image: BrandImage, file: File | null) => {
     const { [image]: _before, ...rest } = pictures
     change({ pictures: file === null && saved[image] === null ? rest : { ...rest, [image]: file } })
@@ -71,7 +71,7 @@ export function useLook(workgroupUuid: string, look: WhiteLabel) {
     setState({ ...state, errors })
   }
   const reset = () => {
-    keepLookDraft(undefined)
+    keepBrandingDraft(undefined)
     setState({ busy: false, errors: {} })
   }
   return { ...shownNow, change, setPicture, reset, shown: { ...saved, ...useChosenPictures(pictures) }, save, ...state }

@@ -16,7 +16,7 @@ interface News {
 }
 
 /** Emails the participants of a workspace, each in their language, unless they have switched such emails off. */
-export async function tellParticipants(change: Change, workspaceId: string, news: News): Promise<void> {
+export async function notifyParticipants(change: Change, workspaceId: string, news: News): Promise<void> {
   const { audience, subject, intro, values, time, reason, isOpen = false } = news
   const people = await readersOf(change, workspaceId, audience)
   // Emails quote nothing from behind a two-step door.

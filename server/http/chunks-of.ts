@@ -7,15 +7,15 @@ const MOST = 128 * 1024
  * Iterates over a stream's chunks as they arrived. The stream's own iterator would concatenate buffered chunks, which
  * copies everything. Throws the stream's error, and destroys the stream when the loop ends.
  */
-export async function* piecesOf(stream: Readable): AsyncGenerator<Buffer> {
+export async function* chunksOf(stream: Readable): AsyncGenerator<Buffer> {
   const waiting: Buffer[] = []
   let bytes = 0
   let ended = false
   let failed: Error | undefined
   let wake = () => {}
-  stream.on('data', (piece: Buffer) => {
-    waiting.push(piece)
-    bytes += piece.length
+  stream.on('data', (chunk: Buffer) => {
+    waiting.push(chunk)
+    bytes += chunk.length
     if (bytes > MOST) stream.pause()
     wake()
   })
@@ -33,11 +33,11 @@ export async function* piecesOf(stream: Readable): AsyncGenerator<Buffer> {
   stream.once('close', () => !ended && fail())
   try {
     while (!failed) {
-      const piece = waiting.shift()
-      if (piece) {
-        bytes -= piece.length
+      const chunk = waiting.shift()
+      if (chunk) {
+        bytes -= chunk.length
         if (bytes <= MOST / 2 && stream.isPaused()) stream.resume()
-        yield piece
+        yield chunk
       } else if (ended) return
       else await new Promise<void>((resolve) => (wake = resolve))
     }

@@ -3,11 +3,11 @@ import { IconPalette } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { KEPT, PlaceOfForms, useUnsavedChanges } from '../ui/forms/unsaved-changes.ts'
 import { useText } from '../i18n/language.ts'
-import { keepLookDraft, useLookDraft } from '../theme/look-draft.ts'
+import { keepBrandingDraft, useBrandingDraft } from '../theme/branding-draft.ts'
 
 /** On every other page: a banner that the branding is an unsaved preview, with links back to it and to discard it. */
-export function LookDraftBanner() {
-  const kept = useLookDraft()
+export function BrandingDraftBanner() {
+  const kept = useBrandingDraft()
   if (!kept?.dirty) return null
   return (
     <PlaceOfForms value={KEPT}>
@@ -33,7 +33,7 @@ function Banner({ workgroupUuid }: { workgroupUuid: string }) {
         >
           {t('look-draft.open')}
         </Anchor>
-        <Button size="compact-sm" variant="default" onClick={() => keepLookDraft(undefined)}>
+        <Button size="compact-sm" variant="default" onClick={() => keepBrandingDraft(undefined)}>
           {t('look-draft.discard')}
         </Button>
       </Group>

@@ -13,7 +13,7 @@ type News =
   | 'wrong-codes'
 
 /** Emails a person, by default the one who acts, what happened to their authenticator, whatever emails they want. */
-export const tellOfDevice = (
+export const notifyOfDevice = (
   change: Change,
   news: News,
   { link, personId = change.actor.personId }: { link?: string; personId?: string } = {},

@@ -10,15 +10,15 @@ import {
   uploadBarLogo,
   uploadLoginGraphic,
   uploadSquareLogo,
-} from '@strongroom/contract/organisation/look-changes.ts'
-import type { LookDraft } from '../../theme/look-draft.ts'
+} from '@strongroom/contract/organisation/branding-changes.ts'
+import type { BrandingDraft } from '../../theme/branding-draft.ts'
 import { call } from '../../api/call.ts'
 import { upload } from '../../api/upload.ts'
 
 /** The parts of a branding. */
-export type LookItem = 'colour' | 'name' | BrandImage
+export type BrandingItem = 'colour' | 'name' | BrandImage
 /** The parts that were not saved, with their errors. */
-export type LookErrors = Partial<Record<LookItem, unknown>>
+export type BrandingErrors = Partial<Record<BrandingItem, unknown>>
 
 const UPLOADS = { barlogo: uploadBarLogo, squarelogo: uploadSquareLogo, loginGraphic: uploadLoginGraphic }
 const REMOVALS = { barlogo: removeBarLogo, squarelogo: removeSquareLogo, loginGraphic: removeLoginGraphic }
@@ -26,9 +26,9 @@ const REMOVALS = { barlogo: removeBarLogo, squarelogo: removeSquareLogo, loginGr
 /**
  * Saves the changes one by one; an empty text is removed. A refusal doesn't stop the others: returns the error of each.
  */
-export async function saveLook(workgroupUuid: string, { colour, name, pictures }: LookDraft): Promise<LookErrors> {
+export async function saveBranding(workgroupUuid: string, { colour, name, pictures }: BrandingDraft): Promise<BrandingErrors> {
   const params = { workgroupUuid }
-  const steps: [LookItem, () => Promise<unknown>][] = Object.entries(pictures).map(([key, file]) => {
+  const steps: [BrandingItem, () => Promise<unknown>][] = Object.entries(pictures).map(([key, file]) => {
     const image = key as BrandImage
     return [
       image,
@@ -39,7 +39,7 @@ export async function saveLook(workgroupUuid: string, { colour, name, pictures }
   else if (colour !== undefined) steps.push(['colour', () => call(updateBrandColour, { params, body: { colour } })])
   if (name === '') steps.push(['name', () => call(removeBrandName, { params })])
   else if (name !== undefined) steps.push(['name', () => call(updateBrandName, { params, body: { name } })])
-  const errors: LookErrors = {}
+  const errors: BrandingErrors = {}
   for (const [item, save] of steps)
     await save().catch((error: unknown) => {
       errors[item] = error

@@ -2,7 +2,7 @@ import { domainToUnicode } from 'node:url'
 import { skeletonOf } from './skeleton.ts'
 
 /** The known domain that this one could be mistaken for; null if there is none. */
-export function lookAlike(domain: string, known: readonly string[]): string | null {
+export function lookalike(domain: string, known: readonly string[]): string | null {
   const seen = domainToUnicode(domain) || domain
   const skeleton = skeletonOf(seen)
   const others = known.filter((one) => one !== domain)

@@ -7,11 +7,11 @@ import { isBranded } from '../../session/branding.ts'
 import { useText } from '../../i18n/language.ts'
 import { openDialog } from '../../ui/dialogs/dialogs.tsx'
 import classes from './branding.module.css'
-import { LookPreview } from './look-preview.tsx'
+import { BrandingPreview } from './branding-preview.tsx'
 import { PictureField } from './picture-field.tsx'
 import { refusalText } from './removal-text.ts'
-import { ResetLook } from './reset-look.tsx'
-import { useLook } from './use-look.ts'
+import { ResetBranding } from './reset-branding.tsx'
+import { useBrandingForm } from './use-branding-form.ts'
 
 interface Props {
   workgroup: { uuid: string; name: string }
@@ -21,15 +21,15 @@ interface Props {
 const IMAGES = ['barlogo', 'squarelogo', 'loginGraphic'] as const
 
 /** A workgroup's branding: chosen, previewed, and then saved. */
-export function LookForm({ workgroup, look }: Props) {
+export function BrandingForm({ workgroup, look }: Props) {
   const t = useText()
-  const form = useLook(workgroup.uuid, look)
+  const form = useBrandingForm(workgroup.uuid, look)
   const colour = form.parsed || limits.defaultPrimaryColour
   return (
     <form onSubmit={(event) => void form.save(event)} noValidate>
       <Stack gap="md">
         {form.dirty && <Unsaved busy={form.busy} onDiscard={form.reset} />}
-        <LookPreview colour={colour} name={form.name.trim() || workgroup.name} pictures={form.shown} />
+        <BrandingPreview colour={colour} name={form.name.trim() || workgroup.name} pictures={form.shown} />
         <Paper withBorder p="md">
           <Stack gap="lg">
             <ColourField form={form} />
@@ -56,7 +56,7 @@ export function LookForm({ workgroup, look }: Props) {
                 variant="default"
                 onClick={() =>
                   openDialog((dialog) => (
-                    <ResetLook workgroupUuid={workgroup.uuid} dialog={dialog} onDone={form.reset} />
+                    <ResetBranding workgroupUuid={workgroup.uuid} dialog={dialog} onDone={form.reset} />
                   ))
                 }
                 disabled={form.busy || !isBranded(look)}
@@ -90,7 +90,7 @@ function Unsaved({ busy, onDiscard }: { busy: boolean; onDiscard: () => void }) 
 }
 
 /** A colour as text and as a picker. White text on pale colours is illegible: that is reported and corrected. */
-function ColourField({ form }: { form: ReturnType<typeof useLook> }) {
+function ColourField({ form }: { form: ReturnType<typeof useBrandingForm> }) {
   const t = useText()
   const { colour, change, parsed, errors } = form
   const shown = parsed || limits.defaultPrimaryColour

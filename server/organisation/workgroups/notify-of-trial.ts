@@ -10,7 +10,7 @@ interface News {
 }
 
 /** Emails the administrators of an account, each in their language and time zone, that a trial began or ended. */
-export async function tellOfTrial(change: Change, { accountId, workgroup, news, ends }: News): Promise<void> {
+export async function notifyOfTrial(change: Change, { accountId, workgroup, news, ends }: News): Promise<void> {
   const people = await change.db
     .selectFrom('member as m')
     .innerJoin('workgroup as g', 'g.id', 'm.workgroup_id')
