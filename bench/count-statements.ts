@@ -51,11 +51,11 @@ async function countAll({ pair, url, least }: Counting): Promise<void> {
       ),
     )
   const few = await list(50, 10)
-  const many = await list(10_000, 100)
+  const total = await list(10_000, 100)
   const trips = (what: string, figure: number, most: number) =>
     judge(`${what}, round trips`, { figure, limit: ['at most', most], unit: 'statements' })
   trips('list', few, 3)
-  judge('list, round trips more for many files', { figure: many - few, limit: ['at most', 0], unit: 'statements' })
+  judge('list, round trips more for many files', { figure: total - few, limit: ['at most', 0], unit: 'statements' })
   const mine = (size: number) =>
     least(() => ask(`${url}/publicapi/1/myworkspaces?size=${size}&includeActions=true`, { headers }))
   trips('dashboard', await mine(50), 3)

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { ask, formRequest } from './traffic.ts'
 
 // A separate process, so that its sending doesn't delay the measured client.
-const { url, headers, workspace, size, many } = JSON.parse(process.argv[2]!) as {
+const { url, headers, workspace, size, total } = JSON.parse(process.argv[2]!) as {
   url: string
   headers: Record<string, string>
   workspace: string
   size: number
-  many: number
+  total: number
 }
 const chunk = randomBytes(1 << 20)
 let sent = 0
@@ -32,4 +32,4 @@ async function uploadForEver(number: number): Promise<never> {
 }
 
 process.on('message', () => process.send!({ sent }))
-for (let number = 0; number < many; number++) void uploadForEver(number)
+for (let number = 0; number < total; number++) void uploadForEver(number)

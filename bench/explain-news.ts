@@ -24,9 +24,9 @@ const pool = ports.databases.writePool
 async function measure(what: string): Promise<Statement[]> {
   const before = performance.now()
   const statements = await statementsSent(() => sendDigests.work(ports, {}))
-  const mails = await pool.query<{ many: number }>('select count(*)::integer as many from mail')
+  const mails = await pool.query<{ total: number }>('select count(*)::integer as total from mail')
   console.log(
-    `${what}: ${statements.length} statements, ${Math.round(performance.now() - before)} ms, ${mails.rows[0]!.many} mails wait`,
+    `${what}: ${statements.length} statements, ${Math.round(performance.now() - before)} ms, ${mails.rows[0]!.total} mails wait`,
   )
   return statements
 }

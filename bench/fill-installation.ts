@@ -66,11 +66,11 @@ async function makeLarge(client: pg.PoolClient): Promise<Filled> {
 }
 
 /** Everybody has an account and an address, is a colleague or an outsider, and has accepted, except one in fifty. */
-async function addPeople(client: pg.PoolClient, { owner, workspace }: Filled, many: number): Promise<void> {
+async function addPeople(client: pg.PoolClient, { owner, workspace }: Filled, total: number): Promise<void> {
   await client.query('create temporary table made (i integer, person uuid, participant uuid, given text, family text)')
   await client.query(
     `insert into made select i, uuidv7(), uuidv7(), 'Given' || i % 977, 'Family' || i from generate_series(1, $1::integer) i`,
-    [many],
+    [total],
   )
   await client.query(
     'insert into person (id, given_name, family_name, created) select person, given, family, now() from made',
@@ -102,9 +102,9 @@ async function addDocuments(
 ): Promise<void> {
   await client.query(
     `create temporary table made as
-     with authors as (select array_agg(id) as ids, count(*) as many from (
+     with authors as (select array_agg(id) as ids, count(*) as total from (
        select id from participant where workspace_id = '${workspace}' and accepted_at is not null limit 500) picked)
-     select uuidv7() as asset, uuidv7() as version, uuidv7() as blob, a.ids[1 + i % a.many] as author,
+     select uuidv7() as asset, uuidv7() as version, uuidv7() as blob, a.ids[1 + i % a.total] as author,
             'Document ' || lpad(i::text, 7, '0') || '.pdf' as name, now() - i * interval '1 second' as at, 5000 + (i * 7919::bigint) % 10000 as size
        from authors a, generate_series(1, ${rows}) i`,
   )
@@ -135,38 +135,38 @@ async function addFolders(client: pg.PoolClient, { workspace, folder }: Filled):
   )
 }
 
-async function addEvents(client: pg.PoolClient, { owner, workspace }: Filled, many: number): Promise<void> {
+async function addEvents(client: pg.PoolClient, { owner, workspace }: Filled, total: number): Promise<void> {
   await client.query(
     `insert into audit_event (uuid, type, at, actor_id, workspace_id, entity_kind, entity_id, entity_name, original, modified)
      select uuidv7(), case i % 4 when 0 then 'ASSET_RENAMED' when 1 then 'DOCUMENT_CREATED' else 'DOCUMENT_DOWNLOADED' end,
             now() - i * interval '1 second', $1, $2, 'Document', uuidv7(), 'Document ' || i, '{"name": "a"}', '{"name": "b"}'
        from generate_series(1, $3::integer) i`,
-    [owner, workspace, many],
+    [owner, workspace, total],
   )
 }
 
 /** Events outside workspaces: a quarter of them by members of the owner's workgroup. */
-async function addSignIns(client: pg.PoolClient, { workspace }: Filled, many: number): Promise<void> {
+async function addSignIns(client: pg.PoolClient, { workspace }: Filled, total: number): Promise<void> {
   await client.query(
-    `with people as (select array_agg(person_id) as ids, count(*) as many from (
+    `with people as (select array_agg(person_id) as ids, count(*) as total from (
        select person_id from participant where workspace_id = $1 and person_id is not null limit 20000) picked)
      insert into audit_event (uuid, type, at, actor_id, entity_kind, entity_id, entity_name)
      select uuidv7(), case i % 2 when 0 then 'USER_LOGIN' else 'USER_LOGOUT' end, now() - i * interval '1 second',
-            ids[1 + i % p.many], 'User', ids[1 + i % p.many], '' from people p, generate_series(1, $2::integer) i`,
-    [workspace, many],
+            ids[1 + i % p.total], 'User', ids[1 + i % p.total], '' from people p, generate_series(1, $2::integer) i`,
+    [workspace, total],
   )
 }
 
 /** One in a hundred is live, half were ended, the others expired in the last month. */
-async function addSessions(client: pg.PoolClient, { workspace }: Filled, many: number): Promise<void> {
+async function addSessions(client: pg.PoolClient, { workspace }: Filled, total: number): Promise<void> {
   // From arrays, because a join to a table without statistics may read all of it for each row.
   await client.query(
     `create temporary table made as
-     with people as (select array_agg(person_id) as ids, count(*) as many from (
+     with people as (select array_agg(person_id) as ids, count(*) as total from (
        select person_id from participant where workspace_id = '${workspace}' and person_id is not null limit 20000) picked)
-     select uuidv7() as id, ids[1 + i % p.many] as person_id, i,
+     select uuidv7() as id, ids[1 + i % p.total] as person_id, i,
             now() - (case when i % 100 = 0 then 0 else i % 30 end) * interval '1 day' as at
-       from people p, generate_series(1, ${many}) i`,
+       from people p, generate_series(1, ${total}) i`,
   )
   await client.query(
     `insert into session (id, person_id, cookie_hash, created, authenticated_at, last_used, expires, ended_at, address, user_agent)
@@ -178,8 +178,8 @@ async function addSessions(client: pg.PoolClient, { workspace }: Filled, many: n
 }
 
 /** Small workspaces: five people, ten documents and twenty events each. The owner of the large one owns them all. */
-async function addSmall(client: pg.PoolClient, { owner, workspace }: Filled, many: number): Promise<string> {
-  await client.query(`create temporary table made as select uuidv7() as id, i from generate_series(1, ${many}) i`)
+async function addSmall(client: pg.PoolClient, { owner, workspace }: Filled, total: number): Promise<string> {
+  await client.query(`create temporary table made as select uuidv7() as id, i from generate_series(1, ${total}) i`)
   await client.query('analyze made')
   await client.query(
     `insert into workspace (id, workgroup_id, owner_id, name, wrapped_key, created, modified)

@@ -7,7 +7,7 @@ import { ask } from './traffic.ts'
 export interface GrowingCall {
   name: string
   /** Returns the documents for the runs, one each. */
-  prepare?: (many: number) => Promise<string[]>
+  prepare?: (total: number) => Promise<string[]>
   run: (given: string) => Promise<unknown>
 }
 
@@ -92,10 +92,10 @@ function changingCalls({ url, headers, filled, owner }: Place): GrowingCall[] {
       headers: json,
       body: [Buffer.from(JSON.stringify(body))],
     })
-  const prepare = async (many: number) => {
+  const prepare = async (total: number) => {
     const { rows } = await owner.query<{ id: string }>(
       `select id from asset where parent_id = $1 and kind = 'DOCUMENT' order by created limit $2`,
-      [filled.folder, many],
+      [filled.folder, total],
     )
     return rows.map(({ id }) => id)
   }

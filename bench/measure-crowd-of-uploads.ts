@@ -21,7 +21,7 @@ export async function measureCrowdOfUploads(pair: Pair, sizes: Sizes): Promise<v
   const page = pageOfOurs(pair, 50)
   const quiet = median(await timesOf(page, headers, sizes.pagesPerRound))
   const before = memoryOf(server.pid).now
-  const given = JSON.stringify({ url, headers, workspace, size: SIZE, many: MANY })
+  const given = JSON.stringify({ url, headers, workspace, size: SIZE, total: MANY })
   const uploads = fork(path.join(import.meta.dirname, 'crowd-of-uploads.ts'), [given])
   await sleep(1000)
   forgetPeak(server.pid)

@@ -10,7 +10,7 @@ export async function measureJobs(pair: Pair, root: string): Promise<void> {
   const left = async () =>
     (await pair.database.query('select count(*)::integer as n from graphile_worker.jobs where attempts < max_attempts'))
       .rows[0].n
-  const many = await left()
+  const total = await left()
   const since = performance.now()
   const worker = await startServer([process.execPath, 'server/worker.ts'], {
     cwd: root,
@@ -23,6 +23,6 @@ export async function measureJobs(pair: Pair, root: string): Promise<void> {
   const seconds = ((performance.now() - since) / 1000).toFixed(1)
   inform(
     'job queue',
-    rest === 0 ? `${many} jobs, drained in ${seconds} s` : `${rest} of ${many} left after ${seconds} s`,
+    rest === 0 ? `${total} jobs, drained in ${seconds} s` : `${rest} of ${total} left after ${seconds} s`,
   )
 }

@@ -11,17 +11,17 @@ import type { Pair } from './open-pair.ts'
 export async function measureListBesideUpload(pair: Pair, sizes: Sizes): Promise<void> {
   const page = pageOfOurs(pair, 50)
   const { headers, url, workspace } = pair.product
-  const many = sizes.pagesPerRound
+  const total = sizes.pagesPerRound
   const ratios: number[] = []
   let shown = ''
   for (let round = 0; round < 3; round++) {
-    const quiet = median(await timesOf(page, headers, many))
+    const quiet = median(await timesOf(page, headers, total))
     const given = JSON.stringify({ url, headers, workspace, size: sizes.largeFile })
     const uploading = spawn(process.execPath, [path.join(import.meta.dirname, 'upload-beside.ts'), given], {
       stdio: ['ignore', 'inherit', 'inherit'],
     })
     await sleep(1000)
-    const busy = median(await timesOf(page, headers, many))
+    const busy = median(await timesOf(page, headers, total))
     const gone = new Promise((resolve) => uploading.once('exit', resolve))
     uploading.kill('SIGKILL')
     await gone

@@ -60,14 +60,14 @@ async function measureClients(pair: Pair, sizes: Sizes): Promise<void> {
   await ours.round()
   await floor.round()
   await pair.findBackends()
-  const many = await alternate(sizes.rounds, ours, floor)
+  const total = await alternate(sizes.rounds, ours, floor)
   judge('16 clients, pages a second', {
-    figure: 1 / many.wallRatio,
+    figure: 1 / total.wallRatio,
     limit: ['at least', 0.6],
     unit: 'of the floor',
-    beside: `${Math.round(1000 / many.ours.wall)} against ${Math.round(1000 / many.other.wall)} a second`,
+    beside: `${Math.round(1000 / total.ours.wall)} against ${Math.round(1000 / total.other.wall)} a second`,
   })
-  inform('16 clients, CPU of a page', cpu(many))
+  inform('16 clients, CPU of a page', cpu(total))
 }
 
 /** Requests pages of a list in sequence. */
@@ -82,9 +82,9 @@ export function pages(pair: Pair, side: 'product' | 'floor', url: string, { page
 }
 
 /** The duration of each of several sequential requests. */
-export async function timesOf(url: string, headers: Record<string, string>, many: number): Promise<number[]> {
+export async function timesOf(url: string, headers: Record<string, string>, total: number): Promise<number[]> {
   const times: number[] = []
-  await atATime(1, many, async () => {
+  await atATime(1, total, async () => {
     const since = performance.now()
     await ask(url, { headers }, false)
     times.push(performance.now() - since)

@@ -19,10 +19,10 @@ export async function measureLookers(pair: Pair): Promise<void> {
   const quiet = await upload(pair)
   const page = pageOfOurs(pair, 50)
   const calm = median(await timesOf(page, pair.product.headers, 60))
-  for (const many of LOOKERS) {
+  for (const total of LOOKERS) {
     const given = {
       url: pair.product.url,
-      tokens: tokens.slice(0, many),
+      tokens: tokens.slice(0, total),
       workspace: pair.product.workspace,
       folder: folders[50],
     }
@@ -35,7 +35,7 @@ export async function measureLookers(pair: Pair): Promise<void> {
     const [counts] = (await once(lookers, 'message')) as [{ notices: number; asked: number; brokenOff: number }]
     lookers.kill('SIGKILL')
     await once(lookers, 'exit')
-    judge(`${FILES} files while ${many} look on`, {
+    judge(`${FILES} files while ${total} look on`, {
       figure: wall / quiet,
       limit: ['at most', 1.5],
       unit: '× without',
@@ -61,7 +61,7 @@ async function upload({ product }: Pair): Promise<number> {
 }
 
 /** Creates people of the demo workgroup as participants, each signed in. They have the owner's password. */
-async function makeLookers({ product, database }: Pair, many: number): Promise<string[]> {
+async function makeLookers({ product, database }: Pair, total: number): Promise<string[]> {
   await database.query(
     `with owner as (select p.password_hash, m.workgroup_id from person p join email_address e on e.person_id = p.id
                       join member m on m.person_id = p.id where e.address = $2),
@@ -74,10 +74,10 @@ async function makeLookers({ product, database }: Pair, many: number): Promise<s
        select people.id, owner.workgroup_id, now(), now() from people, owner)
      insert into participant (id, workspace_id, person_id, email, has_download, invited_at, accepted_at)
        select uuidv7(), $1, id, 'looker' || family_name || '@benchmark.example', true, now(), now() from people`,
-    [product.workspace, product.email, many],
+    [product.workspace, product.email, total],
   )
-  const tokens: string[] = Array.from({ length: many }, () => '')
-  await atATime(2, many, async (i) => {
+  const tokens: string[] = Array.from({ length: total }, () => '')
+  await atATime(2, total, async (i) => {
     const address = `looker${String(i + 1).padStart(4, '0')}@benchmark.example`
     const basic = Buffer.from(`${address}:${DEMO_PASSWORD}`).toString('base64')
     const answer = await ask(`${product.url}/rest/me`, { headers: { authorization: `Basic ${basic}` } })

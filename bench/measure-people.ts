@@ -43,8 +43,8 @@ export async function measurePeople(pair: Pair, { changes }: Sizes): Promise<voi
 }
 
 /** Invites the guest into workspaces of their own; returns the participants' ids. */
-async function insertInvitations({ database, product }: Pair, many: number): Promise<string[]> {
-  const workspaces = await insertWorkspaces(database, product.workspace, many)
+async function insertInvitations({ database, product }: Pair, total: number): Promise<string[]> {
+  const workspaces = await insertWorkspaces(database, product.workspace, total)
   const { rows } = await database.query<{ id: string }>(
     `insert into participant (id, workspace_id, person_id, email, invited_at)
      select uuidv7(), w.id, e.person_id, e.address, now() from unnest($1::uuid[]) as w (id), email_address e

@@ -24,8 +24,8 @@ export async function measurePolicy(pair: Pair, root: string): Promise<void> {
   }
   try {
     for (const [name, address] of Object.entries(lists)) {
-      const pages = async (many: number) => {
-        for (let i = 0; i < many; i++) await ask(url + address, { headers }, false)
+      const pages = async (total: number) => {
+        for (let i = 0; i < total; i++) await ask(url + address, { headers }, false)
       }
       await pages(WARM_UP)
       const figure = await shareOfPolicy(() => pages(PAGES))

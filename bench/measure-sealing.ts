@@ -55,7 +55,7 @@ async function measured(root: string, args: string[], env: Record<string, string
   return JSON.parse(stdout.trim().split('\n').at(-1)!) as Measured
 }
 
-function report(what: string, { seconds, peak }: Measured, many: number): void {
-  inform(`${what} ${many} events, events a second`, (many / seconds).toFixed(0))
-  judge(`${what} ${many} events, memory at its highest`, { figure: peak, limit: ['at most', 300], unit: 'MB' })
+function report(what: string, { seconds, peak }: Measured, total: number): void {
+  inform(`${what} ${total} events, events a second`, (total / seconds).toFixed(0))
+  judge(`${what} ${total} events, memory at its highest`, { figure: peak, limit: ['at most', 300], unit: 'MB' })
 }

@@ -22,8 +22,8 @@ export async function measureSignIn(pair: Pair, sizes: Sizes): Promise<void> {
   await pair.findBackends()
   const compared = await alternate(
     sizes.rounds,
-    party(pair, 'product', { work: nothing, many: sizes.pagesPerRound }),
-    party(pair, 'floor', { work: floorSession, many: sizes.pagesPerRound }),
+    party(pair, 'product', { work: nothing, total: sizes.pagesPerRound }),
+    party(pair, 'floor', { work: floorSession, total: sizes.pagesPerRound }),
   )
   const beside = `${compared.ours.wall.toFixed(2)} against ${compared.other.wall.toFixed(2)} ms`
   const limit: ['at most', number] = ['at most', 2]
@@ -38,10 +38,10 @@ export async function measureSignIn(pair: Pair, sizes: Sizes): Promise<void> {
 const party = (
   pair: Pair,
   side: 'product' | 'floor',
-  { work, many }: { work: () => Promise<unknown>; many: number },
+  { work, total }: { work: () => Promise<unknown>; total: number },
 ): Party => ({
   pids: pidsOf(pair, side),
-  round: async () => ({ wall: median(await timesOfEach(many, work)), operations: many }),
+  round: async () => ({ wall: median(await timesOfEach(total, work)), operations: total }),
 })
 
 /** A sign-in, the hash alone and a call that does nothing alternate, so that all three meet the same machine. */
@@ -100,9 +100,9 @@ async function measureAtOnce({
   inform('of fifty sign-ins at once, let in', String(answers.filter((status) => status === 200).length))
 }
 
-async function timesOfEach(many: number, work: () => Promise<unknown>): Promise<number[]> {
+async function timesOfEach(total: number, work: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
-  for (let i = 0; i < many; i++) times.push(await timeOf(work))
+  for (let i = 0; i < total; i++) times.push(await timeOf(work))
   return times
 }
 

@@ -137,7 +137,7 @@ function ranges(
   side: 'product' | 'floor',
   { kept, sizes }: { kept: { ours: string; floor: string }; sizes: Sizes },
 ): Party {
-  const many = sizes.rangesPerRound
+  const total = sizes.rangesPerRound
   return {
     pids: pidsOf(pair, side),
     async round() {
@@ -148,7 +148,7 @@ function ranges(
         const { status, bytes } = await ask(bytesOf(pair, side, kept), { headers }, false)
         if (status !== 206 || bytes !== 1 << 20) throw new Error(`a range of ${bytes} bytes with ${status}`)
       }
-      return { wall: await atATime(16, many, one), operations: many }
+      return { wall: await atATime(16, total, one), operations: total }
     },
   }
 }

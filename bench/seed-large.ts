@@ -15,7 +15,7 @@ export async function seedLarge({ url, headers, database }: Place): Promise<Reco
   const { workspace, folders } = await seedProduct(url, headers, database)
   await insertPeople(database, workspace, 980)
   const others = await insertWorkspaces(database, workspace, 500)
-  for (const id of others.slice(0, 100)) await insertDocuments(database, { workspace: id, folder: id, many: 1000 })
+  for (const id of others.slice(0, 100)) await insertDocuments(database, { workspace: id, folder: id, total: 1000 })
   await insertEvents(database, workspace, 100_000)
   const document = await insertVersions(database, folders[50]!, 200)
   await database.query('vacuum analyze')
@@ -44,7 +44,7 @@ export async function seedLarge({ url, headers, database }: Place): Promise<Reco
 const auditOf = (workspace: string) => `/publicapi/1/workspaces/${workspace}/auditevents`
 
 /** Inserts workspaces of the same owner, each with a root. Returns their ids. */
-export async function insertWorkspaces(database: pg.Pool, like: string, many: number): Promise<string[]> {
+export async function insertWorkspaces(database: pg.Pool, like: string, total: number): Promise<string[]> {
   const { rows } = await database.query<{ id: string }>(
     `with made as (
        insert into workspace (id, workgroup_id, owner_id, name, wrapped_key, created, modified)
@@ -55,28 +55,28 @@ export async function insertWorkspaces(database: pg.Pool, like: string, many: nu
        select uuidv7(), id, owner_id, 'owner@demo.example', now(), now() from made returning id, workspace_id)
      insert into asset (id, workspace_id, kind, name, name_key, created, created_by, modified, modified_by)
      select workspace_id, workspace_id, 'ROOT', '', '', now(), id, now(), id from owners returning id`,
-    [like, many],
+    [like, total],
   )
   return rows.map(({ id }) => id)
 }
 
-async function insertEvents(database: pg.Pool, workspace: string, many: number): Promise<void> {
+async function insertEvents(database: pg.Pool, workspace: string, total: number): Promise<void> {
   await database.query(
     `insert into audit_event (uuid, type, at, actor_id, workspace_id, entity_kind, entity_id, entity_name, original, modified)
      select uuidv7(), case i % 4 when 0 then 'ASSET_RENAMED' when 1 then 'DOCUMENT_CREATED' else 'DOCUMENT_DOWNLOADED' end,
             now() - i * interval '1 second', w.owner_id, w.id, 'Document', uuidv7(), 'Document ' || i, '{"name": "a"}', '{"name": "b"}'
        from workspace w, generate_series(1, $2::integer) i where w.id = $1`,
-    [workspace, many],
+    [workspace, total],
   )
 }
 
-async function insertVersions(database: pg.Pool, folder: string, many: number): Promise<string> {
+async function insertVersions(database: pg.Pool, folder: string, total: number): Promise<string> {
   const { rows } = await database.query<{ id: string }>('select id from asset where parent_id = $1 limit 1', [folder])
   await database.query(
     `insert into version (id, asset_id, number, blob_id, size, sha256, extension, media_type, created, created_by, scan_status, preview_status)
      select uuidv7(), asset_id, i, blob_id, size, sha256, extension, media_type, created, created_by, scan_status, preview_status
        from version, generate_series(2, $2::integer) i where asset_id = $1`,
-    [rows[0]!.id, many],
+    [rows[0]!.id, total],
   )
   return rows[0]!.id
 }

@@ -21,7 +21,7 @@ export async function seedProduct(url: string, headers: Record<string, string>, 
   const folders: Record<string, string> = {}
   for (const files of [50, 10_000]) {
     folders[files] = await create('/publicapi/1/folders', { name: `${files} files`, workspaceUuid: workspace })
-    await insertDocuments(database, { workspace, folder: folders[files], many: files })
+    await insertDocuments(database, { workspace, folder: folders[files], total: files })
   }
   // Not all tables: one that is empty during ANALYZE counts as empty until the next.
   await database.query('vacuum analyze asset, version, blob, participant, person, workspace, session, session_token')
@@ -29,36 +29,36 @@ export async function seedProduct(url: string, headers: Record<string, string>, 
 }
 
 /** People who have accepted and may download, without accounts to sign in with. */
-export async function insertPeople(database: pg.Pool, workspace: string, many: number): Promise<void> {
+export async function insertPeople(database: pg.Pool, workspace: string, total: number): Promise<void> {
   await database.query(
     `with people as (
        insert into person (id, given_name, family_name, created)
        select uuidv7(), 'Given' || i, 'Family' || i, now() from generate_series(1, $2::integer) i returning id)
      insert into participant (id, workspace_id, person_id, email, has_download, invited_at, accepted_at)
      select uuidv7(), $1, id, id || '@benchmark.example', true, now(), now() from people`,
-    [workspace, many],
+    [workspace, total],
   )
 }
 
 /** Ended sessions of these people, as after a busy day: every request looks for its own among them. */
-async function insertSessions(database: pg.Pool, workspace: string, many: number): Promise<void> {
+async function insertSessions(database: pg.Pool, workspace: string, total: number): Promise<void> {
   await database.query(
-    `with people as (select array_agg(person_id) as ids, count(*) as many from participant where workspace_id = $1),
+    `with people as (select array_agg(person_id) as ids, count(*) as total from participant where workspace_id = $1),
      made as (
-       select uuidv7() as id, ids[1 + i % p.many] as person, now() - (1 + i % 600) * interval '1 minute' as at
+       select uuidv7() as id, ids[1 + i % p.total] as person, now() - (1 + i % 600) * interval '1 minute' as at
          from people p, generate_series(1, $2::integer) i),
      sessions as (
        insert into session (id, person_id, cookie_hash, created, authenticated_at, last_used, expires, ended_at, address, user_agent)
        select id, person, sha256(('c' || id)::bytea), at, at, at, at + interval '12 hours', at, '192.0.2.1', 'benchmark' from made)
      insert into session_token (hash, session_id) select sha256(id::text::bytea), id from made`,
-    [workspace, many],
+    [workspace, total],
   )
 }
 
 /** Documents of 10 KB with one version each, by all the workspace's people in turn, without stored bytes. */
 export async function insertDocuments(
   database: pg.Pool,
-  { workspace, folder, many }: { workspace: string; folder: string; many: number },
+  { workspace, folder, total }: { workspace: string; folder: string; total: number },
 ): Promise<void> {
   await database.query(
     `with author as (select id, row_number() over (order by id) - 1 as n, count(*) over () as all_of_them from participant where workspace_id = $1),
@@ -75,6 +75,6 @@ export async function insertDocuments(
        select asset, $1, $2, 'DOCUMENT', name, lower(name), 'pdf', version, 1, size, 2, at, author, at, author from made)
      insert into version (id, asset_id, number, blob_id, size, sha256, extension, media_type, created, created_by, scan_status, preview_status)
      select version, asset, 1, blob, size, sha256(blob::text::bytea), 'pdf', 'application/pdf', at, author, 'COMPLETE', 'COMPLETED' from made`,
-    [workspace, folder, many],
+    [workspace, folder, total],
   )
 }

@@ -52,11 +52,11 @@ export function* repeated(chunk: Buffer, size: number): Generator<Buffer> {
 }
 
 /** Runs `work` for every number below `many`, with this concurrency. Returns the wall time in milliseconds. */
-export async function atATime(clients: number, many: number, work: (i: number) => Promise<unknown>): Promise<number> {
+export async function atATime(clients: number, total: number, work: (i: number) => Promise<unknown>): Promise<number> {
   const since = performance.now()
   let next = 0
   const client = async () => {
-    while (next < many) await work(next++)
+    while (next < total) await work(next++)
   }
   await Promise.all(Array.from({ length: clients }, client))
   return performance.now() - since

@@ -40,7 +40,7 @@ async function passes(changed?: string): Promise<boolean> {
 }
 
 const survivors: string[] = []
-let many = 0
+let total = 0
 try {
   if (!(await passes())) throw new Error('the tests fail without any change')
   const files = globSync('server/{*/*/policy*.ts,access/policy*.ts,access/rules.ts}', { cwd: root }).filter(
@@ -49,20 +49,20 @@ try {
   for (const file of files.toSorted()) {
     const place = path.join(copy, file)
     const source = readFileSync(place, 'utf8')
-    const before = many
+    const before = total
     for (const { start, end, text, what } of mutantsOf(file, source)) {
       writeFileSync(place, source.slice(0, start) + text + source.slice(end))
-      many++
+      total++
       if (!(await passes(place))) continue
       survivors.push(`${file}:${source.slice(0, start).split('\n').length} ${what}`)
       console.log(`survived: ${survivors.at(-1)}`)
     }
     writeFileSync(place, source)
     vitest.invalidateFile(place)
-    console.log(`${file}: ${many - before} mutants`)
+    console.log(`${file}: ${total - before} mutants`)
   }
 } finally {
   await vitest.close()
   rmSync(copy, { recursive: true, force: true })
 }
-console.log(`${many} mutants, ${many - survivors.length} killed, ${survivors.length} survived`)
+console.log(`${total} mutants, ${total - survivors.length} killed, ${survivors.length} survived`)

@@ -38,8 +38,8 @@ export const pageOf = <T extends z.ZodType>(item: T) => z.object({ content: z.ar
 export type Total = number | { atLeast: number }
 
 /** The total of a count that stopped at one more than `bound`. */
-export const countedTotal = (many: number, bound: number = limits.counted): Total =>
-  many > bound ? { atLeast: bound } : many
+export const countedTotal = (total: number, bound: number = limits.counted): Total =>
+  total > bound ? { atLeast: bound } : total
 
 /** Makes the list format from a page's rows and the total. */
 export function toPage<T>(content: T[], total: Total, { page, size }: { page: number; size: number }) {

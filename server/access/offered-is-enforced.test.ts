@@ -78,13 +78,13 @@ const fetches = async (response: Promise<Response>) => {
   expect([200, 403]).toContain(status)
   return status === 200
 }
-let many = 0
+let total = 0
 
 /** Every action on a folder and a document in it: as offered, and as enforced. */
 async function compareAssets({ owner, workspace }: Made, who: TestPerson, flags: object) {
   const as_ = as(server, who)
   const workspaceUuid = workspace.uuid
-  const folder = await as(server, owner).call(createFolder, { body: { name: `F ${++many}`, workspaceUuid, ...flags } })
+  const folder = await as(server, owner).call(createFolder, { body: { name: `F ${++total}`, workspaceUuid, ...flags } })
   const inside = { workspaceUuid, parentUuid: folder.uuid }
   const document = await as(server, owner).upload({ name: 'd.txt', bytes: 'document' }, inside)
   await server.drain()
@@ -93,13 +93,13 @@ async function compareAssets({ owner, workspace }: Made, who: TestPerson, flags:
   const [ofFolder, ofDocument] = [await actionsOf(folder.uuid), await actionsOf(document.uuid)]
   const input = { params: { assetUuid: document.uuid } }
   const rename = (assetUuid: string) =>
-    succeeds(as_.call(renameAsset, { params: { assetUuid }, body: { name: `n ${++many}` } }))
+    succeeds(as_.call(renameAsset, { params: { assetUuid }, body: { name: `n ${++total}` } }))
   const move = (assetUuid: string) =>
     succeeds(as_.call(moveAsset, { params: { assetUuid }, body: { parentUuid: null } }))
   const remove = (assetUuid: string) => succeeds(as_.call(deleteAsset, { params: { assetUuid }, body: undefined }))
   const enforced = {
     'folder createDocument': await succeeds(as_.upload({ name: 'x.txt', bytes: 'x' }, inside)),
-    'folder createFolder': await succeeds(as_.call(createFolder, { body: { name: `g ${++many}`, ...inside } })),
+    'folder createFolder': await succeeds(as_.call(createFolder, { body: { name: `g ${++total}`, ...inside } })),
     'folder updateName': await rename(folder.uuid),
     'document canDownload': await fetches(as_.fetch(downloadDocument, input)),
     'document preview': await fetches(as_.fetch(previewLatest, input)),
@@ -122,7 +122,7 @@ async function compareAssets({ owner, workspace }: Made, who: TestPerson, flags:
 
 /** A different set each time, so that there is a change. */
 async function suggest({ owner, workspace }: Made, who: TestPerson) {
-  const body = { workgroupUuid: workspace.workgroupUuid, name: `Set ${++many}` }
+  const body = { workgroupUuid: workspace.workgroupUuid, name: `Set ${++total}` }
   const { uuid } = await as(server, owner).call(createTagSet, { body })
   const params = { workspaceUuid: workspace.uuid }
   return succeeds(as(server, who).call(updateWorkspaceTagSets, { params, body: { suggestedTagSetUuids: [uuid] } }))
@@ -136,7 +136,7 @@ async function compareWorkspace(made: Made, who: TestPerson) {
   const found = await as_.call(findWorkspace, { params, query: { includeActions: 'true' } })
   const { operations } = await as_.call(findOperations, { params })
   const invite = async (ability?: Ability) => {
-    const emails = [`guest-${++many}@outside.example`]
+    const emails = [`guest-${++total}@outside.example`]
     const more = ability === 'hasEdit' ? { hasEdit: true, hasDownload: true } : ability ? { [ability]: true } : {}
     const outcome = await outcomeOf(
       as_.call(inviteParticipants, { body: { workspaceUuid: workspace.uuid, emails, ...more } }),
@@ -146,11 +146,11 @@ async function compareWorkspace(made: Made, who: TestPerson) {
   }
   const participantUuid = found.participant.uuid
   const enforced: Record<string, boolean> = {
-    updateName: await succeeds(as_.call(renameWorkspace, { params, body: { name: `W ${++many}` } })),
+    updateName: await succeeds(as_.call(renameWorkspace, { params, body: { name: `W ${++total}` } })),
     createParticipant: await invite(),
     listParticipants: await succeeds(as_.call(listParticipants, { query: params })),
     readAudit: await succeeds(as_.call(listAuditEvents, { params, query: {} })),
-    createFolder: await succeeds(as_.call(createFolder, { body: { name: `r ${++many}`, ...params } })),
+    createFolder: await succeeds(as_.call(createFolder, { body: { name: `r ${++total}`, ...params } })),
     updateSuggestedTagSets: await suggest(made, who),
     createDocument: await succeeds(as_.upload({ name: 'r.txt', bytes: 'r' }, params)),
     favourite: await succeeds(as_.call(favouriteWorkspace, { params: { participantUuid }, body: { favourite: true } })),

@@ -150,8 +150,8 @@ async function arrange({ owner, person, workspaceUuid, participantUuid }: Cast, 
   await db.updateTable('person').set(disabled).where('id', '=', caller.uuid).execute()
 }
 
-let many = 0
-const name = () => `n ${++many}`
+let total = 0
+const name = () => `n ${++total}`
 
 /** The door's answer; undefined inside. The contents of a workspace that a person hasn't entered look like nothing. */
 function doorOf(one: Case, about: 'workspace' | 'asset') {

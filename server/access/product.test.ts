@@ -116,16 +116,16 @@ function expectedInWorkspace(one: Standing): Record<string, boolean> {
 
 test('workspaces: every person, every state, every option', { timeout: 120_000 }, () => {
   const wrong = new Set<string>()
-  let many = 0
+  let total = 0
   for (const person of people())
     for (const state of STATES)
       for (const options of OPTION_SETS) {
         const one = standing({ ...person, ...state, ...options })
         for (const action of differences(workspaceActions(one), expectedInWorkspace(one))) wrong.add(action)
-        many++
+        total++
       }
   expect([...wrong]).toEqual([])
-  expect(many).toBe(258 * 384 * 9)
+  expect(total).toBe(258 * 384 * 9)
 })
 
 const SCANS = ['COMPLETE', 'COMPLETE_NOT_SCANNED', 'UNABLE_TO_SCAN', 'SCANNING', 'VIRUS_DETECTED']

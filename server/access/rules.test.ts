@@ -73,16 +73,16 @@ test('equal facts share one immutable value', () => {
 })
 
 test('rules of any number of clauses are told apart, also of more than a number has bits', () => {
-  const rulesOf = (many: number) =>
+  const rulesOf = (total: number) =>
     Object.fromEntries(
-      Array.from({ length: many }, (_, at) => [
+      Array.from({ length: total }, (_, at) => [
         `a${at}`,
         [clause<{ on: number }>('role.owner', ANY, ({ on }) => on === at)],
       ]),
     )
-  for (const many of [52, 53, 120]) {
-    const rules = rulesOf(many)
-    for (const on of [0, 31, 32, 51, many - 1]) {
+  for (const total of [52, 53, 120]) {
+    const rules = rulesOf(total)
+    for (const on of [0, 31, 32, 51, total - 1]) {
       const held = Object.entries(actionsBy(rules, { on })).filter(([, allowed]) => allowed)
       expect(held).toEqual([[`a${on}`, true]])
       expect(actionsBy(rules, { on })).toBe(actionsBy(rules, { on }))

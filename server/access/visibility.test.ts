@@ -40,7 +40,7 @@ async function comparePerson(world: World, person: TestPerson, seed: number) {
   )
   const what = (list: string, id = '') => `seed ${seed}: ${list} ${id} of ${person.name}`
   expect(await listOf(person, listMyWorkspaces, {}), what('workspaces')).toEqual(mine.map(({ id }) => id).toSorted())
-  let many = 1
+  let total = 1
   for (const workspace of workspaces) {
     const door = doorOf(world, workspace, person)
     const through = (ids: string[]) => (door === 'in' ? ids.toSorted() : door)
@@ -68,7 +68,7 @@ async function comparePerson(world: World, person: TestPerson, seed: number) {
         expect(await listOf(person, listAssets, { ...place, type }), what(type, parent)).toEqual(
           through(ofType.map(({ id }) => id)),
         )
-        many++
+        total++
       }
     }
     for (const document of inside.filter(({ isDocument }) => isDocument)) {
@@ -79,11 +79,11 @@ async function comparePerson(world: World, person: TestPerson, seed: number) {
         expect(versions, what('versions', document.id)).toMatch(
           /^(asset\.not\.found|access\.code\.required|workspace\.closed)$/,
         )
-      many++
+      total++
     }
-    many += 3 + folders.length
+    total += 3 + folders.length
   }
-  return many
+  return total
 }
 
 /** A workgroup's tag sets are visible to its members and to those who lead one of its workspaces. */
@@ -256,11 +256,11 @@ async function compareMails(world: World, seed: number) {
 test('every list equals the plain rule’s filter of all rows, and totals agree', { timeout: 120_000 }, async () => {
   const first = Number(process.env['STRONGROOM_SEED'] ?? Math.floor(Math.random() * 1e9))
   process.stdout.write(`seeds from ${first}: STRONGROOM_SEED=${first} repeats this\n`)
-  let many = 0
+  let total = 0
   for (let seed = first; seed < first + 3; seed++) {
     const world = await makeWorld(server, randomOf(seed))
     await server.drain()
-    for (const person of world.people) many += await comparePerson(world, person, seed)
+    for (const person of world.people) total += await comparePerson(world, person, seed)
   }
-  expect(many).toBeGreaterThan(300)
+  expect(total).toBeGreaterThan(300)
 })

@@ -66,9 +66,9 @@ test('with connections ending during uploads, acknowledged files are complete, t
   expect(server.child.exitCode).toBeNull()
   await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200)
   const { rows } = await query(
-    `select count(*)::integer as many from version v join asset a on a.id = v.asset_id where a.workspace_id = '${workspace}'`,
+    `select count(*)::integer as total from version v join asset a on a.id = v.asset_id where a.workspace_id = '${workspace}'`,
   )
-  expect(rows[0].many).toBeGreaterThanOrEqual(acknowledged.size)
+  expect(rows[0].total).toBeGreaterThanOrEqual(acknowledged.size)
   const there = new Map((await patiently(() => api.list(workspace))).map((asset) => [asset.name, asset]))
   for (const [name, asset] of there)
     if (acknowledged.has(name))

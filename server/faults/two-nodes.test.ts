@@ -66,12 +66,12 @@ async function competing(nodes: number): Promise<() => Promise<void>> {
 }
 
 const countOf = async (type: string, ids: string[]) => {
-  const { rows } = await sql<{ workspace_id: string; many: number }>`
-    select workspace_id, count(*)::integer as many from audit_event
+  const { rows } = await sql<{ workspace_id: string; total: number }>`
+    select workspace_id, count(*)::integer as total from audit_event
      where type = ${type} and workspace_id = any(${ids}::uuid[]) group by 1`.execute(
     server.ports.databases.read as never,
   )
-  return rows.map(({ many }) => many)
+  return rows.map(({ total }) => total)
 }
 
 const mailed = async (who: TestPerson, words: RegExp) =>

@@ -54,8 +54,8 @@ function shortened(stem: string, end: string): string {
 const FEW = 4
 const MANY = 50
 
-const someNames = (requested: string, from: number, many: number) =>
-  Array.from({ length: many }, (_, i) => (from + i === 1 ? requested : numbered(requested, from + i)))
+const someNames = (requested: string, from: number, total: number) =>
+  Array.from({ length: total }, (_, i) => (from + i === 1 ? requested : numbered(requested, from + i)))
 
 /** The first candidates for a new name: nearly always one of them is free. */
 export const firstNames = (requested: string): string[] => someNames(requested, 1, FEW)
@@ -65,8 +65,8 @@ export const firstNames = (requested: string): string[] => someNames(requested, 
  * before the commit, unless the workspace is locked: the caller copes with that.
  */
 export async function freeName(change: Change, folderId: string, requested: string): Promise<string> {
-  for (let from = 1, many = FEW; ; [from, many] = [from + many, MANY]) {
-    const names = someNames(requested, from, many)
+  for (let from = 1, total = FEW; ; [from, total] = [from + total, MANY]) {
+    const names = someNames(requested, from, total)
     const { rows } = await sql<{ name_key: string }>`
       select name_key from asset where parent_id = ${folderId}::uuid and name_key = any(${names.map(nameKey)}::text[])`.execute(
       change.db,

@@ -17,7 +17,12 @@ interface About extends Omit<BrandedMail, 'to'> {
  * Puts an email into the outbox, as part of the change that it reports. If there is a mail server it is sent after the
  * commit.
  */
-export function sendMail(change: Change, to: string, emails: [LocalizedEmail, ...LocalizedEmail[]], about: About = {}): Promise<void> {
+export function sendMail(
+  change: Change,
+  to: string,
+  emails: [LocalizedEmail, ...LocalizedEmail[]],
+  about: About = {},
+): Promise<void> {
   return sendMails(change, [{ to, emails, ...about }])
 }
 

@@ -33,9 +33,9 @@ const waiting = async () =>
   (
     await server.ports.databases.read
       .selectFrom('mail')
-      .select((eb) => eb.fn.countAll<number>().as('many'))
+      .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
-  ).many
+  ).total
 
 test('an invitation is sent by the mail server, in HTML and text, and then deleted here', async () => {
   const { owner, workspace } = await given.workspaceWith(server)

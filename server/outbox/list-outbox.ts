@@ -33,11 +33,11 @@ export async function listOutbox(
       .limit(query.size)
       .offset(query.page * query.size)
       .execute(),
-    rows.select((eb) => eb.fn.countAll<number>().as('many')).executeTakeFirstOrThrow(),
+    rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   const content = page.map(({ id, content, created }) => {
     const mail = JSON.parse(openText(masterKey, content, `mail ${id}`)) as OutgoingMail
     return { uuid: id, createdTime: created.getTime(), ...mail }
   })
-  return toPage(content, total.many, query)
+  return toPage(content, total.total, query)
 }

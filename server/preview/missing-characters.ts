@@ -95,8 +95,8 @@ function isBox(search: Search, { text, at, font, letter }: Place): boolean {
   // П has the proportions of many a box. Of characters that share a shape, only the first has one of its own.
   const shape = letter && shapeOf(search, font, letter)
   if (shape && shape.segments !== unknown.segments) return false
-  const numbers = (from: number, many: number) =>
-    Array.from({ length: many }, (_, i) => new DataView(pdfium.HEAPU8.buffer).getFloat64(memory + from + i * 8, true))
+  const numbers = (from: number, total: number) =>
+    Array.from({ length: total }, (_, i) => new DataView(pdfium.HEAPU8.buffer).getFloat64(memory + from + i * 8, true))
   pdfium._FPDFText_GetCharBox(text, at, memory, memory + 8, memory + 16, memory + 24)
   pdfium._FPDFText_GetCharOrigin(text, at, memory + 32, memory + 40)
   const [left, right, bottom, top, x, y] = numbers(0, 6) as [number, number, number, number, number, number]

@@ -26,9 +26,9 @@ const target = () => {
 }
 
 /** This many chunks; `between` runs in the middle of them. */
-async function* chunks(many: number, between?: () => Promise<unknown>) {
-  for (let i = 0; i < many; i++) {
-    if (i === Math.floor(many / 2)) await between?.()
+async function* chunks(total: number, between?: () => Promise<unknown>) {
+  for (let i = 0; i < total; i++) {
+    if (i === Math.floor(total / 2)) await between?.()
     yield chunk
   }
 }

@@ -20,8 +20,8 @@ const db = () => server.ports.databases.write
 const folder = () => path.join(server.ports.config.dataFolder, 'blobs')
 const quarantined = () => readdirSync(path.join(folder(), 'quarantine'), { recursive: true }).map(String)
 /** Creates files without a row, dated an hour ago. */
-function putUnknown(many: number): string[] {
-  return Array.from({ length: many }, () => {
+function putUnknown(total: number): string[] {
+  return Array.from({ length: total }, () => {
     const id = randomUUID()
     const file = path.join(folder(), id.slice(-2), id)
     mkdirSync(path.dirname(file), { recursive: true })
@@ -176,6 +176,6 @@ test('one run removes all blobs of a large deletion, not only five hundred', asy
     `insert into blob (id, size, touched, claimed, released) select gen_random_uuid(), 1, 'epoch', false, now() from generate_series(1, 1200)`,
   )
   await sweepBlobs.work(server.ports, {})
-  const [left] = await server.asOwner(`select count(*)::integer as many from blob where touched = 'epoch'`)
-  expect(left).toEqual({ many: 0 })
+  const [left] = await server.asOwner(`select count(*)::integer as total from blob where touched = 'epoch'`)
+  expect(left).toEqual({ total: 0 })
 })

@@ -106,11 +106,11 @@ function responses(endpoint: Endpoint, schemas: NamedSchemas): object {
     ...(endpoint.viewAs ? viewAsCodes : []),
   ]
   const byStatus = Map.groupBy(codes, (code) => errors[code as keyof typeof errors].status)
-  const refusals = [...byStatus].map(([status, many]) => [
+  const refusals = [...byStatus].map(([status, codes]) => [
     status,
     {
-      description: many.join(', '),
-      'x-codes': many,
+      description: codes.join(', '),
+      'x-codes': codes,
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     },
   ])

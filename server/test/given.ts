@@ -11,14 +11,14 @@ import type { TestServer } from './server.ts'
 
 const PASSWORD = 'correct horse battery'
 const hashes = new WeakMap<TestServer, Promise<string>>()
-let many = 0
+let total = 0
 
 /** A registered and signed-in person. Everybody gets a workgroup of their own unless a domain says otherwise. */
 export async function person(server: TestServer, name: string, domain = 'people.example'): Promise<TestPerson> {
   const hash = hashes.get(server) ?? server.ports.passwords.hash(PASSWORD)
   hashes.set(server, hash)
   const passwordHash = await hash
-  const email = `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}-${++many}@${domain}`
+  const email = `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}-${++total}@${domain}`
   await asSystem(server.ports, 'somebody for a test', async (change) => {
     change.unaudited('somebody for a test')
     const names = { givenName: name, familyName: 'Tester' }
@@ -63,7 +63,7 @@ export async function workspaceWith<Role extends string = never>(
   roles: Record<Role, Ability[]> = {} as Record<Role, Ability[]>,
 ): Promise<GivenWorkspace<Role>> {
   const owner = await person(server, 'Owner')
-  const workspace = await as(server, owner).call(createWorkspace, { body: { name: `Workspace ${++many}` } })
+  const workspace = await as(server, owner).call(createWorkspace, { body: { name: `Workspace ${++total}` } })
   const people = {} as Record<Role, TestPerson>
   for (const [role, abilities] of Object.entries(roles) as [Role, Ability[]][]) {
     people[role] = await person(server, role)
@@ -74,7 +74,7 @@ export async function workspaceWith<Role extends string = never>(
 
 /** A workspace of a person. */
 export const workspaceOf = (server: TestServer, owner: TestPerson): Promise<Workspace> =>
-  as(server, owner).call(createWorkspace, { body: { name: `Workspace ${++many}` } })
+  as(server, owner).call(createWorkspace, { body: { name: `Workspace ${++total}` } })
 
 /** Invites a person and accepts for them. Returns the participant's id. */
 export async function participant(

@@ -21,8 +21,8 @@ export async function rowsRead({ ports }: TestServer, statements: Statement[]): 
 
 /** By this connection, since its last report. */
 async function readSoFar(client: pg.PoolClient): Promise<number> {
-  const { rows } = await client.query<{ many: string }>(
-    'select coalesce(sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)), 0) as many from pg_stat_xact_user_tables',
+  const { rows } = await client.query<{ total: string }>(
+    'select coalesce(sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)), 0) as total from pg_stat_xact_user_tables',
   )
-  return Number(rows[0]!.many)
+  return Number(rows[0]!.total)
 }

@@ -5,11 +5,11 @@ import { callOver } from './call.ts'
 import * as given from './given.ts'
 import type { TestServer } from './server.ts'
 
-let many = 0
+let total = 0
 
 /** A service account of another organisation, such as a records system, that has exchanged its secret. */
 export async function serviceAccount(server: TestServer, scope: 'read' | 'write' = 'write'): Promise<TestPerson> {
-  const domain = `records-${++many}.example`
+  const domain = `records-${++total}.example`
   const workgroup = await given.workgroup(server, domain)
   const email = `archive@${domain}`
   const said = await createServiceAccount.run({ workgroup, name: 'Archive', email, scope }, async () => server.ports)

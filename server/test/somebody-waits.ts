@@ -6,9 +6,9 @@ import type { TestServer } from './server.ts'
 export async function somebodyWaits(server: TestServer): Promise<void> {
   await expect
     .poll(async () => {
-      const { rows } = await sql<{ many: number }>`select count(*)::integer as many from pg_stat_activity
+      const { rows } = await sql<{ total: number }>`select count(*)::integer as total from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(server.ports.databases.beside)
-      return rows[0]!.many
+      return rows[0]!.total
     })
     .toBeGreaterThan(0)
 }

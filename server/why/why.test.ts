@@ -24,7 +24,7 @@ import { matrix, outcomeOf } from '../test/matrix.ts'
 import { useServer } from '../test/server.ts'
 
 const server = useServer()
-let many = 0
+let total = 0
 
 const COLUMN = {
   hasDownload: 'has_download',
@@ -134,7 +134,7 @@ interface Attempt {
   attempt: (who: TestPerson, place: Place) => Promise<unknown>
 }
 
-const name = () => `n ${++many}`
+const name = () => `n ${++total}`
 const ATTEMPTS: Attempt[] = [
   {
     action: 'updateName',
@@ -157,7 +157,7 @@ const ATTEMPTS: Attempt[] = [
   {
     action: 'createParticipant',
     attempt: (who, { workspaceUuid }) =>
-      as(server, who).call(inviteParticipants, { body: { workspaceUuid, emails: [`new-${++many}@people.example`] } }),
+      as(server, who).call(inviteParticipants, { body: { workspaceUuid, emails: [`new-${++total}@people.example`] } }),
   },
   {
     action: 'updateName',

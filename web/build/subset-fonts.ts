@@ -65,6 +65,6 @@ function lettersOf(range: string): string {
 function lettersBetween(part: string): string[] {
   const [first, last] = part.trim().replace(/^U\+/i, '').split('-')
   const from = Number.parseInt(first!, 16)
-  const many = Number.parseInt(last ?? first!, 16) - from + 1
-  return Array.from({ length: many }, (_, i) => String.fromCodePoint(from + i))
+  const total = Number.parseInt(last ?? first!, 16) - from + 1
+  return Array.from({ length: total }, (_, i) => String.fromCodePoint(from + i))
 }

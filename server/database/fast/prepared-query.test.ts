@@ -7,7 +7,7 @@ const server = useServer()
 
 const WIDE = Array.from({ length: 40 }, (_, i) => `$1::int + ${i} as "column ${i}"`).join()
 const text = `select ${WIDE}, null::text as nothing, $2::text as word, now() - now() as span, '2026-11-21Z'::timestamptz as at,
-  5::int8 as many, true as yes, '{"a": [1]}'::jsonb as json, '\\x00ff'::bytea as bytes, array[1, 2] as list
+  5::int8 as total, true as yes, '{"a": [1]}'::jsonb as json, '\\x00ff'::bytea as bytes, array[1, 2] as list
   from generate_series(1, 3)`
 
 test('a statement returns the same rows with known columns as with described ones', async () => {
@@ -22,7 +22,7 @@ test('a statement returns the same rows with known columns as with described one
     expect([first.fields.length, beside.fields.length, later.fields.length]).toEqual([49, 49, 0])
     for (const { rows, rowCount, command } of [first, beside, later])
       expect({ rows, rowCount, command }).toEqual({ rows: expected, rowCount: 3, command: 'SELECT' })
-    expect(later.rows[0]).toMatchObject({ 'column 39': 46, nothing: null, word: 'ŵy’r', many: 5, json: { a: [1] } })
+    expect(later.rows[0]).toMatchObject({ 'column 39': 46, nothing: null, word: 'ŵy’r', total: 5, json: { a: [1] } })
   } finally {
     client.release()
   }

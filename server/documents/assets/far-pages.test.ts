@@ -14,13 +14,13 @@ const MANY = 6000
 const FEW = 1000
 
 let owner: TestPerson
-let [workspaceUuid, some, many] = ['', '', '']
+let [workspaceUuid, some, large] = ['', '', '']
 
 beforeAll(async () => {
   const made = await given.workspaceWith(server)
   owner = made.owner
   workspaceUuid = made.workspace.uuid
-  ;[some, many] = [await insertFolder(SOME), await insertFolder(MANY)]
+  ;[some, large] = [await insertFolder(SOME), await insertFolder(MANY)]
 })
 
 /** One child in thirty is a folder; sizes and times repeat. */
@@ -81,7 +81,7 @@ for (const [kind, query] of Object.entries(kinds))
 
 for (const [kind, query] of Object.entries(kinds))
   test.each(sorts)(`the last page of a large folder is read without the rest: ${kind}, %s`, async (sort) => {
-    const sent = await statementsSent(() => list(many, { ...query, sort, page: Math.floor((MANY * 29) / 300) - 1 }))
+    const sent = await statementsSent(() => list(large, { ...query, sort, page: Math.floor((MANY * 29) / 300) - 1 }))
     const client = await server.ports.databases.writePool.connect()
     try {
       const page = sent.find(({ text }) => text.includes('visible_child'))!
@@ -92,7 +92,7 @@ for (const [kind, query] of Object.entries(kinds))
     }
   })
 
-test('rows added after the total was read move no row of the page', async () => {
+test('rows added after the large was read move no row of the page', async () => {
   const question = { sort: 'name,asc', page: 101 }
   const sent = await statementsSent(() => list(some, question))
   const { text, values } = sent.find((statement) => statement.text.includes('visible_child'))!

@@ -63,9 +63,9 @@ async function countOf(read: Read, folder: { id: string; child_count: number }, 
         .limit(limits.counted + 1)
         .as('counted'),
     )
-    .select((eb) => eb.fn.countAll<number>().as('many'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  if (isSearch || query.type === 'FOLDER') return countedTotal(row.many)
+  if (isSearch || query.type === 'FOLDER') return countedTotal(row.total)
   if (query.type !== 'DOCUMENT') return 0
-  return row.many > limits.counted ? { atLeast: 0 } : folder.child_count - row.many
+  return row.total > limits.counted ? { atLeast: 0 } : folder.child_count - row.total
 }

@@ -66,9 +66,10 @@ const selectBackwards = statementsByShape(
   (db, place: Place, { query, bound }) => {
     const counted = db.with(
       (cte) => cte('rest').materialized(),
-      (from) => from.selectNoFrom(sql<number>`${totalIn(place.folderId, query)} - ${place.skipped}::bigint`.as('many')),
+      (from) =>
+        from.selectNoFrom(sql<number>`${totalIn(place.folderId, query)} - ${place.skipped}::bigint`.as('total')),
     )
-    const left = sql<number>`(select many from rest)`
+    const left = sql<number>`(select total from rest)`
     const size = sql.lit(query.size)
     return selectPart({ db, whole: counted as unknown as Read['db'], place, query }, assetOrder(query), {
       fromEnd: true,

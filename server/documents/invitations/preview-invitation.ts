@@ -44,7 +44,7 @@ async function countDocuments(read: Read, standing: Standing, hasDownload: boole
   const rows = await read.db
     .selectFrom(visibleAsset(read))
     .leftJoin('version as v', 'v.id', 'a.current_version_id')
-    .select((eb) => ['v.scan_status', eb.fn.countAll<number>().as('many')])
+    .select((eb) => ['v.scan_status', eb.fn.countAll<number>().as('total')])
     .where('a.workspace_id', '=', standing.workspaceId)
     .where('a.kind', '=', 'DOCUMENT')
     .groupBy('v.scan_status')
@@ -68,6 +68,6 @@ async function countDocuments(read: Read, standing: Standing, hasDownload: boole
       scan_status: scanStatus,
     })
   const fetched = rows.filter(({ scan_status }) => assetActions(invitee, state(scan_status)).canDownload)
-  const sum = (some: typeof rows) => some.reduce((total, { many }) => total + Number(many), 0)
-  return { documents: sum(rows), downloadable: sum(fetched) }
+  const sumOf = (some: typeof rows) => some.reduce((sum, { total }) => sum + Number(total), 0)
+  return { documents: sumOf(rows), downloadable: sumOf(fetched) }
 }

@@ -14,8 +14,8 @@ const server = useServer()
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const blobs = async () =>
   Number(
-    (await sql<{ many: number }>`select count(*) as many from blob`.execute(server.ports.databases.write)).rows[0]!
-      .many,
+    (await sql<{ total: number }>`select count(*) as total from blob`.execute(server.ports.databases.write)).rows[0]!
+      .total,
   )
 
 test.each([0, 1, 65_536, 262_144, 3_000_001])(

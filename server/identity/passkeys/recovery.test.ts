@@ -165,9 +165,9 @@ async function meanwhile<T>(person: TestPerson, start: () => Promise<T>, work: (
   const held = await write.transaction().execute(async (db) => {
     await sql`select from person where id = ${person.uuid} for update`.execute(db)
     const started = start()
-    const waiting = sql<{ many: number }>`select count(*)::integer as many from pg_stat_activity
+    const waiting = sql<{ total: number }>`select count(*)::integer as total from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await waiting.execute(beside)).rows[0]!.many).toBe(1)
+    await expect.poll(async () => (await waiting.execute(beside)).rows[0]!.total).toBe(1)
     await work(db)
     return { started }
   })

@@ -118,7 +118,7 @@ test('a person sees their own permissions and the workgroups that they work with
 test('a person with very many contacts gets them by name and finds each of them', async () => {
   await given.workgroup(server, 'crowd.example')
   const ann = await given.person(server, 'Ann', 'crowd.example')
-  const many = 2100
+  const total = 2100
   await server.asOwner(
     `with people as (
        insert into person (id, given_name, family_name, created, hide_email_address)
@@ -127,7 +127,7 @@ test('a person with very many contacts gets them by name and finds each of them'
        insert into email_address (address, person_id, is_primary) select 'c' || family_name || '@crowd.example', id, true from people)
      insert into member (person_id, workgroup_id, accepted_at, created)
      select p.id, m.workgroup_id, now(), now() from people p, member m where m.person_id = $1`,
-    [ann.uuid, many],
+    [ann.uuid, total],
   )
   // A person unknown to everybody here.
   const stranger = await given.person(server, 'Crowd', 'elsewhere.example')
@@ -136,7 +136,10 @@ test('a person with very many contacts gets them by name and finds each of them'
   expect(await names({ size: 3 })).toEqual(['0001', '0002', '0003'])
   expect(await names({ size: 3, page: 2 })).toEqual(['0007', '0008', '0009'])
   expect((await list({ size: 3 })).metadata).toMatchObject({ totalElements: 2000, totalIsLowerBound: true })
-  expect((await list({ size: 90, page: 23 })).metadata).toMatchObject({ totalElements: many, totalIsLowerBound: false })
+  expect((await list({ size: 90, page: 23 })).metadata).toMatchObject({
+    totalElements: total,
+    totalIsLowerBound: false,
+  })
   expect(await names({ query: 'crowd 2099' })).toEqual(['2099'])
   expect(await names({ query: 'C2099@' })).toEqual(['2099'])
   expect(await names({ query: '02', size: 2, page: 1 })).toEqual(['0202', '0203'])

@@ -11,8 +11,8 @@ import { outcomeOf } from '../../test/matrix.ts'
 import { useServer } from '../../test/server.ts'
 
 const server = useServer()
-let many = 0
-const fresh = () => `new-${++many}@elsewhere.example`
+let total = 0
+const fresh = () => `new-${++total}@elsewhere.example`
 const me = (person: TestPerson) => as(server, person).call(getMe, { query: {} })
 const ask = (person: TestPerson, email: string) =>
   as(server, person).call(contract.requestEmail, { params: { userUuid: person.uuid }, body: { email } })

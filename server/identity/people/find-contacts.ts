@@ -14,8 +14,8 @@ type People = SelectQueryBuilder<DB & { c: DB['person'] }, 'c', object>
 
 /** Counts the people whom the caller knows, up to `bound`. Some may be counted twice. */
 export async function countKnown(read: Read, bound: number): Promise<number> {
-  const known = read.db.selectFrom(acquaintances(read, bound)).select((eb) => eb.fn.countAll<number>().as('many'))
-  return (await known.executeTakeFirstOrThrow()).many
+  const known = read.db.selectFrom(acquaintances(read, bound)).select((eb) => eb.fn.countAll<number>().as('total'))
+  return (await known.executeTakeFirstOrThrow()).total
 }
 
 /** The contacts of somebody who knows at most `bound` people. Reads all of them. */
@@ -49,16 +49,16 @@ export async function selectWalking(read: Read, wanted: Wanted, most?: number): 
 
 async function counted(read: Read, people: People, wanted: Wanted) {
   const rows = matching(people, wanted, read)
-  const page = ordered(shown(rows).select(sql<number>`count(*) over ()`.as('many')) as ReturnType<typeof shown>)
+  const page = ordered(shown(rows).select(sql<number>`count(*) over ()`.as('total')) as ReturnType<typeof shown>)
   const found = (await page.limit(sql.lit(wanted.limit)).offset(wanted.offset).execute()) as (ContactRow & Counted)[]
-  if (found.length > 0 || wanted.offset === 0) return { rows: found, total: found[0]?.many ?? 0 }
+  if (found.length > 0 || wanted.offset === 0) return { rows: found, total: found[0]?.total ?? 0 }
   // A page beyond the last has no rows that carry the total.
-  const { many } = await rows.select((eb) => eb.fn.countAll<number>().as('many')).executeTakeFirstOrThrow()
-  return { rows: found, total: many }
+  const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows: found, total }
 }
 
 interface Counted {
-  many: number
+  total: number
 }
 
 const BY_NAME = sql`lower(given_name || ' ' || family_name)`

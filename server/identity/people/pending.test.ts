@@ -16,8 +16,8 @@ import { useServer } from '../../test/server.ts'
 const server = useServer()
 const PASSWORD = 'correct horse battery'
 const OTHER = 'quite another sentence'
-let many = 0
-const fresh = () => `pending-${++many}@elsewhere.example`
+let total = 0
+const fresh = () => `pending-${++total}@elsewhere.example`
 
 beforeEach(async () => {
   await server.ports.databases.beside.deleteFrom('attempt').execute()
@@ -67,7 +67,7 @@ const VOID = ['email.link.invalid', 'mobile.init.key.invalid', 'user.token.notFo
 
 /** Creates a member of a workgroup and its administrator. */
 async function administered() {
-  const domain = `pending-${++many}.example`
+  const domain = `pending-${++total}.example`
   const workgroup = await given.workgroup(server, domain)
   const [admin, anna] = [await given.person(server, 'Admin', domain), await given.person(server, 'Anna', domain)]
   const { write } = server.ports.databases

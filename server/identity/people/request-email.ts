@@ -36,7 +36,12 @@ export async function requestEmail(
   change.record('EMAIL_CHANGE_REQUESTED', personEntity(person), { to: { email: body.email } })
 }
 
-async function storePendingEmail(change: Change, personId: string, address: string, tokens: { confirm: string; stop: string }) {
+async function storePendingEmail(
+  change: Change,
+  personId: string,
+  address: string,
+  tokens: { confirm: string; stop: string },
+) {
   const pending = {
     address,
     token_hash: hashOf(tokens.confirm),

@@ -21,9 +21,9 @@ test.each([
   ['lines that end as on Windows', '\r\n', '\r\n'],
   ['no end after the last line', '\n', ''],
 ])('every password of a file is found, and no other: %s', async (_, end, tail) => {
-  for (const many of [0, 1, 2, 3, 1000]) {
-    const known = Array.from({ length: many }, (__, i) => `password ${i}`)
-    const file = fileOf(known, end, many === 0 ? '' : tail)
+  for (const total of [0, 1, 2, 3, 1000]) {
+    const known = Array.from({ length: total }, (__, i) => `password ${i}`)
+    const file = fileOf(known, end, total === 0 ? '' : tail)
     for (const password of known) expect([password, await passwordIsBreached(file, password)]).toEqual([password, true])
     for (let i = 0; i < 200; i++) expect(await passwordIsBreached(file, `another ${i}`)).toBe(false)
   }

@@ -18,9 +18,9 @@ test('forgetting attempts locks in the order of counting, and holds no later loc
   const forgotten = await write.transaction().execute(async (db) => {
     await sql`select from attempt where key = ${from} for update`.execute(db)
     const forgetting = forget()
-    const waiting = sql<{ many: number }>`select count(*)::integer as many from pg_stat_activity
+    const waiting = sql<{ total: number }>`select count(*)::integer as total from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await waiting.execute(beside)).rows[0]!.many).toBe(1)
+    await expect.poll(async () => (await waiting.execute(beside)).rows[0]!.total).toBe(1)
     await sql`select from attempt where key <> ${from} for update nowait`.execute(db)
     return { forgetting }
   })

@@ -38,8 +38,8 @@ export async function countAttempt(change: Change, personId: string): Promise<()
   const key = `code:${personId}`
   await takeAttempt(change.ports, key, LIMIT)
   const ofDay = `code-day:${personId}`
-  const many = await takeAttempt(change.ports, ofDay, DAILY)
-  if (TOLD_AT.includes(many)) await reportLater(change.ports, personId)
+  const total = await takeAttempt(change.ports, ofDay, DAILY)
+  if (TOLD_AT.includes(total)) await reportLater(change.ports, personId)
   return async () => {
     await forgetAttempts(change.ports, key)
     await takeBackAttempt(change.ports, ofDay)

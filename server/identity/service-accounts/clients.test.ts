@@ -17,10 +17,10 @@ import { useServer } from '../../test/server.ts'
 
 const server = useServer()
 const open = async () => server.ports
-let many = 0
+let total = 0
 
 async function serviceAccount(scope: 'read' | 'write') {
-  const domain = `agents-${++many}.example`
+  const domain = `agents-${++total}.example`
   const workgroup = await given.workgroup(server, domain)
   const email = `archive@${domain}`
   const said = await createServiceAccount.run({ workgroup, name: 'Archive', email, scope }, open)

@@ -20,10 +20,10 @@ import { watchAs } from '../../test/watch.ts'
 
 const server = useServer()
 const MINUTE = 60_000
-let many = 0
+let total = 0
 
 async function agentIn(workgroup: string, domain: string): Promise<TestPerson> {
-  const email = `archive-${++many}@${domain}`
+  const email = `archive-${++total}@${domain}`
   const said = await createServiceAccount.run(
     { workgroup, name: 'Archive', email, scope: 'write' },
     async () => server.ports,
@@ -38,7 +38,7 @@ async function agentIn(workgroup: string, domain: string): Promise<TestPerson> {
 
 /** A two-step workspace with a service account, a manager and a guest, in a workgroup with an administrator. */
 async function furnished() {
-  const domain = `bypass-${++many}.example`
+  const domain = `bypass-${++total}.example`
   const workgroup = await given.workgroup(server, domain)
   const [owner, admin] = [await given.person(server, 'Owner', domain), await given.person(server, 'Admin', domain)]
   const { write } = server.ports.databases

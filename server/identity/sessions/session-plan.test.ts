@@ -11,7 +11,7 @@ const server = useServer()
 const MANY = process.env.STRONGROOM_LARGE ? 1_000_000 : 10_000
 
 /** Inserts sessions of two hundred people over the last hundred days, each with its token. */
-const insertSessions = (many: number) =>
+const insertSessions = (total: number) =>
   server.asOwner(
     `with people as (
        insert into person (id, given_name, family_name, created)
@@ -24,7 +24,7 @@ const insertSessions = (many: number) =>
        insert into session (id, person_id, cookie_hash, created, authenticated_at, last_used, expires, address, user_agent)
        select id, person, sha256(('c' || id)::bytea), at, at, at, at + interval '12 hours', '', '' from made)
      insert into session_token (hash, session_id) select sha256(id::text::bytea), id from made`,
-    [many],
+    [total],
   )
 
 test('the caller is found from the token, however many others have signed in', async () => {

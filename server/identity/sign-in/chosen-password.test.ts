@@ -21,7 +21,7 @@ import { useServer } from '../../test/server.ts'
 
 const server = useServer()
 const PASSWORD = 'correct horse battery'
-let many = 0
+let total = 0
 
 beforeEach(async () => {
   server.ports.config.forbiddenWords = ['Strongroom', 'Project Kingfisher']
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 async function registration(domain: string) {
-  const [token, email] = [`token ${++many}`, `guest-${many}@${domain}`]
+  const [token, email] = [`token ${++total}`, `guest-${total}@${domain}`]
   const created = server.ports.clock.now()
   const expires = new Date(created.getTime() + 60_000)
   await server.ports.databases.write

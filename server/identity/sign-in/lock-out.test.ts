@@ -34,7 +34,7 @@ const cookiesOf = async (email: string, from: From) => (await sent(email, PASSWO
 const deviceOf = async (email: string, from: From) =>
   (await cookiesOf(email, from)).find((cookie) => cookie.startsWith('device='))!.split(';')[0]!
 
-async function many(count: number, work: (index: number) => Promise<string>): Promise<string[]> {
+async function attempts(count: number, work: (index: number) => Promise<string>): Promise<string[]> {
   const outcomes: string[] = []
   for (let i = 0; i < count; i++) outcomes.push(await work(i))
   return outcomes
@@ -54,7 +54,7 @@ test('the lock lasts five minutes from the last counted attempt, however late th
   // Attempts during the lock don't extend it.
   server.pass(0.2 * MINUTE)
   expect(await enter(email, PASSWORD, from)).toBe('ok')
-  expect(await many(4, () => enter(email, 'wrong', from))).toEqual(Array(4).fill('login.invalid'))
+  expect(await attempts(4, () => enter(email, 'wrong', from))).toEqual(Array(4).fill('login.invalid'))
   expect(await enter(email, PASSWORD, from)).toBe('ok')
 })
 
@@ -68,13 +68,15 @@ test('concurrent attempts are counted one by one', async () => {
 test('attempts from many networks lock one address for strangers; its owner on a known device gets in', async () => {
   const { email } = await given.person(server, 'Anna')
   const device = await deviceOf(email, { address: '192.0.2.3' })
-  const outcomes = await many(52, (i) => enter(email, `guess ${i}`, { address: `198.51.100.${i}` }))
+  const outcomes = await attempts(52, (i) => enter(email, `guess ${i}`, { address: `198.51.100.${i}` }))
   expect(outcomes.slice(0, 50)).toEqual(Array(50).fill('login.invalid'))
   expect(outcomes.slice(50)).toEqual(['login.locked', 'login.locked'])
   expect(await enter(email, PASSWORD, { address: '203.0.113.1' })).toBe('login.locked')
   expect(await enter(email, PASSWORD, { address: '203.0.113.1', device })).toBe('ok')
   // The same holds for an unknown address.
-  const unknown = await many(51, (i) => enter('nobody@nowhere.example', `guess ${i}`, { address: `198.51.101.${i}` }))
+  const unknown = await attempts(51, (i) =>
+    enter('nobody@nowhere.example', `guess ${i}`, { address: `198.51.101.${i}` }),
+  )
   expect([...new Set(unknown.slice(0, 50)), unknown[50]]).toEqual(['login.invalid', 'login.locked'])
 })
 
@@ -82,7 +84,7 @@ test('attempts at many addresses lock one network, IPv6 by its /64; a known devi
   const { email } = await given.person(server, 'Anna')
   const device = await deviceOf(email, { address: '2001:db8:1:2::1' })
   const from = (i: number) => ({ address: `2001:db8:1:2::${(i + 2).toString(16)}` })
-  const outcomes = await many(101, (i) => enter(`person-${i}@people.example`, 'password', from(i)))
+  const outcomes = await attempts(101, (i) => enter(`person-${i}@people.example`, 'password', from(i)))
   expect(outcomes.filter((outcome) => outcome === 'login.invalid').length).toBeGreaterThanOrEqual(99)
   expect(await enter(email, PASSWORD, from(200))).toBe('login.locked')
   expect(await enter(email, PASSWORD, { ...from(200), device })).toBe('ok')
@@ -93,7 +95,7 @@ test('a device has a separate counter and no additional guesses', async () => {
   const { email } = await given.person(server, 'Anna')
   const device = await deviceOf(email, { address: '192.0.2.5' })
   const from = (i: number) => ({ address: `203.0.113.${i}`, device })
-  expect(await many(6, (i) => enter(email, 'wrong', from(i)))).toEqual([
+  expect(await attempts(6, (i) => enter(email, 'wrong', from(i)))).toEqual([
     ...Array(5).fill('login.invalid'),
     'login.locked',
   ])
@@ -115,12 +117,12 @@ test('a forged cookie, a cookie of somebody else and an expired one are unknown 
     'device=..',
   ]
   const address = '192.0.2.7'
-  expect(await many(5, () => enter(anna.email, 'wrong', { address }))).toEqual(Array(5).fill('login.invalid'))
+  expect(await attempts(5, () => enter(anna.email, 'wrong', { address }))).toEqual(Array(5).fill('login.invalid'))
   for (const device of forged)
     expect(await enter(anna.email, PASSWORD, { address, device }), device).toBe('login.locked')
   expect(await enter(anna.email, PASSWORD, { address, device: own })).toBe('ok')
   server.pass(91 * 86_400_000)
-  expect(await many(5, () => enter(anna.email, 'wrong', { address }))).toEqual(Array(5).fill('login.invalid'))
+  expect(await attempts(5, () => enter(anna.email, 'wrong', { address }))).toEqual(Array(5).fill('login.invalid'))
   expect(await enter(anna.email, PASSWORD, { address, device: own })).toBe('login.locked')
 })
 
@@ -140,7 +142,7 @@ test('passwords within a session are counted with the attempts to sign in', asyn
   const headers = { 'x-forwarded-for': address, 'x-forwarded-proto': 'https' }
   const resume = (password: string) =>
     outcomeOf(callOver({ url: server.url, token, headers }, resumeSession, { body: { password } }))
-  expect(await many(5, () => resume('wrong'))).toEqual(Array(5).fill('password.incorrect'))
+  expect(await attempts(5, () => resume('wrong'))).toEqual(Array(5).fill('password.incorrect'))
   expect(await resume(PASSWORD)).toBe('login.locked')
   expect(await enter(email, PASSWORD, { address })).toBe('login.locked')
 })

@@ -41,7 +41,9 @@ export const mailRegistration = job({
       const emails = (await localesFor(change, payload)).map((one) =>
         registrationEmail(change, { ...payload, locale: one }, url),
       )
-      await sendMail(change, email, emails as [LocalizedEmail, ...LocalizedEmail[]], { workspaceId: invitation?.workspace_id })
+      await sendMail(change, email, emails as [LocalizedEmail, ...LocalizedEmail[]], {
+        workspaceId: invitation?.workspace_id,
+      })
     }),
 })
 

@@ -18,8 +18,8 @@ import { makeSignUpCode } from './sign-up-code.ts'
 
 const server = useServer()
 const anybody = () => as(server, undefined)
-let many = 0
-const address = () => `new-${++many}@outside.example`
+let total = 0
+const address = () => `new-${++total}@outside.example`
 const picture = (emailAddress: string) => anybody().fetch(fetchCaptcha, { query: { emailAddress } })
 
 /** The text of the picture is known only to its creator, so the test draws it. */

@@ -16,7 +16,7 @@ import { makeSignUpCode } from './sign-up-code.ts'
 const PAIRS = 500
 const ROUNDS = 3
 const LIMIT = 0.1
-let many = 0
+let total = 0
 
 describe.runIf(process.env.STRONGROOM_TIMING)(
   'response times don’t reveal who has an account',
@@ -54,7 +54,7 @@ describe.runIf(process.env.STRONGROOM_TIMING)(
           for (const [i, email] of people.entries()) {
             // Beyond every attempt limit, which would answer sooner.
             if (i % 20 === 0) server.pass(3_600_000)
-            const stranger = `stranger-${++many}@timing.example`
+            const stranger = `stranger-${++total}@timing.example`
             const both = async () => known.push(await measure(email)) && unknown.push(await measure(stranger))
             const other = async () => unknown.push(await measure(stranger)) && known.push(await measure(email))
             await (i % 2 ? both() : other())
@@ -71,7 +71,7 @@ describe.runIf(process.env.STRONGROOM_TIMING)(
       const passwordHash = await server.ports.passwords.hash('correct horse battery')
       return asSystem(server.ports, 'people for a test', async (change) => {
         change.unaudited('people for a test')
-        const emails = Array.from({ length: PAIRS }, () => `person-${++many}@timing.example`)
+        const emails = Array.from({ length: PAIRS }, () => `person-${++total}@timing.example`)
         const rest = { givenName: 'A', familyName: 'B', passwordHash, locale: 'en-gb', timezone: 'Europe/London' }
         for (const email of emails) await insertPerson(change, { ...rest, email })
         return emails

@@ -10,7 +10,7 @@ import { follow, givenProvider, type Jar, signOn } from '../../test/fakes/sign-o
 const server = useServer()
 let provider: TestProvider
 let providerId: string
-let many = 0
+let total = 0
 
 beforeAll(async () => {
   server.ports.config.publicUrl = server.url
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 function someone(more: object = {}) {
-  const sub = `subject-${++many}`
+  const sub = `subject-${++total}`
   const email = `${sub}@sso.example`
   provider.account = { sub, email, email_verified: true, given_name: 'Sian', family_name: 'Owen', ...more }
   return { sub, email }

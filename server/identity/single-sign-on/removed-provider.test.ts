@@ -13,7 +13,7 @@ import { cookiesFor, givenProvider, type Jar, signOn } from '../../test/fakes/si
 
 const server = useServer()
 let provider: TestProvider
-let many = 0
+let total = 0
 
 beforeAll(async () => {
   server.ports.config.publicUrl = server.url
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => provider.close())
 
 async function halfwayIn() {
-  const domain = `removed-${++many}.example`
+  const domain = `removed-${++total}.example`
   const workgroup = await given.workgroup(server, domain)
   const [chief, member] = [await given.person(server, 'Chief', domain), await given.person(server, 'Member', domain)]
   const { write } = server.ports.databases
@@ -38,10 +38,10 @@ const redeem = (jar: Jar) =>
   callOver({ url: server.url, headers: { cookie: cookiesFor(jar, new URL(server.url)) } }, redeemIdentity, {})
 const tokenIn = (answer: { headers: Headers }) => answer.headers.get('authorization')!.replace('Bearer ', '')
 
-async function untilWaiting(many: number): Promise<void> {
-  const waiting = sql<{ many: number }>`select count(*)::integer as many from pg_stat_activity
+async function untilWaiting(total: number): Promise<void> {
+  const waiting = sql<{ total: number }>`select count(*)::integer as total from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await waiting.execute(server.ports.databases.beside)).rows[0]!.many).toBe(many)
+  await expect.poll(async () => (await waiting.execute(server.ports.databases.beside)).rows[0]!.total).toBe(total)
 }
 
 /** Queues both calls in that order at the provider's locked row, then releases it. */

@@ -13,7 +13,7 @@ import { cookiesFor, givenProvider, type Jar, signOn, type Trip, waysOf } from '
 const server = useServer()
 let provider: TestProvider
 let workgroup: string
-let many = 0
+let total = 0
 
 beforeAll(async () => {
   server.ports.config.publicUrl = server.url
@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 function someone(more: object = {}) {
-  const sub = `subject-${++many}`
+  const sub = `subject-${++total}`
   const email = `${sub}@sso.example`
   provider.account = { sub, email, email_verified: true, given_name: 'Sian', family_name: 'Owen', ...more }
   return { sub, email }

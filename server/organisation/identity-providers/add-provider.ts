@@ -26,13 +26,13 @@ export async function addIdentityProvider(
 async function insert(change: Change, workgroupUuid: string, given: NewProvider) {
   const workgroup = await lockWorkgroup(change, workgroupUuid)
   change.authorize(workgroup, 'manageIdentityProviders')
-  const { many } = await change.db
+  const { total } = await change.db
     .selectFrom('identity_provider')
-    .select((eb) => eb.fn.countAll<string>().as('many'))
+    .select((eb) => eb.fn.countAll<string>().as('total'))
     .where('workgroup_id', '=', workgroup.row.id)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow()
-  if (Number(many) >= MOST_PROVIDERS) throw new Refused('identity.provider.limit')
+  if (Number(total) >= MOST_PROVIDERS) throw new Refused('identity.provider.limit')
   const id = await insertProvider(change, workgroup.row.id, given)
   return presentedProvider(change.read, workgroup.row.id, id)
 }

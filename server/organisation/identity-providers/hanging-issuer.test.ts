@@ -13,7 +13,7 @@ import { useServer } from '../../test/server.ts'
 const server = useServer()
 let silent: Server
 let issuer: string
-let many = 0
+let total = 0
 
 beforeAll(async () => {
   server.ports.config.publicUrl = server.url
@@ -27,7 +27,7 @@ afterAll(() => {
 })
 
 async function chiefOf() {
-  const domain = `hanging-${++many}.example`
+  const domain = `hanging-${++total}.example`
   const id = await given.workgroup(server, domain)
   const chief = await given.person(server, 'Chief', domain)
   const { write } = server.ports.databases

@@ -11,7 +11,7 @@ import { signOn, waysOf } from '../../test/fakes/sign-on.ts'
 
 const server = useServer()
 let provider: TestProvider
-let many = 0
+let total = 0
 
 beforeAll(async () => {
   server.ports.config.publicUrl = server.url
@@ -24,7 +24,7 @@ const setMember = (person: TestPerson, columns: object) =>
   server.ports.databases.write.updateTable('member').set(columns).where('person_id', '=', person.uuid).execute()
 
 async function people() {
-  const domain = `firm-${++many}.example`
+  const domain = `firm-${++total}.example`
   const id = await given.workgroup(server, domain)
   const [chief, admin, member] = [
     await given.person(server, 'Chief', domain),
@@ -267,7 +267,7 @@ test.each([
 test('the number of providers and of discovery requests per person is limited', async () => {
   const { id, domain, chief } = await people()
   const row = (nth: number) => ({
-    id: `00000000-0000-7000-8000-${String(many * 100 + nth).padStart(12, '0')}`,
+    id: `00000000-0000-7000-8000-${String(total * 100 + nth).padStart(12, '0')}`,
     workgroup_id: id,
     name: `Provider ${nth}`,
     issuer: 'https://id.example',

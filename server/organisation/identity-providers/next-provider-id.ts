@@ -6,10 +6,10 @@ import type { Read } from '../../kernel/read.ts'
  * shown, and registered at the provider, before the provider is added here. Provider ids are no secret.
  */
 export async function nextProviderId({ db }: Pick<Read, 'db'>, workgroupId: string): Promise<string> {
-  const { many } = await db
+  const { total } = await db
     .selectFrom('identity_provider')
-    .select((eb) => eb.fn.countAll<string>().as('many'))
+    .select((eb) => eb.fn.countAll<string>().as('total'))
     .where('workgroup_id', '=', workgroupId)
     .executeTakeFirstOrThrow()
-  return uuidv5(`identity provider ${many}`, workgroupId)
+  return uuidv5(`identity provider ${total}`, workgroupId)
 }

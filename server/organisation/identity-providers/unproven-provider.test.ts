@@ -10,7 +10,7 @@ import { givenProvider, signOn, waysOf } from '../../test/fakes/sign-on.ts'
 
 const server = useServer()
 let provider: TestProvider
-let many = 0
+let total = 0
 
 beforeAll(async () => {
   server.ports.config.publicUrl = server.url
@@ -23,7 +23,7 @@ const alive = (person: TestPerson) => outcomeOf(as(server, person).call(getMysel
 
 /** A workgroup of three domains, and a provider that has worked for the first of them. */
 async function firm(proven = true) {
-  const name = `unproven-${++many}.example`
+  const name = `unproven-${++total}.example`
   const [first, second, third] = [name, `b.${name}`, `c.${name}`]
   const id = await given.workgroup(server, first)
   const { write } = server.ports.databases

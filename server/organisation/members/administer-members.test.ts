@@ -18,7 +18,7 @@ import { somebodyWaits } from '../../test/somebody-waits.ts'
 import { lockWorkgroups } from './queries.ts'
 
 const server = useServer()
-let many = 0
+let total = 0
 
 const promote = (person: TestPerson, roles: object) =>
   server.ports.databases.write.updateTable('member').set(roles).where('person_id', '=', person.uuid).execute()
@@ -30,7 +30,7 @@ const disable = (by: TestPerson, of: TestPerson, disabled = true) =>
 
 /** A workgroup with its administrator and two members. */
 async function givenTeam() {
-  const domain = `team-${++many}.example`
+  const domain = `team-${++total}.example`
   const workgroupUuid = await given.workgroup(server, domain)
   const [admin, anna, berta] = [
     await given.person(server, 'Admin', domain),

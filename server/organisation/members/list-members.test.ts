@@ -8,13 +8,13 @@ import { matrix } from '../../test/matrix.ts'
 import { useServer } from '../../test/server.ts'
 
 const server = useServer()
-let many = 0
+let total = 0
 
 const setMember = (person: TestPerson, columns: object) =>
   server.ports.databases.write.updateTable('member').set(columns).where('person_id', '=', person.uuid).execute()
 
 async function group() {
-  const domain = `listed-${++many}.example`
+  const domain = `listed-${++total}.example`
   const workgroupUuid = await given.workgroup(server, domain)
   const join = async (name: string, roles: object = {}) => {
     const person = await given.person(server, name, domain)

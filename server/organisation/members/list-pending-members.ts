@@ -24,7 +24,7 @@ export async function listPendingMembers(
     invitedTime: row.created.getTime(),
     inviterName: row.given_name === null ? null : `${row.given_name} ${row.family_name}`,
   }))
-  return toPage(content, first?.many ?? 0, query)
+  return toPage(content, first?.total ?? 0, query)
 }
 
 const selectPending = (
@@ -35,7 +35,7 @@ const selectPending = (
     .selectFrom('membership_invitation as i')
     .leftJoin('person as by', 'by.id', 'i.invited_by')
     .select(['i.id', 'i.email', 'i.message', 'i.created', 'by.given_name', 'by.family_name'])
-    .select(sql<number>`count(*) over ()`.as('many'))
+    .select(sql<number>`count(*) over ()`.as('total'))
     .where('i.workgroup_id', '=', workgroupId)
     .where('i.ended_at', 'is', null)
     .orderBy('i.created', 'desc')

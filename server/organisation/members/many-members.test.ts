@@ -43,7 +43,7 @@ const list = (query: object) =>
   as(server, admin).call(listMembers, { query: { workgroupUuid, size: 10, ...query } as never })
 const names = async (query: object) => (await list(query)).content.map(({ user }) => user.familyName)
 const family = (i: number) => `Family${String(i).padStart(4, '0')}`
-const families = (from: number, many: number) => Array.from({ length: many }, (_, i) => family(from + i))
+const families = (from: number, total: number) => Array.from({ length: total }, (_, i) => family(from + i))
 
 test('a member’s own data in a large workgroup is read without all members, after a bulk load', async () => {
   const [, ...sent] = await statementsSent(() => as(server, admin).call(getMe, { query: {} }))

@@ -11,7 +11,7 @@ import { useServer } from '../../test/server.ts'
 import { setMemberDisabled } from '@strongroom/contract/organisation/workgroup-members.ts'
 
 const server = useServer()
-let many = 0
+let total = 0
 
 const promote = (person: TestPerson, roles: object) =>
   server.ports.databases.write.updateTable('member').set(roles).where('person_id', '=', person.uuid).execute()
@@ -24,7 +24,7 @@ const rolesOf = async (by: TestPerson, workgroupUuid: string) => {
 
 /** An organisation with an account administrator, a workgroup administrator, and two members. */
 async function givenTeam() {
-  const domain = `roles-${++many}.example`
+  const domain = `roles-${++total}.example`
   const workgroupUuid = await given.workgroup(server, domain)
   const [chief, admin, anna, berta] = [
     await given.person(server, 'Chief', domain),

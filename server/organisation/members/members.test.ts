@@ -18,7 +18,7 @@ import { matrix, outcomeOf } from '../../test/matrix.ts'
 import { useServer } from '../../test/server.ts'
 
 const server = useServer()
-let many = 0
+let total = 0
 
 interface Group {
   id: string
@@ -32,7 +32,7 @@ const setMember = (person: TestPerson, columns: object) =>
 
 /** A workgroup with an administrator, which people join through their domain. */
 async function group(): Promise<Group> {
-  const domain = `group-${++many}.example`
+  const domain = `group-${++total}.example`
   const id = await given.workgroup(server, domain)
   const join = async (name: string, roles: object = {}) => {
     const person = await given.person(server, name, domain)
@@ -49,7 +49,7 @@ const waiting = async (who: TestPerson) => (await me(who))._embedded.memberships
 const accept = (who: TestPerson, memberUuid: string) =>
   as(server, who).call(acceptMembership, { params: { memberUuid }, body: { accepted: true } })
 const end = (who: TestPerson, memberUuid: string) => as(server, who).call(deleteMembership, { params: { memberUuid } })
-const workspaceOf = (who: TestPerson) => as(server, who).call(createWorkspace, { body: { name: `Papers ${++many}` } })
+const workspaceOf = (who: TestPerson) => as(server, who).call(createWorkspace, { body: { name: `Papers ${++total}` } })
 const one = async (who: TestPerson, to: string, email: string) => (await invite(who, to, [email])).content[0]!.uuid
 
 test('an invitation says who invites where and what would be left behind, and becomes a membership when accepted', async () => {
@@ -113,7 +113,7 @@ test('workspaces stay with the old organisation and pass to its longest-serving 
 
 /** An address that no organisation has claimed: people of a claimed domain can't be invited by others. */
 async function freeAddress(person: TestPerson): Promise<string> {
-  const address = `free-${++many}@people.example`
+  const address = `free-${++total}@people.example`
   await server.ports.databases.write
     .insertInto('email_address')
     .values({ address, person_id: person.uuid, is_primary: false })

@@ -28,7 +28,9 @@ export async function mailMembership(
   const url = person
     ? `${change.ports.config.publicUrl}/`
     : await insertRegistrationLink(change, { email, participantId: null, locale: locales[0]! })
-  const emails = locales.map((locale) => localizedEmail(change, { locale, url, inviter, workgroup: workgroup.name }, invited))
+  const emails = locales.map((locale) =>
+    localizedEmail(change, { locale, url, inviter, workgroup: workgroup.name }, invited),
+  )
   await sendMail(change, email, emails as [LocalizedEmail, ...LocalizedEmail[]], {
     priority: 'normal',
     workgroupId: workgroup.id,

@@ -31,9 +31,9 @@ const AT_FIRST = 200
 
 /** A page of a workgroup's members by name, with the total. */
 export async function selectMembers(read: Read, wanted: Wanted): Promise<{ rows: MemberRow[]; total: Total }> {
-  const many = await countMembers(read, wanted)
-  if (many <= FEW) return counted(read, wanted, sql`select person_id from ${membersOf(wanted)}`)
-  const total: Total = many > limits.counted ? { atLeast: limits.counted } : many
+  const count = await countMembers(read, wanted)
+  if (count <= FEW) return counted(read, wanted, sql`select person_id from ${membersOf(wanted)}`)
+  const total: Total = count > limits.counted ? { atLeast: limits.counted } : count
   if (wanted.words === '') return { rows: await selectWalking(read, wanted), total }
   const near = await selectWalking(read, wanted, AT_FIRST)
   if (near.length === wanted.size) return { rows: near, total: { atLeast: 0 } }
@@ -44,11 +44,11 @@ const membersOf = ({ workgroupId }: Wanted) =>
   sql`member m where m.workgroup_id = ${workgroupId}::uuid and m.accepted_at is not null`
 
 async function countMembers(read: Read, wanted: Wanted): Promise<number> {
-  const { rows } = await execute<{ many: number }>(
+  const { rows } = await execute<{ total: number }>(
     read,
-    sql`select count(*) as many from (select from ${membersOf(wanted)} limit ${sql.lit(limits.counted + 1)}) counted`,
+    sql`select count(*) as total from (select from ${membersOf(wanted)} limit ${sql.lit(limits.counted + 1)}) counted`,
   )
-  return rows[0]!.many
+  return rows[0]!.total
 }
 
 /** People with these words in name or address, of any workgroup, found by the indexes over both. */
@@ -81,11 +81,11 @@ async function counted(
   wanted: Wanted,
   ids: RawBuilder<unknown>,
 ): Promise<{ rows: MemberRow[]; total: number }> {
-  const page = sql`select p.id, count(*) over () as many from person p
+  const page = sql`select p.id, count(*) over () as total from person p
     cross join lateral (${ofMember(wanted, sql`p.id`)} offset 0) m
     where p.id = any(array(${ids})) and ${hasWords(wanted)} ${BY_NAME} limit ${sql.lit(wanted.size)} offset ${wanted.skipped}`
-  const { rows } = await execute<MemberRow & { many: number }>(read, shown(page, sql`, page.many`))
-  if (rows.length > 0 || wanted.skipped === 0) return { rows, total: rows[0]?.many ?? 0 }
+  const { rows } = await execute<MemberRow & { total: number }>(read, shown(page, sql`, page.total`))
+  if (rows.length > 0 || wanted.skipped === 0) return { rows, total: rows[0]?.total ?? 0 }
   // A page beyond the last has no rows that carry the total.
   return { rows, total: (await counted(read, { ...wanted, skipped: 0, size: 1 }, ids)).total }
 }

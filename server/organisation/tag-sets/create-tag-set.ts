@@ -18,12 +18,12 @@ export async function createTagSet(
   change.authorize(guard, 'manage')
   // The count holds until the commit.
   await lockWorkgroup(change, workgroupUuid)
-  const { many } = await change.db
+  const { total } = await change.db
     .selectFrom('tag_set')
-    .select((eb) => eb.fn.countAll<number>().as('many'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('workgroup_id', '=', workgroupUuid)
     .executeTakeFirstOrThrow()
-  if (many >= limits.tagSetsPerWorkgroup) throw new Refused('tag.set.limit')
+  if (total >= limits.tagSetsPerWorkgroup) throw new Refused('tag.set.limit')
   const kind = applyToContacts ? 'USER' : 'ASSET'
   const row = { id: uuidv7(), workgroup_id: workgroupUuid, name, kind, enabled: true } as const
   await change.db

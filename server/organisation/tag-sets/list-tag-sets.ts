@@ -16,17 +16,17 @@ export async function listTagSets(
   read.authorize(guard, 'listOffered')
   // Sets are for documents or for people, never for folders.
   if (query.applyToFolders) return toPage([], 0, query)
-  const [sets, total] = [narrow(read, query, guard.actions), narrow(read, query, guard.actions)]
-  const { many } = await total
+  const [sets, all] = [narrow(read, query, guard.actions), narrow(read, query, guard.actions)]
+  const { total } = await all
     .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('many'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await sets
     .orderBy('s.name_key', query.sort === 'name,desc' ? 'desc' : 'asc')
     .limit(query.size)
     .offset(query.page * query.size)
     .execute()
-  return toPage(await presentSets(read, rows), Number(many), query)
+  return toPage(await presentSets(read, rows), Number(total), query)
 }
 
 function narrow(read: Read, query: Query, { manage }: { manage: boolean }) {

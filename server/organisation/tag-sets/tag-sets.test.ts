@@ -10,7 +10,7 @@ import { matrix, outcomeOf } from '../../test/matrix.ts'
 import { useServer } from '../../test/server.ts'
 
 const server = useServer()
-let many = 0
+let total = 0
 const DRAFT = { name: 'Stage', type: 'TEXT', validValues: ['Draft', 'Final'], colour: 'wave' } as const
 
 const setMember = (person: TestPerson, columns: object) =>
@@ -18,7 +18,7 @@ const setMember = (person: TestPerson, columns: object) =>
 
 /** A workgroup with people of every relation to it. */
 async function group() {
-  const domain = `tagging-${++many}.example`
+  const domain = `tagging-${++total}.example`
   const id = await given.workgroup(server, domain)
   const join = async (name: string, roles: object = {}) => {
     const person = await given.person(server, name, domain)
@@ -168,7 +168,7 @@ test('who lists and who changes: administrators see all, members the offered set
   const ofSet = { ...rights, member: 'permission.denied', stranger: 'tag.set.not.found' } as const
   // A member doesn't find a set that isn't offered.
   const ofDisabled = { ...ofSet, member: 'tag.set.not.found' } as const
-  const create = () => ({ body: { workgroupUuid: id, name: `Set ${++many}` } })
+  const create = () => ({ body: { workgroupUuid: id, name: `Set ${++total}` } })
   await matrix(server, contract.createTagSet, { people, expected: ofGroup, input: create })
   await matrix(server, contract.listTagSets, {
     people,
@@ -181,7 +181,7 @@ test('who lists and who changes: administrators see all, members the offered set
   ] as const) {
     const at = { tagSetUuid: set.uuid }
     const tag = await addTag(admin, set.uuid, { name: 'Changed' })
-    const name = () => ({ name: `Name ${++many}` })
+    const name = () => ({ name: `Name ${++total}` })
     await matrix(server, contract.renameTagSet, { people, expected, input: () => ({ params: at, body: name() }) })
     await matrix(server, contract.enableTagSet, {
       people,
@@ -278,7 +278,7 @@ test('the number of sets and of tags is limited, also for concurrent additions',
 test('all text of a set’s tags together is limited, also when one is changed', async () => {
   const { admin, make } = await group()
   const set = await make('Long')
-  const validValues = (many: number) => Array.from({ length: many }, (_, n) => `${n} `.padEnd(250, 'x'))
+  const validValues = (total: number) => Array.from({ length: total }, (_, n) => `${n} `.padEnd(250, 'x'))
   const outcomes: string[] = []
   for (const name of ['A', 'B', 'C'])
     outcomes.push(await outcomeOf(addTag(admin, set.uuid, { name, validValues: validValues(100) })))

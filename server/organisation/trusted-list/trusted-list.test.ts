@@ -9,11 +9,11 @@ import { matrix, outcomeOf } from '../../test/matrix.ts'
 import { useServer } from '../../test/server.ts'
 
 const server = useServer()
-let many = 0
+let total = 0
 
 /** A workspace whose owner administers its workgroup, and the workgroup's list. */
 async function withList(entries: string[] = []) {
-  const domain = `trusting-${++many}.example`
+  const domain = `trusting-${++total}.example`
   await given.workgroup(server, domain)
   const admin = await given.person(server, 'Admin', domain)
   await server.ports.databases.write

@@ -9,10 +9,10 @@ import { matrix, outcomeOf } from '../../test/matrix.ts'
 import { useServer } from '../../test/server.ts'
 
 const server = useServer()
-let many = 0
+let total = 0
 
 async function people() {
-  const domain = `change-look-${++many}.example`
+  const domain = `change-look-${++total}.example`
   const id = await given.workgroup(server, domain)
   const [chief, admin, member, former] = [
     await given.person(server, 'Chief', domain),

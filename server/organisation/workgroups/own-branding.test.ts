@@ -12,10 +12,10 @@ import { matrix, outcomeOf } from '../../test/matrix.ts'
 import { useServer } from '../../test/server.ts'
 
 const server = useServer()
-let many = 0
+let total = 0
 
 async function furnished() {
-  const domain = `look-${++many}.example`
+  const domain = `look-${++total}.example`
   const id = await given.workgroup(server, domain)
   const [admin, member] = [await given.person(server, 'Admin', domain), await given.person(server, 'Member', domain)]
   const { write } = server.ports.databases
@@ -86,14 +86,14 @@ test('the picture is visible to people of the workgroup and people who share a w
   const answer = { params: { participantUuid }, body: { accepted: true } }
   await as(server, member).call(answerInvitation, answer)
   expect((await look(stranger)).status).toBe(200)
-  await given.workgroup(server, `above-${many}.example`)
+  await given.workgroup(server, `above-${total}.example`)
   const { account_id } = await write
     .selectFrom('workgroup')
     .select('account_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  await write.updateTable('workgroup').set({ account_id }).where('name', '=', `above-${many}.example`).execute()
-  const beside = await given.person(server, 'Beside', `above-${many}.example`)
+  await write.updateTable('workgroup').set({ account_id }).where('name', '=', `above-${total}.example`).execute()
+  const beside = await given.person(server, 'Beside', `above-${total}.example`)
   await write.updateTable('member').set({ is_account_admin: false }).where('person_id', '=', beside.uuid).execute()
   expect((await look(beside)).status).toBe(404)
   await write.updateTable('member').set({ is_account_admin: true }).where('person_id', '=', beside.uuid).execute()

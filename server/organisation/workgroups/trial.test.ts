@@ -12,7 +12,7 @@ import { endTrials } from './end-trials.job.ts'
 
 const server = useServer()
 const DAY = 86_400_000
-let many = 0
+let total = 0
 
 const setMember = (person: TestPerson, columns: object) =>
   server.ports.databases.write.updateTable('member').set(columns).where('person_id', '=', person.uuid).execute()
@@ -20,7 +20,7 @@ const setWorkgroup = (id: string, columns: object) =>
   server.ports.databases.write.updateTable('workgroup').set(columns).where('id', '=', id).execute()
 
 async function people() {
-  const domain = `trial-${++many}.example`
+  const domain = `trial-${++total}.example`
   const id = await given.workgroup(server, domain)
   await setWorkgroup(id, { edition: 'STANDARD' })
   const [chief, admin, member] = [
@@ -103,7 +103,7 @@ test('an administrator begins the trial once, also concurrently; it ends once at
 test('only administrators of the workgroup and of its account begin one', async () => {
   const { params, chief, admin, member, stranger } = await people()
   const other = await people()
-  const former = await given.person(server, 'Former', `trial-${many - 1}.example`)
+  const former = await given.person(server, 'Former', `trial-${total - 1}.example`)
   await setMember(former, { is_workgroup_admin: false, is_account_admin: false })
   await matrix(server, startTrial, {
     input: () => ({ params }),

@@ -9,13 +9,13 @@ import { registerPasskey } from '../../test/fakes/passkey.ts'
 import { useServer } from '../../test/server.ts'
 
 const server = useServer()
-let many = 0
+let total = 0
 
 const setMember = (person: TestPerson, columns: object) =>
   server.ports.databases.write.updateTable('member').set(columns).where('person_id', '=', person.uuid).execute()
 
 async function people() {
-  const domain = `settings-${++many}.example`
+  const domain = `settings-${++total}.example`
   const id = await given.workgroup(server, domain)
   const [admin, member] = [await given.person(server, 'Admin', domain), await given.person(server, 'Member', domain)]
   await setMember(admin, { is_workgroup_admin: true })

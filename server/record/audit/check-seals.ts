@@ -131,11 +131,11 @@ async function headsOf({ databases }: Ports, workspaceUuid: string, chain: Chain
 
 /** Counts events that stay unsealed although later ones are sealed. */
 async function countUnsealed({ databases }: Ports, problems: SealProblem[]): Promise<void> {
-  const { rows } = await sql<{ workspace_id: string; many: number }>`
-    select coalesce(e.workspace_id, ${NO_WORKSPACE}) as workspace_id, count(*) as many
+  const { rows } = await sql<{ workspace_id: string; total: number }>`
+    select coalesce(e.workspace_id, ${NO_WORKSPACE}) as workspace_id, count(*) as total
       from audit_event e cross join audit_sealed s
      where e.xid <= s.xid and not exists (select 1 from audit_seal done where done.event_id = e.id)
      group by 1`.execute(databases.read as never)
-  for (const { workspace_id: workspaceUuid, many } of rows)
-    problems.push({ code: 'unsealed', workspaceUuid, chain: undefined, position: many })
+  for (const { workspace_id: workspaceUuid, total } of rows)
+    problems.push({ code: 'unsealed', workspaceUuid, chain: undefined, position: total })
 }

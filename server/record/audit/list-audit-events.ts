@@ -29,7 +29,7 @@ export async function listAuditEvents(
   }
   const counted = query.eventType ? countKinds(read.db, place) : countAll(read.db, place)
   const [content, [count]] = await Promise.all([selectPage(read.db, place, query), counted])
-  return toPage(content.map(presentEvent), countedTotal(count!.many), query)
+  return toPage(content.map(presentEvent), countedTotal(count!.total), query)
 }
 
 interface Place {
@@ -108,7 +108,7 @@ const countAll = fixedStatement((db, place: Place) =>
         .limit(ENOUGH)
         .as('counted'),
     )
-    .select((eb) => eb.fn.countAll<number>().as('many')),
+    .select((eb) => eb.fn.countAll<number>().as('total')),
 )
 
 const countKinds = fixedStatement((db, place: Place) =>
@@ -129,5 +129,5 @@ const countKinds = fixedStatement((db, place: Place) =>
         .limit(ENOUGH)
         .as('counted'),
     )
-    .select((eb) => eb.fn.countAll<number>().as('many')),
+    .select((eb) => eb.fn.countAll<number>().as('total')),
 )

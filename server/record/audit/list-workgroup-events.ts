@@ -28,10 +28,10 @@ const LOOKS = [500, 5000]
  */
 async function selectEvents(read: Read, asked: Outside): Promise<{ rows: EventRow[]; total: Total }> {
   for (const most of LOOKS) {
-    const { rows, many, looked } = await selectNewest(read, asked, most)
-    if (looked < most) return { rows, total: many }
-    if (rows.length === asked.size) return { rows, total: { atLeast: many } }
+    const { rows, total, looked } = await selectNewest(read, asked, most)
+    if (looked < most) return { rows, total }
+    if (rows.length === asked.size) return { rows, total: { atLeast: total } }
   }
-  const { rows, many } = await selectOwn(read, asked)
-  return { rows, total: many }
+  const { rows, total } = await selectOwn(read, asked)
+  return { rows, total }
 }

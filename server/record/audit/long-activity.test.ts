@@ -43,7 +43,9 @@ test('a long activity reports more events than counted, up to its end', async ()
   expect(last.metadata).toMatchObject({ totalElements: 10_000, totalPages: 201, totalIsLowerBound: true })
   const beyond = await list(long, { size: 50, page: 204 })
   const all = Number(
-    (await server.asOwner('select count(*) as many from audit_event where workspace_id = $1', [long.uuid]))[0]!['many'],
+    (await server.asOwner('select count(*) as total from audit_event where workspace_id = $1', [long.uuid]))[0]![
+      'total'
+    ],
   )
   expect(beyond.content).toHaveLength(all - 204 * 50)
   expect(beyond.metadata).toMatchObject({ totalElements: all, totalPages: 205, totalIsLowerBound: false })

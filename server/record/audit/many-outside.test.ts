@@ -35,7 +35,7 @@ async function group(name: string) {
 
 let at = 0
 /** By forty early members, one of whom joined in the middle. */
-async function insertSignIns(workgroupUuid: string, many: number): Promise<void> {
+async function insertSignIns(workgroupUuid: string, total: number): Promise<void> {
   await server.asOwner(
     `with people as (
        insert into person (id, given_name, family_name, created)
@@ -48,9 +48,9 @@ async function insertSignIns(workgroupUuid: string, many: number): Promise<void>
      insert into audit_event (uuid, type, at, actor_id, entity_kind, entity_id, entity_name)
      select gen_random_uuid(), case i % 3 when 0 then 'USER_LOGOUT' else 'USER_LOGIN' end, now() + ($3::integer + i) * interval '1 second',
             ids[1 + i % 40], 'User', ids[1 + i % 40], '' from given, generate_series(1, $2::integer) i`,
-    [workgroupUuid, many, at],
+    [workgroupUuid, total, at],
   )
-  at += many
+  at += total
 }
 
 const list = ({ admin, uuid }: typeof large, query: object = {}) =>

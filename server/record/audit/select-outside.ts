@@ -17,7 +17,7 @@ const NEWEST = sql`order by e.at desc, e.id desc`
 export interface Newest {
   rows: EventRow[]
   /** How many of the read events were the workgroup's, and how many were read. */
-  many: number
+  total: number
   looked: number
 }
 
@@ -30,36 +30,36 @@ export async function selectNewest(read: Read, asked: Outside, most: number): Pr
     ? sql`select e.id, e.at from (select distinct type from unnest(${types}::text[]) type) kind
             cross join lateral (${newest} and e.type = kind.type ${NEWEST} limit ${bound}) e`
     : newest
-  const { rows } = await execute<EventRow & { found: number | null; many: number; looked: number }>(
+  const { rows } = await execute<EventRow & { found: number | null; total: number; looked: number }>(
     read,
     sql`
     with looked as materialized (${looked} ${NEWEST} limit ${bound}),
       own as materialized (
         select e.* from event_of_workgroup_among(${workgroupId}::uuid, array(select id from looked)) e)
-    select e.id as found, ${COLUMNS}, (select count(*) from own) as many, (select count(*) from looked) as looked
+    select e.id as found, ${COLUMNS}, (select count(*) from own) as total, (select count(*) from looked) as looked
       from (values (true)) always
       left join (select * from own e ${NEWEST} limit ${size} offset ${skipped}) e on true
       left join person p on p.id = e.actor_id ${NEWEST}`,
   )
-  const { many, looked: seen } = rows[0]!
-  return { rows: rows.filter(({ found }) => found !== null), many, looked: seen }
+  const { total, looked: seen } = rows[0]!
+  return { rows: rows.filter(({ found }) => found !== null), total, looked: seen }
 }
 
 /** The page from all events of the workgroup, which are read and counted. */
-export async function selectOwn(read: Read, asked: Outside): Promise<{ rows: EventRow[]; many: number }> {
+export async function selectOwn(read: Read, asked: Outside): Promise<{ rows: EventRow[]; total: number }> {
   const { workgroupId, types, size, skipped } = asked
-  const { rows } = await execute<EventRow & { many: number }>(
+  const { rows } = await execute<EventRow & { total: number }>(
     read,
     sql`
-    select ${COLUMNS}, e.many from (
-      select e.*, count(*) over () as many from event_of_workgroup(${workgroupId}::uuid) e
+    select ${COLUMNS}, e.total from (
+      select e.*, count(*) over () as total from event_of_workgroup(${workgroupId}::uuid) e
        where ${types ?? null}::text[] is null or e.type = any(${types ?? null}::text[])
        ${NEWEST} limit ${size} offset ${skipped}) e
       left join person p on p.id = e.actor_id ${NEWEST}`,
   )
-  if (rows.length > 0 || skipped === 0) return { rows, many: rows[0]?.many ?? 0 }
+  if (rows.length > 0 || skipped === 0) return { rows, total: rows[0]?.total ?? 0 }
   // A page beyond the last has no rows that carry the total.
-  return { rows, many: (await selectOwn(read, { ...asked, skipped: 0, size: 1 })).many }
+  return { rows, total: (await selectOwn(read, { ...asked, skipped: 0, size: 1 })).total }
 }
 
 const execute = <Row>(read: Read, text: RawBuilder<unknown>) => (text as RawBuilder<Row>).execute(read.db as never)

@@ -41,10 +41,10 @@ export async function selectUnsealed(
 
 /** Counts events inserted after the last seal that claim an earlier time. Nobody recorded them then. */
 export async function countLate({ db }: Change, last: Anchor | undefined): Promise<number> {
-  const { rows } = await sql<{ many: number }>`
-    select count(*) as many from audit_sealed s join audit_event e on ${fromMark}
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from audit_sealed s join audit_event e on ${fromMark}
      where ${isOpen} and e.at < ${oldest(last)}`.execute(db)
-  return rows[0]!.many
+  return rows[0]!.total
 }
 
 /**

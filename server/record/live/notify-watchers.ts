@@ -15,7 +15,11 @@ import type { Watcher } from './watchers.ts'
  * Notifies the viewers of a workspace of a change, limited to what they may see. Returns the milliseconds over which
  * they refetch, during which nothing more should be sent.
  */
-export async function notifyWatchers(ports: Ports, watchers: ReadonlySet<Watcher>, notices: ChangeNotice[]): Promise<number> {
+export async function notifyWatchers(
+  ports: Ports,
+  watchers: ReadonlySet<Watcher>,
+  notices: ChangeNotice[],
+): Promise<number> {
   const [first] = notices
   if (!first || watchers.size === 0) return 0
   const rows = await standings(ports, first.workspaceId, [...new Set([...watchers].map((one) => one.personId))])

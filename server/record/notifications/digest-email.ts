@@ -52,8 +52,8 @@ function sectionOf(locale: Locale, { schedule, ...news }: News, publicUrl: strin
       time: minuteText(locale, event.at, schedule.timezone),
     }),
   )
-  const left = news.many - news.events.length
+  const left = news.total - news.events.length
   if (left === 0) return { ...place, lines }
-  const more = news.many === COUNTED ? text(locale, 'news.many') : text(locale, 'news.more', { count: String(left) })
+  const more = news.total === COUNTED ? text(locale, 'news.many') : text(locale, 'news.more', { count: String(left) })
   return { ...place, lines: [...lines, more] }
 }

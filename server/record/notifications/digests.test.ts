@@ -29,7 +29,7 @@ test('many people and several nodes: one email each', async () => {
   server.pass(untilMorning(server, 'DAILY'))
   await Promise.all([tell(server), tell(server), tell(server), tell(server)])
   const after = await Promise.all(readers.map(async (who) => (await newsOf(server, who)).length))
-  expect(after.map((many, i) => many - before[i]!)).toEqual(readers.map(() => 2))
+  expect(after.map((total, i) => total - before[i]!)).toEqual(readers.map(() => 2))
   // The number of statements is the same for any number of people and events in a batch.
   const statementsFor = async (people: TestPerson[]) => {
     const ids = people.map(({ uuid }) => uuid)

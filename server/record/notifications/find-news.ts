@@ -16,7 +16,7 @@ export interface News {
   isTwoStep: boolean
   /** The newest events first, and their total, counted up to {@link COUNTED}. */
   events: DigestEvent[]
-  many: number
+  total: number
 }
 
 export interface DigestEvent {
@@ -39,13 +39,13 @@ export async function findNews(change: Change, schedules: DigestSchedule[]): Pro
   const places = await findPlaces(change, schedules)
   if (places.length === 0) return []
   const rows = await selectEvents(change, places)
-  const news = places.map((place) => ({ ...place, many: 0, events: [] as DigestEvent[] }))
-  for (const { place, many, ...event } of rows) {
+  const news = places.map((place) => ({ ...place, total: 0, events: [] as DigestEvent[] }))
+  for (const { place, total, ...event } of rows) {
     const found = news[place - 1]!
-    found.many = many
+    found.total = total
     found.events.push(event)
   }
-  return news.filter(({ many }) => many > 0).toSorted((a, b) => b.events[0]!.at.getTime() - a.events[0]!.at.getTime())
+  return news.filter(({ total }) => total > 0).toSorted((a, b) => b.events[0]!.at.getTime() - a.events[0]!.at.getTime())
 }
 
 interface Place {
@@ -120,13 +120,13 @@ async function selectEvents({ db, now }: Change, places: Place[]): Promise<(Dige
     joined,
   }))
   const { rows } = await sql<DigestEvent & Counted>`
-    select w.place, e.type, e.at, e.entity_name, e.original, e.modified, e.many,
+    select w.place, e.type, e.at, e.entity_name, e.original, e.modified, e.total,
            coalesce(a.given_name || ' ' || a.family_name, '') as actor
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as w
         (place integer, mailing integer, workspace_id uuid, reads_activity boolean, joined timestamptz)
       join ${wanted(schedules)} on m.number = w.mailing
       cross join lateral (
-        select e.*, count(*) over () as many
+        select e.*, count(*) over () as total
           from (select e.* from ${newestOf(now, sql`w.workspace_id`, sql`w.joined`)}
                  where e.type = any(case when w.reads_activity then ${digestEvents.readersOfActivity}::text[] else ${digestEvents.everybody}::text[] end)
                    and ${isNew}
@@ -140,5 +140,5 @@ async function selectEvents({ db, now }: Change, places: Place[]): Promise<(Dige
 interface Counted {
   /** Counted from 1, in the order of the places. */
   place: number
-  many: number
+  total: number
 }

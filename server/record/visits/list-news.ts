@@ -40,7 +40,7 @@ function selectNews(read: Read, workspaces: string[]) {
            count(*)::integer as events
       from (select e.entity_id from ${events} e where e.type = any(${NEW}::text[]) and e.at > v.visited_at
                and e.participant_id is distinct from p.id limit ${sql.lit(EVENTS_COUNTED)}) e)`
-  const many = sql<number>`(select count(*)::integer from (
+  const total = sql<number>`(select count(*)::integer from (
     select 1 from ${people} o where o.accepted_at is not null limit ${NEWS_COUNTED + 1}) counted)`
   // Of deleted things the caller knows only those deleted while they were a participant.
   const isKnown = sql`(e.at >= p.accepted_at or exists (select from asset a where a.id = e.entity_id))`
@@ -67,7 +67,7 @@ function selectNews(read: Read, workspaces: string[]) {
     .select([
       'n.documents as fresh',
       'n.events as counted',
-      many.as('many'),
+      total.as('total'),
       'l.at as last_at',
       'l.entity_name as last_name',
     ])
@@ -83,8 +83,8 @@ function presentNews(row: Row, standing: ReturnType<typeof standingOf>): Workspa
     workspaceUuid: standing.workspaceId,
     newDocuments: Math.min(fresh, NEWS_COUNTED),
     newDocumentsIsLowerBound: fresh > NEWS_COUNTED || (fresh > 0 && row.counted === EVENTS_COUNTED),
-    participants: Math.min(row.many, NEWS_COUNTED),
-    participantsIsLowerBound: row.many > NEWS_COUNTED,
+    participants: Math.min(row.total, NEWS_COUNTED),
+    participantsIsLowerBound: row.total > NEWS_COUNTED,
     lastChange: last_at && {
       time: last_at.getTime(),
       documentName: last_name ?? '',

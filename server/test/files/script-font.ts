@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fontFolder } from '../../preview/font-folder.ts'
 
 /** A font like DejaVu Sans, under another name, whose glyphs are mapped to a script from `first` on. */
-export function scriptFont(first: number, many = 60): Buffer {
+export function scriptFont(first: number, total = 60): Buffer {
   const source = readFileSync(path.join(fontFolder(), 'DejaVuSans.ttf'))
   const tables = new Map(
     Array.from({ length: source.readUInt16BE(4) }, (_, i) => {
@@ -13,12 +13,12 @@ export function scriptFont(first: number, many = 60): Buffer {
     }),
   )
   const kept = ['glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'post', 'OS/2'].map((tag) => [tag, tables.get(tag)!])
-  return sfnt([...kept, ['cmap', letterMap(first, many)], ['name', nameTable('Scripted')]] as [string, Buffer][])
+  return sfnt([...kept, ['cmap', letterMap(first, total)], ['name', nameTable('Scripted')]] as [string, Buffer][])
 }
 
 /** Format 4 with one segment: characters map to the glyphs from the letter A on. */
-function letterMap(first: number, many: number): Buffer {
-  const [lastLetter, delta] = [first + many - 1, (36 - first) & 0xffff]
+function letterMap(first: number, total: number): Buffer {
+  const [lastLetter, delta] = [first + total - 1, (36 - first) & 0xffff]
   const segments = [4, 0, 0, 4, 4, 1, 0, lastLetter, 0xffff, 0, first, 0xffff, delta, 1, 0, 0]
   segments[1] = segments.length * 2
   return words([0, 1, 3, 1, 0, 12, ...segments])

@@ -99,8 +99,8 @@ async function sharedBy(change: Change, participantId: string): Promise<Shared> 
   return row
 }
 
-const documentsText = (locale: Locale, many: number) =>
-  many > COUNTED ? text(locale, 'invitation.many', { number: COUNTED.toLocaleString('en-GB') }) : String(many)
+const documentsText = (locale: Locale, total: number) =>
+  total > COUNTED ? text(locale, 'invitation.many', { number: COUNTED.toLocaleString('en-GB') }) : String(total)
 
 function email(
   change: Change,

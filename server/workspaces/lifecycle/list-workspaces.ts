@@ -38,11 +38,11 @@ export async function listWorkspaces(
     .orderBy(COLUMNS[field], direction)
     .orderBy('w.id', direction)
   const bounded = chooseReached(read, query).limit(sql.lit(limits.counted + 1))
-  const counted = read.db.selectFrom(bounded.as('counted')).select((eb) => eb.fn.countAll<number>().as('many'))
+  const counted = read.db.selectFrom(bounded.as('counted')).select((eb) => eb.fn.countAll<number>().as('total'))
   const [content, count] = await Promise.all([shown.execute(), counted.executeTakeFirstOrThrow()])
   return toPage(
     content.map((row) => present(read, row)),
-    countedTotal(count.many),
+    countedTotal(count.total),
     query,
   )
 }

@@ -11,10 +11,10 @@ import { matrix, outcomeOf } from '../../test/matrix.ts'
 import { useServer } from '../../test/server.ts'
 
 const server = useServer()
-let many = 0
+let total = 0
 
 async function members() {
-  const domain = `transfer-${++many}.example`
+  const domain = `transfer-${++total}.example`
   await given.workgroup(server, domain)
   const owner = await given.person(server, 'Owner', domain)
   const colleague = await given.person(server, 'Colleague', domain)

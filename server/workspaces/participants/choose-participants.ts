@@ -139,7 +139,7 @@ function chooseListed(db: Read['db'], place: Place, query: Query) {
   const rows = narrow(db, place, query)
   const counted = rows.orderBy('o.workspace_id').limit(sql.lit(boundOf(query) + 1))
   return rows
-    .select(sql<number>`(select count(*) from ${counted.as('counted')})`.as('many'))
+    .select(sql<number>`(select count(*) from ${counted.as('counted')})`.as('total'))
     .select(sql<boolean>`true`.as('is_all'))
 }
 
@@ -152,7 +152,7 @@ function chooseFound(db: Read['db'], place: Place, query: Query) {
   const isAll = query.near ? sql<boolean>`(select count(*) < ${sql.lit(AT_FIRST)} from first)` : sql<boolean>`true`
   const rows = db
     .selectFrom(found.as('o'))
-    .select(['o.page_id', sql<number>`count(*) over ()`.as('many'), isAll.as('is_all')])
+    .select(['o.page_id', sql<number>`count(*) over ()`.as('total'), isAll.as('is_all')])
   return rows as unknown as ReturnType<typeof chooseListed>
 }
 

@@ -55,13 +55,13 @@ async function selectRows(read: Read, query: Query): Promise<{ rows: Row[]; tota
     return query.trusted ? selectRows(read, { ...query, trusted: undefined }) : NOBODY
   const place = placeOf(read, query, query.page * query.size)
   const near = asksNear(query) ? await selectPage(read.db, place, { ...query, near: true }) : []
-  if (near[0]?.is_all) return { rows: near, total: near[0].many }
-  if (near.length === query.size) return { rows: near, total: { atLeast: near[0]!.many } }
+  if (near[0]?.is_all) return { rows: near, total: near[0].total }
+  if (near.length === query.size) return { rows: near, total: { atLeast: near[0]!.total } }
   const rows = await selectPage(read.db, place, query)
   // A page beyond the last has no rows that carry the total.
   const [first] =
     rows.length > 0 || query.page === 0 ? rows : await selectPage(read.db, { ...place, skipped: 0 }, query)
-  return { rows, total: countedTotal(first?.many ?? 0, boundOf(query)) }
+  return { rows, total: countedTotal(first?.total ?? 0, boundOf(query)) }
 }
 
 /** The same list with the field names that existing clients expect. */
@@ -101,6 +101,6 @@ const selectPage = statementsByShape(shapeOf, (db, place: Place, query) => {
     chosen as unknown as Read['db'],
     callerOf(place),
     participants as ReturnType<typeof visibleParticipantIn>,
-  ).select([sql<number>`o.many`.as('many'), sql<boolean>`o.is_all`.as('is_all')])
+  ).select([sql<number>`o.total`.as('total'), sql<boolean>`o.is_all`.as('is_all')])
   return inOrder(packed, query, false)
 })

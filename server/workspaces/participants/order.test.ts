@@ -56,12 +56,12 @@ test('every order holds, also after renames, ability changes, transfers and depa
   await as(server, owner).call(transferWorkspace, { params, body: { ownerEmail: aroha!.email } })
   await everyOrderHolds(aroha!, 7)
 
-  async function everyOrderHolds(who: TestPerson, many: number) {
+  async function everyOrderHolds(who: TestPerson, total: number) {
     for (const [field, order] of Object.entries(orders))
       for (const direction of ['asc', 'desc'] as const) {
         const query = { ...params, sort: `${field},${direction}` as 'role,asc', size: 100 }
         const { content } = await as(server, who).call(contract.listParticipants, { query })
-        expect(content).toHaveLength(many)
+        expect(content).toHaveLength(total)
         const expected = content.toSorted((a, b) => {
           const pending = field === 'joinedDate' ? compare(Number(!a.hasAccepted), Number(!b.hasAccepted)) : 0
           return pending || (direction === 'asc' ? order(a, b) : order(b, a)) || compare(nameOf(a), nameOf(b))
@@ -70,7 +70,7 @@ test('every order holds, also after renames, ability changes, transfers and depa
         const page = { ...query, size: 3, page: 1 }
         const second = await as(server, who).call(contract.listParticipants, { query: page })
         expect(second.content.map(nameOf)).toEqual(expected.slice(3, 6).map(nameOf))
-        expect(second.metadata.totalElements).toBe(many)
+        expect(second.metadata.totalElements).toBe(total)
       }
   }
 })

@@ -141,10 +141,10 @@ test('one refused address invites nobody, and every refused address is named', a
 
 test('fifty concurrent invitations of one address create one participant', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
-  const many = await Promise.all(
+  const outcomes = await Promise.all(
     Array.from({ length: 50 }, () => outcomeOf(invite(owner, workspace.uuid, ['one@outside.example']))),
   )
-  expect(new Set(many)).toEqual(new Set(['ok']))
+  expect(new Set(outcomes)).toEqual(new Set(['ok']))
   const list = await as(server, owner).call(contract.listParticipants, { query: { workspaceUuid: workspace.uuid } })
   expect(list.metadata.totalElements).toBe(2)
 })

@@ -57,7 +57,7 @@ export function choose(db: Read['db'], place: Place, query: Query) {
   const [column, direction] = orderOf(query)
   return (
     rows
-      .select(all.as('many'))
+      .select(all.as('total'))
       .orderBy(sql`p.accepted_at is not null`)
       .orderBy(column, direction)
       .orderBy('p.workspace_id', direction)
@@ -89,7 +89,7 @@ export function chooseWalking(db: Read['db'], place: Place, query: Query) {
     .$if(query.workgroupUuid !== undefined, (some) =>
       some.where(sql<boolean>`w.workgroup_id = ${place.workgroupUuid}::uuid`),
     )
-    .select(['p.page_id', sql<number>`0`.as('many')])
+    .select(['p.page_id', sql<number>`0`.as('total')])
     .orderBy(inOrder(sql`w.place`))
     .limit(sql.lit(query.size))
     .offset(place.skipped)
@@ -121,7 +121,7 @@ export function chooseFound(db: Read['db'], place: Place, query: Query) {
     )
     .$if(query.excludeInvited, (some) => some.where('p.accepted_at', 'is not', null))
     .$if(query.excludeAccepted, (some) => some.where('p.accepted_at', 'is', null))
-    .select(['p.page_id', sql<number>`count(*) over ()`.as('many')])
+    .select(['p.page_id', sql<number>`count(*) over ()`.as('total')])
     .orderBy(sql`p.accepted_at is not null`)
     .orderBy(column, direction)
     .orderBy(sql`w.id`, direction)
@@ -133,5 +133,5 @@ export function chooseFound(db: Read['db'], place: Place, query: Query) {
 export const countOpen = fixedStatement((db, place: Place & { bound: number }) =>
   db
     .selectFrom(openOf(db, place).select('p.id').limit(place.bound).as('counted'))
-    .select((eb) => eb.fn.countAll<number>().as('many')),
+    .select((eb) => eb.fn.countAll<number>().as('total')),
 )

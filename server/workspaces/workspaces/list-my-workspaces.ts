@@ -35,19 +35,19 @@ export async function listMyWorkspaces(
 
 async function selectRows(read: Read, query: Query): Promise<{ rows: WorkspaceRow[]; total: Total }> {
   const place = placeOf(read, query, query.page * query.size)
-  const many = readsWorkspaces(query) && !query.favourite && (await hasMany(read, place))
-  if (many && !searches(query)) return selectFromMany(read, query)
-  const select = many && query.name!.trim().length >= limits.searchMinimum ? selectFound : selectPage
+  const isLarge = readsWorkspaces(query) && !query.favourite && (await hasMany(read, place))
+  if (isLarge && !searches(query)) return selectFromMany(read, query)
+  const select = isLarge && query.name!.trim().length >= limits.searchMinimum ? selectFound : selectPage
   const rows = await select(read.db, place, query)
   // A page beyond the last has no rows that carry the total.
   const [first] = rows.length > 0 || query.page === 0 ? rows : await select(read.db, { ...place, skipped: 0 }, query)
-  const counted = first?.many ?? 0
+  const counted = first?.total ?? 0
   return { rows, total: readsWorkspaces(query) ? counted : countedTotal(counted) }
 }
 
 async function hasMany(read: Read, place: Place): Promise<boolean> {
   const [row] = await countOpen(read.db, { ...place, bound: FEW + 1 })
-  return row!.many > FEW
+  return row!.total > FEW
 }
 
 /** All invitations first, then other workspaces until the page is full. */
@@ -87,7 +87,7 @@ const statementWith = (chosenBy: typeof choose) =>
     )
     const participations = sql`(page join participant of_page on of_page.id = page.page_id)`.as('p')
     return selectWorkspaces(chosen as unknown as Read['db'], participations as ReturnType<typeof visibleWorkspace>)
-      .select(sql<number>`p.many`.as('many'))
+      .select(sql<number>`p.total`.as('total'))
       .orderBy(sql`p.accepted_at is not null`)
       .orderBy(column, direction)
       .orderBy('w.id', direction)

@@ -38,8 +38,8 @@ beforeAll(async () => {
 const list = (query: object) => as(server, owner).call(listMyWorkspaces, { query: { size: 10, ...query } as never })
 const names = async (query: object) => (await list(query)).content.map(({ name }) => name)
 const matter = (i: number) => `Matter ${String(i).padStart(4, '0')}`
-const matters = (from: number, many: number, step = 1) =>
-  Array.from({ length: many }, (_, i) => matter(from + i * step))
+const matters = (from: number, total: number, step = 1) =>
+  Array.from({ length: total }, (_, i) => matter(from + i * step))
 
 test('invitations come first and then every workspace in order, page by page', async () => {
   expect(await names({ sort: 'name,asc' })).toEqual(matters(0, 10))

@@ -32,7 +32,7 @@ import { useServer } from '../../test/server.ts'
 import { serviceAccount } from '../../test/service-account.ts'
 
 const server = useServer()
-let many = 0
+let total = 0
 
 const tokenFor = async (
   agent: TestPerson,
@@ -56,7 +56,7 @@ const turn = (who: TestPerson | undefined, workspaceUuid: string, linkType: 'COL
 async function publication() {
   const agent = await serviceAccount(server)
   const owner = await given.person(server, 'Owner')
-  const folderId = `F-${++many}`
+  const folderId = `F-${++total}`
   const { uuid } = await follow(owner, await tokenFor(agent, owner.email, folderId, 'PUBLICATION'), folderId)
   const place = { owner, workspace: { uuid } }
   const [manager, adder, reader] = await Promise.all(
@@ -128,14 +128,14 @@ test('only the linked agent adds documents, versions and folders; this binds the
       Object.fromEntries,
     )
   const inside = { workspaceUuid, parentUuid: folder.uuid }
-  expect(await all((who) => as(server, who).upload({ name: `${++many}.txt`, bytes: 'x' }, { workspaceUuid }))).toEqual(
+  expect(await all((who) => as(server, who).upload({ name: `${++total}.txt`, bytes: 'x' }, { workspaceUuid }))).toEqual(
     added,
   )
-  expect(await all((who) => as(server, who).upload({ name: `${++many}.txt`, bytes: 'x' }, inside))).toEqual(added)
+  expect(await all((who) => as(server, who).upload({ name: `${++total}.txt`, bytes: 'x' }, inside))).toEqual(added)
   expect(await all((who) => as(server, who).uploadVersion({ name: 'deed.txt', bytes: 'x' }, document.uuid))).toEqual(
     added,
   )
-  expect(await all((who) => as(server, who).call(createFolder, { body: { name: `F ${++many}`, ...inside } }))).toEqual(
+  expect(await all((who) => as(server, who).call(createFolder, { body: { name: `F ${++total}`, ...inside } }))).toEqual(
     added,
   )
   await server.drain()
@@ -165,7 +165,7 @@ test('another participating agent adds nothing; the linked one only while it par
   const place = { owner: people.owner, workspace: { uuid } }
   await given.participant(server, place, other, ['hasDownload', 'hasEdit', 'hasCreateDocument', 'hasCreateFolder'])
   const upload = (who: TestPerson) =>
-    outcomeOf(as(server, who).upload({ name: `${++many}.txt`, bytes: 'x' }, { workspaceUuid: uuid }))
+    outcomeOf(as(server, who).upload({ name: `${++total}.txt`, bytes: 'x' }, { workspaceUuid: uuid }))
   expect(await upload(other)).toBe('permission.denied')
   expect(await outcomeOf(turn(other, uuid, 'COLLABORATION'))).toBe('permission.denied')
   const list = await as(server, people.owner).call(listParticipants, { query: { workspaceUuid: uuid } })
@@ -180,7 +180,7 @@ test('a participating agent turns its workspace into a publication and back; nob
   const { uuid } = await follow(owner, await tokenFor(agent, owner.email, 'F-turned'), 'F-turned')
   expect((await find(owner, uuid)).linkType).toBe('COLLABORATION')
   const upload = (who: TestPerson) =>
-    outcomeOf(as(server, who).upload({ name: `${++many}.txt`, bytes: 'x' }, { workspaceUuid: uuid }))
+    outcomeOf(as(server, who).upload({ name: `${++total}.txt`, bytes: 'x' }, { workspaceUuid: uuid }))
   expect(await upload(owner)).toBe('ok')
   // An agent that isn't invited doesn't find the workspace.
   expect(await outcomeOf(turn(agent, uuid, 'PUBLICATION'))).toBe('workspace.not.found')

@@ -26,7 +26,10 @@ const REMOVALS = { barlogo: removeBarLogo, squarelogo: removeSquareLogo, loginGr
 /**
  * Saves the changes one by one; an empty text is removed. A refusal doesn't stop the others: returns the error of each.
  */
-export async function saveBranding(workgroupUuid: string, { colour, name, pictures }: BrandingDraft): Promise<BrandingErrors> {
+export async function saveBranding(
+  workgroupUuid: string,
+  { colour, name, pictures }: BrandingDraft,
+): Promise<BrandingErrors> {
   const params = { workgroupUuid }
   const steps: [BrandingItem, () => Promise<unknown>][] = Object.entries(pictures).map(([key, file]) => {
     const image = key as BrandImage
