@@ -34,6 +34,7 @@ export default defineConfig({
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost/' } },
           setupFiles: ['web/test/set-up.ts'],
+          ...LONG,
         },
       },
     ],

@@ -122,7 +122,6 @@ async function addDocuments(
     `insert into version (id, asset_id, number, blob_id, size, sha256, extension, media_type, created, created_by, scan_status, preview_status)
      select version, asset, 1, blob, size, sha256(blob::text::bytea), 'pdf', 'application/pdf', at, author, 'COMPLETE', 'COMPLETED' from made`,
   )
-  await client.query('update asset set child_count = (select count(*) from made) where id = $1', [folder])
   await client.query('drop table made')
 }
 
@@ -134,7 +133,6 @@ async function addFolders(client: pg.PoolClient, { workspace, folder }: Filled):
        from generate_series(1, 40) i, asset r where r.id = $1`,
     [workspace, folder],
   )
-  await client.query('update asset set child_count = child_count + 40 where id = $1', [folder])
 }
 
 async function addEvents(client: pg.PoolClient, { owner, workspace }: Filled, many: number): Promise<void> {

@@ -59,7 +59,7 @@ test('the sealed record is exported, and its reader verifies it without the serv
   const published = await (await page.request.get('/publicapi/1/auditkeys')).json()
   await page.getByLabel('Fingerprint of the key').fill(published.content[0].fingerprint)
   await page.getByLabel('Fingerprint of the key').blur()
-  await expect(page.getByRole('status')).toContainText('Whole and genuine')
+  await expect(page.getByRole('status')).toContainText('Complete and genuine')
   await look(page, 'verifier, whole')
   await page.setViewportSize({ width: 320, height: 860 })
   await look(page, 'verifier, whole, 320')

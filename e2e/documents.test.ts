@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { limits } from '@strongroom/contract/wire/limits.ts'
 import { expect, test } from './journey.ts'
 import { createFolder, createWorkspace, openAsset, sendFiles, signIn, textFile, uploadFiles } from './demo.ts'
 
@@ -78,64 +77,6 @@ test('cut in one folder, pasted in another', async ({ page }) => {
     await expect(page.getByText('1 item could not be deleted:').first()).toBeVisible()
     await expect(page.getByRole('table').getByRole('link')).toHaveCount(1)
   })
-
-  await test.step('a scan in progress is polled every 8 seconds, at most ten times', async () => {
-    const [answer] = await Promise.all([page.waitForResponse('**/publicapi/1/assets?*'), page.reload()])
-    const list = await answer.json()
-    const content = list.content.map((asset: object) => ({ ...asset, status: 'SCANNING' }))
-    let polls = 0
-    await page.route('**/publicapi/1/assets?*', async (route) => {
-      if (route.request().headers()['x-background']) polls += 1
-      await route.fulfill({ json: { ...list, content } })
-    })
-    await page.clock.install()
-    await page.reload()
-    await expect(page.getByText('Checking for viruses').first()).toBeVisible()
-    await page.clock.runFor(limits.pollEvery - 100)
-    expect(polls).toBe(0)
-    for (let poll = 1; poll <= limits.pollTimes; poll += 1) {
-      await page.clock.runFor(limits.pollEvery)
-      await expect.poll(() => polls).toBe(poll)
-    }
-    await page.clock.runFor(3 * limits.pollEvery)
-    expect(polls).toBe(limits.pollTimes)
-    await page.unrouteAll()
-  })
-})
-
-test('an unscanned or very large file is downloaded after a warning', async ({ page }) => {
-  await signIn(page)
-  const workspace = await createWorkspace(page, 'Recordings')
-  await uploadFiles(page, [textFile('a.txt'), textFile('b.txt')])
-  const asked: string[] = []
-  page.on('download', (download) => asked.push(download.url()))
-  await page.route('**/publicapi/1/assets?*', async (route) => {
-    const response = await route.fetch()
-    const list = await response.json()
-    const changes = { 'a.txt': { status: 'UNABLE_TO_SCAN' }, 'b.txt': { fileSize: limits.oversize } }
-    const content = list.content.map((asset: { name: keyof typeof changes }) => ({ ...asset, ...changes[asset.name] }))
-    await route.fulfill({ response, json: { ...list, content } })
-  })
-  await page.goto(`/share/${workspace}`)
-  await expect(page.getByRole('row', { name: /b\.txt/ })).toContainText('Very large')
-  await expect(page.getByRole('row', { name: /a\.txt/ })).not.toContainText('Very large')
-  const choose = async (name: string) => {
-    await page.getByRole('button', { name: `Actions for ${name}` }).click()
-    await page.getByRole('menuitem', { name: 'Download' }).click()
-  }
-  const dialog = page.getByRole('dialog')
-  await choose('a.txt')
-  await expect(dialog).toContainText('“a.txt” could not be checked for viruses')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toHaveCount(0)
-  await choose('b.txt')
-  await expect(dialog).toContainText('b.txt (10.0 GB) will take a long time to download')
-  expect(asked).toEqual([])
-  await dialog.getByRole('button', { name: 'Download anyway' }).click()
-  await expect.poll(() => asked.length).toBe(1)
-  await choose('a.txt')
-  await dialog.getByRole('button', { name: 'Download anyway' }).click()
-  await expect.poll(() => asked.at(-1)).toContain('acceptUnscanned=true')
 })
 
 test('hostile names are shown as text, and marks that reverse names are refused', async ({ page }) => {

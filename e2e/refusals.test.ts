@@ -1,7 +1,7 @@
 import { createWorkspace, signIn } from './demo.ts'
 import { createPerson, expect, PASSWORD, test } from './journey.ts'
 
-test('refusals in a workspace give their reason: its record, which may also be cut off, and leaving it', async ({
+test('refusals in a workspace give their reason: its record, which may also be cut off, and the workspace itself', async ({
   page,
   browser,
 }) => {
@@ -54,14 +54,6 @@ test('refusals in a workspace give their reason: its record, which may also be c
     await expect(record.getByRole('alert')).toContainText('You don’t have permission to do this.')
     await record.getByRole('button', { name: 'Cancel' }).click()
     await expect(record).toHaveCount(0)
-  })
-
-  await test.step('leaving is refused, and the dialog says why', async () => {
-    const leaving = await choose('Leave workspace')
-    const refusal = { status: 403, json: { code: 'workspace.closed', status: 403, description: 'Closed' } }
-    await manager.route('**/rest/participants/?shareUuid=*', (route) => route.fulfill(refusal), { times: 1 })
-    await leaving.getByRole('button', { name: 'Leave' }).click()
-    await expect(leaving.getByRole('alert')).toContainText('This workspace is closed.')
   })
 
   await test.step('a workspace that is closed meanwhile sends everybody home, its closer without a message', async () => {

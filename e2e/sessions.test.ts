@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { createPerson, expect, PASSWORD, test } from './journey.ts'
-import { createWorkspace, invite, signIn } from './demo.ts'
+import { expect, test } from './journey.ts'
+import { createWorkspace, signIn } from './demo.ts'
 
 test('signing out in one tab signs out the others', async ({ page, context }) => {
   await signIn(page)
@@ -15,28 +15,6 @@ test('signing out in one tab signs out the others', async ({ page, context }) =>
   await expect(other.getByText('Two tabs')).toHaveCount(0)
   await other.goBack()
   await expect(other.getByText('Two tabs')).toHaveCount(0)
-})
-
-test('an invitation is declined from the dashboard, and its sender is informed', async ({ page, browser }) => {
-  const address = 'declines@outside.example'
-  // Registering by an invitation accepts it: only people with an account are asked.
-  await createPerson(address, 'Guest')
-  await signIn(page)
-  const workspace = await createWorkspace(page, 'Not for everybody')
-  await invite(page, workspace, address)
-  const guest = await (await browser.newContext()).newPage()
-  await signIn(guest, address, PASSWORD)
-  await guest.getByRole('button', { name: 'Decline the invitation to Not for everybody' }).click()
-  const dialog = guest.getByRole('dialog')
-  await expect(dialog.getByText('unless you are invited again')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Decline' }).click()
-  await expect(guest.getByText('You have declined the invitation to Not for everybody.').first()).toBeVisible()
-  await expect(guest.getByRole('heading', { name: 'No workspaces yet' })).toBeVisible()
-  await guest.goto(`/share/${workspace}`)
-  await expect(guest).toHaveURL('/')
-  await expect(guest.getByText('This workspace doesn’t exist, or you don’t have access to it.')).toBeVisible()
-  await page.goto(`/share/${workspace}`)
-  await expect(page.getByText('Guest Person declined the invitation')).toBeVisible()
 })
 
 const ended = 'Your session has ended. Sign in again.'

@@ -11,11 +11,10 @@ test.beforeAll(async () => {
   workgroup = await cli(['create-workgroup', '--account', account, '--name', 'Ymchwil'])
   for (const [given, email] of [
     ['Mair', 'mair@invited.example'],
-    ['Wiremu', 'wiremu@invited.example'],
     ['Looks', 'looks@invited.example'],
   ] as const)
     await createPerson(email, given)
-  const emails = ['mair', 'wiremu', 'looks'].flatMap((name) => ['--email', `${name}@invited.example`])
+  const emails = ['mair', 'looks'].flatMap((name) => ['--email', `${name}@invited.example`])
   await cli(['invite-member', '--workgroup', workgroup, ...emails, '--message', 'We would like to have you with us.'])
 })
 
@@ -34,26 +33,12 @@ test('an invitation to a workgroup is shown on each page until it is answered; a
   await page.getByRole('button', { name: /Account/ }).click()
   await page.getByRole('menuitem', { name: 'Settings' }).click()
   await expect(dialog).toBeVisible()
-  await page.route('**/accepted', (route) => route.fulfill({ status: 500, body: '' }))
-  await dialog.getByRole('button', { name: 'Accept' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('could not be accepted')
-  await expect(dialog.getByRole('alert')).toContainText('tell your administrator')
-  await page.unrouteAll()
   await dialog.getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByText('You are now in the workgroup “Ymchwil”.').first()).toBeVisible()
   await expect(page).toHaveURL('/')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Workspaces' })).toBeVisible()
   await expect(dialog).toHaveCount(0)
-})
-
-test('an invitation to a workgroup is declined', async ({ page }) => {
-  await signIn(page, 'wiremu@invited.example', PASSWORD)
-  await invitation(page).getByRole('button', { name: 'Decline' }).click()
-  await expect(page.getByText('You have declined the invitation to “Ymchwil”.').first()).toBeVisible()
-  await page.goto('/settings')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(invitation(page)).toHaveCount(0)
 })
 
 test('the invitation in every theme', async ({ browser }) => {

@@ -4,7 +4,6 @@ import { fileName } from '../wire/fields.ts'
 import { Id, Time } from '../wire/ids.ts'
 import { limits } from '../wire/limits.ts'
 import { flag, nameFilter, pageOf, pageQuery, wordOf } from '../wire/page.ts'
-import { shared } from '../wire/shared-value.ts'
 import { Person } from '../identity/users.ts'
 import { doorErrors } from '../workspaces/workspaces.ts'
 
@@ -21,21 +20,19 @@ export const AssetName = fileName(limits.assetName)
 export const FolderName = fileName(limits.folderName)
 
 /** The caller's actions on one document or folder. The server enforces exactly this value. */
-export const AssetActions = shared(
-  z.object({
-    preview: z.boolean(),
-    canDownload: z.boolean(),
-    canDownloadLatest: z.boolean(),
-    canDownloadVersion: z.boolean(),
-    canUpdateParent: z.boolean(),
-    updateName: z.boolean(),
-    updateParent: z.boolean(),
-    createVersion: z.boolean(),
-    createDocument: z.boolean(),
-    createFolder: z.boolean(),
-    delete: z.boolean(),
-  }),
-)
+export const AssetActions = z.object({
+  preview: z.boolean(),
+  canDownload: z.boolean(),
+  canDownloadLatest: z.boolean(),
+  canDownloadVersion: z.boolean(),
+  canUpdateParent: z.boolean(),
+  updateName: z.boolean(),
+  updateParent: z.boolean(),
+  createVersion: z.boolean(),
+  createDocument: z.boolean(),
+  createFolder: z.boolean(),
+  delete: z.boolean(),
+})
 export type AssetActions = z.infer<typeof AssetActions>
 
 export const AssetStatus = z.enum([
@@ -50,9 +47,9 @@ export const PreviewStatus = z.enum(['UNSUPPORTED', 'COMPLETED', 'PROCESSING', '
 
 const AssetKind = z.enum(['DOCUMENT', 'FOLDER'])
 
-/** Its folder; for the root, the workspace itself. One value for all rows of a page. */
-const Parent = shared(z.object({ uuid: Id, name: z.string(), type: z.literal('FOLDER') }))
-const InWorkspace = shared(z.object({ uuid: Id, name: z.string(), workgroupUuid: Id }))
+/** The parent folder; of the root folder, the workspace itself. */
+const Parent = z.object({ uuid: Id, name: z.string(), type: z.literal('FOLDER') })
+const InWorkspace = z.object({ uuid: Id, name: z.string(), workgroupUuid: Id })
 
 /** quirk: `version` repeats `contentVersion`, and `shareUuid` repeats `workspaceUuid`; existing clients read either. */
 export const Asset = z.object({

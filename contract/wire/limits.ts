@@ -1,5 +1,6 @@
 /**
- * Every number in the specification (document 1 §9, document 2 §9), by name. Milliseconds, bytes or counts as noted.
+ * The numbers that the specification fixes (document 1 §9, document 2 §9) and our own bounds, by name: milliseconds, bytes
+ * or counts as said. Each is used; docs/coverage.md lists those of features that are not built.
  */
 export const limits = {
   // Sessions (ms)
@@ -9,7 +10,6 @@ export const limits = {
   sessionAbsolute: 43_200_000,
   tokenGrace: 60_000,
   keepAlive: 180_000,
-  fullscreenInactivity: 180_000,
   reauthenticateWithin: 300_000,
   viewingGrant: 600_000,
   // Codes
@@ -19,7 +19,6 @@ export const limits = {
   resendCooldown: 60_000,
   accessCodeValid: 600_000,
   loginErrorDeduplication: 5_000,
-  retryFlagReset: 1_000,
   resetLinkValid: 1_200_000,
   emailUndoValid: 604_800_000,
   registrationLinkValid: 1_209_600_000,
@@ -53,13 +52,10 @@ export const limits = {
   pagerPagesXs: 8,
   pagerPagesXxs: 6,
   pagerPagesSidebar: 6,
-  pagerPagesForm: 5,
   // Search
   searchMinimum: 3,
   searchDebounce: 500,
   // Bytes
-  megabyte: 1_024_000,
-  uploadDefault: 10 * 1_024_000,
   avatar: 20 * 1_024_000,
   whitelabelImage: 400 * 1_024,
   fileSize: 2 * 1024 ** 3,
@@ -70,8 +66,6 @@ export const limits = {
   // Uploads (ms, counts)
   uploadConcurrency: 4,
   uploadProgressEvery: 1_000,
-  uploadFailedAfter: 20_000,
-  uploadSuccessNotice: 10_000,
   pasteWarning: 20_000,
   invalidInviteesNotice: 20_000,
   // Polling
@@ -79,34 +73,13 @@ export const limits = {
   pollTimes: 10,
   // Interface (ms, px, counts)
   messageDismiss: 10_000,
-  submitDebounce: 1_000,
-  autoFocus: 500,
-  modalAnimation: 1_000,
-  bladeClose: 1_000,
-  routeChangeDelay: 50,
-  fabClose: 500,
-  listExpand: 500,
-  chunkLoadTimeout: 120_000,
-  headerHeight: 68,
   uploadPanelWidth: 450,
-  searchHeight: 36,
-  tagDropdownHeight: 200,
-  avatarSize: 40,
-  ownerAvatarSize: 80,
-  workspaceThumbnail: 90,
-  workgroupAvatar: 50,
   gridTitle: 150,
   assetGridName: 100,
-  taskDescription: 100,
-  linkUrl: 80,
-  commentTrimmed: 300,
-  repliesShown: 2,
-  suggestedTagSetsShown: 7,
   breakpoints: { xxs: 480, xs: 768, sm: 992, md: 1200 },
   queryRetries: 3,
   // Shares. The nesting of folders: enough for any filing plan, and a bound for tree traversals.
   folderDepth: 50,
-  assetsPerCall: 500,
   inviteesPerCall: 100,
   trustedEntries: 1000,
   // Limits of a workgroup's tag sets.
@@ -128,6 +101,5 @@ export const limits = {
   // How long names and participants of a closed workspace are kept, and the last moment with a four-digit year.
   closedKept: 7_776_000_000,
   latestTime: 253_402_300_799_999,
-  connectionReportDays: 100,
   defaultPrimaryColour: '#0b77d8',
 } as const

@@ -5,7 +5,6 @@ import { EmailAddress, paragraph } from '../wire/fields.ts'
 import { Id, Time } from '../wire/ids.ts'
 import { limits } from '../wire/limits.ts'
 import { flag, pageOf, pageQuery, wordOf } from '../wire/page.ts'
-import { shared } from '../wire/shared-value.ts'
 import { Person } from '../identity/users.ts'
 import { doorErrors } from './workspaces.ts'
 
@@ -39,16 +38,14 @@ export const participantErrors = {
 export const Abilities = z.object(byAbility(() => z.boolean().default(false)))
 export type Abilities = z.output<typeof Abilities>
 
-export const ParticipantActions = shared(
-  z.object({
-    update: z.boolean(),
-    delete: z.boolean(),
-    resend: z.boolean(),
-    explain: z.boolean(),
-    viewAs: z.boolean(),
-    bypassTwoStep: z.boolean(),
-  }),
-)
+export const ParticipantActions = z.object({
+  update: z.boolean(),
+  delete: z.boolean(),
+  resend: z.boolean(),
+  explain: z.boolean(),
+  viewAs: z.boolean(),
+  bypassTwoStep: z.boolean(),
+})
 export type ParticipantActions = z.infer<typeof ParticipantActions>
 
 export const Classification = z.enum(['accepted', 'pending', 'unregistered'])

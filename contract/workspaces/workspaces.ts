@@ -5,7 +5,6 @@ import { line } from '../wire/fields.ts'
 import { Id, Time } from '../wire/ids.ts'
 import { limits } from '../wire/limits.ts'
 import { flag, pageOf, pageQuery } from '../wire/page.ts'
-import { shared } from '../wire/shared-value.ts'
 import { Person } from '../identity/users.ts'
 
 export const workspaceErrors = {
@@ -41,34 +40,32 @@ export const EndDate = Time.min(0).max(limits.latestTime)
 export const WorkspaceName = line(limits.assetName)
 
 /** The caller's actions on a workspace. The server enforces exactly this value. */
-export const WorkspaceActions = shared(
-  z.object({
-    updateName: z.boolean(),
-    turnOnSecureShare: z.boolean(),
-    turnOffSecureShare: z.boolean(),
-    createDocument: z.boolean(),
-    createFolder: z.boolean(),
-    createParticipant: z.boolean(),
-    listParticipants: z.boolean(),
-    readAudit: z.boolean(),
-    exportAudit: z.boolean(),
-    canDownloadLatest: z.boolean(),
-    favourite: z.boolean(),
-    accept: z.boolean(),
-    decline: z.boolean(),
-    leave: z.boolean(),
-    updateLifecycle: z.boolean(),
-    updateOwner: z.boolean(),
-    /** Closing it, which deletes everything in it. */
-    delete: z.boolean(),
-    ...byGrant(() => z.boolean()),
-    grantBcc: z.boolean(),
-    updateTakingPart: z.boolean(),
-    updateSuggestedTagSets: z.boolean(),
-    updateLinkType: z.boolean(),
-    reveal: z.boolean(),
-  }),
-)
+export const WorkspaceActions = z.object({
+  updateName: z.boolean(),
+  turnOnSecureShare: z.boolean(),
+  turnOffSecureShare: z.boolean(),
+  createDocument: z.boolean(),
+  createFolder: z.boolean(),
+  createParticipant: z.boolean(),
+  listParticipants: z.boolean(),
+  readAudit: z.boolean(),
+  exportAudit: z.boolean(),
+  canDownloadLatest: z.boolean(),
+  favourite: z.boolean(),
+  accept: z.boolean(),
+  decline: z.boolean(),
+  leave: z.boolean(),
+  updateLifecycle: z.boolean(),
+  updateOwner: z.boolean(),
+  /** Closing it, which deletes everything in it. */
+  delete: z.boolean(),
+  ...byGrant(() => z.boolean()),
+  grantBcc: z.boolean(),
+  updateTakingPart: z.boolean(),
+  updateSuggestedTagSets: z.boolean(),
+  updateLinkType: z.boolean(),
+  reveal: z.boolean(),
+})
 export type WorkspaceActions = z.infer<typeof WorkspaceActions>
 
 /** The operation names that OPTIONS answers; clients look them up by name. */

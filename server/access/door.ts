@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@strongroom/contract/registry/errors.ts'
-import { fixedStatement } from '../database/fixed-statement.ts'
+import { fixedStatement } from '../database/fast/fixed-statement.ts'
 import type { Read } from '../kernel/read.ts'
 import { Refused } from '../kernel/refused.ts'
 import { selectStandings } from './standing-row.ts'

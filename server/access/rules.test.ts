@@ -1,7 +1,5 @@
 import { clauseCodes } from '@strongroom/contract/why/clause-codes.gen.ts'
-import { shared } from '@strongroom/contract/wire/shared-value.ts'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import type { AssetState } from '../documents/assets/clauses.ts'
 import { assetActions, assetRules } from '../documents/assets/policy.ts'
 import { participantActions, participantRules } from '../workspaces/participants/policy.ts'
@@ -108,16 +106,4 @@ test('at most a thousand values are cached, and further ones are right too', () 
   expect(actionsBy(rules, 999)).toBe(actionsBy(rules, 999))
   expect(actionsBy(rules, 1000)).not.toBe(actionsBy(rules, 1000))
   expect(Object.values(actionsBy(rules, 1000))).toEqual(bits.map((_, at) => (1000 >> at) % 2 === 1))
-})
-
-test('a shared value is validated once; fields outside the contract are never sent', () => {
-  const Row = z.object({ actions: shared(z.object({ view: z.boolean() })).optional() })
-  const actions = Object.freeze({ view: true, secret: true })
-  for (let i = 0; i < 3; i++) expect(Row.parse({ actions })).toEqual({ actions: { view: true } })
-  for (let i = 0; i < 3; i++) expect(Row.safeParse({ actions: Object.freeze({ view: 'yes' }) }).success).toBe(false)
-  const open = { view: true }
-  expect(Row.parse({ actions: open })).toEqual({ actions: open })
-  open.view = false
-  expect(Row.parse({ actions: open })).toEqual({ actions: { view: false } })
-  expect(Row.parse({})).toEqual({})
 })

@@ -1,7 +1,7 @@
 import { byAbilityColumn } from '@strongroom/contract/access/abilities.ts'
 import { type AliasedExpression, type Kysely, type Selectable, sql } from 'kysely'
 import type { DB } from '../database/db.gen.ts'
-import { flagReader, type Packed, packFlags } from '../database/flags.ts'
+import { flagReader, packFlags } from '../database/fast/flags.ts'
 
 /** Facts of a person in a workspace and of the workspace that a standing is made of. */
 const flags = {
@@ -58,7 +58,7 @@ export interface StandingRow {
   s_link_agent: string | null
   s_edition: string
   s_mechanism: string
-  s_flags: Packed
+  s_flags: number
   s_participant: string
   s_person: string | null
   s_accepted: Date | null

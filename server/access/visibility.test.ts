@@ -247,8 +247,8 @@ async function compareMails(world: World, seed: number) {
       ),
     )
     const subjects = (await mailsTo(server, person.email)).map(({ subject }) => subject)
-    const closings = subjects.filter((subject) => subject.endsWith('is closed'))
-    const expected = theirs.map(({ id }) => `“W ${world.workspaces.findIndex((one) => one.id === id)}” is closed`)
+    const closings = subjects.filter((subject) => subject.endsWith('has closed'))
+    const expected = theirs.map(({ id }) => `“W ${world.workspaces.findIndex((one) => one.id === id)}” has closed`)
     expect(closings.toSorted(), `seed ${seed}: mails to ${person.name}`).toEqual(expected.toSorted())
   }
 }

@@ -4,7 +4,7 @@ import type { ReadonlyKysely } from 'kysely/readonly'
 import pg from 'pg'
 import type { DB } from './db.gen.ts'
 import type { Log } from '../adapters/log.ts'
-import { askPrepared, isPlanOutdated } from './prepared-query.ts'
+import { askPrepared, isPlanOutdated } from './fast/prepared-query.ts'
 
 export interface Databases {
   /** For changes, and shared with the job runner. */
@@ -45,30 +45,12 @@ const SETTINGS = [
   .map((setting) => `-c ${setting}`)
   .join(' ')
 const INT8 = 20
-const TIMESTAMPTZ = 1184
 // int8 (counts, sizes) as number: all of ours stay below 2^53. Set per pool, because pg.types would change the job
 // runner's too.
 const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
-    if (oid === INT8) return Number
-    return oid === TIMESTAMPTZ && format !== 'binary' ? timeOf : pg.types.getTypeParser(oid, format as 'text')
-  },
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
 } as pg.CustomTypesConfig
-
-const parseTime = pg.types.getTypeParser(TIMESTAMPTZ)
-/** The connections use UTC, so a time is digits at fixed positions. Lists hold hundreds of them. */
-export function timeOf(text: string): Date {
-  const isPlain = text.charCodeAt(4) === 45 && text.charCodeAt(10) === 32 && text.endsWith('+00')
-  if (!isPlain) return parseTime(text)
-  const two = (at: number) => text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 528
-  const year = two(0) * 100 + two(2)
-  // Of the fraction, which has one to six digits, milliseconds count.
-  const digit = (at: number) => (at < text.length - 3 ? text.charCodeAt(at) - 48 : 0)
-  const thousandths = digit(20) * 100 + digit(21) * 10 + digit(22)
-  const time = Date.UTC(year, two(5) - 1, two(8), two(11), two(14), two(17)) + thousandths
-  // Date.UTC takes these for years of the twentieth century.
-  return year < 100 ? parseTime(text) : new Date(time)
-}
 
 /** Opens the pools. They connect at first use. */
 export function openDatabases(connection: pg.PoolConfig, log: Log): Databases {

@@ -50,7 +50,6 @@ export interface Asset {
   open_new_folder: Generated<boolean>
   open_edit: Generated<boolean>
   depth: Generated<number>
-  child_count: Generated<number>
   created: Timestamp
   created_by: string
   modified: Timestamp
@@ -192,6 +191,12 @@ export interface EndReminder {
   workspace_id: string
   due: Timestamp
   audience: 'EVERYONE' | 'LEADERS'
+}
+
+export interface FolderCount {
+  folder_id: string
+  shard: number
+  many: number
 }
 
 export interface IdempotencyKey {
@@ -666,6 +671,7 @@ export interface DB {
   download_grant: DownloadGrant
   email_address: EmailAddress
   end_reminder: EndReminder
+  folder_count: FolderCount
   idempotency_key: IdempotencyKey
   identity: Identity
   identity_attempt: IdentityAttempt

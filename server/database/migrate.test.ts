@@ -47,3 +47,13 @@ test('an applied migration that changed, or is unknown to this version, stops th
   rmSync(path.join(folder, '001-first.sql'))
   await expect(migrate(pool, { folder })).rejects.toThrow(/newer than this version/)
 })
+
+test('a database from before the baselines starts only if it has all that they replace', async () => {
+  await pool.query('drop schema public cascade; create schema public')
+  await pool.query('create table migration (name text primary key, sha256 text not null)')
+  await pool.query(`insert into migration values ('001-people', '')`)
+  await expect(migrate(pool)).rejects.toThrow(
+    'it lacks the migration 002-workspaces. Start the version of commit c83fe05 on it once, then this one.',
+  )
+  expect((await pool.query("select to_regclass('person') as found")).rows).toEqual([{ found: null }])
+})

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
+import { adoptBaselines, isReplaced } from './baselines.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
 const NAME = /^\d{3}-[a-z0-9-]+\.sql$/
@@ -10,10 +11,10 @@ const NAME = /^\d{3}-[a-z0-9-]+\.sql$/
 const LOCK = 7_238_461_902
 
 /**
- * Migrates a database to the schema of this version: the files `NNN-name.sql` in order, each in its own transaction,
- * then the job queue's, as `jobs` if that differs from the tables' owner. Forward only. Several nodes may call it
- * concurrently. Returns the names of applied files. Throws if an applied file has changed since, or the database is
- * newer than this version.
+ * Brings a database to the schema of this version: the files `NNN-name.sql` in order, each in a transaction of its own,
+ * then the job queue's, as `jobs` where that is another role than the tables' owner. Forward only. Several nodes may call
+ * it at once. Returns the names of the files it applied. Throws if an applied file has changed since, or if the database is
+ * newer than this version or older than the baselines.
  */
 export async function migrate(pool: pg.Pool, { folder = FOLDER, jobs = pool }: Migrating = {}): Promise<string[]> {
   pool.on('connect', listen)
@@ -69,9 +70,10 @@ async function applyMissing(client: pg.PoolClient, folder: string): Promise<stri
   )
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration')
   const before = new Map(rows.map((row) => [row.name, row.sha256]))
-  const unknown = rows.find((row) => !migrations.some((m) => m.name === row.name))
+  const unknown = rows.find((row) => !isReplaced(row.name) && !migrations.some((m) => m.name === row.name))
   if (unknown) throw new Error(`The database is newer than this version: it has the migration ${unknown.name}.`)
 
+  await adoptBaselines(client, migrations, before)
   const applied: string[] = []
   for (const migration of migrations) {
     const hash = before.get(migration.name)

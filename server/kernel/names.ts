@@ -61,14 +61,14 @@ const someNames = (wished: string, from: number, many: number) =>
 export const firstNames = (wished: string): string[] => someNames(wished, 1, FEW)
 
 /**
- * A name that is free in the folder until the commit: the requested one or `name (2)` and so on. Everybody else who
- * adds to the folder waits from here on, so callers do this as late in a change as possible.
+ * A name that is free in the folder at this moment: the wished one or `name (2)` and so on. Somebody else may take it
+ * before the commit, unless the workspace is locked: the caller copes with that.
  */
 export async function freeName(change: Change, folderId: string, wished: string): Promise<string> {
   for (let from = 1, many = FEW; ; [from, many] = [from + many, MANY]) {
     const names = someNames(wished, from, many)
     const { rows } = await sql<{ name_key: string }>`
-      select taken as name_key from taken_names(${folderId}::uuid, ${names.map(nameKey)}::text[]) as taken`.execute(
+      select name_key from asset where parent_id = ${folderId}::uuid and name_key = any(${names.map(nameKey)}::text[])`.execute(
       change.db,
     )
     const taken = new Set(rows.map((row) => row.name_key))

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '../database/db.gen.ts'
-import { fixedStatement, fixedText } from '../database/fixed-statement.ts'
+import { fixedStatement, fixedText } from '../database/fast/fixed-statement.ts'
 import type { JobToRun } from './job-to-run.ts'
 
 /** The results of a change beside its own rows. Events, jobs and each cut are JSON. */

@@ -3,7 +3,8 @@ import { chmodSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { grantToApplication, makeApplicationRole } from '../database/application-role.ts'
-import { folderBlobs } from '../storage/blobs.ts'
+import { sealedBlobs } from '../storage/blobs.ts'
+import { folderPlace } from '../storage/folder-place.ts'
 import { systemClock } from '../adapters/clock.ts'
 import { type Config, ConfigError } from '../adapters/config.ts'
 import { type Databases, openDatabases } from '../database/database.ts'
@@ -92,7 +93,7 @@ async function openOn(
   ])
   const mail = config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : outboxOnly
   const scanner = config.clamdUrl ? clamdScanner(config.clamdUrl) : noScanner
-  const blobs = folderBlobs(blobFolder, installation)
+  const blobs = sealedBlobs(folderPlace(blobFolder, installation))
   const renderer = createRenderer({ hidden, fonts: [...(config.fonts ? [config.fonts] : []), ...SYSTEM_FONTS] })
   const ports: Ports = {
     config,

@@ -1,13 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { BlobsAway } from './blob-place.ts'
 
 const FILE = '.installation'
-
-/** The blob folder has no mark, or another installation's: not mounted, or the wrong one. */
-export class BlobsAway extends Error {
-  override name = 'BlobsAway'
-}
 
 /** The installation id in a folder's mark; undefined without a mark or a folder. */
 export async function readMark(folder: string): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { type BlobFile, type BlobTarget, createBlobFile } from './blob-file.ts'
+import { type BlobBeingWritten, type BlobTarget, sealInto } from './seal-into.ts'
 import { limitConcurrency } from '../adapters/limit-concurrency.ts'
 
 /**
@@ -19,7 +19,7 @@ export interface WriterReply {
 }
 
 interface Job {
-  file: Promise<BlobFile>
+  blob: Promise<BlobBeingWritten>
   /** The last request: those of one job run in sequence, those of several concurrently. */
   last: Promise<unknown>
 }
@@ -44,8 +44,8 @@ main.on('message', (request: WriterRequest) => {
 
 function begin(request: WriterRequest): Job {
   if (request.what !== 'open') throw new Error('this blob was not started')
-  const file = createBlobFile(request.target, { isOwnThread: true })
-  const job = { file, last: file.catch(() => {}) }
+  const blob = sealInto(request.target, { isOwnThread: true })
+  const job = { blob, last: blob.catch(() => {}) }
   jobs.set(request.job, job)
   return job
 }
@@ -53,16 +53,16 @@ function begin(request: WriterRequest): Job {
 async function carryOut(request: WriterRequest, job: Job): Promise<{ size: number; sha256: Uint8Array } | undefined> {
   if (request.what === 'abandon') {
     jobs.delete(request.job)
-    await job.file.then(
-      (file) => file.abandon(),
+    await job.blob.then(
+      (blob) => blob.abandon(),
       () => {},
     )
     return undefined
   }
-  const file = await job.file
-  if (request.what === 'write') await file.write(new Uint8Array(request.buffer, 0, request.length))
+  const blob = await job.blob
+  if (request.what === 'write') await blob.write(new Uint8Array(request.buffer, 0, request.length))
   if (request.what !== 'finish') return undefined
-  const stored = await inTurn(() => file.finish())
+  const stored = await inTurn(() => blob.finish())
   jobs.delete(request.job)
   return stored
 }

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { Worker } from 'node:worker_threads'
@@ -7,7 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openBlobWriters } from './blob-writers.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'strongroom-writers-'))
-const writers = openBlobWriters()
+const writers = openBlobWriters((id) => rm(path.join(folder, id), { force: true }))
 afterAll(async () => {
   await writers.close()
   rmSync(folder, { recursive: true })
@@ -21,7 +22,7 @@ afterAll(() => void process.off('worker', keep))
 const piece = randomBytes(64 * 1024)
 const target = () => {
   const id = randomUUID()
-  return { id, key: randomBytes(32), file: path.join(folder, id) }
+  return { id, key: randomBytes(32), sink: { kind: 'folder' as const, file: path.join(folder, id) } }
 }
 
 /** This many chunks; `between` runs in the middle of them. */
@@ -40,7 +41,7 @@ test('uploads whose thread dies are refused, leave nothing behind and block noth
     all.map((one, i) => writers.write(one.target, pieces(40 + i, dies), one.who)),
   )
   for (const { status } of outcomes) expect(status).toBe('rejected')
-  for (const one of all) expect(existsSync(one.target.file)).toBe(false)
+  for (const one of all) expect(existsSync(one.target.sink.file)).toBe(false)
 
   const after = await Promise.all(all.map(({ who }) => writers.write(target(), pieces(64), who)))
   for (const { size } of after) expect(size).toBe(64 * piece.length)

@@ -1,6 +1,5 @@
-import { rm } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
-import type { BlobTarget } from './blob-file.ts'
+import type { BlobTarget } from './seal-into.ts'
 import type { WriterReply, WriterRequest } from './blob-worker.ts'
 import { releaseBuffer } from './memory-of-requests.ts'
 import { type WriterBuffers, writerBuffers } from './writer-buffers.ts'
@@ -34,10 +33,10 @@ interface Thread {
 }
 
 /**
- * Opens the writers. Threads start with the first large upload and end with `close`; idle ones don't keep the process
- * alive.
+ * The threads start with the first large upload and end with `close`; idle ones don't keep the process alive. `remove`
+ * removes what a thread that died has left.
  */
-export function openBlobWriters(): BlobWriters {
+export function openBlobWriters(remove: (id: string) => Promise<void>): BlobWriters {
   const threads = new Set<Thread>()
   const buffers = writerBuffers()
   let count = 0
@@ -58,7 +57,7 @@ export function openBlobWriters(): BlobWriters {
         return await send(ask, target, { source, who, buffers })
       } catch (error) {
         // A thread that died can't clean up after itself.
-        if (!threads.has(thread)) await rm(target.file, { force: true })
+        if (!threads.has(thread)) await remove(target.id)
         throw error
       } finally {
         end()

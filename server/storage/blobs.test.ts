@@ -12,14 +12,15 @@ import {
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { BlobDamaged, BlobMissing, BlobsAway, BlobTooLarge, folderBlobs } from './blobs.ts'
+import { BlobDamaged, BlobMissing, BlobsAway, BlobTooLarge, sealedBlobs } from './blobs.ts'
+import { folderPlace } from './folder-place.ts'
 import { writeMark } from './blob-mark.ts'
 import { CHUNK, HEADER, SEALED_CHUNK } from './sealed.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'strongroom-blobs-'))
 const installation = randomUUID()
 await writeMark(folder, installation)
-const blobs = folderBlobs(folder, installation)
+const blobs = sealedBlobs(folderPlace(folder, installation))
 const key = randomBytes(32)
 const MiB = 1 << 20
 const unlimited = { maxBytes: Infinity }

@@ -1,17 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import { rm, stat, writeFile } from 'node:fs/promises'
-import path from 'node:path'
-import { type BlobTarget, createBlobFile } from './blob-file.ts'
-import { expectMark, markReader, namesIn } from './blob-mark.ts'
-import { folderQuarantine, type Quarantine } from './blob-quarantine.ts'
+import { type BlobTarget, sealInto } from './seal-into.ts'
+import { BlobMissing, type BlobPlace } from './blob-place.ts'
+import type { Quarantine } from './blob-quarantine.ts'
 import { isDiskFull } from './disk-full.ts'
-import { type DiskRoom, roomOf, shortageFinder } from './disk-room.ts'
+import { type DiskRoom, shortageFinder } from './disk-room.ts'
 import { openBlobWriters } from './blob-writers.ts'
-import { BlobMissing, readBlob } from './read-blob.ts'
+import { readBlob } from './read-blob.ts'
 import { BlobDamaged, sealedSize } from './sealed.ts'
 
-export { BlobsAway } from './blob-mark.ts'
-export { BlobMissing } from './read-blob.ts'
+export { BlobMissing, BlobsAway } from './blob-place.ts'
 export { BlobDamaged } from './sealed.ts'
 
 /**
@@ -71,29 +67,18 @@ export class StorageFull extends Error {
 const HEAD = 4100
 /** Up to this many bytes a thread costs more than it saves. */
 const SMALL = 256 * 1024
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/**
- * Blobs as files of a folder with the mark of `installation`. Its 256 sub-folders are named by the last digits of the
- * ids, which are random.
- */
-export function folderBlobs(folder: string, installation: string): Blobs {
-  const writers = openBlobWriters()
-  const fileOf = (id: string) => {
-    if (!UUID.test(id)) throw new TypeError(`not the id of a blob: ${id}`)
-    return path.join(folder, id.slice(-2), id)
-  }
-  const room = () => roomOf(folder)
-  const expectOwn = (id = installation) => expectMark(folder, id)
-  const expectOwnStill = markReader(folder, installation)
-  const findShortage = shortageFinder(room)
+/** Seals what is stored in a place, and opens what is read from it. */
+export function sealedBlobs(place: BlobPlace): Blobs {
+  const writers = openBlobWriters((id) => place.remove(id))
+  const findShortage = shortageFinder(() => place.room())
   return {
-    quarantine: folderQuarantine(folder, fileOf),
-    room,
-    expectOwn,
+    quarantine: place.quarantine,
+    room: () => place.room(),
+    expectOwn: (id) => place.expectOwn(id),
     async write(id, key, source, { maxBytes, who = '' }) {
-      await expectOwnStill()
-      const target = { id, key, file: fileOf(id) }
+      await place.expectOwnStill()
+      const target = { id, key, sink: place.sinkOf(id) }
       const plain = leavingRoom(capped(source, maxBytes), findShortage)
       try {
         const small = await gather(plain)
@@ -112,47 +97,22 @@ export function folderBlobs(folder: string, installation: string): Blobs {
       const { from, to } = range
       if (from < 0 || to >= plainSize || from > Math.max(to, 0)) throw new RangeError(`${from}-${to} of ${plainSize}`)
       try {
-        yield* readBlob({ id, key, file: fileOf(id), plainSize }, from, to)
+        yield* readBlob({ id, key, place, plainSize }, from, to)
       } catch (error) {
-        // Without the mark a missing file proves nothing.
-        if (error instanceof BlobMissing) await expectOwn()
+        // Without the mark nothing is known of the blob.
+        if (error instanceof BlobMissing) await place.expectOwn()
         throw error
       }
     },
-    expectSize: (id, plainSize) => expectSize(id, fileOf(id), plainSize),
-    remove: (id) => rm(fileOf(id), { force: true }),
-    async *listOlderThan(ms) {
-      const before = (await fileSystemTime(folder)) - ms
-      for await (const file of files(folder)) {
-        const found = await stat(file).catch(() => undefined)
-        if (found && found.mtimeMs < before) yield path.basename(file)
-      }
+    async expectSize(id, plainSize) {
+      const size = await place.sizeOf(id)
+      if (size !== sealedSize(plainSize)) throw new BlobDamaged(`blob ${id} has ${size} bytes`)
     },
-    async check() {
-      await expectOwn()
-      const probe = path.join(folder, `.probe-${process.pid}`)
-      await writeFile(probe, 'can be written')
-      await rm(probe, { force: true })
-    },
+    remove: (id) => place.remove(id),
+    listOlderThan: (ms) => place.listOlderThan(ms),
+    check: () => place.check(),
     close: () => writers.close(),
   }
-}
-
-/** The current time of the file system, which may be a file server's, not this machine's. */
-async function fileSystemTime(folder: string): Promise<number> {
-  const probe = path.join(folder, `.time-${randomUUID()}`)
-  await writeFile(probe, '')
-  const { mtimeMs } = await stat(probe)
-  await rm(probe, { force: true })
-  return mtimeMs
-}
-
-async function expectSize(id: string, file: string, plainSize: number): Promise<void> {
-  const { size } = await stat(file).catch((error) => {
-    if (error.code === 'ENOENT') throw new BlobMissing(`blob ${id} is missing`, { cause: error })
-    throw error
-  })
-  if (size !== sealedSize(plainSize)) throw new BlobDamaged(`blob ${id} has ${size} bytes`)
 }
 
 async function* capped(source: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
@@ -197,17 +157,12 @@ async function* join(pieces: Uint8Array[], rest: AsyncGenerator<Uint8Array>): As
 
 async function writeHere(target: BlobTarget, pieces: Uint8Array[]) {
   const size = pieces.reduce((sum, piece) => sum + piece.length, 0)
-  const file = await createBlobFile(target, { most: size })
+  const blob = await sealInto(target, { most: size })
   try {
-    for (const piece of pieces) await file.write(piece)
-    return await file.finish()
+    for (const piece of pieces) await blob.write(piece)
+    return await blob.finish()
   } catch (error) {
-    await file.abandon()
+    await blob.abandon()
     throw error
   }
-}
-
-async function* files(folder: string): AsyncGenerator<string> {
-  for (const inner of await namesIn(folder))
-    for (const id of await namesIn(path.join(folder, inner))) if (UUID.test(id)) yield path.join(folder, inner, id)
 }

@@ -1,15 +1,10 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import type { BlobPlace, SealedBlob } from './blob-place.ts'
 import { BlobDamaged, CHUNK, chunkOpener, chunksOf, HEADER, SEALED_CHUNK, sealedSize } from './sealed.ts'
-
-/** The blob doesn't exist. */
-export class BlobMissing extends Error {
-  override name = 'BlobMissing'
-}
 
 export interface BlobToRead {
   id: string
   key: Buffer
-  file: string
+  place: BlobPlace
   plainSize: number
 }
 
@@ -22,7 +17,7 @@ const SPARE = 8
 
 /** Plain bytes `from` to `to`, both included, in buffers of up to a chunk. The next read begins while one is consumed. */
 export async function* readBlob(blob: BlobToRead, from: number, to: number): AsyncGenerator<Buffer> {
-  const handle = await openFile(blob)
+  const stored = await blob.place.open(blob.id)
   const [first, last] = [Math.floor(from / CHUNK), Math.max(Math.floor(from / CHUNK), Math.floor(to / CHUNK))]
   const final = chunksOf(blob.plainSize) - 1
   // Two buffers in alternation: a new one per read would accumulate faster than garbage collection.
@@ -32,15 +27,15 @@ export async function* readBlob(blob: BlobToRead, from: number, to: number): Asy
   )
   const readAt = (at: number) => {
     const length = Math.min(AT_ONCE, last - at + 1) * SEALED_CHUNK
-    return readInto(handle, buffers[((at - first) / AT_ONCE) % 2]!, { length, position: HEADER + at * SEALED_CHUNK })
+    return readInto(stored, buffers[((at - first) / AT_ONCE) % 2]!, { length, position: HEADER + at * SEALED_CHUNK })
   }
   let next: Promise<Buffer> | undefined = readAt(first)
   next.catch(() => {})
   try {
     // In parallel: each is a round trip to another thread.
     const [header] = await Promise.all([
-      readInto(handle, Buffer.alloc(HEADER), { length: HEADER, position: 0 }),
-      expectLength(handle, blob),
+      readInto(stored, Buffer.alloc(HEADER), { length: HEADER, position: 0 }),
+      expectLength(stored, blob),
     ])
     const openChunk = chunkOpener(blob.key, blob.id, header)
     for (let at = first; next; at += AT_ONCE) {
@@ -60,27 +55,20 @@ export async function* readBlob(blob: BlobToRead, from: number, to: number): Asy
     await next?.catch(() => {})
     spare.push(...buffers.slice(0, SPARE - spare.length))
     // Nobody waits for it.
-    handle.close().catch(() => {})
+    stored.close().catch(() => {})
   }
 }
 
-const openFile = ({ id, file }: BlobToRead): Promise<FileHandle> =>
-  open(file, 'r').catch((error) => {
-    if (error.code === 'ENOENT') throw new BlobMissing(`blob ${id} is missing`, { cause: error })
-    throw error
-  })
-
-async function expectLength(handle: FileHandle, { id, plainSize }: BlobToRead): Promise<void> {
-  const { size } = await handle.stat()
+async function expectLength(stored: SealedBlob, { id, plainSize }: BlobToRead): Promise<void> {
+  const size = await stored.size()
   if (size !== sealedSize(plainSize))
     throw new BlobDamaged(`blob ${id} has ${size} bytes instead of ${sealedSize(plainSize)}`)
 }
 
 async function readInto(
-  handle: FileHandle,
+  stored: SealedBlob,
   buffer: Buffer,
   { length, position }: { length: number; position: number },
 ): Promise<Buffer> {
-  const { bytesRead } = await handle.read(buffer, 0, length, position)
-  return buffer.subarray(0, bytesRead)
+  return buffer.subarray(0, await stored.read(buffer, length, position))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { BlobTooLarge, StorageFull } from './blobs.ts'
-import { fixedStatement, fixedText } from '../database/fixed-statement.ts'
+import { fixedStatement, fixedText } from '../database/fast/fixed-statement.ts'
 import type { Ports } from '../kernel/ports.ts'
 import { Refused } from '../kernel/refused.ts'
 

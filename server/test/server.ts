@@ -5,7 +5,8 @@ import { Logger, runOnce, type Task } from 'graphile-worker'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { jobs, makeApp } from '../app.ts'
-import { folderBlobs } from '../storage/blobs.ts'
+import { sealedBlobs } from '../storage/blobs.ts'
+import { folderPlace } from '../storage/folder-place.ts'
 import { type Config, readConfig } from '../adapters/config.ts'
 import { openDatabases } from '../database/database.ts'
 import type { Job } from '../kernel/jobs.ts'
@@ -68,7 +69,7 @@ export async function startServer(changes: Partial<Ports>, settings: Record<stri
     clock,
     dns: { txt: async () => [] },
     databases,
-    blobs: folderBlobs(path.join(folder, 'blobs'), installation),
+    blobs: sealedBlobs(folderPlace(path.join(folder, 'blobs'), installation)),
     masterKey: newKey(),
     mail: outboxOnly,
     scanner: noScanner,

@@ -72,10 +72,10 @@ export class FakeServer {
 
   private async answerWith({ endpoint, pattern, answer }: Handler, url: URL, init: RequestInit): Promise<Response> {
     const part = (schema: z.ZodType | undefined, value: unknown) => schema?.parse(value)
-    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : {}
+    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined
     const input = {
       params: pattern.exec(url.pathname)?.groups ?? {},
-      query: part(endpoint.query, Object.fromEntries(url.searchParams)),
+      query: part(endpoint.query, queryOf(url)),
       body: part(endpoint.body, body),
     }
     this.made.push({ endpoint, input: input as Input<Endpoint> })
@@ -97,3 +97,12 @@ export class FakeServer {
     return new Response(problem, { status: 500 })
   }
 }
+
+/** A parameter that is named several times is a list, as the server reads it. */
+const queryOf = ({ searchParams }: URL): Record<string, string | string[]> =>
+  Object.fromEntries(
+    [...new Set(searchParams.keys())].map((name) => {
+      const values = searchParams.getAll(name)
+      return [name, values.length > 1 ? values : values[0]!]
+    }),
+  )

@@ -1,12 +1,15 @@
 import { Asset, AssetActions } from '@strongroom/contract/documents/assets.ts'
 import { DocumentVersion } from '@strongroom/contract/documents/versions.ts'
 import { toPage } from '@strongroom/contract/wire/page.ts'
-import type { Person } from '@strongroom/contract/identity/users.ts'
+import { UserActions } from '@strongroom/contract/identity/user-actions.ts'
+import type { Person, User } from '@strongroom/contract/identity/users.ts'
 import type { Member } from '@strongroom/contract/organisation/workgroup-members.ts'
 import { type Workgroup, WorkgroupActions } from '@strongroom/contract/organisation/workgroups.ts'
 import type { AuditEvent } from '@strongroom/contract/record/audit.ts'
 import { Abilities, type Participant, ParticipantActions } from '@strongroom/contract/workspaces/participants.ts'
 import { type Workspace, WorkspaceActions } from '@strongroom/contract/workspaces/workspaces.ts'
+
+import type { Session } from '../session/session.ts'
 
 let made = 0
 /** Another id. */
@@ -24,7 +27,7 @@ export const person = (givenName: string, familyName = 'Person'): Person => ({
   familyName,
   avatarVersion: null,
 })
-const OLGA = person('Olga')
+export const OLGA = person('Olga')
 
 interface Shaped<T> {
   shape: Record<keyof T & string, unknown>
@@ -219,4 +222,37 @@ export const event = (eventType: AuditEvent['eventType'], more: Partial<AuditEve
   modifiedAttributes: null,
   originalAttributes: null,
   ...more,
+})
+
+const USER: User = {
+  model: 'User',
+  uuid: OLGA.uuid!,
+  userID: OLGA.uuid!,
+  firstName: OLGA.givenName,
+  lastName: OLGA.familyName,
+  email: OLGA.email!,
+  timezone: 'Europe/London',
+  locale: 'en-gb',
+  theme: 'LIGHT',
+  emailSubscriber: true,
+  hideEmailAddress: false,
+  emailAliases: [],
+  pendingEmailAliases: [],
+  avatarVersion: null,
+  organisationUuid: WORKGROUP,
+  workgroup: { uuid: WORKGROUP, name: 'Finance' },
+  enterprise: { uuid: ACCOUNT, name: 'Example' },
+  roles: [],
+  isWorkgroupAdmin: true,
+  isAccountAdmin: true,
+  _embedded: { organisation: null, memberships: [] },
+}
+
+/** Olga's session; her password confirms sensitive changes. */
+export const session = (): Session => ({
+  user: USER,
+  actions: actions(UserActions),
+  identityProvider: null,
+  confirmBy: ['PASSWORD'],
+  passwordMinimum: 12,
 })

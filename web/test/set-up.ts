@@ -1,4 +1,5 @@
-import { cleanup } from '@testing-library/react'
+import { notifications } from '@mantine/notifications'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
 import { startLanguage } from '../i18n/language.ts'
@@ -11,7 +12,9 @@ import { FakeServer } from './fake-server.ts'
 export let server: FakeServer
 
 beforeAll(async () => {
-  // What jsdom lacks and the component library asks for.
+  // Messages without the whole page; patience for a busy machine.
+  configure({ getElementError: (message) => new Error(message ?? ''), asyncUtilTimeout: 5000 })
+  // Browser interfaces that the component library needs and jsdom lacks.
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('reduced-motion'),
     media: query,
@@ -26,6 +29,7 @@ beforeAll(async () => {
       disconnect = () => undefined
     },
   )
+  Object.assign(document, { fonts: { addEventListener: () => undefined, removeEventListener: () => undefined } })
   Element.prototype.scrollIntoView = () => undefined
   vi.stubGlobal('scrollTo', () => undefined)
   await startLanguage()
@@ -43,6 +47,7 @@ afterEach(() => {
   closeDialogs()
   cleanup()
   giveUpChanges()
+  notifications.clean()
   queryClient.clear()
   localStorage.clear()
   sessionStorage.clear()

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, render, screen } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { queryClient } from '../api/query-client.ts'
@@ -28,7 +28,7 @@ export async function show(content: ReactNode): Promise<UserEvent> {
       </QueryClientProvider>
     </MantineProvider>,
   )
-  return userEvent.setup()
+  return userEvent.setup({ delay: null })
 }
 
 function Page({ children }: { children: ReactNode }) {
@@ -40,6 +40,3 @@ function Page({ children }: { children: ReactNode }) {
     </PlaceOfForms>
   )
 }
-
-/** The names of the elements with a role, in their order. */
-export const namesOf = (role: string): string[] => screen.queryAllByRole(role).map((one) => one.textContent ?? '')

@@ -47,7 +47,6 @@ create table asset (
   open_new_folder boolean not null default true,
   open_edit boolean not null default true,
   depth integer not null default 0,
-  child_count integer not null default 0,
   created timestamp with time zone not null,
   created_by uuid not null,
   modified timestamp with time zone not null,
@@ -189,6 +188,12 @@ create table end_reminder (
   workspace_id uuid not null,
   due timestamp with time zone not null,
   audience text not null
+);
+
+create table folder_count (
+  folder_id uuid not null,
+  shard integer not null,
+  many integer not null
 );
 
 create table idempotency_key (
@@ -694,6 +699,8 @@ alter table email_address add constraint email_address_person_id_fkey FOREIGN KE
 alter table end_reminder add constraint end_reminder_pkey PRIMARY KEY (workspace_id, due, audience);
 alter table end_reminder add constraint end_reminder_audience_check CHECK ((audience = ANY (ARRAY['EVERYONE'::text, 'LEADERS'::text])));
 alter table end_reminder add constraint end_reminder_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
+alter table folder_count add constraint folder_count_pkey PRIMARY KEY (folder_id, shard);
+alter table folder_count add constraint folder_count_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES asset(id) ON DELETE CASCADE;
 alter table idempotency_key add constraint idempotency_key_pkey PRIMARY KEY (person_id, key);
 alter table idempotency_key add constraint idempotency_key_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
 alter table identity add constraint identity_pkey PRIMARY KEY (issuer, subject);
@@ -967,30 +974,41 @@ AS $function$
     from (select string_to_array(split_part(address, '@', 2), '.') as parts) p
 $function$;
 
-CREATE OR REPLACE FUNCTION public.count_children()
+CREATE OR REPLACE FUNCTION public.count_added()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare
-  folder record;
 begin
-  if tg_op = 'INSERT' then
-    for folder in select parent_id as id, count(*)::integer as many from added where parent_id is not null
-                   group by parent_id order by parent_id loop
-      update asset set child_count = child_count + folder.many where id = folder.id;
-    end loop;
-  elsif tg_op = 'DELETE' then
-    for folder in select parent_id as id, count(*)::integer as many from gone where parent_id is not null
-                   group by parent_id order by parent_id loop
-      update asset set child_count = child_count - folder.many where id = folder.id;
-    end loop;
-  else
-    for folder in select parent_id as id, sum(one)::integer as many
-                    from (select parent_id, 1 as one from added union all select parent_id, -1 from gone) both_sides
-                   where parent_id is not null group by parent_id having sum(one) <> 0 order by parent_id loop
-      update asset set child_count = child_count + folder.many where id = folder.id;
-    end loop;
-  end if;
+  insert into folder_count as c (folder_id, shard, many)
+    select parent_id, pg_backend_pid() % 8, count(*) from added where parent_id is not null
+     group by parent_id order by parent_id
+    on conflict (folder_id, shard) do update set many = c.many + excluded.many;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_gone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into folder_count as c (folder_id, shard, many)
+    select id, pg_backend_pid() % 8, -folder.many
+      from (select parent_id as id, count(*) as many from gone where parent_id is not null group by parent_id) folder
+     where (select true from asset a where a.id = folder.id)
+     order by id
+    on conflict (folder_id, shard) do update set many = c.many + excluded.many;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_moved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into folder_count as c (folder_id, shard, many)
+    select folder, pg_backend_pid() % 8, one from (values (old.parent_id, -1), (new.parent_id, 1)) as both_sides (folder, one)
+     order by folder
+    on conflict (folder_id, shard) do update set many = c.many + excluded.many;
   return null;
 end $function$;
 
@@ -1194,15 +1212,6 @@ begin
   raise exception 'audit events are only ever added';
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.taken_names(folder uuid, names text[])
- RETURNS SETOF text
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform from asset where id = folder for no key update;
-  return query select name_key from asset where parent_id = folder and name_key = any(names);
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.takes_part_with(actor uuid, other uuid, at timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -1326,9 +1335,9 @@ AS $function$
      and (p.expires_at is null or p.expires_at > at) and (w.scheduled_end is null or w.scheduled_end > at)
 $function$;
 
-CREATE TRIGGER asset_added AFTER INSERT ON public.asset REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_children();
-CREATE TRIGGER asset_gone AFTER DELETE ON public.asset REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_children();
-CREATE TRIGGER asset_moved AFTER UPDATE ON public.asset REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION count_children();
+CREATE TRIGGER asset_added AFTER INSERT ON public.asset REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added();
+CREATE TRIGGER asset_gone AFTER DELETE ON public.asset REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_gone();
+CREATE TRIGGER asset_moved AFTER UPDATE OF parent_id ON public.asset FOR EACH ROW WHEN ((old.parent_id IS DISTINCT FROM new.parent_id)) EXECUTE FUNCTION count_moved();
 CREATE TRIGGER audit_anchor_stays BEFORE DELETE OR UPDATE ON public.audit_anchor FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_anchor_stays_whole BEFORE TRUNCATE ON public.audit_anchor FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_anchored_head_stays BEFORE DELETE OR UPDATE ON public.audit_anchored_head FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite();

@@ -9,7 +9,7 @@ import type { Query } from './asset-order.ts'
 import type { AssetRow } from './list-rows.ts'
 import { assetActions } from './policy.ts'
 import { placeOf, presentAsset } from './present.ts'
-import { findFolder, stateOf } from './queries.ts'
+import { findFolderToList, stateOf } from './queries.ts'
 import { selectPage, selectPageFromEnd, wordsOf } from './select-page.ts'
 
 /** Lists a folder's contents. Two concurrent statements: the door with the folder and its total, and the page. */
@@ -17,7 +17,7 @@ export async function listAssets(
   read: Read,
   { query }: Input<typeof contract.listAssets>,
 ): Promise<Reply<typeof contract.listAssets>> {
-  const door = findFolder(read, query.workspaceUuid, query.parentUuid).catch((error: unknown) => {
+  const door = findFolderToList(read, query.workspaceUuid, query.parentUuid).catch((error: unknown) => {
     if (query.excludeInvited && error instanceof Refused && error.code === 'workspace.invitation.pending') return null
     throw error
   })

@@ -1,9 +1,10 @@
-import type { RawBuilder, SelectQueryBuilder, Selectable } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, type Selectable, sql } from 'kysely'
 import { visibleAsset, visibleChild } from '../../access/visible.ts'
 import type { DB } from '../../database/db.gen.ts'
-import { fixedStatement } from '../../database/fixed-statement.ts'
+import { fixedStatement } from '../../database/fast/fixed-statement.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
+import { childCount } from './child-count.ts'
 
 export type Assets = SelectQueryBuilder<DB & { a: Selectable<DB['asset']> }, 'a', object>
 
@@ -31,7 +32,6 @@ const withDetails = (db: Read['db'], assets: Assets) =>
       'a.size',
       'a.current_version_id',
       'a.version_count',
-      'a.child_count',
       'a.allow_new_document',
       'a.allow_new_folder',
       'a.allow_edit',
@@ -60,6 +60,7 @@ const withDetails = (db: Read['db'], assets: Assets) =>
       'm.invited_by as mb_invited_by',
       'v.scan_status',
       'v.preview_status',
+      sql<number>`case when a.kind = 'DOCUMENT' then 0 else ${childCount(sql.ref('a.id'))} end`.as('child_count'),
     ])
 export type AssetRow = Awaited<ReturnType<ReturnType<typeof withDetails>['execute']>>[number]
 

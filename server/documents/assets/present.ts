@@ -22,18 +22,18 @@ export function presentAuthor(row: Author, reader: Standing): Person {
 
 const STATUS: Record<string, Asset['status']> = { VIRUS: 'VIRUS_DETECTED' }
 
-/** The location: one value shared by a whole page, so that it is validated once. */
+/** The workspace and folder that all rows of a page share. */
 export const placeOf = (reader: Standing, folder: { id: string; name: string; isRoot: boolean }): Place => ({
-  workspace: Object.freeze({
+  workspace: {
     uuid: reader.workspaceId,
     name: reader.workspaceName,
     workgroupUuid: reader.workgroupId,
-  }),
-  parent: Object.freeze({
+  },
+  parent: {
     uuid: folder.id,
     name: folder.isRoot ? reader.workspaceName : folder.name,
     type: 'FOLDER' as const,
-  }),
+  },
 })
 export type Place = Pick<Asset, 'workspace' | 'parent'>
 

@@ -6,9 +6,10 @@ import { standingColumns, type StandingRow } from '../../access/standing-row.ts'
 import { ownRowIn, visibleWorkspace } from '../../access/visible.ts'
 import type { Change } from '../../kernel/change.ts'
 import type { DB } from '../../database/db.gen.ts'
-import { fixedStatement, fixedText } from '../../database/fixed-statement.ts'
+import { fixedStatement, fixedText } from '../../database/fast/fixed-statement.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
+import { childCount } from './child-count.ts'
 import { assetActions } from './policy.ts'
 
 const assetColumns = [
@@ -21,7 +22,6 @@ const assetColumns = [
   'a.size',
   'a.current_version_id',
   'a.version_count',
-  'a.child_count',
   'a.depth',
   'a.allow_new_document',
   'a.allow_new_folder',
@@ -93,35 +93,62 @@ export async function findGuardedAsset(read: Read, assetId: string) {
 }
 export type GuardedAsset = Awaited<ReturnType<typeof findGuardedAsset>>
 
+// The workspace's row is locked before the asset's, so that everybody takes these locks in one order.
+const lockWithWorkspace = (strength: 'share' | 'update') =>
+  fixedStatement((db, { workspaceId, assetId }: { workspaceId: string; assetId: string }) =>
+    fixedText(
+      db,
+      sql`with place as materialized (select id from workspace where id = ${workspaceId}::uuid for ${sql.raw(strength)})
+        select a.id from place join asset a on a.id = ${assetId}::uuid for update of a`,
+    ),
+  )
+const lockRow = lockWithWorkspace('share')
+const lockTree = lockWithWorkspace('update')
+
 /** The same, with its row and its workspace's locked for a change. `tree`: rows above or below change too. */
 export async function lockAsset(change: Change, assetId: string, reach: 'row' | 'tree' = 'row') {
-  // The workspace is locked first in a separate statement, so that all changes lock in one order.
-  const place = await findGuardedAsset(change.read, assetId)
-  const lock = change.db.selectFrom('workspace').select('id').where('id', '=', place.workspace_id)
-  await (reach === 'tree' ? lock.forUpdate() : lock.forShare()).execute()
-  await change.db.selectFrom('asset').select('id').where('id', '=', assetId).forUpdate().execute()
+  const { workspace_id: workspaceId } = await findGuardedAsset(change.read, assetId)
+  await (reach === 'tree' ? lockTree : lockRow)(change.db, { workspaceId, assetId })
   const asset = await findGuardedAsset(change.read, assetId)
   change.actingAs(asset.standing.participantId)
   return asset
 }
 
-const selectFolder = fixedStatement(
-  (
+interface FolderPlace {
+  personId: string
+  workspaceId: string
+  folderId: string
+  now: Date
+}
+
+const folderAt = (db: Read['db'], { personId, workspaceId, folderId, now }: FolderPlace) =>
+  // A lookup of its own: before the first ANALYZE the folder was searched among all rows of its workspace.
+  selectAssets(
     db,
-    { personId, workspaceId, folderId, now }: { personId: string; workspaceId: string; folderId: string; now: Date },
-  ) =>
-    // A lookup of its own: before the first ANALYZE the folder was searched among all rows of its workspace.
-    selectAssets(
-      db,
-      ownRowIn({ actor: { personId }, now }, workspaceId),
-      sql<Asset>`(select * from asset where id = ${folderId}::uuid and kind <> 'DOCUMENT' offset 0)`.as('a'),
-    ),
+    ownRowIn({ actor: { personId }, now }, workspaceId),
+    sql<Asset>`(select * from asset where id = ${folderId}::uuid and kind <> 'DOCUMENT' offset 0)`.as('a'),
+  )
+
+const selectFolder = fixedStatement(folderAt)
+const selectFolderToList = fixedStatement((db, place: FolderPlace) =>
+  folderAt(db, place).select(childCount(sql.ref('a.id')).as('child_count')),
 )
 
 /** A folder, or without an id the root, as a destination. */
-export async function findFolder(read: Read, workspaceId: string, folderId: string | undefined) {
+export const findFolder = (read: Read, workspaceId: string, folderId: string | undefined) =>
+  findFolderBy(selectFolder, read, { workspaceId, folderId })
+
+/** The same, with how many children it has. */
+export const findFolderToList = (read: Read, workspaceId: string, folderId: string | undefined) =>
+  findFolderBy(selectFolderToList, read, { workspaceId, folderId })
+
+async function findFolderBy<R extends AssetFacts & StandingRow>(
+  select: (db: Read['db'], place: FolderPlace) => Promise<R[]>,
+  read: Read,
+  { workspaceId, folderId }: { workspaceId: string; folderId: string | undefined },
+) {
   const place = { personId: read.actor.personId, workspaceId, folderId: folderId ?? workspaceId, now: read.now }
-  const [row] = await selectFolder(read.db, place)
+  const [row] = await select(read.db, place)
   if (row) return guardAsset(read, row)
   // Either the workspace or the folder is unknown; only people who see the workspace may learn which.
   const known = await read.db

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { statementsByShape } from '../../database/fixed-statement.ts'
+import { statementsByShape } from '../../database/fast/fixed-statement.ts'
 import type { Read } from '../../kernel/read.ts'
 import { assetOrder, fromTheEnd, ofKind, type Order, type Query } from './asset-order.ts'
+import { childCount } from './child-count.ts'
 import { type AssetRow, type Assets, inOrder, selectAssetPage, unionOf } from './list-rows.ts'
 
 /** A page of a folder by offset from the beginning. */
@@ -80,7 +81,7 @@ const selectBackwards = statementsByShape(
 
 /** The number of listed rows: all children of a folder, or the documents among them. */
 function totalIn(folderId: string, { type }: Query): RawBuilder<number> {
-  const all = sql<number>`(select child_count from asset where id = ${folderId}::uuid)`
+  const all = childCount(sql`${folderId}::uuid`)
   const folders = sql<number>`(select count(*) from asset where parent_id = ${folderId}::uuid and kind = 'FOLDER')`
   return type === 'DOCUMENT' ? sql`(${all} - ${folders})` : all
 }

@@ -6,7 +6,8 @@ import type { AssetRow } from '../assets/list-rows.ts'
 import { firstNames, freeName, nameKey } from '../../kernel/names.ts'
 import type { findFolder } from '../assets/queries.ts'
 import type { Change } from '../../kernel/change.ts'
-import { fixedStatement, fixedText } from '../../database/fixed-statement.ts'
+import { Refused } from '../../kernel/refused.ts'
+import { fixedStatement, fixedText } from '../../database/fast/fixed-statement.ts'
 import type { UploadedFile } from '../../http/upload.ts'
 import { type Outcome, outcomeParts } from '../../kernel/write-down.ts'
 import { describeVersion } from './insert-version.ts'
@@ -44,33 +45,24 @@ interface Values extends Outcome {
 type Author = Pick<AssetRow, Extract<keyof AssetRow, `cb_${string}`>>
 
 /**
- * Claims the bytes, inserts version and document under the first free name, and writes the record. Returns no row, and
- * writes nothing, if all names are taken. From here on everybody else who adds to the folder waits.
+ * Makes the document under the first of the names that is free, claims its bytes, and writes down what happened. There is
+ * no row, and nothing is written, where all names are taken or another upload took that name first.
  */
 const insertNamed = fixedStatement((db, v: Values) => {
   const { rows, columns } = outcomeParts({
     cuts: v.cuts,
     early: v.early,
     events: sql`(select jsonb_agg(jsonb_set(jsonb_set(event, '{entity_name}', to_jsonb(name)), '{modified,name}', to_jsonb(name)))
-      from named, jsonb_array_elements(${v.events}::jsonb) as event)`,
-    jobs: sql`(select ${v.jobs}::jsonb from named)`,
+      from made, jsonb_array_elements(${v.events}::jsonb) as event)`,
+    jobs: sql`(select ${v.jobs}::jsonb from made)`,
   })
   return fixedText(
     db,
     sql<Author & { name: string }>`
     with named as materialized (
       select name, key from unnest(${v.names}::text[], ${v.keys}::text[]) with ordinality as wished (name, key, place)
-       where key <> all (array(select taken_names(${v.folderId}::uuid, ${v.keys}::text[])))
+       where not exists (select from asset where parent_id = ${v.folderId}::uuid and name_key = wished.key)
        order by place limit 1),
-    claimed as (
-      update blob set claimed = true, size = ${v.size}::bigint, sha256 = ${v.sha256}::bytea
-        from named where id = ${v.blobId}::uuid),
-    added as (
-      insert into version (id, asset_id, number, blob_id, size, sha256, extension, media_type, created, created_by,
-          scan_status, preview_status)
-      select ${v.versionId}::uuid, ${v.id}::uuid, 1, ${v.blobId}::uuid, ${v.size}::bigint, ${v.sha256}::bytea,
-          ${v.extension}::text, ${v.mediaType}::text, ${v.now}::timestamptz, ${v.authorId}::uuid,
-          ${v.scanStatus}::text, ${v.previewStatus}::text from named),
     made as (
       insert into asset (id, workspace_id, parent_id, kind, name, name_key, extension, open_new_document,
           open_new_folder, open_edit, depth, created, created_by, current_version_id, version_count, size, modified,
@@ -78,12 +70,23 @@ const insertNamed = fixedStatement((db, v: Values) => {
       select ${v.id}::uuid, ${v.workspaceId}::uuid, ${v.folderId}::uuid, 'DOCUMENT', name, key, ${v.extension}::text,
           ${v.openNewDocument}::boolean, ${v.openNewFolder}::boolean, ${v.openEdit}::boolean, ${v.depth}::integer,
           ${v.now}::timestamptz, ${v.authorId}::uuid, ${v.versionId}::uuid, 1, ${v.size}::bigint,
-          ${v.now}::timestamptz, ${v.authorId}::uuid from named),
+          ${v.now}::timestamptz, ${v.authorId}::uuid from named
+      on conflict (parent_id, name_key) where parent_id is not null do nothing
+      returning name),
+    claimed as (
+      update blob set claimed = true, size = ${v.size}::bigint, sha256 = ${v.sha256}::bytea
+        from made where id = ${v.blobId}::uuid),
+    added as (
+      insert into version (id, asset_id, number, blob_id, size, sha256, extension, media_type, created, created_by,
+          scan_status, preview_status)
+      select ${v.versionId}::uuid, ${v.id}::uuid, 1, ${v.blobId}::uuid, ${v.size}::bigint, ${v.sha256}::bytea,
+          ${v.extension}::text, ${v.mediaType}::text, ${v.now}::timestamptz, ${v.authorId}::uuid,
+          ${v.scanStatus}::text, ${v.previewStatus}::text from made),
     ${rows}
-    select named.name, c.id as cb_id, c.type as cb_type, c.party_number as cb_party, c.person_id as cb_person,
+    select made.name, c.id as cb_id, c.type as cb_type, c.party_number as cb_party, c.person_id as cb_person,
         c.email as cb_email, cp.given_name as cb_given, cp.family_name as cb_family,
         cp.hide_email_address as cb_hides, c.invited_by as cb_invited_by, ${columns}
-      from named join participant c on c.id = ${v.authorId}::uuid left join person cp on cp.id = c.person_id`,
+      from made join participant c on c.id = ${v.authorId}::uuid left join person cp on cp.id = c.person_id`,
   )
 })
 
@@ -117,11 +120,24 @@ export async function insertDocument(change: Change, file: UploadedFile, documen
     return row
   }
   const made = await change.writeWith(async (outcome) => {
-    const first = await insert(outcome, firstNames(wished))
-    return first ?? (await insert(outcome, [await freeName(change, folder.id, wished)]))
+    for (let tries = 0; tries < TRIES; tries++) {
+      const names = tries === 0 ? firstNames(wished) : [await nextName(change, folder.id, wished)]
+      const row = await insert(outcome, names)
+      if (row) return row
+    }
+    throw new Refused('try.again')
   })
-  if (!made) throw new Error('a free and locked name is taken')
   return rowOf(made, { id, versionId, now, ...version }, { file, document })
+}
+
+/** Of so many uploads of one name at the same moment each finds one. */
+const TRIES = 100
+
+/** A free name, found by one upload after the other where several have the same name: they wait for each other here. */
+async function nextName(change: Change, folderId: string, wished: string): Promise<string> {
+  const lock = `name ${folderId} ${nameKey(wished)}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(change.db)
+  return freeName(change, folderId, wished)
 }
 
 const placeIn = (folder: NewDocument['folder']) => ({

@@ -1,4 +1,4 @@
-import { tellPerson } from '../../mail/tell-person.ts'
+import { mailPerson } from '../../mail/mail-person.ts'
 import type { Change } from '../../kernel/change.ts'
 
 /** Emails the owner and the uploader, if they still participate, that a version contains a virus. */
@@ -19,10 +19,10 @@ export async function tellOfVirus(change: Change, versionId: string): Promise<vo
   const { number, name, workspace, two_step } = version
   const readers = new Set([version.owner_id, version.uploader_id].filter((id) => id !== null))
   for (const personId of readers)
-    await tellPerson(change, personId, {
+    await mailPerson(change, personId, {
       subject: 'virus.subject',
       // Document names of two-step workspaces stay out of emails.
-      intro: two_step ? 'virus.intro-two-step' : 'virus.intro',
+      paragraphs: [two_step ? 'virus.intro-two-step' : 'virus.intro'],
       values: { workspace, document: two_step ? '' : name, version: String(number) },
       link: { label: 'updated.button', path: `/share/${version.workspace_id}` },
     })

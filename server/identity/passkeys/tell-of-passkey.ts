@@ -1,27 +1,18 @@
-import { sendMail } from '../../mail/send-mail.ts'
-import { localeOf, text } from '../../mail/text.ts'
+import { mailPerson } from '../../mail/mail-person.ts'
 import type { Change } from '../../kernel/change.ts'
-import { findPerson } from '../people/queries.ts'
 
 interface News {
   news: 'passkey-added' | 'passkey-removed'
   name: string
 }
 
-/**
- * Emails a person about a change to their passkeys, whatever their email preferences, because it is a security notice.
- */
-export async function tellOfPasskey(change: Change, personId: string, { news, name }: News): Promise<void> {
-  const person = await findPerson(change.read, personId)
-  const locale = localeOf(person.locale)
-  await sendMail(change, person.email, [
-    {
-      locale,
-      name: person.given_name,
-      subject: text(locale, `${news}.subject`),
-      paragraphs: [text(locale, `${news}.intro`, { name }), text(locale, 'two-step.not-you')],
-      link: { label: text(locale, 'passkey.button'), url: `${change.ports.config.publicUrl}/settings` },
-      footer: text(locale, 'footer.account'),
-    },
-  ])
-}
+/** Emails a person what happened to their passkeys, whatever emails they want. */
+export const tellOfPasskey = (change: Change, personId: string, { news, name }: News): Promise<void> =>
+  mailPerson(change, personId, {
+    kind: 'account',
+    subject: `${news}.subject`,
+    paragraphs: [`${news}.intro`, 'two-step.not-you'],
+    values: { name },
+    link: { label: 'passkey.button', path: '/settings' },
+    footer: 'footer.account',
+  })

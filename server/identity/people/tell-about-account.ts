@@ -1,5 +1,4 @@
-import { sendMail } from '../../mail/send-mail.ts'
-import { localeOf, text } from '../../mail/text.ts'
+import { mailPerson } from '../../mail/mail-person.ts'
 import type { Change } from '../../kernel/change.ts'
 
 type About =
@@ -28,17 +27,20 @@ export async function tellAboutAccount(
   person: { given_name: string; locale: string },
   { to, about, values = {}, path = '/settings' }: News,
 ): Promise<void> {
-  const locale = localeOf(person.locale)
-  await sendMail(change, to, [
+  // Somebody who reads email at an address that isn't the person's yet need not learn their name.
+  const isStrange = about === 'email-in-use' || about === 'email-confirm'
+  await mailPerson(
+    change,
+    { ...person, address: to },
     {
-      locale,
-      // A reader at an address that isn't confirmed yet must not learn the person's name.
-      name: about === 'email-in-use' || about === 'email-confirm' ? undefined : person.given_name,
-      subject: text(locale, `${about}.subject`),
+      kind: 'account',
+      isNamed: !isStrange,
+      subject: `${about}.subject`,
+      paragraphs: [`${about}.intro`, `${about}.hint`],
+      values,
       addresses: values.address ? [values.address] : [],
-      paragraphs: [text(locale, `${about}.intro`, values), text(locale, `${about}.hint`)],
-      link: { label: text(locale, `${about}.button`), url: `${change.ports.config.publicUrl}${path}` },
-      footer: text(locale, about === 'email-in-use' || about === 'email-confirm' ? 'footer.asked' : 'footer.account'),
+      link: { label: `${about}.button`, path },
+      footer: isStrange ? 'footer.asked' : 'footer.account',
     },
-  ])
+  )
 }

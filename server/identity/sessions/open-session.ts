@@ -3,7 +3,7 @@ import { limits } from '@strongroom/contract/wire/limits.ts'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Change } from '../../kernel/change.ts'
-import { fixedStatement, fixedText } from '../../database/fixed-statement.ts'
+import { fixedStatement, fixedText } from '../../database/fast/fixed-statement.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { type Outcome, outcomeParts } from '../../kernel/write-down.ts'
 

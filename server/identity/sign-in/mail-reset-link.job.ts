@@ -3,8 +3,8 @@ import { limits } from '@strongroom/contract/wire/limits.ts'
 import { z } from 'zod'
 import { identityOnly, providerNamesOf } from '../single-sign-on/identity-providers.ts'
 import { hashOf, newToken } from '../sessions/open-session.ts'
-import { sendMail } from '../../mail/send-mail.ts'
-import { localeOf, text } from '../../mail/text.ts'
+import { mailPerson } from '../../mail/mail-person.ts'
+import { localeOf } from '../../mail/text.ts'
 import { type Change, inChange } from '../../kernel/change.ts'
 import { job } from '../../kernel/jobs.ts'
 
@@ -36,18 +36,18 @@ export const mailResetLink = job({
         .values({ person_id: person.id, ...fresh })
         .onConflict((conflict) => conflict.column('person_id').doUpdateSet(fresh))
         .execute()
-      const locale = localeOf(person.locale)
-      const url = `${ports.config.publicUrl}/forgot-password?${new URLSearchParams({ email, token })}`
-      await sendMail(change, email, [
+      const path = `/forgot-password?${new URLSearchParams({ email, token })}`
+      await mailPerson(
+        change,
+        { ...person, address: email },
         {
-          locale,
-          name: person.given_name,
-          subject: text(locale, 'reset.subject'),
-          paragraphs: [text(locale, 'reset.intro'), text(locale, 'reset.valid')],
-          link: { label: text(locale, 'reset.button'), url },
-          footer: text(locale, 'footer.asked'),
+          kind: 'account',
+          subject: 'reset.subject',
+          paragraphs: ['reset.intro', 'reset.valid'],
+          link: { label: 'reset.button', path },
+          footer: 'footer.asked',
         },
-      ])
+      )
       const name = `${person.given_name} ${person.family_name}`
       change.record('PASSWORD_RESET_REQUESTED', entities.user(person.id, name))
     })
@@ -59,16 +59,18 @@ async function mailProvider(change: Change, person: Found, email: string): Promi
   const providers = await providerNamesOf(change.read, person.id)
   const locale = localeOf(person.locale)
   const names = new Intl.ListFormat(locale, { type: 'disjunction' }).format(providers)
-  await sendMail(change, email, [
+  await mailPerson(
+    change,
+    { ...person, address: email },
     {
-      locale,
-      name: person.given_name,
-      subject: text(locale, 'reset.identity.subject'),
-      paragraphs: [text(locale, 'reset.identity.intro', { provider: names })],
-      link: { label: text(locale, 'reset.identity.button'), url: `${change.ports.config.publicUrl}/login` },
-      footer: text(locale, 'footer.asked'),
+      kind: 'account',
+      subject: 'reset.identity.subject',
+      paragraphs: ['reset.identity.intro'],
+      values: { provider: names },
+      link: { label: 'reset.identity.button', path: '/login' },
+      footer: 'footer.asked',
     },
-  ])
+  )
   const name = `${person.given_name} ${person.family_name}`
   const entity = entities.user(person.id, name)
   change.record('PASSWORD_RESET_REQUESTED', entity, { to: { providers: names } })

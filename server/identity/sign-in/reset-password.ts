@@ -8,8 +8,7 @@ import { deviceCookie } from '../sessions/known-device.ts'
 import { refuseOwnPassword } from '../secrets/refuse-password.ts'
 import { hashOf, openSession } from '../sessions/open-session.ts'
 import { takeCode } from '../secrets/take-code.ts'
-import { sendMail } from '../../mail/send-mail.ts'
-import { localeOf, text } from '../../mail/text.ts'
+import { mailPerson } from '../../mail/mail-person.ts'
 import type { Change } from '../../kernel/change.ts'
 import { recordFailure } from '../../kernel/record-refusal.ts'
 import { Refused } from '../../kernel/refused.ts'
@@ -101,16 +100,15 @@ async function useLink(change: Change, token: string): Promise<void> {
 }
 
 /** Sent whatever the email preferences: if it wasn't them, they must know. */
-async function confirm(change: Change, email: string, person: { given_name: string; locale: string }): Promise<void> {
-  const locale = localeOf(person.locale)
-  await sendMail(change, email, [
+const confirm = (change: Change, email: string, person: { given_name: string; locale: string }): Promise<void> =>
+  mailPerson(
+    change,
+    { ...person, address: email },
     {
-      locale,
-      name: person.given_name,
-      subject: text(locale, 'reset-done.subject'),
-      paragraphs: [text(locale, 'reset-done.intro'), text(locale, 'reset-done.other')],
-      link: { label: text(locale, 'reset-done.button'), url: `${change.ports.config.publicUrl}/forgot-password` },
-      footer: text(locale, 'footer.account'),
+      kind: 'account',
+      subject: 'reset-done.subject',
+      paragraphs: ['reset-done.intro', 'reset-done.other'],
+      link: { label: 'reset-done.button', path: '/forgot-password' },
+      footer: 'footer.account',
     },
-  ])
-}
+  )

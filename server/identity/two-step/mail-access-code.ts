@@ -3,11 +3,9 @@ import { limits } from '@strongroom/contract/wire/limits.ts'
 import type * as contract from '@strongroom/contract/identity/two-step.ts'
 import { takeAttempt } from '../secrets/attempts.ts'
 import { workspaceEntity } from '../../access/standing.ts'
-import { sendMail } from '../../mail/send-mail.ts'
-import { localeOf, text } from '../../mail/text.ts'
+import { mailPerson } from '../../mail/mail-person.ts'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
-import { findPerson } from '../people/queries.ts'
 import { accessHash, findDoor, newAccessCode } from './access-code.ts'
 
 const MAILS = { most: 20, window: 3_600_000, code: 'too.many.requests' } as const
@@ -28,15 +26,13 @@ export async function mailAccessCode(change: Change, { params }: Input<typeof co
     .returning('session_id')
     .executeTakeFirst()
   if (!stored) throw new Refused('access.code.recent', { retryAfter: limits.resendCooldown / 1000 })
-  const person = await findPerson(change.read, actor.personId)
-  const locale = localeOf(person.locale)
-  const letter = {
-    locale,
-    name: person.given_name,
-    subject: text(locale, 'access-code.subject'),
-    paragraphs: [text(locale, 'access-code.intro', { code }), text(locale, 'access-code.once')],
-    footer: text(locale, 'footer.account'),
-  }
-  await sendMail(change, person.email, [letter], { workspaceId: params.workspaceUuid })
+  await mailPerson(change, actor.personId, {
+    kind: 'account',
+    workspaceId: params.workspaceUuid,
+    subject: 'access-code.subject',
+    paragraphs: ['access-code.intro', 'access-code.once'],
+    values: { code },
+    footer: 'footer.account',
+  })
   change.record('ACCESS_CODE_MAILED', workspaceEntity(standing))
 }

@@ -1,7 +1,5 @@
-import { sendMail } from '../../mail/send-mail.ts'
-import { localeOf, text } from '../../mail/text.ts'
+import { mailPerson } from '../../mail/mail-person.ts'
 import type { Change } from '../../kernel/change.ts'
-import { findPerson } from '../people/queries.ts'
 
 type News =
   | 'initiate'
@@ -14,24 +12,16 @@ type News =
   | 'new-code'
   | 'wrong-codes'
 
-/** Emails a person, by default the caller, about a change to their authenticator, whatever their email preferences. */
-export async function tellOfDevice(
+/** Emails a person, by default the one who acts, what happened to their authenticator, whatever emails they want. */
+export const tellOfDevice = (
   change: Change,
   news: News,
   { link, personId = change.actor.personId }: { link?: string; personId?: string } = {},
-): Promise<void> {
-  const person = await findPerson(change.read, personId)
-  const locale = localeOf(person.locale)
-  await sendMail(change, person.email, [
-    {
-      locale,
-      name: person.given_name,
-      subject: text(locale, `two-step.${news}.subject`),
-      paragraphs: [text(locale, `two-step.${news}.intro`), text(locale, 'two-step.not-you')],
-      link: link
-        ? { label: text(locale, 'two-step.initiate.button'), url: change.ports.config.publicUrl + link }
-        : undefined,
-      footer: text(locale, 'footer.account'),
-    },
-  ])
-}
+): Promise<void> =>
+  mailPerson(change, personId, {
+    kind: 'account',
+    subject: `two-step.${news}.subject`,
+    paragraphs: [`two-step.${news}.intro`, 'two-step.not-you'],
+    link: link ? { label: 'two-step.initiate.button', path: link } : undefined,
+    footer: 'footer.account',
+  })

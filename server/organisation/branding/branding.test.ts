@@ -131,7 +131,10 @@ test('the command brands a workgroup, or reports an error and changes nothing', 
   const wrong = await cli(['--workgroup', id, '--colour', '#123456', '--bar-logo', file])
   expect(wrong).toMatchObject({ code: 1, said: expect.stringContaining('--bar-logo: must be exactly 5 to 1') })
   expect(await lookOf(id)).toEqual(NOTHING)
-  expect(await cli(['--workgroup', id])).toMatchObject({ code: 1, said: expect.stringContaining('Say what to set') })
+  expect(await cli(['--workgroup', id])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Name at least one setting'),
+  })
   expect(await cli(['--workgroup', id, '--colour', 'red'])).toMatchObject({ code: 1 })
   const done = await cli(['--workgroup', id, '--colour', '#ABCDEF', '--name', 'By command', '--square-logo', file])
   expect(done).toMatchObject({ code: 0, said: expect.stringContaining(`/login?workgroupUuid=${id}`) })

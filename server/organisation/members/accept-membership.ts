@@ -2,7 +2,8 @@ import type { Input } from '@strongroom/contract/wire/endpoint.ts'
 import type * as contract from '@strongroom/contract/organisation/members.ts'
 import { endPasswordSessions } from '../../identity/sessions/end-password-sessions.ts'
 import { requireRecent } from '../../identity/sessions/require-recent.ts'
-import { actorName, tellPerson } from '../../mail/tell-person.ts'
+import { actorName } from '../../mail/actor-name.ts'
+import { mailPerson } from '../../mail/mail-person.ts'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { leaveWorkgroup } from './leave-workgroup.ts'
@@ -46,9 +47,9 @@ export async function acceptMembership(
     to: { workgroup: invitation.workgroup_name },
   })
   if (invitation.invited_by)
-    await tellPerson(change, invitation.invited_by, {
+    await mailPerson(change, invitation.invited_by, {
       subject: 'member-accepted.subject',
-      intro: 'member-accepted.intro',
+      paragraphs: ['member-accepted.intro'],
       values: { person: await actorName(change), workgroup: invitation.workgroup_name },
     })
 }

@@ -1,6 +1,7 @@
 import type { Input } from '@strongroom/contract/wire/endpoint.ts'
 import type * as contract from '@strongroom/contract/organisation/members.ts'
-import { actorName, tellPerson } from '../../mail/tell-person.ts'
+import { actorName } from '../../mail/actor-name.ts'
+import { mailPerson } from '../../mail/mail-person.ts'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { actionsOf, selectWorkgroups } from '../workgroups/queries.ts'
@@ -29,9 +30,9 @@ export async function deleteMembership(
   await endInvitation(change, invitation.id, 'declined')
   change.record('MEMBER_DECLINED', entity, difference)
   if (invitation.invited_by)
-    await tellPerson(change, invitation.invited_by, {
+    await mailPerson(change, invitation.invited_by, {
       subject: 'member-declined.subject',
-      intro: 'member-declined.intro',
+      paragraphs: ['member-declined.intro'],
       values: { person: await actorName(change), workgroup: invitation.workgroup_name },
     })
 }

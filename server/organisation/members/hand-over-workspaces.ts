@@ -1,5 +1,5 @@
 import { entities } from '../../access/entities.ts'
-import { tellPerson } from '../../mail/tell-person.ts'
+import { mailPerson } from '../../mail/mail-person.ts'
 import { passOwnership } from '../../workspaces/participants/pass-ownership.ts'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
@@ -49,9 +49,9 @@ export async function passWorkspaces(
     await passOwnership(change, { workspaceId: workspace.id, from: person_id, to: successor, email })
     change.record('WORKSPACE_OWNER_CHANGED', entityOf(workspace), { from: { owner: before }, to: { owner: email } })
   }
-  await tellPerson(change, successor, {
+  await mailPerson(change, successor, {
     subject: 'owner-passed.subject',
-    intro: 'owner-passed.intro',
+    paragraphs: ['owner-passed.intro'],
     values: { workgroup: workgroup_name, workspaces: owned.map(({ name }) => `“${name}”`).join(', ') },
   })
 }

@@ -1,5 +1,4 @@
-import { sendMails } from '../../mail/send-mail.ts'
-import { localeOf, momentText, text } from '../../mail/text.ts'
+import { mailPeople } from '../../mail/mail-person.ts'
 import type { Change } from '../../kernel/change.ts'
 
 interface News {
@@ -24,22 +23,11 @@ export async function tellOfTrial(change: Change, { accountId, workgroup, news, 
     .where('p.disabled_at', 'is', null)
     .orderBy('p.id')
     .execute()
-  const mails = people.map((person) => {
-    const locale = localeOf(person.locale)
-    const values = { workgroup, time: momentText(locale, ends, person.timezone) }
-    return {
-      to: person.address,
-      priority: 'normal' as const,
-      letters: [
-        {
-          locale,
-          name: person.given_name,
-          subject: text(locale, `${news}.subject`, values),
-          paragraphs: [text(locale, `${news}.intro`, values), text(locale, 'trial.afterwards')],
-          footer: text(locale, 'trial.footer'),
-        },
-      ] as Parameters<typeof sendMails>[1][number]['letters'],
-    }
+  await mailPeople(change, people, {
+    subject: `${news}.subject`,
+    paragraphs: [`${news}.intro`, 'trial.afterwards'],
+    values: { workgroup },
+    time: ends,
+    footer: 'trial.footer',
   })
-  await sendMails(change, mails)
 }

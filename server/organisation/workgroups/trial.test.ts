@@ -69,7 +69,7 @@ test('an administrator begins the trial once, also concurrently; it ends once at
   const actions = async (who: TestPerson) =>
     (await as(server, who).call(getMyself, { query: { includeActions: 'true' } })).actions!.viewEnterprisePage
   expect([await actions(chief), await actions(admin)]).toEqual([true, false])
-  expect(await subjects(chief)).toEqual([expect.stringContaining('has begun')])
+  expect(await subjects(chief)).toEqual([expect.stringContaining('has started')])
   expect([...(await subjects(admin)), ...(await subjects(other.chief))]).toEqual([])
   await ends()
   expect((await seen(admin, id)).editionName).toBe('Enterprise')
@@ -87,7 +87,7 @@ test('an administrator begins the trial once, also concurrently; it ends once at
     actions: { startTrial: false, manageTagSets: false },
   })
   expect(await actions(await given.signIn(server, chief))).toBe(false)
-  expect(await subjects(chief)).toEqual([expect.stringContaining('has ended'), expect.stringContaining('has begun')])
+  expect(await subjects(chief)).toEqual([expect.stringContaining('has ended'), expect.stringContaining('has started')])
   expect(await outcomeOf(as(server, back).call(startTrial, { params }))).toBe('trial.used')
   const events = (await recordedAbout(server, id)).filter(({ type }) => type.startsWith('WORKGROUP_TRIAL'))
   expect(events).toEqual([

@@ -117,7 +117,9 @@ test('the values before and after are not confused', () => {
   const english = (type: keyof EventDetails, at = 0) => told('en-gb', type, values[type][at])
   expect(english('WORKSPACE_RENAMED')).toBe('Olga Owner renamed the workspace from “Before” to “After”')
   expect(english('ASSET_MOVED', 1)).toBe('Olga Owner moved “Thing” from “Before” to “After” (now named “M”)')
-  expect(english('WORKSPACE_OWNER_CHANGED')).toBe('Olga Owner passed ownership of this workspace from Before to After')
+  expect(english('WORKSPACE_OWNER_CHANGED')).toBe(
+    'Olga Owner transferred ownership of this workspace from Before to After',
+  )
   expect(english('DOCUMENT_SCANNED', 3)).toBe('A virus was found in “Thing”')
   expect(english('PARTICIPANT_UPDATED')).toBe('Olga Owner changed what Thing may do (now allowed: download)')
   expect(english('PARTICIPANT_INVITED', 2)).toBe(

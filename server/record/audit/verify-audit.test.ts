@@ -225,7 +225,7 @@ test.each([
   expect(await codes([first, ...lines.slice(1)])).toEqual(['not.an.export'])
   const file = path.join(folder, 'malformed.jsonl')
   writeFileSync(file, [first, ...lines.slice(1)].join('\n'))
-  await expect(run(file)).rejects.toThrow('This file is not a sealed export')
+  await expect(run(file)).rejects.toThrow('This file isn’t a sealed export')
 })
 
 const run = (file: string, key?: string[]) =>
@@ -235,20 +235,20 @@ test('the command reports its result, the signer, and the proven events', async 
   const file = path.join(folder, 'audit.jsonl')
   writeFileSync(file, lines.join('\n'))
   const said = await run(file)
-  expect(said).toContain(`Consistent, and signed by ${published}. Compare`)
+  expect(said).toContain(`Consistent, and signed by ${published}.`)
   expect(said).toContain('No fields are withheld')
   expect(said.split('\n').filter((line) => line.startsWith('Open chain ')).length).toBe(lines.filter(isEvent).length)
   expect(said).toContain('"ASSET_RENAMED"')
   expect(said).toContain('Plan\\u2028.txt')
-  expect(await run(file, [published])).toContain('Whole and genuine')
+  expect(await run(file, [published])).toContain('Complete and genuine')
   await expect(run(file, ['0'.repeat(64)])).rejects.toThrow('signed with a different key')
   writeFileSync(file, lines.toSpliced(at(2), 1).join('\n'))
   const broken = await run(file).catch((error: Error) => error.message)
-  expect(broken).toMatch(/Open chain, event 2 \(before line \d\): it is missing/)
+  expect(broken).toMatch(/Open chain, event 2 \(before line \d\): missing/)
   expect(broken).not.toContain('"ASSET_RENAMED"')
   await expect(run(path.join(folder, 'nowhere'))).rejects.toThrow('ENOENT')
   writeFileSync(file, '{"format":"strongroom-audit-1","workspaceUuid":"x"}')
-  await expect(run(file)).rejects.toThrow('written by an older version')
+  await expect(run(file)).rejects.toThrow('created by an older version')
 })
 
 test('the verification page needs no server and no permission', async () => {

@@ -74,7 +74,7 @@ test('the PDF is readable: complete headings and hashes, formatted times, page n
   const text = await pdfText(pdf)
   expect(text).toMatch(/^Document\s+Version\s+Added\s+Virus check$/m)
   expect(text).toContain(`SHA-256 ${createHash('sha256').update('plan').digest('hex')}`)
-  expect(text).toMatch(/made \d{1,2} [A-Z][a-z]+ \d{4}, \d\d:\d\d \(Europe\/London\)/)
+  expect(text).toMatch(/created \d{1,2} [A-Z][a-z]+ \d{4}, \d\d:\d\d \(Europe\/London\)/)
   expect(text).not.toMatch(/\d{4}-\d\d-\d\d/)
   expect(text).toMatch(/\/Contracts\/[\s\S]*no editing/)
   const raw = Buffer.from(pdf).toString('utf8')

@@ -236,7 +236,7 @@ test('of a closed workspace only its closing is sent', async () => {
   await as(server, owner).call(closeWorkspace, { params: { workspaceUuid: workspace.uuid }, body: {} })
   await morning(server)
   expect(await newsOf(server, people.viewer)).toEqual([])
-  expect((await mailsTo(server, people.viewer.email))[0]!.subject).toBe(`“${workspace.name}” is closed`)
+  expect((await mailsTo(server, people.viewer.email))[0]!.subject).toBe(`“${workspace.name}” has closed`)
 })
 
 test('of a two-step workspace an email says that something happened, and neither what nor who nor how much', async () => {
@@ -255,7 +255,7 @@ test('of a two-step workspace an email says that something happened, and neither
   expect(mails.length).toBe(before + 2)
   for (const mail of mails.slice(0, 2)) {
     const lines = linesOf(mail)
-    expect(lines).toEqual(['- Something happened here, in a two-step workspace. Open it to see what.'])
+    expect(lines).toEqual(['- Something happened in this two-step workspace. Open it to see what.'])
     expect(mail.text).toContain(workspace.name)
     for (const word of ['Will', 'Codicil', 'Owner']) expect(JSON.stringify(mail)).not.toContain(word)
   }

@@ -86,7 +86,7 @@ test('closing makes everything unreadable at once, at every endpoint, for ever',
   expect((await rowOf(workspace.uuid)).purged_at).not.toBeNull()
   for (const who of [owner, people.reader]) {
     const [mail] = await mailsTo(server, who.email)
-    expect(mail).toMatchObject({ subject: `“${workspace.name}” is closed` })
+    expect(mail).toMatchObject({ subject: `“${workspace.name}” has closed` })
     expect(mail!.text).toContain('> All is signed')
     expect(mail!.text).not.toContain('/share/')
   }
@@ -231,7 +231,7 @@ test('one of two concurrent closings succeeds, the other finds the workspace clo
   const outcomes = await Promise.all([close(owner, workspace.uuid), close(owner, workspace.uuid)].map(outcomeOf))
   expect(outcomes.toSorted()).toEqual(['ok', 'workspace.closed'])
   expect(await closings(workspace.uuid)).toBe(1)
-  expect((await mailsTo(server, owner.email)).filter(({ subject }) => subject.endsWith('is closed'))).toHaveLength(1)
+  expect((await mailsTo(server, owner.email)).filter(({ subject }) => subject.endsWith('has closed'))).toHaveLength(1)
 })
 
 test('a killed purge continues where it stopped, and running it twice does no harm', async () => {

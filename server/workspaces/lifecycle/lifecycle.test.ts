@@ -62,7 +62,7 @@ test('a closure is scheduled, changed and cancelled; accepted participants are i
     expect(mails.map(({ subject }) => told.find((words) => subject.includes(words)))).toEqual(told)
     expect(mails.at(-1)!.text).toContain('> The deal is done')
     expect(mails.at(-1)!.text).toMatch(
-      /manager Tester has planned .* closes on \d+ \w+ \d{4}, \d\d:\d\d \(Europe\/London\)/,
+      /manager Tester scheduled .* to close on \d+ \w+ \d{4}, \d\d:\d\d \(Europe\/London\)/,
     )
   }
   expect((await subjects(pending)).filter((subject) => subject.startsWith('“'))).toEqual([])
@@ -179,7 +179,7 @@ test('reminders are sent 7, 3 and 1 days before and on the chosen day; the works
     { type: 'WORKSPACE_CLOSED', actor_id: null, modified: { scheduled: true, comment: 'Done' } },
   ])
   for (const who of [owner, people.viewer])
-    expect((await subjects(who)).filter((subject) => subject.endsWith('is closed'))).toHaveLength(1)
+    expect((await subjects(who)).filter((subject) => subject.endsWith('has closed'))).toHaveLength(1)
 })
 
 test('a cancelled schedule closes nothing and reminds nobody', async () => {

@@ -1,5 +1,5 @@
-import { sendMail } from '../../mail/send-mail.ts'
-import { localeOf, momentText, text, type TextKey } from '../../mail/text.ts'
+import { mailPeople } from '../../mail/mail-person.ts'
+import type { TextKey } from '../../mail/text.ts'
 import type { Change } from '../../kernel/change.ts'
 
 interface News {
@@ -17,29 +17,19 @@ interface News {
 
 /** Emails the participants of a workspace, each in their language, unless they have switched such emails off. */
 export async function tellParticipants(change: Change, workspaceId: string, news: News): Promise<void> {
-  const { audience, subject, intro, reason, isOpen = false } = news
-  for (const person of await readersOf(change, workspaceId, audience)) {
-    const locale = localeOf(person.locale)
-    const values = { ...news.values, time: news.time ? momentText(locale, news.time, person.timezone) : '' }
-    // Emails quote nothing from a two-step workspace.
-    const quote = reason && !person.two_step ? { intro: text(locale, 'lifecycle.reason'), text: reason } : undefined
-    const url = `${change.ports.config.publicUrl}/share/${workspaceId}`
-    await sendMail(
-      change,
-      person.address,
-      [
-        {
-          locale,
-          name: person.given_name,
-          subject: text(locale, subject, values),
-          paragraphs: [text(locale, intro, values), text(locale, isOpen ? 'lifecycle.save' : 'lifecycle.gone')],
-          quote,
-          link: isOpen ? { label: text(locale, 'lifecycle.button'), url } : undefined,
-        },
-      ],
-      { priority: 'normal', workspaceId },
-    )
-  }
+  const { audience, subject, intro, values, time, reason, isOpen = false } = news
+  const people = await readersOf(change, workspaceId, audience)
+  // Emails quote nothing from behind a two-step door.
+  const isQuoted = reason !== '' && people.every((person) => !person.two_step)
+  await mailPeople(change, people, {
+    workspaceId,
+    subject,
+    paragraphs: [intro, isOpen ? 'lifecycle.save' : 'lifecycle.gone'],
+    values: { time: '', ...values },
+    time,
+    message: isQuoted ? { intro: 'lifecycle.reason', text: reason } : undefined,
+    link: isOpen ? { label: 'lifecycle.button', path: `/share/${workspaceId}` } : undefined,
+  })
 }
 
 function readersOf(change: Change, workspaceId: string, audience: News['audience']) {

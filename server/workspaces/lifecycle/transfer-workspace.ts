@@ -3,7 +3,8 @@ import type * as contract from '@strongroom/contract/workspaces/lifecycle.ts'
 import { requireRecent } from '../../identity/sessions/require-recent.ts'
 import { findStanding } from '../../access/door.ts'
 import { passOwnership } from '../participants/pass-ownership.ts'
-import { actorName, tellPerson } from '../../mail/tell-person.ts'
+import { actorName } from '../../mail/actor-name.ts'
+import { mailPerson } from '../../mail/mail-person.ts'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { lockWorkspace } from '../workspaces/queries.ts'
@@ -43,10 +44,15 @@ interface Passed {
 async function tellBoth(change: Change, { workspaceId, name, successor }: Passed): Promise<void> {
   const values = { workspace: name, person: await actorName(change), successor: successor.name }
   const link = { label: 'lifecycle.button', path: `/share/${workspaceId}` } as const
-  await tellPerson(change, successor.id, { subject: 'owner-new.subject', intro: 'owner-new.intro', values, link })
-  await tellPerson(change, change.actor.personId, {
+  await mailPerson(change, successor.id, {
+    subject: 'owner-new.subject',
+    paragraphs: ['owner-new.intro'],
+    values,
+    link,
+  })
+  await mailPerson(change, change.actor.personId, {
     subject: 'owner-former.subject',
-    intro: 'owner-former.intro',
+    paragraphs: ['owner-former.intro'],
     values,
     link,
   })

@@ -41,8 +41,8 @@ test('a colleague becomes the owner, the former owner reads and downloads, both 
     hasInviter: false,
     hasEdit: false,
   })
-  expect((await mailsTo(server, colleague.email))[0]!.subject).toBe(`“${workspace.name}” is yours now`)
-  expect((await mailsTo(server, owner.email))[0]!.text).toContain('learns who takes part hidden')
+  expect((await mailsTo(server, colleague.email))[0]!.subject).toBe(`You’re now the owner of “${workspace.name}”`)
+  expect((await mailsTo(server, owner.email))[0]!.text).toContain('can see hidden participants')
   expect((await eventsOf(server, colleague, workspace))[0]).toMatchObject({
     type: 'WORKSPACE_OWNER_CHANGED',
     actor: 'Owner',

@@ -1,7 +1,7 @@
 import type { Input } from '@strongroom/contract/wire/endpoint.ts'
 import type * as contract from '@strongroom/contract/workspaces/lifecycle.ts'
 import { requireRecent } from '../../identity/sessions/require-recent.ts'
-import { actorName } from '../../mail/tell-person.ts'
+import { actorName } from '../../mail/actor-name.ts'
 import type { Change } from '../../kernel/change.ts'
 import { planEnd } from '../workspaces/plan-end.ts'
 import { lockWorkspace } from '../workspaces/queries.ts'

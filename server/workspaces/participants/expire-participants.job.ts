@@ -5,7 +5,7 @@ import { job } from '../../kernel/jobs.ts'
 import type { Ports } from '../../kernel/ports.ts'
 import { endParticipation } from './end-participation.ts'
 import { abilitiesOf, participantEntity } from './queries.ts'
-import { tellPerson } from '../../mail/tell-person.ts'
+import { mailPerson } from '../../mail/mail-person.ts'
 
 const DAY = 86_400_000
 
@@ -33,7 +33,7 @@ const endOne = (ports: Ports) =>
     change.record('PARTICIPANT_EXPIRED', participantEntity(row), { from: abilitiesOf(row) })
     const about = { workspaceId: row.workspace_id, values: { workspace: row.workspace_name } }
     if (row.person_id)
-      await tellPerson(change, row.person_id, { subject: 'expired.subject', intro: 'expired.intro', ...about })
+      await mailPerson(change, row.person_id, { subject: 'expired.subject', paragraphs: ['expired.intro'], ...about })
     return true
   })
 
@@ -47,17 +47,17 @@ const remindOne = (ports: Ports, days: number) =>
     const link = { label: 'updated.button', path: `/share/${row.workspace_id}` } as const
     const about = { workspaceId: row.workspace_id, date: row.expires_at!, link }
     if (row.person_id && row.accepted_at)
-      await tellPerson(change, row.person_id, {
+      await mailPerson(change, row.person_id, {
         subject: 'expiring.subject',
-        intro: 'expiring.intro',
+        paragraphs: ['expiring.intro'],
         values: { workspace },
         ...about,
       })
     // The inviter of a hidden participant may no longer be the owner.
     const inviter = row.type === 'BCC' ? row.owner_id : (row.inviter_id ?? row.owner_id)
-    await tellPerson(change, inviter, {
+    await mailPerson(change, inviter, {
       subject: 'expiring-inviter.subject',
-      intro: 'expiring-inviter.intro',
+      paragraphs: ['expiring-inviter.intro'],
       values: { workspace, person },
       addresses: [person],
       ...about,

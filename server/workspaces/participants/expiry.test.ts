@@ -61,7 +61,7 @@ test('reminders are sent 7, 3 and 1 days before, once each, to the person and to
   })
   const reminders = async (who: { email: string }, word: string) =>
     (await subjects(who)).filter((one) => one.includes(word)).length
-  const both = async () => [await reminders(guest, 'ends on'), await reminders(people.inviter, 'takes part in')]
+  const both = async () => [await reminders(guest, 'Your access to'), await reminders(people.inviter, '’s access to')]
   await run()
   expect(await both()).toEqual([0, 0])
   server.pass(1.5 * DAY)
@@ -73,7 +73,7 @@ test('reminders are sent 7, 3 and 1 days before, once each, to the person and to
   await run()
   await run()
   expect(await both()).toEqual([2, 2])
-  expect(await reminders(owner, 'takes part in')).toBe(0)
+  expect(await reminders(owner, '’s access to')).toBe(0)
   // A new end date starts the reminders again.
   const inviter = await given.signIn(server, people.inviter)
   expect(await update(inviter, uuid, { expiresTime: now() + 2 * DAY })).toBe('ok')
@@ -131,6 +131,6 @@ test('the end of a hidden participation is announced to the current owner', asyn
   const { write } = server.ports.databases
   await write.updateTable('workspace').set({ owner_id: people.other.uuid }).where('id', '=', workspace.uuid).execute()
   await run()
-  expect((await subjects(owner)).filter((one) => one.includes('takes part in'))).toEqual([])
-  expect((await subjects(people.other)).filter((one) => one.includes('takes part in'))).toHaveLength(1)
+  expect((await subjects(owner)).filter((one) => one.includes('’s access to'))).toEqual([])
+  expect((await subjects(people.other)).filter((one) => one.includes('’s access to'))).toHaveLength(1)
 })

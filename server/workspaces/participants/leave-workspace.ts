@@ -4,7 +4,7 @@ import type { Change } from '../../kernel/change.ts'
 import { endParticipation } from './end-participation.ts'
 import { ownActions } from './policy.ts'
 import { lockOwn, participantEntity } from './queries.ts'
-import { actorName } from '../../mail/tell-person.ts'
+import { actorName } from '../../mail/actor-name.ts'
 
 export async function leaveWorkspace(change: Change, { query }: Input<typeof contract.leaveWorkspace>) {
   const { id, standing } = await lockOwn(change, { workspaceId: query.shareUuid })

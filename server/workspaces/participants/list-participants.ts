@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { enter, findStanding } from '../../access/door.ts'
 import type { visibleParticipantIn } from '../../access/visible.ts'
 import { isShort } from '../../database/like-patterns.ts'
-import { statementsByShape } from '../../database/fixed-statement.ts'
+import { statementsByShape } from '../../database/fast/fixed-statement.ts'
 import type { Read } from '../../kernel/read.ts'
 import {
   askerOf,

@@ -4,7 +4,7 @@ import type { Standing } from '../../access/standing.ts'
 import { showsEmail } from '../../identity/people/present-person.ts'
 import type { Asker } from '../../access/visible.ts'
 import type { Read } from '../../kernel/read.ts'
-import { flagReader, type Packed, packFlags } from '../../database/flags.ts'
+import { flagReader, packFlags } from '../../database/fast/flags.ts'
 import { bypassable, bypasses, isAgent, isKnown, isTrusted, joinPeople, type ParticipantRow } from './queries.ts'
 
 const ability = (column: string) => sql<boolean>`${sql.ref(`o.${column}`)}`
@@ -34,7 +34,7 @@ export const selectPacked = (db: Read['db'], read: Asker, participants: Paramete
     .select(sql<string | null>`case when o.person_id = w.owner_id then w.owner_id end`.as('owner_id'))
     .select(packFlags(flagsFor(read)).as('flags'))
 
-type PackedRow = Omit<ParticipantRow, keyof ReturnType<typeof flagsFor> | 'workspace_id' | 'type'> & { flags: Packed }
+type PackedRow = Omit<ParticipantRow, keyof ReturnType<typeof flagsFor> | 'workspace_id' | 'type'> & { flags: number }
 
 const has = flagReader(flagsFor({ actor: { personId: '' }, now: new Date(0) }))
 

@@ -3,7 +3,7 @@ import type * as contract from '@strongroom/contract/workspaces/participants.ts'
 import type { Change } from '../../kernel/change.ts'
 import { endParticipation } from './end-participation.ts'
 import { abilitiesOf, lockParticipant } from './queries.ts'
-import { tellPerson } from '../../mail/tell-person.ts'
+import { mailPerson } from '../../mail/mail-person.ts'
 
 /** Removes a participant: their next request is refused, and their streams end. */
 export async function removeParticipant(change: Change, { params }: Input<typeof contract.removeParticipant>) {
@@ -13,10 +13,10 @@ export async function removeParticipant(change: Change, { params }: Input<typeof
   await endParticipation(change, row, 'removed')
   change.record('PARTICIPANT_REMOVED', entity, { from: abilitiesOf(row) })
   if (!row.person_id) return
-  await tellPerson(change, row.person_id, {
+  await mailPerson(change, row.person_id, {
     workspaceId: standing.workspaceId,
     subject: 'removed.subject',
-    intro: 'removed.intro',
+    paragraphs: ['removed.intro'],
     values: { workspace: standing.workspaceName },
   })
 }

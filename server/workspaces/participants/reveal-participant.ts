@@ -4,7 +4,7 @@ import { enter } from '../../access/door.ts'
 import type { Change } from '../../kernel/change.ts'
 import { ownActions } from './policy.ts'
 import { lockOwn, participantEntity } from './queries.ts'
-import { actorName } from '../../mail/tell-person.ts'
+import { actorName } from '../../mail/actor-name.ts'
 
 /** A hidden participant reveals themselves, which settles a pending open invitation. */
 export async function revealParticipant(change: Change, { params }: Input<typeof contract.revealParticipant>) {

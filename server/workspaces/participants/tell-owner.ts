@@ -1,6 +1,7 @@
 import type { Standing } from '../../access/standing.ts'
 import type { Change } from '../../kernel/change.ts'
-import { actorName, tellPerson } from '../../mail/tell-person.ts'
+import { actorName } from '../../mail/actor-name.ts'
+import { mailPerson } from '../../mail/mail-person.ts'
 
 /** Emails the owner that somebody has declined. */
 export async function tellOwner(change: Change, standing: Standing): Promise<void> {
@@ -9,10 +10,10 @@ export async function tellOwner(change: Change, standing: Standing): Promise<voi
     .select('owner_id')
     .where('id', '=', standing.workspaceId)
     .executeTakeFirstOrThrow()
-  await tellPerson(change, owner_id, {
+  await mailPerson(change, owner_id, {
     workspaceId: standing.workspaceId,
     subject: 'declined.subject',
-    intro: 'declined.intro',
+    paragraphs: ['declined.intro'],
     values: { person: await actorName(change), workspace: standing.workspaceName },
   })
 }

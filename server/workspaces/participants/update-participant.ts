@@ -8,7 +8,8 @@ import { Refused } from '../../kernel/refused.ts'
 import { expiryColumns, expiryOf, expiryRecord } from './expiry-of.ts'
 import { deniedAbilities } from './policy.ts'
 import { abilitiesOf, columnsOf, lockParticipant } from './queries.ts'
-import { actorName, tellPerson } from '../../mail/tell-person.ts'
+import { actorName } from '../../mail/actor-name.ts'
+import { mailPerson } from '../../mail/mail-person.ts'
 
 /** Changes a participant's abilities. Taking downloading away takes editing with it. */
 export async function updateParticipant(
@@ -45,10 +46,10 @@ export async function updateParticipant(
     to: { ...only(to), ...(lasts ? {} : expiryRecord(expiresAt)) },
   })
   if (!row.person_id || !message) return
-  await tellPerson(change, row.person_id, {
+  await mailPerson(change, row.person_id, {
     workspaceId: row.workspace_id,
     subject: 'updated.subject',
-    intro: 'updated.intro',
+    paragraphs: ['updated.intro'],
     values: { inviter: await actorName(change), workspace: standing.workspaceName },
     message: { intro: 'invitation.message', text: message },
     link: { label: 'updated.button', path: `/share/${row.workspace_id}` },

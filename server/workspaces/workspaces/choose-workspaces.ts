@@ -3,7 +3,7 @@ import { limits } from '@strongroom/contract/wire/limits.ts'
 import type * as contract from '@strongroom/contract/workspaces/workspaces.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { visibleWorkspace } from '../../access/visible.ts'
-import { fixedStatement } from '../../database/fixed-statement.ts'
+import { fixedStatement } from '../../database/fast/fixed-statement.ts'
 import type { Read } from '../../kernel/read.ts'
 
 export type Query = Input<typeof contract.listMyWorkspaces>['query']

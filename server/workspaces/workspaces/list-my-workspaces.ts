@@ -4,7 +4,7 @@ import { countedTotal, type Total, toPage } from '@strongroom/contract/wire/page
 import type * as contract from '@strongroom/contract/workspaces/workspaces.ts'
 import { sql } from 'kysely'
 import type { visibleWorkspace } from '../../access/visible.ts'
-import { statementsByShape } from '../../database/fixed-statement.ts'
+import { statementsByShape } from '../../database/fast/fixed-statement.ts'
 import type { Read } from '../../kernel/read.ts'
 import {
   choose,

@@ -28,7 +28,7 @@ interface Props<T> {
   most?: number
   /** Leaves the pager out where everything is on one page. */
   singlePageQuiet?: boolean
-  /** What failed, above the reason. */
+  /** The action that failed, shown above the reason. */
   attempt?: string
   /** Shown until the first rows arrive. */
   skeleton?: ReactNode
@@ -36,7 +36,7 @@ interface Props<T> {
   toolbar?: ReactNode
   /** Keeps the toolbar in view while the list scrolls. */
   sticky?: boolean
-  /** The list stands in a card of its own (default), or within another card. */
+  /** True inside another card; otherwise the list has a card of its own. */
   within?: boolean
   children: (rows: T[]) => ReactNode
 }

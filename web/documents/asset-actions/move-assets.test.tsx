@@ -1,0 +1,78 @@
+import { findAsset, listAncestors, listAssets, moveAsset } from '@strongroom/contract/documents/assets.ts'
+import { findWorkspace } from '@strongroom/contract/workspaces/workspaces.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { text } from '../../i18n/language.ts'
+import { asset, pageOf, workspace } from '../../test/samples.ts'
+import { Refusal } from '../../test/fake-server.ts'
+import { server } from '../../test/set-up.ts'
+import { show } from '../../test/show.tsx'
+import { openMoveAssets } from './move-assets.tsx'
+
+const reports = asset('Reports', { type: 'FOLDER' })
+const archive = asset('Archive', { type: 'FOLDER' })
+const moved = [asset('a.pdf'), asset('b.pdf'), archive]
+
+const open = async (after?: () => void) => {
+  server
+    .on(findWorkspace, () => workspace())
+    .on(findAsset, () => reports)
+    .on(listAncestors, () => ({ content: [] }))
+    .on(listAssets, ({ query }) => pageOf(query.parentUuid ? [] : [reports, archive], { size: 50 }))
+  const user = await show(
+    <button type="button" onClick={() => openMoveAssets(moved, after)}>
+      Move
+    </button>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Move' }))
+  const dialog = await screen.findByRole('dialog', { name: text('asset.move.title', { count: 3 }) })
+  await within(dialog).findByRole('button', { name: /Reports/ })
+  return { user, dialog }
+}
+const button = (dialog: HTMLElement, name: string) => within(dialog).getByRole<HTMLButtonElement>('button', { name })
+
+test('where they are already, and a folder into itself, is not offered', async () => {
+  const { dialog } = await open()
+  expect(dialog.textContent).toContain(text('asset.move.home'))
+  expect(button(dialog, text('asset.paste')).disabled).toBe(true)
+  expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: /Archive/ }).disabled).toBe(true)
+})
+
+test('into a folder and back along the path; moving ends the selection and the dialog', async () => {
+  let ended = 0
+  const { user, dialog } = await open(() => (ended += 1))
+  server.on(moveAsset, () => undefined)
+  await user.click(within(dialog).getByRole('button', { name: /Reports/ }))
+  expect(await within(dialog).findByText(text('asset.move.no-folders'))).toBeDefined()
+  const path = within(dialog).getByRole('navigation', { name: text('asset.move.path') })
+  expect(within(path).getByRole('button', { name: 'Reports' }).getAttribute('aria-current')).toBe('true')
+  await user.click(within(path).getByRole('button', { name: 'Project' }))
+  await user.click(await within(dialog).findByRole('button', { name: /Reports/ }))
+  await within(dialog).findByText(text('asset.move.no-folders'))
+  await user.click(button(dialog, text('asset.paste')))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.callsOf(moveAsset).map(({ body }) => body.parentUuid)).toEqual(moved.map(() => reports.uuid))
+  expect(ended).toBe(1)
+  expect(await screen.findByText(text('asset.paste.done', { count: 3, name: 'Reports' }))).toBeDefined()
+})
+
+test('what was refused is named with its reason', async () => {
+  const { user, dialog } = await open()
+  server.on(moveAsset, ({ params }) => {
+    if (params.assetUuid === moved[1]!.uuid) throw new Refusal('permission.denied')
+  })
+  await user.click(within(dialog).getByRole('button', { name: /Reports/ }))
+  await within(dialog).findByText(text('asset.move.no-folders'))
+  await user.click(button(dialog, text('asset.paste')))
+  const said = await screen.findByText((shown) => shown.includes(`b.pdf: ${text('error.permission.denied')}`))
+  expect(said.textContent).toContain(text('asset.paste.failed', { count: 1 }))
+})
+
+test('a folder that can not be read says so, with the path still there', async () => {
+  const { user, dialog } = await open()
+  server.on(findAsset, () => {
+    throw new Refusal('asset.not.found')
+  })
+  await user.click(within(dialog).getByRole('button', { name: /Reports/ }))
+  expect((await within(dialog).findByRole('alert')).textContent).toContain(text('error.asset.not.found'))
+})

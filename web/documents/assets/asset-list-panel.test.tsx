@@ -1,0 +1,115 @@
+import { deleteAsset, listAssets } from '@strongroom/contract/documents/assets.ts'
+import type { Asset } from '@strongroom/contract/documents/assets.ts'
+import { screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { text } from '../../i18n/language.ts'
+import { actions, asset, pageOf, WORKSPACE } from '../../test/samples.ts'
+import { server } from '../../test/set-up.ts'
+import { show } from '../../test/show.tsx'
+import { AssetListPanel } from './asset-list-panel.tsx'
+import type { AssetsFilter } from './assets-filter.ts'
+import { useAssetList } from './queries.ts'
+
+const place = {
+  workspaceUuid: WORKSPACE,
+  parentUuid: undefined,
+  name: 'Project',
+  mayCreateDocument: true,
+  mayCreateFolder: true,
+}
+const opened: string[] = []
+
+function Files() {
+  const [filter, setFilter] = useState<AssetsFilter>({})
+  const list = useAssetList({ workspaceUuid: WORKSPACE, sort: filter.sort, page: filter['assets-page'] })
+  return (
+    <AssetListPanel
+      place={place}
+      list={list}
+      filter={filter}
+      onFilter={(changed) => setFilter({ ...filter, ...changed })}
+      intents={[]}
+      open={({ name }) => opened.push(name)}
+      upload={<button type="button">Upload</button>}
+      onDropped={undefined}
+    />
+  )
+}
+
+const shows = (...assets: Asset[]) => server.on(listAssets, () => pageOf(assets, { size: 50 }))
+const rows = async () => (await screen.findAllByRole('row')).slice(1)
+const bar = () => screen.queryByRole('group', { name: text('asset.bulk.label') })
+
+test('a heading orders by its column, and the other way round once that is so', async () => {
+  shows(asset('a.pdf'), asset('b.pdf'))
+  const user = await show(<Files />)
+  const heading = async () => screen.findByRole('columnheader', { name: text('asset.column.size') })
+  for (const [order, said] of [
+    ['size,desc', 'descending'],
+    ['size,asc', 'ascending'],
+  ]) {
+    await user.click(within(await heading()).getByRole('button'))
+    expect(server.callsOf(listAssets).at(-1)?.query.sort).toBe(order)
+    expect((await heading()).getAttribute('aria-sort')).toBe(said)
+  }
+})
+
+test('ticking one, all and none; what may be done is what all of the selection allow', async () => {
+  shows(asset('a.pdf'), asset('b.pdf', { actions: { ...asset('').actions!, delete: false } }))
+  const user = await show(<Files />)
+  const [first] = await rows()
+  await user.click(within(first!).getByRole('checkbox'))
+  expect(bar()?.textContent).toContain(text('asset.bulk.selected', { count: 1 }))
+  expect(within(bar()!).queryByRole('button', { name: text('asset.delete') })).not.toBeNull()
+  await user.click(screen.getByRole('checkbox', { name: text('asset.select-all') }))
+  expect(bar()?.textContent).toContain(text('asset.bulk.selected', { count: 2 }))
+  expect(within(bar()!).queryByRole('button', { name: text('asset.delete') })).toBeNull()
+  await user.keyboard('{Escape}')
+  expect(bar()).toBeNull()
+})
+
+test('shift ticks everything from the last one', async () => {
+  shows(...['a', 'b', 'c', 'd'].map((name) => asset(`${name}.pdf`)))
+  const user = await show(<Files />)
+  const ticks = (await rows()).map((row) => within(row).getByRole('checkbox'))
+  await user.click(ticks[0]!)
+  await user.keyboard('{Shift>}')
+  await user.click(ticks[2]!)
+  await user.keyboard('{/Shift}')
+  expect(bar()?.textContent).toContain(text('asset.bulk.selected', { count: 3 }))
+})
+
+test('deleting many asks first, and says which were refused', async () => {
+  const [a, b] = [asset('a.pdf'), asset('b.pdf')]
+  shows(a, b)
+  server.on(deleteAsset, ({ params }) => ({
+    model: 'Asset' as const,
+    uuid: params.assetUuid,
+    status: 'COMPLETE' as const,
+  }))
+  const user = await show(<Files />)
+  await user.click(await screen.findByRole('checkbox', { name: text('asset.select-all') }))
+  await user.click(within(bar()!).getByRole('button', { name: text('asset.delete') }))
+  const dialog = await screen.findByRole('dialog', { name: text('asset.delete.many', { count: 2 }) })
+  expect(server.callsOf(deleteAsset)).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: text('asset.delete') }))
+  expect(await screen.findByText(text('asset.delete.many-done', { count: 2 }))).toBeDefined()
+  expect(server.callsOf(deleteAsset).map(({ params }) => params)).toHaveLength(2)
+  expect(bar()).toBeNull()
+})
+
+test('a list that nobody may select from has no boxes', async () => {
+  const none = actions<NonNullable<Asset['actions']>>({ shape: asset('').actions! }, ['preview'])
+  shows(asset('a.pdf', { actions: none }))
+  await show(<Files />)
+  const [row] = await rows()
+  expect(within(row!).queryByRole('checkbox')).toBeNull()
+})
+
+test('an empty folder offers to upload', async () => {
+  shows()
+  await show(<Files />)
+  expect(await screen.findByText(text('asset.list.empty'))).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Upload' })).toBeDefined()
+})

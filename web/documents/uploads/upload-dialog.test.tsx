@@ -1,0 +1,43 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { text } from '../../i18n/language.ts'
+import { WORKSPACE } from '../../test/samples.ts'
+import { server } from '../../test/set-up.ts'
+import { show } from '../../test/show.tsx'
+import { openUpload } from './upload-dialog.tsx'
+
+const place = { workspaceUuid: WORKSPACE, parentUuid: undefined, name: 'Project', mayCreateFolder: false, maxSize: 10 }
+
+const open = async () => {
+  const user = await show(
+    <button type="button" onClick={() => openUpload(place)}>
+      Open
+    </button>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  const dialog = await screen.findByRole('dialog', { name: text('upload.title', { name: 'Project' }) })
+  const choose = (...files: File[]) => user.upload(dialog.querySelector<HTMLInputElement>('input[type=file]')!, files)
+  return { user, dialog, choose }
+}
+const file = (name: string, size: number) => new File(['x'.repeat(size)], name)
+const submit = (dialog: HTMLElement, name: string) => within(dialog).getByRole<HTMLButtonElement>('button', { name })
+
+test('files over the limit are refused before anything is sent; the others may go', async () => {
+  const { dialog, choose } = await open()
+  expect(submit(dialog, text('upload.open')).disabled).toBe(true)
+  await choose(file('large.bin', 11))
+  expect(within(dialog).getByRole('alert').textContent).toBe(text('upload.too-large', { count: 1, max: '10 bytes' }))
+  expect(submit(dialog, text('upload.open')).disabled).toBe(true)
+  await choose(file('small.bin', 10))
+  expect(submit(dialog, text('upload.submit', { count: 1 })).disabled).toBe(false)
+  expect(server.made).toEqual([])
+})
+
+test('a file that is chosen twice is there once, and can be taken out', async () => {
+  const { user, dialog, choose } = await open()
+  await choose(file('a.txt', 1))
+  await choose(file('a.txt', 1), file('b.txt', 1))
+  expect(submit(dialog, text('upload.submit', { count: 2 })).disabled).toBe(false)
+  await user.click(submit(dialog, text('upload.remove', { name: 'a.txt' })))
+  expect(submit(dialog, text('upload.submit', { count: 1 }))).toBeDefined()
+})

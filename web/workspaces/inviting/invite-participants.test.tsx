@@ -1,0 +1,133 @@
+import { listMyContacts } from '@strongroom/contract/identity/contacts.ts'
+import { previewInvitation } from '@strongroom/contract/workspaces/invitations.ts'
+import { inviteParticipants } from '@strongroom/contract/workspaces/participants.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../api/query-client.ts'
+import { text } from '../../i18n/language.ts'
+import { sessionQuery } from '../../session/session.ts'
+import { Refusal } from '../../test/fake-server.ts'
+import { OLGA, pageOf, participant, person, session, workspace } from '../../test/samples.ts'
+import { server } from '../../test/set-up.ts'
+import { show } from '../../test/show.tsx'
+import { openInvite } from './invite-participants.tsx'
+
+const domain = (name: string, more: { isNew?: boolean; resembles?: string; resemblesInvited?: string } = {}) => ({
+  domain: name,
+  displayed: name,
+  isNew: more.isNew ?? false,
+  resembles: more.resembles ?? null,
+  resemblesInvited: more.resemblesInvited ?? null,
+})
+const preview = { documents: 3, downloadable: 0, domains: [domain('example.org')], untrusted: [] as string[] }
+
+beforeEach(() => {
+  queryClient.setQueryData(sessionQuery.queryKey, session())
+  server.on(listMyContacts, () => pageOf([])).on(previewInvitation, () => preview)
+})
+
+const open = async () => {
+  const user = await show(
+    <button type="button" onClick={() => openInvite(workspace())}>
+      Invite
+    </button>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Invite' }))
+  const dialog = await screen.findByRole('dialog', { name: text('participant.invite.title') })
+  const field = within(dialog).getByRole('combobox', {
+    name: (name) => name.startsWith(text('participant.invite.addresses')),
+  })
+  return { user, dialog, field }
+}
+const submit = (dialog: HTMLElement) =>
+  within(dialog).getByRole<HTMLButtonElement>('button', { name: text('participant.invite.submit') })
+const removal = (address: string) => text('participant.invite.remove', { address })
+
+test('addresses become pills: typed, pasted as a list, without one’s own and what is none', async () => {
+  const { user, dialog, field } = await open()
+  expect(submit(dialog).disabled).toBe(true)
+  await user.type(field, 'ada@example.org,')
+  expect(within(dialog).getByRole('button', { name: removal('ada@example.org') })).toBeDefined()
+  await user.click(field)
+  await user.paste(`Bob <bob@example.org>; nobody, ${OLGA.email}`)
+  expect(within(dialog).getByRole('button', { name: removal('bob@example.org') })).toBeDefined()
+  expect(within(dialog).queryByRole('button', { name: removal(OLGA.email!) })).toBeNull()
+  expect(dialog.textContent).toContain(text('participant.invite.invalid', { count: 1, addresses: 'nobody' }))
+  await user.keyboard('{Backspace}')
+  expect(within(dialog).queryByRole('button', { name: removal('bob@example.org') })).toBeNull()
+})
+
+test('what it would do is said first: documents, new domains and domains that look like known ones', async () => {
+  server.on(previewInvitation, () => ({
+    ...preview,
+    domains: [
+      domain('new.example', { isNew: true }),
+      domain('examp1e.org', { isNew: true, resembles: 'example.org' }),
+      domain('rival.example', { isNew: true, resemblesInvited: 'rlval.example' }),
+    ],
+  }))
+  const { user, dialog, field } = await open()
+  await user.type(field, 'ada@examp1e.org,')
+  const said = await within(dialog).findAllByRole('alert')
+  expect(said.map((one) => one.textContent)).toEqual([
+    text('participant.preview.new', { domain: 'new.example' }),
+    text('participant.preview.resembles', { domain: 'examp1e.org', known: 'example.org' }),
+    text('participant.preview.alike', { domain: 'rival.example', other: 'rlval.example' }),
+  ])
+  expect(dialog.textContent).toContain(text('participant.preview.documents', { count: 3 }))
+})
+
+test('whom one may not invite is marked before sending', async () => {
+  server.on(previewInvitation, () => ({ ...preview, untrusted: ['ada@example.org'] }))
+  const { user, dialog, field } = await open()
+  await user.type(field, 'ada@example.org,')
+  expect(await within(dialog).findByLabelText(text('participant.invite.refused'))).toBeDefined()
+  expect(dialog.textContent).toContain(text('error.participant.email.not.whitelisted'))
+})
+
+test('sends once, includes text that is still in the field, and shows the number', async () => {
+  server.on(inviteParticipants, () => pageOf([participant(person('Ada')), participant(person('Bob'))]))
+  const { user, dialog, field } = await open()
+  await user.type(field, 'ada@example.org, bob@example.org')
+  await user.dblClick(submit(dialog))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText(text('participant.invite.done', { count: 2 }))).toBeDefined()
+  expect(server.callsOf(inviteParticipants).map(({ body }) => body.emails)).toEqual([
+    ['ada@example.org', 'bob@example.org'],
+  ])
+})
+
+test('a refused address is marked until it is taken out', async () => {
+  server.on(inviteParticipants, () => {
+    throw new Refusal('invitee.disabled', { addresses: ['ada@example.org'] })
+  })
+  const { user, dialog, field } = await open()
+  await user.type(field, 'ada@example.org,bob@example.org,')
+  await user.click(submit(dialog))
+  expect(await within(dialog).findByText((said) => said.startsWith(text('error.invitee.disabled')))).toBeDefined()
+  await user.click(within(dialog).getByRole('button', { name: removal('ada@example.org') }))
+  expect(within(dialog).queryByLabelText(text('participant.invite.refused'))).toBeNull()
+  expect(within(dialog).queryByText((said) => said.startsWith(text('error.invitee.disabled')))).toBeNull()
+})
+
+test('half an address is marked and gets the focus', async () => {
+  const { user, dialog, field } = await open()
+  await user.type(field, 'ada@')
+  await user.click(submit(dialog))
+  expect(await within(dialog).findByText(text('field.email'))).toBeDefined()
+  expect(server.callsOf(inviteParticipants)).toEqual([])
+})
+
+test('people one knows are suggested; one that is chosen from the list becomes a pill', async () => {
+  const ada = person('Ada')
+  server.on(listMyContacts, ({ query: { query } }) => pageOf(query === 'ad' ? [ada, person('Adam')] : []))
+  const { user, dialog, field } = await open()
+  await user.type(field, 'ad')
+  await waitFor(() => expect(dialog.querySelectorAll('datalist option')).toHaveLength(2))
+  expect(dialog.querySelector('datalist option')?.textContent).toBe(`Ada Person · ${ada.email}`)
+  // Browsers send an event without a kind of input when something is chosen from their list.
+  fireEvent.change(field, { target: { value: ada.email } })
+  expect(within(dialog).getByRole('button', { name: removal(ada.email!) })).toBeDefined()
+  expect((field as HTMLInputElement).value).toBe('')
+  await waitFor(() => expect(dialog.querySelector(`datalist option[value="${ada.email}"]`)).toBeNull())
+})
