@@ -7,17 +7,17 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
-  // Each has a server and a browser of its own.
+  // Each process has its own server and browser.
   workers: 2,
-  // In CI a journey gets a second chance: machines there are busy. It is named as flaky in the output.
+  // In CI a failed journey is retried once because machines there are busy. The output marks it as flaky.
   retries: process.env['CI'] ? 1 : 0,
-  // Long enough for a busy machine: what is waited for is there at once where all is well.
+  // Long enough for a busy machine; normally the awaited element appears at once.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: 'list',
   use: {
-    // Pictures of every step are very slow where the screen is drawn in software.
+    // Screenshots of every step are very slow with software rendering.
     trace: 'off',
     actionTimeout: 30_000,
     // Moving elements can't be read, and fading ones have no contrast yet: screens are looked at in their final state.

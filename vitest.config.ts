@@ -6,11 +6,11 @@ const EXCLUDED = ['**/node_modules/**', '**/dist/**']
 
 export default defineConfig({
   test: {
-    // Processes of their own: a crash in a native part takes one file with it, and the files' servers don't share timers.
+    // Separate processes: a crash of native code ends one file only, and servers of different files don't share timers.
     pool: 'forks',
-    // Half of the time they wait: for the database, for children that draw.
+    // More than one per core: half of the time they wait for the database or for child processes.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // As with the journeys: a second chance where the machine is not ours, named in the output.
+    // In CI a failed test is retried once because machines there are busy. The output marks it as flaky.
     retry: process.env['CI'] ? 1 : 0,
     projects: [
       {

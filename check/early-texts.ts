@@ -4,12 +4,12 @@ import { importsOf } from './imports-of.ts'
 const PUBLIC_ROUTES = 'web/public-routes.tsx'
 const SIGNED_IN_ROUTES = 'web/signed-in-routes.tsx'
 const ROUTE = /createRoute\(\{.*?\n\}\)/gs
-/** A public route that loads the signed-in namespaces all the same. */
+/** Public routes that load the signed-in namespaces anyway. */
 const WAITS = /loader: awaitSignedInTranslations,/
 const PAGE = /import\('\.\/(?<page>[\w/]+\/pages\/[^']+)'\)/
-/** Texts of refusals: one that isn't loaded is replaced by the text for its status (web/i18n/error-messages.ts). */
+/** Texts of error codes. One that isn't loaded is replaced by the text for its status (web/i18n/error-messages.ts). */
 const ERRORS = 'error.'
-/** Keys that are values, not properties; and the beginnings of computed keys. */
+/** Keys used as values, not as properties, and the first parts of computed keys. */
 const KEYS = /'(?<key>[\w.-]+)'(?!:)|`(?<prefix>[\w.-]+\.)\$\{/g
 
 interface Web {

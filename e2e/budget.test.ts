@@ -2,7 +2,7 @@ import { expect, test } from './journey.ts'
 import { createFolder, createWorkspace, signIn } from './demo.ts'
 
 const KIB = 1024
-/** The budget for JavaScript is 3 KiB above its present size (218); the goal is 250. */
+/** The budget for JavaScript is 3 KiB above its current size (218); the goal is 250. */
 const BUDGET = { js: 221 * KIB, css: 36 * KIB, fonts: 34 * KIB }
 /** Requests from an empty cache until idle, API calls included. */
 const REQUESTS = { login: 15, workspaces: 23, workspace: 28 }

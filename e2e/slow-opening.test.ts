@@ -5,7 +5,7 @@ const hang = (page: Page, what: RegExp) => page.route(what, () => undefined)
 
 test('the sign-in page opens even if its branding or its texts never load', async ({ page }) => {
   await hang(page, /\/whitelabel\//)
-  await hang(page, /\/assets\/cy-[^/]+\.js$/)
+  await hang(page, /\/assets\/public-cy-[^/]+\.js$/)
   await page.addInitScript("localStorage.setItem('language', 'cy')")
   await page.goto('/login?workgroupUuid=0197f8b0-0000-7000-8000-000000000000', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to Strongroom' })).toBeVisible()

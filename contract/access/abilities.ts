@@ -1,14 +1,15 @@
 /**
- * What a participant may hold beside seeing previews, one row each. Columns, schemas, clauses, forms and sentences are
- * made from these rows; a new ability needs its row, a migration for its column, and its words in three languages.
+ * The abilities of a participant, besides viewing previews: one row each. Columns, schemas, clauses, forms and
+ * sentences are generated from these rows. A new ability needs its row, a migration for its column, and its texts in
+ * three languages.
  *
- * - `name`: the field on the wire
- * - `column`: of the table `participant`
- * - `grant`: the workspace's action that says whether one may give it
- * - `role`: the name of that action among the operations that OPTIONS lists
- * - `word`: the end of its message keys, `participant.ability.…` and `activity.ability.…`
- * - `givenBy`: inviters give what they hold themselves; the rest is the owner's alone
- * - `group`: where the form shows it; null for features that don't exist yet, which nobody is offered
+ * - `name`: the field in requests and replies
+ * - `column`: the column of the table `participant`
+ * - `grant`: the workspace's action that permits granting it
+ * - `role`: the name of that action in the operations that OPTIONS lists
+ * - `word`: the last part of its message keys, `participant.ability.…` and `activity.ability.…`
+ * - `givenBy`: inviters grant the abilities that they hold; the others only the owner grants
+ * - `group`: its group in the form; null for features that don't exist yet and aren't offered
  */
 export const ABILITIES = [
   row('hasDownload', 'has_download', 'grantDownload', 'DownloadRole', 'download', 'inviter', 'access'),

@@ -10,7 +10,9 @@ interface Scanned {
   viewedAs?: string
 }
 
-/** One sentence for each outcome: a new one doesn't compile without. Any other outcome is never shown as clean. */
+/**
+ * One sentence for each outcome: a new outcome without one doesn't compile. An unknown outcome is never shown as clean.
+ */
 const SCANNED = {
   COMPLETE: 'activity.document-scanned',
   COMPLETE_NOT_SCANNED: 'activity.complete-not-scanned',

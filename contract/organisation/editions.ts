@@ -1,10 +1,10 @@
 /**
- * The editions of a workgroup. A new one needs its row, and a migration for the check of the column `edition`.
+ * The editions of a workgroup. A new edition needs its row and a migration for the check of the column `edition`.
  *
- * - `name`: in the database and on the command line
- * - `word`: on the wire
- * - `isEnterprise`: has hidden participants, managers and tag sets
- * - `features`: what the edition adds to `features` on the wire
+ * - `name`: the value in the database and on the command line
+ * - `word`: the value in requests and replies
+ * - `isEnterprise`: includes hidden participants, managers and tag sets
+ * - `features`: the entries it adds to `features` in replies
  */
 export const EDITIONS = [
   { name: 'STANDARD', word: 'Standard', isEnterprise: false, features: [] },
@@ -17,6 +17,6 @@ export type Edition = EditionRow['name']
 export const editionNames = EDITIONS.map(({ name }) => name) as [Edition, ...Edition[]]
 export const editionWords = EDITIONS.map(({ word }) => word) as [EditionRow['word'], ...EditionRow['word'][]]
 
-/** The row of an edition as the database names it. */
+/** Returns an edition's row by its name in the database. */
 export const editionOf = (name: string | null | undefined): EditionRow =>
   EDITIONS.find((row) => row.name === name) ?? EDITIONS[0]

@@ -1,11 +1,11 @@
 /**
- * The roles of members, each of which includes those before it. A new one needs its row, a migration for its column, and
+ * The roles of members. Each role includes those before it. A new role needs its row, a migration for its column, and
  * its texts (`workgroup.role.…`, the sentence, `role.…` of emails) in three languages.
  *
- * - `name`: on the wire and in the record
- * - `column`: of the table `member`; null for those who administer nothing
- * - `word`: on the command line
- * - `says`: the sentence about somebody who gets it
+ * - `name`: the value in requests, replies and events
+ * - `column`: the column of the table `member`; null for the role without administration rights
+ * - `word`: the value on the command line
+ * - `says`: the sentence about a person who receives it
  */
 export const MEMBER_ROLES = [
   { name: 'MEMBER', column: null, word: 'member', says: 'activity.member-made-member' },
@@ -28,6 +28,6 @@ export type RoleColumn = NonNullable<RoleRow['column']>
 
 export const roleNames = MEMBER_ROLES.map(({ name }) => name) as [RoleRow['name'], ...RoleRow['name'][]]
 
-/** The highest role that the condition is true of, else the first. */
+/** Returns the highest role for which the condition is true, otherwise the first role. */
 export const highestRole = (isHeld: (role: RoleRow) => boolean): RoleRow =>
   MEMBER_ROLES.findLast(isHeld) ?? MEMBER_ROLES[0]

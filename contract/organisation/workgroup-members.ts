@@ -6,7 +6,7 @@ import { pageOf, pageQuery } from '../wire/page.ts'
 import { Person } from '../identity/users.ts'
 import { roleNames } from './member-roles.ts'
 
-/** The roles of a member: administrator of the workgroup, of all workgroups of the account, or neither. */
+/** Whether it has verified its user. */
 export const MemberRole = z.enum(roleNames)
 export type MemberRole = z.infer<typeof MemberRole>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Locale } from '../identity/users.ts'
 import { PasswordMinimum } from '../wire/fields.ts'
 
-/** A value that one can choose, with its text, which has the value as `count`; null for none. */
+/** A selectable value with its text, which receives the value as `count`; null means none. */
 export interface OptionChoice {
   value: string | number | null
   label: string
@@ -12,7 +12,7 @@ export interface OptionChoice {
 export interface OptionRow {
   column: string
   schema: z.ZodType
-  /** Part of `WorkgroupOptions`, which the form shows; or of `WorkgroupSettings` only. */
+  /** Whether it belongs to `WorkgroupOptions`, which the form shows, or only to `WorkgroupSettings`. */
   on: 'options' | 'settings'
   kind: 'switch' | 'choice' | 'locale'
   /** The text of its label in the form. */
@@ -20,18 +20,18 @@ export interface OptionRow {
   /** The text under its control. */
   hint?: string
   choices?: readonly OptionChoice[]
-  /** A feature of the workgroup without which the form doesn't show it. */
+  /** The workgroup's feature that the form requires to show it. */
   needs?: string
-  /** The command line: its flag, its name in answers, and its description in the help. */
+  /** The command line: its flag, its name in output, and its description in the help. */
   cli?: { flag: string; says: string; about: string }
 }
 
 const onOff = { schema: z.boolean(), kind: 'switch' } as const
 
 /**
- * What a workgroup decides for everything in it, by the name on the wire and in the record, in the order of the form.
- * Schemas, columns, the form and the command line are made from these rows; a new option needs its row, a migration for
- * its column, and its texts in three languages.
+ * The options of a workgroup, by their names in requests and events, in the form's order. Schemas, columns, the form
+ * and the command line are generated from these rows. A new option needs its row, a migration for its column, and its
+ * texts in three languages.
  */
 export const WORKGROUP_OPTIONS = {
   /** Requires an authenticator code at every sign-in of its members. */
@@ -160,10 +160,10 @@ type On<Place extends OptionRow['on']> = {
 
 export const workgroupOptionNames = Object.keys(WORKGROUP_OPTIONS) as WorkgroupOption[]
 
-/** The row of an option, as every option has it. */
+/** Returns an option's row, typed with every field. */
 export const optionRow = (name: WorkgroupOption): OptionRow => WORKGROUP_OPTIONS[name]
 
-/** The schemas of the options at one place, by name. */
+/** The schemas of the options in one place, by name. */
 export const optionShape = <Place extends OptionRow['on']>(place: Place): On<Place> =>
   Object.fromEntries(
     workgroupOptionNames

@@ -13,7 +13,7 @@ export type SentenceKey = { [T in EventType]: KeyIn<Entries[T]['says']> }[EventT
 /** The keys of additions in brackets. */
 export type MoreKey = { [T in EventType]: MoreKeyIn<Entries[T]> }[EventType]
 
-/** The keys of sentences about many events in a row. */
+/** The keys of sentences that summarise several events of one type. */
 export type TogetherKey = { [T in EventType]: Of<Entries[T], 'together'> }[EventType]
 
 /** The types of events in a group. */

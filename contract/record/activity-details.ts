@@ -11,7 +11,7 @@ export interface Difference {
 /** The types of events that declare their details. */
 type Detailed = { [T in EventType]: Entries[T] extends { details: unknown } ? T : never }[EventType]
 
-/** What an event of this type records. */
+/** The recorded details of an event of this type. */
 export type DetailsOf<T extends EventType> = Entries[T] extends { details: Details<infer D> } ? D : Difference
 
 /** The details of all events that declare them, by type. */

@@ -12,6 +12,6 @@ export const events = Object.keys(eventEntries) as [EventType, ...EventType[]]
 export const eventsWhere = (wanted: (entry: EventEntry) => boolean): EventType[] =>
   events.filter((type) => wanted(eventEntries[type]))
 
-/** What an event says about itself; undefined for the type of a newer server. */
+/** Returns an event type's declaration; undefined for types of a newer server. */
 export const entryOf = (type: string): EventEntry | undefined =>
   (eventEntries as Record<string, EventEntry | undefined>)[type]

@@ -15,8 +15,8 @@ export const ClauseCode = z.enum([...clauseCodes, ...abilityClauses])
 export type ClauseCode = z.infer<typeof ClauseCode>
 
 /**
- * The kinds of things that one can ask about, with the query parameter that names one and its actions. Where a query names
- * several, the first here is meant; without any, the workspace.
+ * The kinds of objects that can be asked about, with the query parameter that identifies one and its actions. If a
+ * query names several, the first one here counts; without any, the workspace.
  */
 export const ASKED = {
   version: { by: 'versionUuid', actions: Object.keys(VersionActions.shape) as (keyof VersionActions)[] },
@@ -43,7 +43,7 @@ const Action = z.enum([...new Set(Object.values(ASKED).flatMap(({ actions }): As
 export const Changer = z.enum(['oneself', 'owner', 'manager', 'inviter', 'editor', 'workgroup.admin', 'server'])
 export type Changer = z.infer<typeof Changer>
 
-/** Whose property a clause is. */
+/** The owner of the property that a clause depends on. */
 export const ClauseSource = z.enum([
   'participant',
   'session',
@@ -66,7 +66,7 @@ export const WhyClause = z.object({
 })
 export type WhyClause = z.infer<typeof WhyClause>
 
-/** The kind of thing that a query is about, and its id; the workspace has none. */
+/** Returns the kind and id of the object that a query is about; the workspace has no id. */
 export function thingAsked(query: { [by in AskedBy]?: unknown }): { kind: AskedKind; id: string } {
   for (const kind of kinds) {
     const { by } = ASKED[kind]

@@ -4,7 +4,7 @@ import type { Happening } from './happening.ts'
 /** A recorded value as text; '' for anything that is neither text nor number. */
 export const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-/** The first key where the event recorded a value under this name, the second where it didn't. */
+/** Returns the first key if the event recorded a value under this name, otherwise the second. */
 export const either =
   <A extends string, B extends string>(name: string, yes: A, no: B) =>
   ({ to }: Happening) =>

@@ -2,7 +2,7 @@ import type { ActivityGroup } from './activity-groups.ts'
 import type { Happening, Values, Wording } from './happening.ts'
 import type { LiveTopic } from './live.ts'
 
-/** Additions to a sentence, shown in brackets behind it. */
+/** Additions to a sentence, shown in brackets after it. */
 export type More<Key extends string = string> = (happening: Happening, wording: Wording<Key>) => string[]
 
 /** Marks the type of an event's recorded details. No value exists at run time. */
@@ -10,7 +10,10 @@ export interface Details<T> {
   readonly recorded?: T
 }
 
-/** What an event records beside actor, time and object, where its sentence depends on it. A change can't record less. */
+/**
+ * The details that an event records besides actor, time and object, if its sentence depends on them. Recording an event
+ * without them doesn't compile.
+ */
 export const details = <T extends { from?: object; to?: object }>(): Details<T> => ({})
 
 interface Entry {
@@ -21,29 +24,29 @@ interface Entry {
   says: `activity.${string}` | ((happening: Happening) => `activity.${string}`)
   values?: (happening: Happening, wording: Wording) => Values
   more?: More
-  /** The key of the sentence about many of these events in a row; without, each has its own sentence. */
+  /** The key of the sentence that summarises several of these events. Without it, each event has its own sentence. */
   together?: `activity.many.${string}`
 }
 
-/** An event of the installation: accounts, workgroups, sign-ins. Sealed into the chain outside workspaces. */
+/** An event of the installation: accounts, workgroups, sign-ins. It is sealed into the chain outside workspaces. */
 interface OutsideEntry extends Entry {
   chain: 'installation'
 }
 
-/** An event in a workspace, sealed into one of its chains; `either` where the object may belong to no workspace. */
+/** An event in a workspace, sealed into one of its chains; `either` if the object may belong to no workspace. */
 interface WorkspaceEntry extends Entry {
   chain: 'workspace' | 'either'
   /** The kinds of data that clients refetch after it. */
   changes: readonly LiveTopic[]
-  /** Which readers of digest emails learn of it; without, nobody. */
+  /** The readers of digest emails who are told of it; nobody by default. */
   emailed?: 'everybody' | 'readers'
-  /** The home page counts its document as new, or shows it as the last change. */
+  /** On the home page it makes its document new, or appears as the last change. */
   home?: 'new' | 'changed'
-  /** The object bears its new name from now on, under which lists link to it. */
+  /** The object has a new name from now on; lists link to it by that name. */
   renames?: true
-  /** The object doesn't exist any more. */
+  /** The object no longer exists. */
   removes?: true
-  /** Lists of another folder change too, which the object's place doesn't show. */
+  /** Lists of another folder change as well, which can't be derived from the object's place. */
   movesFrom?: true
 }
 
@@ -52,7 +55,7 @@ export type EventEntry = OutsideEntry | WorkspaceEntry
 /** The events of a noun, by type (OBJECT_ACTION). Files named *-events.ts are collected by `npm run generate`. */
 export type EventEntries = Record<string, EventEntry>
 
-/** Reading changes what readers of the activity see, and nothing else. */
+/** Reading changes only the data of activity readers. */
 export const ACTIVITY = ['audit'] as const satisfies LiveTopic[]
 export const WORKSPACES = ['workspaces', 'audit'] as const satisfies LiveTopic[]
 export const PEOPLE = ['participants', 'workspaces', 'audit'] as const satisfies LiveTopic[]

@@ -3,9 +3,12 @@ import { endpoint } from './endpoint.ts'
 import { Id } from './ids.ts'
 
 interface TopicRow {
-  /** Who learns of changes: everybody who sees the workspace, those past its door, or readers of its activity. */
+  /**
+   * The people who are notified of changes: everybody who sees the workspace, those who passed two-step access, or
+   * readers of its activity.
+   */
   to: 'outside' | 'inside' | 'readers'
-  /** Everybody learns of changes by hidden people too: the data shows them without naming who it was. */
+  /** Everybody is notified of hidden participants' changes as well: the data shows them without the author. */
   ofHidden: boolean
   /** Notices name the documents and folders concerned. */
   named: boolean

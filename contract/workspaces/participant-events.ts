@@ -19,7 +19,7 @@ const abilitiesWhere = (
     .map(({ word }) => say(`activity.ability.${word}`))
     .join(', ')
 
-/** The abilities that were granted and those that were withdrawn. */
+/** The granted and the withdrawn abilities. */
 const abilityChanges: More<'activity.more.given' | 'activity.more.taken' | `activity.ability.${AbilityWord}`> = (
   { from, to },
   { text: say },
@@ -42,7 +42,7 @@ const firstAbilities: More<'activity.more.may' | 'activity.more.preview-only' | 
   return [all ? say('activity.more.may', { abilities: all }) : say('activity.more.preview-only')]
 }
 
-/** When access ends, and whether a program passes without two-step access. */
+/** The end of access, and whether a program is exempt from two-step access. */
 const expiry: More<
   'activity.more.until' | 'activity.more.no-end' | 'activity.more.bypass-on' | 'activity.more.bypass-off'
 > = ({ to }, { text: say, time }) => [

@@ -11,7 +11,7 @@ export interface ContractFile {
   text: string
 }
 
-/** The source files of the contract in the order of areas.ts, those that collect from others left out. */
+/** The source files of the contract in the order of areas.ts, without the generated registries. */
 export const contractFiles = (): ContractFile[] =>
   ROOMS.contract
     .filter((room) => room !== 'registry')

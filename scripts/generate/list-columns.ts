@@ -12,7 +12,7 @@ export interface Column {
   /** Its own, if it has one. */
   collation: string | undefined
   isView: boolean
-  /** The values that a check allows, as TypeScript writes them; undefined for any. */
+  /** Returns the values that a check allows, as a TypeScript type; undefined if it allows any. */
   values: string[] | undefined
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const SERVER = path.join(import.meta.dirname, '../../server')
 
-/** What features declare, by the list that collects it: in which files, and how the export begins. */
+/** The declarations that are collected into each list: the files, and the beginning of the export. */
 const COLLECTED = {
   features: { files: '**/routes.ts', declares: /^export function (\w+)\(route: Route\)/m },
   places: { files: '**/place.ts', declares: /^export const (\w+): Place =/m },

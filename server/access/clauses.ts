@@ -1,7 +1,7 @@
 import { type Ability, byAbility } from '@strongroom/contract/access/abilities.ts'
 import { type Clause, clause, type Facts, type Origin } from './rules.ts'
 
-/** The clauses about a person's standing in a workspace, which every noun's rules use. */
+/** The clauses about a person's standing in a workspace. The rules of every noun use them. */
 
 export const BY_OWNER: Origin = ['participant', 'owner']
 const BY_INVITERS: Origin = ['participant', 'owner', 'manager', 'inviter']
@@ -13,26 +13,26 @@ export const accepted = clause(
 )
 export const pending = clause('invitation.pending', ['participant'], ({ standing }) => !standing.hasAccepted)
 export const open = clause('workspace.open', ['workspace'], ({ standing }) => !standing.isClosed)
-/** The records system deletes what it keeps. */
+/** Only the records system deletes what it keeps. */
 export const notLinked = clause('workspace.not.linked', ['workspace'], ({ standing }) => standing.linkType === 'NONE')
-/** The records system alone adds to what it publishes. */
+/** Only the records system adds to what it publishes. */
 export const notPublication = clause(
   'workspace.not.publication',
   ['workspace'],
   ({ standing }) => standing.linkType !== 'PUBLICATION' || standing.isLinkedAgent,
 )
-/** The agent is the one whose link made the workspace, for ever. */
+/** The agent is the account whose link created the workspace; this never changes. */
 export const linkedAgent = clause('role.linked.agent', ['workspace'], ({ standing }) => standing.isLinkedAgent)
 export const passed = clause('two.step.passed', ['session', 'oneself'], ({ standing }) => standing.shut === null)
 export const owner = clause('role.owner', BY_OWNER, ({ standing }) => standing.isOwner)
 export const notOwner = clause('role.not.owner', BY_OWNER, ({ standing }) => !standing.isOwner)
 export const leads = clause('role.leads', BY_OWNER, ({ standing }) => standing.isOwner || standing.isManager)
-/** The edition is agreed with the account. */
+/** The edition is part of the account's agreement. */
 export const enterprise = clause('workgroup.enterprise', ['workgroup'], ({ standing }) => standing.options.isEnterprise)
 export const hidden = clause('role.hidden', BY_OWNER, ({ standing }) => standing.isHidden)
 export const reveals = clause('workspace.reveals', ['workspace', 'owner'], ({ standing }) => standing.takingPartReveals)
 
-/** What rules depend on in another participant, as far as the door knows them. */
+/** The facts about another participant that rules depend on. */
 export interface OtherFacts extends Facts {
   other: { isSelf: boolean; isOwner: boolean; hasAccepted: boolean }
 }

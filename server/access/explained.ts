@@ -3,17 +3,17 @@ import type { Read } from '../kernel/read.ts'
 import type { Clause, Rule } from './rules.ts'
 import type { Standing } from './standing.ts'
 
-/** The person whom a question is about. */
+/** The person that a question is about. */
 export interface Asked {
   standing: Standing
-  /** How the asker sees the workspace: as somebody in it, or as an admin outside. */
+  /** How the caller sees the workspace: as a participant, or as an administrator from outside. */
   by: 'insider' | 'admin'
 }
 
-/** A folder that refuses by its own flag. */
+/** A folder whose own flag refuses the action. */
 export type RefusingFolder = NonNullable<WhyClause['folder']>
 
-/** A clause of the rule that decides an action, and whether it holds. */
+/** A clause of the action's rule, and whether it holds. */
 export interface JudgedClause extends Pick<Clause<never>, 'code' | 'origin' | 'folderColumn'> {
   holds: boolean
 }
@@ -23,9 +23,12 @@ export const judge = <F>(rule: Rule<F>, facts: F): JudgedClause[] =>
 
 export interface Explanation {
   clauses: JudgedClause[]
-  /** For rules about content: the folders that refuse by this column. */
+  /** For rules about content: the folders whose column refuses the action. */
   foldersClosed?: (column: string) => Promise<RefusingFolder[]>
 }
 
-/** Finds a thing as the asker sees it and judges the rule of one of its actions. Each noun has one in `explain.ts`. */
+/**
+ * Finds an object as the caller sees it and evaluates the rule of one of its actions. Each noun has one in
+ * `explain.ts`.
+ */
 export type Explain = (read: Read, asked: Asked, thing: { id: string; action: string }) => Promise<Explanation>

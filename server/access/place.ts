@@ -1,9 +1,15 @@
 import type { Read } from '../kernel/read.ts'
 
-/** Things of a noun that lie in workspaces, as calls name them. Each noun has one in `place.ts`; app.ts lists them. */
+/**
+ * Objects of a noun that lie in workspaces, as calls identify them. Each noun has one in `place.ts`; `npm run generate`
+ * collects them.
+ */
 export interface Place {
-  /** The parameters of paths and queries that name one. Of others a call can't be made in somebody's place. */
+  /**
+   * The parameters of paths and queries that identify one. Calls with other parameters can't be made from another
+   * person's view.
+   */
   parameters: readonly string[]
-  /** The workspace that a thing lies in; undefined for unknown ids. */
+  /** Returns the workspace of an object; undefined for unknown ids. */
   workspaceOf(read: Read, id: string): Promise<string | undefined>
 }

@@ -6,15 +6,15 @@ export interface Facts {
   readonly standing: Standing
 }
 
-/** Whose property a clause is, and who could change it; no changer where nobody can. */
+/** The owner of a clause's property, and who could change it; without `changer` nobody can. */
 export type Origin = readonly [source: ClauseSource, ...changers: Changer[]]
 
-/** One condition of a rule: its name, by which it explains itself where it refuses, its origin, and when it holds. */
+/** One condition of a rule: the name that explains a refusal, its origin, and the condition itself. */
 export interface Clause<F> {
   readonly code: ClauseCode
   readonly origin: Origin
   readonly holds: (facts: F) => boolean
-  /** The column of folders that refuses where this clause does: an explanation names each folder that has it. */
+  /** The column of folders that refuses if this clause does; an explanation names each folder with it. */
   readonly folderColumn?: string
 }
 
@@ -24,8 +24,8 @@ export type Rule<F> = readonly Clause<F>[]
 export type Rules<A, F> = { readonly [K in keyof A]: Rule<F> }
 
 /**
- * Declares a clause, in its feature's `clauses.ts`. `npm run generate` reads the names there for the contract; the words
- * are the text `why.clause.` + name.
+ * Declares a clause in its feature's `clauses.ts`. `npm run generate` reads the names for the contract; its text is
+ * `why.clause.` + name.
  */
 export const clause = <F = Facts>(code: ClauseCode, origin: Origin, holds: (facts: F) => boolean): Clause<F> => ({
   code,
@@ -33,7 +33,7 @@ export const clause = <F = Facts>(code: ClauseCode, origin: Origin, holds: (fact
   holds,
 })
 
-/** The same clause where it holds in other cases too, or in fewer. */
+/** Returns the same clause with a wider or narrower condition. */
 export const judged = <F = Facts>({ code, origin }: Clause<never>, holds: (facts: F) => boolean): Clause<F> => ({
   code,
   origin,
@@ -69,7 +69,7 @@ function decidedBy(rules: Record<string, Rule<never>>): Decided {
   return made
 }
 
-/** So many clauses fit exactly into one number. */
+/** The number of clauses that fit exactly into one number. */
 const MOST_BITS = 52
 
 function heldAsNumber(clauses: readonly Clause<never>[], facts: unknown): number {

@@ -68,7 +68,7 @@ export interface StandingRow {
   s_ends: Date | null
 }
 
-/** Standings of people, from their rows of `participant`; for statements that join more. */
+/** The standings of people from their rows of `participant`, for statements that join more. */
 export const selectStandings = (
   db: Pick<Kysely<DB>, 'selectFrom'>,
   participants: AliasedExpression<Selectable<DB['participant']>, 'p'>,

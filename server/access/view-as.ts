@@ -19,7 +19,7 @@ export interface ViewAsRequest {
   participantId: string
   /** Every parameter of the path and of the query. */
   given: Record<string, unknown>
-  /** Where the things lie that parameters name. */
+  /** Returns the workspaces of the objects that parameters identify. */
   places: readonly Place[]
 }
 

@@ -5,12 +5,12 @@ import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { DB } from '../database/db.gen.ts'
 import { z } from 'zod'
 
-/** A flag of set-workgroup: the column that it sets, the name in the record, and its words. */
+/** A flag of set-workgroup: its column, its name in the record, and its texts. */
 export interface WorkgroupFlag {
   flag: string
   column: keyof DB['workgroup']
   name: string
-  /** What stands behind the flag, for the help. */
+  /** The placeholder after the flag in the help. */
   values: string
   says: string
   about: string
@@ -44,7 +44,7 @@ const fromTable = workgroupOptionNames.flatMap((name): WorkgroupFlag[] => {
 
 const contract = line(limits.inputText).transform((words) => (words === 'none' ? null : words))
 
-/** Agreed with whoever runs the installation, so that no administrator of the workgroup changes them. */
+/** Agreed with the operator of the installation; administrators of the workgroup can't change them. */
 const agreed: WorkgroupFlag[] = [
   {
     flag: 'edition',

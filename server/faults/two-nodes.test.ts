@@ -111,7 +111,7 @@ test.each([
     expect(await countOf('WORKSPACE_CLOSED', ending)).toEqual(once)
     expect(await countOf('PARTICIPANT_EXPIRED', lasting)).toEqual(once)
     for (const who of [owner, guest]) {
-      const closed = await mailed(who, / is closed$/)
+      const closed = await mailed(who, / has closed$/)
       expect([closed.length, new Set(closed).size]).toEqual([MANY, MANY])
     }
     const over = await mailed(guest, /^Your access to .* has ended$/)

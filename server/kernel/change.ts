@@ -24,7 +24,10 @@ interface Origin {
   clientInfo: ClientInfo | undefined
 }
 
-/** The data that an event changes, and the documents and folders among them; null for more than its object. */
+/**
+ * The kinds of data that an event changes, and the documents and folders among them; null if more than its object
+ * changed.
+ */
 function concerns(type: EventType, entity: Entity): Pick<Told, 'topics' | 'assets'> {
   const entry: EventEntry = eventEntries[type]
   if (entry.chain === 'installation') throw new Error(`${type} belongs to no workspace`)
@@ -151,7 +154,7 @@ export class Change {
     this.#jobs.push(jobToRun(job, payload, options))
   }
 
-  /** After the commit, clients that show the document refetch these topics: for jobs, whose work is no event. */
+  /** Makes clients that show the document refetch these topics after the commit. For jobs, which record no event. */
   tell(workspaceId: string, topics: readonly LiveTopic[], assetId: string): void {
     this.#told.push({ workspaceId, topics, participants: [], assets: [assetId] })
   }

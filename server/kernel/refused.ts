@@ -20,7 +20,7 @@ export interface Entity {
   id: string
   name: string
   workspaceId: string | null
-  /** A document or folder, which lists of its folder show. */
+  /** A document or folder, shown in its folder's lists. */
   isAsset?: true
 }
 

@@ -23,10 +23,7 @@ export async function expectMark(folder: string, installation: string): Promise<
   throw new BlobsAway(`the blob folder ${folder} ${what}: is it mounted?`)
 }
 
-/**
- * The same for a folder that is asked again and again: the mark is read again only if its file is another one or was
- * written since, which one look at it says.
- */
+/** Checks a folder repeatedly: the mark is read again only if its file was replaced or written since. */
 export function markReader(folder: string, installation: string): () => Promise<void> {
   let known: string | undefined
   return async () => {

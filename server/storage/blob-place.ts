@@ -16,7 +16,7 @@ export class BlobsAway extends Error {
  * UUIDs. A blob is written once and never changed.
  */
 export interface BlobPlace {
-  /** What {@link openSink} needs to write a blob, as plain data: it is sent to the threads that seal. */
+  /** The address for {@link openSink}, as plain data: it is sent to the sealing threads. */
   sinkOf(id: string): SinkAddress
   /** Throws BlobMissing. */
   open(id: string): Promise<SealedBlob>

@@ -3,7 +3,7 @@ import * as errors from '@strongroom/contract/registry/errors.ts'
 import { z } from 'zod'
 import { contractModules } from './contract-modules.gen.ts'
 
-/** The contract's files, and the answer of every refusal. */
+/** The contract's files, and the error reply of every code. */
 const nouns = { ...contractModules, errors }
 
 export interface EndpointName {

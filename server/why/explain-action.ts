@@ -10,7 +10,7 @@ import { findAsked } from './asked-person.ts'
 
 type WhyClause = contract.WhyClause
 
-/** How each kind of thing is explained: a new kind doesn't compile without. */
+/** The explanation of each kind of object; a new kind without one doesn't compile. */
 const explainers: Record<contract.AskedKind, Explain> = {
   workspace: explainWorkspace,
   asset: explainAsset,
@@ -39,7 +39,7 @@ async function clausesOf(
   return (await Promise.all(explanation.clauses.map((clause) => present(clause, explanation)))).flat()
 }
 
-/** A clause as it is answered; one that a folder's flag refuses, once for each folder that carries the flag. */
+/** A clause in the reply; a clause that folder flags refuse appears once for each of these folders. */
 async function present(clause: JudgedClause, { foldersClosed }: Explanation): Promise<WhyClause[]> {
   if (clause.holds || !clause.folderColumn || !foldersClosed) return [presentClause(clause, null)]
   return (await foldersClosed(clause.folderColumn)).map((folder) => presentClause(clause, folder))

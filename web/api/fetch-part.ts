@@ -7,7 +7,7 @@ const failed = new Set<string>()
  * once. Browsers don't retry a module import that failed, so "Try again" reloads the page as well.
  */
 export async function fetchPart<T>(name: string, part: () => Promise<T>): Promise<T> {
-  // A key of its own: a part that was fetched must not allow another part to reload for ever.
+  // A separate key: one reloaded part must not let another part reload repeatedly.
   const reloaded = `reloaded-for:${name}`
   try {
     const fetched = await part()

@@ -18,13 +18,13 @@ const doors = new Set<string>([
   'passkey.registration.required',
 ])
 
-/** Refetches workspaces after a refusal at the door of one, so that its page shows what is missing. */
+/** Refetches workspaces after one refused access, so that its page shows what is required. */
 export function refetchAtDoor(error: unknown): void {
   if (error instanceof CallError && doors.has(error.code))
     void queryClient.invalidateQueries({ queryKey: ['workspaces'] })
 }
 
-/** Reads are tried up to three times more, where that may help. */
+/** Reads are retried up to three times if that may help. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: refetchAtDoor }),
   defaultOptions: {

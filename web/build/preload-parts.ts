@@ -1,4 +1,4 @@
-/** Addresses of the built files that pages want soon; texts by language. */
+/** The addresses of built files that pages need soon; translations by language. */
 export interface EarlyFiles {
   signIn: string[]
   signedIn: string[]

@@ -5,7 +5,7 @@ import type { MessageKey } from './namespaces.ts'
 
 type Dotted<S extends string> = S extends `${infer A}_${infer B}` ? `${Lowercase<A>}.${Dotted<B>}` : Lowercase<S>
 type KeyOf<C extends CallCode> = `error.${C extends Uppercase<C> ? Dotted<C> : C}`
-// A new code doesn't compile without its text.
+// A new code without a text doesn't compile.
 null as unknown as KeyOf<CallCode> satisfies MessageKey
 
 /**

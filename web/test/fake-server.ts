@@ -35,8 +35,8 @@ interface Handler {
 const GENERAL = ['input.invalid', 'signed.out', 'server.error', 'not.ready', 'too.many.requests', 'permission.denied']
 
 /**
- * A server made from the contract, behind `fetch`. What a component sends goes through the endpoint's schemas, and so does
- * what a test answers, so that neither can drift from the API. A call that no handler expects fails the test.
+ * A server made from the contract, in place of `fetch`. Requests of components and answers of tests both pass the
+ * endpoint's schemas, so that neither can differ from the API. A call without a handler fails the test.
  */
 export class FakeServer {
   private handlers: Handler[] = []

@@ -33,7 +33,7 @@ interface Shaped<T> {
   shape: Record<keyof T & string, unknown>
 }
 
-/** Actions of which these are allowed; all of them where none is named. */
+/** Actions, of which the named ones are allowed; without names, all of them. */
 export function actions<T extends Record<string, boolean>>(schema: unknown, allowed?: (keyof T & string)[]): T {
   const names = Object.keys((schema as Shaped<T>).shape)
   return Object.fromEntries(names.map((name) => [name, allowed?.includes(name) ?? true])) as T

@@ -8,7 +8,7 @@ import { closeDialogs } from '../ui/dialogs/dialogs.tsx'
 import { giveUpChanges } from '../ui/forms/unsaved-changes.ts'
 import { FakeServer } from './fake-server.ts'
 
-/** The server of the test that runs. */
+/** The server of the current test. */
 export let server: FakeServer
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   vi.stubGlobal('scrollTo', () => undefined)
   await startLanguage()
   await loadSignedInTranslations('en-gb')
-  // A read that fails is tried again at once.
+  // Failed reads are retried at once.
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 } })
 })
 

@@ -11,8 +11,8 @@ import { PlaceOfForms } from '../ui/forms/unsaved-changes.ts'
 import { MessagePlace } from '../ui/messages/message-place.tsx'
 
 /**
- * Shows a part of the application as a page would: with dialogs, messages, the question about unsaved changes, and a
- * router in which every address leads to it. Returns the person in front of it.
+ * Renders a part of the application as a page would: with dialogs, messages, the question about unsaved changes, and a
+ * router in which every address leads to it. Returns the user-event of its person.
  */
 export async function show(content: ReactNode): Promise<UserEvent> {
   const root = createRootRoute()

@@ -26,7 +26,7 @@ function Status({ fetch }: { fetch: (isPoll: boolean) => Promise<Answer> }) {
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-test('unfinished data is fetched again every 8 seconds, ten times at most; another fetch begins the count anew', async () => {
+test('unfinished data is fetched again every 8 seconds, ten times at most; another fetch restarts the count', async () => {
   let polls = 0
   const fetch = async (isPoll: boolean) => {
     if (isPoll) polls += 1

@@ -40,7 +40,7 @@ export const setWorkgroup = command({
         await set(change, id, { [column]: value })
         change.record('WORKGROUP_UPDATED', entity, { from: { [name]: was }, to: { [name]: value } })
       }
-      // The end of the trial would withdraw what has been agreed.
+      // The end of the trial would withdraw the agreed edition.
       if (before.trial_ends && (given['edition'] !== undefined || given['contract'])) {
         await set(change, id, { trial_ends: null })
         change.record('WORKGROUP_UPDATED', entity, { from: { trialEnds: before.trial_ends }, to: { trialEnds: null } })

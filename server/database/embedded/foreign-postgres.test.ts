@@ -146,5 +146,5 @@ test('a database that dies is restarted at the same address', async () => {
       () => false,
     )
   await expect.poll(answers, { timeout: 15_000 }).toBe(true)
-  expect(logged.map(({ msg }) => msg)).toEqual([expect.stringMatching(/started again/)])
+  expect(logged.map(({ msg }) => msg)).toEqual([expect.stringMatching(/restarted/)])
 })

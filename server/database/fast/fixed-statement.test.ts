@@ -25,7 +25,7 @@ test('a frequent shape is built once, however many rare ones come between', asyn
   expect(built.filter((size) => size === 1000)).toHaveLength(2)
 })
 
-test('with the shortcuts off, every statement is built anew and answers the same', async () => {
+test('with the shortcuts off, every statement is built again with the same result', async () => {
   vi.stubEnv('STRONGROOM_FAST', 'off')
   vi.resetModules()
   try {

@@ -74,7 +74,7 @@ test('its documents and their versions are there, and their bytes open', async (
   expect(await response.text()).toBe('The figures of the year, corrected.\n'.repeat(20))
 })
 
-test('its participants are there, and its unsent mails are listed', async () => {
+test('its participants are there, and its unsent emails are listed', async () => {
   const { content } = await json(`/publicapi/1/participants?workspaceUuid=${WORKSPACE}`)
   expect(content.map((participant) => JSON.stringify(participant)).join()).toContain('colleague@demo.example')
   const [, token] = /\/outbox\s+token: (\S+)/.exec(server.output())!

@@ -19,7 +19,7 @@ export interface AssetFacts extends Facts {
   asset: AssetState
 }
 
-// Owner and managers are exempt from a folder's flags, and may move its content elsewhere.
+// Owner and managers are exempt from a folder's flags and may move its contents.
 const BY_FOLDER: Origin = ['folder', 'owner', 'manager']
 const exempt = ({ standing }: AssetFacts) => standing.isOwner || standing.isManager
 const FIXED: Origin = ['document']
@@ -29,7 +29,7 @@ export const isFolder = clause('asset.is.folder', FIXED, ({ asset }: AssetFacts)
 export const isDocument = clause('asset.is.document', FIXED, ({ asset }: AssetFacts) => !asset.isFolder)
 export const isNotRoot = clause('asset.not.root', FIXED, ({ asset }: AssetFacts) => !asset.isRoot)
 export const readable = clause('asset.readable', BY_VERSION, ({ asset }: AssetFacts) => isReadable(asset))
-// A file that could not be scanned may be fetched after a warning, which the download asks for.
+// A file that couldn't be scanned may be downloaded after a warning, which the download requires.
 export const fetchable = clause(
   'asset.fetchable',
   BY_VERSION,

@@ -24,17 +24,20 @@ export const explainAsset: Explain = async (read, asked, { id, action }) => {
   }
 }
 
-/** Documents and folders as the asker sees them: an admin from outside asks by id and learns no name. */
+/** Documents and folders as the caller sees them. An administrator from outside asks by id and receives no names. */
 export const selectAsked = (read: Read, { standing, by }: Asked) =>
   (by === 'insider' ? read.db.selectFrom(visibleAsset(read)) : read.db.selectFrom('asset as a'))
     .select(['a.id', 'a.parent_id', 'a.kind', 'a.name', 'a.workspace_id', 'a.current_version_id'])
     .select(['a.open_edit', 'a.open_new_document', 'a.open_new_folder'])
     .where('a.workspace_id', '=', standing.workspaceId)
 
-/** The workspace's door checks two-step access for all content, so that the rules about content don't name it. */
+/** Access to the workspace requires two-step access for all content, so the rules about content don't repeat it. */
 export const throughDoor = <F extends AssetFacts>(rule: Rule<F>): Rule<F> => all<F>(passed, rule)
 
-/** The folders from a document or folder upwards whose flag refuses; named only for those who pass the door. */
+/**
+ * The folders, from a document or folder upwards, whose flag refuses; only people with access to the contents see their
+ * names.
+ */
 export async function foldersClosed(
   read: Read,
   { standing, by }: Asked,

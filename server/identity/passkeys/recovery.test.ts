@@ -133,7 +133,7 @@ test('a person with the factor at hand renews the recovery code, which voids the
   expect(await outcomeOf(renew(person)), 'a second factor makes no session recent').toBe('reauthentication.required')
   await as(server, person).call(resumeSession, { body: { password: 'correct horse battery' } })
   const next = await renew(person)
-  expect(await lastMail(server, person)).toContain('A new recovery code was made')
+  expect(await lastMail(server, person)).toContain('A new recovery code was created')
   const half = await given.signIn(server, person)
   expect(await outcomeOf(renew(half))).toBe('REQUIRE_MOBILE_AUTH_LOGIN')
   expect(await outcomeOf(recover(half, code!))).toBe('MOBILE_BACKUP_CODE_INVALID')

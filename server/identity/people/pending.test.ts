@@ -193,7 +193,7 @@ test('changing an address and back leaves no undo link at the addresses in betwe
   const between = await newest(first, '/undo-email')
   expect(await undo(anna.uuid, between.get('token')!)).toBe('email.link.invalid')
   const told = await mailsTo(server, second)
-  expect(told.some(({ text }) => text.includes('choose another password at once'))).toBe(true)
+  expect(told.some(({ text }) => text.includes('choose another password immediately'))).toBe(true)
   expect(told.some(({ text }) => text.includes('/undo-email'))).toBe(false)
   expect(await undo(anna.uuid, kept.get('token')!)).toBe('ok')
 })

@@ -13,7 +13,7 @@ import { WORKGROUP_FLAGS } from '../../cli/workgroup-flags.ts'
 import type { DB } from '../../database/db.gen.ts'
 
 type Columns = Selectable<DB['workgroup']>
-/** Options with values that the column's check refuses: none, or this file doesn't compile. */
+/** Options with values that the column's check refuses. It must be `never`, or this file doesn't compile. */
 type Refused = {
   [O in WorkgroupOption]: WorkgroupSettings[O] extends Columns[(typeof WORKGROUP_OPTIONS)[O]['column']] ? never : O
 }[WorkgroupOption]

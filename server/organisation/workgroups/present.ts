@@ -3,7 +3,7 @@ import { WORKGROUP_OPTIONS, workgroupOptionNames } from '@strongroom/contract/or
 import type { Workgroup, WorkgroupSettings } from '@strongroom/contract/organisation/workgroups.ts'
 import { actionsOf, type WorkgroupRow } from './queries.ts'
 
-/** The options as they leave, by their names on the wire. */
+/** Returns the options by their names in replies. */
 export const settingsOf = (row: WorkgroupRow): WorkgroupSettings => {
   const values = workgroupOptionNames.map((name) => [name, row[WORKGROUP_OPTIONS[name].column]])
   return { ...Object.fromEntries(values), mfa: row.two_step_mandatory } as WorkgroupSettings

@@ -121,7 +121,7 @@ test('the values before and after are not confused', () => {
     'Olga Owner transferred ownership of this workspace from Before to After',
   )
   expect(english('DOCUMENT_SCANNED', 3)).toBe('A virus was found in “Thing”')
-  expect(english('PARTICIPANT_UPDATED')).toBe('Olga Owner changed what Thing may do (now allowed: download)')
+  expect(english('PARTICIPANT_UPDATED')).toBe('Olga Owner changed Thing’s access (now allowed: download)')
   expect(english('PARTICIPANT_INVITED', 2)).toBe(
     'Olga Owner invited Thing (allowed: download; access ends on 3 March 2026, 17:00)',
   )

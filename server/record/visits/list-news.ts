@@ -10,7 +10,7 @@ import { presentAuthor } from '../../documents/assets/present.ts'
 import type { Read } from '../../kernel/read.ts'
 import { workspaceActions } from '../../workspaces/workspaces/policy.ts'
 
-/** Events that may be the last change of a workspace, and those that make a document new. */
+/** Events that can be a workspace's last change, and those that make a document new. */
 const CHANGES = eventsWhere((entry) => 'home' in entry && entry.home !== undefined)
 const NEW = eventsWhere((entry) => 'home' in entry && entry.home === 'new')
 /** How many events are read to count new documents. */

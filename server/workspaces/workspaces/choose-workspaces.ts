@@ -44,7 +44,7 @@ const openOf = (db: Read['db'], { personId, now }: Place) =>
 
 export const searches = ({ name }: Query) => Boolean(name?.trim())
 
-/** Some filters and orders use columns of the participants' rows, without reading the workspaces. */
+/** The logo and the name, or the workgroup's own. */
 export const readsWorkspaces = (query: Query) =>
   Boolean(query.workgroupUuid) || searches(query) || !query.sort.startsWith('createdDate')
 

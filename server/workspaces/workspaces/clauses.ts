@@ -16,12 +16,12 @@ export const isOptional = clause(
   ['workgroup', 'workgroup.admin'],
   ({ standing }) => !standing.options.twoStepMandatory,
 )
-/** The feature is agreed with the account. */
+/** The feature is part of the account's agreement. */
 export const isPossible = clause(
   'workgroup.secure.share',
   ['workgroup'],
   ({ standing }) => standing.options.secureShare,
 )
 export const closes = clause('role.closes', BY_OWNER, ({ standing }) => standing.isOwner || standing.isAdmin)
-// An admin may close a workspace that they can't look into, so that its door doesn't concern them.
+// An administrator may close a workspace that they can't open, so two-step access isn't required.
 export const passedOrAdmin = judged(passed, ({ standing }) => standing.shut === null || standing.isAdmin)

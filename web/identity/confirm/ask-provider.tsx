@@ -11,7 +11,7 @@ import { useSession } from '../../session/session.ts'
 interface Props {
   provider: string
   dialog: DialogHandle
-  /** After a passkey, where somebody has one too: the provider leads away from this page. */
+  /** Shown after passkeys if the person has one: the provider leads away from this page. */
   onGiven: () => void
 }
 

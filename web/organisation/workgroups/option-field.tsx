@@ -11,7 +11,7 @@ type Value = OptionChoice['value'] | boolean
 
 const LANGUAGES = Object.entries(languageNames).map(([value, label]) => ({ value, label }))
 
-/** The control of one option of a workgroup, as its row describes it. */
+/** The control of one option of a workgroup, generated from its row. */
 export function OptionField({
   name,
   value,

@@ -68,7 +68,7 @@ export function OptionsSection({ workgroup }: { workgroup: Workgroup }) {
   )
 }
 
-/** The options in the order of the form, without those that the workgroup lacks a feature for. */
+/** The options in the form's order, without those whose feature the workgroup lacks. */
 const shownOptions = ({ features }: Workgroup) =>
   (Object.keys(WorkgroupOptions.shape) as (keyof Options)[]).filter((name) => {
     const { needs } = optionRow(name)

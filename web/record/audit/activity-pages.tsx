@@ -4,7 +4,7 @@ import { wholeNumber } from '../../ui/forms/whole-number.ts'
 import type { PagerProps } from '../../ui/lists/pager.tsx'
 import classes from './activity-card.module.css'
 
-/** A pager with newer and older: page numbers wouldn't fit beside each other in a side card. */
+/** A pager with only newer and older: page numbers don't fit into a side card. */
 export function ActivityPages({ page, totalPages: pages, totalIsLowerBound, onPage }: PagerProps) {
   const t = useText()
   return (

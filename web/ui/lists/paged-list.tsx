@@ -26,7 +26,7 @@ interface Props<T> {
   pager?: ComponentType<PagerProps>
   /** The most page numbers that the pager shows. */
   most?: number
-  /** Leaves the pager out where everything is on one page. */
+  /** Hides the pager if everything is on one page. */
   singlePageQuiet?: boolean
   /** The action that failed, shown above the reason. */
   attempt?: string
@@ -42,8 +42,8 @@ interface Props<T> {
 }
 
 /**
- * A list that comes page by page: skeleton, error with a retry, empty state, rows, pager. When the shown page no longer
- * exists, its last row was deleted for instance, the last page is shown.
+ * A list shown page by page: skeleton, error with a retry, empty state, rows, pager. If the shown page no longer
+ * exists, for example because its last row was deleted, the last page is shown.
  */
 export function PagedList<T>({ within = false, toolbar, sticky = false, ...props }: Props<T>): ReactNode {
   const { list, page, pageSize, onPage, pager: Pages = Pager, most, singlePageQuiet = false } = props
