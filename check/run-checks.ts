@@ -1,4 +1,5 @@
 import { boundaries } from './boundaries.ts'
+import { decisions } from './decisions.ts'
 import { filesAndNames } from './files-and-names.ts'
 import { forbiddenWords } from './forbidden-words.ts'
 import { generated } from './generated.ts'
@@ -32,6 +33,7 @@ const checks: Check[] = [
   locales,
   forbiddenWords,
   plainEnglish,
+  decisions,
 ]
 
 /** Runs all checks in parallel and prints a line for each, with its problems below. */
