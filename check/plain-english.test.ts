@@ -21,6 +21,9 @@ test('documents are checked without their code', () => {
 
 test('texts of the interface are checked by key', () => {
   expect(
-    englishProblems('en-gb.json', JSON.stringify({ 'a.b': 'The code is not right.', 'a.c': 'Mail server' })),
+    englishProblems(
+      'en-gb.json',
+      JSON.stringify({ 'a.b': 'The code is not right.', 'a.c': 'Mail server', 'a.d': 'Has “{{ability}}”' }),
+    ),
   ).toEqual(['en-gb.json: a.b: “The code is not right.” (is incorrect)'])
 })

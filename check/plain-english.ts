@@ -49,6 +49,8 @@ const TEXTS: Rule[] = [
 const EXEMPT = new Set(['check/plain-english.ts', 'check/plain-english.test.ts', 'STYLE.md', 'CHANGELOG.md'])
 const SOURCE = /\.tsx?$/
 const TEST_NAME = /\b(?:test|it|describe)(?:\.\w+)*(?:\([^()'`]*\))?\(\s*'(?<name>(?:[^'\\]|\\.)*)'/g
+/** Names of placeholders aren't shown to readers. */
+const PLACEHOLDER = /\{\{[^}]*\}\}/g
 const ENGLISH = /(^|\/)en-gb\.json$/
 
 /** Checks that comments, test names, documents and texts are plain English. */
@@ -73,7 +75,7 @@ export function englishProblems(file: string, content: string): string[] {
 }
 
 const textProblems = (file: string, texts: Record<string, string>): string[] =>
-  Object.entries(texts).flatMap(([key, text]) => found(`${file}: ${key}`, text, TEXTS))
+  Object.entries(texts).flatMap(([key, text]) => found(`${file}: ${key}`, text.replaceAll(PLACEHOLDER, '…'), TEXTS))
 
 const proseProblems = (file: string, texts: string[]): string[] => texts.flatMap((text) => found(file, text, PROSE))
 

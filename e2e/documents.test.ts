@@ -74,7 +74,7 @@ test('cut in one folder, pasted in another', async ({ page }) => {
     await page.route('**/publicapi/1/assets/*', (route) => route.abort(), { times: 1 })
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('1 item was deleted.').first()).toBeVisible()
-    await expect(page.getByText('1 item could not be deleted:').first()).toBeVisible()
+    await expect(page.getByText('1 item couldn’t be deleted:').first()).toBeVisible()
     await expect(page.getByRole('table').getByRole('link')).toHaveCount(1)
   })
 })

@@ -229,7 +229,7 @@ test('an administrator adds a provider, tests it, and switches passwords off onc
   await expect(section.getByLabel('Allow passwords too')).not.toBeChecked()
 
   await row.getByRole('button', { name: 'Actions for House ID' }).click()
-  await page.getByRole('menuitem', { name: 'Switch off' }).click()
+  await page.getByRole('menuitem', { name: 'Turn off' }).click()
   await expect(row).toContainText('Off')
   await clientInfo.goto('/settings')
   await expect(clientInfo.getByLabel('Email address')).toBeVisible()

@@ -59,7 +59,7 @@ const commands: Command[] = [
 
 const help = () =>
   [
-    'npm run cli -- COMMAND …    with the same environment variables as the server, which may be running or not',
+    'npm run cli -- COMMAND …    uses the server’s environment variables; the server may be running or stopped',
     '',
     ...commands.map(({ name, usage, summary }) => `${`${name} ${usage}`.trim()}\n    ${summary}.`),
   ].join('\n')

@@ -90,11 +90,11 @@ function announce(ports: Ports, people: { name: string; email: string }[]): void
       ? ['', 'Sign in as (demo):', ...people.map((p) => `  ${p.email}   password: ${DEMO_PASSWORD}   (${p.name})`)]
       : []),
     ...(ports.outboxToken
-      ? ['', `Mails that would be sent: ${config.publicUrl}/outbox   token: ${ports.outboxToken}`]
+      ? ['', `Emails that would be sent: ${config.publicUrl}/outbox   token: ${ports.outboxToken}`]
       : []),
     '',
     `Running on: database ${adapters.database}, blobs ${adapters.blobs}, mail ${adapters.mail}, scanner ${adapters.scanner}, converter ${adapters.converter}`,
-    `Files of people are opened by processes with: ${isolationText(ports.isolation)}`,
+    `Users’ files are opened by processes with: ${isolationText(ports.isolation)}`,
     `Data folder: ${config.dataFolder}`,
     ...warnings(ports),
     '',

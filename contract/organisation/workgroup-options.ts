@@ -40,7 +40,7 @@ export const WORKGROUP_OPTIONS = {
     column: 'enforce_mobile_auth_login',
     on: 'options',
     label: 'workgroup.options.enforceMobileAuthLogin',
-    cli: { flag: 'enforce-mobile-login', says: 'Codes at sign-in', about: 'a code from an authenticator at sign-in' },
+    cli: { flag: 'enforce-mobile-login', says: 'Codes at sign-in', about: 'an authenticator code at every sign-in' },
   },
   /** Requires a passkey at every sign-in of its members and for its two-step workspaces. */
   phishingResistantOnly: {
@@ -51,8 +51,8 @@ export const WORKGROUP_OPTIONS = {
     hint: 'workgroup.options.phishingResistantOnly.hint',
     cli: {
       flag: 'phishing-resistant-only',
-      says: 'Passkeys as the only factor',
-      about: 'passkeys as the only second factor',
+      says: 'Passkeys only',
+      about: 'passkeys as the only accepted second factor',
     },
   },
   /** Its workspaces are created with two-step access, which can't be switched off. */
@@ -64,8 +64,8 @@ export const WORKGROUP_OPTIONS = {
     needs: 'SECURE_SHARE',
     cli: {
       flag: 'two-step-mandatory',
-      says: 'Two-step workspaces by rule',
-      about: 'two-step access for every new workspace',
+      says: 'Required two-step access',
+      about: 'two-step access required for new workspaces',
     },
   },
   /** The second factor of its two-step workspaces. */
@@ -80,7 +80,7 @@ export const WORKGROUP_OPTIONS = {
       { value: 'MOBILE', label: 'workgroup.options.mechanism.mobile' },
     ],
     needs: 'SECURE_SHARE',
-    cli: { flag: 'two-step-mechanism', says: 'Two-step codes', about: 'how two-step workspaces ask for a code' },
+    cli: { flag: 'two-step-mechanism', says: 'Two-step codes', about: 'second step of two-step workspaces' },
   },
   /** Owners may exempt single service accounts from two-step access. */
   bypassTwoStepAllowed: {
@@ -102,7 +102,7 @@ export const WORKGROUP_OPTIONS = {
       { value: 15, label: 'workgroup.options.password-minimum.longer' },
       { value: 16, label: 'workgroup.options.password-minimum.longer' },
     ],
-    cli: { flag: 'password-minimum', says: 'Characters of a password', about: 'the minimum length of passwords' },
+    cli: { flag: 'password-minimum', says: 'Minimum password length', about: 'minimum password length' },
   },
   /** Files up to 25 GB. */
   largeFiles: {
@@ -137,8 +137,8 @@ export const WORKGROUP_OPTIONS = {
     on: 'settings',
     cli: {
       flag: 'sso-bypasses-mfa',
-      says: 'Sign-ins by a provider without a code',
-      about: 'whether an identity provider counts as the second factor',
+      says: 'Provider sign-ins without a code',
+      about: 'provider sign-ins count as the second factor',
     },
   },
 } as const satisfies Record<string, OptionRow>

@@ -121,9 +121,9 @@ test('an account, a workgroup with domains, and people in it, while the server r
 test('a domain belongs to one workgroup; repeating the command changes nothing', async () => {
   const [mine, other] = [await given.workgroup(server, 'mine.example'), await given.workgroup(server, 'other.example')]
   const claim = (domain: string) => cli(['claim-domain', '--workgroup', mine, '--domain', domain])
-  expect(await claim('new.example')).toMatchObject({ code: 0, out: 'new.example belongs to mine.example now.\n' })
+  expect(await claim('new.example')).toMatchObject({ code: 0, out: 'new.example now belongs to mine.example.\n' })
   const before = await counts()
-  expect(await claim('new.example')).toMatchObject({ code: 0, out: 'new.example belonged to mine.example already.\n' })
+  expect(await claim('new.example')).toMatchObject({ code: 0, out: 'new.example already belonged to mine.example.\n' })
   const taken = `other.example belongs to another workgroup: other.example (${other})\n`
   expect(await claim('other.example')).toMatchObject({ code: 1, out: '', err: taken })
   for (const domain of ['gmail.com', 'mail.GMAIL.com', '*.co.uk']) {
@@ -137,12 +137,12 @@ test('a domain belongs to one workgroup; repeating the command changes nothing',
 test('an option of a workgroup', async () => {
   const workgroup = await given.workgroup(server, 'large.example')
   const set = (word: string) => cli(['set-workgroup', '--workgroup', workgroup, '--large-files', word])
-  expect(await set('on')).toMatchObject({ code: 0, out: 'Large files are on now.\n' })
-  expect(await set('on')).toMatchObject({ code: 0, out: 'Large files were on already.\n' })
+  expect(await set('on')).toMatchObject({ code: 0, out: 'Large files: on\n' })
+  expect(await set('on')).toMatchObject({ code: 0, out: 'Large files: on (unchanged)\n' })
   expect(await events(workgroup)).toEqual([['WORKGROUP_UPDATED', { largeFiles: true }]])
   const strict = await cli(['set-workgroup', '--workgroup', workgroup, '--phishing-resistant-only', 'on'])
-  expect(strict).toMatchObject({ code: 0, out: 'Passkeys as the only factor are on now.\n' })
-  expect((await cli(['list-workgroups'])).out).toMatch(/large\.example.* · passkeys as the only factor on/)
+  expect(strict).toMatchObject({ code: 0, out: 'Passkeys only: on\n' })
+  expect((await cli(['list-workgroups'])).out).toMatch(/large\.example.* · passkeys only on/)
 }, 60_000)
 
 test('a contract of a workgroup ends its trial and removes nothing', async () => {
@@ -154,12 +154,12 @@ test('a contract of a workgroup ends its trial and removes nothing', async () =>
   const set = (words: string) => cli(['set-workgroup', '--workgroup', workgroup, '--contract', words])
   expect(await set('Agreement 7')).toMatchObject({
     code: 0,
-    out: 'Words of the contract are Agreement 7 now.\nIts trial has no end any more.\n',
+    out: 'Contract note: Agreement 7\nThe trial no longer has an end date.\n',
   })
   await endTrials.work(server.ports, {})
   const row = () => read.selectFrom('workgroup').select(columns).where('id', '=', workgroup).executeTakeFirstOrThrow()
   expect(await row()).toEqual({ edition: 'ENTERPRISE', contract: 'Agreement 7', trial_ends: null })
-  expect(await set('none')).toMatchObject({ code: 0, out: 'Words of the contract are none now.\n' })
+  expect(await set('none')).toMatchObject({ code: 0, out: 'Contract note: none\n' })
   expect((await row()).contract).toBeNull()
   expect((await events(workgroup)).map(([, to]) => to)).toEqual([
     { contract: 'Agreement 7' },
@@ -175,7 +175,7 @@ test('waiting emails are shown', async () => {
   expect(shown).toMatchObject({ code: 0, err: '' })
   expect(shown.out).toContain('To: new-person@far.example\n')
   expect(shown.out).toContain(`${server.ports.config.publicUrl}/register`)
-  expect(await cli(['outbox', '--to', 'nobody@far.example'])).toMatchObject({ out: 'No mail is waiting.\n' })
+  expect(await cli(['outbox', '--to', 'nobody@far.example'])).toMatchObject({ out: 'No emails are waiting.\n' })
   const wrongKey = { STRONGROOM_MASTER_KEY: Buffer.alloc(32, 1).toString('base64') }
   const refused = await cli(['outbox'], wrongKey)
   expect(refused).toMatchObject({ code: 1, out: '' })
@@ -215,7 +215,7 @@ test.each<[string, string[], string, Record<string, string>?]>([
 test('the trusted list is printed after additions and removals', async () => {
   const workgroup = await given.workgroup(server, 'trusting-cli.example')
   const list = async (...words: string[]) => (await cli(['trusted-list', '--workgroup', workgroup, ...words])).out
-  expect(await list()).toBe('trusting-cli.example trusts everybody.\n')
+  expect(await list()).toBe('The list is empty: trusting-cli.example may share with everyone.\n')
   expect(await list('--add', 'Partner.example', '--add', '*.group.example')).toBe('*.group.example\npartner.example\n')
   expect(await list('--remove', '*.group.example')).toBe('partner.example\n')
   expect((await events(workgroup)).map(([type]) => type)).toEqual(['TRUSTED_LIST_CHANGED', 'TRUSTED_LIST_CHANGED'])
@@ -229,7 +229,7 @@ test('for a taken address nothing of the person is stored', async () => {
   const somebody = await given.person(server, 'Somebody')
   const before = await counts()
   const ended = await cli([...person, somebody.email.toUpperCase()], { STRONGROOM_PASSWORD: PASSWORD })
-  expect(ended).toMatchObject({ code: 1, out: '', err: `${somebody.email} is registered already.\n` })
+  expect(ended).toMatchObject({ code: 1, out: '', err: `${somebody.email} is already registered.\n` })
   expect(await counts()).toEqual(before)
 })
 

@@ -82,9 +82,9 @@ test('a provider is added, listed, disabled and removed, which ends its sessions
   expect((await cli(['set-identity-provider', `--provider=${id}`, '--enabled=off'])).out).toContain(
     'Sessions ended: 1.',
   )
-  expect((await cli(['set-identity-provider', `--provider=${id}`, '--enabled=off'])).out).toContain('off already')
+  expect((await cli(['set-identity-provider', `--provider=${id}`, '--enabled=off'])).out).toContain('already off')
   expect((await waysOf(server, 'a@sso.example')).authMethod).toBe('USE_PASSWORD')
-  expect((await cli(['remove-identity-provider', `--provider=${id}`])).out).toContain('Example ID is removed.')
+  expect((await cli(['remove-identity-provider', `--provider=${id}`])).out).toContain('Example ID was removed.')
   expect((await cli(['remove-identity-provider', `--provider=${id}`])).code).toBe(1)
   expect(await recordedFor(server, id)).toEqual([
     'IDENTITY_PROVIDER_ADDED',
@@ -128,7 +128,7 @@ test('a workgroup’s rules for its provider are set', { timeout: 30_000 }, asyn
   const { write } = server.ports.databases
   await write.updateTable('identity_provider').set({ proven_at: new Date() }).where('id', '=', id).execute()
   expect((await cli(words)).out).toBe(
-    'Passwords beside a provider are off now.\nSign-ins by a provider without a code are on now.\n',
+    'Passwords with a provider are off now.\nProvider sign-ins without a code are on now.\n',
   )
   const row = await server.ports.databases.read
     .selectFrom('workgroup')
@@ -158,12 +158,12 @@ test('when a workgroup begins to require its provider, password and passkey sess
     )
     .execute()
   const set = (word: string) => cli(['set-workgroup', `--workgroup=${workgroup}`, `--password-sign-in=${word}`])
-  expect((await set('off')).out).toBe('Passwords beside a provider are off now.\nSessions ended: 1.\n')
+  expect((await set('off')).out).toBe('Passwords with a provider are off now.\nSessions ended: 1.\n')
   expect(await Promise.all([anna, byProvider, elsewhere].map(alive))).toEqual(['signed.out', 'ok', 'ok'])
   // Other options, and a setting that is off already, end nothing.
   await write.updateTable('session').set({ ended_at: null }).where('person_id', '=', anna.uuid).execute()
   const events = await recordedFor(server, workgroup)
-  expect((await set('off')).out).toBe('Passwords beside a provider were off already.\n')
+  expect((await set('off')).out).toBe('Passwords with a provider were off already.\n')
   expect(await alive(anna)).toBe('ok')
   expect(await recordedFor(server, workgroup)).toEqual(events)
   // Without its provider passwords work again, until it is back.

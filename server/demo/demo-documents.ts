@@ -94,14 +94,14 @@ export const lateDocument = (): DemoDocument => ({
   ),
 })
 
-const README = `This workspace shows what Strongroom does. Everything in it is made up.
+const README = `This workspace shows what Strongroom does. All of its content is fictional.
 
-- Open a document to read it in the browser, with its versions beside it.
-- Invite somebody and choose a role: a viewer reads with a watermark, a downloader takes files away.
-- Look at the activity: who did what, in the order it happened.
-- Ask "Why can't I...?" from the menu of anything.
+- Open a document to view it and its versions in the browser.
+- Invite someone and choose a role: viewers see documents with a watermark, downloaders can also download them.
+- See the activity: who did what, newest first.
+- Choose "Check my access" from any menu to see what you can do, and why.
 
-You can delete this workspace whenever you like: open its menu and choose "Close".
+You can delete this workspace at any time: choose "Close workspace" from its menu.
 `
 
 function pdf(title: string, sections: readonly (readonly [string, string])[]): Promise<Buffer> {

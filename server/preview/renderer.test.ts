@@ -136,7 +136,7 @@ test.each(['#fff', '#000', '#3070c0'])('a watermark is all over a page of %s', a
   const plain = await sharp({ create: { width: 1200, height: 1697, channels: 3, background } })
     .jpeg()
     .toBuffer()
-  const lines = ['Aroha Jones', 'aroha@example.org', '2026-11-21 14:00', 'Preview only']
+  const lines = ['Aroha Jones', 'aroha@example.org', '2026-11-21 14:00', 'View only']
   const marked = await renderer.watermark(plain, lines, 'somebody')
   expect(await changedCells(plain, marked)).toBe(1)
 })

@@ -10,7 +10,7 @@ export const acceptRecord = command({
   name: 'accept-record',
   usage: '--reason TEXT',
   summary:
-    'Goes on sealing from what the database holds, after a restore of an older copy for instance. That is recorded',
+    'Resumes sealing from the current state of the database, for example after restoring an older copy. The record shows this',
   options: { reason: { type: 'string' } },
   schema: z.object({ reason: z.string().trim().min(3).max(1000) }),
   async run({ reason }, open) {
@@ -20,7 +20,7 @@ export const acceptRecord = command({
       change.record('RECORD_ACCEPTED', entity, { to: { reason } })
     })
     if (!(await sealAccepted(ports))) throw new CliError('Another process is sealing. Try again.')
-    return 'Sealing goes on from what the database holds.'
+    return 'Sealing resumed from the current state of the database.'
   },
 })
 

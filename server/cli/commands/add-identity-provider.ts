@@ -17,7 +17,7 @@ export const addIdentityProvider = command({
   usage:
     '--workgroup ID --name NAME --issuer https://id.example.org --client-id ID --domain example.org… [--scopes "openid email profile"] [--acr "urn:example:strong"]',
   summary:
-    'Lets people of claimed domains of a workgroup sign in by a provider of OpenID Connect, which is asked to describe itself first. The client secret is taken from STRONGROOM_CLIENT_SECRET or asked for',
+    'Adds an OpenID Connect provider with which people of a workgroup’s claimed domains can sign in. Checks the provider’s discovery document first. Reads the client secret from STRONGROOM_CLIENT_SECRET or prompts for it',
   options: {
     workgroup: { type: 'string' },
     name: { type: 'string' },
@@ -50,11 +50,11 @@ export const addIdentityProvider = command({
       const given = { name, issuer, clientId, clientSecret, domains, scopes, acrValues }
       return insertProvider(change, workgroup, given).catch((error) => {
         throw error instanceof Refused
-          ? new CliError(`${found.name} has not claimed all of ${domains.join(', ')}. claim-domain does that.`)
+          ? new CliError(`${found.name} hasn’t claimed all of ${domains.join(', ')}. Use claim-domain first.`)
           : error
       })
     })
-    return `Identity provider added: ${id}\nTell the provider to send people back to ${callbackOf(ports, id)}`
+    return `Identity provider added: ${id}\nRegister this callback URL with the provider: ${callbackOf(ports, id)}`
   },
 })
 
@@ -64,5 +64,5 @@ function wordsOf(error: unknown, issuer: string): unknown {
   if (error.code === 'identity.issuer.forbidden')
     return new CliError('--issuer: must be an https address outside private networks (or in PROVIDER_NETWORKS)')
   const why = error.code === 'identity.issuer.silent' ? 'nothing answers there' : 'what answers there is none'
-  return new CliError(`${issuer} does not describe itself as a provider of OpenID Connect: ${why}`)
+  return new CliError(`${issuer} isn’t a valid OpenID Connect issuer: ${why}`)
 }

@@ -24,7 +24,7 @@ export const brandWorkgroup = command({
   usage:
     '--workgroup ID [--reset] [--colour #rrggbb] [--name NAME] [--bar-logo FILE] [--square-logo FILE] [--login-graphic FILE]',
   summary:
-    "Sets the look of a workgroup's sign-in page, /login?workgroupUuid=ID: colour, name, logos (5 to 1, and square) and the picture beside the form. Pictures are svg, png, jpeg or gif of at most 400 KB. --reset takes all of it back first",
+    'Sets the branding of a workgroup, which its sign-in page /login?workgroupUuid=ID shows: colour, name, logos (5 to 1, and square) and the picture beside the form. Pictures are SVG, PNG, JPEG or GIF, up to 400 KB. --reset removes the existing branding first',
   options: {
     workgroup: { type: 'string' },
     reset: { type: 'boolean' },
@@ -56,7 +56,7 @@ export const brandWorkgroup = command({
       if (reset) await resetBranding(change, workgroup)
       if (words) await setBrandWords(change, workgroup, { colour, name })
       for (const picture of stored) await claimBrandImage(change, workgroup, picture)
-      return `${workgroup.name} is branded: ${change.ports.config.publicUrl}/login?workgroupUuid=${id}`
+      return `${workgroup.name} has new branding: ${change.ports.config.publicUrl}/login?workgroupUuid=${id}`
     })
   },
 })

@@ -7,7 +7,7 @@ export const checkFilesCommand = command({
   name: 'check-files',
   usage: '[--deep] [--quarantine-unknown]',
   summary:
-    'Compares the database with the stored files, puts back files from the quarantine, has lost previews made anew, and lists what is missing or damaged. --deep reads every byte and compares the hashes. --quarantine-unknown moves files that the database does not know to the quarantine, however many they are',
+    'Compares the database with the stored files, restores quarantined files that it needs, creates missing previews again, and lists what is missing or damaged. --deep reads every byte and compares the hashes. --quarantine-unknown quarantines all files that aren’t in the database, however many',
   options: { deep: { type: 'boolean' }, 'quarantine-unknown': { type: 'boolean' } },
   schema: z.object({ deep: z.boolean().default(false), 'quarantine-unknown': z.boolean().default(false) }),
   async run(given, open) {
@@ -17,7 +17,7 @@ export const checkFilesCommand = command({
     const lines = [
       ...missing.map(({ id, name }) => `missing: ${name} (${id})`),
       ...damaged.map(({ id, name }) => `damaged: ${name} (${id})`),
-      `${checked} files checked, ${missing.length} missing, ${damaged.length} damaged, ${restored} put back from the quarantine, previews of ${remade} versions are made anew.`,
+      `${checked} files checked, ${missing.length} missing, ${damaged.length} damaged, ${restored} restored from the quarantine, previews of ${remade} versions scheduled again.`,
     ]
     if (missing.length + damaged.length > 0) throw new CliError(lines.join('\n'))
     return lines.join('\n')

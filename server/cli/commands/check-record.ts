@@ -12,12 +12,12 @@ export const checkRecord = command({
   name: 'check-record',
   usage: '[--published FILE]',
   summary:
-    'Computes every seal in the database anew and compares the anchors with those in a file that was published; names what does not fit',
+    'Recomputes every seal in the database, compares the anchors with those in a published file, and lists mismatches',
   options: { published: { type: 'string' } },
   schema: z.object({ published: z.string().min(1).optional() }),
   async run({ published }, open) {
     const problems = await checkSeals(await open(), published ? anchorsIn(published) : [])
-    if (problems.length === 0) return 'Every seal fits: nothing that was sealed has been changed or removed.'
+    if (problems.length === 0) return 'Every seal is valid: nothing that was sealed has been changed or removed.'
     throw new CliError(
       [`The record was changed. Problems found: ${problems.length}`, ...problems.map(sentence)].join('\n'),
     )
@@ -30,7 +30,7 @@ function anchorsIn(file: string): { link: string; position: number }[] {
     const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
     return lines.map((line) => Published.parse(JSON.parse(line)))
   } catch (error) {
-    throw new CliError(`${file} is no list of published anchors: ${(error as Error).message}`)
+    throw new CliError(`${file} isn’t a list of published anchors: ${(error as Error).message}`)
   }
 }
 
@@ -40,10 +40,10 @@ const placeOf = ({ workspaceUuid, chain }: SealProblem) =>
 function sentence(problem: SealProblem): string {
   const { code, position } = problem
   if (code === 'anchor.wrong')
-    return `Anchor ${position} does not fit what it covers, or isn't signed by this installation.`
-  if (code === 'anchor.missing') return `Anchor ${position} is known from elsewhere and is missing or another here.`
-  if (code === 'unsealed') return `${placeOf(problem)}: ${position} events were passed over by sealing.`
-  if (code === 'head.wrong')
-    return `${placeOf(problem)}: the seal at event ${position} is not the one that was anchored.`
-  return `${placeOf(problem)}, event ${position}: it was changed or is missing.`
+    return `Anchor ${position} doesn’t match the events it covers, or isn’t signed by this installation.`
+  if (code === 'anchor.missing')
+    return `Anchor ${position} was published, but is missing or different in this database.`
+  if (code === 'unsealed') return `${placeOf(problem)}: ${position} events weren’t sealed.`
+  if (code === 'head.wrong') return `${placeOf(problem)}: the seal at event ${position} doesn’t match its anchor.`
+  return `${placeOf(problem)}, event ${position}: changed or missing.`
 }

@@ -13,7 +13,8 @@ export const ClaimedDomain = MailDomain.refine((domain) => !isPublicMailHost(dom
 export const claimDomain = command({
   name: 'claim-domain',
   usage: '--workgroup ID --domain example.org',
-  summary: 'People who register with an address of this domain join the workgroup (*.example.org: of its sub-domains)',
+  summary:
+    'Adds an email domain to a workgroup. People who register with an address of this domain join it. Use *.example.org for sub-domains',
   options: { workgroup: { type: 'string' }, domain: { type: 'string' } },
   schema: z.object({ workgroup: IdOption, domain: ClaimedDomain }),
   run: async ({ workgroup: id, domain }, open) =>
@@ -22,8 +23,8 @@ export const claimDomain = command({
       const claimed = await insertDomain(change, workgroup, domain)
       if (!claimed) change.nothingChanged()
       return claimed
-        ? `${domain} belongs to ${workgroup.name} now.`
-        : `${domain} belonged to ${workgroup.name} already.`
+        ? `${domain} now belongs to ${workgroup.name}.`
+        : `${domain} already belonged to ${workgroup.name}.`
     }),
 })
 

@@ -5,8 +5,8 @@ import { command } from '../command.ts'
 export const closeDemoAccountsCommand = command({
   name: 'close-demo-accounts',
   usage: '',
-  summary: 'Disables the demo accounts, so that an installation that was tried out can be served at a public address',
+  summary: 'Disables the demo accounts, so that a trial installation can be made public',
   options: {},
   schema: z.object({}),
-  run: async (_, open) => `Demo accounts closed: ${await closeDemoAccounts(await open())}`,
+  run: async (_, open) => `Demo accounts disabled: ${await closeDemoAccounts(await open())}`,
 })

@@ -31,7 +31,7 @@ export const createPerson = command({
   name: 'create-person',
   usage: '--email ADDRESS --given NAME --family NAME [--workgroup ID] [--role member|workgroup-admin|account-admin]',
   summary:
-    'Registers a person: in that workgroup, else in the one of their mail domain, else in one of their own. The password is taken from STRONGROOM_PASSWORD or asked for',
+    'Registers a person in the given workgroup. Without --workgroup: in the workgroup that has their email domain, otherwise in a new one. Reads the password from STRONGROOM_PASSWORD or prompts for it',
   options: {
     email: { type: 'string' },
     given: { type: 'string' },
@@ -63,7 +63,9 @@ async function checkPassword(change: Change, given: z.output<typeof Given>, pass
   await refusePassword(change.read, { ...chosen, workgroupId }).catch((error: unknown) => {
     if (!(error instanceof Refused)) throw error
     if (error.code !== 'password.weak') throw new CliError(errors[error.code].description)
-    throw new CliError('The password needs 12 characters, or 9 with 3 of: lower case, upper case, digits, others.')
+    throw new CliError(
+      'The password needs at least 12 characters, or at least 9 with three of these: lower case, upper case, digits, other characters.',
+    )
   })
 }
 
@@ -79,7 +81,7 @@ async function insertMember(
     locale: group?.default_locale ?? 'en-gb',
     timezone: 'Europe/London',
   }).catch((error) => {
-    throw violates(error, 'email_address_pkey') ? new CliError(`${email} is registered already.`) : error
+    throw violates(error, 'email_address_pkey') ? new CliError(`${email} is already registered.`) : error
   })
   const name = `${given} ${family}`
   if (group) {

@@ -26,7 +26,7 @@ export const createWorkgroup = command({
   run: async ({ account, name, locale, domain: domains }, open) =>
     asSystem(await open(), 'a command of the installation’s operator', async (change) => {
       const known = await change.db.selectFrom('account').select('id').where('id', '=', account).executeTakeFirst()
-      if (!known) throw new CliError(`There is no account ${account}. create-account makes one.`)
+      if (!known) throw new CliError(`There is no account ${account}. Use create-account to create one.`)
       const workgroup = { id: uuidv7(), name }
       await change.db
         .insertInto('workgroup')

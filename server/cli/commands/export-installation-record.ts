@@ -10,7 +10,7 @@ export const exportInstallationRecord = command({
   name: 'export-installation-record',
   usage: '> FILE',
   summary:
-    'Prints the sealed record of what happened outside workspaces: sign-ins, members, providers, settings. verify-audit checks it',
+    'Prints the sealed record of events outside workspaces: sign-ins, members, providers, settings. verify-audit verifies it',
   options: {},
   schema: z.object({}),
   async run(_given, open) {

@@ -11,7 +11,8 @@ import { findWorkgroup } from '../find-workgroup.ts'
 export const inviteMember = command({
   name: 'invite-member',
   usage: '--workgroup ID --email ADDRESS… [--message TEXT]',
-  summary: 'Invites people into a workgroup; they are members once they accept. All of them, or nobody',
+  summary:
+    'Invites people to a workgroup; they become members when they accept. If one address is refused, no one is invited',
   options: {
     workgroup: { type: 'string' },
     email: { type: 'string', multiple: true },
@@ -35,6 +36,6 @@ export const inviteMember = command({
       }
       for (const candidate of candidates)
         await insertInvitation(change, workgroup, { candidate, message, inviterId: null })
-      return `Invited into ${workgroup.name}: ${candidates.map(({ email }) => email).join(', ')}`
+      return `Invited to ${workgroup.name}: ${candidates.map(({ email }) => email).join(', ')}`
     }),
 })

@@ -23,7 +23,7 @@ export const listIdentityProviders = command({
     const rows = await providers.orderBy('g.name').orderBy('i.name').orderBy('i.id').execute()
     return rows.length > 0
       ? rows.map(lineOf).join('\n')
-      : 'There are no identity providers. add-identity-provider adds one.'
+      : 'There are no sign-in providers. Use add-identity-provider to add one.'
   },
 })
 

@@ -36,7 +36,7 @@ export const listWorkgroups = command({
         '\n',
       ),
     )
-    return texts.length > 0 ? texts.join('\n') : 'There are no accounts yet. create-account makes one.'
+    return texts.length > 0 ? texts.join('\n') : 'There are no accounts yet. Use create-account to create one.'
   },
 })
 

@@ -19,7 +19,7 @@ export const createServiceAccount = command({
   name: 'create-service-account',
   usage: '--workgroup ID --name NAME --email ADDRESS --scope read|write',
   summary:
-    'Makes an account for a program, with an address to be invited by, and prints its secret, once. It has no password and signs in nowhere else',
+    'Creates a service account with an email address for invitations, and prints its secret once. It has no password and can’t sign in otherwise',
   options: {
     workgroup: { type: 'string' },
     name: { type: 'string' },
@@ -32,7 +32,7 @@ export const createServiceAccount = command({
     const { client, secret } = await asSystem(ports, 'a command of the installation’s operator', (change) =>
       insertAccount(change, given),
     )
-    return `Client ${client}\nSecret ${secret}\nIt is not shown again. POST /publicapi/1/clienttokens exchanges it for a token.`
+    return `Client ${client}\nSecret ${secret}\nThe secret won’t be shown again. Exchange it for a token with POST /publicapi/1/clienttokens.`
   },
 })
 
@@ -44,7 +44,7 @@ async function insertAccount(change: Change, { workgroup, name, email, scope }: 
     locale: group.default_locale,
     timezone: 'Europe/London',
   }).catch((error) => {
-    throw violates(error, 'email_address_pkey') ? new CliError(`${email} is registered already.`) : error
+    throw violates(error, 'email_address_pkey') ? new CliError(`${email} is already registered.`) : error
   })
   await change.db.updateTable('person').set({ is_agent: true }).where('id', '=', personId).execute()
   const times = { accepted_at: change.now, created: change.now }
@@ -89,7 +89,7 @@ async function revoke(change: Change, client: string): Promise<void> {
     .where('revoked_at', 'is', null)
     .returning(['person_id', 'name'])
     .executeTakeFirst()
-  if (!revoked) throw new CliError(`There is no client ${client}, or it was revoked before.`)
+  if (!revoked) throw new CliError(`There is no client ${client}, or its secret was already revoked.`)
   const ended = await change.db
     .updateTable('session')
     .set({ ended_at: change.now })

@@ -15,10 +15,10 @@ export const setIdentityProvider = command({
       const isEnabled = enabled === 'on'
       if (found.is_enabled === isEnabled) {
         change.nothingChanged()
-        return `${found.name} was ${enabled} already.`
+        return `${found.name} was already ${enabled}.`
       }
       const ended = await changeProvider(change, found, { enabled: isEnabled })
-      return `${found.name} is ${enabled} now.${isEnabled && ended === 0 ? '' : ` Sessions ended: ${ended}.`}`
+      return `${found.name} is now ${enabled}.${isEnabled && ended === 0 ? '' : ` Sessions ended: ${ended}.`}`
     }),
 })
 
@@ -32,7 +32,7 @@ export const removeIdentityProvider = command({
     asSystem(await open(), 'a command of the installation’s operator', async (change) => {
       const found = await lockProvider(change, provider)
       const ended = await dropProvider(change, found)
-      return `${found.name} is removed. Sessions ended: ${ended}.`
+      return `${found.name} was removed. Sessions ended: ${ended}.`
     }),
 })
 
@@ -55,6 +55,6 @@ async function lockProvider(change: Change, id: string) {
     .where('i.removed_at', 'is', null)
     .forUpdate('i')
     .executeTakeFirst()
-  if (!row) throw new CliError(`There is no identity provider ${id}. list-identity-providers shows them.`)
+  if (!row) throw new CliError(`There is no sign-in provider ${id}. Use list-identity-providers to list them.`)
   return row
 }

@@ -14,7 +14,7 @@ export const setRole = command({
   name: 'set-role',
   usage: '--email ADDRESS --role member|workgroup-admin|account-admin',
   summary:
-    'Makes a member an administrator of their workgroup or of its account, or neither, and informs them by email',
+    'Sets a member’s role: administrator of their workgroup, administrator of its account, or neither. Emails them',
   options: { email: { type: 'string' }, role: { type: 'string' } },
   schema: Given,
   run: async (given, open) =>
@@ -33,7 +33,7 @@ async function giveRole(change: Change, { email, role }: z.output<typeof Given>)
       .where('m.accepted_at', 'is not', null)
       .executeTakeFirst()
   const before = await find()
-  if (!before || before.is_agent) throw new CliError(`${email} is no member of a workgroup.`)
+  if (!before || before.is_agent) throw new CliError(`${email} isn’t a member of a workgroup.`)
   const admins = await lockAdministrators(change, before)
   const member = (await find()) ?? before
   const from = roleOf(member)

@@ -13,7 +13,7 @@ const schemas: Record<string, z.ZodType> = Object.fromEntries(flags)
 export const setWorkgroup = command({
   name: 'set-workgroup',
   usage: `--workgroup ID ${WORKGROUP_FLAGS.map(({ flag, values }) => `[--${flag} ${values}]`).join(' ')}`,
-  summary: `Sets options of a workgroup: ${WORKGROUP_FLAGS.map(({ about }) => about).join('; ')}`,
+  summary: `Sets one or more options of a workgroup: ${WORKGROUP_FLAGS.map(({ about }) => about).join('; ')}`,
   options: Object.fromEntries(['workgroup', ...flags.map(([flag]) => flag)].map((flag) => [flag, { type: 'string' }])),
   schema: z.object({ ...schemas, workgroup: IdOption }),
   run: async ({ workgroup: id, ...given }: { workgroup: string; [flag: string]: unknown }, open) =>
@@ -35,7 +35,7 @@ export const setWorkgroup = command({
       const lines: string[] = []
       for (const { says, column, value, name } of wanted) {
         const was = before[column]
-        lines.push(`${says} ${was === value ? 'were' : 'are'} ${wordOf(value)} ${was === value ? 'already' : 'now'}.`)
+        lines.push(`${says}: ${wordOf(value)}${was === value ? ' (unchanged)' : ''}`)
         if (was === value) continue
         await set(change, id, { [column]: value })
         change.record('WORKGROUP_UPDATED', entity, { from: { [name]: was }, to: { [name]: value } })
@@ -44,7 +44,7 @@ export const setWorkgroup = command({
       if (before.trial_ends && (given['edition'] !== undefined || given['contract'])) {
         await set(change, id, { trial_ends: null })
         change.record('WORKGROUP_UPDATED', entity, { from: { trialEnds: before.trial_ends }, to: { trialEnds: null } })
-        lines.push('Its trial has no end any more.')
+        lines.push('The trial no longer has an end date.')
       }
       const ended = leaves ? await endPasswordSessions(change, { workgroupId: id }) : 0
       if (ended > 0) lines.push(`Sessions ended: ${ended}.`)
@@ -66,8 +66,9 @@ async function set(change: Change, id: string, columns: Record<string, unknown>)
 }
 
 const UNPROVEN =
-  'Passwords can be left behind only once somebody has signed in by a provider of each domain that the providers serve.'
-const IMPOSSIBLE = 'A workgroup has open workspaces or ones with two-step access, and requires only what it has.'
+  'Passwords can be turned off only after someone has signed in with a provider for each of the providers’ domains.'
+const IMPOSSIBLE =
+  'A workgroup needs at least one kind of workspace, open or two-step, and can require only a kind that it has.'
 const impossible = (error: unknown) =>
   violates(error, 'workgroup_shares_somehow') || violates(error, 'workgroup_mandate_is_possible')
 

@@ -23,7 +23,7 @@ export const showOutbox = command({
       .orderBy('id', 'desc')
       .limit(SHOWN + 1)
       .execute()
-    if (rows.length === 0) return 'No mail is waiting.'
+    if (rows.length === 0) return 'No emails are waiting.'
     const mails = rows.slice(0, SHOWN).toReversed()
     const more = rows.length > SHOWN ? [`Only the newest ${SHOWN} are shown.`] : []
     return [...mails.map((row) => mailText(ports, row)), ...more].join(`\n${'-'.repeat(72)}\n`)
@@ -39,6 +39,6 @@ function opened(masterKey: Buffer, { id, content }: { id: string; content: strin
   try {
     return openText(masterKey, content, `mail ${id}`)
   } catch {
-    throw new CliError('STRONGROOM_MASTER_KEY: the mails were sealed under another master key')
+    throw new CliError('STRONGROOM_MASTER_KEY: the emails were encrypted with another master key')
   }
 }

@@ -12,7 +12,7 @@ export const trustedListCommand = command({
   name: 'trusted-list',
   usage: '--workgroup ID [--add ENTRY …] [--remove ENTRY …]',
   summary:
-    'Prints whom the people of a workgroup may share with, after adding to it and removing from it: addresses, domains, *.domain for its sub-domains. An empty list trusts everybody',
+    'Changes and prints the trusted list of a workgroup: addresses, domains, or *.domain for sub-domains, with whom its people may share. An empty list allows everyone',
   options: {
     workgroup: { type: 'string' },
     add: { type: 'string', multiple: true },
@@ -26,6 +26,6 @@ export const trustedListCommand = command({
       const wanted = [...before, ...add].filter((entry) => !remove.includes(entry))
       await writeEntries(change, { id, entity: entities.workgroup(id, name) }, wanted)
       const entries = await selectEntries(change.read, id)
-      return entries.length === 0 ? `${name} trusts everybody.` : entries.join('\n')
+      return entries.length === 0 ? `The list is empty: ${name} may share with everyone.` : entries.join('\n')
     }),
 })

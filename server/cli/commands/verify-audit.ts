@@ -10,8 +10,7 @@ import { CliError, command } from '../command.ts'
 export const verifyAudit = command({
   name: 'verify-audit',
   usage: 'FILE [--key FINGERPRINT …]',
-  summary:
-    'Checks a sealed export without the server, names every place that was changed, and prints the events that it vouches for',
+  summary: 'Verifies a sealed export without the server, lists every change, and prints the events that it proves',
   positional: 'file',
   options: { key: { type: 'string', multiple: true } },
   schema: z.object({
@@ -20,7 +19,7 @@ export const verifyAudit = command({
       .array(
         z
           .string()
-          .regex(/^[0-9a-f]{64}$/, 'must be a fingerprint of 64 characters, as /publicapi/1/auditkeys answers it'),
+          .regex(/^[0-9a-f]{64}$/, 'must be a fingerprint of 64 characters, as returned by /publicapi/1/auditkeys'),
       )
       .optional(),
   }),

@@ -44,7 +44,7 @@ export function ViewerToolbar({ viewer, count, fullscreen, onFullscreen }: Props
       <span className={classes.space} />
       <ToolButton icon={IconMinus} name={t('viewer.zoom-out')} act={() => zoomBy(-1)} disabled={percent <= 50} />
       <span className={classes.percent} role="status" aria-label={t('viewer.zoom', { percent })}>
-        {percent} %
+        {percent}%
       </span>
       <ToolButton icon={IconPlus} name={t('viewer.zoom-in')} act={() => zoomBy(1)} disabled={percent >= 400} />
       <ToolButton icon={IconArrowAutofitWidth} name={t('viewer.fit')} act={viewer.fit} pressed={viewer.fits} />

@@ -68,7 +68,13 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
         </Text>
       </div>
       {!session.current && (
-        <Button variant="default" size="xs" onClick={onEnd} aria-label={t('settings.sessions.end-label', { device })}>
+        <Button
+          variant="default"
+          size="xs"
+          flex="none"
+          onClick={onEnd}
+          aria-label={t('settings.sessions.end-label', { device })}
+        >
           {t('settings.sessions.end')}
         </Button>
       )}
