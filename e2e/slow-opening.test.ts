@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { signIn } from './demo.ts'
 import { expect, test } from './journey.ts'
 
 const hang = (page: Page, what: RegExp) => page.route(what, () => undefined)
@@ -32,4 +33,26 @@ test('a failed or slow start is reported instead of the loading screen', async (
   await page.clock.fastForward(10_000)
   await expect(slow).toBeVisible()
   await expect(opening).toBeVisible()
+})
+
+test('a page whose code is late shows the loading state until it opens', async ({ page }) => {
+  const loading = page.getByRole('status', { name: 'Loading' })
+  const opensLate = async (path: string, part: RegExp, heading: string) => {
+    let send: () => void = () => undefined
+    const sent = new Promise<void>((resolve) => (send = resolve))
+    await page.route(part, async (route) => {
+      await sent
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(loading).toBeVisible()
+    send()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(loading).toHaveCount(0)
+    await page.unroute(part)
+  }
+  await opensLate('/outbox', /\/assets\/outbox-page-[^/]+\.js$/, 'Outbox')
+  await opensLate('/login', /\/assets\/sign-in-[^/]+\.js$/, 'Sign in to Strongroom')
+  await signIn(page)
+  await opensLate('/settings', /\/assets\/settings-page-[^/]+\.js$/, 'Settings')
 })

@@ -1,11 +1,13 @@
 import { isPrivatePath } from '@strongroom/contract/wire/next-path.ts'
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { readToken } from './api/token.ts'
 import { fetchPart } from './api/fetch-part.ts'
 import { publicRoutes, root } from './public-routes.tsx'
 import { keepBranding } from './session/kept-branding.ts'
 import { parseSearch, stringifySearch } from './session/search-params.ts'
 import { onSessionChange } from './session/session.ts'
+import { FirstPending } from './shell/first-pending.tsx'
 import { requireSession } from './shell/guards.ts'
 import { StartError } from './shell/start-error.tsx'
 import { StartPending } from './shell/start-pending.tsx'
@@ -48,6 +50,7 @@ export const router = createRouter({
   stringifySearch,
   defaultErrorComponent: ErrorPage,
   defaultPendingMs: 300,
+  InnerWrap: ({ children }: { children: ReactNode }) => <FirstPending>{children}</FirstPending>,
   scrollRestoration: true,
 })
 
