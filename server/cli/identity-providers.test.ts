@@ -104,7 +104,7 @@ test('invalid values are reported, and nothing is added', { timeout: 60_000 }, a
   const all = [...said, closed, missing]
   expect(all.map(({ code, out }) => [code, out])).toEqual(Array(5).fill([1, '']))
   expect(all.map(({ err }) => err).join('')).toMatch(
-    /does not describe itself[^]*has not claimed all of other\.example[^]*must be an https address[^]*must be an https address[^]*STRONGROOM_CLIENT_SECRET/,
+    /isn’t a valid OpenID Connect issuer[^]*hasn’t claimed all of other\.example[^]*must be an https address[^]*must be an https address[^]*STRONGROOM_CLIENT_SECRET/,
   )
   const rows = await server.ports.databases.read
     .selectFrom('identity_provider')
@@ -120,7 +120,7 @@ test('a workgroup’s rules for its provider are set', { timeout: 30_000 }, asyn
   expect([refused.code, refused.out, refused.err]).toEqual([
     1,
     '',
-    expect.stringContaining('somebody has signed in by'),
+    expect.stringContaining('someone has signed in with a provider'),
   ])
   const access = { issuer: provider.issuer, clientId: 'strongroom', clientSecret: provider.clientSecret }
   const id = await givenProvider(server, access, { workgroup, domains: ['sso.example'], proven: false })
@@ -128,7 +128,7 @@ test('a workgroup’s rules for its provider are set', { timeout: 30_000 }, asyn
   const { write } = server.ports.databases
   await write.updateTable('identity_provider').set({ proven_at: new Date() }).where('id', '=', id).execute()
   expect((await cli(words)).out).toBe(
-    'Passwords with a provider are off now.\nProvider sign-ins without a code are on now.\n',
+    'Passwords with a provider: off\nProvider sign-ins without a code: on\n',
   )
   const row = await server.ports.databases.read
     .selectFrom('workgroup')
@@ -158,7 +158,7 @@ test('when a workgroup begins to require its provider, password and passkey sess
     )
     .execute()
   const set = (word: string) => cli(['set-workgroup', `--workgroup=${workgroup}`, `--password-sign-in=${word}`])
-  expect((await set('off')).out).toBe('Passwords with a provider are off now.\nSessions ended: 1.\n')
+  expect((await set('off')).out).toBe('Passwords with a provider: off\nSessions ended: 1.\n')
   expect(await Promise.all([anna, byProvider, elsewhere].map(alive))).toEqual(['signed.out', 'ok', 'ok'])
   // Other options, and a setting that is off already, end nothing.
   await write.updateTable('session').set({ ended_at: null }).where('person_id', '=', anna.uuid).execute()
