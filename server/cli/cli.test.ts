@@ -199,7 +199,7 @@ test.each<[string, string[], string, Record<string, string>?]>([
     ['set-workgroup', '--workgroup', UNKNOWN, '--large-files', 'yes'],
     'must be on or off',
   ],
-  ['a weak password', [...person, 'x@y.example'], 'The password needs 12', { STRONGROOM_PASSWORD: 'Short1!' }],
+  ['a weak password', [...person, 'x@y.example'], 'The password needs at least 12', { STRONGROOM_PASSWORD: 'Short1!' }],
   ['no password and no terminal', [...person, 'x@y.example'], 'STRONGROOM_PASSWORD'],
   ['a bad address', [...person, 'x@y'], '--email: not a valid e-mail address', { STRONGROOM_PASSWORD: PASSWORD }],
   ['a bad setting', ['create-account', 'A'], 'WORKER: must be inline or separate', { WORKER: 'no' }],
