@@ -29,7 +29,7 @@ test('the owner asks why somebody cannot do something, and a person asks about t
   const own = guest.getByRole('dialog')
   await own.getByLabel('Action').selectOption('Rename')
   await expect(own.getByText('No, you can’t do this.')).toBeVisible()
-  await expect(own.getByText('Holds the ability “Edit documents”')).toBeVisible()
+  await expect(own.getByText('Has the permission “Edit documents”')).toBeVisible()
   await expect(own.getByText('Can be changed by: the owner, managers, inviters').first()).toBeVisible()
   await own.getByLabel('Action').selectOption('View')
   await expect(own.getByText('Yes, you can do this.')).toBeVisible()
@@ -74,7 +74,9 @@ test('the owner asks why somebody cannot do something, and a person asks about t
 
   await page.getByRole('button', { name: 'Actions for Guest Person' }).click()
   await page.getByRole('menuitem', { name: 'View the workspace as this person' }).click()
-  await expect(page.getByText('You see this workspace as Guest Person. Nothing can be changed.')).toBeVisible()
+  await expect(
+    page.getByText('You’re viewing this workspace as Guest Person. You can’t change anything.'),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: 'terms.txt' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Upload', exact: true })).toHaveCount(0)
   await page.reload()

@@ -103,18 +103,18 @@ test('another address: confirmed by its own link; a reader of the previous one c
   const email = card(page, 'Email address')
   await email.getByLabel('New email address').fill('stopped@demo.example')
   await email.getByRole('button', { name: 'Change email address' }).click()
-  await expect(email.getByText('stopped@demo.example waits to be confirmed.')).toBeVisible()
+  await expect(email.getByText('Waiting for confirmation: stopped@demo.example.')).toBeVisible()
   const stopping = await follow(ME)
   await expect(stopping.getByRole('button', { name: 'Cancel the change' })).toBeVisible()
   expect(stopping.url()).not.toContain('token')
   await stopping.getByRole('button', { name: 'Cancel the change' }).click()
-  await expect(stopping.getByText('The change was stopped.')).toBeVisible()
+  await expect(stopping.getByText('The change was cancelled.')).toBeVisible()
   await page.reload()
   await expect(email.getByLabel('New email address')).toBeVisible()
 
   await email.getByLabel('New email address').fill('later@demo.example')
   await email.getByRole('button', { name: 'Change email address' }).click()
-  await expect(email.getByText('later@demo.example waits to be confirmed.')).toBeVisible()
+  await expect(email.getByText('Waiting for confirmation: later@demo.example.')).toBeVisible()
   await confirm(page, browser, 'later@demo.example')
   await expect(email.getByText('You sign in with later@demo.example.')).toBeVisible()
   // The browser remembers the person by the previous address: a link into a workspace doesn't treat them as somebody
@@ -143,7 +143,7 @@ async function confirm(page: Page, browser: Browser, to: string): Promise<void> 
   await page.goto(await openMailTo(reader, to))
   await reader.close()
   await page.getByRole('button', { name: 'Confirm address' }).click()
-  await expect(page.getByText('The address is confirmed.')).toBeVisible()
+  await expect(page.getByText('Your address is confirmed.')).toBeVisible()
   await page.goto('/settings')
 }
 

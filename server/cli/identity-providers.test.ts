@@ -104,7 +104,7 @@ test('invalid values are reported, and nothing is added', { timeout: 60_000 }, a
   const all = [...said, closed, missing]
   expect(all.map(({ code, out }) => [code, out])).toEqual(Array(5).fill([1, '']))
   expect(all.map(({ err }) => err).join('')).toMatch(
-    /does not describe itself[^]*has not claimed all of other\.example[^]*must be an https address[^]*must be an https address[^]*STRONGROOM_CLIENT_SECRET/,
+    /isn’t a valid OpenID Connect issuer[^]*hasn’t claimed all of other\.example[^]*must be an https address[^]*must be an https address[^]*STRONGROOM_CLIENT_SECRET/,
   )
   const rows = await server.ports.databases.read
     .selectFrom('identity_provider')
@@ -120,16 +120,14 @@ test('a workgroup’s rules for its provider are set', { timeout: 30_000 }, asyn
   expect([refused.code, refused.out, refused.err]).toEqual([
     1,
     '',
-    expect.stringContaining('somebody has signed in by'),
+    expect.stringContaining('someone has signed in with'),
   ])
   const access = { issuer: provider.issuer, clientId: 'strongroom', clientSecret: provider.clientSecret }
   const id = await givenProvider(server, access, { workgroup, domains: ['sso.example'], proven: false })
   expect((await cli(words)).code).toBe(1)
   const { write } = server.ports.databases
   await write.updateTable('identity_provider').set({ proven_at: new Date() }).where('id', '=', id).execute()
-  expect((await cli(words)).out).toBe(
-    'Passwords with a provider are off now.\nProvider sign-ins without a code are on now.\n',
-  )
+  expect((await cli(words)).out).toBe('Passwords with a provider: off\nProvider sign-ins without a code are on now.\n')
   const row = await server.ports.databases.read
     .selectFrom('workgroup')
     .select(['password_sign_in', 'sso_bypasses_mfa'])
@@ -158,12 +156,12 @@ test('when a workgroup begins to require its provider, password and passkey sess
     )
     .execute()
   const set = (word: string) => cli(['set-workgroup', `--workgroup=${workgroup}`, `--password-sign-in=${word}`])
-  expect((await set('off')).out).toBe('Passwords with a provider are off now.\nSessions ended: 1.\n')
+  expect((await set('off')).out).toBe('Passwords with a provider: off\nSessions ended: 1.\n')
   expect(await Promise.all([anna, byProvider, elsewhere].map(alive))).toEqual(['signed.out', 'ok', 'ok'])
   // Other options, and a setting that is off already, end nothing.
   await write.updateTable('session').set({ ended_at: null }).where('person_id', '=', anna.uuid).execute()
   const events = await recordedFor(server, workgroup)
-  expect((await set('off')).out).toBe('Passwords with a provider were off already.\n')
+  expect((await set('off')).out).toBe('Passwords with a provider: off (unchanged)\n')
   expect(await alive(anna)).toBe('ok')
   expect(await recordedFor(server, workgroup)).toEqual(events)
   // Without its provider passwords work again, until it is back.

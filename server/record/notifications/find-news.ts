@@ -123,8 +123,8 @@ async function selectEvents({ db, now }: Change, places: Place[]): Promise<(Dige
     select w.place, e.type, e.at, e.entity_name, e.original, e.modified, e.total,
            coalesce(a.given_name || ' ' || a.family_name, '') as actor
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as w
-        (place integer, mailing integer, workspace_id uuid, reads_activity boolean, joined timestamptz)
-      join ${wanted(schedules)} on m.number = w.mailing
+        (place integer, schedule integer, workspace_id uuid, reads_activity boolean, joined timestamptz)
+      join ${wanted(schedules)} on m.number = w.schedule
       cross join lateral (
         select e.*, count(*) over () as total
           from (select e.* from ${newestOf(now, sql`w.workspace_id`, sql`w.joined`)}
