@@ -74,7 +74,9 @@ test('the owner asks why somebody cannot do something, and a person asks about t
 
   await page.getByRole('button', { name: 'Actions for Guest Person' }).click()
   await page.getByRole('menuitem', { name: 'View the workspace as this person' }).click()
-  await expect(page.getByText('You see this workspace as Guest Person. Nothing can be changed.')).toBeVisible()
+  await expect(
+    page.getByText('You’re viewing this workspace as Guest Person. You can’t change anything.'),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: 'terms.txt' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Upload', exact: true })).toHaveCount(0)
   await page.reload()

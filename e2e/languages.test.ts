@@ -37,7 +37,7 @@ test('two people in two languages', async ({ page: owner, browser }) => {
     await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
     await expect(owner.getByText('Megan Pryce no longer has access.').first()).toBeVisible()
     await openOutbox(owner)
-    await expect(owner.getByText('Nid ydych bellach yn cymryd rhan yn “Harbour wall”')).toBeVisible()
+    await expect(owner.getByText('Nid oes gennych fynediad mwyach i “Harbour wall”')).toBeVisible()
   })
 })
 

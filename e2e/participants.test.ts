@@ -39,7 +39,7 @@ test('an invitation with a preview of its effect and marked untrusted addresses'
     await expect(dialog.getByRole('alert').filter({ hasText: 'trusted list' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Remove no@stranger.example' }).click()
     await expect(dialog.getByText('Please check if the email address is in your trusted list.')).toHaveCount(0)
-    await expect(dialog.getByText('Each of them will see 1 document. They can’t download any.')).toBeVisible()
+    await expect(dialog.getByText('Each person will see 1 document. They can’t download any.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Role: Viewer' }).click()
     await page.getByRole('menuitemradio', { name: /^Downloader/ }).click()
     await expect(dialog.getByText('They can download 1 of them.')).toBeVisible()

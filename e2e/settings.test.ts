@@ -103,7 +103,7 @@ test('another address: confirmed by its own link; a reader of the previous one c
   const email = card(page, 'Email address')
   await email.getByLabel('New email address').fill('stopped@demo.example')
   await email.getByRole('button', { name: 'Change email address' }).click()
-  await expect(email.getByText('stopped@demo.example waits to be confirmed.')).toBeVisible()
+  await expect(email.getByText('Waiting for confirmation: stopped@demo.example.')).toBeVisible()
   const stopping = await follow(ME)
   await expect(stopping.getByRole('button', { name: 'Cancel the change' })).toBeVisible()
   expect(stopping.url()).not.toContain('token')
@@ -114,7 +114,7 @@ test('another address: confirmed by its own link; a reader of the previous one c
 
   await email.getByLabel('New email address').fill('later@demo.example')
   await email.getByRole('button', { name: 'Change email address' }).click()
-  await expect(email.getByText('later@demo.example waits to be confirmed.')).toBeVisible()
+  await expect(email.getByText('Waiting for confirmation: later@demo.example.')).toBeVisible()
   await confirm(page, browser, 'later@demo.example')
   await expect(email.getByText('You sign in with later@demo.example.')).toBeVisible()
   // The browser remembers the person by the previous address: a link into a workspace doesn't treat them as somebody

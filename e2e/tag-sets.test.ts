@@ -123,7 +123,7 @@ test('an administrator creates a tag set, an owner chooses it for a new workspac
     await popover.getByRole('button', { name: 'Save' }).click()
     await expect(popover).toHaveCount(0)
     await expect(manager.getByText('The suggested tag sets were changed.')).toBeVisible()
-    await expect(manager.getByText('changed which tag sets are suggested').first()).toBeVisible()
+    await expect(manager.getByText('changed the suggested tag sets').first()).toBeVisible()
   })
 
   for (const { theme, language, width } of FEW_LOOKS) {

@@ -19,7 +19,7 @@ test('an upload breaks off, is retried and arrives once', async ({ page }) => {
   await expect(uploads.getByText('We can’t reach the service. Check your connection, then try again.')).toBeVisible()
   await expect(page.getByRole('heading', { name: '0 of 1 uploaded, 1 failed' })).toBeVisible()
   await expect(page.getByRole('table').getByRole('link', { name: 'minutes.txt' })).toHaveCount(0)
-  await uploads.getByRole('button', { name: 'Try 1 file again' }).click()
+  await uploads.getByRole('button', { name: 'Retry 1 file' }).click()
   await expect(page.getByRole('table').getByRole('link', { name: 'minutes.txt' })).toHaveCount(1, { timeout: 30_000 })
   await expect(page.getByText('1 file was uploaded.').first()).toBeVisible()
   expect(sent).toBe(2)

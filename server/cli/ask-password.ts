@@ -14,7 +14,7 @@ export async function askPassword(): Promise<string> {
 export async function askSecret(variable: string, what: string): Promise<string> {
   const given = process.env[variable]
   if (given) return given
-  if (!process.stdin.isTTY) throw new CliError(`Give it in ${variable}, or run this on a terminal.`)
+  if (!process.stdin.isTTY) throw new CliError(`Set ${variable}, or run this in a terminal.`)
   return typed(`${what}: `)
 }
 

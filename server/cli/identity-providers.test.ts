@@ -120,16 +120,14 @@ test('a workgroup’s rules for its provider are set', { timeout: 30_000 }, asyn
   expect([refused.code, refused.out, refused.err]).toEqual([
     1,
     '',
-    expect.stringContaining('someone has signed in with a provider'),
+    expect.stringContaining('someone has signed in with'),
   ])
   const access = { issuer: provider.issuer, clientId: 'strongroom', clientSecret: provider.clientSecret }
   const id = await givenProvider(server, access, { workgroup, domains: ['sso.example'], proven: false })
   expect((await cli(words)).code).toBe(1)
   const { write } = server.ports.databases
   await write.updateTable('identity_provider').set({ proven_at: new Date() }).where('id', '=', id).execute()
-  expect((await cli(words)).out).toBe(
-    'Passwords with a provider: off\nProvider sign-ins without a code: on\n',
-  )
+  expect((await cli(words)).out).toBe('Passwords with a provider: off\nProvider sign-ins without a code are on now.\n')
   const row = await server.ports.databases.read
     .selectFrom('workgroup')
     .select(['password_sign_in', 'sso_bypasses_mfa'])
@@ -163,7 +161,7 @@ test('when a workgroup begins to require its provider, password and passkey sess
   // Other options, and a setting that is off already, end nothing.
   await write.updateTable('session').set({ ended_at: null }).where('person_id', '=', anna.uuid).execute()
   const events = await recordedFor(server, workgroup)
-  expect((await set('off')).out).toBe('Passwords with a provider were off already.\n')
+  expect((await set('off')).out).toBe('Passwords with a provider: off (unchanged)\n')
   expect(await alive(anna)).toBe('ok')
   expect(await recordedFor(server, workgroup)).toEqual(events)
   // Without its provider passwords work again, until it is back.

@@ -63,6 +63,6 @@ function wordsOf(error: unknown, issuer: string): unknown {
   if (!(error instanceof Refused)) return error
   if (error.code === 'identity.issuer.forbidden')
     return new CliError('--issuer: must be an https address outside private networks (or in PROVIDER_NETWORKS)')
-  const why = error.code === 'identity.issuer.silent' ? 'nothing answers there' : 'what answers there is none'
+  const why = error.code === 'identity.issuer.silent' ? 'nothing responds there' : 'it has no valid discovery document'
   return new CliError(`${issuer} isn’t a valid OpenID Connect issuer: ${why}`)
 }

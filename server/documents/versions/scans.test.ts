@@ -266,7 +266,7 @@ test('the record calls a file clean only if it was scanned and found clean', asy
   const files = unzip(Buffer.from(await response.arrayBuffer()))
   const text = (await pdfText(files.get('record.pdf')!)).replaceAll(/\s+/g, ' ')
   expect(text).toContain('A virus was found in “Eicar.txt”')
-  expect(text).toContain('“Locked.zip” could not be checked for viruses')
+  expect(text).toContain('“Locked.zip” couldn’t be checked for viruses')
   expect(text).toContain('No virus was found in “Good.txt”')
   expect(text).not.toMatch(/No virus was found in “(Eicar|Locked)/)
   // The list of documents says it too.

@@ -37,7 +37,7 @@ export function EmailLinkPanel({ act }: { act: keyof typeof acts }) {
       {!go.done && link && <Text>{t(`email-link.${act}.what`, { address: link.email })}</Text>}
       <FormError
         error={error}
-        message={act === 'undo' && isInvalid(error) ? t('email-link.undo.invalid') : undefined}
+        message={act !== 'confirm' && isInvalid(error) ? t(`email-link.${act}.invalid`) : undefined}
       />
       {!go.done && link && (
         <Button size="md" loading={go.busy} onClick={() => go.run(link)}>
