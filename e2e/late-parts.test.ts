@@ -25,7 +25,7 @@ test('a part that fails to load is reported, and is there after a reload', async
   await page.goto('/login')
   const button = page.getByRole('button', { name: 'Language', exact: true })
   await button.click()
-  const told = page.getByRole('alert').filter({ hasText: 'This could not be loaded' })
+  const told = page.getByRole('alert').filter({ hasText: 'This couldn’t be loaded' })
   await expect(told).toBeVisible()
   await told.getByRole('button', { name: 'Close' }).click()
   await expect(told).toHaveCount(0)
@@ -49,4 +49,19 @@ test('pages wait for their texts, and report a failure to load them', async ({ p
   await page.unroute(texts)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+})
+
+test('a page whose code failed to load opens when the person tries again', async ({ page }) => {
+  const code = /\/assets\/(sign-in|settings-page)-[^/]+\.js$/
+  const opensAgain = async (path: string, heading: string) => {
+    await page.route(code, (route) => route.abort())
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
+    await page.unroute(code)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+  await opensAgain('/login', 'Sign in to Strongroom')
+  await signIn(page)
+  await opensAgain('/settings', 'Settings')
 })
