@@ -7,7 +7,7 @@ import { root } from './public-routes.tsx'
 import { workspacesSearch } from './record/pages/home-search.ts'
 import { flagParam, optionalSearch, pageParam, textParam } from './session/search-params.ts'
 import { requireSession } from './shell/guards.ts'
-import { lazyPage } from './shell/lazy-page.ts'
+import { lazyPage } from './lazy-page.ts'
 import { StartError } from './shell/start-error.tsx'
 import { StartPending } from './shell/start-pending.tsx'
 
