@@ -50,3 +50,18 @@ test('pages wait for their texts, and report a failure to load them', async ({ p
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 })
+
+test('a page whose code failed to load opens when the person tries again', async ({ page }) => {
+  const code = /\/assets\/(sign-in|settings-page)-[^/]+\.js$/
+  const opensAgain = async (path: string, heading: string) => {
+    await page.route(code, (route) => route.abort())
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
+    await page.unroute(code)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+  await opensAgain('/login', 'Sign in to Strongroom')
+  await signIn(page)
+  await opensAgain('/settings', 'Settings')
+})

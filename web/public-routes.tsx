@@ -1,8 +1,9 @@
-import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router'
 import { awaitSignedInTranslations } from './i18n/translations.ts'
 import { joiningSearch } from './session/joining-search.ts'
 import { textParam } from './session/search-params.ts'
 import { requireEndedSession, requireMissingFactor, requireNoSession, requireTerms } from './shell/guards.ts'
+import { lazyPage } from './lazy-page.ts'
 import { PublicFrame } from './shell/public-frame.tsx'
 import { StartError } from './shell/start-error.tsx'
 import { StartPending } from './shell/start-pending.tsx'
@@ -44,19 +45,19 @@ const completing = createRoute({
 const mfaLogin = createRoute({
   path: '/mfa-login',
   getParentRoute: () => completing,
-  component: lazyRouteComponent(() => import('./identity/pages/mfa-login-page.tsx'), 'MfaLoginPage'),
+  component: lazyPage(() => import('./identity/pages/mfa-login-page.tsx'), 'MfaLoginPage'),
 })
 
 const login = createRoute({
   path: '/login',
   getParentRoute: () => signingIn,
-  component: lazyRouteComponent(() => import('./identity/pages/login-page.tsx'), 'LoginPage'),
+  component: lazyPage(() => import('./identity/pages/login-page.tsx'), 'LoginPage'),
 })
 
 const register = createRoute({
   path: '/register',
   getParentRoute: () => signingIn,
-  component: lazyRouteComponent(() => import('./identity/pages/register-page.tsx'), 'RegisterPage'),
+  component: lazyPage(() => import('./identity/pages/register-page.tsx'), 'RegisterPage'),
 })
 
 const forgotPassword = createRoute({
@@ -65,38 +66,38 @@ const forgotPassword = createRoute({
   validateSearch: (search): { 'email-address'?: string | undefined } => ({
     'email-address': textParam(search['email-address']),
   }),
-  component: lazyRouteComponent(() => import('./identity/pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  component: lazyPage(() => import('./identity/pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 })
 
 const signUp = createRoute({
   path: '/sign-up',
   getParentRoute: () => signingIn,
-  component: lazyRouteComponent(() => import('./identity/pages/sign-up-page.tsx'), 'SignUpPage'),
+  component: lazyPage(() => import('./identity/pages/sign-up-page.tsx'), 'SignUpPage'),
 })
 
 const resendInvitation = createRoute({
   path: '/resend-invitation',
   getParentRoute: () => signingIn,
-  component: lazyRouteComponent(() => import('./identity/pages/resend-invitation-page.tsx'), 'ResendInvitationPage'),
+  component: lazyPage(() => import('./identity/pages/resend-invitation-page.tsx'), 'ResendInvitationPage'),
 })
 
 const outbox = createRoute({
   path: '/outbox',
   getParentRoute: () => open,
-  component: lazyRouteComponent(() => import('./system/pages/outbox-page.tsx'), 'OutboxPage'),
+  component: lazyPage(() => import('./system/pages/outbox-page.tsx'), 'OutboxPage'),
 })
 
 const apiDocs = createRoute({
   path: '/api-docs',
   getParentRoute: () => open,
   loader: awaitSignedInTranslations,
-  component: lazyRouteComponent(() => import('./system/pages/api-docs-page.tsx'), 'ApiDocsPage'),
+  component: lazyPage(() => import('./system/pages/api-docs-page.tsx'), 'ApiDocsPage'),
 })
 
 const logout = createRoute({
   path: '/logout',
   getParentRoute: () => open,
-  component: lazyRouteComponent(() => import('./identity/pages/logout-page.tsx'), 'LogoutPage'),
+  component: lazyPage(() => import('./identity/pages/logout-page.tsx'), 'LogoutPage'),
 })
 
 const sessionTimeout = createRoute({
@@ -104,25 +105,25 @@ const sessionTimeout = createRoute({
   getParentRoute: () => open,
   validateSearch: joiningSearch,
   beforeLoad: requireEndedSession,
-  component: lazyRouteComponent(() => import('./identity/pages/session-timeout-page.tsx'), 'SessionTimeoutPage'),
+  component: lazyPage(() => import('./identity/pages/session-timeout-page.tsx'), 'SessionTimeoutPage'),
 })
 
 const stopEmail = createRoute({
   path: '/stop-email',
   getParentRoute: () => open,
-  component: lazyRouteComponent(() => import('./identity/pages/stop-email-page.tsx'), 'StopEmailPage'),
+  component: lazyPage(() => import('./identity/pages/stop-email-page.tsx'), 'StopEmailPage'),
 })
 
 const undoEmail = createRoute({
   path: '/undo-email',
   getParentRoute: () => open,
-  component: lazyRouteComponent(() => import('./identity/pages/undo-email-page.tsx'), 'UndoEmailPage'),
+  component: lazyPage(() => import('./identity/pages/undo-email-page.tsx'), 'UndoEmailPage'),
 })
 
 const splash = createRoute({
   path: '/splash',
   getParentRoute: () => accepting,
-  component: lazyRouteComponent(() => import('./identity/pages/splash-page.tsx'), 'SplashPage'),
+  component: lazyPage(() => import('./identity/pages/splash-page.tsx'), 'SplashPage'),
 })
 
 /** Routes of pages that need no session. Declared one by one above: written inside addChildren they would lose their types. */

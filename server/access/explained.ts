@@ -31,4 +31,11 @@ export interface Explanation {
  * Finds an object as the caller sees it and evaluates the rule of one of its actions. Each noun has one in
  * `explain.ts`.
  */
-export type Explain = (read: Read, asked: Asked, thing: { id: string; action: string }) => Promise<Explanation>
+export type Explain = (read: Read, asked: Asked, thing: Thing) => Promise<Explanation>
+
+interface Thing {
+  id: string
+  action: string
+  /** The document that a version must belong to, if the query names it as well. */
+  assetId?: string | undefined
+}

@@ -35,7 +35,7 @@ async function clausesOf(
   query: Input<typeof contract.explainAction>['query'],
 ): Promise<WhyClause[]> {
   const { kind, id } = contract.thingAsked(query)
-  const explanation = await explainers[kind](read, asked, { id, action: query.action })
+  const explanation = await explainers[kind](read, asked, { id, action: query.action, assetId: query.assetUuid })
   return (await Promise.all(explanation.clauses.map((clause) => present(clause, explanation)))).flat()
 }
 

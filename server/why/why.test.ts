@@ -9,7 +9,7 @@ import {
 } from '@strongroom/contract/documents/assets.ts'
 import { listAuditEvents } from '@strongroom/contract/record/audit.ts'
 import { inviteParticipants } from '@strongroom/contract/workspaces/participants.ts'
-import { downloadDocument } from '@strongroom/contract/documents/versions.ts'
+import { downloadDocument, listVersions } from '@strongroom/contract/documents/versions.ts'
 import { type AskedAction, explainAction } from '@strongroom/contract/why/why.ts'
 import {
   createWorkspace,
@@ -284,6 +284,23 @@ test('explanations agree with the offered actions, for every person and object',
       )
     }
   }
+})
+
+test('a version that the named document doesn’t have is unknown', async () => {
+  const { owner, workspace } = await given.workspaceWith(server)
+  const params = { workspaceUuid: workspace.uuid }
+  const [one, other] = await Promise.all(
+    ['one.txt', 'other.txt'].map((name) => as(server, owner).upload({ name, bytes: name }, params)),
+  )
+  const versions = await as(server, owner).call(listVersions, { query: { documentUuid: one!.uuid } })
+  const versionUuid = versions.content[0]!.uuid
+  const about = (assetUuid: string) => () => ({
+    params,
+    query: { action: 'canDownloadVersion' as const, versionUuid, assetUuid },
+  })
+  const people = { owner }
+  await matrix(server, explainAction, { input: about(one!.uuid), people, expected: { owner: 'ok' } })
+  await matrix(server, explainAction, { input: about(other!.uuid), people, expected: { owner: 'version.not.found' } })
 })
 
 test('people may ask about themselves; owner, managers and administrators about others; only the owner about hidden participants', async () => {

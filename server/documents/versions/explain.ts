@@ -4,11 +4,12 @@ import { foldersClosed, selectAsked, throughDoor } from '../assets/explain.ts'
 import { stateOf } from '../assets/queries.ts'
 import { versionRules } from './policy.ts'
 
-export const explainVersion: Explain = async (read, asked, { id, action }) => {
+export const explainVersion: Explain = async (read, asked, { id, action, assetId }) => {
   const row = await selectAsked(read, asked)
     .innerJoin('version as v', 'v.asset_id', 'a.id')
     .select(['v.id as version_id', 'v.scan_status'])
     .where('v.id', '=', id)
+    .$if(assetId !== undefined, (rows) => rows.where('a.id', '=', assetId!))
     .executeTakeFirst()
   if (!row) throw new Refused('version.not.found')
   const rule = throughDoor(versionRules[action as keyof typeof versionRules])

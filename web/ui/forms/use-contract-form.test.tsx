@@ -64,6 +64,33 @@ function InDialog({ dialog }: { dialog: DialogHandle }) {
   )
 }
 
+function SlowInDialog({ dialog, saved }: { dialog: DialogHandle; saved: Promise<void> }) {
+  return (
+    <DialogModal title="Details" dialog={dialog}>
+      <Form submit={() => saved} />
+    </DialogModal>
+  )
+}
+
+test('what is typed while the form is being saved is unsaved', async () => {
+  let finish: () => void = () => undefined
+  const saved = new Promise<void>((resolve) => (finish = resolve))
+  const user = await show(
+    <button type="button" onClick={() => openDialog((dialog) => <SlowInDialog dialog={dialog} saved={saved} />)}>
+      Open
+    </button>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  await user.type(await screen.findByLabelText('Email'), 'ada@example.org')
+  await user.click(save())
+  await user.type(email(), '.uk')
+  finish()
+  await waitFor(() => expect(save().getAttribute('data-loading')).toBeNull())
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: text('unsaved.leave') }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Details' })).toBeNull())
+})
+
 test('closing a dialog asks before changes are lost, and not once they are saved', async () => {
   const user = await show(
     <button type="button" onClick={() => openDialog((dialog) => <InDialog dialog={dialog} />)}>

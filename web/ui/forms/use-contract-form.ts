@@ -59,15 +59,25 @@ export function useContractForm<V extends Fields>({ schema, initial, submit, als
     form.setErrors(Object.fromEntries(named.map((f) => [f.path, describeField(t, f.message)])))
     showFirstWrong(sent.current)
   }
-  const settle = () => {
+  // Values that `submit` itself sets count as saved; input made meanwhile was not sent.
+  const assigned = useRef<Partial<V>>({})
+  const settle = (values: V) => {
+    const stored = written({ ...values, ...assigned.current })
+    setSaved(stored)
     draft.drop()
-    setSaved(written(form.getValues()))
+    if (written(form.getValues()) !== stored) draft.keep(form.getValues())
   }
-  const { busy, error, run, reset } = useAction((values: V) => submit(values).then(settle, refused))
+  const { busy, error, run, reset } = useAction((values: V) => {
+    assigned.current = {}
+    return submit(values).then(() => settle(values), refused)
+  })
   useUnsavedChanges(!busy && written(form.values) !== saved)
   return {
     values: form.values,
-    set: (values: Partial<V>) => form.setValues(values),
+    set: (values: Partial<V>) => {
+      Object.assign(assigned.current, values)
+      form.setValues(values)
+    },
     field: (name: keyof V & string) => ({ ...form.getInputProps(name as never), key: form.key(name as never) }),
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       sent.current = event.currentTarget
