@@ -127,7 +127,7 @@ test('a workgroup’s rules for its provider are set', { timeout: 30_000 }, asyn
   expect((await cli(words)).code).toBe(1)
   const { write } = server.ports.databases
   await write.updateTable('identity_provider').set({ proven_at: new Date() }).where('id', '=', id).execute()
-  expect((await cli(words)).out).toBe('Passwords with a provider: off\nProvider sign-ins without a code are on now.\n')
+  expect((await cli(words)).out).toBe('Passwords with a provider: off\nProvider sign-ins without a code: on\n')
   const row = await server.ports.databases.read
     .selectFrom('workgroup')
     .select(['password_sign_in', 'sso_bypasses_mfa'])
