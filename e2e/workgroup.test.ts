@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { linkMailedTo, openTab, signIn } from './demo.ts'
 import { createPerson, expect, PASSWORD, test } from './journey.ts'
-import { FEW_LOOKS, look, openLooker } from './look.ts'
+import { FEW_LOOKS, look, openLooker, textsOf } from './look.ts'
 
 const HEAD = 'head@office.example'
 const MEMBER = 'member@office.example'
@@ -183,6 +183,11 @@ test('an administrator invites members, sees pending ones, helps after a lost de
     await looker.goto(`/admin/workgroup/${workgroup}?language=${language}`)
     await expect(looker.getByRole('listitem').filter({ hasText: MEMBER }).first()).toBeVisible()
     await look(looker, `workgroup ${theme} ${language} ${width}`)
+    await looker.getByRole('button', { name: textsOf(language)['why.ask-own']! }).click()
+    await expect(looker.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+    await look(looker, `workgroup why ${theme} ${language} ${width}`)
+    await looker.keyboard.press('Escape')
+    await expect(looker.getByRole('dialog')).toHaveCount(0)
     await looker.getByRole('tab').nth(1).click()
     await expect(looker.locator('aside section').last()).toBeVisible()
     await look(looker, `workgroup security ${theme} ${language} ${width}`)

@@ -10,7 +10,7 @@ import { mutantsOf } from './mutation/mutants-of.ts'
  */
 const root = path.join(import.meta.dirname, '..')
 const copy = mkdtempSync(path.join(os.tmpdir(), 'strongroom-mutation-'))
-const TESTS = ['server/*/*/policy.test.ts', 'server/access/rules.test.ts', 'server/access/product.test.ts']
+const TESTS = ['server/{*/*,access}/policy.test.ts', 'server/access/rules.test.ts', 'server/access/product.test.ts']
 const filter = process.argv[2] ?? ''
 
 cpSync(path.join(root, 'server'), path.join(copy, 'server'), { recursive: true })

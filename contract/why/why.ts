@@ -40,7 +40,18 @@ const Action = z.enum([...new Set(Object.values(ASKED).flatMap(({ actions }): As
 ])
 
 /** The people who could change the refusing fact: roles, never names. Empty if nobody can. */
-export const Changer = z.enum(['oneself', 'owner', 'manager', 'inviter', 'editor', 'workgroup.admin', 'server'])
+export const Changer = z.enum([
+  'oneself',
+  'owner',
+  'manager',
+  'inviter',
+  'editor',
+  'workgroup.admin',
+  'account.admin',
+  'server',
+  /** The operator of the installation. */
+  'operator',
+])
 export type Changer = z.infer<typeof Changer>
 
 /** The owner of the property that a clause depends on. */
@@ -53,6 +64,8 @@ export const ClauseSource = z.enum([
   'document',
   'version',
   'other',
+  /** The person's own account, and their role in the account that their workgroup belongs to. */
+  'account',
 ])
 export type ClauseSource = z.infer<typeof ClauseSource>
 

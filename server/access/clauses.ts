@@ -27,8 +27,12 @@ export const passed = clause('two.step.passed', ['session', 'oneself'], ({ stand
 export const owner = clause('role.owner', BY_OWNER, ({ standing }) => standing.isOwner)
 export const notOwner = clause('role.not.owner', BY_OWNER, ({ standing }) => !standing.isOwner)
 export const leads = clause('role.leads', BY_OWNER, ({ standing }) => standing.isOwner || standing.isManager)
-/** The edition is part of the account's agreement. */
-export const enterprise = clause('workgroup.enterprise', ['workgroup'], ({ standing }) => standing.options.isEnterprise)
+/** The operator sets the edition, by the account's agreement. */
+export const enterprise = clause(
+  'workgroup.enterprise',
+  ['workgroup', 'operator'],
+  ({ standing }) => standing.options.isEnterprise,
+)
 export const hidden = clause('role.hidden', BY_OWNER, ({ standing }) => standing.isHidden)
 export const reveals = clause('workspace.reveals', ['workspace', 'owner'], ({ standing }) => standing.takingPartReveals)
 

@@ -5,6 +5,9 @@ import { assetActions, assetRules } from '../documents/assets/policy.ts'
 import { participantActions, participantRules } from '../workspaces/participants/policy.ts'
 import { STANDINGS } from '../test/standings.ts'
 import { versionActions, versionRules } from '../documents/versions/policy.ts'
+import { userActions, userRules } from '../identity/people/policy.ts'
+import { tagSetActions, tagSetRules } from '../organisation/tag-sets/policy.ts'
+import { workgroupActions, workgroupRules } from '../organisation/workgroups/policy.ts'
 import { workspaceActions, workspaceRules } from '../workspaces/workspaces/policy.ts'
 import { viewingActions } from './policy-of-viewing.ts'
 import { actionsBy, all, clause, type Origin, refusedBy, type Rule, type Rules } from './rules.ts'
@@ -25,6 +28,17 @@ const states: AssetState[] = flags.flatMap((isFolder) =>
 const others = flags.flatMap((isManager) =>
   flags.map((hasAccepted) => ({ isSelf: false, isOwner: false, isManager, hasAccepted, bypassable: isManager })),
 )
+
+type Flags = [boolean, boolean, boolean, boolean, boolean]
+const NO_FACTORS = {
+  passed: 'NONE' as const,
+  hasAuthenticator: false,
+  hasPasskey: true,
+  bypasses: null,
+  isEnforced: false,
+  isPasskeyOnly: false,
+  isWanted: false,
+}
 
 const byClauses = <A extends object, F>(rules: Rules<A, F>, facts: F) =>
   Object.fromEntries(
@@ -47,6 +61,25 @@ test('an action is refused exactly if a clause says why', () => {
       }
     }
   }
+})
+
+test('the same holds for workgroups, tag sets and accounts', () => {
+  for (let bits = 0; bits < 128; bits++) {
+    const flag = (at: number) => (bits >> at) % 2 === 1
+    const [isMember, isWorkgroupAdmin, isAccountAdmin, isEnterprise, isSettled] = [0, 1, 2, 3, 4].map(flag) as Flags
+    const workgroup = { isMember, isWorkgroupAdmin, isAccountAdmin, isEnterprise, isSettled }
+    expect(byClauses(workgroupRules, { workgroup })).toEqual(workgroupActions(workgroup))
+    const facts = { workgroup, tagSets: { creates: flag(5), chooses: flag(6) } }
+    expect(byClauses(tagSetRules, facts)).toEqual(tagSetActions(facts))
+  }
+  for (const unfinished of [null, 'REQUIRE_MOBILE_AUTH_LOGIN'] as const)
+    for (const termsAccepted of flags)
+      for (const isEnterprise of flags)
+        for (const workgroupId of [null, 'g']) {
+          const administers = { workgroupId, accountId: isEnterprise ? 'a' : null }
+          const account = { workgroupId, isEnterprise, administers, termsAccepted, factors: NO_FACTORS, unfinished }
+          expect(byClauses(userRules, { account })).toEqual(userActions(account))
+        }
 })
 
 test('all refusing clauses are named, each once', () => {
@@ -91,7 +124,7 @@ test('rules of any number of clauses are told apart, also of more than a number 
 })
 
 test('every declared clause is part of a rule that can be explained', () => {
-  const nouns = [workspaceRules, participantRules, assetRules, versionRules]
+  const nouns = [workspaceRules, participantRules, assetRules, versionRules, workgroupRules, tagSetRules, userRules]
   const used = new Set(nouns.flatMap((rules) => (Object.values(rules) as Rule<never>[]).flat().map(({ code }) => code)))
   expect(clauseCodes.filter((code) => !used.has(code))).toEqual([])
 })

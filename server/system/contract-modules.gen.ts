@@ -32,7 +32,9 @@ import * as auditExports from '@strongroom/contract/record/audit-exports.ts'
 import * as audit from '@strongroom/contract/record/audit.ts'
 import * as records from '@strongroom/contract/record/records.ts'
 import * as visits from '@strongroom/contract/record/visits.ts'
+import * as accountWhy from '@strongroom/contract/why/account-why.ts'
 import * as why from '@strongroom/contract/why/why.ts'
+import * as workgroupWhy from '@strongroom/contract/why/workgroup-why.ts'
 import * as ids from '@strongroom/contract/wire/ids.ts'
 import * as live from '@strongroom/contract/wire/live.ts'
 import * as maintenance from '@strongroom/contract/wire/maintenance.ts'
@@ -74,7 +76,9 @@ export const contractModules = {
   'audit': audit,
   'records': records,
   'visits': visits,
+  'account-why': accountWhy,
   'why': why,
+  'workgroup-why': workgroupWhy,
   'ids': ids,
   'live': live,
   'maintenance': maintenance,

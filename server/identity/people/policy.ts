@@ -1,24 +1,34 @@
 import type { UserActions } from '@strongroom/contract/identity/user-actions.ts'
-import type { Actor } from '../../kernel/read.ts'
+import { actionsBy, all, type Rules } from '../../access/rules.ts'
+import {
+  type AccountFacts,
+  administersSome,
+  hasAcceptedTerms,
+  hasAuthenticator,
+  hasCompleted,
+  hasEnterprise,
+  hasNoAuthenticator,
+  hasTermsPending,
+  isAccountAdmin,
+  isFactorOptional,
+  isInWorkgroup,
+  passedPasskey,
+} from './clauses.ts'
 
-type Standing = Pick<Actor, 'workgroupId' | 'isEnterprise' | 'administers' | 'termsAccepted' | 'factors' | 'unfinished'>
+const admitted = all(hasCompleted, hasAcceptedTerms)
+const creates = all(admitted, isInWorkgroup)
+
+export const userRules: Rules<UserActions, AccountFacts> = {
+  completedAuth: all(hasCompleted),
+  createWorkspace: creates,
+  createTaggedWorkspace: all(creates, hasEnterprise),
+  administerWorkspaces: all(admitted, administersSome),
+  viewEnterprisePage: all(admitted, hasEnterprise, isAccountAdmin),
+  acceptTerms: all(hasTermsPending),
+  initiateMobileAuth: all(hasNoAuthenticator, passedPasskey),
+  unregisterMobileAuth: all(hasAuthenticator),
+  updateMobileAuthLoginPreference: all(hasCompleted, hasAuthenticator, isFactorOptional),
+}
 
 /** The actions of a signed-in person on their own account. Pure and total. */
-export function userActions(standing: Standing): UserActions {
-  const { workgroupId, administers, termsAccepted, factors, unfinished } = standing
-  const completedAuth = unfinished === null
-  const createWorkspace = completedAuth && termsAccepted && workgroupId !== null
-  return {
-    completedAuth,
-    createWorkspace,
-    createTaggedWorkspace: createWorkspace && standing.isEnterprise,
-    administerWorkspaces:
-      completedAuth && termsAccepted && (administers.workgroupId !== null || administers.accountId !== null),
-    viewEnterprisePage: completedAuth && termsAccepted && standing.isEnterprise && administers.accountId !== null,
-    acceptTerms: !termsAccepted,
-    // A person with a passkey confirms with it first: the password alone can't register another factor.
-    initiateMobileAuth: !factors.hasAuthenticator && (completedAuth || !factors.hasPasskey),
-    unregisterMobileAuth: factors.hasAuthenticator,
-    updateMobileAuthLoginPreference: completedAuth && factors.hasAuthenticator && !factors.isEnforced,
-  }
-}
+export const userActions = (account: AccountFacts['account']): UserActions => actionsBy(userRules, { account })

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { voidRegistrationLinks } from '../people/void-registration-links.ts'
+import { voidRegistrationLinks } from './void-registration-links.ts'
 import type { Change } from '../../kernel/change.ts'
 
 export interface NewPerson {

@@ -1,16 +1,17 @@
-/** A person's relation to the tag sets of a workgroup. */
-export interface TagSetStanding {
-  /** May manage them, by the workgroup's own actions. */
-  manages: boolean
-  /** May create workspaces of the workgroup that suggest some, by the person's own actions. */
-  creates: boolean
-  /** May choose those of some workspace of the workgroup, by that workspace's actions. */
-  chooses: boolean
+import { actionsBy, all, type Rules } from '../../access/rules.ts'
+import { workgroupRules } from '../workgroups/policy.ts'
+import { type TagSetFacts, usesTagSets } from './clauses.ts'
+
+interface TagSetActions {
+  manage: boolean
+  /** Lists the tag sets that are offered for documents. */
+  listOffered: boolean
+}
+
+export const tagSetRules: Rules<TagSetActions, TagSetFacts> = {
+  manage: workgroupRules.manageTagSets,
+  listOffered: all(usesTagSets),
 }
 
 /** The caller's actions on a workgroup's tag sets. Pure and total. */
-export const tagSetActions = ({ manages, creates, chooses }: TagSetStanding) => ({
-  manage: manages,
-  /** Those offered for documents. */
-  listOffered: manages || creates || chooses,
-})
+export const tagSetActions = (facts: TagSetFacts): TagSetActions => actionsBy(tagSetRules, facts)

@@ -4,25 +4,41 @@ import { selectStandings } from '../../access/standing-row.ts'
 import { visibleWorkspace } from '../../access/visible.ts'
 import type { Change } from '../../kernel/change.ts'
 import type { Read } from '../../kernel/read.ts'
-import { Refused } from '../../kernel/refused.ts'
+import { type Entity, Refused } from '../../kernel/refused.ts'
 import { userActions } from '../../identity/people/policy.ts'
-import { actionsOf, selectWorkgroups, workgroupEntity } from '../workgroups/queries.ts'
+import { selectWorkgroups, workgroupEntity, workgroupStandingOf } from '../workgroups/queries.ts'
 import { workspaceActions } from '../../workspaces/workspaces/policy.ts'
+import { workgroupActions } from '../workgroups/policy.ts'
+import type { TagSetFacts } from './clauses.ts'
 import { tagSetActions } from './policy.ts'
 
+const STRANGER = {
+  isMember: false,
+  isWorkgroupAdmin: false,
+  isAccountAdmin: false,
+  isEnterprise: false,
+  isSettled: false,
+}
+
 /**
- * The caller's actions on the tag sets of a workgroup, for its members and administrators, and for people who may
+ * The caller's relation to the tag sets of a workgroup, for its members and administrators, and for people who can
  * choose some for one of its workspaces; otherwise `workgroup.not.found`.
  */
-export async function findTagSetGuard(read: Read, workgroupId: string) {
+export async function findTagSetFacts(read: Read, workgroupId: string): Promise<TagSetFacts & { entity: Entity }> {
   const { actor } = read
   const own = await selectWorkgroups(read).where('g.id', '=', workgroupId).executeTakeFirst()
-  const manages = own !== undefined && actionsOf(own).manageTagSets
+  const workgroup = own ? workgroupStandingOf(own) : STRANGER
   const creates = actor.workgroupId === workgroupId && userActions(actor).createTaggedWorkspace
-  const chooses = !manages && !creates && (await choosesSomewhere(read, workgroupId))
+  const chooses = !workgroupActions(workgroup).manageTagSets && !creates && (await choosesSomewhere(read, workgroupId))
   if (!own && !chooses) throw new Refused('workgroup.not.found')
   const entity = workgroupEntity(own ?? (await selectName(read, workgroupId)))
-  return { actions: tagSetActions({ manages, creates, chooses }), entity }
+  return { workgroup, tagSets: { creates, chooses }, entity }
+}
+
+/** The caller's actions on the tag sets of a workgroup; `workgroup.not.found` as above. */
+export async function findTagSetGuard(read: Read, workgroupId: string) {
+  const { entity, ...facts } = await findTagSetFacts(read, workgroupId)
+  return { actions: tagSetActions(facts), entity }
 }
 
 async function choosesSomewhere(read: Read, workgroupId: string): Promise<boolean> {

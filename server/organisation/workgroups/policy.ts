@@ -1,30 +1,28 @@
 import type { WorkgroupActions } from '@strongroom/contract/organisation/workgroups.ts'
+import { actionsBy, all, type Rules } from '../../access/rules.ts'
+import {
+  administers,
+  belongs,
+  isAccountAdmin,
+  isEnterprise,
+  isStandard,
+  isUnsettled,
+  type WorkgroupFacts,
+  type WorkgroupStanding,
+} from './clauses.ts'
 
-/**
- * A person's relation to a workgroup. Workgroup roles count in their workgroup, account roles in all of the account's.
- */
-export interface WorkgroupStanding {
-  isMember: boolean
-  isWorkgroupAdmin: boolean
-  isAccountAdmin: boolean
-  isEnterprise: boolean
-  /** Has had a trial before, or has a contract. */
-  isSettled: boolean
+export const workgroupRules: Rules<WorkgroupActions, WorkgroupFacts> = {
+  view: all(belongs),
+  inviteMembers: all(administers),
+  update: all(administers),
+  claimDomain: all(isAccountAdmin),
+  // A provider can assert any identity, account administrators included.
+  manageIdentityProviders: all(isAccountAdmin),
+  manageTrustedList: all(administers),
+  manageTagSets: all(administers, isEnterprise),
+  startTrial: all(administers, isStandard, isUnsettled),
 }
 
 /** The caller's actions on a workgroup. Pure and total. */
-export function workgroupActions(standing: WorkgroupStanding): WorkgroupActions {
-  const { isMember, isWorkgroupAdmin, isAccountAdmin, isEnterprise, isSettled } = standing
-  const administers = (isMember && isWorkgroupAdmin) || isAccountAdmin
-  return {
-    view: isMember || administers,
-    inviteMembers: administers,
-    update: administers,
-    claimDomain: isAccountAdmin,
-    // A provider can assert any identity, account administrators included.
-    manageIdentityProviders: isAccountAdmin,
-    manageTrustedList: administers,
-    manageTagSets: administers && isEnterprise,
-    startTrial: administers && !isEnterprise && !isSettled,
-  }
-}
+export const workgroupActions = (workgroup: WorkgroupStanding): WorkgroupActions =>
+  actionsBy(workgroupRules, { workgroup })

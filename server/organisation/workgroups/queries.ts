@@ -6,6 +6,7 @@ import { hasAgent } from '../../identity/service-accounts/has-agent.ts'
 import type { Change } from '../../kernel/change.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
+import type { WorkgroupStanding } from './clauses.ts'
 import { workgroupActions } from './policy.ts'
 
 const optionColumns = Object.values(WORKGROUP_OPTIONS).map(({ column }) => `g.${column}` as const)
@@ -44,14 +45,16 @@ export const selectWorkgroups = (read: Read) =>
 
 export type WorkgroupRow = Awaited<ReturnType<ReturnType<typeof selectWorkgroups>['execute']>>[number]
 
-export const actionsOf = (row: WorkgroupRow) =>
-  workgroupActions({
-    isMember: row.is_member,
-    isWorkgroupAdmin: row.is_workgroup_admin,
-    isAccountAdmin: row.is_account_admin,
-    isEnterprise: editionOf(row.edition).isEnterprise,
-    isSettled: row.trial_started_at !== null || row.contract !== null,
-  })
+/** The caller's relation to the workgroup of a row. */
+export const workgroupStandingOf = (row: WorkgroupRow): WorkgroupStanding => ({
+  isMember: row.is_member,
+  isWorkgroupAdmin: row.is_workgroup_admin,
+  isAccountAdmin: row.is_account_admin,
+  isEnterprise: editionOf(row.edition).isEnterprise,
+  isSettled: row.trial_started_at !== null || row.contract !== null,
+})
+
+export const actionsOf = (row: WorkgroupRow) => workgroupActions(workgroupStandingOf(row))
 
 export const workgroupEntity = ({ id, name }: { id: string; name: string }) => entities.workgroup(id, name)
 

@@ -16,10 +16,10 @@ export const isOptional = clause(
   ['workgroup', 'workgroup.admin'],
   ({ standing }) => !standing.options.twoStepMandatory,
 )
-/** The feature is part of the account's agreement. */
+/** The operator sets the feature, by the account's agreement. */
 export const isPossible = clause(
   'workgroup.secure.share',
-  ['workgroup'],
+  ['workgroup', 'operator'],
   ({ standing }) => standing.options.secureShare,
 )
 export const closes = clause('role.closes', BY_OWNER, ({ standing }) => standing.isOwner || standing.isAdmin)

@@ -1,10 +1,20 @@
 import type { Workgroup } from '@strongroom/contract/organisation/workgroups.ts'
-import { IconInfoCircle, IconKey, IconPalette, IconShieldLock, IconTags, IconUsers } from '@tabler/icons-react'
+import {
+  IconHelpCircle,
+  IconInfoCircle,
+  IconKey,
+  IconPalette,
+  IconShieldLock,
+  IconTags,
+  IconUsers,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/language.ts'
+import { PageAction } from '../../ui/layout/page-action.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { PageTabs } from '../../ui/layout/page-tabs.tsx'
+import { askWorkgroupWhy } from '../workgroups/ask-workgroup-why.tsx'
 import type { WorkgroupTab } from './workgroup-search.ts'
 
 interface Props {
@@ -16,7 +26,8 @@ interface Props {
 const PLACES = { branding: 'customise-workgroup', tags: 'managelabels' } as const
 
 /** The header of a workgroup's administration with its tabs. Branding and tag sets have URLs of their own. */
-export function WorkgroupTabs({ workgroup: { uuid: workgroupUuid, name }, tab, children }: Props) {
+export function WorkgroupTabs({ workgroup, tab, children }: Props) {
+  const { uuid: workgroupUuid, name } = workgroup
   const t = useText()
   const navigate = useNavigate()
   const params = { workgroupUuid }
@@ -28,7 +39,11 @@ export function WorkgroupTabs({ workgroup: { uuid: workgroupUuid, name }, tab, c
   }
   return (
     <>
-      <PageHeader title={name} below={<span>{t('workgroup.title')}</span>} />
+      <PageHeader
+        title={name}
+        below={<span>{t('workgroup.title')}</span>}
+        actions={<PageAction icon={IconHelpCircle} name={t('why.ask-own')} act={() => askWorkgroupWhy(workgroup)} />}
+      />
       <PageTabs
         label={t('workgroup.tabs')}
         tabs={[

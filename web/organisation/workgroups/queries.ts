@@ -1,6 +1,7 @@
 import { listIdentityProviders } from '@strongroom/contract/organisation/identity-providers.ts'
 import { listMembers, listPendingMembers } from '@strongroom/contract/organisation/workgroup-members.ts'
 import { countMissingPasskeys, findQuota, findWorkgroup } from '@strongroom/contract/organisation/workgroups.ts'
+import { type AskedWorkgroupAction, explainWorkgroupAction } from '@strongroom/contract/why/workgroup-why.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { queryClient } from '../../api/query-client.ts'
 import { call } from '../../api/call.ts'
@@ -34,6 +35,14 @@ export const missingPasskeysQuery = (workgroupUuid: string) =>
   queryOptions({
     queryKey: key(workgroupUuid, 'missing-passkeys'),
     queryFn: ({ signal }) => call(countMissingPasskeys, { params: { workgroupUuid } }, { signal }),
+    staleTime: 0,
+  })
+
+/** Why the person can or can't do something; refetched each time, because it depends on data elsewhere. */
+export const workgroupWhyQuery = (workgroupUuid: string, action: AskedWorkgroupAction) =>
+  queryOptions({
+    queryKey: key(workgroupUuid, 'why', action),
+    queryFn: ({ signal }) => call(explainWorkgroupAction, { params: { workgroupUuid }, query: { action } }, { signal }),
     staleTime: 0,
   })
 

@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
 import type { Participant } from '@strongroom/contract/workspaces/participants.ts'
 import type { DocumentVersion } from '@strongroom/contract/documents/versions.ts'
@@ -13,6 +13,7 @@ import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx'
 import { personName } from '../../ui/people/person-name.ts'
+import { ActionField } from './action-field.tsx'
 import { AskAbout } from './ask-about.tsx'
 import { type AskedOption, assetOptions, otherOptions, versionOptions, workspaceOptions } from './asked-actions.ts'
 import { whyQuery } from './queries.ts'
@@ -68,25 +69,6 @@ function aboutOf(t: TextOf, thing: AskedThing | undefined): string | undefined {
   if (!thing) return undefined
   if ('asset' in thing) return thing.asset.name
   return 'version' in thing ? t('version.name', { version: thing.version.version }) : personName(thing.other.user)
-}
-
-interface FieldProps {
-  options: AskedOption[]
-  value: AskedAction
-  onAction: (action: AskedAction) => void
-}
-
-function ActionField({ options, value, onAction }: FieldProps) {
-  const t = useText()
-  return (
-    <NativeSelect
-      label={t('why.action')}
-      value={value}
-      onChange={(event) => onAction(event.currentTarget.value as AskedAction)}
-      data={options}
-      data-autofocus
-    />
-  )
 }
 
 /** Asking about a person, in the menu of a participant. */

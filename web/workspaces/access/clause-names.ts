@@ -18,7 +18,9 @@ const changerNames: Record<Changer, MessageKey> = {
   inviter: 'why.changer.inviter',
   editor: 'why.changer.editor',
   'workgroup.admin': 'why.changer.workgroup.admin',
+  'account.admin': 'why.changer.account.admin',
   server: 'why.changer.server',
+  operator: 'why.changer.operator',
 }
 
 export const changersText = (t: TextOf, changers: readonly Changer[]): string =>
