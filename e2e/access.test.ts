@@ -29,7 +29,7 @@ test('the owner asks why somebody cannot do something, and a person asks about t
   const own = guest.getByRole('dialog')
   await own.getByLabel('Action').selectOption('Rename')
   await expect(own.getByText('No, you can’t do this.')).toBeVisible()
-  await expect(own.getByText('Holds the ability “Edit documents”')).toBeVisible()
+  await expect(own.getByText('Has the permission “Edit documents”')).toBeVisible()
   await expect(own.getByText('Can be changed by: the owner, managers, inviters').first()).toBeVisible()
   await own.getByLabel('Action').selectOption('View')
   await expect(own.getByText('Yes, you can do this.')).toBeVisible()

@@ -57,8 +57,8 @@ test('the sealed record is exported, and its reader verifies it without the serv
   await expect(page.getByRole('status')).toContainText('Consistent, and signed by')
   await expect(page.getByRole('listitem').filter({ hasText: '"FOLDER_CREATED"' })).toContainText('"Evidence"')
   const published = await (await page.request.get('/publicapi/1/auditkeys')).json()
-  await page.getByLabel('Fingerprint of the key').fill(published.content[0].fingerprint)
-  await page.getByLabel('Fingerprint of the key').blur()
+  await page.getByLabel('Expected key fingerprint').fill(published.content[0].fingerprint)
+  await page.getByLabel('Expected key fingerprint').blur()
   await expect(page.getByRole('status')).toContainText('Complete and genuine')
   await look(page, 'verifier, whole')
   await page.setViewportSize({ width: 320, height: 860 })
@@ -67,7 +67,7 @@ test('the sealed record is exported, and its reader verifies it without the serv
   await page
     .getByLabel('Sealed export (.jsonl)')
     .setInputFiles({ name: 'x.jsonl', mimeType: 'text/plain', buffer: Buffer.from(forged) })
-  await expect(page.getByRole('listitem').filter({ hasText: 'Open chain, event' })).toContainText('it was changed')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Open chain, event' })).toContainText('changed')
   await look(page, 'verifier, broken')
   // An unreadable file is reported, and nothing of the previous file stays.
   const malformed = Buffer.from('{"format":"strongroom-audit-2","keys":[null],"workspaceUuid":"x"}')

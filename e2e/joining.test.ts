@@ -28,7 +28,7 @@ async function toCheck(page: Page, email: string): Promise<void> {
 async function signUpByMail(page: Page, email: string): Promise<void> {
   await toCheck(page, email)
   await page.getByRole('button', { name: 'Get a code by email instead' }).click()
-  await expect(page.getByText(`A code is on its way to ${email}`)).toBeVisible()
+  await expect(page.getByText(`We’ve sent a code to ${email}`)).toBeVisible()
   const code = /[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(await mailTo(page, email))![0]
   await page.getByLabel('Code from the email').fill(code)
   await page.getByRole('button', { name: 'Email me the link' }).click()
@@ -69,7 +69,7 @@ test('signing up: a picture that can be changed, a wrong answer, a code by email
   const second = await picture.getAttribute('src')
   await page.getByLabel('Characters in the picture').fill('AAAAAA')
   await page.getByRole('button', { name: 'Email me the link' }).click()
-  await expect(page.getByRole('alert')).toContainText('The code is not right')
+  await expect(page.getByRole('alert')).toContainText('The code is incorrect')
   await expect(picture).not.toHaveAttribute('src', second!)
   await signUpByMail(page, email)
   await page.getByRole('link', { name: 'Back to sign in' }).click()
@@ -84,7 +84,7 @@ test('an unknown registration type is reported before any email is sent', async 
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Characters in the picture').fill('AAAAAA')
   await page.getByRole('button', { name: 'Email me the link' }).click()
-  await expect(page.getByRole('alert')).toContainText('This kind of registration does not exist')
+  await expect(page.getByRole('alert')).toContainText('This registration type doesn’t exist')
 })
 
 test('a lost invitation is sent again', async ({ browser }) => {
@@ -97,11 +97,11 @@ test('a lost invitation is sent again', async ({ browser }) => {
   await title(page, 'Resend invitation')
   await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Send a new link' }).click()
-  await expect(page.getByText(`If an invitation is waiting for ${email}`)).toBeVisible()
+  await expect(page.getByText(`If there is an invitation for ${email}`)).toBeVisible()
   await expect.poll(() => mailTo(page, email)).not.toBe(before)
   await page.goto(/http\S+/.exec(before)![0])
   await title(page, 'Sign in to Strongroom')
-  await expect(page.getByRole('alert')).toContainText('not valid any more')
+  await expect(page.getByRole('alert')).toContainText('no longer valid')
   await register(page, email)
 })
 
@@ -142,7 +142,7 @@ test('a forgotten password: the link leaves the URL, is valid once, and signs in
   await page.getByLabel(/^New password/).fill('a third phrase of words')
   await page.getByLabel(/^Repeat the new password/).fill('a third phrase of words')
   await page.getByRole('button', { name: 'Save and sign in' }).click()
-  await expect(page.getByRole('alert')).toContainText('has been used or is too old')
+  await expect(page.getByRole('alert')).toContainText('has been used or has expired')
   await page.getByRole('button', { name: 'Forgotten your password?' }).click()
   await title(page, 'Forgotten your password?')
 })

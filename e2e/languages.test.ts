@@ -35,7 +35,7 @@ test('two people in two languages', async ({ page: owner, browser }) => {
     await owner.getByRole('button', { name: 'Actions for Megan Pryce' }).click()
     await owner.getByRole('menuitem', { name: 'Remove' }).click()
     await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-    await expect(owner.getByText('Megan Pryce does not take part any more.').first()).toBeVisible()
+    await expect(owner.getByText('Megan Pryce no longer has access.').first()).toBeVisible()
     await openOutbox(owner)
     await expect(owner.getByText('Nid ydych bellach yn cymryd rhan yn “Harbour wall”')).toBeVisible()
   })

@@ -25,7 +25,7 @@ test('a part that fails to load is reported, and is there after a reload', async
   await page.goto('/login')
   const button = page.getByRole('button', { name: 'Language', exact: true })
   await button.click()
-  const told = page.getByRole('alert').filter({ hasText: 'This could not be loaded' })
+  const told = page.getByRole('alert').filter({ hasText: 'This couldn’t be loaded' })
   await expect(told).toBeVisible()
   await told.getByRole('button', { name: 'Close' }).click()
   await expect(told).toHaveCount(0)

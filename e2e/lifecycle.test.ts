@@ -93,7 +93,7 @@ test('a workspace is transferred to a colleague', async ({ page }) => {
   await expect(page).toHaveURL('/')
   await expect(
     page
-      .getByText('You have left Passed on.')
+      .getByText('You left Passed on.')
       .or(page.getByText(/left.*Passed on/))
       .first(),
   ).toBeVisible()

@@ -47,9 +47,9 @@ test('changes by others appear by themselves, in every tab, and again after a lo
   }
   await second.goto(letters.replace('/folder/', '/document/'))
   await expect(second).toHaveURL(`/share/${workspace}`)
-  await expect(second.getByText('This document or folder does not exist')).toBeVisible()
+  await expect(second.getByText('This document or folder doesn’t exist')).toBeVisible()
   // The person who deleted it gets no message.
   await expect(page.getByRole('heading', { level: 1, name: 'Seen from two places' })).toBeVisible()
-  await expect(page.getByText('does not exist')).toHaveCount(0)
+  await expect(page.getByText('doesn’t exist')).toHaveCount(0)
   await elsewhere.close()
 })

@@ -54,7 +54,7 @@ test('a passkey is added by the mailed link, signs in, is the second factor and 
   const dialog = person.getByRole('dialog', { name: 'Add a passkey' })
   await dialog.getByRole('button', { name: 'Add a passkey' }).click()
   await dialog.getByRole('button', { name: 'Email me the link' }).click()
-  await expect(dialog.getByText('The link is on its way')).toBeVisible()
+  await expect(dialog.getByText('We’ve emailed you a link')).toBeVisible()
   const link = await linkMailedTo(person, address)
   await person.goto(link.pathname + link.search)
   await expect(person).toHaveURL(/\/settings$/)
@@ -89,7 +89,7 @@ test('a passkey is added by the mailed link, signs in, is the second factor and 
   await expect(section(person).getByText('Laptop')).toHaveCount(0)
   await person.goto('/logout')
   await person.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(person.getByRole('alert')).toHaveText(/The passkey was not accepted/)
+  await expect(person.getByRole('alert')).toHaveText(/The passkey wasn’t accepted/)
 })
 
 test('a passkeys-only workgroup requires one, which confirms and resumes, and can be recovered after a loss', async ({
@@ -110,7 +110,7 @@ test('a passkeys-only workgroup requires one, which confirms and resumes, and ca
   await expect(person.getByText('Your workgroup requires passkeys.')).toBeVisible()
   await lookTwice(person, 'passkey is asked for by the workgroup')
   await person.getByRole('button', { name: 'Email me the link' }).click()
-  await expect(person.getByText('The link is on its way')).toBeVisible()
+  await expect(person.getByText('We’ve emailed you a link')).toBeVisible()
   const link = await linkMailedTo(person, address)
   await person.goto(link.pathname + link.search)
   await expect(person.getByRole('heading', { level: 1, name: 'Register a second factor' })).toBeVisible()

@@ -34,7 +34,7 @@ test('refusals in a workspace give their reason: its record, which may also be c
     const record = await choose('Export the record')
     await manager.route('**/workspacerecord?*', (route) => route.abort('connectionreset'), { times: 1 })
     await record.getByRole('button', { name: 'Export' }).click()
-    await expect(record.getByRole('alert')).toContainText('The record did not arrive whole')
+    await expect(record.getByRole('alert')).toContainText('The record is incomplete')
     const arrived = manager.waitForEvent('download')
     await record.getByRole('button', { name: 'Export' }).click()
     expect((await arrived).suggestedFilename()).toBe('Pier works record.pdf')

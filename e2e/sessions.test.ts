@@ -39,7 +39,7 @@ test('after a 401 the call is retried once if the session is live; otherwise its
   await createWorkspace(page, 'First of two')
   await createWorkspace(page, 'Second of two')
   await page.goto('/')
-  const star = (name: string) => page.getByRole('button', { name: `Make ${name} a favourite` })
+  const star = (name: string) => page.getByRole('button', { name: `Add ${name} to favourites` })
   await expect(star('First of two')).toBeVisible()
   const asked: string[] = []
   let refusals = 1

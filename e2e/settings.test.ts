@@ -108,7 +108,7 @@ test('another address: confirmed by its own link; a reader of the previous one c
   await expect(stopping.getByRole('button', { name: 'Cancel the change' })).toBeVisible()
   expect(stopping.url()).not.toContain('token')
   await stopping.getByRole('button', { name: 'Cancel the change' }).click()
-  await expect(stopping.getByText('The change was stopped.')).toBeVisible()
+  await expect(stopping.getByText('The change was cancelled.')).toBeVisible()
   await page.reload()
   await expect(email.getByLabel('New email address')).toBeVisible()
 
@@ -143,7 +143,7 @@ async function confirm(page: Page, browser: Browser, to: string): Promise<void> 
   await page.goto(await openMailTo(reader, to))
   await reader.close()
   await page.getByRole('button', { name: 'Confirm address' }).click()
-  await expect(page.getByText('The address is confirmed.')).toBeVisible()
+  await expect(page.getByText('Your address is confirmed.')).toBeVisible()
   await page.goto('/settings')
 }
 

@@ -46,7 +46,7 @@ test('links into workspaces: one creates a workspace, one opens it, each belongs
     await expect(page.getByRole('dialog', { name: 'Invite participants' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByText('You came here by a link.')).toBeVisible()
+    await expect(page.getByText('You followed a link to this workspace.')).toBeVisible()
     await expect(page).toHaveURL(/\/share\/[\w-]+\?connectLinkShare=true$/)
   })
   const [, workspace] = /share\/([\w-]+)/.exec(page.url())!
@@ -88,9 +88,9 @@ test('links into workspaces: one creates a workspace, one opens it, each belongs
   await test.step('a link to an existing workspace; view flags; any form of a document’s URL', async () => {
     await page.goto('/')
     await page.goto(`/#/shares/${workspace}`)
-    await expect(page.getByText('You came here by a link.')).toBeVisible()
+    await expect(page.getByText('You followed a link to this workspace.')).toBeVisible()
     await page.getByRole('main').getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByText('You came here by a link.')).toHaveCount(0)
+    await expect(page.getByText('You followed a link to this workspace.')).toHaveCount(0)
     await expect(page).toHaveURL(new RegExp(`/share/${workspace}$`))
     await expect(page.getByRole('button', { name: 'Invite', exact: true })).toBeVisible()
     await page.goto(`/share/${workspace}?restrictAction=true`)

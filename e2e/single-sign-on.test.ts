@@ -193,7 +193,7 @@ test('an administrator adds a provider, tests it, and switches passwords off onc
   await page.getByRole('menuitem', { name: 'Workgroup', exact: true }).click()
   await openTab(page, 'Providers')
   const section = page.getByRole('region', { name: 'Sign-in providers' })
-  await expect(section.getByText('Claim a mail domain first')).toBeVisible()
+  await expect(section.getByText('Claim an email domain first')).toBeVisible()
   const [, workgroup] = /workgroup\/([\w-]+)/.exec(page.url())!
   await print(['claim-domain', `--workgroup=${workgroup}`, `--domain=${domain}`])
   await page.reload()
@@ -202,7 +202,7 @@ test('an administrator adds a provider, tests it, and switches passwords off onc
   await dialog.getByLabel('Name').fill('House ID')
   await dialog.getByLabel('Issuer').fill('https://10.0.0.1')
   await dialog.getByRole('button', { name: 'Test' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('not inside private networks')
+  await expect(dialog.getByRole('alert')).toContainText('outside private networks')
   await dialog.getByLabel('Issuer').fill(provider.issuer)
   await dialog.getByRole('button', { name: 'Test' }).click()
   await expect(dialog.getByRole('status')).toContainText(`sent to ${new URL(provider.issuer).host}`)

@@ -124,7 +124,7 @@ async function grantDownload(page: Page, workspace: string): Promise<void> {
 async function remove(page: Page, workspace: string): Promise<void> {
   await participantMenu(page, workspace, 'Remove')
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText(/does not take part any more/).first()).toBeVisible()
+  await expect(page.getByText(/no longer has access/).first()).toBeVisible()
 }
 
 /** Clicks a download and returns the SHA-256 of the file. */

@@ -17,7 +17,7 @@ test('unsaved input is lost only after a confirmation, and nobody is asked witho
     await page.getByRole('menuitem', { name: 'Settings' }).click()
     await page.getByLabel('Last name').fill('Morgan')
     await home.click()
-    await expect(question).toContainText('has not been saved')
+    await expect(question).toContainText('haven’t been saved')
     await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(question).toHaveCount(0)

@@ -17,7 +17,7 @@ async function addPasskey(page: Page, address: string): Promise<void> {
   await open()
   await dialog.getByRole('button', { name: 'Add a passkey' }).click()
   await dialog.getByRole('button', { name: 'Email me the link' }).click()
-  await expect(dialog.getByText('The link is on its way')).toBeVisible()
+  await expect(dialog.getByText('We’ve emailed you a link')).toBeVisible()
   const link = await linkMailedTo(page, address)
   await page.goto(link.pathname + link.search)
   await expect(page).toHaveURL(/\/settings$/)
@@ -49,7 +49,7 @@ test('an administrator with a passkey requires passkeys for a workgroup, and rem
 
   await options.getByLabel('Require passkeys').check()
   await expect(options.getByRole('status')).toContainText('1 member has no passkey yet.')
-  await expect(options.getByText('You have none yourself')).toHaveCount(0)
+  await expect(options.getByText('You don’t have one yourself')).toHaveCount(0)
   await options.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The options were saved.')).toBeVisible()
   await member.goto('/')

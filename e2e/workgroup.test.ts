@@ -21,7 +21,7 @@ const codeOf = (secret: string, later = 0) =>
 async function registerDevice(page: Page, address: string): Promise<string> {
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Email me the link' }).click()
-  await expect(page.getByText('The link is on its way')).toBeVisible()
+  await expect(page.getByText('We’ve emailed you a link')).toBeVisible()
   const link = await linkMailedTo(page, address)
   await page.goto(link.pathname + link.search)
   await page.getByRole('button', { name: 'Show the QR code' }).click()
@@ -108,7 +108,7 @@ test('an administrator invites members, sees pending ones, helps after a lost de
     await expect(options.getByLabel('Require two-step access for new workspaces')).toBeChecked()
     await options.getByLabel('Require passkeys').check()
     await expect(options.getByRole('status')).toContainText('2 members have no passkey yet.')
-    await expect(options.getByRole('status')).toContainText('You have none yourself')
+    await expect(options.getByRole('status')).toContainText('You don’t have one yourself')
     await options.getByLabel('Require passkeys').uncheck()
     await expect(options.getByRole('status')).toHaveCount(0)
     await member.getByRole('button', { name: 'New workspace' }).first().click()
@@ -121,12 +121,12 @@ test('an administrator invites members, sees pending ones, helps after a lost de
     const domains = page.getByRole('region', { name: 'Email domains' })
     await domains.getByLabel('Claim a domain').fill('gmail.com')
     await domains.getByRole('button', { name: 'Get the DNS record' }).click()
-    await expect(domains.getByRole('alert')).toContainText('nobody can claim this domain')
+    await expect(domains.getByRole('alert')).toContainText('it can’t be claimed')
     await domains.getByLabel('Claim a domain').fill('office-of-nobody.example')
     await domains.getByRole('button', { name: 'Get the DNS record' }).click()
     await expect(domains.getByText('_strongroom.office-of-nobody.example')).toBeVisible()
     await domains.getByRole('button', { name: 'Verify' }).click()
-    await expect(domains.getByRole('alert')).toContainText('The proof was not found')
+    await expect(domains.getByRole('alert')).toContainText('We couldn’t find the DNS record')
   })
 
   await test.step('lost second factors', async () => {
