@@ -57,7 +57,7 @@ test('an administrator invites members, sees pending ones, helps after a lost de
   await test.step('its name, picture and connections', async () => {
     await openTab(page, 'About')
     const about = page.getByRole('region', { name: 'About the workgroup' })
-    await expect(about.getByText('0 connections, without a limit')).toBeVisible()
+    await expect(about.getByText('0 connections, no limit')).toBeVisible()
     await about.getByLabel('Name').fill('Office of Gwen')
     await about.getByRole('button', { name: 'Rename' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Office of Gwen' })).toBeVisible()
