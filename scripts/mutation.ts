@@ -43,7 +43,7 @@ const survivors: string[] = []
 let total = 0
 try {
   if (!(await passes())) throw new Error('the tests fail without any change')
-  const files = globSync('server/{*/*/policy*.ts,access/policy*.ts,access/rules.ts}', { cwd: root }).filter(
+  const files = globSync('server/{*/*,access}/{policy*,clauses,rules}.ts', { cwd: root }).filter(
     (file) => !file.endsWith('.test.ts') && file.includes(filter),
   )
   for (const file of files.toSorted()) {
