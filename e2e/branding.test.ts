@@ -47,7 +47,7 @@ test('an administrator previews a workgroup’s branding in the application, sav
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Petra’s paints')
   const wide = page.getByRole('group', { name: 'Wide logo' })
   await wide.locator('input[type=file]').setInputFiles(svg('square.svg', 90, 90))
-  await expect(wide.getByRole('alert')).toHaveText('This picture is 90 by 90; it must be exactly 5 to 1.')
+  await expect(wide.getByRole('alert')).toHaveText('This picture is 90 × 90 px. The ratio must be exactly 5 to 1.')
   await wide.locator('input[type=file]').setInputFiles(svg('wide.svg', 500, 100))
   await expect(wide.getByRole('img')).toBeVisible()
   await expect(wide.getByRole('alert')).toHaveCount(0)

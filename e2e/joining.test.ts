@@ -48,7 +48,7 @@ async function register(page: Page, email: string): Promise<void> {
   }
   await page.route('**/rest/register/*', (route) => route.fulfill(taken), { times: 1 })
   await page.getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByRole('alert')).toContainText(/could not be registered.*registered already/)
+  await expect(page.getByRole('alert')).toContainText(/couldn’t register you.*already registered/)
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page).toHaveURL(/\/$/)
 }

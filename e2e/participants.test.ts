@@ -80,7 +80,7 @@ test('an invitation with a preview of its effect and marked untrusted addresses'
     await expect(dialog.getByText('harbuor.example looks like harbour.example')).toBeVisible()
     await dialog.getByRole('switch', { name: 'Notify by email' }).click()
     await dialog.getByRole('button', { name: 'Send invitation' }).click()
-    await expect(dialog.getByText('you can only invite people who are registered already').first()).toBeVisible()
+    await expect(dialog.getByText('you can only invite people who already have an account').first()).toBeVisible()
     await dialog.getByRole('switch', { name: 'Notify by email' }).click()
     await dialog.getByLabel('Access ends on').fill('2099-06-30')
     await dialog.getByRole('button', { name: 'Send invitation' }).click()

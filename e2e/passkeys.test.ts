@@ -138,7 +138,7 @@ test('a passkeys-only workgroup requires one, which confirms and resumes, and ca
   await expect(again).toBeVisible()
   await lookTwice(person, 'asked again, with a passkey')
   await again.getByRole('button', { name: 'Confirm with a passkey' }).click()
-  await expect(renewing.getByText('Your new recovery code is made.')).toBeVisible()
+  await expect(renewing.getByText('Your new recovery code is ready.')).toBeVisible()
   const renewed = await renewing.locator('code').innerText()
   expect(renewed).not.toBe(recoveryCode)
   await renewing.getByLabel('I’ve saved the recovery code').check()

@@ -62,7 +62,7 @@ test('after a 401 the call is retried once if the session is live; otherwise its
   })
   // Both concurrently.
   await page.evaluate(
-    `document.querySelectorAll('button[aria-label*="of two a favourite"]').forEach((one) => one.click())`,
+    `document.querySelectorAll('button[aria-label*="of two to favourites"]').forEach((one) => one.click())`,
   )
   await expect(page.getByText(ended)).toHaveCount(1)
   await expect(loginTitle(page)).toBeVisible()

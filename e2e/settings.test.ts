@@ -87,7 +87,7 @@ test('sessions elsewhere are listed and signed out, also by a new password', asy
   await change('not the password', OTHER_PASSWORD)
   await expect(password.getByRole('alert')).toHaveText('The password is incorrect.')
   await change(PASSWORD, OTHER_PASSWORD, 'another one')
-  await expect(password.getByText('The two passwords differ')).toBeVisible()
+  await expect(password.getByText('The passwords don’t match')).toBeVisible()
   await change(PASSWORD, OTHER_PASSWORD)
   await expect(page.getByText('Your password was changed.').first()).toBeVisible()
   await accepted(page, 'password', () => change(OTHER_PASSWORD, PASSWORD))

@@ -40,7 +40,7 @@ test('links into workspaces: one creates a workspace, one opens it, each belongs
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByText('A workspace named “Lease of the pier” is created for this folder')).toBeVisible()
+    await expect(page.getByText('This creates a workspace named “Lease of the pier” for this folder')).toBeVisible()
     await page.getByRole('button', { name: 'Create workspace' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Lease of the pier' })).toBeVisible()
     await expect(page.getByRole('dialog', { name: 'Invite participants' })).toBeVisible()
@@ -63,7 +63,7 @@ test('links into workspaces: one creates a workspace, one opens it, each belongs
   await test.step('a publication link says that its owner adds nothing, and offers no additions', async () => {
     await page.goto('/')
     await page.goto(await linkFor(CLERK, 'F-3', 'PUBLICATION'))
-    await expect(page.getByText('Only the records system adds documents and folders to it')).toBeVisible()
+    await expect(page.getByText('Only the records system’s agent can add documents and folders to it')).toBeVisible()
     await page.getByRole('button', { name: 'Create workspace' }).click()
     await expect(page.getByRole('dialog', { name: 'Invite participants' })).toBeVisible()
     await page.keyboard.press('Escape')

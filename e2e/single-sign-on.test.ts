@@ -168,7 +168,7 @@ test('a sensitive change leads to the provider, which authenticates again, and b
   await answerProvider(page, email)
   await expect(wanted).toHaveValue('nia.new@one-provider.example')
   await page.getByRole('button', { name: 'Change email address' }).click()
-  await expect(page.getByText('nia.new@one-provider.example waits to be confirmed.')).toBeVisible()
+  await expect(page.getByText('Waiting for confirmation: nia.new@one-provider.example.')).toBeVisible()
 })
 
 for (const { theme, language, width } of FEW_LOOKS)
@@ -217,7 +217,7 @@ test('an administrator adds a provider, tests it, and switches passwords off onc
 
   await section.getByLabel('Allow passwords too').uncheck()
   await section.getByRole('button', { name: 'Save' }).click()
-  await expect(section.getByRole('alert')).toContainText('Sign in once by each new provider')
+  await expect(section.getByRole('alert')).toContainText('Sign in once with each new provider')
   const clientInfo = await (await browser.newContext()).newPage()
   await clientInfo.goto('/settings')
   await giveAddress(clientInfo, `sian@${domain}`)

@@ -29,7 +29,7 @@ test('an administrator creates a tag set, an owner chooses it for a new workspac
   await page.getByRole('menuitem', { name: 'Workgroup', exact: true }).click()
   await openTab(page, 'Tags')
   const section = page.getByRole('region', { name: 'Tag sets', exact: true })
-  await expect(section.getByText('There are no tag sets yet.')).toBeVisible()
+  await expect(section.getByText('No tag sets yet.')).toBeVisible()
   const workgroupUuid = /workgroup\/([\w-]+)/.exec(page.url())![1]!
   await createPerson(OWNER, 'Owain', ['--workgroup', workgroupUuid])
   const dialog = page.getByRole('dialog')

@@ -83,7 +83,7 @@ test('an authenticator is registered in the settings and required after the pass
   const secret = await person.locator('code').innerText()
   await lookTwice(person, 'authenticator, picture to scan')
   await person.getByLabel('Code from your authenticator').fill(codeOf(secret))
-  await person.getByRole('button', { name: 'Register authenticator' }).click()
+  await person.getByRole('button', { name: 'Register the authenticator' }).click()
   await person.getByLabel('I’ve saved the recovery code').check()
   await lookTwice(person, 'authenticator, recovery code')
   await person.getByRole('button', { name: 'Finish' }).click()

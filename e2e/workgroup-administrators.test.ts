@@ -121,7 +121,7 @@ test('a service account is marked as one, and exempted from two-step in a worksp
   await page.getByRole('menuitem', { name: 'Workgroup', exact: true }).click()
   await openTab(page, 'Security')
   const options = page.getByRole('region', { name: 'Options' })
-  await options.getByLabel('Owners may let service accounts into two-step workspaces').check()
+  await options.getByLabel('Allow owners to exempt service accounts from two-step access').check()
   await options.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The options were saved.')).toBeVisible()
   const [, workgroup] = /workgroup\/([\w-]+)/.exec(page.url())!

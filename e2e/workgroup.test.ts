@@ -27,7 +27,7 @@ async function registerDevice(page: Page, address: string): Promise<string> {
   await page.getByRole('button', { name: 'Show the QR code' }).click()
   const secret = await page.locator('code').innerText()
   await page.getByLabel('Code from your authenticator').fill(codeOf(secret))
-  await page.getByRole('button', { name: 'Register authenticator' }).click()
+  await page.getByRole('button', { name: 'Register the authenticator' }).click()
   await page.getByLabel('I’ve saved the recovery code').check()
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -146,7 +146,7 @@ test('an administrator invites members, sees pending ones, helps after a lost de
     await expect(dialog.getByRole('alert')).toContainText('make sure the authentication code is correct')
     await dialog.getByLabel('Code from your authenticator').fill(codeOf(secret, 1))
     await dialog.getByRole('button', { name: 'Remove' }).click()
-    await expect(page.getByText('The second factors of Tama Person were removed.')).toBeVisible()
+    await expect(page.getByText('Tama Person’s second factors were removed.')).toBeVisible()
     await expect(row).toContainText('No second factor')
   })
 
@@ -161,7 +161,7 @@ test('an administrator invites members, sees pending ones, helps after a lost de
     await row.getByRole('button', { name: 'Actions for Tama Person' }).click()
     await page.getByRole('menuitem', { name: 'Enable account' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Enable' }).click()
-    await expect(page.getByText('The account of Tama Person is enabled again.')).toBeVisible()
+    await expect(page.getByText('Tama Person’s account was enabled.')).toBeVisible()
   })
 
   await test.step('members can’t open the page', async () => {
