@@ -45,7 +45,7 @@ test('a document reacts to keys at once, fits pages, and its URL names the page'
     await page.route('**/documentversions/*/pages/*', (route) => route.fulfill(damaged))
     await page.goto(page.url())
     await expect(page.getByRole('alert').filter({ hasText: 'The stored file is damaged.' }).first()).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Try page/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Retry page/ })).toHaveCount(0)
     let asked = 0
     await page.route('**/documents/*/preview*', (route) => {
       asked += 1

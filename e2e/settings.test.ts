@@ -56,7 +56,7 @@ test('profile, picture and email preferences are kept', async ({ page }) => {
 
   const mails = card(page, 'Notifications')
   await expect(mails.getByLabel('Daily summary')).toHaveAccessibleDescription(
-    /The next: \w+, \d+ \w+ \d{4} \(Pacific\/Auckland\)/,
+    /Next: \w+, \d+ \w+ \d{4} \(Pacific\/Auckland\)/,
   )
   await mails.getByLabel('Weekly summary').check()
   await accepted(page, 'notification', () => mails.getByRole('button', { name: 'Save' }).click())
