@@ -106,7 +106,7 @@ test('hostile names are shown as text, and marks that reverse names are refused'
   await sendFiles(page, [textFile('invoice\u202Efdp.txt')])
   const uploads = page.getByRole('region', { name: 'Uploads' })
   await expect(uploads.getByText('The name is too long or contains characters that aren’t allowed.')).toBeVisible()
-  await expect(uploads.getByRole('button', { name: /Try/ })).toHaveCount(0)
+  await expect(uploads.getByRole('button', { name: /Retry/ })).toHaveCount(0)
   await page.goto('/')
   await expect(
     page.getByRole('main').getByRole('link', { name: '<script>alert(1)</script> & "quoted" {{name}}' }),
