@@ -89,7 +89,7 @@ test('an administrator previews a workgroup’s branding in the application, sav
   const denial = { status: 403, json: { code: 'permission.denied', status: 403, description: 'Denied' } }
   await page.route('**/whitelabel/*/name', (route) => route.fulfill(denial), { times: 1 })
   await save.click()
-  await expect(page.getByText('You do not have permission to do this. Contact your administrator.')).toBeVisible()
+  await expect(page.getByText('You don’t have permission to do this. Contact your administrator.')).toBeVisible()
   await page.getByRole('button', { name: 'Discard changes' }).click()
   // Discarding restores the saved values.
   await colour.fill('#123456')
