@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 
-/** The test counts of a stage. */
+/** The test counts of a stage. `failures` names each failed test with the first line of its error. */
 export interface Counts {
   passed: number
   failed: number
   skipped: number
+  failures?: string[]
 }
 
 interface VitestReport {
@@ -12,12 +14,32 @@ interface VitestReport {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[]
+  specs: { title: string; file: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[]
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-  errors: unknown[]
+  errors: { message?: string }[]
+  suites: PlaywrightSuite[]
+}
+
+const LONGEST = 200
+
+function failure(file: string, title: string, message = ''): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the reports colour their messages.
+  const plain = message.replaceAll(/\u001b\[[\d;]*m/g, '')
+  const line = plain.split('\n').find((text) => text.trim())
+  return [file, title, line?.trim().slice(0, LONGEST)].filter(Boolean).join(' › ')
 }
 
 /** A test file that can't be loaded has no tests to fail: it counts as one failure. */
@@ -25,15 +47,35 @@ export function vitestCounts(report: VitestReport): Counts {
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   )
+  const failed = report.testResults.flatMap((file) =>
+    file.assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => failure(path.relative(process.cwd(), file.name), test.fullName, test.failureMessages[0])),
+  )
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: [...failed, ...broken.map((file) => failure(path.relative(process.cwd(), file.name), '', file.message))],
   }
 }
 
-export function playwrightCounts({ stats, errors }: PlaywrightReport): Counts {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped }
+function failedSpecs(suites: PlaywrightSuite[]): string[] {
+  return suites.flatMap((suite) => [
+    ...suite.specs
+      .filter((spec) => !spec.ok)
+      .map((spec) => failure(spec.file, spec.title, spec.tests[0]?.results.at(-1)?.error?.message)),
+    ...failedSpecs(suite.suites ?? []),
+  ])
+}
+
+export function playwrightCounts({ stats, errors, suites }: PlaywrightReport): Counts {
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    failures: [...failedSpecs(suites), ...errors.map((error) => failure('', '', error.message))],
+  }
 }
 
 /**
@@ -47,9 +89,10 @@ export function countsOf<R>(file: string, exitCode: number, read: (report: R) =>
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 
-/** The last line of a test run. */
+/** The end of a test run: the failed tests, then the counts. */
 export function summary(stages: Counts[]): string {
-  const sum = (which: keyof Counts) => stages.reduce((total, counts) => total + counts[which], 0)
+  const sum = (which: 'passed' | 'failed' | 'skipped') => stages.reduce((total, counts) => total + counts[which], 0)
+  const failures = stages.flatMap((counts) => counts.failures ?? []).map((failed) => `failed: ${failed}\n`)
   const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
-  return `${sum('passed')} passed, ${sum('failed')} failed${skipped}`
+  return `${failures.join('')}${sum('passed')} passed, ${sum('failed')} failed${skipped}`
 }
