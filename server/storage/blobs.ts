@@ -1,6 +1,5 @@
 import { type BlobTarget, sealInto } from './seal-into.ts'
-import { BlobMissing, type BlobPlace } from './blob-place.ts'
-import type { Quarantine } from './blob-quarantine.ts'
+import { BlobMissing, type BlobPlace, type Quarantine } from './blob-place.ts'
 import { isDiskFull } from './disk-full.ts'
 import { type DiskRoom, shortageFinder } from './disk-room.ts'
 import { openBlobWriters } from './blob-writers.ts'
@@ -51,6 +50,8 @@ export interface Blobs {
   expectOwn(id?: string): Promise<void>
   /** Throws if blobs can't be stored now. */
   check(): Promise<void>
+  /** Removes what interrupted writes left that began more than so many milliseconds ago; returns how many. */
+  sweepUnfinished(ms: number): Promise<number>
   close(): Promise<void>
 }
 
@@ -111,6 +112,7 @@ export function sealedBlobs(place: BlobPlace): Blobs {
     remove: (id) => place.remove(id),
     listOlderThan: (ms) => place.listOlderThan(ms),
     check: () => place.check(),
+    sweepUnfinished: (ms) => place.sweepUnfinished(ms),
     close: () => writers.close(),
   }
 }

@@ -1,14 +1,19 @@
 import { writevSync } from 'node:fs'
-import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Sink, SinkAddress } from './blob-place.ts'
+import type { Sink } from '../blob-place.ts'
 
 /**
  * Begins a blob's file, which must not exist yet, and the folders above it. `isOwnThread`: nobody else waits for this
  * thread, so it writes by itself. The four threads that read and write for everybody would all be busy with large uploads
  * otherwise.
  */
-export async function openSink({ file }: SinkAddress, { isOwnThread = false } = {}): Promise<Sink> {
+export async function openFolderSink(
+  { file, finally: name }: { file: string; finally?: string },
+  { isOwnThread = false } = {},
+): Promise<Sink> {
+  // A process that was killed may have left it.
+  if (name !== undefined) await rm(file, { force: true })
   const handle = await create(file)
   const writev = isOwnThread
     ? (buffers: Buffer[]) => writevSync(handle.fd, buffers)
@@ -19,6 +24,9 @@ export async function openSink({ file }: SinkAddress, { isOwnThread = false } = 
       if (isOwnThread) await handle.sync().then(() => syncFolder(path.dirname(file)))
       else await Promise.all([handle.sync(), syncFolder(path.dirname(file))])
       await handle.close()
+      if (name === undefined) return
+      await rename(file, name)
+      await syncFolder(path.dirname(file))
     },
     async abandon() {
       await handle.close().catch(() => {})
