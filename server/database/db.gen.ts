@@ -541,6 +541,34 @@ export interface TwoStepBypass {
   created: Timestamp
 }
 
+export interface Upload {
+  id: string
+  ticket: Buffer
+  person_id: string
+  session_id: string | null
+  authenticated_at: Timestamp
+  second_factor: string
+  identity_provider_id: string | null
+  client_secret_id: string | null
+  workspace_id: string
+  parent_id: string | null
+  asset_id: string | null
+  name: string
+  size: number
+  metadata: string
+  finishes_later: boolean
+  expected_sha256: Buffer | null
+  stored: Generated<number>
+  sha256: Buffer | null
+  epoch: Generated<number>
+  is_clean: Generated<boolean>
+  lease: string | null
+  leased_until: Timestamp | null
+  created: Timestamp
+  expires: Timestamp
+  finished_as: string | null
+}
+
 export interface Version {
   id: string
   asset_id: string
@@ -708,6 +736,7 @@ export interface DB {
   ticket: Ticket
   trusted_entry: TrustedEntry
   two_step_bypass: TwoStepBypass
+  upload: Upload
   version: Version
   viewing: Viewing
   visit: Visit

@@ -51,7 +51,11 @@ export interface SinkAddress {
 
 /** A blob's sealed bytes being written: in order, then one of the two ends. */
 export interface Sink {
+  /** The first bytes of a blob that is continued. */
+  header?: Buffer
   write(sealed: Buffer[]): Promise<void>
+  /** Resolves when all bytes written so far survive a crash. */
+  sync(): Promise<void>
   /** Resolves when all bytes survive a crash. */
   finish(): Promise<void>
   /** Removes the file. */

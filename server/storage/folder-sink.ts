@@ -1,23 +1,36 @@
 import { writevSync } from 'node:fs'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Sink, SinkAddress } from './blob-place.ts'
+import { BlobMissing, type Sink, type SinkAddress } from './blob-place.ts'
+import { BlobDamaged, HEADER } from './sealed.ts'
+
+interface SinkOptions {
+  isOwnThread?: boolean
+  /** Continues a file after so many bytes, and removes what follows them; 0 replaces the file. */
+  after?: number | undefined
+}
 
 /**
  * Begins a blob's file, which must not exist yet, and the folders above it. `isOwnThread`: nobody else waits for this
  * thread, so it writes by itself. The four threads that read and write for everybody would all be busy with large uploads
  * otherwise.
  */
-export async function openSink({ file }: SinkAddress, { isOwnThread = false } = {}): Promise<Sink> {
-  const handle = await create(file)
+export async function openSink({ file }: SinkAddress, { isOwnThread = false, after }: SinkOptions = {}): Promise<Sink> {
+  if (after === 0) await rm(file, { force: true })
+  const handle = after ? await reopen(file, after) : await create(file)
+  const sync = async () => {
+    if (isOwnThread) await handle.sync().then(() => syncFolder(path.dirname(file)))
+    else await Promise.all([handle.sync(), syncFolder(path.dirname(file))])
+  }
   const writev = isOwnThread
     ? (buffers: Buffer[]) => writevSync(handle.fd, buffers)
     : async (buffers: Buffer[]) => (await handle.writev(buffers)).bytesWritten
   return {
+    ...(after ? { header: await headerOf(handle) } : {}),
     write: (sealed) => writeAll(writev, sealed),
+    sync,
     async finish() {
-      if (isOwnThread) await handle.sync().then(() => syncFolder(path.dirname(file)))
-      else await Promise.all([handle.sync(), syncFolder(path.dirname(file))])
+      await sync()
       await handle.close()
     },
     async abandon() {
@@ -35,6 +48,23 @@ async function create(file: string): Promise<FileHandle> {
   }
   await makeFolders(path.dirname(file))
   return open(file, 'wx', 0o600)
+}
+
+/** Opens a file to append to its first bytes. A file with fewer of them has lost something that was durable. */
+async function reopen(file: string, bytes: number): Promise<FileHandle> {
+  const handle = await open(file, 'a+').catch((error) => {
+    throw error.code === 'ENOENT' ? new BlobMissing(`${path.basename(file)} is missing`, { cause: error }) : error
+  })
+  const { size } = await handle.stat()
+  if (size > bytes) await handle.truncate(bytes)
+  if (size >= bytes) return handle
+  await handle.close()
+  throw new BlobDamaged(`${path.basename(file)} has ${size} bytes instead of ${bytes}`)
+}
+
+async function headerOf(handle: FileHandle): Promise<Buffer> {
+  const { buffer } = await handle.read(Buffer.alloc(HEADER), 0, HEADER, 0)
+  return buffer
 }
 
 async function writeAll(writev: (buffers: Buffer[]) => number | Promise<number>, buffers: Buffer[]): Promise<void> {

@@ -1,0 +1,22 @@
+import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
+import type * as contract from '@strongroom/contract/documents/uploads.ts'
+import type { Read } from '../../kernel/read.ts'
+import { findHeldUpload, offsetOf, type UploadRow } from './queries.ts'
+
+/** Finds an upload by its ticket. */
+export async function findUpload(
+  { ports, clientInfo }: Read,
+  { params }: Input<typeof contract.findUpload>,
+): Promise<Reply<typeof contract.findUpload>> {
+  return presentUpload((await findHeldUpload(ports, params.ticket, clientInfo)).row)
+}
+
+export const presentUpload = (row: UploadRow): Reply<typeof contract.findUpload> => ({
+  model: 'Upload',
+  status: row.finished_as ? 'COMPLETE' : offsetOf(row) === row.size ? 'RECEIVED' : 'RECEIVING',
+  name: row.name,
+  size: row.size,
+  offset: offsetOf(row),
+  expires: row.expires.getTime(),
+  documentUuid: row.finished_as,
+})
