@@ -74,6 +74,15 @@ export async function codeOf(response: Response): Promise<string> {
   return response.ok ? String(response.status) : ((await response.json()) as { code: string }).code
 }
 
+/** A body without a length. If it has no end, the request waits until somebody ends it. */
+export const slowly = (parts: Uint8Array[], { end = true } = {}): ReadableStream =>
+  new ReadableStream({
+    start(controller) {
+      for (const part of parts) controller.enqueue(part)
+      if (end) controller.close()
+    },
+  })
+
 /** Appends bytes, of a request that announces more, and closes the connection once they are sent. */
 export function appendAndVanish(upload: string, offset: number, bytes: Uint8Array): Promise<void> {
   const headers = {
