@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, NoContent } from '../wire/endpoint.ts'
 import { Id, Time } from '../wire/ids.ts'
+import { limits } from '../wire/limits.ts'
 import { doorErrors } from '../workspaces/workspaces.ts'
 
 export const uploadErrors = {
@@ -33,6 +34,7 @@ const writing = [
   'upload.incomplete',
   'upload.hash.mismatch',
   'version.extension',
+  'manifest.mismatch',
   'file.too.large',
   'type.unsupported',
   'storage.full',
@@ -46,6 +48,9 @@ export const UploadMetadata = z.object({
   /** The destination of a new document. */
   workspaceUuid: Id.optional(),
   parentUuid: Id.optional(),
+  /** The manifest of a folder upload, and the file's path in it. */
+  manifestUuid: Id.optional(),
+  manifestPath: z.string().max(limits.manifestPath).optional(),
   /** The document that gets a new version, instead of a destination. */
   documentUuid: Id.optional(),
   /** The SHA-256 that the stored bytes must have, in hexadecimal. */
@@ -140,6 +145,7 @@ export const finishUpload = endpoint('POST', '/publicapi/1/uploads/:ticket/finis
     'upload.busy',
     'upload.hash.mismatch',
     'version.extension',
+    'manifest.mismatch',
     'try.again',
     'storage.full',
   ],

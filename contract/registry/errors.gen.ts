@@ -19,6 +19,7 @@ import { tagSetErrors } from '../organisation/tag-sets.ts'
 import { trialErrors } from '../organisation/trials.ts'
 import { workgroupErrors } from '../organisation/workgroups.ts'
 import { assetErrors } from '../documents/assets.ts'
+import { manifestErrors } from '../documents/manifests.ts'
 import { uploadErrors } from '../documents/uploads.ts'
 import { versionErrors } from '../documents/versions.ts'
 import { auditErrors } from '../record/audit-exports.ts'
@@ -45,6 +46,7 @@ export const nounErrors = {
   ...trialErrors,
   ...workgroupErrors,
   ...assetErrors,
+  ...manifestErrors,
   ...uploadErrors,
   ...versionErrors,
   ...auditErrors,

@@ -71,6 +71,12 @@ export const limits = {
   resumableFrom: 5 * 1024 ** 2,
   uploadKept: 259_200_000,
   openUploads: 100,
+  // Entries of one call, and of a whole manifest; characters of a path; folders that one call creates.
+  manifestEntries: 1000,
+  manifestSize: 100_000,
+  manifestPath: 4000,
+  manifestFolders: 200,
+  manifestsPerPerson: 100,
   openUploadBytes: 100 * 1024 ** 3,
   pasteWarning: 20_000,
   invalidInviteesNotice: 20_000,

@@ -282,6 +282,22 @@ export interface Mailing {
   since_at: Timestamp
 }
 
+export interface Manifest {
+  id: string
+  person_id: string
+  workspace_id: string
+  folder_id: string
+  created: Timestamp
+}
+
+export interface ManifestEntry {
+  manifest_id: string
+  path: string
+  parent_path: string
+  size: number | null
+  asset_id: string | null
+}
+
 export interface Member {
   person_id: string
   workgroup_id: string
@@ -567,6 +583,8 @@ export interface Upload {
   created: Timestamp
   expires: Timestamp
   finished_as: string | null
+  manifest_id: string | null
+  manifest_path: string | null
 }
 
 export interface Version {
@@ -710,6 +728,8 @@ export interface DB {
   job_worker: JobWorker
   mail: Mail
   mailing: Mailing
+  manifest: Manifest
+  manifest_entry: ManifestEntry
   member: Member
   membership_invitation: MembershipInvitation
   mobile_authenticator: MobileAuthenticator

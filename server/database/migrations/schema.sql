@@ -279,6 +279,22 @@ create table mailing (
   since_at timestamp with time zone not null
 );
 
+create table manifest (
+  id uuid not null,
+  person_id uuid not null,
+  workspace_id uuid not null,
+  folder_id uuid not null,
+  created timestamp with time zone not null
+);
+
+create table manifest_entry (
+  manifest_id uuid not null,
+  path text not null,
+  parent_path text not null,
+  size bigint,
+  asset_id uuid
+);
+
 create table member (
   person_id uuid not null,
   workgroup_id uuid not null,
@@ -558,7 +574,9 @@ create table upload (
   leased_until timestamp with time zone,
   created timestamp with time zone not null,
   expires timestamp with time zone not null,
-  finished_as uuid
+  finished_as uuid,
+  manifest_id uuid,
+  manifest_path text
 );
 
 create table version (
@@ -753,6 +771,11 @@ alter table mail add constraint mail_participant_id_fkey FOREIGN KEY (participan
 alter table mailing add constraint mailing_pkey PRIMARY KEY (person_id, kind);
 alter table mailing add constraint mailing_kind_check CHECK ((kind = ANY (ARRAY['IMMEDIATE'::text, 'DAILY'::text, 'WEEKLY'::text])));
 alter table mailing add constraint mailing_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE;
+alter table manifest add constraint manifest_pkey PRIMARY KEY (id);
+alter table manifest add constraint manifest_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE;
+alter table manifest add constraint manifest_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id) ON DELETE CASCADE;
+alter table manifest_entry add constraint manifest_entry_pkey PRIMARY KEY (manifest_id, path);
+alter table manifest_entry add constraint manifest_entry_manifest_id_fkey FOREIGN KEY (manifest_id) REFERENCES manifest(id) ON DELETE CASCADE;
 alter table member add constraint member_pkey PRIMARY KEY (person_id);
 alter table member add constraint member_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
 alter table member add constraint member_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
@@ -930,6 +953,10 @@ CREATE INDEX identity_provider_workgroup ON public.identity_provider USING btree
 CREATE INDEX identity_provider_domain_domain ON public.identity_provider_domain USING btree (domain);
 CREATE INDEX mail_created ON public.mail USING btree (created DESC);
 CREATE INDEX mailing_due ON public.mailing USING btree (due);
+CREATE INDEX manifest_created ON public.manifest USING btree (created);
+CREATE INDEX manifest_person ON public.manifest USING btree (person_id);
+CREATE INDEX manifest_workspace ON public.manifest USING btree (workspace_id);
+CREATE INDEX manifest_entry_open ON public.manifest_entry USING btree (manifest_id, path) WHERE (asset_id IS NULL);
 CREATE INDEX member_workgroup ON public.member USING btree (workgroup_id);
 CREATE UNIQUE INDEX membership_invitation_email ON public.membership_invitation USING btree (workgroup_id, email) WHERE (ended_at IS NULL);
 CREATE INDEX membership_invitation_of_person ON public.membership_invitation USING btree (person_id) WHERE (ended_at IS NULL);

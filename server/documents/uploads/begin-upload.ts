@@ -51,6 +51,8 @@ export async function insertUpload(change: Change, upload: NewUpload): Promise<U
     parent_id: to.parentId ?? null,
     asset_id: to.assetId ?? null,
     name: to.name,
+    manifest_id: to.manifestId ?? null,
+    manifest_path: to.manifestPath ?? null,
     size: upload.size,
     metadata: upload.sent,
     finishes_later: given.finish === 'later',
@@ -61,10 +63,17 @@ export async function insertUpload(change: Change, upload: NewUpload): Promise<U
   return insert.returningAll().executeTakeFirstOrThrow()
 }
 
-function destinationIn({ workspaceUuid, parentUuid, documentUuid }: UploadMetadata): Omit<Destination, 'name'> {
+function destinationIn(given: UploadMetadata): Omit<Destination, 'name'> {
+  const { workspaceUuid, parentUuid, documentUuid, manifestUuid, manifestPath } = given
   const isOne = (workspaceUuid === undefined) !== (documentUuid === undefined)
   if (isOne && !(documentUuid && parentUuid))
-    return { workspaceId: workspaceUuid, parentId: parentUuid, assetId: documentUuid }
+    return {
+      workspaceId: workspaceUuid,
+      parentId: parentUuid,
+      assetId: documentUuid,
+      manifestId: manifestUuid,
+      manifestPath,
+    }
   const message = 'needs workspaceUuid for a new document, or documentUuid for a version'
   throw new Refused('input.invalid', { fields: [{ path: 'Upload-Metadata', message }] })
 }

@@ -28,17 +28,16 @@ const isHeld = async (upload: string) => (await rowOf(upload)).lease !== null
 
 test('only people who may add documents begin an upload', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, { viewer: [], adder: ['hasCreateDocument'] })
-  const of = async (who: typeof owner) =>
-    codeOf(await begin(server, who, { size: 1, metadata: named(workspace.uuid) }))
+  const of = async (who: typeof owner) => codeOf(await begin(server, who, { size: 1, metadata: named(workspace.uuid) }))
   expect(await of(people.viewer)).toBe('permission.denied')
   expect(await of(await given.person(server, 'Stranger'))).toBe('workspace.not.found')
   expect(await of(people.adder)).toBe('201')
   const asset = await as(server, owner).upload({ name: 'a.txt', bytes: 'x' }, { workspaceUuid: workspace.uuid })
   const version = { size: 1, metadata: { filename: 'a.txt', documentUuid: asset.uuid } }
   expect(await codeOf(await begin(server, people.viewer, version))).toBe('permission.denied')
-  expect(await codeOf(await begin(server, owner, { size: 1, metadata: { ...version.metadata, filename: 'a.pdf' } }))).toBe(
-    'version.extension',
-  )
+  expect(
+    await codeOf(await begin(server, owner, { size: 1, metadata: { ...version.metadata, filename: 'a.pdf' } })),
+  ).toBe('version.extension')
   for (const ticket of ['x', 'A'.repeat(43), '../1', '%00'])
     expect(await offsetOf(`${server.url}/publicapi/1/uploads/${encodeURIComponent(ticket)}`)).toBe(-404)
 })

@@ -42,6 +42,8 @@ export interface Destination {
   parentId: string | undefined
   assetId: string | undefined
   name: string
+  manifestId: string | undefined
+  manifestPath: string | undefined
 }
 
 export const destinationOf = (row: UploadRow): Destination => ({
@@ -49,11 +51,20 @@ export const destinationOf = (row: UploadRow): Destination => ({
   parentId: row.parent_id ?? undefined,
   assetId: row.asset_id ?? undefined,
   name: row.name,
+  manifestId: row.manifest_id ?? undefined,
+  manifestPath: row.manifest_path ?? undefined,
 })
 
 /** The input of the call that uploads the same at once. */
-export const documentInput = ({ workspaceId, parentId, name }: Destination) => ({
-  body: { workspaceUuid: workspaceId ?? '', parentUuid: parentId, name, modifiedByUuid: undefined },
+export const documentInput = (to: Destination) => ({
+  body: {
+    workspaceUuid: to.workspaceId ?? '',
+    parentUuid: to.parentId,
+    name: to.name,
+    modifiedByUuid: undefined,
+    manifestUuid: to.manifestId,
+    manifestPath: to.manifestPath,
+  },
 })
 
 export const versionInput = (assetId: string) => ({

@@ -77,7 +77,9 @@ function endRun() {
   window.removeEventListener('beforeunload', warn)
   forgetFolders()
   const { entries } = readUploads()
-  const complete = entries.filter(({ status, personUuid }) => status === 'complete' && personUuid === personHere()).length
+  const complete = entries.filter(
+    ({ status, personUuid }) => status === 'complete' && personUuid === personHere(),
+  ).length
   if (complete > 0) {
     void refreshShare('assets')
     notifyDone(text('upload.done', { count: complete }))
