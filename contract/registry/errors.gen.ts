@@ -19,6 +19,8 @@ import { tagSetErrors } from '../organisation/tag-sets.ts'
 import { trialErrors } from '../organisation/trials.ts'
 import { workgroupErrors } from '../organisation/workgroups.ts'
 import { assetErrors } from '../documents/assets.ts'
+import { manifestErrors } from '../documents/manifests.ts'
+import { uploadErrors } from '../documents/uploads.ts'
 import { versionErrors } from '../documents/versions.ts'
 import { auditErrors } from '../record/audit-exports.ts'
 
@@ -44,6 +46,8 @@ export const nounErrors = {
   ...trialErrors,
   ...workgroupErrors,
   ...assetErrors,
+  ...manifestErrors,
+  ...uploadErrors,
   ...versionErrors,
   ...auditErrors,
 } as const

@@ -18,6 +18,10 @@ export class BlobsAway extends Error {
 export interface BlobPlace {
   /** Its kind, as printed at start. */
   name: 'folder' | 's3'
+  /** A session of a blob that is written in several begins at a multiple of so many plain bytes. */
+  step: number
+  /** Whether a finished blob can be continued at its last chunk; otherwise it is begun from the first byte. */
+  reopens: boolean
   /** The address for {@link openSink}, as plain data: it is sent to the sealing threads. */
   sinkOf(id: string): SinkAddress
   /** The same for a blob that others may read already: it appears only when it is finished. */
@@ -89,6 +93,23 @@ export interface Sink {
   write(sealed: Buffer[]): Promise<void>
   /** Resolves when all bytes survive a crash. */
   finish(): Promise<void>
-  /** Removes the file. */
+  /** Removes what was written. */
   abandon(): Promise<void>
+}
+
+/** The same for a blob that is written in several sessions. */
+export interface ContinuedSink extends Sink {
+  /** The first HEADER bytes, if an earlier session began the blob. */
+  header?: Buffer
+  /** Resolves with the number of sealed bytes, those of earlier sessions included, that survive a crash. */
+  sync(): Promise<number>
+  /** Ends the session: another one can continue after as many bytes as this returns. */
+  suspend(): Promise<number>
+}
+
+export interface SinkOptions {
+  /** Nobody else waits for this thread. */
+  isOwnThread?: boolean
+  /** Continues a blob after so many sealed bytes, and removes what follows them; 0 replaces it. */
+  after?: number | undefined
 }

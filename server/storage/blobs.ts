@@ -2,9 +2,9 @@ import { type BlobTarget, sealInto } from './seal-into.ts'
 import { BlobMissing, type BlobPlace, type Quarantine } from './blob-place.ts'
 import { isDiskFull } from './disk-full.ts'
 import { type DiskRoom, shortageFinder } from './disk-room.ts'
-import { openBlobWriters } from './blob-writers.ts'
+import { type Appended, type Appending, openBlobWriters } from './blob-writers.ts'
 import { readBlob } from './read-blob.ts'
-import { BlobDamaged, sealedSize } from './sealed.ts'
+import { BlobDamaged, CHUNK, chunksOf, sealedSize } from './sealed.ts'
 
 export { BlobMissing, BlobsAway } from './blob-place.ts'
 export { BlobDamaged } from './sealed.ts'
@@ -32,6 +32,16 @@ export interface Blobs {
     source: AsyncIterable<Uint8Array>,
     limit: { maxBytes: number; who?: string | undefined },
   ): Promise<BlobWritten>
+  /**
+   * Continues a blob of known size after its first `from` plain bytes, until the source ends or fails; what follows them
+   * is removed first. Nobody else may write the blob meanwhile, and an epoch that may have been used for a chunk after
+   * `from` must not be used again. Throws StorageFull and BlobsAway before anything is written.
+   */
+  append(id: string, key: Buffer, appending: Appending): Promise<Appended>
+  /** `append` begins at a multiple of so many plain bytes. */
+  step: number
+  /** Where `append` begins for a blob of that size that was finished, to finish it again. */
+  reopensAt(plainSize: number): number
   /**
    * The plain bytes from..to inclusive, in buffers of up to 256 KiB; `plainSize` is the size that `write` returned.
    * Throws BlobMissing, BlobsAway if no blob can be found, and BlobDamaged before it yields a byte that differs from
@@ -74,6 +84,8 @@ export function sealedBlobs(place: BlobPlace): Blobs {
   const writers = openBlobWriters((id) => place.remove(id))
   const findShortage = shortageFinder(() => place.room())
   return {
+    step: place.step,
+    reopensAt: (size) => (place.reopens ? (chunksOf(size) - 1) * CHUNK : 0),
     quarantine: place.quarantine,
     room: () => place.room(),
     expectOwn: (id) => place.expectOwn(id),
@@ -92,6 +104,16 @@ export function sealedBlobs(place: BlobPlace): Blobs {
         throw error
       } finally {
         await plain.return(undefined)
+      }
+    },
+    async append(id, key, appending) {
+      await place.expectOwnStill()
+      const source = leavingRoom(capped(appending.source, appending.total - appending.from), findShortage)
+      try {
+        const appended = await writers.append({ id, key, sink: place.sinkOf(id) }, { ...appending, source })
+        return { ...appended, error: isDiskFull(appended.error) ? new StorageFull('no room') : appended.error }
+      } finally {
+        await source.return(undefined)
       }
     },
     async *read(id, key, plainSize, range = { from: 0, to: plainSize - 1 }) {

@@ -15,6 +15,8 @@ export function movingPlace(to: BlobPlace, from: BlobPlace, installation: string
   const both = (work: (place: BlobPlace) => Promise<void>) => Promise.all([work(from), work(to)]).then(() => {})
   return {
     name: to.name,
+    step: to.step,
+    reopens: to.reopens,
     sinkOf: (id) => to.sinkOf(id),
     sinkOfWhole: (id) => to.sinkOfWhole(id),
     open: (id, next) =>

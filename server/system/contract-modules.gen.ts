@@ -27,6 +27,8 @@ import * as workgroupMembers from '@strongroom/contract/organisation/workgroup-m
 import * as workgroupName from '@strongroom/contract/organisation/workgroup-name.ts'
 import * as workgroups from '@strongroom/contract/organisation/workgroups.ts'
 import * as assets from '@strongroom/contract/documents/assets.ts'
+import * as manifests from '@strongroom/contract/documents/manifests.ts'
+import * as uploads from '@strongroom/contract/documents/uploads.ts'
 import * as versions from '@strongroom/contract/documents/versions.ts'
 import * as auditExports from '@strongroom/contract/record/audit-exports.ts'
 import * as audit from '@strongroom/contract/record/audit.ts'
@@ -71,6 +73,8 @@ export const contractModules = {
   'workgroup-name': workgroupName,
   'workgroups': workgroups,
   'assets': assets,
+  'manifests': manifests,
+  'uploads': uploads,
   'versions': versions,
   'audit-exports': auditExports,
   'audit': audit,

@@ -6,7 +6,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CreateBucketCommand, ListBucketsCommand, S3Client } from '@aws-sdk/client-s3'
+import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 
 /** An S3 service of its own for a test, and its credentials. */
 export interface TestS3 {
@@ -123,7 +123,8 @@ async function freePorts(count: number): Promise<number[]> {
 async function answers(client: S3Client): Promise<void> {
   for (let time = 0; ; time++)
     try {
-      return void (await client.send(new ListBucketsCommand()))
+      await client.send(new CreateBucketCommand({ Bucket: 'ready' }))
+      return void (await client.send(new PutObjectCommand({ Bucket: 'ready', Key: 'ready', Body: 'ready' })))
     } catch (error) {
       if (time === 100) throw error
       await sleep(100)

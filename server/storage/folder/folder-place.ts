@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { open, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { CHUNK } from '../sealed.ts'
 import { expectMark, markReader, namesIn } from './blob-mark.ts'
 import { BlobMissing, type BlobPlace, type SealedBlob } from '../blob-place.ts'
 import { folderQuarantine } from './blob-quarantine.ts'
@@ -20,6 +21,8 @@ export function folderPlace(folder: string, installation: string): BlobPlace {
   const expectOwn = (id = installation) => expectMark(folder, id)
   return {
     name: 'folder',
+    step: CHUNK,
+    reopens: true,
     sinkOf: (id) => ({ kind: 'folder', file: fileOf(id) }),
     sinkOfWhole: (id) => ({ kind: 'folder', file: `${fileOf(id)}.part`, finally: fileOf(id) }),
     open: (id) => openFile(id, fileOf(id)),

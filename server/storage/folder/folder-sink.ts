@@ -1,28 +1,47 @@
 import { writevSync } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Sink } from '../blob-place.ts'
+import { BlobMissing, type ContinuedSink, type SinkOptions } from '../blob-place.ts'
+import { BlobDamaged, HEADER } from '../sealed.ts'
 
 /**
- * Begins a blob's file, which must not exist yet, and the folders above it. `isOwnThread`: nobody else waits for this
- * thread, so it writes by itself. The four threads that read and write for everybody would all be busy with large uploads
- * otherwise.
+ * Begins a blob's file, which must not exist yet, and the folders above it. In a thread of its own it writes by itself: the
+ * four threads that read and write for everybody would all be busy with large uploads otherwise.
  */
 export async function openFolderSink(
   { file, finally: name }: { file: string; finally?: string },
-  { isOwnThread = false } = {},
-): Promise<Sink> {
+  { isOwnThread = false, after }: SinkOptions = {},
+): Promise<ContinuedSink> {
   // A process that was killed may have left it.
-  if (name !== undefined) await rm(file, { force: true })
-  const handle = await create(file)
+  if (after === 0 || name !== undefined) await rm(file, { force: true })
+  const handle = after ? await reopen(file, after) : await create(file)
+  const sync = async () => {
+    if (isOwnThread) await handle.sync().then(() => syncFolder(path.dirname(file)))
+    else await Promise.all([handle.sync(), syncFolder(path.dirname(file))])
+  }
   const writev = isOwnThread
     ? (buffers: Buffer[]) => writevSync(handle.fd, buffers)
     : async (buffers: Buffer[]) => (await handle.writev(buffers)).bytesWritten
+  let written = after ?? 0
   return {
-    write: (sealed) => writeAll(writev, sealed),
+    ...(after ? { header: await headerOf(handle) } : {}),
+    async write(sealed) {
+      const bytes = sealed.reduce((sum, { length }) => sum + length, 0)
+      await writeAll(writev, sealed)
+      written += bytes
+    },
+    async sync() {
+      const before = written
+      await sync()
+      return before
+    },
+    async suspend() {
+      await sync()
+      await handle.close()
+      return written
+    },
     async finish() {
-      if (isOwnThread) await handle.sync().then(() => syncFolder(path.dirname(file)))
-      else await Promise.all([handle.sync(), syncFolder(path.dirname(file))])
+      await sync()
       await handle.close()
       if (name === undefined) return
       await rename(file, name)
@@ -43,6 +62,23 @@ async function create(file: string): Promise<FileHandle> {
   }
   await makeFolders(path.dirname(file))
   return open(file, 'wx', 0o600)
+}
+
+/** Opens a file to append to its first bytes. A file with fewer of them has lost something that was durable. */
+async function reopen(file: string, bytes: number): Promise<FileHandle> {
+  const handle = await open(file, 'a+').catch((error) => {
+    throw error.code === 'ENOENT' ? new BlobMissing(`${path.basename(file)} is missing`, { cause: error }) : error
+  })
+  const { size } = await handle.stat()
+  if (size > bytes) await handle.truncate(bytes)
+  if (size >= bytes) return handle
+  await handle.close()
+  throw new BlobDamaged(`${path.basename(file)} has ${size} bytes instead of ${bytes}`)
+}
+
+async function headerOf(handle: FileHandle): Promise<Buffer> {
+  const { buffer } = await handle.read(Buffer.alloc(HEADER), 0, HEADER, 0)
+  return buffer
 }
 
 async function writeAll(writev: (buffers: Buffer[]) => number | Promise<number>, buffers: Buffer[]): Promise<void> {

@@ -10,7 +10,7 @@ interface ServiceError {
 
 /** Codes of services whose disks or quotas are full. AWS has none of them. */
 const FULL = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage', 'EntityTooLarge.Quota'])
-const MISSING = new Set(['NoSuchKey', 'NotFound'])
+const MISSING = new Set(['NoSuchKey', 'NotFound', 'NoSuchUpload'])
 
 const codeOf = (error: unknown) => (error as ServiceError)?.Code ?? (error as ServiceError)?.name ?? ''
 const statusOf = (error: unknown) => (error as ServiceError)?.$metadata?.httpStatusCode
@@ -20,7 +20,8 @@ export const isMissing = (error: unknown) =>
   MISSING.has(codeOf(error)) || (statusOf(error) === 404 && codeOf(error) !== 'NoSuchBucket')
 
 /** Whether the service has no such call. */
-export const isUnsupported = (error: unknown) => codeOf(error) === 'NotImplemented' || statusOf(error) === 501
+export const isUnsupported = (error: unknown) =>
+  ['NotImplemented', 'MethodNotAllowed'].includes(codeOf(error)) || statusOf(error) === 501
 
 /** The error as the callers of a place know it: BlobMissing, a full disk, or the error itself. */
 export function translate(error: unknown, id: string): unknown {

@@ -145,6 +145,32 @@ for (const { name, start, missing, endsUploads, checksSignatures } of services)
       expect((await names()).filter((object) => !object.includes('/blobs/'))).toEqual(['some/where/.installation'])
     })
 
+    test('a blob is written in several sessions, some of which break off', async () => {
+      const id = randomUUID()
+      const bytes = randomBytes(30 * MiB)
+      const session = async (id: string, { from, epoch, end }: { from: number; epoch: number; end: number }) => {
+        const source = inChunks(bytes.subarray(from, end))
+        const appending = { from, total: bytes.length, epoch, source, who: 'a', every: 60_000, onSync: async () => {} }
+        return (await blobs.append(id, key, appending)).stored
+      }
+      expect(await session(id, { from: 0, epoch: 0, end: 5 * MiB })).toBe(0)
+      expect(await session(id, { from: 0, epoch: 1, end: 11 * MiB })).toBe(8 * MiB)
+      // As after a process that was killed: more was stored than the next session knows of.
+      expect(await session(id, { from: 8 * MiB, epoch: 2, end: 25 * MiB })).toBe(24 * MiB)
+      expect(await session(id, { from: 8 * MiB, epoch: 3, end: 17 * MiB })).toBe(16 * MiB)
+      expect(await session(id, { from: 16 * MiB, epoch: 4, end: 30 * MiB })).toBe(30 * MiB)
+      expect((await all(blobs.read(id, key, bytes.length))).equals(bytes)).toBe(true)
+      expect((await names()).filter((object) => object.includes('/begun/'))).toEqual([])
+      const other = randomUUID()
+      await blobs.append(other, key, {
+        ...{ from: 0, total: bytes.length, epoch: 0, who: 'a', every: 60_000, onSync: async () => {} },
+        source: inChunks(bytes.subarray(0, 20 * MiB)),
+      })
+      expect((await names()).filter((object) => object.includes('/begun/'))).toHaveLength(1)
+      await blobs.remove(other)
+      expect((await names()).filter((object) => object.includes(other))).toEqual([])
+    })
+
     test('a bucket with the mark of another installation is refused', async () => {
       const other = sealedBlobs(s3Place(address, randomUUID()))
       await expect(other.check()).rejects.toThrow(BlobsAway)

@@ -10,10 +10,12 @@ import {
 } from '@aws-sdk/client-s3'
 import type { BlobPlace } from '../blob-place.ts'
 import type { S3Address } from '../../adapters/s3-address.ts'
+import { abortBegun, sweepBegun } from './begun-uploads.ts'
 import { clientOf } from './client.ts'
 import { isUnsupported, translate } from './s3-errors.ts'
 import { expectS3Mark, keyOf } from './s3-mark.ts'
 import { s3Quarantine } from './s3-quarantine.ts'
+import { STEP } from './s3-session.ts'
 import { readS3 } from './s3-reader.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -33,6 +35,8 @@ export function s3Place(address: S3Address, installation: string): BlobPlace {
   let seen = -Infinity
   return {
     name: 's3',
+    step: STEP,
+    reopens: false,
     sinkOf,
     // An object exists only when all of it has arrived.
     sinkOfWhole: sinkOf,
@@ -44,7 +48,10 @@ export function s3Place(address: S3Address, installation: string): BlobPlace {
           throw translate(error, id)
         },
       ),
-    remove: async (id) => void (await client.send(new DeleteObjectCommand({ Bucket, Key: key(id) }))),
+    async remove(id) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: key(id) }))
+      await abortBegun(address, key(id))
+    },
     async *listOlderThan(ms) {
       const before = (await serviceTime(address)) - ms
       for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: keyOf(address, '') }))
@@ -86,9 +93,9 @@ async function serviceTime(address: S3Address): Promise<number> {
 async function sweepUnfinished(address: S3Address, ms: number): Promise<number> {
   const client = clientOf(address)
   const Bucket = address.bucket
-  let count = 0
+  const before = (await serviceTime(address)) - ms
+  let count = await sweepBegun(address, before)
   try {
-    const before = (await serviceTime(address)) - ms
     for await (const { Key, UploadId, Initiated } of unfinished(address)) {
       if (Initiated!.getTime() >= before) continue
       await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))

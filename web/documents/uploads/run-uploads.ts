@@ -1,7 +1,9 @@
 import { AssetName } from '@strongroom/contract/documents/assets.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { text } from '../../i18n/language.ts'
-import { onSessionChange } from '../../session/session.ts'
+import { onSessionChange, sessionQuery } from '../../session/session.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { CANCELLED } from '../../api/kept-uploads.ts'
 import { CallError } from '../../api/call-error.ts'
 import { refreshShare } from '../../api/refresh-share.ts'
 import { notifyDone } from '../../ui/messages/notify.ts'
@@ -9,7 +11,7 @@ import { notifyProblem } from '../../ui/messages/notify-problem.ts'
 import type { PlacedFile } from '../../ui/files/read-dropped.ts'
 import { forgetFolders } from './place-folders.ts'
 import { sendUpload } from './send-upload.ts'
-import { isUnderWay, type UploadEntry, type UploadPlace } from './upload-entry.ts'
+import { isResumable, isUnderWay, type UploadEntry, type UploadPlace } from './upload-entry.ts'
 import { changeEntry, changeUploads, readUploads } from './upload-store.ts'
 
 const running = new Map<number, AbortController>()
@@ -37,9 +39,12 @@ export function addUploads(place: UploadPlace, files: PlacedFile[]) {
   pump()
 }
 
+const personHere = () => queryClient.getQueryData(sessionQuery.queryKey)?.user.uuid ?? ''
+
 function entryOf(place: UploadPlace, path: string, file: File): UploadEntry {
   lastId += 1
-  const base = { id: lastId, place, path, file, percent: 0, idempotencyKey: crypto.randomUUID() }
+  const personUuid = personHere()
+  const base = { id: lastId, place, path, file, percent: 0, personUuid, idempotencyKey: crypto.randomUUID() }
   if (!AssetName.safeParse(file.name).success)
     return { ...base, status: 'refused', error: new CallError('input.invalid', 400) }
   if (file.size <= place.maxSize) return { ...base, status: 'waiting' }
@@ -72,7 +77,9 @@ function endRun() {
   window.removeEventListener('beforeunload', warn)
   forgetFolders()
   const { entries } = readUploads()
-  const complete = entries.filter((entry) => entry.status === 'complete').length
+  const complete = entries.filter(
+    ({ status, personUuid }) => status === 'complete' && personUuid === personHere(),
+  ).length
   if (complete > 0) {
     void refreshShare('assets')
     notifyDone(text('upload.done', { count: complete }))
@@ -87,7 +94,7 @@ function warn(event: BeforeUnloadEvent) {
 /** Cancels one upload: nothing of it is kept. */
 export function cancelUpload(id: number) {
   const controller = running.get(id)
-  if (controller) return controller.abort()
+  if (controller) return controller.abort(CANCELLED)
   changeEntry(id, { status: 'cancelled' })
 }
 
@@ -98,7 +105,7 @@ export function cancelAllUploads() {
       entry.status === 'waiting' ? { ...entry, status: 'cancelled' as const } : entry,
     ),
   })
-  for (const controller of running.values()) controller.abort()
+  for (const controller of running.values()) controller.abort(CANCELLED)
 }
 
 /** Retries failed uploads, with the same keys. */
@@ -116,8 +123,11 @@ export function closeUploads() {
   changeUploads({ entries: readUploads().entries.filter(isUnderWay), minimised: false })
 }
 
-// Signing out removes the person's files; the next person must not send them.
+// Signing out stops the person's uploads: the next person must not send them. Resumable ones that run have a ticket of
+// their own and continue, unseen by anybody else.
 onSessionChange(() => {
-  cancelAllUploads()
-  changeUploads({ entries: [], minimised: false })
+  const entries = readUploads().entries.filter((entry) => isResumable(entry) && running.has(entry.id))
+  const kept = new Set(entries.map(({ id }) => id))
+  changeUploads({ entries, minimised: false })
+  for (const [id, controller] of running) if (!kept.has(id)) controller.abort(CANCELLED)
 })

@@ -45,13 +45,16 @@ export function UploadItem({ entry }: { entry: UploadEntry }) {
   )
 }
 
-function stateOf({ status, percent, error, file }: UploadEntry, t: TextOf): string {
+function stateOf({ status, percent, error, file, continuedAt, stalled }: UploadEntry, t: TextOf): string {
   if (error instanceof CallError && error.code === 'input.invalid') return t('upload.name-refused')
+  if (stalled) return t('upload.state.stalled', { percent })
   switch (status) {
     case 'waiting':
       return t('upload.state.waiting', { size: byteSize(t, file.size) })
     case 'uploading':
-      return t('upload.state.uploading', { percent, size: byteSize(t, file.size) })
+      return continuedAt
+        ? t('upload.state.continued', { percent, size: byteSize(t, file.size), from: continuedAt })
+        : t('upload.state.uploading', { percent, size: byteSize(t, file.size) })
     case 'finalising':
       return t('upload.state.finalising')
     case 'complete':

@@ -1,4 +1,5 @@
 import { createStore, useStore } from '../../store/create-store.ts'
+import { useMaybeSession } from '../../session/session.ts'
 import type { UploadEntry } from './upload-entry.ts'
 
 interface Uploads {
@@ -22,5 +23,9 @@ export function changeEntry(id: number, changed: Partial<UploadEntry>) {
   })
 }
 
-/** The current uploads, for components. */
-export const useUploads = (): Uploads => useStore(uploads)
+/** The signed-in person's current uploads, for components. Those of a person who signed out continue unseen. */
+export function useUploads(): Uploads {
+  const all = useStore(uploads)
+  const personUuid = useMaybeSession()?.user.uuid ?? ''
+  return { ...all, entries: all.entries.filter((entry) => entry.personUuid === personUuid) }
+}
