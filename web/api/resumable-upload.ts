@@ -7,7 +7,7 @@ import { CANCELLED, forgetUpload, keptUploads } from './kept-uploads.ts'
 import { readToken } from './token.ts'
 
 const ENDPOINT = '/publicapi/1/uploads'
-/** Milliseconds before each attempt after a lost connection; bytes that arrive begin it anew. About half an hour. */
+/** Milliseconds before each retry after a lost connection: half an hour in all. Bytes that arrive reset the count. */
 const RETRIES = [0, 1000, 3000, 5000, 10_000, ...Array.from({ length: 60 }, () => 30_000)]
 
 export interface ResumableOptions {
@@ -22,7 +22,10 @@ export interface ResumableOptions {
 }
 
 /** Where a file goes: a folder, or a document that gets a version. */
-export type ResumableTarget = Pick<UploadMetadata, 'workspaceUuid' | 'parentUuid' | 'documentUuid'>
+export type ResumableTarget = Pick<
+  UploadMetadata,
+  'workspaceUuid' | 'parentUuid' | 'documentUuid' | 'manifestUuid' | 'manifestPath'
+>
 
 /**
  * Uploads a file so that it survives lost connections, closed tabs and restarts of the server, and compares its SHA-256,
@@ -88,7 +91,7 @@ async function sendBytes(
     onError: (error) => reject(callErrorOf(error)),
   })
   signal.addEventListener('abort', () => {
-    // What was sent is dropped only if the person cancels.
+    // The server drops the bytes only if the person cancels.
     void upload.abort(signal.reason === CANCELLED).catch(() => undefined)
     if (signal.reason === CANCELLED) forgetUpload(options.fingerprint)
     reject(new DOMException('The upload was cancelled', 'AbortError'))

@@ -23,9 +23,12 @@ interface Props {
 export function UploadDialog({ place, dialog }: Props) {
   const t = useText()
   const [files, setFiles] = useState<PlacedFile[]>([])
+  const [folders, setFolders] = useState<string[]>([])
   useUnsavedChanges(files.length > 0)
-  const add = (more: PlacedFile[]) =>
+  const add = (more: PlacedFile[], dropped: string[] = []) => {
+    setFolders((before) => [...new Set([...before, ...dropped])])
     setFiles((before) => [...before, ...more.filter(({ path }) => !before.some((one) => one.path === path))])
+  }
   const tooLarge = files.filter(({ file }) => file.size > place.maxSize)
   const ready = files.length - tooLarge.length
   const max = byteSize(t, place.maxSize)
@@ -34,7 +37,7 @@ export function UploadDialog({ place, dialog }: Props) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          addUploads(place, files)
+          addUploads(place, files, folders)
           dialog.finish()
         }}
       >
