@@ -1,4 +1,5 @@
 import { finishUpload, type Upload, type UploadMetadata } from '@strongroom/contract/documents/uploads.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
 import { DetailedError, Upload as TusUpload } from 'tus-js-client'
 import { call } from './call.ts'
 import { CallError, refusalOf } from './call-error.ts'
@@ -84,11 +85,17 @@ async function sendBytes(
     onProgress: (sent, total) => {
       if (first && sent > 0) options.onContinued?.(sent)
       first = false
+      watch.flows(sent < (total ?? file.size))
       options.onStalled?.(false)
       options.onProgress?.(sent, total ?? file.size)
     },
     onSuccess: () => resolve(ticketOf(upload)),
     onError: (error) => reject(callErrorOf(error)),
+  })
+  // Nothing is sent, without an error: a connection that hangs is given up, and the upload continues on another.
+  const watch = watchFlow(() => {
+    options.onStalled?.(true)
+    void upload.abort().then(() => signal.aborted || upload.start())
   })
   signal.addEventListener('abort', () => {
     // The server drops the bytes only if the person cancels.
@@ -99,8 +106,23 @@ async function sendBytes(
   signal.throwIfAborted()
   const [before] = await upload.findPreviousUploads()
   if (before) upload.resumeFromPreviousUpload(before)
+  watch.flows(true)
   upload.start()
-  return promise
+  return promise.finally(watch.end)
+}
+
+/** Calls back whenever no bytes have been sent for some time, while some are left. */
+function watchFlow(onStill: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const flows = (more: boolean) => {
+    clearTimeout(timer)
+    if (more) timer = setTimeout(still, limits.uploadFailedAfter)
+  }
+  const still = () => {
+    flows(true)
+    onStill()
+  }
+  return { flows, end: () => clearTimeout(timer) }
 }
 
 function metadataOf(file: File, target: ResumableTarget): Record<string, string> {

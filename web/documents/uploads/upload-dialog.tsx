@@ -48,7 +48,7 @@ export function UploadDialog({ place, dialog }: Props) {
           {place.mayCreateFolder && <ChooseFolder onFiles={add} />}
           {tooLarge.length > 0 && (
             <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} p="sm" role="alert">
-              {t('upload.too-large', { count: tooLarge.length, max })}
+              <TooLarge files={tooLarge} max={max} />
             </Alert>
           )}
           {files.length > 0 && (
@@ -63,6 +63,22 @@ export function UploadDialog({ place, dialog }: Props) {
         </Stack>
       </form>
     </DialogModal>
+  )
+}
+
+const NAMED = 3
+
+/** The first files over the limit, with their sizes and the limit. */
+function TooLarge({ files, max }: { files: PlacedFile[]; max: string }) {
+  const t = useText()
+  const more = files.length - NAMED
+  return (
+    <>
+      {files.slice(0, NAMED).map(({ path, file }) => (
+        <div key={path}>{t('upload.too-large-file', { name: file.name, size: byteSize(t, file.size), max })}</div>
+      ))}
+      {more > 0 && <div>{t('upload.too-large-more', { count: more })}</div>}
+    </>
   )
 }
 

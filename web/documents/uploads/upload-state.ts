@@ -5,8 +5,17 @@ import { byteSize } from '../../ui/files/byte-size.ts'
 import type { UploadEntry } from './upload-entry.ts'
 
 /** The state of an upload in words. */
-export function stateOf({ status, percent, error, file, continuedAt, stalled }: UploadEntry, t: TextOf = text): string {
+export function stateOf(
+  { status, percent, error, file, continuedAt, stalled, place }: UploadEntry,
+  t: TextOf = text,
+): string {
   if (error instanceof CallError && error.code === 'input.invalid') return t('upload.name-refused')
+  if (error instanceof CallError && error.code === 'file.too.large')
+    return t('upload.too-large-file', {
+      name: file.name,
+      size: byteSize(t, file.size),
+      max: byteSize(t, place.maxSize),
+    })
   if (stalled) return t('upload.state.stalled', { percent })
   switch (status) {
     case 'waiting':
