@@ -112,6 +112,7 @@ test('a large file goes on where it was after the tab was closed', async ({ page
   await choose(tab)
   expect((await continued).headers()['upload-offset']).toBe(String(5 * 1024 ** 2))
   await tab.getByRole('table').getByRole('link', { name: 'recording.bin' }).click({ timeout: 30_000 })
+  await tab.getByRole('tab', { name: 'Details' }).click()
   const hash = createHash('sha256').update(bytes).digest('hex')
   await expect(tab.getByText(hash)).toBeVisible()
 })

@@ -66,6 +66,8 @@ export const limits = {
   // Uploads (ms, counts)
   uploadConcurrency: 4,
   uploadProgressEvery: 1_000,
+  // An upload of which nothing is sent for so long has failed.
+  uploadFailedAfter: 20_000,
   // Larger files are sent so that they can be resumed (bytes), and kept unfinished for so long (ms). The unfinished
   // uploads of one person, and their bytes.
   resumableFrom: 5 * 1024 ** 2,

@@ -1,4 +1,5 @@
 import { finishUpload, type Upload, type UploadMetadata } from '@strongroom/contract/documents/uploads.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
 import { DetailedError, Upload as TusUpload } from 'tus-js-client'
 import { call } from './call.ts'
 import { CallError, refusalOf } from './call-error.ts'
@@ -7,7 +8,7 @@ import { CANCELLED, forgetUpload, keptUploads } from './kept-uploads.ts'
 import { readToken } from './token.ts'
 
 const ENDPOINT = '/publicapi/1/uploads'
-/** Milliseconds before each attempt after a lost connection; bytes that arrive begin it anew. About half an hour. */
+/** Milliseconds before each retry after a lost connection: half an hour in all. Bytes that arrive reset the count. */
 const RETRIES = [0, 1000, 3000, 5000, 10_000, ...Array.from({ length: 60 }, () => 30_000)]
 
 export interface ResumableOptions {
@@ -22,7 +23,10 @@ export interface ResumableOptions {
 }
 
 /** Where a file goes: a folder, or a document that gets a version. */
-export type ResumableTarget = Pick<UploadMetadata, 'workspaceUuid' | 'parentUuid' | 'documentUuid'>
+export type ResumableTarget = Pick<
+  UploadMetadata,
+  'workspaceUuid' | 'parentUuid' | 'documentUuid' | 'manifestUuid' | 'manifestPath'
+>
 
 /**
  * Uploads a file so that it survives lost connections, closed tabs and restarts of the server, and compares its SHA-256,
@@ -81,14 +85,20 @@ async function sendBytes(
     onProgress: (sent, total) => {
       if (first && sent > 0) options.onContinued?.(sent)
       first = false
+      watch.flows(sent < (total ?? file.size))
       options.onStalled?.(false)
       options.onProgress?.(sent, total ?? file.size)
     },
     onSuccess: () => resolve(ticketOf(upload)),
     onError: (error) => reject(callErrorOf(error)),
   })
+  // Nothing is sent, without an error: a connection that hangs is given up, and the upload continues on another.
+  const watch = watchFlow(() => {
+    options.onStalled?.(true)
+    void upload.abort().then(() => signal.aborted || upload.start())
+  })
   signal.addEventListener('abort', () => {
-    // What was sent is dropped only if the person cancels.
+    // The server drops the bytes only if the person cancels.
     void upload.abort(signal.reason === CANCELLED).catch(() => undefined)
     if (signal.reason === CANCELLED) forgetUpload(options.fingerprint)
     reject(new DOMException('The upload was cancelled', 'AbortError'))
@@ -96,8 +106,23 @@ async function sendBytes(
   signal.throwIfAborted()
   const [before] = await upload.findPreviousUploads()
   if (before) upload.resumeFromPreviousUpload(before)
+  watch.flows(true)
   upload.start()
-  return promise
+  return promise.finally(watch.end)
+}
+
+/** Calls back whenever no bytes have been sent for some time, while some are left. */
+function watchFlow(onStill: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const flows = (more: boolean) => {
+    clearTimeout(timer)
+    if (more) timer = setTimeout(still, limits.uploadFailedAfter)
+  }
+  const still = () => {
+    flows(true)
+    onStill()
+  }
+  return { flows, end: () => clearTimeout(timer) }
 }
 
 function metadataOf(file: File, target: ResumableTarget): Record<string, string> {

@@ -6,11 +6,11 @@ import { Refused } from '../../kernel/refused.ts'
 import type { UploadRow } from './queries.ts'
 
 /** Seconds for which a lease is valid, in the database's time. A node that was killed blocks an upload this long. */
-const VALID = 30
+const VALID = 15
 /** Milliseconds after which the holder itself regards it as lost, unless it was renewed: less than VALID. */
-const TRUSTED = 20_000
+const TRUSTED = 10_000
 /** Milliseconds between two renewals, and between two attempts to get a lease that somebody else holds. */
-export const RENEW_EVERY = 5_000
+export const RENEW_EVERY = 3_000
 const RETRY_EVERY = 50
 /** Milliseconds to wait for the holder. */
 const PATIENCE = 5_000

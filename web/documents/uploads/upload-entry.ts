@@ -1,4 +1,5 @@
 import { limits } from '@strongroom/contract/wire/limits.ts'
+import type { UploadBatch } from './upload-batch.ts'
 
 /** The destination of uploads: a workspace's root or one of its folders, with its limits. */
 export interface UploadPlace {
@@ -29,6 +30,8 @@ export interface UploadEntry {
   /** The connection is lost; it is being tried again. */
   stalled?: boolean
   error?: unknown
+  /** Set if it was dropped together with others in folders. */
+  batch?: UploadBatch
   /** The person who added it: nobody else at this browser sees it. */
   personUuid: string
   /** Kept for retries, so that a file whose answer was lost isn't created twice. */

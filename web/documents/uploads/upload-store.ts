@@ -1,14 +1,17 @@
 import { createStore, useStore } from '../../store/create-store.ts'
 import { useMaybeSession } from '../../session/session.ts'
+import type { BatchReport } from './upload-batch.ts'
 import type { UploadEntry } from './upload-entry.ts'
 
 interface Uploads {
   entries: readonly UploadEntry[]
   minimised: boolean
+  /** Results of finished drops of folders. */
+  reports: readonly BatchReport[]
 }
 
 // Outside React: uploads continue across pages.
-const uploads = createStore<Uploads>({ entries: [], minimised: false })
+const uploads = createStore<Uploads>({ entries: [], minimised: false, reports: [] })
 
 /** All uploads since the panel was last closed. */
 export const readUploads = uploads.read
