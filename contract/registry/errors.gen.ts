@@ -19,6 +19,7 @@ import { tagSetErrors } from '../organisation/tag-sets.ts'
 import { trialErrors } from '../organisation/trials.ts'
 import { workgroupErrors } from '../organisation/workgroups.ts'
 import { assetErrors } from '../documents/assets.ts'
+import { binErrors } from '../documents/bin.ts'
 import { versionErrors } from '../documents/versions.ts'
 import { auditErrors } from '../record/audit-exports.ts'
 
@@ -44,6 +45,7 @@ export const nounErrors = {
   ...trialErrors,
   ...workgroupErrors,
   ...assetErrors,
+  ...binErrors,
   ...versionErrors,
   ...auditErrors,
 } as const

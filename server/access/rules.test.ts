@@ -19,6 +19,7 @@ const states: AssetState[] = flags.flatMap((isFolder) =>
   flags.map((open) => ({
     isFolder,
     isRoot: false,
+    isLink: false,
     scanStatus: isFolder ? null : open ? 'COMPLETE' : 'SCANNING',
     openEdit: open,
     openNewDocument: open,

@@ -5,7 +5,10 @@ import { refreshShare } from '../../api/refresh-share.ts'
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx'
 import { openDialog } from '../../ui/dialogs/dialogs.tsx'
 import { notifyDone } from '../../ui/messages/notify.ts'
+import { notifyUndoable } from '../../ui/messages/notify-undoable.ts'
 import { notifyProblem } from '../../ui/messages/notify-problem.ts'
+import { afterwards } from '../bin/afterwards.ts'
+import { restoreAssets } from '../bin/restore-assets.ts'
 import { actOnEach } from './act-on-each.ts'
 import { sendDelete } from './delete-asset.tsx'
 
@@ -13,9 +16,12 @@ import { sendDelete } from './delete-asset.tsx'
 export function openDeleteAssets(assets: Asset[], after: () => void) {
   const count = assets.length
   const act = async () => {
-    const { done, failed } = await actOnEach(assets, sendDelete)
+    const kept: Asset[] = []
+    const { done, failed } = await actOnEach(assets, async (asset) => {
+      if ((await sendDelete(asset)).inBin) kept.push(asset)
+    })
     await refreshShare('assets')
-    if (done.length > 0) notifyDone(text('asset.delete.many-done', { count: done.length }))
+    notifyDeleted(done, kept)
     after()
     if (failed.length === 0) return
     const names = failed.map(({ thing, error }) => `${thing.name}: ${describe(error)}`).join('\n')
@@ -29,7 +35,15 @@ export function openDeleteAssets(assets: Asset[], after: () => void) {
       danger
       act={act}
     >
-      {text('asset.delete.many-text')}
+      {text('asset.delete.many-text')} {afterwards(assets[0]?.workspaceUuid)}
     </ConfirmModal>
   ))
+}
+
+function notifyDeleted(done: Asset[], kept: Asset[]) {
+  const [first] = kept
+  if (done.length === 0) return
+  const message = text('asset.delete.many-done', { count: done.length })
+  if (first) notifyUndoable(message, () => restoreAssets(first.workspaceUuid, kept))
+  else notifyDone(message)
 }

@@ -14,6 +14,7 @@ import { AssetGrid } from './asset-grid.tsx'
 import classes from './asset-list-panel.module.css'
 import { AssetTable } from './asset-table.tsx'
 import { type AssetsFilter, defaultAssetSort } from './assets-filter.ts'
+import { createName } from './create-name.ts'
 import { AssetsOrder, AssetsToolbar } from './assets-toolbar.tsx'
 import { mayBeSelected } from '../asset-actions/bulk-actions.tsx'
 import { useCut } from '../asset-actions/cut-assets.ts'
@@ -72,7 +73,7 @@ export function AssetListPanel({ place, list, filter, onFilter, intents, open, u
         pageSize={filter['assets-page-size'] ?? limits.assetPageSize}
         onPage={(next) => onFilter({ 'assets-page': next || undefined })}
         empty={<NoFiles upload={upload} />}
-        toolbar={(assets.length > 0 || place.mayCreateFolder) && toolbar}
+        toolbar={(assets.length > 0 || createName(place)) && toolbar}
         sticky={selecting}
       >
         {(rows) => <Items assets={rows} selection={ticks} {...{ intents, isCut, eventsOf, sort, onSort }} />}
