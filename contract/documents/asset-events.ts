@@ -110,7 +110,6 @@ export const assetEvents = {
     emailed: 'everybody',
     home: 'changed',
     together: 'activity.many.restored',
-    renames: true,
   },
   ASSET_PURGED: {
     details: details<{ from: { name: string; documents: number; folders: number; expired: boolean } }>(),

@@ -1,6 +1,6 @@
 import { Button, Stack, Text, UnstyledButton } from '@mantine/core'
 import { type Icon, IconArrowLeft, IconFolderPlus, IconLink } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/language.ts'
 import { Blade } from '../../ui/dialogs/blade.tsx'
 import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
@@ -28,29 +28,44 @@ function CreateBlade({ place, dialog }: Props) {
       {t('dialog.back')}
     </Button>
   )
+  const content = useFocusOf(view)
   return (
     <Blade title={t(TITLES[view])} dialog={dialog}>
-      {view === 'choice' && (
-        <Stack gap="sm">
-          <Kind
-            icon={IconFolderPlus}
-            name={t('asset.create.folder')}
-            text={t('asset.create.folder-text')}
-            choose={() => setView('folder')}
-            first
-          />
-          <Kind
-            icon={IconLink}
-            name={t('asset.create.link')}
-            text={t('asset.create.link-text')}
-            choose={() => setView('link')}
-          />
-        </Stack>
-      )}
-      {view === 'folder' && <CreateFolder place={place} dialog={dialog} start={back} />}
-      {view === 'link' && <CreateLink place={place} dialog={dialog} start={back} />}
+      <div ref={content}>
+        {view === 'choice' && (
+          <Stack gap="sm">
+            <Kind
+              icon={IconFolderPlus}
+              name={t('asset.create.folder')}
+              text={t('asset.create.folder-text')}
+              choose={() => setView('folder')}
+              first
+            />
+            <Kind
+              icon={IconLink}
+              name={t('asset.create.link')}
+              text={t('asset.create.link-text')}
+              choose={() => setView('link')}
+            />
+          </Stack>
+        )}
+        {view === 'folder' && <CreateFolder place={place} dialog={dialog} start={back} />}
+        {view === 'link' && <CreateLink place={place} dialog={dialog} start={back} />}
+      </div>
     </Blade>
   )
+}
+
+/** Moves the focus into another view; the blade itself focuses its first one. */
+function useFocusOf(view: View) {
+  const content = useRef<HTMLDivElement>(null)
+  const shown = useRef(view)
+  useEffect(() => {
+    if (shown.current === view) return
+    shown.current = view
+    content.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [view])
+  return content
 }
 
 interface KindProps {

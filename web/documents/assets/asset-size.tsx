@@ -6,6 +6,6 @@ import { byteSize } from '../../ui/files/byte-size.ts'
 export function AssetSize({ asset }: { asset: Asset }) {
   const t = useText()
   if (asset.type === 'FOLDER') return t('asset.items', { count: asset.childCount ?? 0 })
-  if (asset.type === 'LINK') return '–'
+  if (asset.type === 'LINK') return null
   return byteSize(t, asset.fileSize ?? 0)
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { IconTrash, IconTrashX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -54,11 +55,13 @@ function Bin({ workspace }: { workspace: Workspace }) {
       <PageHeader
         title={t('bin.title')}
         breadcrumbs={<ShareCrumbs workspace={workspace} here={t('bin.title')} />}
-        below={<span>{binDays > 0 ? t('bin.text', { count: binDays }) : t('bin.text-off')}</span>}
         actions={
           mayEmpty && <PageAction icon={IconTrashX} name={t('bin.empty')} act={() => openEmptyBin(workspaceUuid)} />
         }
       />
+      <Text c="dimmed" mb="md">
+        {binDays > 0 ? t('bin.text', { count: binDays }) : t('bin.text-off')}
+      </Text>
       <PagedList
         list={list}
         page={page}
