@@ -1,11 +1,10 @@
 import { restoreAsset } from '@strongroom/contract/documents/bin.ts'
-import { describe } from '../../i18n/error-messages.ts'
 import { text } from '../../i18n/language.ts'
 import { call } from '../../api/call.ts'
 import { refreshShare } from '../../api/refresh-share.ts'
 import { notifyDone } from '../../ui/messages/notify.ts'
-import { notifyProblem } from '../../ui/messages/notify-problem.ts'
 import { actOnEach } from '../asset-actions/act-on-each.ts'
+import { notifyFailed } from '../asset-actions/notify-failed.ts'
 
 interface Deleted {
   uuid: string
@@ -21,7 +20,5 @@ export async function restoreAssets(workspaceUuid: string, deleted: readonly Del
   const [first] = done
   if (first && done.length === 1) notifyDone(text('bin.restored', { name: first.name }))
   else if (first) notifyDone(text('bin.restored-many', { count: done.length }))
-  if (failed.length === 0) return
-  const names = failed.map(({ thing, error }) => `${thing.name}: ${describe(error)}`).join('\n')
-  notifyProblem(`${text('bin.not-restored', { count: failed.length })}\n${names}`)
+  if (failed.length > 0) notifyFailed(text('bin.not-restored', { count: failed.length }), failed)
 }
