@@ -33,6 +33,12 @@ export const liveAsset = sql<Selectable<DB['asset']>>`live_asset()`.as('a')
 export const visibleAsset = (read: Caller) =>
   sql<Selectable<DB['asset']>>`visible_asset(${read.actor.personId}::uuid, ${read.now}::timestamptz)`.as('a')
 
+/** The same in one workspace, for counts and exports of all of it. */
+export const visibleAssetIn = (read: Caller, workspaceId: string) =>
+  sql<
+    Selectable<DB['asset']>
+  >`visible_asset_in(${read.actor.personId}::uuid, ${workspaceId}::uuid, ${read.now}::timestamptz)`.as('a')
+
 /** The contents of a folder, for pages: order by parent_id first. */
 export const visibleChild = (read: Caller, folderId: string) =>
   sql<

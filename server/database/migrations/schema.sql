@@ -1309,6 +1309,23 @@ AS $function$
   select a.* from live_asset() a join workspace_with_content(actor, at) p on p.workspace_id = a.workspace_id
 $function$;
 
+CREATE OR REPLACE FUNCTION public.visible_asset_in(actor uuid, place uuid, at timestamp with time zone)
+ RETURNS SETOF asset
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select a.* from asset a
+   where a.workspace_id = place and (a.parent_id is not null or a.kind = 'ROOT')
+     and exists (select from workspace_with_content(actor, at) p where p.workspace_id = place)
+     and coalesce(a.parent_id, a.id) not in (
+       with recursive binned as (
+         select asset_id as id from bin_entry where workspace_id = place and is_folder
+         union all
+         select f.id from binned b cross join lateral (
+           select id from asset where parent_id >= b.id and parent_id <= b.id and kind = 'FOLDER' offset 0) f)
+       select id from binned)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.visible_child(actor uuid, folder uuid, at timestamp with time zone)
  RETURNS SETOF asset
  LANGUAGE sql

@@ -19,6 +19,7 @@ import {
 import { findQuota } from '@strongroom/contract/organisation/workgroups.ts'
 import { listNews } from '@strongroom/contract/record/visits.ts'
 import { explainAction } from '@strongroom/contract/why/why.ts'
+import { previewInvitation } from '@strongroom/contract/workspaces/invitations.ts'
 import { closeWorkspace } from '@strongroom/contract/workspaces/lifecycle.ts'
 import { expect, test } from 'vitest'
 import { as, type TestPerson } from '../../test/as.ts'
@@ -29,6 +30,7 @@ import { endLeases } from '../../test/processes/end-leases.ts'
 import { useServer } from '../../test/server.ts'
 import { sweepBlobs } from '../../storage/sweep-blobs.job.ts'
 import { expireBin } from './expire-bin.job.ts'
+import { purgeBin } from './purge-bin.job.ts'
 
 const server = useServer()
 const DAY = 86_400_000
@@ -289,16 +291,55 @@ test('with no days nothing is kept', async () => {
   expect(await rowsOf(at)).toMatchObject({ names: [], entries: 0 })
 })
 
-test('a broken purge is continued, and shows nothing meanwhile', async () => {
-  const { at, owner, folder, document } = await filled()
+test('a purge that stops after a batch is continued, and shows nothing meanwhile', async () => {
+  const { at, owner, folder, inner, document } = await filled()
+  await server.asOwner(
+    `insert into asset (id, workspace_id, parent_id, kind, name, name_key, depth, created, created_by, modified, modified_by)
+     select gen_random_uuid(), workspace_id, id, 'FOLDER', 'F' || n, 'f' || n, depth + 1, created, created_by, modified, modified_by
+       from asset, generate_series(1, 700) n where id = $1`,
+    [folder.uuid],
+  )
   await remove(owner, folder.uuid)
   await server.asOwner(`update bin_entry set purging = true where asset_id = $1`, [folder.uuid])
-  expect(await outcomeOf(as(server, owner).call(findAsset, { params: { assetUuid: document.uuid }, query: {} }))).toBe(
-    'asset.not.found',
-  )
+  // The process is asked to stop during the first batch.
+  let asked = 0
+  const stopping = {
+    signal: {
+      get aborted() {
+        return asked++ > 0
+      },
+    },
+  }
+  await purgeBin.work({ ...server.ports, stopping } as unknown as typeof server.ports, { workspaceId: at })
+  expect((await rowsOf(at)).names).toHaveLength(703 - 500)
+  for (const { uuid } of [folder, inner, document])
+    expect(await outcomeOf(as(server, owner).call(findAsset, { params: { assetUuid: uuid }, query: {} }))).toBe(
+      'asset.not.found',
+    )
+  expect((await bin(owner, at)).content).toEqual([])
   await expireBin.work(server.ports, {})
   await server.drain()
   expect(await rowsOf(at)).toMatchObject({ names: [], entries: 0 })
+})
+
+test('invitations and exports of a whole workspace leave out what is in the bin', async () => {
+  const { at, owner, folder } = await filled()
+  await fileOf(owner, at, 'kept.txt')
+  await server.drain()
+  const documents = async () =>
+    (
+      await as(server, owner).call(previewInvitation, {
+        body: { workspaceUuid: at, emails: ['new@elsewhere.example'], hasDownload: true },
+      })
+    ).documents
+  expect(await documents()).toBe(2)
+  await remove(owner, folder.uuid)
+  expect(await documents()).toBe(1)
+  const names = await server.asOwner(`select name from visible_asset_in($1, $2, now()) where kind <> 'ROOT'`, [
+    owner.uuid,
+    at,
+  ])
+  expect(names).toEqual([{ name: 'kept.txt' }])
 })
 
 test('closing a workspace empties its bin', async () => {
@@ -346,19 +387,4 @@ test('of two at once, one restores and one deletes for good', async () => {
       [...seen.filter((name) => name !== 'Reports'), ...(await namesIn(owner, at, inner.uuid))].toSorted(),
     ).toEqual(['a.txt', 'deleted.txt', 'moved.txt'])
   }
-})
-
-test('a deletion by a hidden participant shows a number, not the person', async () => {
-  const { at, owner, people } = await filled()
-  const hidden = await given.person(server, 'Hidden')
-  await given.participant(server, { owner, workspace: { uuid: at } as never }, hidden, ['hasDelete', 'hasDownload'])
-  await server.asOwner(`update participant set type = 'BCC' where workspace_id = $1 and person_id = $2`, [
-    at,
-    hidden.uuid,
-  ])
-  await server.asOwner(`update workspace set taking_part_reveals = false where id = $1`, [at])
-  const file = await fileOf(owner, at, 'seen.txt')
-  await remove(hidden, file.uuid)
-  expect((await bin(people.manager, at)).content[0]!.deletedBy).toMatchObject({ uuid: null, email: null, party: 1 })
-  expect((await bin(owner, at)).content[0]!.deletedBy).toMatchObject({ uuid: hidden.uuid })
 })
