@@ -27,6 +27,8 @@ import * as workgroupMembers from '@strongroom/contract/organisation/workgroup-m
 import * as workgroupName from '@strongroom/contract/organisation/workgroup-name.ts'
 import * as workgroups from '@strongroom/contract/organisation/workgroups.ts'
 import * as assets from '@strongroom/contract/documents/assets.ts'
+import * as bin from '@strongroom/contract/documents/bin.ts'
+import * as links from '@strongroom/contract/documents/links.ts'
 import * as manifests from '@strongroom/contract/documents/manifests.ts'
 import * as uploads from '@strongroom/contract/documents/uploads.ts'
 import * as versions from '@strongroom/contract/documents/versions.ts'
@@ -73,6 +75,8 @@ export const contractModules = {
   'workgroup-name': workgroupName,
   'workgroups': workgroups,
   'assets': assets,
+  'bin': bin,
+  'links': links,
   'manifests': manifests,
   'uploads': uploads,
   'versions': versions,
