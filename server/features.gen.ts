@@ -1,6 +1,7 @@
 // Written by `npm run generate`; `npm run check` says when it is out of date.
 import { assets } from './documents/assets/routes.ts'
 import { invitations } from './documents/invitations/routes.ts'
+import { reading } from './documents/reading/routes.ts'
 import { versions } from './documents/versions/routes.ts'
 import { passkeys } from './identity/passkeys/routes.ts'
 import { users } from './identity/people/routes.ts'
@@ -52,7 +53,7 @@ import { purgeWorkspace } from './workspaces/lifecycle/purge-workspace.job.ts'
 import { restartPurges } from './workspaces/lifecycle/restart-purges.job.ts'
 import { expireParticipants } from './workspaces/participants/expire-participants.job.ts'
 
-export const features = [assets, invitations, versions, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, branding, identityProviders, members, tagSets, trustedList, workgroups, mail, audit, records, live, notifications, visits, system, why, lifecycle, participants, workspaces]
+export const features = [assets, invitations, reading, versions, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, branding, identityProviders, members, tagSets, trustedList, workgroups, mail, audit, records, live, notifications, visits, system, why, lifecycle, participants, workspaces]
 
 export const places = [assetPlace, versionPlace, participantPlace, workspacePlace]
 

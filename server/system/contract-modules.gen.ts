@@ -27,6 +27,7 @@ import * as workgroupMembers from '@strongroom/contract/organisation/workgroup-m
 import * as workgroupName from '@strongroom/contract/organisation/workgroup-name.ts'
 import * as workgroups from '@strongroom/contract/organisation/workgroups.ts'
 import * as assets from '@strongroom/contract/documents/assets.ts'
+import * as documentText from '@strongroom/contract/documents/document-text.ts'
 import * as versions from '@strongroom/contract/documents/versions.ts'
 import * as auditExports from '@strongroom/contract/record/audit-exports.ts'
 import * as audit from '@strongroom/contract/record/audit.ts'
@@ -71,6 +72,7 @@ export const contractModules = {
   'workgroup-name': workgroupName,
   'workgroups': workgroups,
   'assets': assets,
+  'document-text': documentText,
   'versions': versions,
   'audit-exports': auditExports,
   'audit': audit,

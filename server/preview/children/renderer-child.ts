@@ -3,9 +3,13 @@ import { cutNetwork } from './cut-network.ts'
 import { drawPicture, drawThumbnail, encodeRaster, normalisePicture } from '../draw-picture.ts'
 import { drawTextPages } from '../draw-text-pages.ts'
 import { drawWatermark } from '../draw-watermark.ts'
-import { findHeld, hold } from '../held-documents.ts'
+import { findHeld, type HeldDocument, hold } from '../held-documents.ts'
 import type { PdfOrigin } from '../missing-characters.ts'
 import { openPdf } from '../open-pdf.ts'
+import { compareTexts, type ComparedTexts } from '../text/compare-texts.ts'
+import type { Found } from '../text/find-text.ts'
+import type { Line } from '../text/page-text.ts'
+import type { TextSource } from '../text/text-lines.ts'
 import { serveParent } from './serve-parent.ts'
 import { Unrenderable } from '../unrenderable.ts'
 
@@ -23,14 +27,22 @@ export type RendererTasks = {
   /** The picture of a page, or undefined if no document was sent and none is held under that key. */
   drawPage: { input: PageTask; output: Uint8Array | undefined }
   drawWatermark: { input: { picture: Uint8Array; lines: string[] }; output: Uint8Array }
+  /** The words of a page, or undefined as in `drawPage`. */
+  readPageText: { input: HeldTask & { page: number }; output: Line[] | undefined }
+  /** Where words occur from a page on, or undefined as in `drawPage`. */
+  findText: { input: HeldTask & { words: string; fromPage: number }; output: Found | undefined }
+  compareTexts: { input: { before: TextSource; after: TextSource }; output: ComparedTexts }
 }
 
-interface PageTask {
+interface HeldTask {
   key: string
+  /** Held under the key for the following calls. */
+  document?: { kind: 'pdf' | 'picture'; bytes: Uint8Array }
+}
+
+interface PageTask extends HeldTask {
   page: number
   width: number
-  /** Held under the key for the following pages. */
-  document?: { kind: 'pdf' | 'picture'; bytes: Uint8Array }
 }
 
 export interface Inspected {
@@ -57,6 +69,16 @@ serveParent<RendererTasks>({
   checkPackage: ({ file }) => checkPackage(bufferOf(file)),
   drawPage,
   drawWatermark: ({ picture, lines }) => drawWatermark(bufferOf(picture), lines),
+  async readPageText({ page, ...task }) {
+    const document = await heldFor(task)
+    return document && (document.kind === 'pdf' ? document.pdf.text(page) : [])
+  },
+  async findText({ words, fromPage, ...task }) {
+    const document = await heldFor(task)
+    if (document?.kind === 'picture') return { matches: [], nextPage: null }
+    return document?.pdf.find(words, fromPage)
+  },
+  compareTexts: ({ before, after }) => compareTexts(before, after),
 })
 
 async function inspectPdf(bytes: Uint8Array, origin: PdfOrigin): Promise<Inspected> {
@@ -69,9 +91,13 @@ async function inspectPdf(bytes: Uint8Array, origin: PdfOrigin): Promise<Inspect
   }
 }
 
-async function drawPage({ key, page, width, document: sent }: PageTask): Promise<Buffer | undefined> {
+async function heldFor({ key, document: sent }: HeldTask): Promise<HeldDocument | undefined> {
   if (sent) await hold(key, sent.kind, bufferOf(sent.bytes))
-  const document = findHeld(key)
+  return findHeld(key)
+}
+
+async function drawPage({ page, width, ...task }: PageTask): Promise<Buffer | undefined> {
+  const document = await heldFor(task)
   if (!document) return undefined
   if (document.kind === 'pdf') return encodeRaster(document.pdf.draw(page, width))
   if (page !== 1) throw new Unrenderable('broken', `there is no page ${page}`)

@@ -1,0 +1,11 @@
+import * as contract from '@strongroom/contract/documents/document-text.ts'
+import type { Route } from '../../http/route.ts'
+import { compareVersions } from './compare-versions.ts'
+import { findText } from './find-text.ts'
+import { readPageText } from './read-page-text.ts'
+
+export function reading(route: Route): void {
+  route(contract.readPageText, readPageText)
+  route(contract.findText, findText)
+  route(contract.compareVersions, compareVersions)
+}
