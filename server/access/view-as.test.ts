@@ -6,6 +6,7 @@ import {
   listAssets,
   renameAsset,
 } from '@strongroom/contract/documents/assets.ts'
+import { findNeighbours } from '@strongroom/contract/documents/neighbours.ts'
 import { exportAudit, exportSealedAudit } from '@strongroom/contract/record/audit-exports.ts'
 import { listAuditEvents } from '@strongroom/contract/record/audit.ts'
 import type { Endpoint } from '@strongroom/contract/wire/endpoint.ts'
@@ -128,6 +129,7 @@ const reads = (): [Endpoint, { params?: object; query?: object }][] => [
   [listParticipantsOf, { query: { shareUuid: workspaceUuid, includeActions: 'true' } }],
   [listVersionsOf, { params: { workspaceUuid, assetUuid }, query: { includeActions: 'true' } }],
   [listVersionOperations, { params: { workspaceUuid, assetUuid, version: '1' } }],
+  [findNeighbours, { params: { assetUuid }, query: {} }],
 ]
 
 async function answerOf(who: TestPerson, endpoint: Endpoint, input: { params?: object; query?: object }) {

@@ -28,6 +28,7 @@ import * as workgroupName from '@strongroom/contract/organisation/workgroup-name
 import * as workgroups from '@strongroom/contract/organisation/workgroups.ts'
 import * as assets from '@strongroom/contract/documents/assets.ts'
 import * as documentText from '@strongroom/contract/documents/document-text.ts'
+import * as neighbours from '@strongroom/contract/documents/neighbours.ts'
 import * as versions from '@strongroom/contract/documents/versions.ts'
 import * as auditExports from '@strongroom/contract/record/audit-exports.ts'
 import * as audit from '@strongroom/contract/record/audit.ts'
@@ -73,6 +74,7 @@ export const contractModules = {
   'workgroups': workgroups,
   'assets': assets,
   'document-text': documentText,
+  'neighbours': neighbours,
   'versions': versions,
   'audit-exports': auditExports,
   'audit': audit,

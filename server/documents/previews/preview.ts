@@ -28,8 +28,7 @@ export async function findPreview(
     versionUuid: version.version_id,
     pages: completed ? pagesOf(version).map(([width, height]) => ({ width, height })) : [],
     missingCharacters: completed && version.missing_characters,
-    // Viewing as somebody else shows pages only.
-    hasText: completed && version.preview_kind === 'pdf' && version.actions.canDownloadVersion && !read.actor.viewing,
+    hasText: completed && version.preview_kind === 'pdf' && version.actions.canDownloadVersion,
     watermarked: !version.standing.abilities.hasDownload,
   }
 }

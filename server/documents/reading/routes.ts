@@ -1,11 +1,14 @@
 import * as contract from '@strongroom/contract/documents/document-text.ts'
+import * as neighbours from '@strongroom/contract/documents/neighbours.ts'
 import type { Route } from '../../http/route.ts'
 import { compareVersions } from './compare-versions.ts'
+import { findNeighbours } from './find-neighbours.ts'
 import { findText } from './find-text.ts'
 import { readPageText } from './read-page-text.ts'
 
 export function reading(route: Route): void {
   route(contract.readPageText, readPageText)
   route(contract.findText, findText)
+  route(neighbours.findNeighbours, findNeighbours)
   route(contract.compareVersions, compareVersions)
 }
