@@ -21,6 +21,7 @@ import { audit } from './record/audit/routes.ts'
 import { records } from './record/exports/routes.ts'
 import { live } from './record/live/routes.ts'
 import { notifications } from './record/notifications/routes.ts'
+import { readers } from './record/readers/routes.ts'
 import { visits } from './record/visits/routes.ts'
 import { system } from './system/routes.ts'
 import { why } from './why/routes.ts'
@@ -53,7 +54,7 @@ import { purgeWorkspace } from './workspaces/lifecycle/purge-workspace.job.ts'
 import { restartPurges } from './workspaces/lifecycle/restart-purges.job.ts'
 import { expireParticipants } from './workspaces/participants/expire-participants.job.ts'
 
-export const features = [assets, invitations, reading, versions, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, branding, identityProviders, members, tagSets, trustedList, workgroups, mail, audit, records, live, notifications, visits, system, why, lifecycle, participants, workspaces]
+export const features = [assets, invitations, reading, versions, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, branding, identityProviders, members, tagSets, trustedList, workgroups, mail, audit, records, live, notifications, readers, visits, system, why, lifecycle, participants, workspaces]
 
 export const places = [assetPlace, versionPlace, participantPlace, workspacePlace]
 

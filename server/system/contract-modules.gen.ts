@@ -32,6 +32,7 @@ import * as neighbours from '@strongroom/contract/documents/neighbours.ts'
 import * as versions from '@strongroom/contract/documents/versions.ts'
 import * as auditExports from '@strongroom/contract/record/audit-exports.ts'
 import * as audit from '@strongroom/contract/record/audit.ts'
+import * as readers from '@strongroom/contract/record/readers.ts'
 import * as records from '@strongroom/contract/record/records.ts'
 import * as visits from '@strongroom/contract/record/visits.ts'
 import * as accountWhy from '@strongroom/contract/why/account-why.ts'
@@ -78,6 +79,7 @@ export const contractModules = {
   'versions': versions,
   'audit-exports': auditExports,
   'audit': audit,
+  'readers': readers,
   'records': records,
   'visits': visits,
   'account-why': accountWhy,
