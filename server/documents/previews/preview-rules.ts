@@ -1,9 +1,8 @@
 import { limits } from '@strongroom/contract/wire/limits.ts'
-
-type Kind = 'pdf' | 'office' | 'picture' | 'text' | 'audio' | 'video' | 'unsupported'
+import type { FileKind } from '../../preview/classify.ts'
 
 /** The initial preview status of a new version. */
-export function initialPreviewStatus(kind: Kind, size: number): 'PROCESSING' | 'UNSUPPORTED' | 'TOO_LARGE' {
+export function initialPreviewStatus(kind: FileKind, size: number): 'PROCESSING' | 'UNSUPPORTED' | 'TOO_LARGE' {
   if (kind === 'unsupported' || kind === 'audio' || kind === 'video') return 'UNSUPPORTED'
   return size > limits.previewMax ? 'TOO_LARGE' : 'PROCESSING'
 }

@@ -3,7 +3,7 @@ import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
 import { workspaceKey } from '../../access/workspace-key.ts'
 import type { DetachedScope } from '../../kernel/detached-scope.ts'
 import type { Read } from '../../kernel/read.ts'
-import { classify } from '../../preview/classify.ts'
+import { classify, isText } from '../../preview/classify.ts'
 import { HEAD_BYTES } from '../../preview/sniff-type.ts'
 import type { TextSource } from '../../preview/text/text-lines.ts'
 import { Unrenderable } from '../../preview/unrenderable.ts'
@@ -64,5 +64,5 @@ async function plainText({ ports }: Read, version: GuardedVersion): Promise<Buff
     return Buffer.concat(chunks)
   }
   const kind = classify(version.extension, await read(HEAD_BYTES))
-  return kind === 'text' ? read(MOST_TEXT) : undefined
+  return isText(kind) ? read(MOST_TEXT) : undefined
 }

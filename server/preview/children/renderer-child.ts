@@ -1,9 +1,10 @@
 import { checkPackage, type OfficeFormat } from '../check-package.ts'
 import { cutNetwork } from './cut-network.ts'
 import { drawPicture, drawThumbnail, encodeRaster, normalisePicture } from '../draw-picture.ts'
-import { drawTextPages } from '../draw-text-pages.ts'
+import { drawReadable, type ReadableKind } from '../formats/draw-readable.ts'
 import { drawWatermark } from '../draw-watermark.ts'
 import { findHeld, type HeldDocument, hold } from '../held-documents.ts'
+import { countPictures, drawTiffPages } from '../formats/draw-tiff-pages.ts'
 import type { PdfOrigin } from '../missing-characters.ts'
 import { openPdf } from '../open-pdf.ts'
 import { compareTexts, type ComparedTexts } from '../text/compare-texts.ts'
@@ -18,10 +19,13 @@ export type RendererTasks = {
   /** The page sizes in points, a thumbnail of the first page, and whether characters are missing. */
   inspectPdf: { input: { pdf: Uint8Array; origin: PdfOrigin }; output: Inspected }
   /** Sets text as PDF. */
-  setText: { input: { text: Uint8Array }; output: Inspected & { pdf: Uint8Array } }
+  setText: {
+    input: { text: Uint8Array; kind: ReadableKind; extension: string }
+    output: Inspected & { pdf: Uint8Array }
+  }
   normalisePicture: {
     input: { picture: Uint8Array; longest?: number | undefined }
-    output: Inspected & { webp: Uint8Array }
+    output: Inspected & ({ webp: Uint8Array } | { pdf: Uint8Array })
   }
   checkPackage: { input: { file: Uint8Array }; output: OfficeFormat }
   /** The picture of a page, or undefined if no document was sent and none is held under that key. */
@@ -57,11 +61,16 @@ const PIXEL = 0.75
 cutNetwork()
 serveParent<RendererTasks>({
   inspectPdf: ({ pdf, origin }) => inspectPdf(pdf, origin),
-  async setText({ text }) {
-    const pdf = drawTextPages(bufferOf(text))
+  async setText({ text, kind, extension }) {
+    const pdf = await drawReadable(kind, bufferOf(text), extension.toLowerCase().replace(/^\./, ''))
     return { pdf, ...(await inspectPdf(pdf, 'converted')) }
   },
   async normalisePicture({ picture, longest }) {
+    const count = longest === undefined ? await countPictures(bufferOf(picture)) : 1
+    if (count > 1) {
+      const pdf = await drawTiffPages(bufferOf(picture), count)
+      return { pdf, ...(await inspectPdf(pdf, 'converted')) }
+    }
     const { webp, width, height } = await normalisePicture(bufferOf(picture), longest)
     const pages = [{ width: width * PIXEL, height: height * PIXEL }]
     return { webp, pages, thumbnail: await drawThumbnail(webp), missingCharacters: false }
