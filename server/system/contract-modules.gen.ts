@@ -29,6 +29,7 @@ import * as workgroups from '@strongroom/contract/organisation/workgroups.ts'
 import * as assets from '@strongroom/contract/documents/assets.ts'
 import * as documentText from '@strongroom/contract/documents/document-text.ts'
 import * as neighbours from '@strongroom/contract/documents/neighbours.ts'
+import * as retryPreview from '@strongroom/contract/documents/retry-preview.ts'
 import * as versions from '@strongroom/contract/documents/versions.ts'
 import * as auditExports from '@strongroom/contract/record/audit-exports.ts'
 import * as audit from '@strongroom/contract/record/audit.ts'
@@ -76,6 +77,7 @@ export const contractModules = {
   'assets': assets,
   'document-text': documentText,
   'neighbours': neighbours,
+  'retry-preview': retryPreview,
   'versions': versions,
   'audit-exports': auditExports,
   'audit': audit,

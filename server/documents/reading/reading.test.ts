@@ -1,4 +1,5 @@
 import { compareVersions, findText, readPageText } from '@strongroom/contract/documents/document-text.ts'
+import { retryPreview } from '@strongroom/contract/documents/retry-preview.ts'
 import { findPreview } from '@strongroom/contract/documents/versions.ts'
 import { degrees, PDFDocument, StandardFonts } from 'pdf-lib'
 import { expect, test } from 'vitest'
@@ -183,4 +184,30 @@ test('Word documents are compared by their text', { timeout: 120_000 }, async ()
   const input = { params: { assetUuid: asset.uuid }, query: { from: 1, to: 2 } }
   const { rows } = await as(server, owner).call(compareVersions, input)
   expect(rows.map(({ kind }) => kind)).toEqual(['same', 'changed', 'added'])
+})
+
+test('a failed preview is made again on request, a few times, by people who may download', async () => {
+  const { renderer } = server.ports
+  const prepare = renderer.prepare
+  renderer.prepare = async () => ({ outcome: 'failed', why: 'crash' })
+  const { people, asset, versionUuid } = await shared('plan.pdf', await linedPdf([['Plan']]))
+  const status = async () =>
+    (await as(server, people.viewer).call(findPreview, { params: { assetUuid: asset.uuid }, query: {} })).status
+  const retry = (who: typeof people.viewer) =>
+    outcomeOf(as(server, who).call(retryPreview, { params: { versionUuid } }))
+  expect(await status()).toBe('FAILED')
+  const stranger = await given.person(server, 'Stranger')
+  expect([await retry(people.viewer), await retry(stranger)]).toEqual(['permission.denied', 'asset.not.found'])
+  for (let tries = 0; tries < 5; tries++) {
+    expect(await retry(people.reader)).toBe('ok')
+    await server.drain()
+    expect(await status()).toBe('FAILED')
+  }
+  expect(await retry(people.reader)).toBe('too.many.requests')
+  renderer.prepare = prepare
+  server.pass(600_001)
+  expect(await retry(people.reader)).toBe('ok')
+  await server.drain()
+  expect(await status()).toBe('COMPLETED')
+  expect(await retry(people.reader)).toBe('ok')
 })

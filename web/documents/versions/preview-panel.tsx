@@ -11,6 +11,7 @@ import { MediaPlayer } from './media-player.tsx'
 import classes from '../reader/reader.module.css'
 import { NoPreview } from './no-preview.tsx'
 import { PageReader } from '../reader/page-reader.tsx'
+import { RetryPreview } from './retry-preview.tsx'
 import { usePreview } from './queries.ts'
 
 interface Props {
@@ -69,7 +70,11 @@ function PreviewContent({ asset, version, download, page, onPage }: Props) {
         onPage={onPage}
       />
     )
-  if (data.kind === 'none') return <NoPreview status={data.status} download={download} />
+  if (data.kind === 'none') {
+    const isRetried = data.status === 'FAILED' && asset.actions?.canDownloadVersion
+    const retry = isRetried && <RetryPreview versionUuid={data.versionUuid} />
+    return <NoPreview status={data.status} retry={retry} download={download} />
+  }
   return (
     <MediaPlayer
       key={data.versionUuid}
