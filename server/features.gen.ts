@@ -4,6 +4,7 @@ import { bin } from './documents/bin/routes.ts'
 import { invitations } from './documents/invitations/routes.ts'
 import { links } from './documents/links/routes.ts'
 import { manifests } from './documents/manifests/routes.ts'
+import { reading } from './documents/reading/routes.ts'
 import { uploads } from './documents/uploads/routes.ts'
 import { versions } from './documents/versions/routes.ts'
 import { passkeys } from './identity/passkeys/routes.ts'
@@ -24,6 +25,7 @@ import { audit } from './record/audit/routes.ts'
 import { records } from './record/exports/routes.ts'
 import { live } from './record/live/routes.ts'
 import { notifications } from './record/notifications/routes.ts'
+import { readers } from './record/readers/routes.ts'
 import { visits } from './record/visits/routes.ts'
 import { system } from './system/routes.ts'
 import { why } from './why/routes.ts'
@@ -61,7 +63,7 @@ import { purgeWorkspace } from './workspaces/lifecycle/purge-workspace.job.ts'
 import { restartPurges } from './workspaces/lifecycle/restart-purges.job.ts'
 import { expireParticipants } from './workspaces/participants/expire-participants.job.ts'
 
-export const features = [assets, bin, invitations, links, manifests, uploads, versions, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, branding, identityProviders, members, tagSets, trustedList, workgroups, mail, audit, records, live, notifications, visits, system, why, lifecycle, participants, workspaces]
+export const features = [assets, bin, invitations, links, manifests, reading, uploads, versions, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, branding, identityProviders, members, tagSets, trustedList, workgroups, mail, audit, records, live, notifications, readers, visits, system, why, lifecycle, participants, workspaces]
 
 export const places = [assetPlace, binPlace, versionPlace, participantPlace, workspacePlace]
 

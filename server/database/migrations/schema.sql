@@ -958,6 +958,7 @@ CREATE INDEX audit_event_outside ON public.audit_event USING btree (at, id) WHER
 CREATE INDEX audit_event_outside_actor ON public.audit_event USING btree (actor_id, at) WHERE (workspace_id IS NULL);
 CREATE INDEX audit_event_outside_entity ON public.audit_event USING btree (entity_id, at) WHERE (workspace_id IS NULL);
 CREATE INDEX audit_event_outside_kind ON public.audit_event USING btree (type, at, id) WHERE (workspace_id IS NULL);
+CREATE INDEX audit_event_reading ON public.audit_event USING btree (entity_id, participant_id) WHERE (type = ANY (ARRAY['DOCUMENT_PREVIEWED'::text, 'DOCUMENT_STREAMED'::text, 'DOCUMENT_DOWNLOADED'::text]));
 CREATE INDEX audit_event_workspace ON public.audit_event USING btree (workspace_id, at, id) INCLUDE (restricted);
 CREATE INDEX audit_event_xid ON public.audit_event USING btree (xid, id);
 CREATE UNIQUE INDEX audit_seal_outside ON public.audit_seal USING btree ("position") WHERE (workspace_id IS NULL);

@@ -162,10 +162,7 @@ for (const { name, start, missing, endsUploads, checksSignatures } of services)
       expect((await all(blobs.read(id, key, bytes.length))).equals(bytes)).toBe(true)
       expect((await names()).filter((object) => object.includes('/begun/'))).toEqual([])
       const other = randomUUID()
-      await blobs.append(other, key, {
-        ...{ from: 0, total: bytes.length, epoch: 0, who: 'a', every: 60_000, onSync: async () => {} },
-        source: inChunks(bytes.subarray(0, 20 * MiB)),
-      })
+      await session(other, { from: 0, epoch: 0, end: 20 * MiB })
       expect((await names()).filter((object) => object.includes('/begun/'))).toHaveLength(1)
       await blobs.remove(other)
       expect((await names()).filter((object) => object.includes(other))).toEqual([])

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@napi-rs/canvas'
-import { decodeText } from './decode-text.ts'
-import { monospaced, registerFonts } from './register-fonts.ts'
+import { decodeText } from '../decode-text.ts'
+import { monospaced, registerFonts } from '../register-fonts.ts'
 
 /** A4 in points. 92 characters of 9 points fill a line. */
 const page = { width: 595, height: 842, margin: 48, letters: 92, lines: 62, lineHeight: 12, size: 9 }

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useText } from '../../i18n/language.ts'
-import classes from './page-viewer.module.css'
+import classes from './reader.module.css'
 
 interface Props {
   /** From 1. */
@@ -24,6 +24,7 @@ export function PageField({ page, count, onPage }: Props) {
     <form className={classes.field} onSubmit={submit}>
       <TextInput
         size="xs"
+        data-page-field
         w={`${Math.max(3, String(count).length + 2)}em`}
         inputMode="numeric"
         autoComplete="off"

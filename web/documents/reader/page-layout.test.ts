@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layOutPages, nextZoom, PAGE_GAP, pageInView, zoomOf } from './page-layout.ts'
+import { layOutPages, nextZoom, PAGE_GAP, pageInView, pagesNear, turnPages, zoomOf } from './page-layout.ts'
 
 const portrait = { width: 600, height: 800 }
 const room = (width: number, height = 500) => ({ width, height })
@@ -45,4 +45,23 @@ test('zooms in steps from the current zoom', () => {
   expect(nextZoom(9, 1)).toBe(9)
   const [page] = layOutPages([portrait], 1.5, room(100))
   expect(zoomOf(portrait, page!)).toBeCloseTo(1.5)
+})
+
+test('only pages near the view count as near, however many there are', () => {
+  const placed = layOutPages(
+    Array.from({ length: 1000 }, () => portrait),
+    'fit',
+    room(600),
+  )
+  expect(pagesNear(placed, 0, 600)).toEqual({ first: 0, last: 1 })
+  const middle = pagesNear(placed, placed[500]!.top, 600)
+  expect(middle).toEqual({ first: 499, last: 501 })
+  expect(pagesNear(placed, placed[999]!.top, 600).last).toBe(999)
+  expect(pagesNear(placed, 1e9, 600)).toEqual({ first: 1000, last: 999 })
+  expect(pagesNear([], 0, 600)).toEqual({ first: 0, last: -1 })
+})
+
+test('a turned page lies on its side', () => {
+  expect(turnPages([portrait, landscape], 90)).toEqual([landscape, portrait])
+  expect(turnPages([portrait], 180)).toEqual([portrait])
 })

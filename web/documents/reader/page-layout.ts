@@ -22,11 +22,18 @@ const PIXELS_PER_POINT = 96 / 72
 /** Fit to width, fit the page, or a factor of the natural size. */
 export type Zoom = 'fit' | 'page' | number
 
+/** Degrees clockwise. */
+export type Turn = 0 | 90 | 180 | 270
+
 /** The room for pages; `height` without the gaps above and below. */
 export interface Room {
   width: number
   height: number
 }
+
+/** Pages as they lie after a turn. */
+export const turnPages = (pages: readonly PageSize[], turn: Turn): readonly PageSize[] =>
+  turn % 180 === 0 ? pages : pages.map(({ width, height }) => ({ width: height, height: width }))
 
 /** Lays pages out one below the other. A small picture is enlarged to at most twice its size. */
 export function layOutPages(pages: readonly PageSize[], zoom: Zoom, room: Room): PlacedPage[] {
@@ -45,8 +52,35 @@ export function layOutPages(pages: readonly PageSize[], zoom: Zoom, room: Room):
 /** The page in view, from 0, at a scroll offset. */
 export function pageInView(placed: readonly PlacedPage[], scrolled: number, viewHeight: number): number {
   const line = scrolled + viewHeight / 3
-  const at = placed.findLastIndex((page) => page.top <= line)
-  return Math.max(0, at)
+  return Math.max(0, lastAbove(placed, line))
+}
+
+/** A part of a list: from the first index to the last, -1 for none. */
+export interface Span {
+  first: number
+  last: number
+}
+
+/** The share of the view's height by which pages above and below count as near. */
+const MARGIN = 0.75
+
+/** The pages that are in view or near it: only these exist in the document. */
+export function pagesNear(placed: readonly PlacedPage[], scrolled: number, viewHeight: number): Span {
+  const [top, bottom] = [scrolled - viewHeight * MARGIN, scrolled + viewHeight * (1 + MARGIN)]
+  const before = lastAbove(placed, top)
+  const first = before >= 0 && placed[before]!.top + placed[before]!.height > top ? before : before + 1
+  return { first, last: Math.max(lastAbove(placed, bottom), Math.min(first, placed.length - 1)) }
+}
+
+/** The last page that begins at or above a line; -1 for none. Pages are in order, so it halves the rest each time. */
+function lastAbove(placed: readonly PlacedPage[], line: number): number {
+  let [low, high] = [0, placed.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (placed[middle]!.top <= line) low = middle + 1
+    else high = middle
+  }
+  return low - 1
 }
 
 /** The next larger or smaller zoom step. */
