@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sweepFiles } from '../../storage/sweep-files.job.ts'
-import { checkFiles } from '../../documents/versions/check-files.ts'
+import { checkFiles } from '../../documents/stored-files/check-files.ts'
 import { CliError, command } from '../command.ts'
 
 export const checkFilesCommand = command({

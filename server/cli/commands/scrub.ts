@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { scrub } from '../../documents/versions/scrub.ts'
+import { scrub } from '../../documents/stored-files/scrub.ts'
 import { CliError, command } from '../command.ts'
 
 export const scrubFiles = command({
