@@ -23,6 +23,7 @@ const AWARE: Record<string, string> = {
   'server/documents/bin/purge-bin.job.ts': 'removes what is in the bin',
   'server/documents/bin/queries.ts': 'reads the bin',
   'server/documents/bin/restore-asset.ts': 'takes a row out of the bin',
+  'server/documents/manifests/create-folders.ts': 'inserts into a checked folder',
   'server/documents/links/create-link.ts': 'inserts into a checked folder',
   'server/documents/links/update-link-url.ts': 'updates a checked row',
   'server/documents/versions/insert-document.ts': 'inserts into a checked folder',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Asset, AssetName, PreviewStatus } from './assets.ts'
 import { Bytes, endpoint, NoContent } from '../wire/endpoint.ts'
 import { Id, Time } from '../wire/ids.ts'
+import { limits } from '../wire/limits.ts'
 import { flag, pageOf, pageQuery } from '../wire/page.ts'
 import { Person } from '../identity/users.ts'
 import { doorErrors } from '../workspaces/workspaces.ts'
@@ -90,6 +91,9 @@ export const createDocument = endpoint('POST', '/publicapi/1/documents', {
     workspaceUuid: Id,
     parentUuid: z.preprocess((v) => (v === '' ? undefined : v), Id.optional()),
     modifiedByUuid: z.preprocess((v) => (v === '' ? undefined : v), Id.optional()),
+    /** The manifest of a folder upload, and the file's path in it: its entry is marked as arrived. */
+    manifestUuid: Id.optional(),
+    manifestPath: z.string().max(limits.manifestPath).optional(),
   }),
   reply: Asset,
   errors: [
@@ -103,6 +107,7 @@ export const createDocument = endpoint('POST', '/publicapi/1/documents', {
     'storage.full',
     'too.many.requests',
     'idempotency.mismatch',
+    'manifest.mismatch',
   ],
 })
 
@@ -229,6 +234,8 @@ export const Preview = z.object({
   pages: z.array(z.object({ width: z.number(), height: z.number() })),
   /** Some characters are missing in the pages because no font here has them. The document itself is complete. */
   missingCharacters: z.boolean(),
+  /** True if the words of the pages can be read, see `…/pages/:page/text`: for people who may download. */
+  hasText: z.boolean(),
   /** True if every page has a watermark with the caller's name. */
   watermarked: z.boolean(),
 })

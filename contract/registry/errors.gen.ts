@@ -20,6 +20,8 @@ import { trialErrors } from '../organisation/trials.ts'
 import { workgroupErrors } from '../organisation/workgroups.ts'
 import { assetErrors } from '../documents/assets.ts'
 import { binErrors } from '../documents/bin.ts'
+import { manifestErrors } from '../documents/manifests.ts'
+import { uploadErrors } from '../documents/uploads.ts'
 import { versionErrors } from '../documents/versions.ts'
 import { auditErrors } from '../record/audit-exports.ts'
 
@@ -46,6 +48,8 @@ export const nounErrors = {
   ...workgroupErrors,
   ...assetErrors,
   ...binErrors,
+  ...manifestErrors,
+  ...uploadErrors,
   ...versionErrors,
   ...auditErrors,
 } as const

@@ -296,6 +296,22 @@ export interface Mailing {
   since_at: Timestamp
 }
 
+export interface Manifest {
+  id: string
+  person_id: string
+  workspace_id: string
+  folder_id: string
+  created: Timestamp
+}
+
+export interface ManifestEntry {
+  manifest_id: string
+  path: string
+  parent_path: string
+  size: number | null
+  asset_id: string | null
+}
+
 export interface Member {
   person_id: string
   workgroup_id: string
@@ -555,6 +571,36 @@ export interface TwoStepBypass {
   created: Timestamp
 }
 
+export interface Upload {
+  id: string
+  ticket: Buffer
+  person_id: string
+  session_id: string | null
+  authenticated_at: Timestamp
+  second_factor: string
+  identity_provider_id: string | null
+  client_secret_id: string | null
+  workspace_id: string
+  parent_id: string | null
+  asset_id: string | null
+  name: string
+  size: number
+  metadata: string
+  finishes_later: boolean
+  expected_sha256: Buffer | null
+  stored: Generated<number>
+  sha256: Buffer | null
+  epoch: Generated<number>
+  is_clean: Generated<boolean>
+  lease: string | null
+  leased_until: Timestamp | null
+  created: Timestamp
+  expires: Timestamp
+  finished_as: string | null
+  manifest_id: string | null
+  manifest_path: string | null
+}
+
 export interface Version {
   id: string
   asset_id: string
@@ -699,6 +745,8 @@ export interface DB {
   job_worker: JobWorker
   mail: Mail
   mailing: Mailing
+  manifest: Manifest
+  manifest_entry: ManifestEntry
   member: Member
   membership_invitation: MembershipInvitation
   mobile_authenticator: MobileAuthenticator
@@ -725,6 +773,7 @@ export interface DB {
   ticket: Ticket
   trusted_entry: TrustedEntry
   two_step_bypass: TwoStepBypass
+  upload: Upload
   version: Version
   viewing: Viewing
   visit: Visit

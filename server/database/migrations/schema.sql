@@ -293,6 +293,22 @@ create table mailing (
   since_at timestamp with time zone not null
 );
 
+create table manifest (
+  id uuid not null,
+  person_id uuid not null,
+  workspace_id uuid not null,
+  folder_id uuid not null,
+  created timestamp with time zone not null
+);
+
+create table manifest_entry (
+  manifest_id uuid not null,
+  path text not null,
+  parent_path text not null,
+  size bigint,
+  asset_id uuid
+);
+
 create table member (
   person_id uuid not null,
   workgroup_id uuid not null,
@@ -547,6 +563,36 @@ create table two_step_bypass (
   created timestamp with time zone not null
 );
 
+create table upload (
+  id uuid not null,
+  ticket bytea not null,
+  person_id uuid not null,
+  session_id uuid,
+  authenticated_at timestamp with time zone not null,
+  second_factor text not null,
+  identity_provider_id uuid,
+  client_secret_id uuid,
+  workspace_id uuid not null,
+  parent_id uuid,
+  asset_id uuid,
+  name text not null,
+  size bigint not null,
+  metadata text not null,
+  finishes_later boolean not null,
+  expected_sha256 bytea,
+  stored bigint not null default 0,
+  sha256 bytea,
+  epoch integer not null default 0,
+  is_clean boolean not null default true,
+  lease uuid,
+  leased_until timestamp with time zone,
+  created timestamp with time zone not null,
+  expires timestamp with time zone not null,
+  finished_as uuid,
+  manifest_id uuid,
+  manifest_path text
+);
+
 create table version (
   id uuid not null,
   asset_id uuid not null,
@@ -746,6 +792,11 @@ alter table mail add constraint mail_participant_id_fkey FOREIGN KEY (participan
 alter table mailing add constraint mailing_pkey PRIMARY KEY (person_id, kind);
 alter table mailing add constraint mailing_kind_check CHECK ((kind = ANY (ARRAY['IMMEDIATE'::text, 'DAILY'::text, 'WEEKLY'::text])));
 alter table mailing add constraint mailing_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE;
+alter table manifest add constraint manifest_pkey PRIMARY KEY (id);
+alter table manifest add constraint manifest_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE;
+alter table manifest add constraint manifest_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id) ON DELETE CASCADE;
+alter table manifest_entry add constraint manifest_entry_pkey PRIMARY KEY (manifest_id, path);
+alter table manifest_entry add constraint manifest_entry_manifest_id_fkey FOREIGN KEY (manifest_id) REFERENCES manifest(id) ON DELETE CASCADE;
 alter table member add constraint member_pkey PRIMARY KEY (person_id);
 alter table member add constraint member_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
 alter table member add constraint member_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
@@ -832,6 +883,12 @@ alter table trusted_entry add constraint trusted_entry_pkey PRIMARY KEY (workgro
 alter table trusted_entry add constraint trusted_entry_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
 alter table two_step_bypass add constraint two_step_bypass_pkey PRIMARY KEY (participant_id);
 alter table two_step_bypass add constraint two_step_bypass_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participant(id) ON DELETE CASCADE;
+alter table upload add constraint upload_pkey PRIMARY KEY (id);
+alter table upload add constraint upload_id_fkey FOREIGN KEY (id) REFERENCES blob(id) ON DELETE CASCADE;
+alter table upload add constraint upload_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE;
+alter table upload add constraint upload_stored CHECK (((stored >= 0) AND (stored <= size)));
+alter table upload add constraint upload_ticket_key UNIQUE (ticket);
+alter table upload add constraint upload_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
 alter table version add constraint version_pkey PRIMARY KEY (id);
 alter table version add constraint version_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES asset(id) ON DELETE CASCADE;
 alter table version add constraint version_asset_id_number_key UNIQUE (asset_id, number);
@@ -901,6 +958,7 @@ CREATE INDEX audit_event_outside ON public.audit_event USING btree (at, id) WHER
 CREATE INDEX audit_event_outside_actor ON public.audit_event USING btree (actor_id, at) WHERE (workspace_id IS NULL);
 CREATE INDEX audit_event_outside_entity ON public.audit_event USING btree (entity_id, at) WHERE (workspace_id IS NULL);
 CREATE INDEX audit_event_outside_kind ON public.audit_event USING btree (type, at, id) WHERE (workspace_id IS NULL);
+CREATE INDEX audit_event_reading ON public.audit_event USING btree (entity_id, participant_id) WHERE (type = ANY (ARRAY['DOCUMENT_PREVIEWED'::text, 'DOCUMENT_STREAMED'::text, 'DOCUMENT_DOWNLOADED'::text]));
 CREATE INDEX audit_event_workspace ON public.audit_event USING btree (workspace_id, at, id) INCLUDE (restricted);
 CREATE INDEX audit_event_xid ON public.audit_event USING btree (xid, id);
 CREATE UNIQUE INDEX audit_seal_outside ON public.audit_seal USING btree ("position") WHERE (workspace_id IS NULL);
@@ -923,6 +981,10 @@ CREATE INDEX identity_provider_workgroup ON public.identity_provider USING btree
 CREATE INDEX identity_provider_domain_domain ON public.identity_provider_domain USING btree (domain);
 CREATE INDEX mail_created ON public.mail USING btree (created DESC);
 CREATE INDEX mailing_due ON public.mailing USING btree (due);
+CREATE INDEX manifest_created ON public.manifest USING btree (created);
+CREATE INDEX manifest_person ON public.manifest USING btree (person_id);
+CREATE INDEX manifest_workspace ON public.manifest USING btree (workspace_id);
+CREATE INDEX manifest_entry_open ON public.manifest_entry USING btree (manifest_id, path) WHERE (asset_id IS NULL);
 CREATE INDEX member_workgroup ON public.member USING btree (workgroup_id);
 CREATE UNIQUE INDEX membership_invitation_email ON public.membership_invitation USING btree (workgroup_id, email) WHERE (ended_at IS NULL);
 CREATE INDEX membership_invitation_of_person ON public.membership_invitation USING btree (person_id) WHERE (ended_at IS NULL);
@@ -966,6 +1028,10 @@ CREATE INDEX sign_up_code_expires ON public.sign_up_code USING btree (expires);
 CREATE INDEX ticket_created ON public.ticket USING btree (created);
 CREATE INDEX ticket_session ON public.ticket USING btree (session_id);
 CREATE INDEX ticket_version ON public.ticket USING btree (version_id);
+CREATE INDEX upload_expires ON public.upload USING btree (expires);
+CREATE INDEX upload_person ON public.upload USING btree (person_id);
+CREATE INDEX upload_session ON public.upload USING btree (session_id);
+CREATE INDEX upload_workspace ON public.upload USING btree (workspace_id);
 CREATE INDEX version_blob ON public.version USING btree (blob_id);
 CREATE INDEX version_unfinished ON public.version USING btree (id) WHERE ((scan_status = 'SCANNING'::text) OR (preview_status = 'PROCESSING'::text) OR (preview_retry_at IS NOT NULL) OR (scanner_away_since IS NOT NULL));
 CREATE INDEX viewing_until ON public.viewing USING btree (until);
@@ -1403,6 +1469,15 @@ AS $function$
      and (p.expires_at is null or p.expires_at > at)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.void_uploads()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update upload set expires = '-infinity' where session_id = new.id and finished_as is null;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.workspace_with_content(actor uuid, at timestamp with time zone)
  RETURNS SETOF participant
  LANGUAGE sql
@@ -1436,5 +1511,6 @@ CREATE TRIGGER participant_knows_workspace BEFORE INSERT ON public.participant F
 CREATE TRIGGER person_is_mailed AFTER INSERT ON public.person FOR EACH ROW EXECUTE FUNCTION plan_mailings();
 CREATE TRIGGER person_is_mailed_otherwise AFTER UPDATE OF daily_email, weekly_email, immediate_email, timezone ON public.person FOR EACH ROW WHEN (((((old.daily_email IS DISTINCT FROM new.daily_email) OR (old.weekly_email IS DISTINCT FROM new.weekly_email)) OR (old.immediate_email IS DISTINCT FROM new.immediate_email)) OR (old.timezone IS DISTINCT FROM new.timezone))) EXECUTE FUNCTION plan_mailings();
 CREATE TRIGGER person_renamed AFTER UPDATE OF given_name, family_name ON public.person FOR EACH ROW WHEN (((old.given_name IS DISTINCT FROM new.given_name) OR (old.family_name IS DISTINCT FROM new.family_name))) EXECUTE FUNCTION place_participants_of_person();
+CREATE TRIGGER void_uploads AFTER UPDATE OF ended_at ON public.session FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION void_uploads();
 CREATE TRIGGER workspace_ended AFTER UPDATE OF closed_at, scheduled_end ON public.workspace FOR EACH ROW WHEN ((((old.closed_at IS NULL) <> (new.closed_at IS NULL)) OR (old.scheduled_end IS DISTINCT FROM new.scheduled_end))) EXECUTE FUNCTION tell_participants_of_end();
 CREATE TRIGGER workspace_passed_on AFTER UPDATE OF owner_id ON public.workspace FOR EACH ROW WHEN ((old.owner_id <> new.owner_id)) EXECUTE FUNCTION place_owners();

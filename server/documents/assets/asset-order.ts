@@ -33,10 +33,14 @@ export const fromTheEnd = ({ parts, whole }: Order): Order => ({
   whole: reversed(whole),
 })
 
-const orderOf = (field: Field, direction: Direction): OrderBy[] =>
+/** The order of a folder's children by one column. */
+export const orderOf = (field: Field, direction: Direction): OrderBy[] =>
   [sql.ref('a.parent_id'), sql.ref(COLUMNS[field]), sql.ref('a.id')].map((by) => ({ by, direction }))
 
-function split({ sort }: Query) {
+const split = ({ sort }: Query) => sortOf(sort)
+
+/** The column and the direction of an order. */
+export function sortOf(sort: Query['sort']) {
   const [field, direction] = sort.split(',') as [Field, Direction]
   return { field, direction }
 }

@@ -11,7 +11,7 @@ import { useServer } from '../../test/server.ts'
 import { checkFilesNightly } from './check-files.job.ts'
 import { checkFiles } from './check-files.ts'
 
-const server = useServer()
+const server = useServer({}, { BLOBS_URL: 'folder' })
 const fileOf = (id: string) => path.join(server.ports.config.dataFolder, 'blobs', id.slice(-2), id)
 const db = () => server.ports.databases.write
 const details = async () => (await as(server, undefined).call(checkReadiness, {})).details

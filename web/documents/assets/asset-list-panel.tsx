@@ -7,8 +7,7 @@ import { useText } from '../../i18n/language.ts'
 import type { Intent } from '../../ui/action-menu.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { PagedList } from '../../ui/lists/paged-list.tsx'
-import type { PlacedFile } from '../../ui/files/read-dropped.ts'
-import { useFileDrop } from '../../ui/files/use-file-drop.ts'
+import { type OnFiles, useFileDrop } from '../../ui/files/use-file-drop.ts'
 import { AssetContextMenu } from './asset-context-menu.tsx'
 import { AssetGrid } from './asset-grid.tsx'
 import classes from './asset-list-panel.module.css'
@@ -37,7 +36,7 @@ interface Props {
   /** Offered in an empty folder. */
   upload: ReactNode
   /** Receives files dropped on the list; undefined if none may be added. */
-  onDropped: ((files: PlacedFile[]) => void) | undefined
+  onDropped: OnFiles | undefined
 }
 
 /** The contents of a folder: the list, its order, bulk actions, and dropping of files. */
