@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts'
 import { createFolder, createWorkspace, signIn, textFile, uploadFiles } from './demo.ts'
-import { LOOKS, look, openLooker, textsOf } from './look.ts'
+import { FEW_LOOKS, look, openLooker, textsOf } from './look.ts'
 
 test('deleted, undone, restored from the bin and deleted for good; a link opens after a warning', async ({ page }) => {
   test.slow()
@@ -63,7 +63,7 @@ test('deleted, undone, restored from the bin and deleted for good; a link opens 
     await expect(page.getByRole('listitem').filter({ hasText: 'Reports' })).toBeVisible()
   })
 
-  for (const { theme, language, width } of [...LOOKS, { theme: 'LIGHT', language: 'en-gb', width: 1100 }]) {
+  for (const { theme, language, width } of FEW_LOOKS) {
     const looker = await openLooker(page, theme, width)
     await looker.goto(`/share/${workspace}/bin?language=${language}`)
     await looker.waitForLoadState('networkidle')
