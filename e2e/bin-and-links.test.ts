@@ -60,7 +60,8 @@ test('deleted, undone, restored from the bin and deleted for good; a link opens 
     await page.getByRole('button', { name: 'Actions for With a bin' }).click()
     await page.getByRole('menuitem', { name: 'Bin' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Bin' })).toBeVisible()
-    await expect(page.getByRole('listitem').filter({ hasText: 'Reports' })).toBeVisible()
+    const list = page.getByRole('list', { name: 'Bin', exact: true })
+    await expect(list.getByRole('listitem').filter({ hasText: 'Reports' })).toBeVisible()
   })
 
   for (const { theme, language, width } of FEW_LOOKS) {
