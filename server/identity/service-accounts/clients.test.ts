@@ -76,7 +76,7 @@ test('wrong, unknown and revoked secrets get the same answer, are recorded, and 
   await revokeClientSecret.run({ client: client.clientId }, open)
   await expect(tokenOf(client)).rejects.toMatchObject({ code: 'client.invalid' })
   await expect(as(server, agent).call(getMe, { query: {} })).rejects.toMatchObject({ status: 401 })
-  await expect(revokeClientSecret.run({ client: client.clientId }, open)).rejects.toThrow('revoked before')
+  await expect(revokeClientSecret.run({ client: client.clientId }, open)).rejects.toThrow('already revoked')
   const tries = await Promise.allSettled(
     Array.from({ length: 120 }, () => exchange({ clientId: unknown, clientSecret: 'guess' })),
   )

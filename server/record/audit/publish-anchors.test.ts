@@ -95,7 +95,7 @@ test.skipIf(!canStamp)(
     expect(run('ts', '-verify', '-data', 'anchor', '-in', 'token.tsr', '-CAfile', 'cert.pem').toString()).toContain(
       'OK',
     )
-    expect(await checkRecord.run({ published: file }, async () => server.ports)).toContain('Every seal fits')
+    expect(await checkRecord.run({ published: file }, async () => server.ports)).toContain('Every seal is valid')
   },
 )
 

@@ -35,7 +35,7 @@ const turn = (owner: TestPerson, { uuid }: { uuid: string }, requiresMFA: boolea
 test('a workgroup without two-step workspaces creates none and converts none', async () => {
   const owner = await given.person(server, 'Owner')
   const workgroup = await workgroupOf(owner)
-  expect(await set(workgroup, { 'secure-share': 'off' })).toBe('Two-step workspaces are off now.')
+  expect(await set(workgroup, { 'secure-share': 'off' })).toBe('Two-step workspaces: off')
   expect(await featuresOf(owner, workgroup)).not.toContain('SECURE_SHARE')
   expect(await outcomeOf(create(owner, true))).toBe('secure.share.missing')
   const open = await create(owner)
@@ -49,8 +49,8 @@ test('a workgroup without two-step workspaces creates none and converts none', a
     .where('person_id', '=', owner.uuid)
     .execute()
   expect(await outcomeOf(as(server, owner).call(updateTwoStepMandatory, mandate))).toBe('secure.share.missing')
-  await expect(set(workgroup, { 'two-step-mandatory': 'on' })).rejects.toThrow('requires only what it has')
-  await expect(set(workgroup, { 'open-share': 'off' })).rejects.toThrow('requires only what it has')
+  await expect(set(workgroup, { 'two-step-mandatory': 'on' })).rejects.toThrow('require only a kind that it has')
+  await expect(set(workgroup, { 'open-share': 'off' })).rejects.toThrow('require only a kind that it has')
 })
 
 test('a workgroup without open workspaces creates two-step ones, which stay so', async () => {
