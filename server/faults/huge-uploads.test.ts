@@ -75,7 +75,7 @@ describe.skipIf(SIZE === 0)('a huge file', () => {
       for await (const bytes of answer.body!) down.update(bytes)
       expect(down.digest('hex')).toBe(sha256)
       const peak = Math.round(peakOf(server.child.pid!))
-      console.log(`${SIZE} bytes in ${cuts} requests; the server needed ${peak} MB`)
+      process.stdout.write(`${SIZE} bytes in ${cuts} requests; the server needed ${peak} MB\n`)
       expect(peak).toBeLessThan(MEMORY)
     } finally {
       await server.kill()
