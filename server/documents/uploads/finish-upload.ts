@@ -33,11 +33,14 @@ export async function finishUpload(
   const lease = await takeLease(ports, held.row.id)
   try {
     const expected = body.sha256 ? Buffer.from(body.sha256, 'hex') : undefined
-    return presentUpload(await claimUpload(ports, { ...held, row: lease.row }, { lease, expected }))
+    return presentUpload(await claimUpload(ports, { ...held, row: inManifest(lease.row, body) }, { lease, expected }))
   } finally {
     await lease.release()
   }
 }
+
+const inManifest = (row: UploadRow, { manifestUuid, manifestPath }: Input<typeof contract.finishUpload>['body']) =>
+  manifestUuid ? { ...row, manifest_id: manifestUuid, manifest_path: manifestPath ?? null } : row
 
 /** Refusals after which the upload may be finished by another attempt. */
 const PASSING = new Set<ErrorCode>(['upload.busy', 'try.again', 'too.many.requests', 'not.ready', 'storage.full'])
