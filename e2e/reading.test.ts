@@ -77,3 +77,37 @@ test('a preview with missing characters says so, beside the pages and at the ver
   await page.goto(`${address}?tab=versions&language=en-gb`)
   await expect(page.getByText('Characters missing in preview')).toBeVisible()
 })
+
+test('a thousand pages: only those near the view are drawn; words are found, selected and kept in place by a turn', async ({
+  page,
+}) => {
+  await signIn(page)
+  const workspace = await createWorkspace(page, 'Long reading')
+  const buffer = await pdfFile({ pages: 1000, text: 'Clause' })
+  await uploadFiles(page, [{ name: 'contract.pdf', mimeType: 'application/pdf', buffer }])
+  const drawn = new Set<string>()
+  page.on('request', (request) => {
+    const [, number] = /\/pages\/(\d+)(?:\?|$)/.exec(request.url()) ?? []
+    if (number) drawn.add(number)
+  })
+  await openAsset(page, workspace, 'contract.pdf')
+  await expect(page.getByRole('img', { name: 'Page 1 of 1000' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Clause', { exact: true }).first()).toBeAttached()
+  expect([...drawn].every((number) => Number(number) <= 3)).toBe(true)
+  expect(await page.locator('[data-page]').count()).toBeLessThanOrEqual(4)
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('clause 777')
+  await expect(page.getByRole('status').filter({ hasText: '1 of 1' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByLabel('Page number, 1 to 1000')).toHaveValue('777')
+  const words = page.getByRole('region', { name: 'Page 777 of 1000' }).locator('span')
+  await expect(words).toHaveText(['Clause ', '777'])
+  await words.first().selectText()
+  expect(await page.evaluate('getSelection().toString().trim()')).toBe('Clause')
+  expect(drawn.size).toBeLessThan(20)
+  await page.keyboard.press('Escape')
+  for (const key of ['r', 'R', '1', '0', '?']) await page.keyboard.press(key)
+  await expect(page.getByLabel('Page number, 1 to 1000')).toHaveValue('777')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await look(page, 'reader with its keys')
+})

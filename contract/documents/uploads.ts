@@ -105,7 +105,7 @@ export const findUploadOffset = endpoint('HEAD', '/publicapi/1/uploads/:ticket',
 
 export const continueUpload = endpoint('PATCH', '/publicapi/1/uploads/:ticket', {
   summary:
-    'Appends bytes to a resumable upload at Upload-Offset. Whole chunks of 256 KiB and the end of the file are stored: Upload-Offset of the answer says how far',
+    'Appends bytes to a resumable upload at Upload-Offset. Whole chunks (256 KiB, or 8 MiB where stored files are in a bucket) and the end of the file are stored: Upload-Offset of the answer says how far',
   kind: 'resumable',
   access: 'anyone',
   reply: NoContent,

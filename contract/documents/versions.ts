@@ -234,6 +234,8 @@ export const Preview = z.object({
   pages: z.array(z.object({ width: z.number(), height: z.number() })),
   /** Some characters are missing in the pages because no font here has them. The document itself is complete. */
   missingCharacters: z.boolean(),
+  /** True if the words of the pages can be read, see `…/pages/:page/text`: for people who may download. */
+  hasText: z.boolean(),
   /** True if every page has a watermark with the caller's name. */
   watermarked: z.boolean(),
 })

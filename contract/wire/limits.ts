@@ -36,6 +36,9 @@ export const limits = {
   message: 5000,
   folderName: 255,
   assetName: 256,
+  linkName: 253,
+  linkUrl: 2000,
+  linkUrlShown: 80,
   passwordMax: 128,
   // Lists
   listSize: 100,
@@ -94,6 +97,9 @@ export const limits = {
   queryRetries: 3,
   // Shares. The nesting of folders: enough for any filing plan, and a bound for tree traversals.
   folderDepth: 50,
+  // The longest time in the bin (days), and how long a notice offers to undo a deletion (ms).
+  binDays: 90,
+  undoDeletion: 10_000,
   inviteesPerCall: 100,
   trustedEntries: 1000,
   // Limits of a workgroup's tag sets.

@@ -36,7 +36,7 @@ export interface Asset {
   id: string
   workspace_id: string
   parent_id: string | null
-  kind: 'ROOT' | 'FOLDER' | 'DOCUMENT'
+  kind: 'ROOT' | 'FOLDER' | 'DOCUMENT' | 'LINK'
   name: string
   name_key: string
   extension: Generated<string>
@@ -54,6 +54,7 @@ export interface Asset {
   created_by: string
   modified: Timestamp
   modified_by: string
+  url: string | null
 }
 
 export interface Attempt {
@@ -138,6 +139,19 @@ export interface AuditSealed {
   one: Generated<boolean>
   xid: string
   id: number
+}
+
+export interface BinEntry {
+  asset_id: string
+  workspace_id: string
+  is_folder: boolean
+  parent_id: string
+  deleted_at: Timestamp
+  deleted_by: string
+  until: Timestamp
+  purging: Generated<boolean>
+  documents: number
+  folders: number
 }
 
 export interface Blob {
@@ -660,6 +674,8 @@ export interface Workgroup {
   trial_ends: Timestamp | null
   contract: string | null
   founded_at: Generated<Timestamp | null>
+  bin_days: Generated<number>
+  enable_links: Generated<boolean>
 }
 
 export interface WorkgroupDomain {
@@ -710,6 +726,7 @@ export interface DB {
   audit_publication: AuditPublication
   audit_seal: AuditSeal
   audit_sealed: AuditSealed
+  bin_entry: BinEntry
   blob: Blob
   client_secret: ClientSecret
   custody: Custody

@@ -1,12 +1,31 @@
+import type { ReadableKind } from './formats/draw-readable.ts'
 import { type SniffedType, sniffType } from './sniff-type.ts'
 
 /** How a file can be shown. */
-export type FileKind = 'pdf' | 'office' | 'picture' | 'text' | 'audio' | 'video' | 'unsupported'
+export type FileKind = 'pdf' | 'office' | 'picture' | ReadableKind | 'audio' | 'video' | 'unsupported'
 
 const zipped = 'docx docm dotx xlsx xlsm xltx pptx pptm ppsx potx odt ott ods ots odp otp'.split(' ')
 const older = 'doc dot xls xlt ppt pps rtf'.split(' ')
 const office = new Set([...zipped, ...older])
 const pictures = new Set(['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'tif', 'tiff', 'svg', 'avif'])
+
+/** Text by the extension that its kind has. Other text is plain. */
+const readable: [kind: ReadableKind, extensions: Set<string>][] = [
+  ['table', new Set(['csv', 'tsv'])],
+  ['markdown', new Set(['md', 'markdown'])],
+  ['mail', new Set(['eml'])],
+  [
+    'source',
+    new Set(
+      'bash bat c cc cpp cs css cxx dart ex fs go gradle groovy h hpp hs java jl js json jsx kt less lua m mjs ml php pl ps1 py r rb rs scala scss sh sql svelte swift tf toml ts tsx vb vue xml xsd xsl yaml yml zig'.split(
+        ' ',
+      ),
+    ),
+  ],
+]
+
+/** Kinds whose own bytes are text. */
+export const isText = (kind: FileKind): boolean => ['text', 'table', 'markdown', 'source'].includes(kind)
 
 /** Names of Office documents' parts at the beginning of a zip. */
 const OFFICE_PARTS =
@@ -22,6 +41,7 @@ export function classify(extension: string, head: Uint8Array): FileKind {
   const claimed = extension.toLowerCase().replace(/^\./, '')
   const type = sniffType(head)
   if (type === 'zip') return zipKind(claimed, head)
+  if (type === 'cfb' && (claimed === 'msg' || hasMailStream(head))) return 'mail'
   if (type === 'cfb') return office.has(claimed) || hasOfficeStream(head) ? 'office' : 'unsupported'
   if (type === 'application/rtf') return 'office'
   if (type && type !== 'binary' && type !== 'text/plain') return kindOf(type)
@@ -29,7 +49,7 @@ export function classify(extension: string, head: Uint8Array): FileKind {
   // Tables and letters that programs export as .xls or .doc are often plain text, which can be read.
   if (zipped.includes(claimed) || (office.has(claimed) && type !== 'text/plain')) return 'office'
   if (pictures.has(claimed)) return 'picture'
-  if (type === 'text/plain') return 'text'
+  if (type === 'text/plain') return readable.find(([, extensions]) => extensions.has(claimed))?.[0] ?? 'text'
   return type === undefined && /^(txt|csv|tsv|md|log|json|xml|html?|ya?ml|ini)$/.test(claimed) ? 'text' : 'unsupported'
 }
 
@@ -48,3 +68,5 @@ function hasOfficeStream(head: Uint8Array): boolean {
   const text = Buffer.from(head).toString('utf16le')
   return /WordDocument|Workbook|PowerPoint Document|EncryptedPackage/.test(text)
 }
+
+const hasMailStream = (head: Uint8Array) => Buffer.from(head).toString('utf16le').includes('__substg1.0_')

@@ -1,6 +1,8 @@
 /* oxlint-disable no-underscore-dangle -- the names are pdfium's */
 import { hasMissingCharacters, type PdfOrigin } from './missing-characters.ts'
 import { loadPdfium, type Pdfium } from './pdfium.ts'
+import { type Found, findText } from './text/find-text.ts'
+import { type Line, readPageText } from './text/page-text.ts'
 import { Unrenderable } from './unrenderable.ts'
 
 /** The rendered page: `data` is red, green, blue and alpha, one byte each. */
@@ -15,6 +17,10 @@ export interface OpenPdf {
   pages: { width: number; height: number }[]
   /** Draws a page, counted from 1, `width` pixels wide. Throws Unrenderable 'broken' if that page can't be read. */
   draw(page: number, width: number): Raster
+  /** The words of a page, counted from 1. Throws Unrenderable 'broken' if that page can't be read. */
+  text(page: number): Line[]
+  /** Where words occur, from a page on. */
+  find(words: string, fromPage: number): Found
   /** Whether it has characters that no font can show. */
   lacksCharacters(origin: PdfOrigin): boolean
   close(): void
@@ -53,9 +59,12 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   }
   try {
     const pages = sizes(pdfium, document)
+    const open = { pdfium, document, pages }
     return {
       pages,
-      draw: (page, width) => draw({ pdfium, document, pages }, page, width),
+      draw: (page, width) => draw(open, page, width),
+      text: (page) => readPageText(open, page),
+      find: (words, fromPage) => findText(open, words, fromPage),
       lacksCharacters: (origin) => hasMissingCharacters({ pdfium, document, pages: pages.length }, origin),
       close,
     }

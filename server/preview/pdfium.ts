@@ -3,9 +3,23 @@ import { PDFiumModule } from '@hyzyla/pdfium'
 /** The package's type lacks functions that its module has. */
 export type Pdfium = Awaited<ReturnType<typeof PDFiumModule>> & {
   _FPDF_GetPageSizeByIndexF(document: number, index: number, size: number): number
+  _FPDF_PageToDevice(
+    page: number,
+    startX: number,
+    startY: number,
+    sizeX: number,
+    sizeY: number,
+    rotate: number,
+    pageX: number,
+    pageY: number,
+    deviceX: number,
+    deviceY: number,
+  ): number
   _FPDFText_GetUnicode(text: number, index: number): number
   _FPDFText_GetFontSize(text: number, index: number): number
   _FPDFText_GetCharBox(text: number, index: number, left: number, right: number, bottom: number, top: number): number
+  _FPDFText_GetLooseCharBox(text: number, index: number, rectangle: number): number
+  _FPDFText_GetCharAngle(text: number, index: number): number
   _FPDFText_GetCharOrigin(text: number, index: number, x: number, y: number): number
   _FPDFText_GetTextObject(text: number, index: number): number
   _FPDFText_GetMatrix(text: number, index: number, matrix: number): number

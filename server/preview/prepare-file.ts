@@ -67,7 +67,8 @@ function whyFailed(error: unknown): FailedWhy {
 
 async function prepare({ bytes, extension, longest }: FileToPrepare, workshop: Workshop): Promise<Prepared> {
   if (bytes.length > MOST_BYTES) throw new Unrenderable('too-complex')
-  switch (classify(extension, bytes.subarray(0, HEAD_BYTES))) {
+  const kind = classify(extension, bytes.subarray(0, HEAD_BYTES))
+  switch (kind) {
     case 'pdf':
       return preparePdf(bytes, 'uploaded', workshop)
     case 'office':
@@ -75,7 +76,11 @@ async function prepare({ bytes, extension, longest }: FileToPrepare, workshop: W
     case 'picture':
       return preparePicture({ picture: bytes, longest }, workshop)
     case 'text':
-      return prepareText(bytes, workshop)
+    case 'table':
+    case 'markdown':
+    case 'source':
+    case 'mail':
+      return prepareText({ text: bytes, kind, extension }, workshop)
     default:
       return { outcome: 'unsupported' }
   }
@@ -98,11 +103,11 @@ interface Picture {
 async function preparePicture(task: Picture, { child, limits }: Workshop): Promise<Prepared> {
   const work = task.longest === undefined ? limits.work : Math.min(limits.work, SMALL_TIME)
   const made = await child.ask('normalisePicture', task, { ...limits, work })
-  return pagesOf('picture', made.webp, made)
+  return 'pdf' in made ? pagesOf('pdf', made.pdf, made) : pagesOf('picture', made.webp, made)
 }
 
-async function prepareText(text: Buffer, { child, limits }: Workshop): Promise<Prepared> {
-  const made = await child.ask('setText', { text }, limits)
+async function prepareText(task: RendererTasks['setText']['input'], { child, limits }: Workshop): Promise<Prepared> {
+  const made = await child.ask('setText', task, limits)
   return pagesOf('pdf', made.pdf, made)
 }
 

@@ -5,6 +5,8 @@ import { fontFolder } from './font-folder.ts'
 
 /** Families for canvas' `font`: ours, then the installation's for scripts that ours lack. */
 export const monospaced = () => `"Strongroom Mono", "Strongroom Sans", ${others()}monospace, sans-serif`
+export const sans = () => `"Strongroom Sans", ${others()}sans-serif`
+export const sansOblique = () => `"Strongroom Oblique", "Strongroom Sans", ${others()}sans-serif`
 export const sansBold = () => `"Strongroom Bold", "Strongroom Sans", ${others()}sans-serif`
 
 const MOST_OTHERS = 60
@@ -19,6 +21,7 @@ export function registerFonts(): void {
   GlobalFonts.registerFromPath(path.join(fontFolder(), 'DejaVuSansMono.ttf'), 'Strongroom Mono')
   GlobalFonts.registerFromPath(path.join(fontFolder(), 'DejaVuSans.ttf'), 'Strongroom Sans')
   GlobalFonts.registerFromPath(path.join(fontFolder(), 'DejaVuSans-Bold.ttf'), 'Strongroom Bold')
+  GlobalFonts.registerFromPath(path.join(fontFolder(), 'DejaVuSans-Oblique.ttf'), 'Strongroom Oblique')
   registered = findFonts()
     .filter((file) => !/bold|italic|oblique/i.test(path.basename(file)))
     .slice(0, MOST_OTHERS)

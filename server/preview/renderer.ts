@@ -9,20 +9,28 @@ import { findIsolation, type Isolation } from './children/isolation.ts'
 import { fontFolder } from './font-folder.ts'
 import type { RendererTasks } from './children/renderer-child.ts'
 import { RendererCrashed, RendererTimeout } from './renderer-errors.ts'
+import type { ComparedTexts } from './text/compare-texts.ts'
+import type { Found } from './text/find-text.ts'
+import type { Line } from './text/page-text.ts'
+import type { TextSource } from './text/text-lines.ts'
 
 export type { Prepared } from './prepare-file.ts'
 
-/** A page to draw: `width` in pixels, at most 2400; `page` counted from 1. */
-export interface PageRequest {
+/** A document that pages and text are read from. */
+export interface HeldRequest {
   /** The cache key of the document: the same key must always mean the same bytes. */
   key: string
   /** Called only if no child holds the document. */
   load: () => Promise<Buffer>
   kind: 'pdf' | 'picture'
-  page: number
-  width: number
   /** The id of the person whose share of the children is used. */
   who: string
+}
+
+/** A page to draw: `width` in pixels, at most 2400; `page` counted from 1. */
+export interface PageRequest extends HeldRequest {
+  page: number
+  width: number
 }
 
 /**
@@ -40,6 +48,12 @@ export interface Renderer {
   page(request: PageRequest): Promise<Buffer>
   /** The picture as JPEG with the lines burned in all over it. */
   watermark(picture: Buffer, lines: string[], who: string): Promise<Buffer>
+  /** The words of one page. Rejects with Unrenderable if the page can't be read. */
+  pageText(request: HeldRequest & { page: number }): Promise<Line[]>
+  /** Where words occur in a document, from a page on. */
+  findText(request: HeldRequest & { words: string; fromPage: number }): Promise<Found>
+  /** Compares two texts within limits of time and size. */
+  compare(texts: { before: TextSource; after: TextSource; who: string }): Promise<ComparedTexts>
   /** The memory of all child processes in bytes. */
   memory(): Promise<number>
   close(): Promise<void>
@@ -63,6 +77,7 @@ export interface RendererOptions {
 const MB = 1024 ** 2
 const WIDEST = 2400
 const LOAD_TIME = 60_000
+const COMPARE_TIME = 45_000
 
 /** The isolation of the renderer's children on this system. */
 export const rendererIsolation = (hidden: readonly string[]): Promise<Isolation> =>
@@ -85,32 +100,47 @@ export function createRenderer(options: Partial<RendererOptions> = {}): Renderer
     queueEach: 40,
     wait: 30_000,
   })
+  // Comparisons take seconds: nobody who turns a page waits for one.
+  const comparing = createChildPool(startSome(1), { each: 1, queue: 16, queueEach: 2, wait: 30_000 })
   const limits = { work: pageTime, wait: 0 }
+
+  /** Asks a child that holds the document, or sends the document along. */
+  const askHeld = <K extends 'drawPage' | 'readPageText' | 'findText'>(
+    { key, load, kind, who }: HeldRequest,
+    task: K,
+    input: Omit<RendererTasks[K]['input'], 'key' | 'document'>,
+  ) =>
+    showing.use({ who, key }, async (child) => {
+      const asked = { ...input, key } as RendererTasks[K]['input']
+      const held = await child.ask(task, asked, limits)
+      if (held) return held
+      const document = { kind, bytes: await inTime(load(), LOAD_TIME) }
+      const answer = await child.ask(task, { ...asked, document }, limits)
+      if (!answer) throw new RendererCrashed('a document that was sent along is not there')
+      return answer as NonNullable<RendererTasks[K]['output']>
+    })
 
   return {
     prepare: ({ who, ...file }) =>
       preparing.use({ who }, (child) =>
         prepareFile(file, { child, converter, limits: { work: prepareTime, wait: 300_000 } }),
       ),
-    page: ({ key, load, kind, page, width, who }) =>
-      showing.use({ who, key }, async (child) => {
-        const input = { key, page, width: Math.min(WIDEST, Math.max(1, Math.round(width))) }
-        let drawn = await child.ask('drawPage', input, limits)
-        if (!drawn) {
-          const document = { kind, bytes: await inTime(load(), LOAD_TIME) }
-          drawn = await child.ask('drawPage', { ...input, document }, limits)
-        }
-        if (!drawn) throw new RendererCrashed('a document that was sent along is not there')
-        return bufferOf(drawn)
-      }),
+    page: async ({ page, width, ...request }) => {
+      const input = { page, width: Math.min(WIDEST, Math.max(1, Math.round(width))) }
+      return bufferOf(await askHeld(request, 'drawPage', input))
+    },
+    pageText: ({ page, ...request }) => askHeld(request, 'readPageText', { page }),
+    findText: ({ words, fromPage, ...request }) => askHeld(request, 'findText', { words, fromPage }),
+    compare: ({ who, before, after }) =>
+      comparing.use({ who }, (child) => child.ask('compareTexts', { before, after }, { work: COMPARE_TIME, wait: 0 })),
     watermark: (picture, lines, who) =>
       showing.use({ who }, async (child) => bufferOf(await child.ask('drawWatermark', { picture, lines }, limits))),
     async memory() {
-      const each = await Promise.all([converter, preparing, showing].map((one) => one.memory()))
+      const each = await Promise.all([converter, preparing, showing, comparing].map((one) => one.memory()))
       return each.reduce((sum, bytes) => sum + bytes, 0)
     },
     async close() {
-      await Promise.all([converter, preparing, showing].map((one) => one.close()))
+      await Promise.all([converter, preparing, showing, comparing].map((one) => one.close()))
     },
   }
 }

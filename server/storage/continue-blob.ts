@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Sink } from './blob-place.ts'
-import { openSink } from './folder-sink.ts'
+import { continueSink } from './open-sink.ts'
 import { CHUNK, HEADER, SEALED_CHUNK, Sealer } from './sealed.ts'
 import type { BlobTarget } from './seal-into.ts'
 
@@ -29,33 +28,27 @@ export async function continueBlob(
 ): Promise<BlobBeingContinued> {
   const chunks = from / CHUNK
   const after = from === 0 ? 0 : HEADER + chunks * SEALED_CHUNK
-  const sink: Sink = await openSink(address, { isOwnThread: true, after })
+  const sink = await continueSink(address, after)
   const sealer = new Sealer(Buffer.from(key), id, CHUNK, { total, chunks, epoch, header: sink.header })
   const hash = from === 0 ? createHash('sha256') : undefined
   let size = from
-  // Chunks whose write failed don't count.
-  let written = chunks
   return {
     async write(plain) {
       hash?.update(plain)
       size += plain.length
       const sealed = sealer.write(plain)
       if (sealed.length > 0) await sink.write(sealed)
-      written = sealer.chunks
     },
-    async sync() {
-      await sink.sync()
-      return written * CHUNK
-    },
+    sync: async () => plainIn(await sink.sync()),
     async finish() {
       if (size !== total) throw new Error(`${size} of ${total} bytes can't be a whole blob`)
       await sink.write(sealer.end())
       await sink.finish()
       return { size, sha256: hash?.digest() }
     },
-    async suspend() {
-      await sink.finish()
-      return written * CHUNK
-    },
+    suspend: async () => plainIn(await sink.suspend()),
   }
 }
+
+/** The plain bytes in the whole chunks of so many sealed bytes. */
+const plainIn = (sealed: number) => Math.max(0, Math.floor((sealed - HEADER) / SEALED_CHUNK)) * CHUNK

@@ -27,11 +27,17 @@ import * as workgroupMembers from '@strongroom/contract/organisation/workgroup-m
 import * as workgroupName from '@strongroom/contract/organisation/workgroup-name.ts'
 import * as workgroups from '@strongroom/contract/organisation/workgroups.ts'
 import * as assets from '@strongroom/contract/documents/assets.ts'
+import * as bin from '@strongroom/contract/documents/bin.ts'
+import * as documentText from '@strongroom/contract/documents/document-text.ts'
+import * as links from '@strongroom/contract/documents/links.ts'
 import * as manifests from '@strongroom/contract/documents/manifests.ts'
+import * as neighbours from '@strongroom/contract/documents/neighbours.ts'
+import * as retryPreview from '@strongroom/contract/documents/retry-preview.ts'
 import * as uploads from '@strongroom/contract/documents/uploads.ts'
 import * as versions from '@strongroom/contract/documents/versions.ts'
 import * as auditExports from '@strongroom/contract/record/audit-exports.ts'
 import * as audit from '@strongroom/contract/record/audit.ts'
+import * as readers from '@strongroom/contract/record/readers.ts'
 import * as records from '@strongroom/contract/record/records.ts'
 import * as visits from '@strongroom/contract/record/visits.ts'
 import * as accountWhy from '@strongroom/contract/why/account-why.ts'
@@ -73,11 +79,17 @@ export const contractModules = {
   'workgroup-name': workgroupName,
   'workgroups': workgroups,
   'assets': assets,
+  'bin': bin,
+  'document-text': documentText,
+  'links': links,
   'manifests': manifests,
+  'neighbours': neighbours,
+  'retry-preview': retryPreview,
   'uploads': uploads,
   'versions': versions,
   'audit-exports': auditExports,
   'audit': audit,
+  'readers': readers,
   'records': records,
   'visits': visits,
   'account-why': accountWhy,

@@ -50,7 +50,8 @@ create table asset (
   created timestamp with time zone not null,
   created_by uuid not null,
   modified timestamp with time zone not null,
-  modified_by uuid not null
+  modified_by uuid not null,
+  url text
 );
 
 create table attempt (
@@ -135,6 +136,19 @@ create table audit_sealed (
   one boolean not null default true,
   xid xid8 not null,
   id bigint not null
+);
+
+create table bin_entry (
+  asset_id uuid not null,
+  workspace_id uuid not null,
+  is_folder boolean not null,
+  parent_id uuid not null,
+  deleted_at timestamp with time zone not null,
+  deleted_by uuid not null,
+  until timestamp with time zone not null,
+  purging boolean not null default false,
+  documents integer not null,
+  folders integer not null
 );
 
 create table blob (
@@ -651,7 +665,9 @@ create table workgroup (
   trial_started_at timestamp with time zone,
   trial_ends timestamp with time zone,
   contract text,
-  founded_at timestamp with time zone default now()
+  founded_at timestamp with time zone default now(),
+  bin_days integer not null default 30,
+  enable_links boolean not null default true
 );
 
 create table workgroup_domain (
@@ -696,11 +712,12 @@ alter table address_undo add constraint address_undo_person_id_fkey FOREIGN KEY 
 alter table asset add constraint asset_pkey PRIMARY KEY (id);
 alter table asset add constraint asset_created_by_fkey FOREIGN KEY (created_by) REFERENCES participant(id);
 alter table asset add constraint asset_current_version_exists FOREIGN KEY (current_version_id) REFERENCES version(id) DEFERRABLE INITIALLY DEFERRED;
-alter table asset add constraint asset_kind_check CHECK ((kind = ANY (ARRAY['ROOT'::text, 'FOLDER'::text, 'DOCUMENT'::text])));
+alter table asset add constraint asset_kind_check CHECK ((kind = ANY (ARRAY['ROOT'::text, 'FOLDER'::text, 'DOCUMENT'::text, 'LINK'::text])));
 alter table asset add constraint asset_modified_by_fkey FOREIGN KEY (modified_by) REFERENCES participant(id);
 alter table asset add constraint asset_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES asset(id);
-alter table asset add constraint asset_root_has_no_parent CHECK (((kind = 'ROOT'::text) = (parent_id IS NULL)));
+alter table asset add constraint asset_root_has_no_parent CHECK (((kind <> 'ROOT'::text) OR (parent_id IS NULL)));
 alter table asset add constraint asset_root_id CHECK (((kind <> 'ROOT'::text) OR (id = workspace_id)));
+alter table asset add constraint asset_url CHECK (((kind = 'LINK'::text) = (url IS NOT NULL)));
 alter table asset add constraint asset_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
 alter table attempt add constraint attempt_pkey PRIMARY KEY (key);
 alter table audit_anchor add constraint audit_anchor_pkey PRIMARY KEY ("position");
@@ -728,6 +745,10 @@ alter table audit_seal add constraint audit_seal_workspace_id_chain_position_key
 alter table audit_seal add constraint audit_seal_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
 alter table audit_sealed add constraint audit_sealed_pkey PRIMARY KEY (one);
 alter table audit_sealed add constraint audit_sealed_one_check CHECK (one);
+alter table bin_entry add constraint bin_entry_pkey PRIMARY KEY (asset_id);
+alter table bin_entry add constraint bin_entry_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES asset(id) ON DELETE CASCADE;
+alter table bin_entry add constraint bin_entry_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES participant(id);
+alter table bin_entry add constraint bin_entry_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
 alter table blob add constraint blob_pkey PRIMARY KEY (id);
 alter table blob add constraint blob_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
 alter table client_secret add constraint client_secret_pkey PRIMARY KEY (id);
@@ -895,6 +916,7 @@ alter table workgroup add constraint workgroup_account_id_fkey FOREIGN KEY (acco
 alter table workgroup add constraint workgroup_avatar CHECK (((avatar_blob_id IS NULL) = (avatar_size IS NULL)));
 alter table workgroup add constraint workgroup_avatar_blob_id_fkey FOREIGN KEY (avatar_blob_id) REFERENCES blob(id);
 alter table workgroup add constraint workgroup_avatar_blob_id_key UNIQUE (avatar_blob_id);
+alter table workgroup add constraint workgroup_bin_days_check CHECK (((bin_days >= 0) AND (bin_days <= 90)));
 alter table workgroup add constraint workgroup_edition_check CHECK ((edition = ANY (ARRAY['STANDARD'::text, 'ENTERPRISE'::text])));
 alter table workgroup add constraint workgroup_mandate_is_possible CHECK ((secure_share OR (NOT two_step_mandatory)));
 alter table workgroup add constraint workgroup_password_minimum_check CHECK ((password_minimum = ANY (ARRAY[12, 15, 16])));
@@ -926,6 +948,7 @@ CREATE INDEX asset_current_version ON public.asset USING btree (current_version_
 CREATE INDEX asset_folder_by_created ON public.asset USING btree (parent_id, created, id) WHERE (kind = 'FOLDER'::text);
 CREATE INDEX asset_folder_by_modified ON public.asset USING btree (parent_id, modified, id) WHERE (kind = 'FOLDER'::text);
 CREATE INDEX asset_folder_by_name ON public.asset USING btree (parent_id, name_key, id) WHERE (kind = 'FOLDER'::text);
+CREATE INDEX asset_links ON public.asset USING btree (parent_id) WHERE (kind = 'LINK'::text);
 CREATE UNIQUE INDEX asset_name ON public.asset USING btree (parent_id, name_key) WHERE (parent_id IS NOT NULL);
 CREATE INDEX asset_workspace ON public.asset USING btree (workspace_id);
 CREATE INDEX audit_anchored_head_anchor ON public.audit_anchored_head USING btree (anchor);
@@ -935,9 +958,14 @@ CREATE INDEX audit_event_outside ON public.audit_event USING btree (at, id) WHER
 CREATE INDEX audit_event_outside_actor ON public.audit_event USING btree (actor_id, at) WHERE (workspace_id IS NULL);
 CREATE INDEX audit_event_outside_entity ON public.audit_event USING btree (entity_id, at) WHERE (workspace_id IS NULL);
 CREATE INDEX audit_event_outside_kind ON public.audit_event USING btree (type, at, id) WHERE (workspace_id IS NULL);
+CREATE INDEX audit_event_reading ON public.audit_event USING btree (entity_id, participant_id) WHERE (type = ANY (ARRAY['DOCUMENT_PREVIEWED'::text, 'DOCUMENT_STREAMED'::text, 'DOCUMENT_DOWNLOADED'::text]));
 CREATE INDEX audit_event_workspace ON public.audit_event USING btree (workspace_id, at, id) INCLUDE (restricted);
 CREATE INDEX audit_event_xid ON public.audit_event USING btree (xid, id);
 CREATE UNIQUE INDEX audit_seal_outside ON public.audit_seal USING btree ("position") WHERE (workspace_id IS NULL);
+CREATE INDEX bin_entry_due ON public.bin_entry USING btree (until) WHERE (NOT purging);
+CREATE INDEX bin_entry_folders ON public.bin_entry USING btree (workspace_id) WHERE is_folder;
+CREATE INDEX bin_entry_list ON public.bin_entry USING btree (workspace_id, deleted_at, asset_id) WHERE (NOT purging);
+CREATE INDEX bin_entry_purging ON public.bin_entry USING btree (workspace_id) WHERE purging;
 CREATE INDEX blob_unclaimed ON public.blob USING btree (touched) WHERE (NOT claimed);
 CREATE INDEX blob_workspace ON public.blob USING btree (workspace_id);
 CREATE INDEX client_secret_person ON public.client_secret USING btree (person_id);
@@ -1072,7 +1100,7 @@ AS $function$
 begin
   insert into folder_count as c (folder_id, shard, many)
     select folder, pg_backend_pid() % 8, one from (values (old.parent_id, -1), (new.parent_id, 1)) as both_sides (folder, one)
-     order by folder
+     where folder is not null order by folder
     on conflict (folder_id, shard) do update set many = c.many + excluded.many;
   return null;
 end $function$;
@@ -1212,6 +1240,40 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.lies_in_bin(folder uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with recursive above as (
+    select a.parent_id, a.kind from asset a where a.id = folder
+    union all
+    select a.parent_id, a.kind from above b join asset a on a.id = b.parent_id)
+  select exists (select from above where parent_id is null and kind <> 'ROOT')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.live_asset()
+ RETURNS SETOF asset
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select a.* from asset a
+   where (a.parent_id is not null or a.kind = 'ROOT')
+     and (not exists (select from bin_entry b where b.workspace_id = a.workspace_id and b.is_folder)
+       or not lies_in_bin(a.parent_id))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.live_document_count(place uuid, most bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with binned as (select coalesce(sum(documents), 0) as many from bin_entry where workspace_id = place)
+  select (select count(*) from (
+           select from asset where workspace_id = place and kind = 'DOCUMENT' limit (select most + many from binned)) counted)
+       - (select many from binned)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.note_released_blob()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1310,7 +1372,24 @@ CREATE OR REPLACE FUNCTION public.visible_asset(actor uuid, at timestamp with ti
  LANGUAGE sql
  STABLE
 AS $function$
-  select a.* from asset a join workspace_with_content(actor, at) p on p.workspace_id = a.workspace_id
+  select a.* from live_asset() a join workspace_with_content(actor, at) p on p.workspace_id = a.workspace_id
+$function$;
+
+CREATE OR REPLACE FUNCTION public.visible_asset_in(actor uuid, place uuid, at timestamp with time zone)
+ RETURNS SETOF asset
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select a.* from asset a
+   where a.workspace_id = place and (a.parent_id is not null or a.kind = 'ROOT')
+     and exists (select from workspace_with_content(actor, at) p where p.workspace_id = place)
+     and coalesce(a.parent_id, a.id) not in (
+       with recursive binned as (
+         select asset_id as id from bin_entry where workspace_id = place and is_folder
+         union all
+         select f.id from binned b cross join lateral (
+           select id from asset where parent_id >= b.id and parent_id <= b.id and kind = 'FOLDER' offset 0) f)
+       select id from binned)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.visible_child(actor uuid, folder uuid, at timestamp with time zone)
@@ -1320,7 +1399,7 @@ CREATE OR REPLACE FUNCTION public.visible_child(actor uuid, folder uuid, at time
 AS $function$
   select a.* from asset a
    where a.parent_id >= folder and a.parent_id <= folder
-     and exists (select from asset f join workspace_with_content(actor, at) p on p.workspace_id = f.workspace_id where f.id = folder)
+     and exists (select from live_asset() f join workspace_with_content(actor, at) p on p.workspace_id = f.workspace_id where f.id = folder)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.visible_event(actor uuid, place uuid, at timestamp with time zone)

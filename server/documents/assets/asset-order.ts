@@ -11,7 +11,8 @@ type Direction = OrderBy['direction']
 
 /** Not `= 'DOCUMENT'`: before its first ANALYZE PostgreSQL expects few of those and sorts all rows. */
 export const ofKind = (kind: NonNullable<Query['type']>) =>
-  kind === 'DOCUMENT' ? sql<SqlBool>`a.kind <> 'FOLDER'` : sql<SqlBool>`a.kind = ${sql.lit(kind)}`
+  kind === 'DOCUMENT' ? sql<SqlBool>`a.kind <> 'FOLDER' and a.kind <> 'LINK'` : sql<SqlBool>`a.kind = ${sql.lit(kind)}`
+const notFolder = sql<SqlBool>`a.kind <> 'FOLDER'`
 
 export interface Order {
   /** The parts that an index each provides: one kind, or both. */
@@ -32,10 +33,14 @@ export const fromTheEnd = ({ parts, whole }: Order): Order => ({
   whole: reversed(whole),
 })
 
-const orderOf = (field: Field, direction: Direction): OrderBy[] =>
+/** The order of a folder's children by one column. */
+export const orderOf = (field: Field, direction: Direction): OrderBy[] =>
   [sql.ref('a.parent_id'), sql.ref(COLUMNS[field]), sql.ref('a.id')].map((by) => ({ by, direction }))
 
-function split({ sort }: Query) {
+const split = ({ sort }: Query) => sortOf(sort)
+
+/** The column and the direction of an order. */
+export function sortOf(sort: Query['sort']) {
   const [field, direction] = sort.split(',') as [Field, Direction]
   return { field, direction }
 }
@@ -50,12 +55,12 @@ function mixed(query: Query): Order {
 function foldersFirst(query: Query): Order {
   const { field, direction } = split(query)
   const folders = field === 'size' ? orderOf('name', 'asc') : orderOf(field, direction)
-  const kind = { by: sql`a.kind = 'DOCUMENT'`, direction: 'asc' } as const
+  const kind = { by: sql`a.kind <> 'FOLDER'`, direction: 'asc' } as const
   const name = { by: sql`case when a.kind = 'FOLDER' then a.name_key end`, direction: 'asc' } as const
   return {
     parts: [
       { where: ofKind('FOLDER'), by: folders },
-      { where: ofKind('DOCUMENT'), by: orderOf(field, direction) },
+      { where: notFolder, by: orderOf(field, direction) },
     ],
     whole: field === 'size' ? [kind, name, ...orderOf(field, direction)] : [kind, ...orderOf(field, direction)],
   }

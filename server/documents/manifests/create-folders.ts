@@ -5,6 +5,7 @@ import { limits } from '@strongroom/contract/wire/limits.ts'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { authorOf } from '../../access/author-of.ts'
+import { liveAsset } from '../../access/visible.ts'
 import { entities } from '../../access/entities.ts'
 import { type Change, violates } from '../../kernel/change.ts'
 import { freeName, nameKey } from '../../kernel/names.ts'
@@ -65,7 +66,7 @@ async function selectOpen(change: Change, { id, folder_id }: { id: string; folde
       from manifest_entry e
       left join manifest_entry p on p.manifest_id = e.manifest_id and p.path = e.parent_path and p.size is null
      where e.manifest_id = ${id}::uuid and e.size is null and not ${isThere}
-       and (e.parent_path = '' or exists (select from asset b where b.id = p.asset_id))
+       and (e.parent_path = '' or exists (select from live_asset() b where b.id = p.asset_id))
      order by e.path limit ${sql.lit(limits.manifestFolders)}
        for update of e`.execute(change.db)
   return rows
@@ -80,10 +81,10 @@ async function parentOf(change: Change, known: Map<string, Parent>, id: string):
 
 async function findOrCreate(change: Change, parent: Parent, name: string): Promise<string> {
   const found = await change.db
-    .selectFrom('asset')
-    .select(['id', 'kind'])
-    .where('parent_id', '=', parent.id)
-    .where('name_key', '=', nameKey(name))
+    .selectFrom(liveAsset)
+    .select(['a.id', 'a.kind'])
+    .where('a.parent_id', '=', parent.id)
+    .where('a.name_key', '=', nameKey(name))
     .executeTakeFirst()
   if (found?.kind === 'FOLDER') return found.id
   // A document has the name: the folder gets another one, as uploads do.

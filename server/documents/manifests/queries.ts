@@ -21,4 +21,4 @@ export async function findOwnManifest(read: Read, id: string): Promise<ManifestR
  * Whether the document or folder of an entry `e` exists. Deleted ones count as missing, so that uploading the folder
  * once more brings them back.
  */
-export const isThere = sql<boolean>`exists (select from asset a where a.id = e.asset_id)`
+export const isThere = sql<boolean>`exists (select from live_asset() a where a.id = e.asset_id)`

@@ -2,6 +2,7 @@ import { workspaceKey } from '../../access/workspace-key.ts'
 import { watermarkLines } from '../../mail/watermark-lines.ts'
 import type { Ports } from '../../kernel/ports.ts'
 import type { Read } from '../../kernel/read.ts'
+import type { HeldRequest } from '../../preview/renderer.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { refuseFailedPage, rememberFailedPage } from './page-failures.ts'
 import { pageWidth } from './preview-rules.ts'
@@ -11,24 +12,18 @@ import { claimRenditions, findRendition, storeRendition } from './renditions.ts'
 
 /** The page picture without watermark, stored sealed after it was first drawn, so that turning pages costs one read. */
 export async function pagePicture(
-  { ports, actor }: Read,
+  read: Read,
   version: GuardedVersion,
   asked: { page: number; width: number },
 ): Promise<Buffer> {
+  const { ports } = read
   const width = pageWidth(asked.width)
   const { page } = asked
   const key = workspaceKey(ports, version.standing)
   const kept = await findRendition(ports, version.version_id, { kind: 'page', page, width })
   if (kept) return readRendition(ports, version.version_id, { blob: { id: kept.blob_id, size: kept.size }, key })
   await refuseFailedPage(ports, version.version_id, page)
-  const request = {
-    key: version.version_id,
-    load: () => documentOf(ports, version, key),
-    kind: version.preview_kind as 'pdf' | 'picture',
-    page,
-    width,
-    who: actor.personId,
-  }
+  const request = { ...heldDocument(read, version), page, width }
   const bytes = await ports.renderer.page(request).catch(async (error: unknown) => {
     throw await rememberFailedPage(ports, { versionId: version.version_id, page }, error)
   })
@@ -42,6 +37,14 @@ export async function pagePicture(
   if (stored) await claimRenditions(ports, version.version_id, [stored])
   return bytes
 }
+
+/** A version's document for the renderer, which loads it unless one of its processes holds it. */
+export const heldDocument = ({ ports, actor }: Read, version: GuardedVersion): HeldRequest => ({
+  key: version.version_id,
+  load: () => documentOf(ports, version, workspaceKey(ports, version.standing)),
+  kind: version.preview_kind as 'pdf' | 'picture',
+  who: actor.personId,
+})
 
 async function documentOf(ports: Ports, version: GuardedVersion, key: Buffer): Promise<Buffer> {
   const document = await findRendition(ports, version.version_id, { kind: 'document' })

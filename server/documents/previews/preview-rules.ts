@@ -1,9 +1,8 @@
 import { limits } from '@strongroom/contract/wire/limits.ts'
-
-type Kind = 'pdf' | 'office' | 'picture' | 'text' | 'audio' | 'video' | 'unsupported'
+import type { FileKind } from '../../preview/classify.ts'
 
 /** The initial preview status of a new version. */
-export function initialPreviewStatus(kind: Kind, size: number): 'PROCESSING' | 'UNSUPPORTED' | 'TOO_LARGE' {
+export function initialPreviewStatus(kind: FileKind, size: number): 'PROCESSING' | 'UNSUPPORTED' | 'TOO_LARGE' {
   if (kind === 'unsupported' || kind === 'audio' || kind === 'video') return 'UNSUPPORTED'
   return size > limits.previewMax ? 'TOO_LARGE' : 'PROCESSING'
 }
@@ -15,6 +14,15 @@ export function playableKind(mediaType: string): 'audio' | 'video' | undefined {
 }
 
 /** Widths in which pages are drawn, so that a cached picture serves many windows. */
-const WIDTHS = [400, 800, 1200, 1600, 2000]
+const WIDTHS = [200, 400, 800, 1200, 1600, 2000]
 
 export const pageWidth = (asked: number) => WIDTHS.find((width) => width >= asked) ?? WIDTHS.at(-1)!
+
+/** The sizes of a version's pages in points. */
+export const pagesOf = ({ pages }: { pages: unknown }) => (pages ?? []) as [number, number][]
+
+/** The number of a page by its text in a URL; undefined if the version has no such page. */
+export function pageOf(version: { pages: unknown }, asked: string): number | undefined {
+  const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 0
+  return page >= 1 && page <= pagesOf(version).length ? page : undefined
+}

@@ -5,7 +5,7 @@ import type { BytesReply, BytesScope } from '../../http/answer-bytes.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { grant } from '../versions/grant.ts'
-import { playableKind } from './preview-rules.ts'
+import { pageOf, pagesOf, playableKind } from './preview-rules.ts'
 import { findVersion, type GuardedVersion, refusePreviewByScan } from '../versions/queries.ts'
 import { readRendition, streamRendition } from './read-rendition.ts'
 import { findRendition } from './renditions.ts'
@@ -28,11 +28,10 @@ export async function findPreview(
     versionUuid: version.version_id,
     pages: completed ? pagesOf(version).map(([width, height]) => ({ width, height })) : [],
     missingCharacters: completed && version.missing_characters,
+    hasText: completed && version.preview_kind === 'pdf' && version.actions.canDownloadVersion,
     watermarked: !version.standing.abilities.hasDownload,
   }
 }
-
-const pagesOf = (version: GuardedVersion) => (version.pages ?? []) as [number, number][]
 
 const WHY_NOT = {
   PROCESSING: 'preview.processing',
@@ -41,7 +40,8 @@ const WHY_NOT = {
   TOO_LARGE: 'preview.too.large',
 } as const
 
-function refuseWithoutPreview(version: GuardedVersion): void {
+/** Refuses unless there are pages to show. */
+export function refuseWithoutPreview(version: GuardedVersion): void {
   refusePreviewByScan(version)
   if (version.preview_status !== 'COMPLETED') throw new Refused(WHY_NOT[version.preview_status as keyof typeof WHY_NOT])
 }
@@ -53,8 +53,8 @@ export async function previewPage(
 ): Promise<BytesReply> {
   const version = await findVersion(scope.read, { versionId: params.versionUuid })
   refuseWithoutPreview(version)
-  const page = /^[1-9]\d{0,5}$/.test(params.page) ? Number(params.page) : 0
-  if (page < 1 || page > pagesOf(version).length) throw new Refused('version.not.found')
+  const page = pageOf(version, params.page)
+  if (!page) throw new Refused('version.not.found')
   await grant(scope, version, 'preview')
   const clean = await pagePicture(scope.read, version, { page, width: query.width })
   return picture(await marked(scope.read, version, clean))

@@ -29,11 +29,12 @@ export async function finishUpload(
 ): Promise<Reply<typeof contract.finishUpload>> {
   const { ports, clientInfo } = read
   const held = await findHeldUpload(ports, params.ticket, clientInfo)
-  if (held.row.finished_as) return presentUpload(held.row)
+  if (held.row.finished_as) return presentUpload(held.row, ports)
   const lease = await takeLease(ports, held.row.id)
   try {
     const expected = body.sha256 ? Buffer.from(body.sha256, 'hex') : undefined
-    return presentUpload(await claimUpload(ports, { ...held, row: inManifest(lease.row, body) }, { lease, expected }))
+    const row = inManifest(lease.row, body)
+    return presentUpload(await claimUpload(ports, { ...held, row }, { lease, expected }), ports)
   } finally {
     await lease.release()
   }

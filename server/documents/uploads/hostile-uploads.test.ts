@@ -16,7 +16,7 @@ import { useServer } from '../../test/server.ts'
 import { append, begin, begun, CHUNK, codeOf, offsetOf, slowly } from '../../test/tus.ts'
 import { sweepUploads } from './sweep-uploads.job.ts'
 
-const server = useServer()
+const server = useServer({}, { BLOBS_URL: 'folder' })
 
 const rowOf = async (upload: string) => {
   const { name } = await as(server, undefined).call(findUpload, { params: { ticket: upload.split('/').at(-1)! } })

@@ -5,7 +5,6 @@ import { hashOf } from '../../identity/sessions/open-session.ts'
 import type { Ports } from '../../kernel/ports.ts'
 import { type Actor, type ClientInfo, Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
-import { CHUNK, chunksOf } from '../../storage/sealed.ts'
 import type { Admission } from '../../http/upload.ts'
 import { createDocument } from '../versions/create-document.ts'
 import { createVersion } from '../versions/create-version.ts'
@@ -80,7 +79,10 @@ export const admit = (read: Read, to: Destination): Promise<Admission> =>
  * Where an upload continues. Without a separate call that finishes it, all bytes count only once it is finished:
  * clients regard an upload at its end as done.
  */
-export function offsetOf(row: Pick<UploadRow, 'stored' | 'size' | 'finished_as' | 'finishes_later'>): number {
+export function offsetOf(
+  row: Pick<UploadRow, 'stored' | 'size' | 'finished_as' | 'finishes_later'>,
+  { blobs }: Pick<Ports, 'blobs'>,
+): number {
   if (row.finished_as || row.finishes_later || row.stored < row.size) return row.stored
-  return (chunksOf(row.size) - 1) * CHUNK
+  return blobs.reopensAt(row.size)
 }

@@ -10,7 +10,7 @@ import * as given from '../../test/given.ts'
 import { useServer } from '../../test/server.ts'
 import { append, appendAndVanish, ask, begin, begun, CHUNK, codeOf, offsetOf } from '../../test/tus.ts'
 
-const server = useServer()
+const server = useServer({}, { BLOBS_URL: 'folder' })
 
 const contents = async (person: TestPerson, assetUuid: string) => {
   const response = await as(server, person).fetch(downloadDocument, { params: { assetUuid } })

@@ -73,7 +73,7 @@ export class UploadStore extends DataStore {
     const { row } = this.#known()
     const { id, size, expires } = row
     const created = new Date(expires.getTime() - limits.uploadKept)
-    return new Upload({ id, size, offset: offsetOf(row), creation_date: created.toISOString() })
+    return new Upload({ id, size, offset: offsetOf(row, this.#ports), creation_date: created.toISOString() })
   }
 
   override async write(empty: { resume(): unknown }, _id: string, offset: number): Promise<number> {
@@ -90,7 +90,7 @@ export class UploadStore extends DataStore {
     if (row.stored === row.size && !row.finishes_later)
       row = await claimUpload(this.#ports, { ...held, row }, { lease })
     this.#held = { ...held, row }
-    return offsetOf(row)
+    return offsetOf(row, this.#ports)
   }
 
   override async remove(): Promise<void> {

@@ -74,7 +74,7 @@ async function writeUnder(
     await postponeSweep(scope, row.id)
     if (appended.error) throw refusalOf(appended.error)
     if (!scope.context.request.raw.complete) throw new Refused('upload.incomplete')
-    if (now.stored === offset && now.stored < now.size) throw tooSmall()
+    if (now.stored === offset && now.stored < now.size) throw tooSmall(scope.context.ports.blobs.step)
     return now
   } finally {
     unregister()
@@ -121,8 +121,8 @@ function refusalOf(error: unknown): unknown {
   return error instanceof StorageFull ? new Refused('storage.full') : error
 }
 
-/** A client that sends pieces below a chunk would never get further. */
-const tooSmall = () =>
+/** A client that sends smaller pieces would never get further. */
+const tooSmall = (step: number) =>
   new Refused('input.invalid', {
-    fields: [{ path: 'body', message: 'must have at least 256 KiB, or reach the end of the file' }],
+    fields: [{ path: 'body', message: `must have at least ${step / 1024} KiB, or reach the end of the file` }],
   })

@@ -1,8 +1,8 @@
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { EventType } from '@strongroom/contract/registry/events.ts'
 import { sql } from 'kysely'
-import type { BytesScope } from '../../http/answer-bytes.ts'
 import type { Change } from '../../kernel/change.ts'
+import type { DetachedScope } from '../../kernel/detached-scope.ts'
 import { Refused } from '../../kernel/refused.ts'
 import type { GrantKind, GuardedVersion } from './queries.ts'
 
@@ -18,7 +18,7 @@ const ACTIONS = { download: 'canDownloadVersion', preview: 'preview', stream: 'c
  * Records one event and one grant per session, version, kind and ten minutes, committed before the first byte. Later
  * ranges and pages find the grant and write nothing.
  */
-export async function grant(scope: BytesScope, version: GuardedVersion, kind: GrantKind): Promise<void> {
+export async function grant(scope: DetachedScope, version: GuardedVersion, kind: GrantKind): Promise<void> {
   scope.read.authorize(version, kind === 'preview' ? 'preview' : ACTIONS[kind])
   if (version.granted_until) return
   const { viewing } = scope.read.actor

@@ -1,11 +1,16 @@
 import { checkPackage, type OfficeFormat } from '../check-package.ts'
 import { cutNetwork } from './cut-network.ts'
 import { drawPicture, drawThumbnail, encodeRaster, normalisePicture } from '../draw-picture.ts'
-import { drawTextPages } from '../draw-text-pages.ts'
+import { drawReadable, type ReadableKind } from '../formats/draw-readable.ts'
 import { drawWatermark } from '../draw-watermark.ts'
-import { findHeld, hold } from '../held-documents.ts'
+import { findHeld, type HeldDocument, hold } from '../held-documents.ts'
+import { countPictures, drawTiffPages } from '../formats/draw-tiff-pages.ts'
 import type { PdfOrigin } from '../missing-characters.ts'
 import { openPdf } from '../open-pdf.ts'
+import { compareTexts, type ComparedTexts } from '../text/compare-texts.ts'
+import type { Found } from '../text/find-text.ts'
+import type { Line } from '../text/page-text.ts'
+import type { TextSource } from '../text/text-lines.ts'
 import { serveParent } from './serve-parent.ts'
 import { Unrenderable } from '../unrenderable.ts'
 
@@ -14,23 +19,34 @@ export type RendererTasks = {
   /** The page sizes in points, a thumbnail of the first page, and whether characters are missing. */
   inspectPdf: { input: { pdf: Uint8Array; origin: PdfOrigin }; output: Inspected }
   /** Sets text as PDF. */
-  setText: { input: { text: Uint8Array }; output: Inspected & { pdf: Uint8Array } }
+  setText: {
+    input: { text: Uint8Array; kind: ReadableKind; extension: string }
+    output: Inspected & { pdf: Uint8Array }
+  }
   normalisePicture: {
     input: { picture: Uint8Array; longest?: number | undefined }
-    output: Inspected & { webp: Uint8Array }
+    output: Inspected & ({ webp: Uint8Array } | { pdf: Uint8Array })
   }
   checkPackage: { input: { file: Uint8Array }; output: OfficeFormat }
   /** The picture of a page, or undefined if no document was sent and none is held under that key. */
   drawPage: { input: PageTask; output: Uint8Array | undefined }
   drawWatermark: { input: { picture: Uint8Array; lines: string[] }; output: Uint8Array }
+  /** The words of a page, or undefined as in `drawPage`. */
+  readPageText: { input: HeldTask & { page: number }; output: Line[] | undefined }
+  /** Where words occur from a page on, or undefined as in `drawPage`. */
+  findText: { input: HeldTask & { words: string; fromPage: number }; output: Found | undefined }
+  compareTexts: { input: { before: TextSource; after: TextSource }; output: ComparedTexts }
 }
 
-interface PageTask {
+interface HeldTask {
   key: string
+  /** Held under the key for the following calls. */
+  document?: { kind: 'pdf' | 'picture'; bytes: Uint8Array }
+}
+
+interface PageTask extends HeldTask {
   page: number
   width: number
-  /** Held under the key for the following pages. */
-  document?: { kind: 'pdf' | 'picture'; bytes: Uint8Array }
 }
 
 export interface Inspected {
@@ -45,11 +61,16 @@ const PIXEL = 0.75
 cutNetwork()
 serveParent<RendererTasks>({
   inspectPdf: ({ pdf, origin }) => inspectPdf(pdf, origin),
-  async setText({ text }) {
-    const pdf = drawTextPages(bufferOf(text))
+  async setText({ text, kind, extension }) {
+    const pdf = await drawReadable(kind, bufferOf(text), extension.toLowerCase().replace(/^\./, ''))
     return { pdf, ...(await inspectPdf(pdf, 'converted')) }
   },
   async normalisePicture({ picture, longest }) {
+    const count = longest === undefined ? await countPictures(bufferOf(picture)) : 1
+    if (count > 1) {
+      const pdf = await drawTiffPages(bufferOf(picture), count)
+      return { pdf, ...(await inspectPdf(pdf, 'converted')) }
+    }
     const { webp, width, height } = await normalisePicture(bufferOf(picture), longest)
     const pages = [{ width: width * PIXEL, height: height * PIXEL }]
     return { webp, pages, thumbnail: await drawThumbnail(webp), missingCharacters: false }
@@ -57,6 +78,16 @@ serveParent<RendererTasks>({
   checkPackage: ({ file }) => checkPackage(bufferOf(file)),
   drawPage,
   drawWatermark: ({ picture, lines }) => drawWatermark(bufferOf(picture), lines),
+  async readPageText({ page, ...task }) {
+    const document = await heldFor(task)
+    return document && (document.kind === 'pdf' ? document.pdf.text(page) : [])
+  },
+  async findText({ words, fromPage, ...task }) {
+    const document = await heldFor(task)
+    if (document?.kind === 'picture') return { matches: [], nextPage: null }
+    return document?.pdf.find(words, fromPage)
+  },
+  compareTexts: ({ before, after }) => compareTexts(before, after),
 })
 
 async function inspectPdf(bytes: Uint8Array, origin: PdfOrigin): Promise<Inspected> {
@@ -69,9 +100,13 @@ async function inspectPdf(bytes: Uint8Array, origin: PdfOrigin): Promise<Inspect
   }
 }
 
-async function drawPage({ key, page, width, document: sent }: PageTask): Promise<Buffer | undefined> {
+async function heldFor({ key, document: sent }: HeldTask): Promise<HeldDocument | undefined> {
   if (sent) await hold(key, sent.kind, bufferOf(sent.bytes))
-  const document = findHeld(key)
+  return findHeld(key)
+}
+
+async function drawPage({ page, width, ...task }: PageTask): Promise<Buffer | undefined> {
+  const document = await heldFor(task)
   if (!document) return undefined
   if (document.kind === 'pdf') return encodeRaster(document.pdf.draw(page, width))
   if (page !== 1) throw new Unrenderable('broken', `there is no page ${page}`)

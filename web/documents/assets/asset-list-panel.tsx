@@ -13,15 +13,17 @@ import { AssetGrid } from './asset-grid.tsx'
 import classes from './asset-list-panel.module.css'
 import { AssetTable } from './asset-table.tsx'
 import { type AssetsFilter, defaultAssetSort } from './assets-filter.ts'
+import { createName } from './create-name.ts'
 import { AssetsOrder, AssetsToolbar } from './assets-toolbar.tsx'
 import { mayBeSelected } from '../asset-actions/bulk-actions.tsx'
 import { useCut } from '../asset-actions/cut-assets.ts'
 import type { FolderPlace } from './folder-place.ts'
 import { PasteBar } from '../asset-actions/paste-bar.tsx'
-import type { AssetListQuery } from './queries.ts'
+import { type AssetListQuery, listEverything } from './queries.ts'
+import { useListKeys } from './use-list-keys.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { type MenuPlace, useRowEvents } from './use-row-events.ts'
-import { useSelection } from './use-selection.ts'
+import { type Selection, useSelection } from './use-selection.ts'
 
 interface Props {
   place: FolderPlace
@@ -53,10 +55,13 @@ export function AssetListPanel({ place, list, filter, onFilter, intents, open, u
   const Items = filter.view === 'grid' && !narrow ? AssetGrid : AssetTable
   const sort = filter.sort ?? defaultAssetSort
   const onSort = (next: AssetSort) => onFilter({ sort: next })
+  const total = data?.metadata.totalElements ?? 0
+  const selectEverything = everythingOf({ place, sort, total, selection })
+  useListKeys({ selection: ticks, place, selectEverything })
   const selecting = (ticks?.selected.length ?? 0) > 0
   const toolbar = selecting ? (
     <>
-      <SelectionBar selection={selection} total={data?.metadata.totalElements ?? 0} place={place} sort={sort} />
+      <SelectionBar selection={selection} total={total} selectEverything={selectEverything} />
       <AssetsOrder filter={filter} onFilter={onFilter} />
     </>
   ) : (
@@ -71,7 +76,7 @@ export function AssetListPanel({ place, list, filter, onFilter, intents, open, u
         pageSize={filter['assets-page-size'] ?? limits.assetPageSize}
         onPage={(next) => onFilter({ 'assets-page': next || undefined })}
         empty={<NoFiles upload={upload} />}
-        toolbar={(assets.length > 0 || place.mayCreateFolder) && toolbar}
+        toolbar={(assets.length > 0 || createName(place)) && toolbar}
         sticky={selecting}
       >
         {(rows) => <Items assets={rows} selection={ticks} {...{ intents, isCut, eventsOf, sort, onSort }} />}
@@ -84,6 +89,22 @@ export function AssetListPanel({ place, list, filter, onFilter, intents, open, u
       {menu && <AssetContextMenu place={menu} intents={intents} onClose={() => setMenu(undefined)} />}
     </div>
   )
+}
+
+/** Acting on a larger selection would take minutes, and nobody has reviewed it. */
+const MOST = 10_000
+
+interface Everything {
+  place: FolderPlace
+  sort: AssetSort
+  total: number
+  selection: Selection
+}
+
+/** Selects what is on all pages; undefined if that is selected, or too much. */
+function everythingOf({ place: { workspaceUuid, parentUuid }, sort, total, selection }: Everything) {
+  if (selection.selected.length >= total || total > MOST) return undefined
+  return () => listEverything({ workspaceUuid, parentUuid, sort }).then(selection.keep)
 }
 
 /** Which documents and folders are cut. */

@@ -1,12 +1,13 @@
 import { useText } from '../../i18n/language.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
-import { FileIcon } from '../../ui/files/file-icon.tsx'
 import listClasses from '../../ui/lists/list-card.module.css'
 import { personName } from '../../ui/people/person-name.ts'
 import { TimeText } from '../../ui/time-text.tsx'
 import type { AssetItemProps } from './asset-items.ts'
+import { AssetMark } from './asset-mark.tsx'
 import { AssetName } from './asset-name.tsx'
 import { AssetSize } from './asset-size.tsx'
+import { LinkAddress } from '../links/link-address.tsx'
 import { AssetStatus } from './asset-status.tsx'
 import classes from './asset-table.module.css'
 import { SelectBox } from './select-box.tsx'
@@ -14,7 +15,7 @@ import { SelectBox } from './select-box.tsx'
 /** A document or folder as a row of the table. */
 export function AssetRow({ asset, intents, selection, events, cut }: AssetItemProps) {
   const t = useText()
-  const { uuid, name, type, extension, contentVersion, modifiedTime, modifiedBy } = asset
+  const { uuid, name, contentVersion, modifiedTime, modifiedBy } = asset
   return (
     <tr
       className={classes.row}
@@ -29,12 +30,13 @@ export function AssetRow({ asset, intents, selection, events, cut }: AssetItemPr
       )}
       <td>
         <div className={classes.naming}>
-          <FileIcon kind={type} extension={extension} />
+          <AssetMark asset={asset} />
           <div className={listClasses.text}>
             <AssetName asset={asset} className={classes.name} />
             <span className={listClasses.detail}>
               {contentVersion !== null && <span>{t('asset.version', { number: contentVersion })}</span>}
               <AssetStatus asset={asset} />
+              <LinkAddress asset={asset} />
               {cut && <span>{t('asset.cut.waiting')}</span>}
               <span className={classes.underTime}>
                 <TimeText time={modifiedTime} as="recent" />

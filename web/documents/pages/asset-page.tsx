@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core'
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
-import { IconDownload, IconEye, IconHistory, IconInfoCircle } from '@tabler/icons-react'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { IconDownload, IconEye, IconHistory, IconInfoCircle, IconUsers } from '@tabler/icons-react'
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useCallback } from 'react'
 import { ErrorPage } from '../../ui/layout/error-page.tsx'
 import { useText } from '../../i18n/language.ts'
 import { downloadAsset } from '../asset-actions/download-asset.ts'
 import { useAsset } from '../assets/queries.ts'
 import { type PageTab, PageTabs } from '../../ui/layout/page-tabs.tsx'
+import { type ComparedVersions, ComparisonPanel } from '../comparison/comparison-panel.tsx'
 import { DocumentDetails } from '../versions/document-details.tsx'
 import { PreviewPanel } from '../versions/preview-panel.tsx'
 import { openVersionWhy } from '../../workspaces/access/ask-why.tsx'
 import { VersionList } from '../versions/version-list.tsx'
+import { ReadersPanel } from '../../record/readers/readers-panel.tsx'
 import { AssetHeader } from './asset-header.tsx'
 import { useAncestors } from './share-crumbs.tsx'
 import { isFinal, PageSkeleton, ShareEntrance } from './share-entrance.tsx'
@@ -20,7 +22,7 @@ import { ToParent } from './to-parent.tsx'
 
 const ROUTE = '/signed-in/share/$workspaceUuid/document/$assetUuid'
 
-type Tab = 'preview' | 'versions' | 'details'
+type Tab = 'preview' | 'versions' | 'readers' | 'details'
 
 /** The page of one document: preview, versions and details. */
 export function AssetPage(): ReactNode {
@@ -37,17 +39,33 @@ function AssetEntrance({ workspace, assetUuid }: { workspace: Workspace; assetUu
   if (isError && isFinal(error)) return <ToParent workspaceUuid={workspace.uuid} known={data} error={error} />
   if (isError && !data) return <ErrorPage error={error} />
   if (!data) return <PageSkeleton />
+  if (data.type === 'LINK') return <ToList link={data} />
   return <AssetInside workspace={workspace} asset={data} />
+}
+
+/** A link has no page of its own: the list that it is in offers to open it. */
+function ToList({ link: { workspaceUuid, parentUuid } }: { link: Asset }) {
+  return parentUuid === workspaceUuid ? (
+    <Navigate to="/share/$workspaceUuid" params={{ workspaceUuid }} replace />
+  ) : (
+    <Navigate
+      to="/share/$workspaceUuid/folder/$folderUuid"
+      params={{ workspaceUuid, folderUuid: parentUuid }}
+      replace
+    />
+  )
 }
 
 function AssetInside({ workspace, asset }: { workspace: Workspace; asset: Asset }) {
   const t = useText()
-  const { tab = 'preview', version, page } = useSearch({ from: ROUTE })
+  const { tab = 'preview', version, page, from, to } = useSearch({ from: ROUTE })
   const navigate = useNavigate()
   const path = [workspace.name, ...useAncestors(workspace.uuid, asset.uuid).map((folder) => folder.name)]
+  const mayReadAudit = workspace.actions?.readAudit ?? false
   const tabs: PageTab<Tab>[] = [
     { value: 'preview', label: t('viewer.tab'), icon: IconEye },
     { value: 'versions', label: t('version.tab'), icon: IconHistory, count: asset.contentVersion ?? undefined },
+    ...(mayReadAudit ? [{ value: 'readers' as const, label: t('readers.tab'), icon: IconUsers }] : []),
     { value: 'details', label: t('asset.detail.tab'), icon: IconInfoCircle },
   ]
   const showTab = (next: Tab) =>
@@ -55,6 +73,13 @@ function AssetInside({ workspace, asset }: { workspace: Workspace; asset: Asset 
       to: '/share/$workspaceUuid/document/$assetUuid',
       params: { workspaceUuid: workspace.uuid, assetUuid: asset.uuid },
       search: { tab: next === 'preview' ? undefined : next },
+      resetScroll: false,
+    })
+  const compare = (compared: ComparedVersions | undefined) =>
+    void navigate({
+      to: '/share/$workspaceUuid/document/$assetUuid',
+      params: { workspaceUuid: workspace.uuid, assetUuid: asset.uuid },
+      search: { tab: 'versions', ...compared },
       resetScroll: false,
     })
   const turnTo = useCallback(
@@ -81,7 +106,11 @@ function AssetInside({ workspace, asset }: { workspace: Workspace; asset: Asset 
             onPage={turnTo}
           />
         )}
-        {tab === 'versions' && <VersionList asset={asset} onWhy={openVersionWhy} />}
+        {tab === 'versions' && from && to && (
+          <ComparisonPanel asset={asset} compared={{ from, to }} onCompare={compare} />
+        )}
+        {tab === 'versions' && !(from && to) && <VersionList asset={asset} onWhy={openVersionWhy} />}
+        {tab === 'readers' && mayReadAudit && <ReadersPanel assetUuid={asset.uuid} />}
         {tab === 'details' && <DocumentDetails asset={asset} path={path} />}
       </PageTabs>
     </>

@@ -31,8 +31,11 @@ export const folderSearch = (search: Record<string, unknown>) => ({
 export type FolderSearch = ReturnType<typeof folderSearch>
 
 export const assetSearch = (search: Record<string, unknown>) => ({
-  tab: choiceParam(search.tab, ['versions', 'details']),
+  tab: choiceParam(search.tab, ['versions', 'readers', 'details']),
   version: pageParam(search.version),
+  /** The numbers of the versions that the tab of versions compares. */
+  from: pageParam(search.from),
+  to: pageParam(search.to),
   /** Of the document, counted from 1 as on paper. */
   page: pageParam(search.page),
 })

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { PreviewStatus } from '@strongroom/contract/documents/assets.ts'
 import {
   type Icon,
@@ -36,15 +37,33 @@ const words: Record<Reason, Words> = {
   UNSCANNED: { icon: IconAlertTriangle, title: 'viewer.none.unscanned', text: 'viewer.none.unscanned-text' },
 }
 
+interface Props {
+  status: Reason
+  /** Makes a failed preview again. */
+  retry?: ReactNode
+  download: ReactNode
+}
+
 /** Says why there is no preview, and what to do instead. */
-export function NoPreview({ status, download }: { status: Reason; download: ReactNode }) {
+export function NoPreview({ status, retry, download }: Props) {
   const t = useText()
   const { icon, title, text } = words[status]
   const waits = status === 'PROCESSING' || status === 'SCANNING'
   return (
     <div role={waits ? 'status' : undefined}>
       <ListCard>
-        <EmptyState icon={icon} title={t(title)} action={waits ? null : download}>
+        <EmptyState
+          icon={icon}
+          title={t(title)}
+          action={
+            waits ? null : (
+              <Group justify="center" gap="xs">
+                {retry}
+                {download}
+              </Group>
+            )
+          }
+        >
           {t(text)}
         </EmptyState>
       </ListCard>

@@ -8,9 +8,10 @@ import { CallError } from '../../api/call-error.ts'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { ListCard } from '../../ui/lists/list-card.tsx'
 import { MediaPlayer } from './media-player.tsx'
-import classes from './page-viewer.module.css'
+import classes from '../reader/reader.module.css'
 import { NoPreview } from './no-preview.tsx'
-import { PageViewer } from './page-viewer.tsx'
+import { PageReader } from '../reader/page-reader.tsx'
+import { RetryPreview } from './retry-preview.tsx'
 import { usePreview } from './queries.ts'
 
 interface Props {
@@ -58,8 +59,22 @@ function PreviewContent({ asset, version, download, page, onPage }: Props) {
   }
   if (!data) return <Skeleton height={480} radius="lg" role="status" aria-label={t('list.loading')} />
   if (data.kind === 'pages')
-    return <PageViewer key={data.versionUuid} preview={data} name={asset.name} page={page} onPage={onPage} />
-  if (data.kind === 'none') return <NoPreview status={data.status} download={download} />
+    return (
+      <PageReader
+        key={data.versionUuid}
+        preview={data}
+        workspaceUuid={asset.workspaceUuid}
+        assetUuid={asset.uuid}
+        name={asset.name}
+        page={page}
+        onPage={onPage}
+      />
+    )
+  if (data.kind === 'none') {
+    const isRetried = data.status === 'FAILED' && asset.actions?.canDownloadVersion
+    const retry = isRetried && <RetryPreview versionUuid={data.versionUuid} />
+    return <NoPreview status={data.status} retry={retry} download={download} />
+  }
   return (
     <MediaPlayer
       key={data.versionUuid}

@@ -11,6 +11,7 @@ import listClasses from '../../ui/lists/list-card.module.css'
 import { personName } from '../../ui/people/person-name.ts'
 import { downloadWithCare, startDownload } from '../../ui/files/start-download.tsx'
 import { TimeText } from '../../ui/time-text.tsx'
+import { CompareVersion } from './compare-version.tsx'
 import { addressOfVersion } from './download-version.ts'
 import { openRollBack } from './roll-back-document.tsx'
 import { ScanBadge } from './scan-badge.tsx'
@@ -95,6 +96,9 @@ function VersionButtons({ asset, version, onWhy }: Props) {
           <IconHelpCircle size={18} aria-hidden />
         </ActionIcon>
       </Tooltip>
+      {version.actions?.canDownloadVersion && !version.isLatest && readable && (
+        <CompareVersion asset={asset} version={number} />
+      )}
       {version.actions?.canRollbackTo && (
         <Button
           leftSection={<IconHistory size={16} aria-hidden />}

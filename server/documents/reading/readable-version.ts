@@ -1,0 +1,16 @@
+import type { DetachedScope } from '../../kernel/detached-scope.ts'
+import { refuseWithoutPreview } from '../previews/preview.ts'
+import { grant } from '../versions/grant.ts'
+import { findVersion, type GuardedVersion, type VersionKey } from '../versions/queries.ts'
+
+/**
+ * A version whose text the caller may have: text is content, so it needs the download ability, as the file itself does.
+ * The preview is recorded first.
+ */
+export async function readableVersion(scope: DetachedScope, key: VersionKey): Promise<GuardedVersion> {
+  const version = await findVersion(scope.read, key)
+  scope.read.authorize(version, 'canDownloadVersion')
+  refuseWithoutPreview(version)
+  await grant(scope, version, 'preview')
+  return version
+}

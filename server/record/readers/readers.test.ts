@@ -1,0 +1,79 @@
+import { findPreview, downloadLatest, previewPage } from '@strongroom/contract/documents/versions.ts'
+import { createFolder } from '@strongroom/contract/documents/assets.ts'
+import { listReaders } from '@strongroom/contract/record/readers.ts'
+import { expect, test } from 'vitest'
+import { as, type TestPerson } from '../../test/as.ts'
+import { pdfFile } from '../../test/files/files.ts'
+import * as given from '../../test/given.ts'
+import { matrix, outcomeOf } from '../../test/matrix.ts'
+import { useServer } from '../../test/server.ts'
+
+const server = useServer()
+
+test('the readers of a document: who opened and downloaded which version, latest first', async () => {
+  const { owner, workspace, people } = await given.workspaceWith(server, {
+    viewer: [],
+    reader: ['hasDownload'],
+    manager: ['hasManageWorkspace'],
+    hidden: ['hasDownload'],
+  })
+  await server.ports.databases.write
+    .updateTable('participant')
+    .set({ type: 'BCC' })
+    .where('person_id', '=', people.hidden.uuid)
+    .execute()
+  const asset = await as(server, owner).upload(
+    { name: 'plan.pdf', bytes: await pdfFile() },
+    { workspaceUuid: workspace.uuid },
+  )
+  await server.drain()
+  const versionUuid = asset.latestDocumentVersion!.uuid
+  const open = (who: TestPerson) =>
+    as(server, who).fetch(previewPage, { params: { versionUuid, page: '1' }, query: { width: 200 } })
+  const download = (who: TestPerson) =>
+    as(server, who).fetch(downloadLatest, { params: { workspaceUuid: workspace.uuid, assetUuid: asset.uuid } })
+  const readersFor = (who: TestPerson, query: { page?: number; size?: number } = {}) =>
+    as(server, who).call(listReaders, { params: { assetUuid: asset.uuid }, query: query as object })
+  expect(await readersFor(owner)).toMatchObject({ content: [], metadata: { totalElements: 0 } })
+  // Describing the preview shows nothing of the document.
+  await as(server, people.viewer).call(findPreview, { params: { assetUuid: asset.uuid }, query: {} })
+  await open(people.viewer)
+  await server.pass(700_000)
+  await open(people.viewer)
+  await server.pass(1000)
+  await open(people.reader)
+  await server.pass(1000)
+  await (await download(people.reader)).arrayBuffer()
+  await server.pass(1000)
+  await open(people.hidden)
+  const { content, metadata } = await readersFor(people.manager)
+  expect(metadata.totalElements).toBe(2)
+  expect(content.map(({ person }) => person.givenName)).toEqual(['reader', 'viewer'])
+  const [reader, viewer] = content
+  expect(reader).toMatchObject({ opened: { times: 1, version: 1 }, played: null, downloaded: { times: 1 } })
+  expect(viewer).toMatchObject({ opened: { times: 2, version: 1 }, downloaded: null })
+  expect(viewer!.opened!.lastTime - viewer!.opened!.firstTime).toBeGreaterThanOrEqual(700_000)
+  expect(reader!.lastTime).toBe(reader!.downloaded!.lastTime)
+  const owners = await readersFor(owner)
+  expect(owners.content.map(({ person }) => person.givenName)).toEqual(['hidden', 'reader', 'viewer'])
+  expect((await readersFor(owner, { page: 1, size: 2 })).content.map(({ person }) => person.givenName)).toEqual([
+    'viewer',
+  ])
+  const stranger = await given.person(server, 'Stranger')
+  await matrix(server, listReaders, {
+    input: () => ({ params: { assetUuid: asset.uuid }, query: {} }),
+    people: { ...people, owner, stranger, nobody: undefined },
+    expected: {
+      owner: 'ok',
+      manager: 'ok',
+      reader: 'permission.denied',
+      hidden: 'permission.denied',
+      stranger: 'asset.not.found',
+      nobody: 'signed.out',
+    },
+  })
+  const folder = await as(server, owner).call(createFolder, { body: { name: 'F', workspaceUuid: workspace.uuid } })
+  expect(await outcomeOf(as(server, owner).call(listReaders, { params: { assetUuid: folder.uuid }, query: {} }))).toBe(
+    'asset.not.found',
+  )
+})

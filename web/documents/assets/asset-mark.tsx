@@ -1,0 +1,16 @@
+import type { Asset } from '@strongroom/contract/documents/assets.ts'
+import { FileIcon } from '../../ui/files/file-icon.tsx'
+import classes from './asset-table.module.css'
+import { useThumbnail } from './use-thumbnail.ts'
+
+/** The thumbnail of a document in a row; an icon of its type otherwise. Decorative, because the name is beside it. */
+export function AssetMark({ asset }: { asset: Asset }) {
+  const { type, extension } = asset
+  const { src, onError } = useThumbnail(asset)
+  if (!src) return <FileIcon kind={type} extension={extension} />
+  return (
+    <span className={classes.thumbnail}>
+      <img src={src} alt="" loading="lazy" draggable={false} onError={onError} />
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import type { PageSize } from './page-layout.ts'
+
+/** A page as its layers see it. */
+export interface LayeredPage {
+  /** From 1. */
+  page: number
+  /** In points. */
+  size: PageSize
+  /** CSS pixels to a point. */
+  scale: number
+}
+
+/**
+ * Something that lies on a page: its text, found words, annotations. It is placed in points from the upper left corner
+ * of the page; the sheet scales and turns it with the page's picture. Undefined if this page has nothing of the kind.
+ */
+export type PageLayer = (page: LayeredPage) => ReactNode
