@@ -269,6 +269,8 @@ export const thumbnailLatest = endpoint('GET', '/rest/assets/:assetUuid/contents
   viewAs: true,
   summary: 'A thumbnail of the first page of the current version',
   kind: 'bytes',
+  /** Any text, usually the version's uuid: it makes the address of each picture unique. */
+  query: z.object({ v: z.string().max(64).optional() }),
   reply: Bytes,
   errors: previews,
 })
