@@ -17,6 +17,21 @@ export async function uploadToOurs(pair: Pair, file: { name: string; size: numbe
   return JSON.parse((await ask(`${url}/publicapi/1/documents`, request)).text).uuid
 }
 
+/** The same in one request of the resumable protocol, with its creation. */
+async function uploadResumably(pair: Pair, file: { name: string; size: number; chunk: Buffer }): Promise<string> {
+  const { url, headers, workspace } = pair.product
+  const encoded = (text: string) => Buffer.from(text).toString('base64')
+  const tus = { ...headers, 'tus-resumable': '1.0.0' }
+  const metadata = `filename ${encoded(file.name)},workspaceUuid ${encoded(workspace)}`
+  const begin = { ...tus, 'upload-length': String(file.size), 'upload-metadata': metadata }
+  const { headers: begun } = await ask(`${url}/publicapi/1/uploads`, { method: 'POST', headers: begin })
+  const upload = url + String(begun.location)
+  const type = { 'content-type': 'application/offset+octet-stream', 'content-length': String(file.size) }
+  const append = { ...tus, ...type, 'upload-offset': '0' }
+  await ask(upload, { method: 'PATCH', headers: append, body: repeated(file.chunk, file.size) })
+  return JSON.parse((await ask(upload)).text).documentUuid
+}
+
 async function uploadToFloor({ floor }: Pair, file: { name: string; size: number; chunk: Buffer }): Promise<string> {
   const headers = { ...floor.headers, 'content-length': String(file.size) }
   const url = `${floor.url}/file?folder=${floor.folders[50]}&name=${encodeURIComponent(file.name)}`
@@ -65,12 +80,23 @@ export async function measureTransfers(pair: Pair, sizes: Sizes): Promise<void> 
   forgetPeak(pid)
   const up = await alternate(
     sizes.largeRounds,
-    uploads(pair, 'product', size, kept),
-    uploads(pair, 'floor', size, kept),
+    uploads(pair, 'product', size, { kept, upload: uploadToOurs }),
+    uploads(pair, 'floor', size, { kept, upload: uploadToFloor }),
   )
   const speed = (ms: number) => `${Math.round(size / 1024 ** 2 / (ms / 1000))} MB/s`
   const speeds = ({ ours, other }: typeof up) => `${speed(ours.wall)} against ${speed(other.wall)}; CPU ${cpu(up)}`
   judge(`${name} upload`, { figure: up.wallRatio, limit: ['at most', 1.4], unit: '× the floor', beside: speeds(up) })
+  const resumable = await alternate(
+    sizes.largeRounds,
+    uploads(pair, 'product', size, { kept, upload: uploadResumably }),
+    uploads(pair, 'floor', size, { kept, upload: uploadToFloor }),
+  )
+  judge(`${name} resumable upload`, {
+    figure: resumable.wallRatio,
+    limit: ['at most', 1.3],
+    unit: '× the floor',
+    beside: speeds(resumable),
+  })
   const down = await alternate(sizes.largeRounds, downloads(pair, 'product', kept), downloads(pair, 'floor', kept))
   judge(`${name} download`, {
     figure: down.wallRatio,
@@ -98,14 +124,19 @@ export async function measureTransfers(pair: Pair, sizes: Sizes): Promise<void> 
 }
 
 /** Only the newest file stays on the disk. */
-function uploads(pair: Pair, side: 'product' | 'floor', size: number, kept: { ours: string; floor: string }): Party {
+function uploads(
+  pair: Pair,
+  side: 'product' | 'floor',
+  size: number,
+  { kept, upload }: { kept: { ours: string; floor: string }; upload: typeof uploadToOurs },
+): Party {
   const chunk = randomBytes(1 << 20)
   return {
     pids: pidsOf(pair, side),
     async round() {
       const file = { name: 'large.bin', size, chunk }
       const since = performance.now()
-      const id = await (side === 'product' ? uploadToOurs(pair, file) : uploadToFloor(pair, file))
+      const id = await upload(pair, file)
       const wall = performance.now() - since
       if (side === 'product' && kept.ours) await deleteOurs(pair, kept.ours)
       if (side === 'floor' && kept.floor) rmSync(path.join(pair.floor.dataFolder, kept.floor))

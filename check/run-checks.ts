@@ -1,3 +1,4 @@
+import { binAware } from './bin-aware.ts'
 import { boundaries } from './boundaries.ts'
 import { decisions } from './decisions.ts'
 import { filesAndNames } from './files-and-names.ts'
@@ -29,6 +30,7 @@ const checks: Check[] = [
   deadCode,
   generated,
   boundaries,
+  binAware,
   filesAndNames,
   locales,
   forbiddenWords,

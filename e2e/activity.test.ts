@@ -17,7 +17,7 @@ test('activity links to its objects, and prints without controls', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Told' })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Name' })).toBeVisible()
   await expect(page.getByRole('cell', { name: /a\.txt/ }).first()).toBeVisible()
-  for (const name of ['Upload', 'Actions for a.txt', 'New folder', 'Language'])
+  for (const name of ['Upload', 'Actions for a.txt', 'Create', 'Language'])
     await expect(
       page
         .getByText(name, { exact: true })

@@ -67,8 +67,14 @@ export async function linkMailedTo(person: Page, address: string): Promise<URL> 
   return link
 }
 
+/** Opens the form of a new folder. */
+export async function openNewFolder(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Create', exact: true }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Folder' }).click()
+}
+
 export async function createFolder(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'New folder' }).first().click()
+  await openNewFolder(page)
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(name)
   await page.getByRole('dialog').getByRole('button', { name: 'Create folder' }).click()
   await expect(page.getByRole('link', { name }).first()).toBeVisible()

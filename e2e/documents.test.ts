@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from './journey.ts'
-import { createFolder, createWorkspace, openAsset, sendFiles, signIn, textFile, uploadFiles } from './demo.ts'
+import {
+  createFolder,
+  createWorkspace,
+  openAsset,
+  openNewFolder,
+  sendFiles,
+  signIn,
+  textFile,
+  uploadFiles,
+} from './demo.ts'
 
 test('an earlier version becomes current again, and nothing is lost', async ({ page }) => {
   await signIn(page)
@@ -36,7 +45,7 @@ test('cut in one folder, pasted in another', async ({ page }) => {
   const workspace = await createWorkspace(page, 'Moving')
   await createFolder(page, 'Archive')
   await test.step('a folder whose name is taken is not created, and the form says so', async () => {
-    await page.getByRole('button', { name: 'New folder' }).first().click()
+    await openNewFolder(page)
     const blade = page.getByRole('dialog')
     await blade.getByRole('textbox', { name: 'Name' }).fill('archive')
     await blade.getByRole('button', { name: 'Create folder' }).click()

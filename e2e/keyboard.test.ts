@@ -26,9 +26,11 @@ test('the main tasks without a mouse', async ({ page }) => {
     await expect(title).toBeFocused()
   })
 
-  const newFolder = page.getByRole('button', { name: 'New folder' })
+  const newFolder = page.getByRole('button', { name: 'Create', exact: true })
   await test.step('a dialog closed by Escape returns the focus', async () => {
     await tabTo(page, newFolder)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Folder' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toBeFocused()
     await page.keyboard.press('Escape')
@@ -37,6 +39,8 @@ test('the main tasks without a mouse', async ({ page }) => {
   })
 
   await test.step('a new folder', async () => {
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Folder' })).toBeFocused()
     await page.keyboard.press('Enter')
     await typeInto(page, 'Drafts')
     await expect(page.getByRole('link', { name: 'Drafts' }).first()).toBeVisible()

@@ -71,7 +71,7 @@ test('links into workspaces: one creates a workspace, one opens it, each belongs
     await expect(page.getByText('Publication', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Invite', exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Upload', exact: true })).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'New folder' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Create', exact: true })).toHaveCount(0)
     await page.getByRole('tab', { name: /^Participants/ }).click()
     await expect(page.getByRole('listitem').filter({ hasText: 'archive@registry.example' }).first()).toContainText(
       'Service account',

@@ -1,5 +1,5 @@
 import { createPerson, expect, PASSWORD, test } from './journey.ts'
-import { createWorkspace, signIn } from './demo.ts'
+import { createWorkspace, openNewFolder, signIn } from './demo.ts'
 
 test('unsaved input is lost only after a confirmation, and nobody is asked without any', async ({ page }) => {
   await createPerson('unsaved@harbour.example', 'Nia')
@@ -95,7 +95,7 @@ test('unsaved input is lost only after a confirmation, and nobody is asked witho
   })
 
   await test.step('the tab', async () => {
-    await page.getByRole('button', { name: 'New folder' }).first().click()
+    await openNewFolder(page)
     await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Half a na')
     const asked = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })

@@ -1,5 +1,7 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { createWorkspace, sendFiles, signIn, textFile } from './demo.ts'
 
@@ -85,3 +87,45 @@ test('a folder with its files: each once, collapsed, protected against leaving, 
     await expect(dialog.getByRole('button', { name: 'Choose a folder' })).toHaveCount(0)
   })
 })
+
+test('a large file goes on where it was after the tab was closed', async ({ page, context }) => {
+  const file = path.resolve(FOLDER, 'recording.bin')
+  const bytes = randomBytes(12 * 1024 ** 2)
+  mkdirSync(FOLDER, { recursive: true })
+  writeFileSync(file, bytes)
+  await signIn(page)
+  const workspace = await createWorkspace(page, 'Closed laptop')
+  const choose = async (tab: Page) => {
+    await tab.getByRole('button', { name: 'Upload', exact: true }).first().click()
+    await tab.getByRole('dialog').locator('input[type=file]').first().setInputFiles(file)
+    await tab.getByRole('dialog').getByRole('button', { name: 'Upload 1 file' }).click()
+  }
+  await page.evaluate(ONLY_THE_BEGINNING)
+  const arrived = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  await choose(page)
+  expect((await arrived).status()).toBe(204)
+  await page.close({ runBeforeUnload: false })
+
+  const tab = await context.newPage()
+  await tab.goto(`/share/${workspace}`)
+  const continued = tab.waitForRequest((request) => request.method() === 'PATCH')
+  await choose(tab)
+  expect((await continued).headers()['upload-offset']).toBe(String(5 * 1024 ** 2))
+  await tab.getByRole('table').getByRole('link', { name: 'recording.bin' }).click({ timeout: 30_000 })
+  await tab.getByRole('tab', { name: 'Details' }).click()
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  await expect(tab.getByText(hash)).toBeVisible()
+})
+
+/** Sends five megabytes of the first piece, and leaves the second one without an answer. A script of the page. */
+const ONLY_THE_BEGINNING = `{
+  const { open, send } = XMLHttpRequest.prototype
+  let pieces = 0
+  XMLHttpRequest.prototype.open = function (method, ...rest) {
+    if (method === 'PATCH') pieces += 1
+    return open.call(this, method, ...rest)
+  }
+  XMLHttpRequest.prototype.send = function (body) {
+    if (pieces < 2) send.call(this, body instanceof Blob ? body.slice(0, 5 * 1024 ** 2) : body)
+  }
+}`

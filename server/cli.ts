@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { acceptRecord } from './cli/commands/accept-record.ts'
 import { adoptBlobFolder } from './cli/commands/adopt-blobs.ts'
+import { moveStoredFiles } from './cli/commands/move-blobs.ts'
 import { addIdentityProvider } from './cli/commands/add-identity-provider.ts'
 import { brandWorkgroup } from './cli/commands/brand-workgroup.ts'
 import { checkRecord } from './cli/commands/check-record.ts'
@@ -55,6 +56,7 @@ const commands: Command[] = [
   exportInstallationRecord,
   checkFilesCommand,
   adoptBlobFolder,
+  moveStoredFiles,
 ]
 
 const help = () =>

@@ -1,7 +1,11 @@
 // Written by `npm run generate`; `npm run check` says when it is out of date.
 import { assets } from './documents/assets/routes.ts'
+import { bin } from './documents/bin/routes.ts'
 import { invitations } from './documents/invitations/routes.ts'
+import { links } from './documents/links/routes.ts'
+import { manifests } from './documents/manifests/routes.ts'
 import { reading } from './documents/reading/routes.ts'
+import { uploads } from './documents/uploads/routes.ts'
 import { versions } from './documents/versions/routes.ts'
 import { passkeys } from './identity/passkeys/routes.ts'
 import { users } from './identity/people/routes.ts'
@@ -29,10 +33,15 @@ import { lifecycle } from './workspaces/lifecycle/routes.ts'
 import { participants } from './workspaces/participants/routes.ts'
 import { workspaces } from './workspaces/workspaces/routes.ts'
 import { assetPlace } from './documents/assets/place.ts'
+import { binPlace } from './documents/bin/place.ts'
 import { versionPlace } from './documents/versions/place.ts'
 import { participantPlace } from './workspaces/participants/place.ts'
 import { workspacePlace } from './workspaces/workspaces/place.ts'
+import { expireBin } from './documents/bin/expire-bin.job.ts'
+import { purgeBin } from './documents/bin/purge-bin.job.ts'
+import { sweepManifests } from './documents/manifests/sweep-manifests.job.ts'
 import { makePreview } from './documents/previews/make-preview.job.ts'
+import { sweepUploads } from './documents/uploads/sweep-uploads.job.ts'
 import { checkFilesNightly } from './documents/versions/check-files.job.ts'
 import { restartVersions } from './documents/versions/restart-versions.job.ts'
 import { scanVersion } from './documents/versions/scan-version.job.ts'
@@ -54,8 +63,8 @@ import { purgeWorkspace } from './workspaces/lifecycle/purge-workspace.job.ts'
 import { restartPurges } from './workspaces/lifecycle/restart-purges.job.ts'
 import { expireParticipants } from './workspaces/participants/expire-participants.job.ts'
 
-export const features = [assets, invitations, reading, versions, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, branding, identityProviders, members, tagSets, trustedList, workgroups, mail, audit, records, live, notifications, readers, visits, system, why, lifecycle, participants, workspaces]
+export const features = [assets, bin, invitations, links, manifests, reading, uploads, versions, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, branding, identityProviders, members, tagSets, trustedList, workgroups, mail, audit, records, live, notifications, readers, visits, system, why, lifecycle, participants, workspaces]
 
-export const places = [assetPlace, versionPlace, participantPlace, workspacePlace]
+export const places = [assetPlace, binPlace, versionPlace, participantPlace, workspacePlace]
 
-export const jobs = [makePreview, checkFilesNightly, restartVersions, scanVersion, mailRegistration, mailResetLink, notifyOfWrongCodes, restartMails, sendMailJob, endTrials, publishAnchors, sealAudit, sendDigests, sweepBlobs, sweepFiles, forgetEnded, followPlans, forgetClosed, purgeWorkspace, restartPurges, expireParticipants]
+export const jobs = [expireBin, purgeBin, sweepManifests, makePreview, sweepUploads, checkFilesNightly, restartVersions, scanVersion, mailRegistration, mailResetLink, notifyOfWrongCodes, restartMails, sendMailJob, endTrials, publishAnchors, sealAudit, sendDigests, sweepBlobs, sweepFiles, forgetEnded, followPlans, forgetClosed, purgeWorkspace, restartPurges, expireParticipants]

@@ -48,6 +48,13 @@ const workspace = createRoute({
   component: lazyPage(() => import('./documents/pages/workspace-page.tsx'), 'WorkspacePage'),
 })
 
+const bin = createRoute({
+  path: '/share/$workspaceUuid/bin',
+  getParentRoute: () => signedIn,
+  validateSearch: optionalSearch((search: Record<string, unknown>) => ({ 'bin-page': pageParam(search['bin-page']) })),
+  component: lazyPage(() => import('./documents/pages/bin-page.tsx'), 'BinPage'),
+})
+
 const newLinkedWorkspace = createRoute({
   path: '/share/new',
   getParentRoute: () => signedIn,
@@ -128,6 +135,7 @@ export const signedInRoutes = signedIn.addChildren([
   trustedList,
   newLinkedWorkspace,
   workspace,
+  bin,
   folder,
   asset,
   anyAsset,

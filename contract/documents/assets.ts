@@ -31,6 +31,11 @@ export const AssetActions = z.object({
   createVersion: z.boolean(),
   createDocument: z.boolean(),
   createFolder: z.boolean(),
+  createLink: z.boolean(),
+  /** The address of a link. */
+  updateUrl: z.boolean(),
+  /** The flags of a folder. */
+  updateFlags: z.boolean(),
   delete: z.boolean(),
 })
 export type AssetActions = z.infer<typeof AssetActions>
@@ -45,7 +50,7 @@ export const AssetStatus = z.enum([
 ])
 export const PreviewStatus = z.enum(['UNSUPPORTED', 'COMPLETED', 'PROCESSING', 'FAILED', 'TOO_LARGE'])
 
-const AssetKind = z.enum(['DOCUMENT', 'FOLDER'])
+const AssetKind = z.enum(['DOCUMENT', 'FOLDER', 'LINK'])
 
 /** The parent folder; of the root folder, the workspace itself. */
 const Parent = z.object({ uuid: Id, name: z.string(), type: z.literal('FOLDER') })
@@ -57,8 +62,10 @@ export const Asset = z.object({
   uuid: Id,
   name: z.string(),
   type: AssetKind,
-  /** Without the dot, in lower case; '' if the name has none, null for folders. */
+  /** Without the dot, in lower case; '' if the name has none, null for folders and links. */
   extension: z.string().nullable(),
+  /** The address of a link; null for others. */
+  url: z.string().nullable(),
   status: AssetStatus,
   previewStatus: PreviewStatus.nullable(),
   contentVersion: z.int().nullable(),
@@ -164,6 +171,18 @@ export const createFolder = endpoint('POST', '/publicapi/1/folders', {
   ],
 })
 
+export const updateFolder = endpoint('PUT', '/publicapi/1/folders/:assetUuid', {
+  summary:
+    'Changes what participants may do in a folder; owner and managers are exempt. Omitted flags stay as they are',
+  body: z.object({
+    allowNewDocument: z.boolean().optional(),
+    allowNewFolder: z.boolean().optional(),
+    allowEdit: z.boolean().optional(),
+  }),
+  reply: NoContent,
+  errors: ['asset.not.found', 'permission.denied', ...reach],
+})
+
 export const renameAsset = endpoint('PUT', '/publicapi/1/assets/:assetUuid/name', {
   summary: 'Renames a document or folder. A document keeps its extension',
   body: z.object({ name: AssetName }),
@@ -187,9 +206,16 @@ export const moveAsset = endpoint('PUT', '/publicapi/1/assets/:assetUuid/parent'
 })
 
 export const deleteAsset = endpoint('DELETE', '/publicapi/1/assets/:assetUuid', {
-  summary: 'Deletes a document, or a folder with everything in it',
+  summary:
+    'Deletes a document, or a folder with everything in it. The bin keeps it for the days that the workgroup sets',
   body: z.object({ modifiedByUuid: Id.optional() }).optional(),
-  // quirk: existing clients take this status for completed.
-  reply: z.object({ model: z.literal('Asset'), uuid: Id, status: z.literal('COMPLETE') }),
+  reply: z.object({
+    model: z.literal('Asset'),
+    uuid: Id,
+    // quirk: existing clients take this status for completed.
+    status: z.literal('COMPLETE'),
+    /** Whether it can be restored from the workspace's bin. */
+    inBin: z.boolean(),
+  }),
   errors: ['asset.not.found', 'permission.denied', ...reach],
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Asset, AssetName, PreviewStatus } from './assets.ts'
 import { Bytes, endpoint, NoContent } from '../wire/endpoint.ts'
 import { Id, Time } from '../wire/ids.ts'
+import { limits } from '../wire/limits.ts'
 import { flag, pageOf, pageQuery } from '../wire/page.ts'
 import { Person } from '../identity/users.ts'
 import { doorErrors } from '../workspaces/workspaces.ts'
@@ -90,6 +91,9 @@ export const createDocument = endpoint('POST', '/publicapi/1/documents', {
     workspaceUuid: Id,
     parentUuid: z.preprocess((v) => (v === '' ? undefined : v), Id.optional()),
     modifiedByUuid: z.preprocess((v) => (v === '' ? undefined : v), Id.optional()),
+    /** The manifest of a folder upload, and the file's path in it: its entry is marked as arrived. */
+    manifestUuid: Id.optional(),
+    manifestPath: z.string().max(limits.manifestPath).optional(),
   }),
   reply: Asset,
   errors: [
@@ -103,6 +107,7 @@ export const createDocument = endpoint('POST', '/publicapi/1/documents', {
     'storage.full',
     'too.many.requests',
     'idempotency.mismatch',
+    'manifest.mismatch',
   ],
 })
 

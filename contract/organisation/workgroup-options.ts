@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Locale } from '../identity/users.ts'
 import { PasswordMinimum } from '../wire/fields.ts'
+import { limits } from '../wire/limits.ts'
 
 /** A selectable value with its text, which receives the value as `count`; null means none. */
 export interface OptionChoice {
@@ -111,6 +112,31 @@ export const WORKGROUP_OPTIONS = {
     on: 'options',
     label: 'workgroup.options.largeFiles',
     cli: { flag: 'large-files', says: 'Large files', about: 'files up to 25 GB' },
+  },
+  /** People may add links to its workspaces. */
+  enableLinks: {
+    ...onOff,
+    column: 'enable_links',
+    on: 'options',
+    label: 'workgroup.options.enableLinks',
+    hint: 'workgroup.options.enableLinks.hint',
+  },
+  /** How long deleted documents and folders stay in the bins of its workspaces; 0 deletes them at once. */
+  binDays: {
+    column: 'bin_days',
+    schema: z.int().min(0).max(limits.binDays),
+    on: 'options',
+    kind: 'choice',
+    label: 'workgroup.options.bin-days',
+    hint: 'workgroup.options.bin-days.hint',
+    choices: [
+      { value: 0, label: 'workgroup.options.bin-days.none' },
+      { value: 7, label: 'workgroup.options.bin-days.days' },
+      { value: 14, label: 'workgroup.options.bin-days.days' },
+      { value: 30, label: 'workgroup.options.bin-days.days' },
+      { value: 60, label: 'workgroup.options.bin-days.days' },
+      { value: 90, label: 'workgroup.options.bin-days.days' },
+    ],
   },
   /** The language of emails to people whose own is unknown. */
   invitationDefaultLocale: {

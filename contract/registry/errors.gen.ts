@@ -19,6 +19,9 @@ import { tagSetErrors } from '../organisation/tag-sets.ts'
 import { trialErrors } from '../organisation/trials.ts'
 import { workgroupErrors } from '../organisation/workgroups.ts'
 import { assetErrors } from '../documents/assets.ts'
+import { binErrors } from '../documents/bin.ts'
+import { manifestErrors } from '../documents/manifests.ts'
+import { uploadErrors } from '../documents/uploads.ts'
 import { versionErrors } from '../documents/versions.ts'
 import { auditErrors } from '../record/audit-exports.ts'
 
@@ -44,6 +47,9 @@ export const nounErrors = {
   ...trialErrors,
   ...workgroupErrors,
   ...assetErrors,
+  ...binErrors,
+  ...manifestErrors,
+  ...uploadErrors,
   ...versionErrors,
   ...auditErrors,
 } as const

@@ -17,6 +17,7 @@ import { trialEvents } from '../organisation/trial-events.ts'
 import { trustedListEvents } from '../organisation/trusted-list-events.ts'
 import { workgroupEvents } from '../organisation/workgroup-events.ts'
 import { assetEvents } from '../documents/asset-events.ts'
+import { linkEvents } from '../documents/link-events.ts'
 import { versionEvents } from '../documents/version-events.ts'
 import { auditEvents } from '../record/audit-events.ts'
 import { recordEvents } from '../record/record-events.ts'
@@ -41,6 +42,7 @@ export const eventEntries = {
   ...trustedListEvents,
   ...workgroupEvents,
   ...assetEvents,
+  ...linkEvents,
   ...versionEvents,
   ...auditEvents,
   ...recordEvents,

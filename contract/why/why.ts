@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ABILITIES } from '../access/abilities.ts'
 import { AssetActions } from '../documents/assets.ts'
+import { BinActions } from '../documents/bin.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { Id } from '../wire/ids.ts'
 import { ParticipantActions } from '../workspaces/participants.ts'
@@ -20,6 +21,7 @@ export type ClauseCode = z.infer<typeof ClauseCode>
  */
 export const ASKED = {
   version: { by: 'versionUuid', actions: Object.keys(VersionActions.shape) as (keyof VersionActions)[] },
+  bin: { by: 'binUuid', actions: Object.keys(BinActions.shape) as (keyof BinActions)[] },
   asset: { by: 'assetUuid', actions: Object.keys(AssetActions.shape) as (keyof AssetActions)[] },
   /** The other participant of the action. */
   other: { by: 'otherUuid', actions: Object.keys(ParticipantActions.shape) as (keyof ParticipantActions)[] },
@@ -114,6 +116,7 @@ export const explainAction = endpoint('GET', '/publicapi/1/workspaces/:workspace
     'participant.not.found',
     'asset.not.found',
     'version.not.found',
+    'bin.entry.not.found',
     'permission.denied',
     ...doorErrors,
   ],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ErrorCode } from '../registry/errors.ts'
 
-export type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'DELETE'
+export type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * The kind of an endpoint, which decides the scope of its handler:
@@ -10,9 +10,10 @@ export type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'DELETE'
  * - `ask`: reads, waits for an external service without holding a connection or lock, then changes
  * - `bytes`: answers bytes instead of JSON; accepts the browser's cookie instead of a bearer
  * - `upload`: multipart; bytes are stored before a change claims them
+ * - `resumable`: a call of the upload protocol tus, which reads and writes headers and raw bytes
  * - `stream`: server-sent events, each with one reply as its data
  */
-export type Kind = 'read' | 'change' | 'ask' | 'bytes' | 'upload' | 'stream'
+export type Kind = 'read' | 'change' | 'ask' | 'bytes' | 'upload' | 'resumable' | 'stream'
 
 export interface Spec {
   /** One sentence for the API documentation. */
@@ -42,7 +43,7 @@ export interface Spec {
 export type Endpoint = Spec & { method: Method; path: string; kind: Kind }
 
 /** Whether a call may change something: not permitted with read-only rights or when viewing as somebody else. */
-export const isChanging = ({ kind }: { kind: Kind }): boolean => ['change', 'ask', 'upload'].includes(kind)
+export const isChanging = ({ kind }: { kind: Kind }): boolean => ['change', 'ask', 'upload', 'resumable'].includes(kind)
 
 /** Declares one call of the API. `path` names its parameters as `:name`. */
 export function endpoint<const M extends Method, const P extends string, const S extends Spec>(

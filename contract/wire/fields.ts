@@ -36,6 +36,25 @@ export const fileName = (max: number) =>
     .refine((v) => !SEPARATORS.test(v), { message: 'has characters that are not allowed' })
     .refine((v) => !/^\.+$/.test(v), { message: 'has characters that are not allowed' })
 
+/**
+ * An http or https address as it was typed, without user and password: those hide which host it leads to. A backslash
+ * counts as a slash in browsers.
+ */
+export const webAddress = (max: number) =>
+  z
+    .string()
+    .max(max * 4)
+    .transform((v) => v.trim())
+    .refine((v) => lengthOf(v) <= max, { message: `at most ${max} characters` })
+    .refine(isWebAddress, { message: 'not a valid web address' })
+
+function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\/[^\s\\/?#]/i.test(text) || /[\s\\]/.test(text) || FORBIDDEN.test(text) || !URL.canParse(text))
+    return false
+  const { username, password } = new URL(text)
+  return username === '' && password === '' && !LONE_SURROGATE.test(text)
+}
+
 /** Free text over several lines, '' if there is none. */
 export const paragraph = (max: number) =>
   z

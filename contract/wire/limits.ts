@@ -36,6 +36,9 @@ export const limits = {
   message: 5000,
   folderName: 255,
   assetName: 256,
+  linkName: 253,
+  linkUrl: 2000,
+  linkUrlShown: 80,
   passwordMax: 128,
   // Lists
   listSize: 100,
@@ -66,6 +69,20 @@ export const limits = {
   // Uploads (ms, counts)
   uploadConcurrency: 4,
   uploadProgressEvery: 1_000,
+  // An upload of which nothing is sent for so long has failed.
+  uploadFailedAfter: 20_000,
+  // Larger files are sent so that they can be resumed (bytes), and kept unfinished for so long (ms). The unfinished
+  // uploads of one person, and their bytes.
+  resumableFrom: 5 * 1024 ** 2,
+  uploadKept: 259_200_000,
+  openUploads: 100,
+  // Entries of one call, and of a whole manifest; characters of a path; folders that one call creates.
+  manifestEntries: 1000,
+  manifestSize: 100_000,
+  manifestPath: 4000,
+  manifestFolders: 200,
+  manifestsPerPerson: 100,
+  openUploadBytes: 100 * 1024 ** 3,
   pasteWarning: 20_000,
   invalidInviteesNotice: 20_000,
   // Polling
@@ -80,6 +97,9 @@ export const limits = {
   queryRetries: 3,
   // Shares. The nesting of folders: enough for any filing plan, and a bound for tree traversals.
   folderDepth: 50,
+  // The longest time in the bin (days), and how long a notice offers to undo a deletion (ms).
+  binDays: 90,
+  undoDeletion: 10_000,
   inviteesPerCall: 100,
   trustedEntries: 1000,
   // Limits of a workgroup's tag sets.

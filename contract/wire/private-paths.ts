@@ -13,6 +13,7 @@ export const PRIVATE_PATHS = [
   '/admin/workgroup/$workgroupUuid/managelabels',
   '/share/new',
   '/share/$workspaceUuid',
+  '/share/$workspaceUuid/bin',
   '/share/$workspaceUuid/folder/$folderUuid',
   '/share/$workspaceUuid/document/$assetUuid',
   '/share/$workspaceUuid/$fileType/$assetUuid',

@@ -46,10 +46,14 @@ export const WorkspaceActions = z.object({
   turnOffSecureShare: z.boolean(),
   createDocument: z.boolean(),
   createFolder: z.boolean(),
+  createLink: z.boolean(),
   createParticipant: z.boolean(),
   listParticipants: z.boolean(),
   readAudit: z.boolean(),
   exportAudit: z.boolean(),
+  readBin: z.boolean(),
+  /** Deleting everything in the bin for good. */
+  emptyBin: z.boolean(),
   canDownloadLatest: z.boolean(),
   favourite: z.boolean(),
   accept: z.boolean(),
@@ -72,11 +76,14 @@ export type WorkspaceActions = z.infer<typeof WorkspaceActions>
 export const Operation = z.enum([
   'POST documents',
   'POST folders',
+  'POST links',
   'POST participants',
   'GET participants',
   'GET Audit',
   'GET Auditcsv',
   'PUT name',
+  'GET bin',
+  'DELETE bin',
   'PUT turnOnSecureShare',
   'PUT turnOffSecureShare',
   'PUT favourite',
@@ -118,6 +125,8 @@ export const Workspace = z.object({
   /** The step that this session must complete before it sees the contents; null if nothing is missing. */
   twoStepMissing: z.enum(['EMAIL', 'MOBILE', 'REGISTRATION', 'PASSKEY', 'PASSKEY_REGISTRATION']).nullable(),
   maxAllowedFileSize: z.int(),
+  /** How many days deleted documents and folders stay in its bin; 0 if they are deleted at once. */
+  binDays: z.int(),
   participant: z.object({
     uuid: Id,
     hasAccepted: z.boolean(),

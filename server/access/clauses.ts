@@ -15,6 +15,18 @@ export const pending = clause('invitation.pending', ['participant'], ({ standing
 export const open = clause('workspace.open', ['workspace'], ({ standing }) => !standing.isClosed)
 /** Only the records system deletes what it keeps. */
 export const notLinked = clause('workspace.not.linked', ['workspace'], ({ standing }) => standing.linkType === 'NONE')
+/** The administrators may forbid deleting in all workspaces of a workgroup. */
+export const deletable = clause(
+  'workgroup.delete.allowed',
+  ['workgroup', 'workgroup.admin'],
+  ({ standing }) => standing.options.assetDeleteAllowed,
+)
+/** The administrators may forbid links in all workspaces of a workgroup. */
+export const linksEnabled = clause(
+  'workgroup.links.enabled',
+  ['workgroup', 'workgroup.admin'],
+  ({ standing }) => standing.options.linksEnabled,
+)
 /** Only the records system adds to what it publishes. */
 export const notPublication = clause(
   'workspace.not.publication',

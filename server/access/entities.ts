@@ -27,4 +27,11 @@ export const entities = {
   participant: inside('Participant'),
   document: asset('Document'),
   folder: asset('Folder'),
+  link: asset('Link'),
 }
+
+const ENTITY_OF = { FOLDER: entities.folder, DOCUMENT: entities.document, LINK: entities.link }
+
+/** The entity of a row of documents, folders and links. */
+export const assetEntityOf = (row: { id: string; kind: string; name: string; workspace_id: string }): Inside =>
+  ENTITY_OF[row.kind as keyof typeof ENTITY_OF](row.id, row.name, row.workspace_id)

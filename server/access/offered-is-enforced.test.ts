@@ -6,7 +6,9 @@ import {
   findAsset,
   moveAsset,
   renameAsset,
+  updateFolder,
 } from '@strongroom/contract/documents/assets.ts'
+import { createLink } from '@strongroom/contract/documents/links.ts'
 import { listAuditEvents } from '@strongroom/contract/record/audit.ts'
 import {
   favouriteWorkspace,
@@ -100,6 +102,10 @@ async function compareAssets({ owner, workspace }: Made, who: TestPerson, flags:
   const enforced = {
     'folder createDocument': await succeeds(as_.upload({ name: 'x.txt', bytes: 'x' }, inside)),
     'folder createFolder': await succeeds(as_.call(createFolder, { body: { name: `g ${++total}`, ...inside } })),
+    'folder createLink': await succeeds(
+      as_.call(createLink, { body: { name: `l ${++total}`, url: 'https://example.org', ...inside } }),
+    ),
+    'folder updateFlags': await succeeds(as_.call(updateFolder, { params: { assetUuid: folder.uuid }, body: flags })),
     'folder updateName': await rename(folder.uuid),
     'document canDownload': await fetches(as_.fetch(downloadDocument, input)),
     'document preview': await fetches(as_.fetch(previewLatest, input)),

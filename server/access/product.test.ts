@@ -48,6 +48,7 @@ const OPTION_SETS = [
     FLAGS.map((isEnterprise) => ({ isEnterprise })),
   ]),
   { secureShare: false },
+  { linksEnabled: false },
 ].map((options) => ({ options: { ...OPTIONS, ...options } }))
 const LINKS: Partial<Standing>[] = [
   {},
@@ -85,6 +86,9 @@ function expectedInWorkspace(one: Standing): Record<string, boolean> {
     turnOffSecureShare: inside && leads && one.twoStep !== null && !options.twoStepMandatory,
     createDocument: inside && abilities.hasCreateDocument && !isPublished,
     createFolder: inside && abilities.hasCreateFolder && !isPublished,
+    createLink: inside && abilities.hasCreateDocument && !isPublished && options.linksEnabled,
+    readBin: inside && abilities.hasDelete,
+    emptyBin: inside && leads && options.assetDeleteAllowed && one.linkType === 'NONE',
     createParticipant: inside && abilities.hasInviter,
     listParticipants: inside,
     readAudit: inside && leads,
@@ -125,16 +129,17 @@ test('workspaces: every person, every state, every option', { timeout: 120_000 }
         total++
       }
   expect([...wrong]).toEqual([])
-  expect(total).toBe(258 * 384 * 9)
+  expect(total).toBe(258 * 384 * 10)
 })
 
 const SCANS = ['COMPLETE', 'COMPLETE_NOT_SCANNED', 'UNABLE_TO_SCAN', 'SCANNING', 'VIRUS_DETECTED']
 const OBJECTS = [
   ...product<AssetState>([
     [
-      { isFolder: true, isRoot: true, scanStatus: null },
-      { isFolder: true, isRoot: false, scanStatus: null },
-      ...SCANS.map((scanStatus) => ({ isFolder: false, isRoot: false, scanStatus })),
+      { isFolder: true, isRoot: true, isLink: false, scanStatus: null },
+      { isFolder: true, isRoot: false, isLink: false, scanStatus: null },
+      { isFolder: false, isRoot: false, isLink: true, scanStatus: null },
+      ...SCANS.map((scanStatus) => ({ isFolder: false, isRoot: false, isLink: false, scanStatus })),
     ],
     FLAGS.map((openEdit) => ({ openEdit })),
     FLAGS.map((openNewDocument) => ({ openNewDocument })),
@@ -149,21 +154,31 @@ function expectedOfAsset(one: Standing, asset: AssetState) {
   const clean = asset.scanStatus === 'COMPLETE' || asset.scanStatus === 'COMPLETE_NOT_SCANNED'
   const edits = inside && !asset.isRoot && abilities.hasEdit && (leads || asset.openEdit)
   const isPublication = one.linkType === 'PUBLICATION' && !one.isLinkedAgent
-  const downloads = inside && !asset.isFolder && abilities.hasDownload
+  const isDocument = !asset.isFolder && !asset.isLink
+  const downloads = inside && isDocument && abilities.hasDownload
   const fetches = downloads && (clean || asset.scanStatus === 'UNABLE_TO_SCAN')
   return {
-    preview: inside && !asset.isFolder && clean,
+    preview: inside && isDocument && clean,
     canDownload: fetches,
     canDownloadLatest: fetches,
     canDownloadVersion: downloads,
     canUpdateParent: edits,
     updateName: edits,
     updateParent: edits,
-    createVersion: edits && !asset.isFolder && !isPublication,
+    createVersion: edits && isDocument && !isPublication,
     createDocument:
       inside && asset.isFolder && abilities.hasCreateDocument && (leads || asset.openNewDocument) && !isPublication,
     createFolder:
       inside && asset.isFolder && abilities.hasCreateFolder && (leads || asset.openNewFolder) && !isPublication,
+    createLink:
+      inside &&
+      asset.isFolder &&
+      abilities.hasCreateDocument &&
+      (leads || asset.openNewDocument) &&
+      one.options.linksEnabled &&
+      !isPublication,
+    updateUrl: edits && asset.isLink && one.options.linksEnabled && !isPublication,
+    updateFlags: inside && asset.isFolder && !asset.isRoot && leads,
     delete: inside && !asset.isRoot && abilities.hasDelete && one.options.assetDeleteAllowed && one.linkType === 'NONE',
   }
 }
@@ -176,7 +191,9 @@ test('documents, folders and versions: every person, every kind, every flag of t
     FLAGS.map((hasAccepted) => ({ hasAccepted })),
     FLAGS.map((isClosed) => ({ isClosed })),
     LINKS,
-    FLAGS.map((assetDeleteAllowed) => ({ options: { ...OPTIONS, assetDeleteAllowed } })),
+    [{}, { assetDeleteAllowed: false }, { linksEnabled: false }].map((options) => ({
+      options: { ...OPTIONS, ...options },
+    })),
   ])
   for (const state of states)
     for (const person of people()) {

@@ -5,6 +5,7 @@ import { assetActions, assetRules } from '../documents/assets/policy.ts'
 import { participantActions, participantRules } from '../workspaces/participants/policy.ts'
 import { STANDINGS } from '../test/standings.ts'
 import { versionActions, versionRules } from '../documents/versions/policy.ts'
+import { binRules } from '../documents/bin/policy.ts'
 import { userActions, userRules } from '../identity/people/policy.ts'
 import { tagSetActions, tagSetRules } from '../organisation/tag-sets/policy.ts'
 import { workgroupActions, workgroupRules } from '../organisation/workgroups/policy.ts'
@@ -19,6 +20,7 @@ const states: AssetState[] = flags.flatMap((isFolder) =>
   flags.map((open) => ({
     isFolder,
     isRoot: false,
+    isLink: false,
     scanStatus: isFolder ? null : open ? 'COMPLETE' : 'SCANNING',
     openEdit: open,
     openNewDocument: open,
@@ -124,7 +126,16 @@ test('rules of any number of clauses are told apart, also of more than a number 
 })
 
 test('every declared clause is part of a rule that can be explained', () => {
-  const nouns = [workspaceRules, participantRules, assetRules, versionRules, workgroupRules, tagSetRules, userRules]
+  const nouns = [
+    workspaceRules,
+    participantRules,
+    assetRules,
+    versionRules,
+    binRules,
+    workgroupRules,
+    tagSetRules,
+    userRules,
+  ]
   const used = new Set(nouns.flatMap((rules) => (Object.values(rules) as Rule<never>[]).flat().map(({ code }) => code)))
   expect(clauseCodes.filter((code) => !used.has(code))).toEqual([])
 })

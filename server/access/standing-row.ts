@@ -8,6 +8,7 @@ const flags = {
   reveals: sql.ref('w.taking_part_reveals'),
   large_files: sql.ref('g.large_files'),
   delete_allowed: sql.ref('g.asset_delete_allowed'),
+  links: sql.ref('g.enable_links'),
   two_step: sql.ref('w.two_step'),
   mandatory: sql.ref('g.two_step_mandatory'),
   open_share: sql.ref('g.open_share'),
@@ -36,6 +37,7 @@ export const standingColumns = [
   'g.edition as s_edition',
   'g.account_id as s_account',
   'g.two_step_mechanism as s_mechanism',
+  'g.bin_days as s_bin_days',
   packFlags(flags).as('s_flags'),
   'p.id as s_participant',
   'p.person_id as s_person',
@@ -58,6 +60,7 @@ export interface StandingRow {
   s_link_agent: string | null
   s_edition: string
   s_mechanism: string
+  s_bin_days: number
   s_flags: number
   s_participant: string
   s_person: string | null

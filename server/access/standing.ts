@@ -42,6 +42,9 @@ export interface Standing {
   options: {
     largeFiles: boolean
     assetDeleteAllowed: boolean
+    linksEnabled: boolean
+    /** How long deleted things stay in the bin; 0 deletes them at once. */
+    binDays: number
     /** Required by the administrators, or because the workgroup has no open workspaces. */
     twoStepMandatory: boolean
     secureShare: boolean
@@ -89,6 +92,8 @@ export function standingOf(
     options: {
       largeFiles: holds(row, 'large_files'),
       assetDeleteAllowed: holds(row, 'delete_allowed'),
+      linksEnabled: holds(row, 'links'),
+      binDays: row.s_bin_days,
       twoStepMandatory: holds(row, 'mandatory') || !holds(row, 'open_share'),
       secureShare: holds(row, 'secure_share'),
       isEnterprise: editionOf(row.s_edition).isEnterprise,

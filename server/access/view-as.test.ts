@@ -6,6 +6,7 @@ import {
   listAssets,
   renameAsset,
 } from '@strongroom/contract/documents/assets.ts'
+import { listBin } from '@strongroom/contract/documents/bin.ts'
 import { findNeighbours } from '@strongroom/contract/documents/neighbours.ts'
 import { exportAudit, exportSealedAudit } from '@strongroom/contract/record/audit-exports.ts'
 import { listAuditEvents } from '@strongroom/contract/record/audit.ts'
@@ -130,12 +131,13 @@ const reads = (): [Endpoint, { params?: object; query?: object }][] => [
   [listParticipantsOf, { query: { shareUuid: workspaceUuid, includeActions: 'true' } }],
   [listVersionsOf, { params: { workspaceUuid, assetUuid }, query: { includeActions: 'true' } }],
   [listVersionOperations, { params: { workspaceUuid, assetUuid, version: '1' } }],
+  [listBin, { params: { workspaceUuid }, query: {} }],
   [findNeighbours, { params: { assetUuid }, query: {} }],
   [listReaders, { params: { assetUuid }, query: {} }],
 ]
 
 /** Calls that people other than managers are refused. */
-const FOR_MANAGERS = new Set<Endpoint>([listAuditEvents, listReaders])
+const FOR_MANAGERS = new Set<Endpoint>([listAuditEvents, listBin, listReaders])
 
 async function answerOf(who: TestPerson, endpoint: Endpoint, input: { params?: object; query?: object }) {
   const response = await as(server, who).fetch(endpoint, input)

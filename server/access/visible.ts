@@ -23,9 +23,21 @@ export const ownRowIn = (read: Caller, workspaceId: string) =>
   >`(select p.* from visible_workspace(${read.actor.personId}::uuid, ${read.now}::timestamptz) p
     where p.workspace_id between ${workspaceId}::uuid and ${workspaceId}::uuid offset 0)`.as('p')
 
+/**
+ * Every document, folder and root outside the bin, for the server's own queries. Rows are checked one by one: for the
+ * children of a folder it is enough to check the folder.
+ */
+export const liveAsset = sql<Selectable<DB['asset']>>`live_asset()`.as('a')
+
 /** Every document and folder that the caller may see. */
 export const visibleAsset = (read: Caller) =>
   sql<Selectable<DB['asset']>>`visible_asset(${read.actor.personId}::uuid, ${read.now}::timestamptz)`.as('a')
+
+/** The same in one workspace, for counts and exports of all of it. */
+export const visibleAssetIn = (read: Caller, workspaceId: string) =>
+  sql<
+    Selectable<DB['asset']>
+  >`visible_asset_in(${read.actor.personId}::uuid, ${workspaceId}::uuid, ${read.now}::timestamptz)`.as('a')
 
 /** The contents of a folder, for pages: order by parent_id first. */
 export const visibleChild = (read: Caller, folderId: string) =>

@@ -2,6 +2,7 @@ import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
+import { readS3Address, type S3Address } from './s3-address.ts'
 import { type Links, type Region, readLinks, readRegions } from './login-links.ts'
 
 const url = (protocols: string[], example: string) =>
@@ -18,6 +19,8 @@ const Environment = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name').optional(),
   DATABASE_OWNER_URL: url(['postgres:', 'postgresql:'], 'postgres://owner:password@host:5432/name').optional(),
   STRONGROOM_DATA: z.string().min(1).optional(),
+  BLOBS_URL: z.string().optional(),
+  BLOBS_MOVE_FROM: z.string().optional(),
   STRONGROOM_MASTER_KEY: z
     .string()
     .refine((v) => Buffer.from(v, 'base64').length === 32, { message: 'must be 32 bytes in base64' })
@@ -48,6 +51,9 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
 
+/** Where blobs are: the folder of that name in the data folder, or a bucket. */
+export type BlobsLocation = 'folder' | S3Address
+
 export interface Config {
   port: number
   host: string
@@ -62,6 +68,10 @@ export interface Config {
   /** The role that owns and migrates the tables, if it isn't the application's. */
   databaseOwnerUrl: string | undefined
   dataFolder: string
+  /** Where new blobs are written. */
+  blobs: BlobsLocation
+  /** Where blobs are that `move-blobs` is to move; undefined if none are being moved. */
+  blobsFrom: BlobsLocation | undefined
   masterKey: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
@@ -132,6 +142,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { root, empty }: { ro
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
     dataFolder: folder,
+    ...blobsIn(env.BLOBS_URL, env.BLOBS_MOVE_FROM),
     masterKey: env.STRONGROOM_MASTER_KEY,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
@@ -167,6 +178,23 @@ export function refusePublicDemo(config: Config): void {
   throw new ConfigError(
     `${name}: demo accounts have a published password and are served on loopback only. Start with --empty to open an installation`,
   )
+}
+
+function blobsIn(given: string | undefined, from: string | undefined): Pick<Config, 'blobs' | 'blobsFrom'> {
+  const blobs = given ? locationOf('BLOBS_URL', given) : 'folder'
+  const blobsFrom = from ? locationOf('BLOBS_MOVE_FROM', from) : undefined
+  if (JSON.stringify(blobs) === JSON.stringify(blobsFrom))
+    throw new ConfigError('BLOBS_MOVE_FROM: is where blobs are stored already; remove it')
+  return { blobs, blobsFrom }
+}
+
+function locationOf(name: string, given: string): BlobsLocation {
+  if (given === 'folder') return given
+  try {
+    return readS3Address(given)
+  } catch (error) {
+    throw new ConfigError(`${name}: ${(error as Error).message}`)
+  }
 }
 
 /** A file of hashes, checked by its first line. */

@@ -36,7 +36,7 @@ export interface Asset {
   id: string
   workspace_id: string
   parent_id: string | null
-  kind: 'ROOT' | 'FOLDER' | 'DOCUMENT'
+  kind: 'ROOT' | 'FOLDER' | 'DOCUMENT' | 'LINK'
   name: string
   name_key: string
   extension: Generated<string>
@@ -54,6 +54,7 @@ export interface Asset {
   created_by: string
   modified: Timestamp
   modified_by: string
+  url: string | null
 }
 
 export interface Attempt {
@@ -138,6 +139,19 @@ export interface AuditSealed {
   one: Generated<boolean>
   xid: string
   id: number
+}
+
+export interface BinEntry {
+  asset_id: string
+  workspace_id: string
+  is_folder: boolean
+  parent_id: string
+  deleted_at: Timestamp
+  deleted_by: string
+  until: Timestamp
+  purging: Generated<boolean>
+  documents: number
+  folders: number
 }
 
 export interface Blob {
@@ -280,6 +294,22 @@ export interface Mailing {
   due: Timestamp
   since_xid: string
   since_at: Timestamp
+}
+
+export interface Manifest {
+  id: string
+  person_id: string
+  workspace_id: string
+  folder_id: string
+  created: Timestamp
+}
+
+export interface ManifestEntry {
+  manifest_id: string
+  path: string
+  parent_path: string
+  size: number | null
+  asset_id: string | null
 }
 
 export interface Member {
@@ -541,6 +571,36 @@ export interface TwoStepBypass {
   created: Timestamp
 }
 
+export interface Upload {
+  id: string
+  ticket: Buffer
+  person_id: string
+  session_id: string | null
+  authenticated_at: Timestamp
+  second_factor: string
+  identity_provider_id: string | null
+  client_secret_id: string | null
+  workspace_id: string
+  parent_id: string | null
+  asset_id: string | null
+  name: string
+  size: number
+  metadata: string
+  finishes_later: boolean
+  expected_sha256: Buffer | null
+  stored: Generated<number>
+  sha256: Buffer | null
+  epoch: Generated<number>
+  is_clean: Generated<boolean>
+  lease: string | null
+  leased_until: Timestamp | null
+  created: Timestamp
+  expires: Timestamp
+  finished_as: string | null
+  manifest_id: string | null
+  manifest_path: string | null
+}
+
 export interface Version {
   id: string
   asset_id: string
@@ -614,6 +674,8 @@ export interface Workgroup {
   trial_ends: Timestamp | null
   contract: string | null
   founded_at: Generated<Timestamp | null>
+  bin_days: Generated<number>
+  enable_links: Generated<boolean>
 }
 
 export interface WorkgroupDomain {
@@ -664,6 +726,7 @@ export interface DB {
   audit_publication: AuditPublication
   audit_seal: AuditSeal
   audit_sealed: AuditSealed
+  bin_entry: BinEntry
   blob: Blob
   client_secret: ClientSecret
   custody: Custody
@@ -682,6 +745,8 @@ export interface DB {
   job_worker: JobWorker
   mail: Mail
   mailing: Mailing
+  manifest: Manifest
+  manifest_entry: ManifestEntry
   member: Member
   membership_invitation: MembershipInvitation
   mobile_authenticator: MobileAuthenticator
@@ -708,6 +773,7 @@ export interface DB {
   ticket: Ticket
   trusted_entry: TrustedEntry
   two_step_bypass: TwoStepBypass
+  upload: Upload
   version: Version
   viewing: Viewing
   visit: Visit

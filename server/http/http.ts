@@ -51,7 +51,9 @@ export function makeHttp(ports: Ports): FastifyInstance {
     (_request, text, done) => parseJson(text as string, done),
   )
   // The handler of an upload reads its body.
-  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null, undefined))
+  app.addContentTypeParser(['multipart/form-data', 'application/offset+octet-stream'], (_request, _payload, done) =>
+    done(null, undefined),
+  )
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersFor(ports, request))
     watchBody(request.raw)

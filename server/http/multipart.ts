@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import { rememberMemory } from '../storage/memory-of-requests.ts'
 import { pourInTurn } from './pace-of-uploads.ts'
 import { chunksOf } from './chunks-of.ts'
+import { letGo } from './let-go.ts'
 import { Refused } from '../kernel/refused.ts'
 
 export interface IncomingFile {
@@ -26,7 +27,6 @@ export interface IncomingForm {
 
 const FIELDS = 50
 const FIELD_SIZE = 64 * 1024
-const LINGER = 3000
 /** Bytes buffered at each step. With many concurrent uploads this is their memory cost. */
 const WAITING = 128 * 1024
 
@@ -102,16 +102,4 @@ function parserFor(request: FastifyRequest, type: string) {
   } catch {
     throw new Refused('input.invalid', { fields: [{ path: 'content-type', message: 'has no boundary' }] })
   }
-}
-
-/**
- * After an early refusal the client is still sending. A little is read so that the client receives the answer, then the
- * connection closes.
- */
-function letGo(request: FastifyRequest, stop: () => void): void {
-  if (request.raw.complete || request.raw.destroyed) return
-  stop()
-  request.raw.resume()
-  const timer = setTimeout(() => request.raw.destroy(), LINGER)
-  request.raw.once('close', () => clearTimeout(timer))
 }

@@ -20,6 +20,7 @@ import {
 } from './request-context.ts'
 import { recordRefusal } from '../kernel/record-refusal.ts'
 import { Refused } from '../kernel/refused.ts'
+import { ResumableScope } from './resumable.ts'
 import { receiveUpload, type UploadHandler } from './upload.ts'
 
 /** The parameters and the result of a handler, by the endpoint's kind. */
@@ -33,7 +34,9 @@ export type Handler<E extends Endpoint> = E['kind'] extends 'read'
         ? (scope: BytesScope, input: Input<E>) => Promise<BytesReply>
         : E['kind'] extends 'stream'
           ? (read: Read, input: Input<E>) => Promise<AsyncIterable<z.input<E['reply']>>>
-          : UploadHandler<Input<E>, Reply<E>>
+          : E['kind'] extends 'resumable'
+            ? (scope: ResumableScope, input: Input<E>) => Promise<FastifyReply>
+            : UploadHandler<Input<E>, Reply<E>>
 
 /** Binds an endpoint of the contract to its handler. */
 export type Route = <const E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
@@ -96,6 +99,7 @@ async function byKind(
   if (endpoint.kind === 'upload')
     return send(requestContext, await receiveUpload(requestContext, handler, { read, origin }))
   const input = inputOf(endpoint, request)
+  if (endpoint.kind === 'resumable') return handler(new ResumableScope(requestContext, read, origin), input)
   if (endpoint.kind === 'read') {
     const value = await handler(read, input)
     return send(requestContext, endpoint.noContent && isEmptyList(input.query, value) ? undefined : value)

@@ -21,7 +21,7 @@ export function watchBody(
   const { headers } = request
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
   if (headers['content-length'] === '0') return
-  const isUpload = headers['content-type']?.startsWith('multipart/') ?? false
+  const isUpload = /^multipart\/|^application\/offset\+octet-stream/.test(headers['content-type'] ?? '')
   const timer = isUpload
     ? setInterval(paceOf(request), every)
     : setTimeout(() => request.complete || request.destroy(), small)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { grantToApplication, makeApplicationRole } from '../database/application-role.ts'
 import { sealedBlobs } from '../storage/blobs.ts'
-import { folderPlace } from '../storage/folder-place.ts'
+import { markOf, oldMarkOf, placeOf } from '../storage/places.ts'
 import { systemClock } from '../adapters/clock.ts'
 import { type Config, ConfigError } from '../adapters/config.ts'
 import { type Databases, openDatabases } from '../database/database.ts'
@@ -29,10 +29,10 @@ import { stoppingSignal } from '../kernel/stopping-signal.ts'
 import { openStreams } from '../kernel/streams.ts'
 import {
   adoptBlobs,
-  blobFolderOf,
   refuseEmptyDatabase,
   refuseNewCluster,
   takeCustody,
+  takeCustodyOfMove,
 } from '../storage/take-custody.ts'
 
 export interface Opened {
@@ -61,7 +61,7 @@ export async function openPorts(config: Config, log: Log, how: Opening = {}): Pr
 }
 
 export interface Opening {
-  /** Marks the blob folder as the database's instead of comparing the two. */
+  /** Marks the place of the blobs as the database's instead of comparing the two. */
   adoptBlobs?: boolean
 }
 
@@ -75,11 +75,13 @@ async function openOn(
   log: Log,
   { database, databases, adoptBlobs: adopts }: Underground,
 ): Promise<Opened> {
-  const blobFolder = blobFolderOf(config)
-  if (!adopts) await refuseEmptyDatabase(databases.writePool, blobFolder)
+  const [mark, from] = [await markOf(config), await oldMarkOf(config)]
+  if (!adopts) await refuseEmptyDatabase(databases.writePool, mark)
   await prepareDatabase(database, databases, log)
-  if (adopts) await adoptBlobs(databases.writePool, blobFolder)
-  const installation = await takeCustody(databases.writePool, blobFolder, log)
+  if (adopts) await adoptBlobs(databases.writePool, mark)
+  const installation = from
+    ? await takeCustodyOfMove(databases.writePool, { to: mark, from }, log)
+    : await takeCustody(databases.writePool, mark, log)
   if (database.own) await freeAllJobs(databases.writePool)
   const masterKey = loadMasterKey(config.masterKey, config.dataFolder)
   await checkMasterKey(databases.writePool, masterKey)
@@ -93,7 +95,8 @@ async function openOn(
   ])
   const mail = config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : outboxOnly
   const scanner = config.clamdUrl ? clamdScanner(config.clamdUrl) : noScanner
-  const blobs = sealedBlobs(folderPlace(blobFolder, installation))
+  const place = await placeOf(config, installation)
+  const blobs = sealedBlobs(place)
   const renderer = createRenderer({ hidden, fonts: [...(config.fonts ? [config.fonts] : []), ...SYSTEM_FONTS] })
   const ports: Ports = {
     config,
@@ -110,7 +113,7 @@ async function openOn(
     streams,
     stopping: stoppingSignal(),
     isolation,
-    adapters: { database: database.name, blobs: 'folder', mail: mail.name, scanner: scanner.name, converter },
+    adapters: { database: database.name, blobs: place.name, mail: mail.name, scanner: scanner.name, converter },
     outboxToken: config.demo && !config.smtpUrl ? randomBytes(9).toString('base64url') : undefined,
   }
   const close = async () => {

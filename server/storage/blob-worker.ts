@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { type BlobBeingContinued, type BlobProgress, continueBlob } from './continue-blob.ts'
 import { type BlobBeingWritten, type BlobTarget, sealInto } from './seal-into.ts'
 import { limitConcurrency } from '../adapters/limit-concurrency.ts'
 
@@ -7,19 +8,23 @@ import { limitConcurrency } from '../adapters/limit-concurrency.ts'
  * them until the answer.
  */
 export type WriterRequest =
-  | { call: number; job: number; what: 'open'; target: BlobTarget }
+  | { call: number; job: number; what: 'open'; target: BlobTarget; progress?: BlobProgress }
   | { call: number; job: number; what: 'write'; buffer: SharedArrayBuffer; length: number }
-  | { call: number; job: number; what: 'finish' | 'abandon' }
+  | { call: number; job: number; what: WriterEnd }
+
+/** `sync` and `suspend` are for blobs that are written in several sessions. */
+export type WriterEnd = 'finish' | 'abandon' | 'sync' | 'suspend'
 
 export interface WriterReply {
   call: number
-  stored?: { size: number; sha256: Uint8Array }
+  /** Without a hash after `sync` and `suspend`, and for blobs that earlier sessions began. */
+  stored?: { size: number; sha256: Uint8Array | undefined }
   /** An error's code and message: errors lose their code between threads. */
   failed?: { code: string | undefined; message: string }
 }
 
 interface Job {
-  blob: Promise<BlobBeingWritten>
+  blob: Promise<BlobBeingWritten | BlobBeingContinued>
   /** The last request: those of one job run in sequence, those of several concurrently. */
   last: Promise<unknown>
 }
@@ -44,25 +49,33 @@ main.on('message', (request: WriterRequest) => {
 
 function begin(request: WriterRequest): Job {
   if (request.what !== 'open') throw new Error('this blob was not started')
-  const blob = sealInto(request.target, { isOwnThread: true })
+  const { target, progress } = request
+  const blob: Job['blob'] = progress ? continueBlob(target, progress) : sealInto(target, { isOwnThread: true })
   const job = { blob, last: blob.catch(() => {}) }
   jobs.set(request.job, job)
   return job
 }
 
-async function carryOut(request: WriterRequest, job: Job): Promise<{ size: number; sha256: Uint8Array } | undefined> {
+async function carryOut(request: WriterRequest, job: Job): Promise<WriterReply['stored']> {
   if (request.what === 'abandon') {
     jobs.delete(request.job)
     await job.blob.then(
-      (blob) => blob.abandon(),
+      (blob) => ('abandon' in blob ? blob.abandon() : undefined),
       () => {},
     )
     return undefined
   }
   const blob = await job.blob
   if (request.what === 'write') await blob.write(new Uint8Array(request.buffer, 0, request.length))
+  if (request.what === 'sync' || request.what === 'suspend') return interrupt(request.what, request.job, blob)
   if (request.what !== 'finish') return undefined
   const stored = await inTurn(() => blob.finish())
   jobs.delete(request.job)
   return stored
+}
+
+async function interrupt(what: 'sync' | 'suspend', job: number, blob: BlobBeingWritten | BlobBeingContinued) {
+  if (!('sync' in blob)) throw new Error('this blob is written in one session')
+  if (what === 'suspend') jobs.delete(job)
+  return { size: await inTurn(() => blob[what]()), sha256: undefined }
 }

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { BlobTarget } from './seal-into.ts'
-import type { WriterReply, WriterRequest } from './blob-worker.ts'
+import type { BlobProgress } from './continue-blob.ts'
+import type { WriterEnd, WriterReply, WriterRequest } from './blob-worker.ts'
 import { releaseBuffer } from './memory-of-requests.ts'
 import { type WriterBuffers, writerBuffers } from './writer-buffers.ts'
 
@@ -12,7 +13,27 @@ export interface BlobWriters {
     source: AsyncIterable<Uint8Array>,
     who: string,
   ): Promise<{ size: number; sha256: Uint8Array }>
+  /** Continues a blob of known size until its source ends or fails. */
+  append(target: BlobTarget, appending: Appending): Promise<Appended>
   close(): Promise<void>
+}
+
+export interface Appending extends BlobProgress {
+  source: AsyncIterable<Uint8Array>
+  who: string
+  /** Milliseconds between two calls of `onSync`. */
+  every: number
+  /** Called with the number of plain bytes that survive a crash. If it throws, the blob is suspended. */
+  onSync: (stored: number) => Promise<void>
+}
+
+export interface Appended {
+  /** Plain bytes that survive a crash: the size of the whole blob, or whole chunks. */
+  stored: number
+  /** The hash of the whole blob if this session wrote all of it. */
+  sha256?: Uint8Array | undefined
+  /** The reason why the source ended early. */
+  error?: unknown
 }
 
 const THREADS = 2
@@ -21,9 +42,9 @@ const ON_THE_WAY = 3
 
 type Ask = (
   request:
-    | { what: 'open'; target: BlobTarget }
+    | { what: 'open'; target: BlobTarget; progress?: BlobProgress }
     | { what: 'write'; length: number; buffer: SharedArrayBuffer }
-    | { what: 'finish' | 'abandon' },
+    | { what: WriterEnd },
 ) => Promise<WriterReply>
 
 interface Thread {
@@ -47,23 +68,30 @@ export function openBlobWriters(remove: (id: string) => Promise<void>): BlobWrit
     thread.worker.ref()
     return thread
   }
+  const onThread = async <T>(work: (ask: Ask, isAlive: () => boolean) => Promise<T>): Promise<T> => {
+    const thread = take()
+    const job = ++count
+    const end = buffers.begin()
+    try {
+      return await work(
+        (request) => thread.ask({ ...request, job, call: ++count }),
+        () => threads.has(thread),
+      )
+    } finally {
+      end()
+      if (--thread.jobs === 0) thread.worker.unref()
+    }
+  }
   return {
-    async write(target, source, who) {
-      const thread = take()
-      const job = ++count
-      const end = buffers.begin()
-      const ask: Ask = (request) => thread.ask({ ...request, job, call: ++count })
-      try {
-        return await send(ask, target, { source, who, buffers })
-      } catch (error) {
-        // A thread that died can't clean up after itself.
-        if (!threads.has(thread)) await remove(target.id)
-        throw error
-      } finally {
-        end()
-        if (--thread.jobs === 0) thread.worker.unref()
-      }
-    },
+    write: (target, source, who) =>
+      onThread((ask, isAlive) =>
+        send(ask, target, { source, who, buffers }).catch(async (error) => {
+          // A thread that died can't clean up after itself.
+          if (!isAlive()) await remove(target.id)
+          throw error
+        }),
+      ),
+    append: (target, appending) => onThread((ask) => append(ask, target, { ...appending, buffers })),
     async close() {
       await Promise.all([...threads].map((thread) => thread.worker.terminate()))
     },
@@ -81,11 +109,43 @@ async function send(ask: Ask, target: BlobTarget, sending: Sending) {
   try {
     await sendAll(ask, sending)
     const { stored } = await ask({ what: 'finish' })
-    return stored!
+    return stored as { size: number; sha256: Uint8Array }
   } catch (error) {
     await ask({ what: 'abandon' }).catch(() => {})
     throw error
   }
+}
+
+async function append(ask: Ask, target: BlobTarget, appending: Appending & Sending): Promise<Appended> {
+  const { from, total, epoch, every, onSync } = appending
+  await ask({ what: 'open', target, progress: { from, total, epoch } })
+  let size = from
+  let failed: unknown
+  async function* counted() {
+    for await (const chunk of appending.source) {
+      if (failed) throw failed
+      size += chunk.length
+      yield chunk
+    }
+  }
+  let syncing: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    syncing = ask({ what: 'sync' })
+      .then(({ stored }) => onSync(stored!.size))
+      .catch((error) => void (failed ??= error))
+  }, every)
+  const error = await sendAll(ask, { ...appending, source: counted() }).then(
+    () => failed,
+    (error) => error ?? new Error('the source failed'),
+  )
+  clearInterval(timer)
+  await syncing
+  if (error === undefined && size === total) {
+    const { stored } = await ask({ what: 'finish' })
+    return { stored: total, sha256: stored!.sha256 }
+  }
+  const { stored } = await ask({ what: 'suspend' })
+  return { stored: stored!.size, error }
 }
 
 async function sendAll(ask: Ask, { source, who, buffers }: Sending): Promise<void> {

@@ -13,8 +13,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { BlobDamaged, BlobMissing, BlobsAway, BlobTooLarge, sealedBlobs } from './blobs.ts'
-import { folderPlace } from './folder-place.ts'
-import { writeMark } from './blob-mark.ts'
+import { folderPlace } from './folder/folder-place.ts'
+import { writeMark } from './folder/blob-mark.ts'
 import { CHUNK, HEADER, SEALED_CHUNK } from './sealed.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'strongroom-blobs-'))

@@ -1,11 +1,10 @@
 import { type BlobTarget, sealInto } from './seal-into.ts'
-import { BlobMissing, type BlobPlace } from './blob-place.ts'
-import type { Quarantine } from './blob-quarantine.ts'
+import { BlobMissing, type BlobPlace, type Quarantine } from './blob-place.ts'
 import { isDiskFull } from './disk-full.ts'
 import { type DiskRoom, shortageFinder } from './disk-room.ts'
-import { openBlobWriters } from './blob-writers.ts'
+import { type Appended, type Appending, openBlobWriters } from './blob-writers.ts'
 import { readBlob } from './read-blob.ts'
-import { BlobDamaged, sealedSize } from './sealed.ts'
+import { BlobDamaged, CHUNK, chunksOf, sealedSize } from './sealed.ts'
 
 export { BlobMissing, BlobsAway } from './blob-place.ts'
 export { BlobDamaged } from './sealed.ts'
@@ -34,6 +33,16 @@ export interface Blobs {
     limit: { maxBytes: number; who?: string | undefined },
   ): Promise<BlobWritten>
   /**
+   * Continues a blob of known size after its first `from` plain bytes, until the source ends or fails; what follows them
+   * is removed first. Nobody else may write the blob meanwhile, and an epoch that may have been used for a chunk after
+   * `from` must not be used again. Throws StorageFull and BlobsAway before anything is written.
+   */
+  append(id: string, key: Buffer, appending: Appending): Promise<Appended>
+  /** `append` begins at a multiple of so many plain bytes. */
+  step: number
+  /** Where `append` begins for a blob of that size that was finished, to finish it again. */
+  reopensAt(plainSize: number): number
+  /**
    * The plain bytes from..to inclusive, in buffers of up to 256 KiB; `plainSize` is the size that `write` returned.
    * Throws BlobMissing, BlobsAway if no blob can be found, and BlobDamaged before it yields a byte that differs from
    * what was written.
@@ -51,6 +60,8 @@ export interface Blobs {
   expectOwn(id?: string): Promise<void>
   /** Throws if blobs can't be stored now. */
   check(): Promise<void>
+  /** Removes what interrupted writes left that began more than so many milliseconds ago; returns how many. */
+  sweepUnfinished(ms: number): Promise<number>
   close(): Promise<void>
 }
 
@@ -73,6 +84,8 @@ export function sealedBlobs(place: BlobPlace): Blobs {
   const writers = openBlobWriters((id) => place.remove(id))
   const findShortage = shortageFinder(() => place.room())
   return {
+    step: place.step,
+    reopensAt: (size) => (place.reopens ? (chunksOf(size) - 1) * CHUNK : 0),
     quarantine: place.quarantine,
     room: () => place.room(),
     expectOwn: (id) => place.expectOwn(id),
@@ -93,6 +106,16 @@ export function sealedBlobs(place: BlobPlace): Blobs {
         await plain.return(undefined)
       }
     },
+    async append(id, key, appending) {
+      await place.expectOwnStill()
+      const source = leavingRoom(capped(appending.source, appending.total - appending.from), findShortage)
+      try {
+        const appended = await writers.append({ id, key, sink: place.sinkOf(id) }, { ...appending, source })
+        return { ...appended, error: isDiskFull(appended.error) ? new StorageFull('no room') : appended.error }
+      } finally {
+        await source.return(undefined)
+      }
+    },
     async *read(id, key, plainSize, range = { from: 0, to: plainSize - 1 }) {
       const { from, to } = range
       if (from < 0 || to >= plainSize || from > Math.max(to, 0)) throw new RangeError(`${from}-${to} of ${plainSize}`)
@@ -111,6 +134,7 @@ export function sealedBlobs(place: BlobPlace): Blobs {
     remove: (id) => place.remove(id),
     listOlderThan: (ms) => place.listOlderThan(ms),
     check: () => place.check(),
+    sweepUnfinished: (ms) => place.sweepUnfinished(ms),
     close: () => writers.close(),
   }
 }

@@ -17,9 +17,10 @@ const SPARE = 8
 
 /** Plain bytes `from` to `to`, both included, in buffers of up to a chunk. The next read begins while one is consumed. */
 export async function* readBlob(blob: BlobToRead, from: number, to: number): AsyncGenerator<Buffer> {
-  const stored = await blob.place.open(blob.id)
   const [first, last] = [Math.floor(from / CHUNK), Math.max(Math.floor(from / CHUNK), Math.floor(to / CHUNK))]
   const final = chunksOf(blob.plainSize) - 1
+  const end = Math.min(HEADER + (last + 1) * SEALED_CHUNK, sealedSize(blob.plainSize)) - 1
+  const stored = await blob.place.open(blob.id, { from: first === 0 ? 0 : HEADER + first * SEALED_CHUNK, to: end })
   // Two buffers in alternation: a new one per read would accumulate faster than garbage collection.
   const buffers = Array.from(
     { length: last - first < AT_ONCE ? 1 : 2 },
@@ -29,14 +30,16 @@ export async function* readBlob(blob: BlobToRead, from: number, to: number): Asy
     const length = Math.min(AT_ONCE, last - at + 1) * SEALED_CHUNK
     return readInto(stored, buffers[((at - first) / AT_ONCE) % 2]!, { length, position: HEADER + at * SEALED_CHUNK })
   }
+  // In parallel: each is a round trip, to another thread or a service.
+  const opening = Promise.all([
+    readInto(stored, Buffer.alloc(HEADER), { length: HEADER, position: 0 }),
+    expectLength(stored, blob),
+  ])
+  opening.catch(() => {})
   let next: Promise<Buffer> | undefined = readAt(first)
   next.catch(() => {})
   try {
-    // In parallel: each is a round trip to another thread.
-    const [header] = await Promise.all([
-      readInto(stored, Buffer.alloc(HEADER), { length: HEADER, position: 0 }),
-      expectLength(stored, blob),
-    ])
+    const [header] = await opening
     const openChunk = chunkOpener(blob.key, blob.id, header)
     for (let at = first; next; at += AT_ONCE) {
       const sealed: Buffer = await next

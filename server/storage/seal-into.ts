@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Sink, SinkAddress } from './blob-place.ts'
-import { openSink } from './folder-sink.ts'
+import { openSink } from './open-sink.ts'
 import { Sealer } from './sealed.ts'
 
 /** The file of a blob and its key; transferable to another thread. */

@@ -11,6 +11,8 @@ const BATCH = 500
 const SHARE = 0.03
 const FEW = 5
 const KEPT_FOR = '30 days'
+/** Longer than an upload may take, its interruptions included. */
+const UNFINISHED = 14 * 24 * 3_600_000
 
 /**
  * Moves files without a row into the quarantine, and deletes quarantined files after 30 days. It stops with an alarm if
@@ -23,6 +25,7 @@ export const sweepFiles = job({
   cron: '17 3 * * *',
   async work(ports, { whatever }) {
     await expectOwnBlobs(ports)
+    await ports.blobs.sweepUnfinished(UNFINISHED)
     const { rows } = await sql<{ today: string; before: string }>`
       select to_char(now(), 'YYYY-MM-DD') as today, to_char(now() - ${KEPT_FOR}::interval, 'YYYY-MM-DD') as before`.execute(
       ports.databases.write,

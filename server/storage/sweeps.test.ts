@@ -15,7 +15,7 @@ import { keepLease } from './store-blob.ts'
 import { sweepBlobs } from './sweep-blobs.job.ts'
 import { sweepFiles } from './sweep-files.job.ts'
 
-const server = useServer()
+const server = useServer({}, { BLOBS_URL: 'folder' })
 const db = () => server.ports.databases.write
 const folder = () => path.join(server.ports.config.dataFolder, 'blobs')
 const quarantined = () => readdirSync(path.join(folder(), 'quarantine'), { recursive: true }).map(String)

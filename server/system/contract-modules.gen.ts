@@ -27,9 +27,13 @@ import * as workgroupMembers from '@strongroom/contract/organisation/workgroup-m
 import * as workgroupName from '@strongroom/contract/organisation/workgroup-name.ts'
 import * as workgroups from '@strongroom/contract/organisation/workgroups.ts'
 import * as assets from '@strongroom/contract/documents/assets.ts'
+import * as bin from '@strongroom/contract/documents/bin.ts'
 import * as documentText from '@strongroom/contract/documents/document-text.ts'
+import * as links from '@strongroom/contract/documents/links.ts'
+import * as manifests from '@strongroom/contract/documents/manifests.ts'
 import * as neighbours from '@strongroom/contract/documents/neighbours.ts'
 import * as retryPreview from '@strongroom/contract/documents/retry-preview.ts'
+import * as uploads from '@strongroom/contract/documents/uploads.ts'
 import * as versions from '@strongroom/contract/documents/versions.ts'
 import * as auditExports from '@strongroom/contract/record/audit-exports.ts'
 import * as audit from '@strongroom/contract/record/audit.ts'
@@ -75,9 +79,13 @@ export const contractModules = {
   'workgroup-name': workgroupName,
   'workgroups': workgroups,
   'assets': assets,
+  'bin': bin,
   'document-text': documentText,
+  'links': links,
+  'manifests': manifests,
   'neighbours': neighbours,
   'retry-preview': retryPreview,
+  'uploads': uploads,
   'versions': versions,
   'audit-exports': auditExports,
   'audit': audit,

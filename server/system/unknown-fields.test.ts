@@ -23,7 +23,10 @@ const named = [...contractNames().endpoints]
 const paramsOf = ({ path }: Endpoint) =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, uuidv7()]))
 
-const cases = named.map(([endpoint, { operationId }]) => ({ operationId, endpoint }))
+// The answer of HEAD has no body that could name a field.
+const cases = named
+  .filter(([{ method }]) => method !== 'HEAD')
+  .map(([endpoint, { operationId }]) => ({ operationId, endpoint }))
 
 test.each(cases)('$operationId refuses an unknown query parameter', async ({ endpoint }) => {
   const { token } = await somebody()

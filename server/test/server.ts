@@ -6,7 +6,8 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { jobs, makeApp } from '../app.ts'
 import { sealedBlobs } from '../storage/blobs.ts'
-import { folderPlace } from '../storage/folder-place.ts'
+import { startSmallS3, useBucket } from './s3.ts'
+import { markOf, placeOf } from '../storage/places.ts'
 import { type Config, readConfig } from '../adapters/config.ts'
 import { openDatabases } from '../database/database.ts'
 import type { Job } from '../kernel/jobs.ts'
@@ -53,14 +54,21 @@ export function useServer(changes: Partial<Ports> = {}, settings: Record<string,
   return server
 }
 
-/** The same for tests that start and stop servers themselves. */
+/**
+ * The same for tests that start and stop servers themselves. With STRONGROOM_TEST_BLOBS=s3 the server stores files in a
+ * bucket.
+ */
 export async function startServer(changes: Partial<Ports>, settings: Record<string, string> = {}) {
   const database = await cloneDatabase()
   const folder = mkdtempSync(path.join(os.tmpdir(), 'strongroom-server-'))
-  const config = readConfig({ PORT: '0', STRONGROOM_DATA: folder, ...settings }, { root: folder, empty: false })
+  const s3 = process.env['STRONGROOM_TEST_BLOBS'] === 's3' ? await startSmallS3() : undefined
+  const config = readConfig(
+    { PORT: '0', STRONGROOM_DATA: folder, ...(s3 ? await useBucket(s3) : {}), ...settings },
+    { root: folder, empty: false },
+  )
   const { log, logged } = collectingLog()
   const databases = openDatabases(database.config, log)
-  const installation = await takeCustody(databases.writePool, path.join(folder, 'blobs'), log)
+  const installation = await takeCustody(databases.writePool, await markOf(config), log)
   let offset = 0
   const clock = { now: () => new Date(Date.now() + offset) }
   const ports: Ports = {
@@ -69,7 +77,7 @@ export async function startServer(changes: Partial<Ports>, settings: Record<stri
     clock,
     dns: { txt: async () => [] },
     databases,
-    blobs: sealedBlobs(folderPlace(path.join(folder, 'blobs'), installation)),
+    blobs: sealedBlobs(await placeOf(config, installation)),
     masterKey: newKey(),
     mail: outboxOnly,
     scanner: noScanner,
@@ -100,6 +108,7 @@ export async function startServer(changes: Partial<Ports>, settings: Record<stri
     await Promise.allSettled([ports.streams.close(), ports.renderer.close(), ports.blobs.close()])
     await databases.close()
     await database.drop()
+    await s3?.close()
     rmSync(folder, { recursive: true, force: true })
   }
   return { server, close, config: config as Config }

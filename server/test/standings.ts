@@ -9,6 +9,8 @@ const ALL = Object.fromEntries(ABILITIES.map((ability) => [ability, true])) as A
 const OPTIONS = {
   largeFiles: false,
   assetDeleteAllowed: true,
+  linksEnabled: true,
+  binDays: 30,
   twoStepMandatory: false,
   secureShare: true,
   isEnterprise: true,

@@ -1,6 +1,7 @@
 import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
 import * as contract from '@strongroom/contract/why/why.ts'
 import type { Explain } from '../access/explained.ts'
+import { explainBin } from '../documents/bin/explain.ts'
 import { explainAsset } from '../documents/assets/explain.ts'
 import { explainVersion } from '../documents/versions/explain.ts'
 import type { Read } from '../kernel/read.ts'
@@ -14,6 +15,7 @@ const explainers: Record<contract.AskedKind, Explain> = {
   workspace: explainWorkspace,
   asset: explainAsset,
   version: explainVersion,
+  bin: explainBin,
   other: explainParticipant,
 }
 

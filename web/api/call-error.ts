@@ -1,7 +1,10 @@
 import type { ErrorCode } from '@strongroom/contract/registry/errors.ts'
 
-/** A code of the catalogue, `network` if no answer arrived, or a device's answer instead of a passkey. */
-export type CallCode = ErrorCode | 'network' | 'passkey.stopped' | 'passkey.known'
+/**
+ * A code of the catalogue, `network` if no answer arrived, `upload.stalled` if nothing could be sent for some time, or a
+ * device's answer instead of a passkey.
+ */
+export type CallCode = ErrorCode | 'network' | 'upload.stalled' | 'passkey.stopped' | 'passkey.known'
 
 interface Details {
   fields?: { path: string; message: string }[] | undefined

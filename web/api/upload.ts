@@ -1,4 +1,5 @@
 import type { CallInput, Endpoint, Reply } from '@strongroom/contract/wire/endpoint.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
 import { addressOf } from './address-of.ts'
 import { keepToken, readToken } from './token.ts'
 import { worthRetrying } from './call.ts'
@@ -52,7 +53,11 @@ function sendForm<E extends Endpoint>(
     if (signal?.aborted) return cancelled()
     const abort = () => request.abort()
     signal?.addEventListener('abort', abort)
-    request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort))
+    const watch = watchSending(request, () => reject(new CallError('upload.stalled', 0)))
+    request.addEventListener('loadend', () => {
+      watch()
+      signal?.removeEventListener('abort', abort)
+    })
     request.addEventListener('abort', cancelled)
     request.addEventListener('error', () => reject(new CallError('network', 0)))
     request.addEventListener('load', () => {
@@ -61,6 +66,21 @@ function sendForm<E extends Endpoint>(
     })
     request.send(formOf(input, file))
   })
+}
+
+/** Aborts a request of which nothing has been sent for some time. Once everything is sent, only the server works. */
+function watchSending(request: XMLHttpRequest, onStalled: () => void): () => void {
+  const stalled = () => {
+    onStalled()
+    request.abort()
+  }
+  let timer = setTimeout(stalled, limits.uploadFailedAfter)
+  request.upload.addEventListener('progress', () => {
+    clearTimeout(timer)
+    timer = setTimeout(stalled, limits.uploadFailedAfter)
+  })
+  request.upload.addEventListener('loadend', () => clearTimeout(timer))
+  return () => clearTimeout(timer)
 }
 
 /** Fields come before the file, so that the server can refuse before it reads the bytes. */

@@ -50,7 +50,8 @@ create table asset (
   created timestamp with time zone not null,
   created_by uuid not null,
   modified timestamp with time zone not null,
-  modified_by uuid not null
+  modified_by uuid not null,
+  url text
 );
 
 create table attempt (
@@ -135,6 +136,19 @@ create table audit_sealed (
   one boolean not null default true,
   xid xid8 not null,
   id bigint not null
+);
+
+create table bin_entry (
+  asset_id uuid not null,
+  workspace_id uuid not null,
+  is_folder boolean not null,
+  parent_id uuid not null,
+  deleted_at timestamp with time zone not null,
+  deleted_by uuid not null,
+  until timestamp with time zone not null,
+  purging boolean not null default false,
+  documents integer not null,
+  folders integer not null
 );
 
 create table blob (
@@ -277,6 +291,22 @@ create table mailing (
   due timestamp with time zone not null,
   since_xid xid8 not null,
   since_at timestamp with time zone not null
+);
+
+create table manifest (
+  id uuid not null,
+  person_id uuid not null,
+  workspace_id uuid not null,
+  folder_id uuid not null,
+  created timestamp with time zone not null
+);
+
+create table manifest_entry (
+  manifest_id uuid not null,
+  path text not null,
+  parent_path text not null,
+  size bigint,
+  asset_id uuid
 );
 
 create table member (
@@ -533,6 +563,36 @@ create table two_step_bypass (
   created timestamp with time zone not null
 );
 
+create table upload (
+  id uuid not null,
+  ticket bytea not null,
+  person_id uuid not null,
+  session_id uuid,
+  authenticated_at timestamp with time zone not null,
+  second_factor text not null,
+  identity_provider_id uuid,
+  client_secret_id uuid,
+  workspace_id uuid not null,
+  parent_id uuid,
+  asset_id uuid,
+  name text not null,
+  size bigint not null,
+  metadata text not null,
+  finishes_later boolean not null,
+  expected_sha256 bytea,
+  stored bigint not null default 0,
+  sha256 bytea,
+  epoch integer not null default 0,
+  is_clean boolean not null default true,
+  lease uuid,
+  leased_until timestamp with time zone,
+  created timestamp with time zone not null,
+  expires timestamp with time zone not null,
+  finished_as uuid,
+  manifest_id uuid,
+  manifest_path text
+);
+
 create table version (
   id uuid not null,
   asset_id uuid not null,
@@ -605,7 +665,9 @@ create table workgroup (
   trial_started_at timestamp with time zone,
   trial_ends timestamp with time zone,
   contract text,
-  founded_at timestamp with time zone default now()
+  founded_at timestamp with time zone default now(),
+  bin_days integer not null default 30,
+  enable_links boolean not null default true
 );
 
 create table workgroup_domain (
@@ -650,11 +712,12 @@ alter table address_undo add constraint address_undo_person_id_fkey FOREIGN KEY 
 alter table asset add constraint asset_pkey PRIMARY KEY (id);
 alter table asset add constraint asset_created_by_fkey FOREIGN KEY (created_by) REFERENCES participant(id);
 alter table asset add constraint asset_current_version_exists FOREIGN KEY (current_version_id) REFERENCES version(id) DEFERRABLE INITIALLY DEFERRED;
-alter table asset add constraint asset_kind_check CHECK ((kind = ANY (ARRAY['ROOT'::text, 'FOLDER'::text, 'DOCUMENT'::text])));
+alter table asset add constraint asset_kind_check CHECK ((kind = ANY (ARRAY['ROOT'::text, 'FOLDER'::text, 'DOCUMENT'::text, 'LINK'::text])));
 alter table asset add constraint asset_modified_by_fkey FOREIGN KEY (modified_by) REFERENCES participant(id);
 alter table asset add constraint asset_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES asset(id);
-alter table asset add constraint asset_root_has_no_parent CHECK (((kind = 'ROOT'::text) = (parent_id IS NULL)));
+alter table asset add constraint asset_root_has_no_parent CHECK (((kind <> 'ROOT'::text) OR (parent_id IS NULL)));
 alter table asset add constraint asset_root_id CHECK (((kind <> 'ROOT'::text) OR (id = workspace_id)));
+alter table asset add constraint asset_url CHECK (((kind = 'LINK'::text) = (url IS NOT NULL)));
 alter table asset add constraint asset_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
 alter table attempt add constraint attempt_pkey PRIMARY KEY (key);
 alter table audit_anchor add constraint audit_anchor_pkey PRIMARY KEY ("position");
@@ -682,6 +745,10 @@ alter table audit_seal add constraint audit_seal_workspace_id_chain_position_key
 alter table audit_seal add constraint audit_seal_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
 alter table audit_sealed add constraint audit_sealed_pkey PRIMARY KEY (one);
 alter table audit_sealed add constraint audit_sealed_one_check CHECK (one);
+alter table bin_entry add constraint bin_entry_pkey PRIMARY KEY (asset_id);
+alter table bin_entry add constraint bin_entry_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES asset(id) ON DELETE CASCADE;
+alter table bin_entry add constraint bin_entry_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES participant(id);
+alter table bin_entry add constraint bin_entry_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
 alter table blob add constraint blob_pkey PRIMARY KEY (id);
 alter table blob add constraint blob_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
 alter table client_secret add constraint client_secret_pkey PRIMARY KEY (id);
@@ -725,6 +792,11 @@ alter table mail add constraint mail_participant_id_fkey FOREIGN KEY (participan
 alter table mailing add constraint mailing_pkey PRIMARY KEY (person_id, kind);
 alter table mailing add constraint mailing_kind_check CHECK ((kind = ANY (ARRAY['IMMEDIATE'::text, 'DAILY'::text, 'WEEKLY'::text])));
 alter table mailing add constraint mailing_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE;
+alter table manifest add constraint manifest_pkey PRIMARY KEY (id);
+alter table manifest add constraint manifest_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE;
+alter table manifest add constraint manifest_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id) ON DELETE CASCADE;
+alter table manifest_entry add constraint manifest_entry_pkey PRIMARY KEY (manifest_id, path);
+alter table manifest_entry add constraint manifest_entry_manifest_id_fkey FOREIGN KEY (manifest_id) REFERENCES manifest(id) ON DELETE CASCADE;
 alter table member add constraint member_pkey PRIMARY KEY (person_id);
 alter table member add constraint member_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
 alter table member add constraint member_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
@@ -811,6 +883,12 @@ alter table trusted_entry add constraint trusted_entry_pkey PRIMARY KEY (workgro
 alter table trusted_entry add constraint trusted_entry_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
 alter table two_step_bypass add constraint two_step_bypass_pkey PRIMARY KEY (participant_id);
 alter table two_step_bypass add constraint two_step_bypass_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participant(id) ON DELETE CASCADE;
+alter table upload add constraint upload_pkey PRIMARY KEY (id);
+alter table upload add constraint upload_id_fkey FOREIGN KEY (id) REFERENCES blob(id) ON DELETE CASCADE;
+alter table upload add constraint upload_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE;
+alter table upload add constraint upload_stored CHECK (((stored >= 0) AND (stored <= size)));
+alter table upload add constraint upload_ticket_key UNIQUE (ticket);
+alter table upload add constraint upload_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
 alter table version add constraint version_pkey PRIMARY KEY (id);
 alter table version add constraint version_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES asset(id) ON DELETE CASCADE;
 alter table version add constraint version_asset_id_number_key UNIQUE (asset_id, number);
@@ -838,6 +916,7 @@ alter table workgroup add constraint workgroup_account_id_fkey FOREIGN KEY (acco
 alter table workgroup add constraint workgroup_avatar CHECK (((avatar_blob_id IS NULL) = (avatar_size IS NULL)));
 alter table workgroup add constraint workgroup_avatar_blob_id_fkey FOREIGN KEY (avatar_blob_id) REFERENCES blob(id);
 alter table workgroup add constraint workgroup_avatar_blob_id_key UNIQUE (avatar_blob_id);
+alter table workgroup add constraint workgroup_bin_days_check CHECK (((bin_days >= 0) AND (bin_days <= 90)));
 alter table workgroup add constraint workgroup_edition_check CHECK ((edition = ANY (ARRAY['STANDARD'::text, 'ENTERPRISE'::text])));
 alter table workgroup add constraint workgroup_mandate_is_possible CHECK ((secure_share OR (NOT two_step_mandatory)));
 alter table workgroup add constraint workgroup_password_minimum_check CHECK ((password_minimum = ANY (ARRAY[12, 15, 16])));
@@ -869,6 +948,7 @@ CREATE INDEX asset_current_version ON public.asset USING btree (current_version_
 CREATE INDEX asset_folder_by_created ON public.asset USING btree (parent_id, created, id) WHERE (kind = 'FOLDER'::text);
 CREATE INDEX asset_folder_by_modified ON public.asset USING btree (parent_id, modified, id) WHERE (kind = 'FOLDER'::text);
 CREATE INDEX asset_folder_by_name ON public.asset USING btree (parent_id, name_key, id) WHERE (kind = 'FOLDER'::text);
+CREATE INDEX asset_links ON public.asset USING btree (parent_id) WHERE (kind = 'LINK'::text);
 CREATE UNIQUE INDEX asset_name ON public.asset USING btree (parent_id, name_key) WHERE (parent_id IS NOT NULL);
 CREATE INDEX asset_workspace ON public.asset USING btree (workspace_id);
 CREATE INDEX audit_anchored_head_anchor ON public.audit_anchored_head USING btree (anchor);
@@ -882,6 +962,10 @@ CREATE INDEX audit_event_reading ON public.audit_event USING btree (entity_id, p
 CREATE INDEX audit_event_workspace ON public.audit_event USING btree (workspace_id, at, id) INCLUDE (restricted);
 CREATE INDEX audit_event_xid ON public.audit_event USING btree (xid, id);
 CREATE UNIQUE INDEX audit_seal_outside ON public.audit_seal USING btree ("position") WHERE (workspace_id IS NULL);
+CREATE INDEX bin_entry_due ON public.bin_entry USING btree (until) WHERE (NOT purging);
+CREATE INDEX bin_entry_folders ON public.bin_entry USING btree (workspace_id) WHERE is_folder;
+CREATE INDEX bin_entry_list ON public.bin_entry USING btree (workspace_id, deleted_at, asset_id) WHERE (NOT purging);
+CREATE INDEX bin_entry_purging ON public.bin_entry USING btree (workspace_id) WHERE purging;
 CREATE INDEX blob_unclaimed ON public.blob USING btree (touched) WHERE (NOT claimed);
 CREATE INDEX blob_workspace ON public.blob USING btree (workspace_id);
 CREATE INDEX client_secret_person ON public.client_secret USING btree (person_id);
@@ -897,6 +981,10 @@ CREATE INDEX identity_provider_workgroup ON public.identity_provider USING btree
 CREATE INDEX identity_provider_domain_domain ON public.identity_provider_domain USING btree (domain);
 CREATE INDEX mail_created ON public.mail USING btree (created DESC);
 CREATE INDEX mailing_due ON public.mailing USING btree (due);
+CREATE INDEX manifest_created ON public.manifest USING btree (created);
+CREATE INDEX manifest_person ON public.manifest USING btree (person_id);
+CREATE INDEX manifest_workspace ON public.manifest USING btree (workspace_id);
+CREATE INDEX manifest_entry_open ON public.manifest_entry USING btree (manifest_id, path) WHERE (asset_id IS NULL);
 CREATE INDEX member_workgroup ON public.member USING btree (workgroup_id);
 CREATE UNIQUE INDEX membership_invitation_email ON public.membership_invitation USING btree (workgroup_id, email) WHERE (ended_at IS NULL);
 CREATE INDEX membership_invitation_of_person ON public.membership_invitation USING btree (person_id) WHERE (ended_at IS NULL);
@@ -940,6 +1028,10 @@ CREATE INDEX sign_up_code_expires ON public.sign_up_code USING btree (expires);
 CREATE INDEX ticket_created ON public.ticket USING btree (created);
 CREATE INDEX ticket_session ON public.ticket USING btree (session_id);
 CREATE INDEX ticket_version ON public.ticket USING btree (version_id);
+CREATE INDEX upload_expires ON public.upload USING btree (expires);
+CREATE INDEX upload_person ON public.upload USING btree (person_id);
+CREATE INDEX upload_session ON public.upload USING btree (session_id);
+CREATE INDEX upload_workspace ON public.upload USING btree (workspace_id);
 CREATE INDEX version_blob ON public.version USING btree (blob_id);
 CREATE INDEX version_unfinished ON public.version USING btree (id) WHERE ((scan_status = 'SCANNING'::text) OR (preview_status = 'PROCESSING'::text) OR (preview_retry_at IS NOT NULL) OR (scanner_away_since IS NOT NULL));
 CREATE INDEX viewing_until ON public.viewing USING btree (until);
@@ -1008,7 +1100,7 @@ AS $function$
 begin
   insert into folder_count as c (folder_id, shard, many)
     select folder, pg_backend_pid() % 8, one from (values (old.parent_id, -1), (new.parent_id, 1)) as both_sides (folder, one)
-     order by folder
+     where folder is not null order by folder
     on conflict (folder_id, shard) do update set many = c.many + excluded.many;
   return null;
 end $function$;
@@ -1148,6 +1240,40 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.lies_in_bin(folder uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with recursive above as (
+    select a.parent_id, a.kind from asset a where a.id = folder
+    union all
+    select a.parent_id, a.kind from above b join asset a on a.id = b.parent_id)
+  select exists (select from above where parent_id is null and kind <> 'ROOT')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.live_asset()
+ RETURNS SETOF asset
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select a.* from asset a
+   where (a.parent_id is not null or a.kind = 'ROOT')
+     and (not exists (select from bin_entry b where b.workspace_id = a.workspace_id and b.is_folder)
+       or not lies_in_bin(a.parent_id))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.live_document_count(place uuid, most bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with binned as (select coalesce(sum(documents), 0) as many from bin_entry where workspace_id = place)
+  select (select count(*) from (
+           select from asset where workspace_id = place and kind = 'DOCUMENT' limit (select most + many from binned)) counted)
+       - (select many from binned)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.note_released_blob()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1246,7 +1372,24 @@ CREATE OR REPLACE FUNCTION public.visible_asset(actor uuid, at timestamp with ti
  LANGUAGE sql
  STABLE
 AS $function$
-  select a.* from asset a join workspace_with_content(actor, at) p on p.workspace_id = a.workspace_id
+  select a.* from live_asset() a join workspace_with_content(actor, at) p on p.workspace_id = a.workspace_id
+$function$;
+
+CREATE OR REPLACE FUNCTION public.visible_asset_in(actor uuid, place uuid, at timestamp with time zone)
+ RETURNS SETOF asset
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select a.* from asset a
+   where a.workspace_id = place and (a.parent_id is not null or a.kind = 'ROOT')
+     and exists (select from workspace_with_content(actor, at) p where p.workspace_id = place)
+     and coalesce(a.parent_id, a.id) not in (
+       with recursive binned as (
+         select asset_id as id from bin_entry where workspace_id = place and is_folder
+         union all
+         select f.id from binned b cross join lateral (
+           select id from asset where parent_id >= b.id and parent_id <= b.id and kind = 'FOLDER' offset 0) f)
+       select id from binned)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.visible_child(actor uuid, folder uuid, at timestamp with time zone)
@@ -1256,7 +1399,7 @@ CREATE OR REPLACE FUNCTION public.visible_child(actor uuid, folder uuid, at time
 AS $function$
   select a.* from asset a
    where a.parent_id >= folder and a.parent_id <= folder
-     and exists (select from asset f join workspace_with_content(actor, at) p on p.workspace_id = f.workspace_id where f.id = folder)
+     and exists (select from live_asset() f join workspace_with_content(actor, at) p on p.workspace_id = f.workspace_id where f.id = folder)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.visible_event(actor uuid, place uuid, at timestamp with time zone)
@@ -1326,6 +1469,15 @@ AS $function$
      and (p.expires_at is null or p.expires_at > at)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.void_uploads()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update upload set expires = '-infinity' where session_id = new.id and finished_as is null;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.workspace_with_content(actor uuid, at timestamp with time zone)
  RETURNS SETOF participant
  LANGUAGE sql
@@ -1359,5 +1511,6 @@ CREATE TRIGGER participant_knows_workspace BEFORE INSERT ON public.participant F
 CREATE TRIGGER person_is_mailed AFTER INSERT ON public.person FOR EACH ROW EXECUTE FUNCTION plan_mailings();
 CREATE TRIGGER person_is_mailed_otherwise AFTER UPDATE OF daily_email, weekly_email, immediate_email, timezone ON public.person FOR EACH ROW WHEN (((((old.daily_email IS DISTINCT FROM new.daily_email) OR (old.weekly_email IS DISTINCT FROM new.weekly_email)) OR (old.immediate_email IS DISTINCT FROM new.immediate_email)) OR (old.timezone IS DISTINCT FROM new.timezone))) EXECUTE FUNCTION plan_mailings();
 CREATE TRIGGER person_renamed AFTER UPDATE OF given_name, family_name ON public.person FOR EACH ROW WHEN (((old.given_name IS DISTINCT FROM new.given_name) OR (old.family_name IS DISTINCT FROM new.family_name))) EXECUTE FUNCTION place_participants_of_person();
+CREATE TRIGGER void_uploads AFTER UPDATE OF ended_at ON public.session FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION void_uploads();
 CREATE TRIGGER workspace_ended AFTER UPDATE OF closed_at, scheduled_end ON public.workspace FOR EACH ROW WHEN ((((old.closed_at IS NULL) <> (new.closed_at IS NULL)) OR (old.scheduled_end IS DISTINCT FROM new.scheduled_end))) EXECUTE FUNCTION tell_participants_of_end();
 CREATE TRIGGER workspace_passed_on AFTER UPDATE OF owner_id ON public.workspace FOR EACH ROW WHEN ((old.owner_id <> new.owner_id)) EXECUTE FUNCTION place_owners();

@@ -11,7 +11,8 @@ type Direction = OrderBy['direction']
 
 /** Not `= 'DOCUMENT'`: before its first ANALYZE PostgreSQL expects few of those and sorts all rows. */
 export const ofKind = (kind: NonNullable<Query['type']>) =>
-  kind === 'DOCUMENT' ? sql<SqlBool>`a.kind <> 'FOLDER'` : sql<SqlBool>`a.kind = ${sql.lit(kind)}`
+  kind === 'DOCUMENT' ? sql<SqlBool>`a.kind <> 'FOLDER' and a.kind <> 'LINK'` : sql<SqlBool>`a.kind = ${sql.lit(kind)}`
+const notFolder = sql<SqlBool>`a.kind <> 'FOLDER'`
 
 export interface Order {
   /** The parts that an index each provides: one kind, or both. */
@@ -54,12 +55,12 @@ function mixed(query: Query): Order {
 function foldersFirst(query: Query): Order {
   const { field, direction } = split(query)
   const folders = field === 'size' ? orderOf('name', 'asc') : orderOf(field, direction)
-  const kind = { by: sql`a.kind = 'DOCUMENT'`, direction: 'asc' } as const
+  const kind = { by: sql`a.kind <> 'FOLDER'`, direction: 'asc' } as const
   const name = { by: sql`case when a.kind = 'FOLDER' then a.name_key end`, direction: 'asc' } as const
   return {
     parts: [
       { where: ofKind('FOLDER'), by: folders },
-      { where: ofKind('DOCUMENT'), by: orderOf(field, direction) },
+      { where: notFolder, by: orderOf(field, direction) },
     ],
     whole: field === 'size' ? [kind, name, ...orderOf(field, direction)] : [kind, ...orderOf(field, direction)],
   }

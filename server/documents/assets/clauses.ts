@@ -4,6 +4,7 @@ import { clause, type Facts, type Origin } from '../../access/rules.ts'
 export interface AssetState {
   isFolder: boolean
   isRoot: boolean
+  isLink: boolean
   /** COMPLETE and so on; null for folders. */
   scanStatus: string | null
   /** allowEdit combined from parent folders and, for a folder, its own; likewise the other two. */
@@ -26,7 +27,12 @@ const FIXED: Origin = ['document']
 const BY_VERSION: Origin = ['document', 'server', 'editor']
 
 export const isFolder = clause('asset.is.folder', FIXED, ({ asset }: AssetFacts) => asset.isFolder)
-export const isDocument = clause('asset.is.document', FIXED, ({ asset }: AssetFacts) => !asset.isFolder)
+export const isDocument = clause(
+  'asset.is.document',
+  FIXED,
+  ({ asset }: AssetFacts) => !asset.isFolder && !asset.isLink,
+)
+export const isLink = clause('asset.is.link', FIXED, ({ asset }: AssetFacts) => asset.isLink)
 export const isNotRoot = clause('asset.not.root', FIXED, ({ asset }: AssetFacts) => !asset.isRoot)
 export const readable = clause('asset.readable', BY_VERSION, ({ asset }: AssetFacts) => isReadable(asset))
 // A file that couldn't be scanned may be downloaded after a warning, which the download requires.
@@ -34,11 +40,6 @@ export const fetchable = clause(
   'asset.fetchable',
   BY_VERSION,
   ({ asset }: AssetFacts) => isReadable(asset) || asset.scanStatus === 'UNABLE_TO_SCAN',
-)
-export const deletable = clause(
-  'workgroup.delete.allowed',
-  ['workgroup', 'workgroup.admin'],
-  ({ standing }) => standing.options.assetDeleteAllowed,
 )
 export const openToEdits = {
   ...clause('folder.edit', BY_FOLDER, (facts: AssetFacts) => exempt(facts) || facts.asset.openEdit),

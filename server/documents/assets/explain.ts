@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { passed } from '../../access/clauses.ts'
 import { type Asked, type Explain, judge, type RefusingFolder } from '../../access/explained.ts'
 import { all, type Rule } from '../../access/rules.ts'
-import { visibleAsset } from '../../access/visible.ts'
+import { liveAsset, visibleAsset } from '../../access/visible.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 import type { AssetFacts } from './clauses.ts'
@@ -26,7 +26,7 @@ export const explainAsset: Explain = async (read, asked, { id, action }) => {
 
 /** Documents and folders as the caller sees them. An administrator from outside asks by id and receives no names. */
 export const selectAsked = (read: Read, { standing, by }: Asked) =>
-  (by === 'insider' ? read.db.selectFrom(visibleAsset(read)) : read.db.selectFrom('asset as a'))
+  (by === 'insider' ? read.db.selectFrom(visibleAsset(read)) : read.db.selectFrom(liveAsset))
     .select(['a.id', 'a.parent_id', 'a.kind', 'a.name', 'a.workspace_id', 'a.current_version_id'])
     .select(['a.open_edit', 'a.open_new_document', 'a.open_new_folder'])
     .where('a.workspace_id', '=', standing.workspaceId)
@@ -49,7 +49,7 @@ export async function foldersClosed(
       select id, parent_id, name, kind, depth, ${sql.ref(column)} as allowed from asset where id = ${assetId}
       union all
       select a.id, a.parent_id, a.name, a.kind, a.depth, ${sql.ref(`a.${column}`)} from asset a join above b on a.id = b.parent_id)
-    select id as uuid, name from above where kind <> 'DOCUMENT' and not allowed order by depth`.execute(
+    select id as uuid, name from above where kind in ('ROOT', 'FOLDER') and not allowed order by depth`.execute(
     read.db as never,
   )
   return rows.map(({ uuid, name }) => ({ uuid, name: named ? name : null }))

@@ -43,29 +43,41 @@ const isFar = ({ page, size }: Query) => page * size >= FAR
 async function selectFarPage(read: Read, query: Query, total: Total): Promise<AssetRow[]> {
   const skipped = query.page * query.size
   // A bounded total has no end to count from; folders and matches are never that many.
-  if (typeof total !== 'number' || query.type === 'FOLDER' || query.name?.trim()) return selectPage(read, query)
+  const isFew = query.type === 'FOLDER' || query.type === 'LINK'
+  if (typeof total !== 'number' || isFew || query.name?.trim()) return selectPage(read, query)
   if (skipped >= total) return []
   return skipped * 2 < total ? selectPage(read, query) : selectPageFromEnd(read, query, total)
 }
 
-/** The total of one kind, or of names with some words. Folders are few and counted by their index. */
+/** The total of one kind, or of names with some words. Folders and links are few and counted by their indexes. */
 async function countOf(read: Read, folder: { id: string; child_count: number }, query: Query): Promise<Total> {
-  const isSearch = Boolean(query.name?.trim())
-  const kind = isSearch ? query.type : 'FOLDER'
+  if (query.name?.trim())
+    return countedTotal(await countSome(read, folder.id, { kind: query.type, words: wordsOf(query) }))
+  if (query.type !== 'DOCUMENT') return countedTotal(await countSome(read, folder.id, { kind: query.type }))
+  const [folders, links] = await Promise.all([
+    countSome(read, folder.id, { kind: 'FOLDER' }),
+    countSome(read, folder.id, { kind: 'LINK' }),
+  ])
+  return Math.max(folders, links) > limits.counted ? { atLeast: 0 } : folder.child_count - folders - links
+}
+
+async function countSome(
+  read: Read,
+  folderId: string,
+  { kind, words }: { kind: Query['type']; words?: string },
+): Promise<number> {
   const row = await read.db
     .selectFrom(
       read.db
         .selectFrom('asset')
         .select('id')
-        .where('parent_id', '=', folder.id)
-        .$if(kind !== undefined, (some) => some.where('kind', '=', sql.lit(kind! as 'DOCUMENT' | 'FOLDER')))
-        .$if(isSearch, (some) => some.where('name', 'ilike', wordsOf(query)))
+        .where('parent_id', '=', folderId)
+        .$if(kind !== undefined, (some) => some.where('kind', '=', sql.lit(kind!)))
+        .$if(words !== undefined, (some) => some.where('name', 'ilike', words!))
         .limit(limits.counted + 1)
         .as('counted'),
     )
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  if (isSearch || query.type === 'FOLDER') return countedTotal(row.total)
-  if (query.type !== 'DOCUMENT') return 0
-  return row.total > limits.counted ? { atLeast: 0 } : folder.child_count - row.total
+  return row.total
 }

@@ -29,6 +29,7 @@ const withDetails = (db: Read['db'], assets: Assets) =>
       'a.kind',
       'a.name',
       'a.extension',
+      'a.url',
       'a.size',
       'a.current_version_id',
       'a.version_count',
@@ -60,7 +61,9 @@ const withDetails = (db: Read['db'], assets: Assets) =>
       'm.invited_by as mb_invited_by',
       'v.scan_status',
       'v.preview_status',
-      sql<number>`case when a.kind = 'DOCUMENT' then 0 else ${childCount(sql.ref('a.id'))} end`.as('child_count'),
+      sql<number>`case when a.kind in ('DOCUMENT', 'LINK') then 0 else ${childCount(sql.ref('a.id'))} end`.as(
+        'child_count',
+      ),
     ])
 export type AssetRow = Awaited<ReturnType<ReturnType<typeof withDetails>['execute']>>[number]
 

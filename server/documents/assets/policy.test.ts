@@ -5,23 +5,37 @@ import { assetActions, receivingActions } from './policy.ts'
 
 const open = { openEdit: true, openNewDocument: true, openNewFolder: true }
 const STATES: Record<string, AssetState> = {
-  'A folder': { isFolder: true, isRoot: false, scanStatus: null, ...open },
+  'A folder': { isFolder: true, isRoot: false, isLink: false, scanStatus: null, ...open },
   'A folder with all three flags off': {
     isFolder: true,
     isRoot: false,
+    isLink: false,
     scanStatus: null,
     openEdit: false,
     openNewDocument: false,
     openNewFolder: false,
   },
-  'The root': { isFolder: true, isRoot: true, scanStatus: null, ...open },
-  'A document that is clean or not scanned': { isFolder: false, isRoot: false, scanStatus: 'COMPLETE', ...open },
-  'A document being scanned': { isFolder: false, isRoot: false, scanStatus: 'SCANNING', ...open },
-  'A document with a virus': { isFolder: false, isRoot: false, scanStatus: 'VIRUS_DETECTED', ...open },
-  'A document that could not be scanned': { isFolder: false, isRoot: false, scanStatus: 'UNABLE_TO_SCAN', ...open },
+  'The root': { isFolder: true, isRoot: true, isLink: false, scanStatus: null, ...open },
+  'A document that is clean or not scanned': {
+    isFolder: false,
+    isRoot: false,
+    isLink: false,
+    scanStatus: 'COMPLETE',
+    ...open,
+  },
+  'A document being scanned': { isFolder: false, isRoot: false, isLink: false, scanStatus: 'SCANNING', ...open },
+  'A document with a virus': { isFolder: false, isRoot: false, isLink: false, scanStatus: 'VIRUS_DETECTED', ...open },
+  'A document that could not be scanned': {
+    isFolder: false,
+    isRoot: false,
+    isLink: false,
+    scanStatus: 'UNABLE_TO_SCAN',
+    ...open,
+  },
   'A document in a folder without editing': {
     isFolder: false,
     isRoot: false,
+    isLink: false,
     scanStatus: 'COMPLETE',
     ...open,
     openEdit: false,

@@ -1,14 +1,23 @@
 import type { AssetActions } from '@strongroom/contract/documents/assets.ts'
-import { accepted, holding, notLinked, notPublication, open } from '../../access/clauses.ts'
+import {
+  accepted,
+  deletable,
+  holding,
+  leads,
+  linksEnabled,
+  notLinked,
+  notPublication,
+  open,
+} from '../../access/clauses.ts'
 import { actionsBy, all, type Rules } from '../../access/rules.ts'
 import type { Standing } from '../../access/standing.ts'
 import {
   type AssetFacts,
   type AssetState,
-  deletable,
   fetchable,
   isDocument,
   isFolder,
+  isLink,
   isNotRoot,
   openToDocuments,
   openToEdits,
@@ -32,6 +41,9 @@ export const assetRules: Rules<AssetActions, AssetFacts> = {
   createVersion: all(edits, isDocument, notPublication),
   createDocument: all(inside, isFolder, holding.hasCreateDocument, openToDocuments, notPublication),
   createFolder: all(inside, isFolder, holding.hasCreateFolder, openToFolders, notPublication),
+  createLink: all(inside, isFolder, holding.hasCreateDocument, openToDocuments, linksEnabled, notPublication),
+  updateUrl: all(edits, isLink, linksEnabled, notPublication),
+  updateFlags: all(inside, isFolder, isNotRoot, leads),
   delete: all(inside, isNotRoot, holding.hasDelete, deletable, notLinked),
 }
 

@@ -46,19 +46,21 @@ interface Shown {
 export function presentAsset(row: AssetRow, { reader, place, actions }: Shown): Asset {
   const modifiedBy = editor(row, reader)
   const isDocument = row.kind === 'DOCUMENT'
+  const isFolder = row.kind === 'FOLDER' || row.kind === 'ROOT'
   const scan = row.scan_status ?? 'COMPLETE'
   return {
     model: 'Asset',
     uuid: row.id,
     name: row.name,
-    type: isDocument ? 'DOCUMENT' : 'FOLDER',
+    type: isFolder ? 'FOLDER' : (row.kind as 'DOCUMENT' | 'LINK'),
     extension: isDocument ? row.extension : null,
+    url: row.url,
     status: STATUS[scan] ?? (scan as Asset['status']),
     previewStatus: isDocument ? (row.preview_status as Asset['previewStatus']) : null,
     contentVersion: isDocument ? row.version_count : null,
     version: isDocument ? row.version_count : null,
     fileSize: isDocument ? row.size : null,
-    childCount: isDocument ? null : row.child_count,
+    childCount: isFolder ? row.child_count : null,
     hasThumbnail: row.preview_status === 'COMPLETED',
     workspaceUuid: row.workspace_id,
     shareUuid: row.workspace_id,

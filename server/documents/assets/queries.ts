@@ -1,9 +1,9 @@
-import { entities } from '../../access/entities.ts'
-import { type Selectable, sql } from 'kysely'
+import { assetEntityOf } from '../../access/entities.ts'
+import { type AliasedExpression, type Selectable, sql } from 'kysely'
 import { enter } from '../../access/door.ts'
 import { type Standing, standingOf, workspaceEntity } from '../../access/standing.ts'
 import { standingColumns, type StandingRow } from '../../access/standing-row.ts'
-import { ownRowIn, visibleWorkspace } from '../../access/visible.ts'
+import { liveAsset, ownRowIn, visibleWorkspace } from '../../access/visible.ts'
 import type { Change } from '../../kernel/change.ts'
 import type { DB } from '../../database/db.gen.ts'
 import { fixedStatement, fixedText } from '../../database/fast/fixed-statement.ts'
@@ -19,6 +19,7 @@ const assetColumns = [
   'a.kind',
   'a.name',
   'a.extension',
+  'a.url',
   'a.size',
   'a.current_version_id',
   'a.version_count',
@@ -47,8 +48,9 @@ interface AssetFacts {
 
 /** The state of a document or folder that rules depend on. */
 export const stateOf = (row: AssetFacts) => ({
-  isFolder: row.kind !== 'DOCUMENT',
+  isFolder: row.kind === 'FOLDER' || row.kind === 'ROOT',
   isRoot: row.kind === 'ROOT',
+  isLink: row.kind === 'LINK',
   scanStatus: row.scan_status,
   openEdit: row.open_edit,
   openNewDocument: row.open_new_document,
@@ -56,15 +58,17 @@ export const stateOf = (row: AssetFacts) => ({
 })
 
 export const assetEntity = (row: Pick<AssetFacts, 'id' | 'kind' | 'name' | 'workspace_id'>, standing: Standing) =>
-  row.kind === 'ROOT'
-    ? workspaceEntity(standing)
-    : entities[row.kind === 'FOLDER' ? 'folder' : 'document'](row.id, row.name, row.workspace_id)
+  row.kind === 'ROOT' ? workspaceEntity(standing) : assetEntityOf(row)
 
 /**
  * Documents and folders of workspaces in which the caller has any standing, with that standing. The door isn't checked
  * yet: {@link guardAsset} does that.
  */
-const selectAssets = (db: Read['db'], own: ReturnType<typeof visibleWorkspace>, assets = sql<Asset>`asset`.as('a')) =>
+const selectAssets = (
+  db: Read['db'],
+  own: ReturnType<typeof visibleWorkspace>,
+  assets: AliasedExpression<Asset, 'a'> = liveAsset,
+) =>
   db
     .selectFrom(own)
     .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
@@ -126,7 +130,9 @@ const folderAt = (db: Read['db'], { personId, workspaceId, folderId, now }: Fold
   selectAssets(
     db,
     ownRowIn({ actor: { personId }, now }, workspaceId),
-    sql<Asset>`(select * from asset where id = ${folderId}::uuid and kind <> 'DOCUMENT' offset 0)`.as('a'),
+    sql<Asset>`(select * from live_asset() where id = ${folderId}::uuid and kind in ('ROOT', 'FOLDER') offset 0)`.as(
+      'a',
+    ),
   )
 
 const selectFolder = fixedStatement(folderAt)

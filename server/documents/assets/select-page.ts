@@ -83,8 +83,9 @@ const selectBackwards = statementsByShape(
 /** The number of listed rows: all children of a folder, or the documents among them. */
 function totalIn(folderId: string, { type }: Query): RawBuilder<number> {
   const all = childCount(sql`${folderId}::uuid`)
-  const folders = sql<number>`(select count(*) from asset where parent_id = ${folderId}::uuid and kind = 'FOLDER')`
-  return type === 'DOCUMENT' ? sql`(${all} - ${folders})` : all
+  const some = (kind: 'FOLDER' | 'LINK') =>
+    sql<number>`(select count(*) from asset where parent_id = ${folderId}::uuid and kind = ${sql.lit(kind)})`
+  return type === 'DOCUMENT' ? sql`(${all} - ${some('FOLDER')} - ${some('LINK')})` : all
 }
 
 interface Part {

@@ -5,7 +5,7 @@ import { Abilities } from '@strongroom/contract/workspaces/participants.ts'
 import { enter, findStanding } from '../../access/door.ts'
 import type { Standing } from '../../access/standing.ts'
 import { untrustedOf } from '../../workspaces/participants/untrusted.ts'
-import { visibleAsset } from '../../access/visible.ts'
+import { visibleAssetIn } from '../../access/visible.ts'
 import { assetActions } from '../assets/policy.ts'
 import { stateOf } from '../assets/queries.ts'
 import type { Read } from '../../kernel/read.ts'
@@ -42,10 +42,9 @@ export async function previewInvitation(
 
 async function countDocuments(read: Read, standing: Standing, hasDownload: boolean) {
   const rows = await read.db
-    .selectFrom(visibleAsset(read))
+    .selectFrom(visibleAssetIn(read, standing.workspaceId))
     .leftJoin('version as v', 'v.id', 'a.current_version_id')
     .select((eb) => ['v.scan_status', eb.fn.countAll<number>().as('total')])
-    .where('a.workspace_id', '=', standing.workspaceId)
     .where('a.kind', '=', 'DOCUMENT')
     .groupBy('v.scan_status')
     .execute()

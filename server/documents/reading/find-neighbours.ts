@@ -31,7 +31,7 @@ function findNext(
   const isAscending = (direction === 'asc') !== isBackwards
   const order = orderOf(field, isAscending ? 'asc' : 'desc')
   const [, column] = order.map(({ by }) => by)
-  const own = sql`(select ${column}, a.id from asset a where a.id = ${id}::uuid)`
+  const own = sql`(select ${column}, a.id from live_asset() a where a.id = ${id}::uuid)`
   const rows = read.db
     .selectFrom(visibleChild(read, folderId!))
     .select(['a.id as uuid', 'a.name'])

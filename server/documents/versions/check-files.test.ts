@@ -11,13 +11,14 @@ import { useServer } from '../../test/server.ts'
 import { checkFilesNightly } from './check-files.job.ts'
 import { checkFiles } from './check-files.ts'
 
-const server = useServer()
+const server = useServer({}, { BLOBS_URL: 'folder' })
 const fileOf = (id: string) => path.join(server.ports.config.dataFolder, 'blobs', id.slice(-2), id)
 const db = () => server.ports.databases.write
 const details = async () => (await as(server, undefined).call(checkReadiness, {})).details
 
 async function stored() {
   const { owner, workspace } = await given.workspaceWith(server)
+  await server.asOwner(`update workgroup set bin_days = 0`)
   const file = { name: 'a.png', bytes: await pictureFile('png') }
   const asset = await as(server, owner).upload(file, { workspaceUuid: workspace.uuid })
   await server.drain()
@@ -55,6 +56,7 @@ test('missing and shortened files are found and counted, and have their own code
   for (const { download } of [lost, cut]) expect(await codeOf(await download())).toEqual([500, 'file.damaged'])
   expect(forgetErrors().filter(({ msg }) => msg === 'unexpected error')).toEqual([])
   for (const { remove } of [lost, cut]) await remove()
+  await server.drain()
   expect(await checkFiles(server.ports, { deep: false })).toMatchObject({ missing: [], damaged: [] })
   expect(await details()).toEqual([])
 })

@@ -13,6 +13,7 @@ import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { parse } from '../../http/request-context.ts'
 import type { Admission, UploadedFile } from '../../http/upload.ts'
+import { markArrived } from '../manifests/mark-arrived.ts'
 import { insertDocument } from './insert-document.ts'
 
 type Given = Input<typeof contract.createDocument>
@@ -52,6 +53,8 @@ async function claim(
     extension,
     authorId,
   })
+  if (body.manifestUuid)
+    await markArrived(change, body.manifestUuid, { path: body.manifestPath, file, documentId: row.id })
   const { standing: reader } = folder
   const place = placeOf(reader, { id: folder.id, name: folder.name, isRoot: folder.kind === 'ROOT' })
   return presentAsset(row, { reader, place, actions: assetActions(reader, stateOf(row)) })

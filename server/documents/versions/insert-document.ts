@@ -167,6 +167,7 @@ function rowOf(
     kind: 'DOCUMENT',
     name,
     extension,
+    url: null,
     size: file.size,
     current_version_id: made.versionId,
     version_count: 1,

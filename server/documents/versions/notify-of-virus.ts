@@ -1,3 +1,4 @@
+import { liveAsset } from '../../access/visible.ts'
 import { mailPerson } from '../../mail/mail-person.ts'
 import type { Change } from '../../kernel/change.ts'
 
@@ -5,7 +6,7 @@ import type { Change } from '../../kernel/change.ts'
 export async function notifyOfVirus(change: Change, versionId: string): Promise<void> {
   const version = await change.db
     .selectFrom('version as v')
-    .innerJoin('asset as a', 'a.id', 'v.asset_id')
+    .innerJoin(liveAsset, 'a.id', 'v.asset_id')
     .innerJoin('workspace as w', 'w.id', 'a.workspace_id')
     .leftJoin('participant as p', (join) =>
       join.onRef('p.id', '=', 'v.created_by').on('p.removed_at', 'is', null).on('p.accepted_at', 'is not', null),

@@ -3,7 +3,7 @@ import { rowsOf, TABLE_HEAD, tableOf } from '../../test/standings.ts'
 import { versionActions } from './policy.ts'
 
 const open = { openEdit: true, openNewDocument: true, openNewFolder: true }
-const document = { isFolder: false, isRoot: false, scanStatus: 'COMPLETE', ...open }
+const document = { isFolder: false, isRoot: false, isLink: false, scanStatus: 'COMPLETE', ...open }
 const older = { scanStatus: 'COMPLETE', isLatest: false }
 
 const VERSIONS = {

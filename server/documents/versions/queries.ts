@@ -2,7 +2,7 @@ import { entities } from '../../access/entities.ts'
 import { enter } from '../../access/door.ts'
 import { standingOf } from '../../access/standing.ts'
 import { standingColumns } from '../../access/standing-row.ts'
-import { visibleWorkspace } from '../../access/visible.ts'
+import { liveAsset, visibleWorkspace } from '../../access/visible.ts'
 import { assetActions } from '../assets/policy.ts'
 import { findGuardedAsset, stateOf } from '../assets/queries.ts'
 import { statementsByShape } from '../../database/fast/fixed-statement.ts'
@@ -59,7 +59,7 @@ const selectVersion = statementsByShape(
       .selectFrom(visibleWorkspace({ actor: { personId: v.personId }, now: v.now }))
       .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
       .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
-      .innerJoin('asset as a', 'a.workspace_id', 'w.id')
+      .innerJoin(liveAsset, 'a.workspace_id', 'w.id')
       .innerJoin('version as v', 'v.asset_id', 'a.id')
       .leftJoin('download_grant as d', (join) =>
         join

@@ -248,11 +248,13 @@ test('deleting a document releases its bytes, and the sweep removes them', async
   const { owner, workspace } = await given.workspaceWith(server)
   const asset = await as(server, owner).upload({ name: 'a.txt', bytes: 'gone' }, { workspaceUuid: workspace.uuid })
   await server.drain()
+  await server.asOwner(`update workgroup set bin_days = 0 where id = $1`, [workspace.workgroupUuid])
   const { deleteAsset } = await import('@strongroom/contract/documents/assets.ts')
   await as(server, owner).call(deleteAsset, { params: { assetUuid: asset.uuid }, body: undefined })
   expect(await outcomeOf(as(server, owner).call(findAsset, { params: { assetUuid: asset.uuid }, query: {} }))).toBe(
     'asset.not.found',
   )
+  await server.drain()
   const before = await blobs()
   const { sweepBlobs } = await import('../../storage/sweep-blobs.job.ts')
   await sweepBlobs.work(server.ports, {})

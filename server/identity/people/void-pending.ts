@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { entities } from '../../access/entities.ts'
 import type { Change } from '../../kernel/change.ts'
 
 /**
  * Voids every request for a person that isn't confirmed yet: a new address, a reset link, mailed keys, a
- * half-registered authenticator, access codes, passkey challenges, an unused provider sign-in. The requester may not be
+ * half-registered authenticator, access codes, passkey challenges, an unused provider sign-in, the unfinished uploads of
+ * ended sessions. The requester may not be
  * the person who has just set a new password or ended the sessions.
  */
 export async function voidPending(change: Change, personId: string): Promise<void> {
@@ -26,6 +28,23 @@ export async function voidPending(change: Change, personId: string): Promise<voi
       .deleteFrom(table)
       .where('session_id', 'in', (eb) => eb.selectFrom('session').select('id').where('person_id', '=', personId))
       .execute()
+  await db
+    .updateTable('upload')
+    .set({ expires: sql`'-infinity'` })
+    .where('person_id', '=', personId)
+    .where('finished_as', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('session as s')
+            .select('s.id')
+            .whereRef('s.id', '=', 'upload.session_id')
+            .where('s.ended_at', 'is', null),
+        ),
+      ),
+    )
+    .execute()
   if (!pending || pending.expires <= change.now) return
   const { given_name, family_name } = await db
     .selectFrom('person')

@@ -1,6 +1,6 @@
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { editionOf } from '@strongroom/contract/organisation/editions.ts'
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from '../../database/db.gen.ts'
 import { fixedStatement } from '../../database/fast/fixed-statement.ts'
 import type { Ports } from '../../kernel/ports.ts'
@@ -78,6 +78,28 @@ export async function livingActors(ports: Ports, sessionIds: string[]): Promise<
 
 const selectLiving = fixedStatement((db, { now, idleSince, sessionIds }: Times & { sessionIds: string[] }) =>
   liveOf(db.selectFrom('session as s'), { now, idleSince }).where(sql<boolean>`s.id = any(${sessionIds}::uuid[])`),
+)
+
+/**
+ * The person who holds the ticket of an upload, with the rights of the session that began it. That session may have
+ * ended by signing out or by time. Undefined if the ticket is unknown or has ended, or the person may not sign in.
+ */
+export async function actorByTicket(ports: Ports, ticket: Buffer): Promise<Actor | undefined> {
+  const [row] = await selectByTicket(ports.databases.read, { ...timesOf(ports), ticket })
+  return row && actorOf(ports, row, true)
+}
+
+const selectByTicket = fixedStatement((db, { now, idleSince, ticket }: Times & { ticket: Buffer }) =>
+  liveOf(
+    db.selectFrom(
+      sql<Selectable<DB['session']>>`(
+        select coalesce(session_id, id) as id, person_id, ${now}::timestamptz as last_used, authenticated_at,
+            'infinity'::timestamptz as expires, null::timestamptz as ended_at, second_factor, identity_provider_id,
+            client_secret_id
+          from upload where ticket = ${ticket}::bytea and expires > ${now}::timestamptz offset 0)`.as('s'),
+    ) as unknown as Sessions,
+    { now, idleSince },
+  ),
 )
 
 const selectByToken = fixedStatement((db, { now, idleSince, hash }: Times & { hash: Buffer }) =>

@@ -12,6 +12,8 @@ export async function logout(change: Change): Promise<void> {
   change.authorizeSelf(personId)
   // Only with a session: any page can make a browser call this address, but then without a token.
   Object.assign(change.headers, headersOfEnd(change.ports))
+  // Uploads continue after signing out; all other ends of a session void them.
+  await change.db.updateTable('upload').set({ session_id: null }).where('session_id', '=', sessionId).execute()
   await change.db.updateTable('session').set({ ended_at: change.now }).where('id', '=', sessionId).execute()
   change.cut({ sessionId })
   change.record('USER_LOGOUT', entities.user(personId))

@@ -18,7 +18,7 @@ export async function findQuota(
     where p.workspace_id = w.id and p.accepted_at is not null and p.removed_at is null
       and (p.expires_at is null or p.expires_at > ${read.now}::timestamptz)
       and (p.type = 'STANDARD' or p.person_id = w.owner_id))`
-  const documents = sql<number>`(select count(*) from asset a where a.workspace_id = w.id and a.kind = 'DOCUMENT')`
+  const documents = sql<number>`live_document_count(w.id, null)`
   const { connections } = await read.db
     .selectFrom('workspace as w')
     .select(sql<string>`coalesce(sum(${documents} * ${parties}), 0)`.as('connections'))

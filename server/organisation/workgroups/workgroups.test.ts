@@ -24,6 +24,8 @@ async function people() {
 
 const OPTIONS = {
   largeFiles: false,
+  enableLinks: true,
+  binDays: 30,
   enforceMobileAuthLogin: false,
   phishingResistantOnly: false,
   passwordMinimum: 12,

@@ -33,6 +33,12 @@ const values: { [T in keyof EventDetails]: EventDetails[T][] } = {
     { to: { name: 'F', allowNewDocument: true, allowNewFolder: false, allowEdit: true } },
     { to: { name: 'F', allowNewDocument: true, allowNewFolder: true, allowEdit: false } },
   ],
+  FOLDER_FLAGS_CHANGED: (['allowNewDocument', 'allowNewFolder', 'allowEdit'] as const).flatMap((flag) => [
+    { from: { [flag]: true }, to: { [flag]: false } },
+    { from: { [flag]: false }, to: { [flag]: true } },
+  ]),
+  LINK_CREATED: [{ to: { name: 'N', url: 'https://example.org' } }],
+  LINK_URL_CHANGED: [{ from: { url: 'https://example.org/a' }, to: { url: 'https://example.org/b' } }],
   ASSET_RENAMED: [{ from: { name: 'Before' }, to: { name: 'After' } }],
   ASSET_MOVED: [
     {
@@ -45,6 +51,15 @@ const values: { [T in keyof EventDetails]: EventDetails[T][] } = {
     },
   ],
   MEMBER_ROLE_CHANGED: MemberRole.options.map((role) => ({ from: { role: 'MEMBER' as const }, to: { role } })),
+  ASSET_RESTORED: [
+    { from: { name: 'N' }, to: { parentUuid: '1', parentName: 'After', name: 'N' } },
+    { from: { name: 'N' }, to: { parentUuid: '1', parentName: 'After', name: 'M' } },
+  ],
+  ASSET_PURGED: [
+    { from: { name: 'N', documents: 1, folders: 0, expired: false } },
+    { from: { name: 'N', documents: 1, folders: 0, expired: true } },
+  ],
+  BIN_EMPTIED: [{ from: { entries: 2, documents: 3, folders: 2 } }],
   ASSET_DELETED: [{ from: { name: 'N', documents: 1, folders: 0 } }, { from: { name: 'N', documents: 3, folders: 2 } }],
   PARTICIPANT_INVITED: [
     { to: NONE },

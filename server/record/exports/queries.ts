@@ -56,11 +56,9 @@ export async function* versionsOf(
       select v.id, a.name, a.parent_id, v.created, v.number, v.size, v.sha256, v.scan_status,
              case when o.type = 'BCC' and not ${isOwner} then null
                   else coalesce(nullif(trim(p.given_name || ' ' || p.family_name), ''), o.email) end as author
-        from version v join visible_asset(${read.actor.personId}::uuid, ${read.now}::timestamptz) a on a.id = v.asset_id
+        from version v join visible_asset_in(${read.actor.personId}::uuid, ${workspaceId}::uuid, ${read.now}::timestamptz) a on a.id = v.asset_id
         left join participant o on o.id = v.created_by left join person p on p.id = o.person_id
-       where a.workspace_id = ${workspaceId} and v.id > ${last}::uuid order by v.id limit ${PAGE}`.execute(
-      read.db as never,
-    )
+       where v.id > ${last}::uuid order by v.id limit ${PAGE}`.execute(read.db as never)
     if (rows.length > 0) yield rows.map((row) => ({ ...row, path: folders.get(row.parent_id) ?? '/' }))
     if (rows.length < PAGE) return
     last = rows.at(-1)!.id
@@ -89,9 +87,9 @@ export async function listFolders(
     select a.id, a.parent_id, a.name, a.created, a.allow_new_document, a.allow_new_folder, a.allow_edit,
            case when o.type = 'BCC' and not ${isOwner} then null
                 else coalesce(nullif(trim(p.given_name || ' ' || p.family_name), ''), o.email) end as author
-      from visible_asset(${read.actor.personId}::uuid, ${read.now}::timestamptz) a
+      from visible_asset_in(${read.actor.personId}::uuid, ${workspaceId}::uuid, ${read.now}::timestamptz) a
       left join participant o on o.id = a.created_by left join person p on p.id = o.person_id
-     where a.workspace_id = ${workspaceId} and a.kind = 'FOLDER' order by a.depth`.execute(read.db as never)
+     where a.kind = 'FOLDER' order by a.depth`.execute(read.db as never)
   const paths = new Map<string, string>([[workspaceId, '/']])
   for (const { id, parent_id, name } of rows) paths.set(id, `${paths.get(parent_id ?? workspaceId) ?? '/'}${name}/`)
   const folders = rows.map(({ parent_id: _parent, name: _name, ...row }) => ({ ...row, path: paths.get(row.id)! }))

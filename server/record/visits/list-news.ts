@@ -36,14 +36,14 @@ function selectNews(read: Read, workspaces: string[]) {
   const events = sql`visible_event_in(${personId}::uuid, p.workspace_id, ${read.now}::timestamptz)`
   const people = sql`visible_participant_in(${personId}::uuid, p.workspace_id, ${read.now}::timestamptz)`
   const fresh = sql<{ documents: number; events: number }>`(
-    select count(distinct e.entity_id) filter (where exists (select from asset a where a.id = e.entity_id))::integer as documents,
+    select count(distinct e.entity_id) filter (where exists (select from live_asset() a where a.id = e.entity_id))::integer as documents,
            count(*)::integer as events
       from (select e.entity_id from ${events} e where e.type = any(${NEW}::text[]) and e.at > v.visited_at
                and e.participant_id is distinct from p.id limit ${sql.lit(EVENTS_COUNTED)}) e)`
   const total = sql<number>`(select count(*)::integer from (
     select 1 from ${people} o where o.accepted_at is not null limit ${NEWS_COUNTED + 1}) counted)`
   // Of deleted things the caller knows only those deleted while they were a participant.
-  const isKnown = sql`(e.at >= p.accepted_at or exists (select from asset a where a.id = e.entity_id))`
+  const isKnown = sql`(e.at >= p.accepted_at or exists (select from live_asset() a where a.id = e.entity_id))`
   const newest = sql`order by e.workspace_id desc, e.at desc, e.id desc`
   const last = sql<{ at: Date | null; entity_name: string | null; participant_id: string | null }>`(
     select e.at, e.entity_name, e.participant_id from unnest(${CHANGES}::text[]) as kind(type)

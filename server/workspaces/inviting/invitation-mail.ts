@@ -88,8 +88,7 @@ interface Shared {
 }
 
 async function sharedBy(change: Change, participantId: string): Promise<Shared> {
-  const counted = sql<number>`(select count(*)::integer from (select 1 from asset a
-    where a.workspace_id = w.id and a.kind = 'DOCUMENT' limit ${COUNTED + 1}::integer) as counted)`
+  const counted = sql<number>`live_document_count(w.id, ${COUNTED + 1}::bigint)::integer`
   const row = await change.db
     .selectFrom('participant as p')
     .innerJoin('workspace as w', 'w.id', 'p.workspace_id')

@@ -30,6 +30,8 @@ export async function endWorkspace(change: Change, entity: Entity, { by, comment
     .where('p.workspace_id', '=', id)
     .where('registration_link.used_at', 'is', null)
     .execute()
+  // A job empties the bin; restoring is impossible from now on.
+  await change.db.updateTable('bin_entry').set({ purging: true }).where('workspace_id', '=', id).execute()
   change.cut({ workspaceId: id })
   change.enqueue(purgeWorkspace, { workspaceId: id })
   change.record('WORKSPACE_CLOSED', entity, { to: { scheduled: by === undefined, comment } })

@@ -37,6 +37,7 @@ export function presentWorkspace(read: Read, row: WorkspaceRow, includeActions: 
     twoStepMechanism: standing.twoStep,
     twoStepMissing: standing.shut && MISSING[standing.shut],
     maxAllowedFileSize: maxFileSizeOf(standing),
+    binDays: standing.options.binDays,
     participant: {
       uuid: standing.participantId,
       hasAccepted: standing.hasAccepted,

@@ -12,6 +12,8 @@ import { openMoveAssets } from './move-assets.tsx'
 interface Props {
   selected: Asset[]
   onClear: () => void
+  /** Selects only what an action failed for; nothing if it succeeded. */
+  onDone: (failed: Asset[]) => void
   /** The number on all pages, and how to select them; undefined if they are selected, or too many. */
   everything: { count: number; select: () => Promise<void> } | undefined
 }
@@ -21,7 +23,7 @@ export const mayBeSelected = ({ actions }: Asset) =>
   (actions?.canDownload ?? false) || (actions?.updateParent ?? false) || (actions?.delete ?? false)
 
 /** The bulk actions on the selection; they replace the toolbar meanwhile. */
-export function BulkActions({ selected, onClear, everything }: Props) {
+export function BulkActions({ selected, onClear, onDone, everything }: Props) {
   const t = useText()
   const selectAll = useAction(async () => everything?.select(), { notify: true })
   const allow = (action: 'updateParent' | 'delete') => selected.every((asset) => asset.actions?.[action])
@@ -35,7 +37,7 @@ export function BulkActions({ selected, onClear, everything }: Props) {
       )}
       {allow('updateParent') && (
         <>
-          <BulkButton icon={IconFolderShare} name={t('asset.move')} act={() => openMoveAssets(selected, onClear)} />
+          <BulkButton icon={IconFolderShare} name={t('asset.move')} act={() => openMoveAssets(selected, onDone)} />
           <BulkButton
             icon={IconScissors}
             name={t('asset.cut')}
@@ -47,7 +49,7 @@ export function BulkActions({ selected, onClear, everything }: Props) {
         </>
       )}
       {allow('delete') && (
-        <BulkButton icon={IconTrash} name={t('asset.delete')} act={() => openDeleteAssets(selected, onClear)} danger />
+        <BulkButton icon={IconTrash} name={t('asset.delete')} act={() => openDeleteAssets(selected, onDone)} danger />
       )}
       {everything && (
         <Button size="xs" variant="subtle" loading={selectAll.busy} onClick={() => selectAll.run()}>

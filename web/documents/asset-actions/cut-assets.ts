@@ -18,6 +18,12 @@ export function cutAssets(assets: Asset[]) {
   cut.write({ workspaceUuid: first.workspaceUuid, parentUuid: first.parentUuid, assets })
 }
 
+/** Keeps only some of the cut things. */
+export function keepCut(assets: Cut['assets']) {
+  const now = cut.read()
+  if (now) cut.write({ ...now, assets })
+}
+
 /** Cancels the move. */
 export const dropCut = () => cut.write(null)
 

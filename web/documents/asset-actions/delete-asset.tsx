@@ -7,29 +7,34 @@ import type { Intent } from '../../ui/action-menu.tsx'
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx'
 import { openDialog } from '../../ui/dialogs/dialogs.tsx'
 import { notifyDone } from '../../ui/messages/notify.ts'
+import { notifyUndoable } from '../../ui/messages/notify-undoable.ts'
+import { afterwards } from '../bin/afterwards.ts'
+import { restoreAssets } from '../bin/restore-assets.ts'
 
 /** Deletes one document, or a folder with everything in it. */
 export const sendDelete = (asset: Asset) => call(deleteAsset, { params: { assetUuid: asset.uuid }, body: undefined })
 
-/** Asks before a document or folder is deleted. `after`: navigates away from its own page. */
+const TITLE = { FOLDER: 'asset.delete.folder', DOCUMENT: 'asset.delete.document', LINK: 'asset.delete.link' } as const
+const TEXT = {
+  FOLDER: 'asset.delete.folder-text',
+  DOCUMENT: 'asset.delete.document-text',
+  LINK: 'asset.delete.link-text',
+} as const
+
+/** Asks before a document, folder or link is deleted. `after`: navigates away from its own page. */
 export function openDeleteAsset(asset: Asset, after?: () => Promise<void>) {
-  const { name, type } = asset
-  const folder = type === 'FOLDER'
+  const { name, type, workspaceUuid } = asset
   const act = async () => {
-    await sendDelete(asset)
+    const { inBin } = await sendDelete(asset)
     await after?.()
     await refreshShare('assets')
-    notifyDone(text('asset.delete.done', { name }))
+    const done = text('asset.delete.done', { name })
+    if (inBin) notifyUndoable(done, () => restoreAssets(workspaceUuid, [asset]))
+    else notifyDone(done)
   }
   openDialog((dialog) => (
-    <ConfirmModal
-      dialog={dialog}
-      title={text(folder ? 'asset.delete.folder' : 'asset.delete.document')}
-      confirm={text('asset.delete')}
-      danger
-      act={act}
-    >
-      {text(folder ? 'asset.delete.folder-text' : 'asset.delete.document-text', { name })}
+    <ConfirmModal dialog={dialog} title={text(TITLE[type])} confirm={text('asset.delete')} danger act={act}>
+      {text(TEXT[type], { name })} {afterwards(workspaceUuid)}
     </ConfirmModal>
   ))
 }

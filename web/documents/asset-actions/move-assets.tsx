@@ -18,7 +18,7 @@ import { moveTargetQuery } from '../assets/queries.ts'
 interface Props {
   assets: Asset[]
   dialog: DialogHandle
-  after: (() => void) | undefined
+  after: ((failed: Asset[]) => void) | undefined
 }
 
 /** Chooses a folder of the workspace, level by level, and moves documents and folders there. */
@@ -32,8 +32,8 @@ function MoveAssets({ assets, dialog, after }: Props) {
   const open = (folder: string | undefined) => setPlace({ folder, page: 0 })
   const atHome = assets.every((asset) => asset.parentUuid === (place.folder ?? workspaceUuid))
   const { busy, run: move } = useAction(async (to: { parentUuid: string | null; name: string }) => {
-    await moveTo(assets, to)
-    after?.()
+    const failed = await moveTo(assets, to)
+    after?.(failed)
     dialog.finish()
   })
   const count = assets.length
@@ -141,8 +141,8 @@ function FolderChoices({ folders, moving, open, stale }: ChoicesProps) {
   )
 }
 
-/** Asks for the destination of documents and folders of one folder. `after` runs once they are moved. */
-export function openMoveAssets(assets: Asset[], after?: () => void) {
+/** Asks for the destination of documents and folders of one folder. `after` receives what couldn't be moved. */
+export function openMoveAssets(assets: Asset[], after?: (failed: Asset[]) => void) {
   if (assets.length > 0) openDialog((dialog) => <MoveAssets assets={assets} dialog={dialog} after={after} />)
 }
 

@@ -1,9 +1,16 @@
-import { type Cut, dropCut } from './cut-assets.ts'
+import { type Cut, dropCut, keepCut } from './cut-assets.ts'
 import type { FolderPlace } from '../assets/folder-place.ts'
 import { moveTo } from './move-to.ts'
 
-/** Moves the cut things into a folder. */
+/** Whether a place is another folder of the same workspace, to which the person may add things. */
+export const mayPasteInto = (cut: Cut, place: FolderPlace): boolean =>
+  cut.workspaceUuid === place.workspaceUuid &&
+  cut.parentUuid !== (place.parentUuid ?? place.workspaceUuid) &&
+  (place.mayCreateDocument || place.mayCreateFolder)
+
+/** Moves the cut things into a folder. Those that can't be moved stay cut. */
 export async function pasteAssets(cut: Cut, { parentUuid, name }: FolderPlace): Promise<void> {
-  await moveTo(cut.assets, { parentUuid: parentUuid ?? null, name })
-  dropCut()
+  const failed = await moveTo(cut.assets, { parentUuid: parentUuid ?? null, name })
+  if (failed.length === 0) dropCut()
+  else keepCut(failed)
 }

@@ -5,7 +5,7 @@ import { useAction } from '../../ui/use-action.ts'
 import { dropCut, useCut } from './cut-assets.ts'
 import type { FolderPlace } from '../assets/folder-place.ts'
 import classes from './paste-bar.module.css'
-import { pasteAssets } from './paste-assets.ts'
+import { mayPasteInto, pasteAssets } from './paste-assets.ts'
 
 /** Offers to paste here what was cut elsewhere in this workspace. */
 export function PasteBar({ place }: { place: FolderPlace }) {
@@ -23,7 +23,7 @@ export function PasteBar({ place }: { place: FolderPlace }) {
         {t(!atHome && !allowed ? 'asset.paste.not-here' : 'asset.paste.waiting', { count })}
       </span>
       <span className={classes.buttons}>
-        {!atHome && allowed && (
+        {mayPasteInto(cut, place) && (
           <Button size="xs" loading={busy} onClick={() => paste(cut, place)}>
             {t('asset.paste')}
           </Button>

@@ -28,11 +28,11 @@ export function RenameAsset({ asset, dialog }: Props) {
     const { name, extension } = asset
     event.currentTarget.setSelectionRange(0, extension ? name.length - extension.length - 1 : name.length)
   }
-  const folder = asset.type === 'FOLDER'
+  const title = { FOLDER: 'asset.rename.folder', DOCUMENT: 'asset.rename.document', LINK: 'asset.rename.link' } as const
   return (
     <RenameModal
       dialog={dialog}
-      title={t(folder ? 'asset.rename.folder' : 'asset.rename.document')}
+      title={t(title[asset.type])}
       label={t('asset.name')}
       submit={t('asset.rename')}
       name={asset.name}
@@ -48,6 +48,7 @@ export function RenameAsset({ asset, dialog }: Props) {
 export const renameAssetIntent: Intent<Asset> = {
   label: 'asset.rename',
   icon: IconPencil,
-  shown: (asset) => asset.actions?.updateName ?? false,
+  // A link is renamed where its address is changed.
+  shown: ({ actions }) => (actions?.updateName ?? false) && !actions?.updateUrl,
   open: (asset) => openDialog((dialog) => <RenameAsset asset={asset} dialog={dialog} />),
 }

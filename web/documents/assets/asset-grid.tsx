@@ -7,6 +7,7 @@ import classes from './asset-grid.module.css'
 import type { AssetItemProps, AssetItemsProps } from './asset-items.ts'
 import { AssetName } from './asset-name.tsx'
 import { AssetSize } from './asset-size.tsx'
+import { LinkAddress } from '../links/link-address.tsx'
 import { AssetStatus } from './asset-status.tsx'
 import { AssetThumbnail } from './asset-thumbnail.tsx'
 import { SelectBox } from './select-box.tsx'
@@ -47,6 +48,7 @@ function AssetCard({ asset, intents, selection, events, cut }: AssetItemProps) {
           <AssetName asset={asset} className={classes.name} most={limits.assetGridName} />
           <span className={listClasses.detail}>
             <AssetStatus asset={asset} />
+            <LinkAddress asset={asset} />
             {cut && <span>{t('asset.cut.waiting')}</span>}
             <TimeText time={modifiedTime} as="recent" />
             <span>

@@ -17,6 +17,7 @@ const place = {
   name: 'Project',
   mayCreateDocument: true,
   mayCreateFolder: true,
+  mayCreateLink: true,
 }
 const opened: string[] = []
 
@@ -87,6 +88,7 @@ test('deleting many asks first, and says which were refused', async () => {
     model: 'Asset' as const,
     uuid: params.assetUuid,
     status: 'COMPLETE' as const,
+    inBin: true,
   }))
   const user = await show(<Files />)
   await user.click(await screen.findByRole('checkbox', { name: text('asset.select-all') }))

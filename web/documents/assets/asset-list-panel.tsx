@@ -7,22 +7,23 @@ import { useText } from '../../i18n/language.ts'
 import type { Intent } from '../../ui/action-menu.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { PagedList } from '../../ui/lists/paged-list.tsx'
-import type { PlacedFile } from '../../ui/files/read-dropped.ts'
-import { useFileDrop } from '../../ui/files/use-file-drop.ts'
+import { type OnFiles, useFileDrop } from '../../ui/files/use-file-drop.ts'
 import { AssetContextMenu } from './asset-context-menu.tsx'
 import { AssetGrid } from './asset-grid.tsx'
 import classes from './asset-list-panel.module.css'
 import { AssetTable } from './asset-table.tsx'
 import { type AssetsFilter, defaultAssetSort } from './assets-filter.ts'
+import { createName } from './create-name.ts'
 import { AssetsOrder, AssetsToolbar } from './assets-toolbar.tsx'
 import { mayBeSelected } from '../asset-actions/bulk-actions.tsx'
 import { useCut } from '../asset-actions/cut-assets.ts'
 import type { FolderPlace } from './folder-place.ts'
 import { PasteBar } from '../asset-actions/paste-bar.tsx'
-import type { AssetListQuery } from './queries.ts'
+import { type AssetListQuery, listEverything } from './queries.ts'
+import { useListKeys } from './use-list-keys.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { type MenuPlace, useRowEvents } from './use-row-events.ts'
-import { useSelection } from './use-selection.ts'
+import { type Selection, useSelection } from './use-selection.ts'
 
 interface Props {
   place: FolderPlace
@@ -35,7 +36,7 @@ interface Props {
   /** Offered in an empty folder. */
   upload: ReactNode
   /** Receives files dropped on the list; undefined if none may be added. */
-  onDropped: ((files: PlacedFile[]) => void) | undefined
+  onDropped: OnFiles | undefined
 }
 
 /** The contents of a folder: the list, its order, bulk actions, and dropping of files. */
@@ -54,10 +55,13 @@ export function AssetListPanel({ place, list, filter, onFilter, intents, open, u
   const Items = filter.view === 'grid' && !narrow ? AssetGrid : AssetTable
   const sort = filter.sort ?? defaultAssetSort
   const onSort = (next: AssetSort) => onFilter({ sort: next })
+  const total = data?.metadata.totalElements ?? 0
+  const selectEverything = everythingOf({ place, sort, total, selection })
+  useListKeys({ selection: ticks, place, selectEverything })
   const selecting = (ticks?.selected.length ?? 0) > 0
   const toolbar = selecting ? (
     <>
-      <SelectionBar selection={selection} total={data?.metadata.totalElements ?? 0} place={place} sort={sort} />
+      <SelectionBar selection={selection} total={total} selectEverything={selectEverything} />
       <AssetsOrder filter={filter} onFilter={onFilter} />
     </>
   ) : (
@@ -72,7 +76,7 @@ export function AssetListPanel({ place, list, filter, onFilter, intents, open, u
         pageSize={filter['assets-page-size'] ?? limits.assetPageSize}
         onPage={(next) => onFilter({ 'assets-page': next || undefined })}
         empty={<NoFiles upload={upload} />}
-        toolbar={(assets.length > 0 || place.mayCreateFolder) && toolbar}
+        toolbar={(assets.length > 0 || createName(place)) && toolbar}
         sticky={selecting}
       >
         {(rows) => <Items assets={rows} selection={ticks} {...{ intents, isCut, eventsOf, sort, onSort }} />}
@@ -85,6 +89,22 @@ export function AssetListPanel({ place, list, filter, onFilter, intents, open, u
       {menu && <AssetContextMenu place={menu} intents={intents} onClose={() => setMenu(undefined)} />}
     </div>
   )
+}
+
+/** Acting on a larger selection would take minutes, and nobody has reviewed it. */
+const MOST = 10_000
+
+interface Everything {
+  place: FolderPlace
+  sort: AssetSort
+  total: number
+  selection: Selection
+}
+
+/** Selects what is on all pages; undefined if that is selected, or too much. */
+function everythingOf({ place: { workspaceUuid, parentUuid }, sort, total, selection }: Everything) {
+  if (selection.selected.length >= total || total > MOST) return undefined
+  return () => listEverything({ workspaceUuid, parentUuid, sort }).then(selection.keep)
 }
 
 /** Which documents and folders are cut. */

@@ -1,5 +1,6 @@
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
 import { Link } from '@tanstack/react-router'
+import { ExternalLink } from '../links/external-link.tsx'
 import { CutName, cutTo } from '../../ui/files/cut-name.tsx'
 
 interface Props {
@@ -9,12 +10,18 @@ interface Props {
   most?: number
 }
 
-/** The name of a document or folder as a link. The title and the accessible name are the whole name. */
+/** The name of a document, folder or link as a link. The title and the accessible name are the whole name. */
 export function AssetName({ asset, className, most }: Props) {
-  const { name, uuid, workspaceUuid, type } = asset
+  const { name, uuid, workspaceUuid, type, url } = asset
   // Rows are dragged, not their links.
   const link = { className, title: name, 'aria-label': name, draggable: false }
   const shown = most === undefined ? <CutName name={name} /> : cutTo(name, most)
+  if (type === 'LINK' && url !== null)
+    return (
+      <ExternalLink name={name} url={url} {...link}>
+        {shown}
+      </ExternalLink>
+    )
   return type === 'FOLDER' ? (
     <Link to="/share/$workspaceUuid/folder/$folderUuid" params={{ workspaceUuid, folderUuid: uuid }} {...link}>
       {shown}

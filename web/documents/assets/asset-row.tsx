@@ -7,6 +7,7 @@ import type { AssetItemProps } from './asset-items.ts'
 import { AssetMark } from './asset-mark.tsx'
 import { AssetName } from './asset-name.tsx'
 import { AssetSize } from './asset-size.tsx'
+import { LinkAddress } from '../links/link-address.tsx'
 import { AssetStatus } from './asset-status.tsx'
 import classes from './asset-table.module.css'
 import { SelectBox } from './select-box.tsx'
@@ -35,6 +36,7 @@ export function AssetRow({ asset, intents, selection, events, cut }: AssetItemPr
             <span className={listClasses.detail}>
               {contentVersion !== null && <span>{t('asset.version', { number: contentVersion })}</span>}
               <AssetStatus asset={asset} />
+              <LinkAddress asset={asset} />
               {cut && <span>{t('asset.cut.waiting')}</span>}
               <span className={classes.underTime}>
                 <TimeText time={modifiedTime} as="recent" />

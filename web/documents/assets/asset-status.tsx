@@ -7,7 +7,7 @@ import { isOversize } from '../../ui/is-oversize.ts'
 /** The current obstacle of a document, and that it is very large; nothing if it is ready. */
 export function AssetStatus({ asset }: { asset: Asset }) {
   const t = useText()
-  if (asset.type === 'FOLDER') return null
+  if (asset.type !== 'DOCUMENT') return null
   return (
     <>
       <DocumentStatus asset={asset} />

@@ -1,12 +1,13 @@
 import { NativeSelect, SegmentedControl, VisuallyHidden } from '@mantine/core'
 import type { AssetSort } from '@strongroom/contract/documents/assets.ts'
-import { IconFolderPlus, IconLayoutGrid, IconList } from '@tabler/icons-react'
+import { IconPlus, IconLayoutGrid, IconList } from '@tabler/icons-react'
 import { useText } from '../../i18n/language.ts'
 import type { MessageKey } from '../../i18n/namespaces.ts'
 import { PageAction } from '../../ui/layout/page-action.tsx'
 import { type AssetsFilter, assetSorts, defaultAssetSort } from './assets-filter.ts'
 import classes from './assets-toolbar.module.css'
-import { openCreateFolder } from '../asset-actions/create-folder.tsx'
+import { openCreate } from '../asset-actions/create-chooser.tsx'
+import { createName } from './create-name.ts'
 import type { FolderPlace } from './folder-place.ts'
 
 const sortNames: Record<AssetSort, MessageKey> = {
@@ -26,14 +27,15 @@ interface Props {
   onFilter: (changed: AssetsFilter) => void
 }
 
-/** New folder on the left; order and form of the list on the right. */
+/** Creating on the left; order and form of the list on the right. */
 export function AssetsToolbar({ place, filter, onFilter }: Props) {
   const t = useText()
+  const name = createName(place)
   return (
     <>
-      {place.mayCreateFolder && (
+      {name && (
         <span className={classes.create}>
-          <PageAction icon={IconFolderPlus} name={t('asset.folder.new')} act={() => openCreateFolder(place)} />
+          <PageAction icon={IconPlus} name={t(name)} act={() => openCreate(place)} />
         </span>
       )}
       <AssetsOrder filter={filter} onFilter={onFilter} />

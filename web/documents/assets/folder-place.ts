@@ -7,4 +7,5 @@ export interface FolderPlace {
   name: string
   mayCreateDocument: boolean
   mayCreateFolder: boolean
+  mayCreateLink: boolean
 }

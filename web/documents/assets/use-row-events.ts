@@ -65,7 +65,10 @@ export function useRowEvents({ selection, open, openMenu }: Wanted): (asset: Ass
       if (assets.length === 0) return
       event.preventDefault()
       endDrag()
-      void moveTo(assets, { parentUuid: asset.uuid, name: asset.name })
+      const wasSelected = assets.some(({ uuid }) => selection?.has(uuid))
+      void moveTo(assets, { parentUuid: asset.uuid, name: asset.name }).then((failed) => {
+        if (wasSelected) selection?.keep(failed)
+      })
     },
     onContextMenu: (event) => {
       // With Shift the browser's own menu.

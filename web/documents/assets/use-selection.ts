@@ -15,8 +15,8 @@ export interface Selection {
   set: (id: string, on: boolean, range?: boolean) => void
   /** Ticks the whole page, or nothing. */
   setAll: (on: boolean) => void
-  /** Adds the other pages. */
-  setBeyond: (assets: Asset[]) => void
+  /** Ticks these only, on whatever pages they are. */
+  keep: (assets: Asset[]) => void
 }
 
 interface Ticked {
@@ -52,6 +52,6 @@ export function useSelection(page: Asset[]): Selection {
       setTicked({ ids: next, beyond, last: id })
     },
     setAll: (on) => setTicked(on ? { ids: new Set(page.map(({ uuid }) => uuid)), beyond: null, last: null } : NOTHING),
-    setBeyond: (assets) => setTicked({ ids: new Set(assets.map(({ uuid }) => uuid)), beyond: assets, last: null }),
+    keep: (assets) => setTicked({ ids: new Set(assets.map(({ uuid }) => uuid)), beyond: assets, last: null }),
   }
 }

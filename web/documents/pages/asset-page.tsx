@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { IconDownload, IconEye, IconHistory, IconInfoCircle, IconUsers } from '@tabler/icons-react'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useCallback } from 'react'
 import { ErrorPage } from '../../ui/layout/error-page.tsx'
 import { useText } from '../../i18n/language.ts'
@@ -39,7 +39,21 @@ function AssetEntrance({ workspace, assetUuid }: { workspace: Workspace; assetUu
   if (isError && isFinal(error)) return <ToParent workspaceUuid={workspace.uuid} known={data} error={error} />
   if (isError && !data) return <ErrorPage error={error} />
   if (!data) return <PageSkeleton />
+  if (data.type === 'LINK') return <ToList link={data} />
   return <AssetInside workspace={workspace} asset={data} />
+}
+
+/** A link has no page of its own: the list that it is in offers to open it. */
+function ToList({ link: { workspaceUuid, parentUuid } }: { link: Asset }) {
+  return parentUuid === workspaceUuid ? (
+    <Navigate to="/share/$workspaceUuid" params={{ workspaceUuid }} replace />
+  ) : (
+    <Navigate
+      to="/share/$workspaceUuid/folder/$folderUuid"
+      params={{ workspaceUuid, folderUuid: parentUuid }}
+      replace
+    />
+  )
 }
 
 function AssetInside({ workspace, asset }: { workspace: Workspace; asset: Asset }) {

@@ -1,6 +1,7 @@
-import { IconFolderPlus, IconUpload } from '@tabler/icons-react'
+import { IconPlus, IconUpload } from '@tabler/icons-react'
 import type { TextOf } from '../../i18n/language.ts'
-import { openCreateFolder } from '../asset-actions/create-folder.tsx'
+import { openCreate } from '../asset-actions/create-chooser.tsx'
+import { createName } from '../assets/create-name.ts'
 import type { Action } from '../../ui/layout/page-actions.tsx'
 import { openUpload } from '../uploads/upload-dialog.tsx'
 import type { SharePlace } from './share-place.ts'
@@ -8,11 +9,12 @@ import type { SharePlace } from './share-place.ts'
 /** The permitted additions to a place. On larger screens the list's own toolbar creates folders. */
 export function createActions(t: TextOf, place: SharePlace): Action[] {
   const actions: Action[] = []
-  if (place.mayCreateFolder)
+  const name = createName(place)
+  if (name)
     actions.push({
-      icon: IconFolderPlus,
-      name: t('asset.folder.new'),
-      act: () => openCreateFolder(place),
+      icon: IconPlus,
+      name: t(name),
+      act: () => openCreate(place),
       onPhones: true,
     })
   if (place.mayCreateDocument)

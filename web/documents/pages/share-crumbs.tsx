@@ -8,18 +8,22 @@ interface Props {
   workspace: Workspace
   /** The shown document or folder; undefined on the workspace's own page. */
   asset?: { uuid: string; name: string }
+  /** The title of another page of the workspace. */
+  here?: string
 }
 
 /** Breadcrumbs from all workspaces through the folders. */
-export function ShareCrumbs({ workspace, asset }: Props) {
+export function ShareCrumbs({ workspace, asset, here }: Props) {
   const t = useText()
   const { uuid: workspaceUuid, name } = workspace
   const ancestors = useAncestors(workspaceUuid, asset?.uuid)
   const start: Crumb = { label: t('navigation.workspaces'), link: { to: '/' } }
+  const top: Crumb = { label: name, link: { to: '/share/$workspaceUuid', params: { workspaceUuid } } }
+  if (here) return <PageBreadcrumbs crumbs={[start, top, { label: here }]} />
   if (!asset) return <PageBreadcrumbs crumbs={[start, { label: name }]} />
   const crumbs: Crumb[] = [
     start,
-    { label: name, link: { to: '/share/$workspaceUuid', params: { workspaceUuid } } },
+    top,
     ...ancestors.map((folder) => ({
       label: folder.name,
       link: {

@@ -6,8 +6,11 @@ import { askOwnWhyIntent } from '../../workspaces/access/ask-why.tsx'
 import { cutAssetIntent } from '../asset-actions/cut-asset.ts'
 import { deleteAssetIntent } from '../asset-actions/delete-asset.tsx'
 import { downloadAssetIntent } from '../asset-actions/download-asset.ts'
+import { editFolderIntent } from '../asset-actions/edit-folder.tsx'
 import { moveAssetIntent } from '../asset-actions/move-assets.tsx'
 import { renameAssetIntent } from '../asset-actions/rename-asset.tsx'
+import { editLinkIntent } from '../links/edit-link.tsx'
+import { openExternal, openLinkIntent } from '../links/external-link.tsx'
 import type { Intent } from '../../ui/action-menu.tsx'
 import { newVersionIntent } from '../versions/new-version.tsx'
 
@@ -15,20 +18,26 @@ import { newVersionIntent } from '../versions/new-version.tsx'
 export function useAssetIntents(): { intents: readonly Intent<Asset>[]; open: (asset: Asset) => void } {
   const navigate = useNavigate()
   return useMemo(() => {
-    const open = ({ type, uuid, workspaceUuid }: Asset) =>
+    const open = (asset: Asset) => {
+      const { type, uuid, workspaceUuid } = asset
+      if (type === 'LINK') return openExternal(asset)
       void (type === 'FOLDER'
         ? navigate({ to: '/share/$workspaceUuid/folder/$folderUuid', params: { workspaceUuid, folderUuid: uuid } })
         : navigate({ to: '/share/$workspaceUuid/document/$assetUuid', params: { workspaceUuid, assetUuid: uuid } }))
+    }
     const openIntent: Intent<Asset> = {
       label: 'asset.open',
       icon: IconEye,
-      shown: () => true,
+      shown: ({ type }) => type !== 'LINK',
       open,
     }
     const intents = [
       openIntent,
+      openLinkIntent,
+      editLinkIntent,
       downloadAssetIntent,
       renameAssetIntent,
+      editFolderIntent,
       moveAssetIntent,
       cutAssetIntent,
       newVersionIntent,

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { askOwnWhyIntent } from '../../workspaces/access/ask-why.tsx'
 import { cutAssetIntent } from '../asset-actions/cut-asset.ts'
 import { deleteAssetIntent, openDeleteAsset } from '../asset-actions/delete-asset.tsx'
+import { editFolderIntent } from '../asset-actions/edit-folder.tsx'
 import { moveAssetIntent } from '../asset-actions/move-assets.tsx'
 import { renameAssetIntent } from '../asset-actions/rename-asset.tsx'
 import type { Intent } from '../../ui/action-menu.tsx'
@@ -23,6 +24,6 @@ export function usePageIntents(): readonly Intent<Asset>[] {
       ...deleteAssetIntent,
       open: (asset) => openDeleteAsset(asset, () => toParent(asset)),
     }
-    return [renameAssetIntent, moveAssetIntent, cutAssetIntent, remove, askOwnWhyIntent]
+    return [renameAssetIntent, editFolderIntent, moveAssetIntent, cutAssetIntent, remove, askOwnWhyIntent]
   }, [navigate])
 }

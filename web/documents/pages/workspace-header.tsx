@@ -1,14 +1,17 @@
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
-import { IconUserPlus } from '@tabler/icons-react'
+import { IconTrash, IconUserPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { useText } from '../../i18n/language.ts'
 import { openInvite } from '../../workspaces/inviting/invite-participants.tsx'
 import { SuggestedTagSets } from '../../organisation/tag-sets/suggested-tag-sets.tsx'
-import { ActionMenu } from '../../ui/action-menu.tsx'
+import { ActionMenu, type Intent } from '../../ui/action-menu.tsx'
 import { NameTile } from '../../ui/people/name-tile.tsx'
 import { type Action, PageActions } from '../../ui/layout/page-actions.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { personName } from '../../ui/people/person-name.ts'
 import { AccessEndBadge } from '../../workspaces/workspaces/access-end-badge.tsx'
+import { exportAuditIntent } from '../../workspaces/ending/export-audit.tsx'
 import { ClosingBadge } from '../../workspaces/ending/closing-badge.tsx'
 import { LinkBadge } from '../../workspaces/workspaces/link-badge.tsx'
 import { FavouriteStar } from '../../workspaces/workspaces/favourite-star.tsx'
@@ -23,6 +26,7 @@ export function WorkspaceHeader({ workspace, restricted }: { workspace: Workspac
   const t = useText()
   const { name, owner, actions } = workspace
   const place = sharePlace(workspace)
+  const intents = useWorkspaceIntents()
   const invite: Action[] = actions?.createParticipant
     ? [{ icon: IconUserPlus, name: t('participant.invite'), act: () => openInvite(workspace) }]
     : []
@@ -46,15 +50,24 @@ export function WorkspaceHeader({ workspace, restricted }: { workspace: Workspac
           <>
             <PageActions actions={[...invite, ...createActions(t, place)]} />
             <SuggestedTagSets workspace={workspace} />
-            <ActionMenu
-              thing={workspace}
-              intents={workspaceIntents}
-              label={t('workspace.menu', { name })}
-              variant="default"
-            />
+            <ActionMenu thing={workspace} intents={intents} label={t('workspace.menu', { name })} variant="default" />
           </>
         )
       }
     />
   )
+}
+
+/** The menu of a workspace, with the way to its bin. */
+function useWorkspaceIntents(): readonly Intent<Workspace>[] {
+  const navigate = useNavigate()
+  return useMemo(() => {
+    const bin: Intent<Workspace> = {
+      label: 'bin.title',
+      icon: IconTrash,
+      shown: ({ actions }) => actions?.readBin ?? false,
+      open: ({ uuid }) => void navigate({ to: '/share/$workspaceUuid/bin', params: { workspaceUuid: uuid } }),
+    }
+    return workspaceIntents.flatMap((intent) => (intent === exportAuditIntent ? [bin, intent] : [intent]))
+  }, [navigate])
 }

@@ -1,15 +1,25 @@
 import { AssetName } from '@strongroom/contract/documents/assets.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
+import { describe } from '../../i18n/error-messages.ts'
 import { text } from '../../i18n/language.ts'
-import { onSessionChange } from '../../session/session.ts'
+import { onSessionChange, sessionQuery } from '../../session/session.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { CANCELLED } from '../../api/kept-uploads.ts'
 import { CallError } from '../../api/call-error.ts'
 import { refreshShare } from '../../api/refresh-share.ts'
 import { notifyDone } from '../../ui/messages/notify.ts'
 import { notifyProblem } from '../../ui/messages/notify-problem.ts'
 import type { PlacedFile } from '../../ui/files/read-dropped.ts'
-import { forgetFolders } from './place-folders.ts'
 import { sendUpload } from './send-upload.ts'
-import { isUnderWay, type UploadEntry, type UploadPlace } from './upload-entry.ts'
+import {
+  type BatchReport,
+  hasUsableFolders,
+  isWhole,
+  makeBatch,
+  reportBatch,
+  type UploadBatch,
+} from './upload-batch.ts'
+import { isResumable, isUnderWay, type UploadEntry, type UploadPlace } from './upload-entry.ts'
 import { changeEntry, changeUploads, readUploads } from './upload-store.ts'
 
 const running = new Map<number, AbortController>()
@@ -19,7 +29,7 @@ let refreshed = 0
 const targetOf = ({ workspaceUuid, parentUuid }: UploadPlace) => parentUuid ?? workspaceUuid
 
 /** Queues files for a place and starts them, four at once. Paths that are already under way are skipped. */
-export function addUploads(place: UploadPlace, files: PlacedFile[]) {
+export function addUploads(place: UploadPlace, files: PlacedFile[], folders: string[] = []) {
   const { entries } = readUploads()
   const taken = new Set(entries.filter(isUnderWay).map((entry) => `${targetOf(entry.place)}/${entry.path}`))
   const fresh: UploadEntry[] = []
@@ -32,15 +42,31 @@ export function addUploads(place: UploadPlace, files: PlacedFile[]) {
     else fresh.push(entryOf(place, path, file))
   }
   if (homeless > 0) notifyProblem(text('upload.no-folders', { count: homeless }), limits.pasteWarning)
-  if (fresh.length === 0) return
-  changeUploads({ entries: [...entries.filter((entry) => entry.status !== 'complete'), ...fresh], minimised: false })
+  const batch = batchOf(place, fresh, folders)
+  if (fresh.length === 0) return void batch?.ready().catch((error: unknown) => notifyProblem(describe(error)))
+  const added = batch ? fresh.map((entry) => ({ ...entry, batch })) : fresh
+  changeUploads({
+    entries: [...entries.filter((entry) => entry.status !== 'complete' || entry.batch), ...added],
+    minimised: false,
+  })
   pump()
 }
 
+/** Files in folders are announced together; files without folders need nothing before them. */
+function batchOf(place: UploadPlace, entries: UploadEntry[], dropped: string[]): UploadBatch | undefined {
+  const folders = dropped.filter((path) => place.mayCreateFolder && hasUsableFolders(`${path}/`))
+  if (folders.length === 0 && entries.every(({ path }) => !path.includes('/'))) return undefined
+  const files = entries.filter(({ status }) => status === 'waiting')
+  return makeBatch(place, { folders, files: files.map(({ path, file }) => ({ path, size: file.size })) })
+}
+
+const personHere = () => queryClient.getQueryData(sessionQuery.queryKey)?.user.uuid ?? ''
+
 function entryOf(place: UploadPlace, path: string, file: File): UploadEntry {
   lastId += 1
-  const base = { id: lastId, place, path, file, percent: 0, idempotencyKey: crypto.randomUUID() }
-  if (!AssetName.safeParse(file.name).success)
+  const personUuid = personHere()
+  const base = { id: lastId, place, path, file, percent: 0, personUuid, idempotencyKey: crypto.randomUUID() }
+  if (!AssetName.safeParse(file.name).success || !hasUsableFolders(path))
     return { ...base, status: 'refused', error: new CallError('input.invalid', 400) }
   if (file.size <= place.maxSize) return { ...base, status: 'waiting' }
   return { ...base, status: 'refused', error: new CallError('file.too.large', 413) }
@@ -70,14 +96,27 @@ function finishOne(id: number) {
 
 function endRun() {
   window.removeEventListener('beforeunload', warn)
-  forgetFolders()
   const { entries } = readUploads()
-  const complete = entries.filter((entry) => entry.status === 'complete').length
-  if (complete > 0) {
-    void refreshShare('assets')
-    notifyDone(text('upload.done', { count: complete }))
-  }
-  if (entries.every((entry) => entry.status === 'complete' || entry.status === 'cancelled')) closeUploads()
+  if (completeOf(entries) > 0) void refreshShare('assets')
+  void reportBatches(entries).then((reports) => {
+    if (running.size > 0) return
+    changeUploads({ reports })
+    // A drop of folders succeeded only if the server says so too.
+    if (!reports.every((report) => report.complete === 0 || isWhole(report))) return
+    const own = completeOf(entries.filter(({ personUuid }) => personUuid === personHere()))
+    if (own > 0) notifyDone(text('upload.done', { count: own }))
+    if (entries.every(({ status }) => status === 'complete' || status === 'cancelled')) closeUploads()
+  })
+}
+
+const completeOf = (entries: readonly UploadEntry[]) => entries.filter(({ status }) => status === 'complete').length
+
+/** Asks the server what of each drop has arrived. */
+async function reportBatches(entries: readonly UploadEntry[]): Promise<BatchReport[]> {
+  const batches = new Set(entries.flatMap(({ batch }) => batch ?? []))
+  return Promise.all(
+    [...batches].map((batch) => reportBatch(batch, completeOf(entries.filter((entry) => entry.batch === batch)))),
+  )
 }
 
 function warn(event: BeforeUnloadEvent) {
@@ -87,7 +126,7 @@ function warn(event: BeforeUnloadEvent) {
 /** Cancels one upload: nothing of it is kept. */
 export function cancelUpload(id: number) {
   const controller = running.get(id)
-  if (controller) return controller.abort()
+  if (controller) return controller.abort(CANCELLED)
   changeEntry(id, { status: 'cancelled' })
 }
 
@@ -98,14 +137,15 @@ export function cancelAllUploads() {
       entry.status === 'waiting' ? { ...entry, status: 'cancelled' as const } : entry,
     ),
   })
-  for (const controller of running.values()) controller.abort()
+  for (const controller of running.values()) controller.abort(CANCELLED)
 }
 
 /** Retries failed uploads, with the same keys. */
 export function retryUploads() {
   changeUploads({
+    // Complete files of a drop stay: its report counts them.
     entries: readUploads()
-      .entries.filter((entry) => entry.status !== 'complete')
+      .entries.filter((entry) => entry.status !== 'complete' || entry.batch)
       .map((entry) => (entry.status === 'failed' ? { ...entry, status: 'waiting' as const, percent: 0 } : entry)),
   })
   pump()
@@ -113,11 +153,14 @@ export function retryUploads() {
 
 /** Removes all finished uploads, which closes the panel. */
 export function closeUploads() {
-  changeUploads({ entries: readUploads().entries.filter(isUnderWay), minimised: false })
+  changeUploads({ entries: readUploads().entries.filter(isUnderWay), minimised: false, reports: [] })
 }
 
-// Signing out removes the person's files; the next person must not send them.
+// Signing out stops the person's uploads: the next person must not send them. Resumable ones that run have a ticket of
+// their own and continue, unseen by anybody else.
 onSessionChange(() => {
-  cancelAllUploads()
-  changeUploads({ entries: [], minimised: false })
+  const entries = readUploads().entries.filter((entry) => isResumable(entry) && running.has(entry.id))
+  const kept = new Set(entries.map(({ id }) => id))
+  changeUploads({ entries, minimised: false, reports: [] })
+  for (const [id, controller] of running) if (!kept.has(id)) controller.abort(CANCELLED)
 })

@@ -1,8 +1,9 @@
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { createDocument } from '@strongroom/contract/documents/versions.ts'
 import { upload } from '../../api/upload.ts'
-import { placeFolders } from './place-folders.ts'
-import type { UploadEntry } from './upload-entry.ts'
+import type { ResumableTarget } from '../../api/resumable-upload.ts'
+import { folderOf } from './upload-batch.ts'
+import { isResumable, type UploadEntry } from './upload-entry.ts'
 import { changeEntry } from './upload-store.ts'
 
 /** Sends one file and updates the store with its progress. Never throws: the store holds the result. */
@@ -10,15 +11,49 @@ export async function sendUpload(entry: UploadEntry, signal: AbortSignal): Promi
   const { id, place, path, file, idempotencyKey } = entry
   changeEntry(id, { status: 'uploading', percent: 0, error: undefined })
   try {
-    const parentUuid = await placeFolders(place, path.split('/').slice(0, -1))
+    const ready = await entry.batch?.ready()
+    const parentUuid = ready ? folderOf(ready, place, path) : place.parentUuid
+    const manifest = ready ? { manifestUuid: ready.manifestUuid, manifestPath: path } : {}
     signal.throwIfAborted()
+    if (isResumable(entry)) {
+      await sendResumably(entry, { ...(parentUuid ? { parentUuid } : {}), ...manifest }, signal)
+      changeEntry(id, { status: 'complete', percent: 100, stalled: false })
+      return
+    }
     // Includes the name: in the form's own file name a percent sign can't be told from an escaped quotation mark.
-    const body = { workspaceUuid: place.workspaceUuid, parentUuid, name: file.name }
+    const body = { workspaceUuid: place.workspaceUuid, parentUuid, name: file.name, ...manifest }
     await upload(createDocument, { body }, file, { idempotencyKey, signal, onProgress: reportProgress(id) })
     changeEntry(id, { status: 'complete', percent: 100 })
   } catch (error) {
     const cancelled = error instanceof DOMException && error.name === 'AbortError'
-    changeEntry(id, cancelled ? { status: 'cancelled' } : { status: 'failed', error })
+    changeEntry(id, { stalled: false, ...(cancelled ? { status: 'cancelled' } : { status: 'failed', error }) })
+  }
+}
+
+/** Loaded with the first large file. */
+async function sendResumably(entry: UploadEntry, target: ResumableTarget, signal: AbortSignal): Promise<void> {
+  const { id, file, personUuid } = entry
+  const { workspaceUuid } = entry.place
+  const { uploadResumably } = await import('../../api/resumable-upload.ts')
+  await uploadResumably(
+    file,
+    { workspaceUuid, ...target },
+    {
+      signal,
+      personUuid,
+      onProgress: reportProgress(id),
+      onContinued: (sent) => changeEntry(id, { continuedAt: Math.floor((100 * sent) / file.size) }),
+      onStalled: reportStalls(id),
+    },
+  )
+}
+
+/** Only changes: bytes flow many times a second. */
+function reportStalls(id: number) {
+  let before = false
+  return (stalled: boolean) => {
+    if (stalled !== before) changeEntry(id, { stalled })
+    before = stalled
   }
 }
 

@@ -26,7 +26,9 @@ test('files over the limit are refused before anything is sent; the others may g
   const { dialog, choose } = await open()
   expect(submit(dialog, text('upload.open')).disabled).toBe(true)
   await choose(file('large.bin', 11))
-  expect(within(dialog).getByRole('alert').textContent).toBe(text('upload.too-large', { count: 1, max: '10 bytes' }))
+  expect(within(dialog).getByRole('alert').textContent).toBe(
+    text('upload.too-large-file', { name: 'large.bin', size: '11 bytes', max: '10 bytes' }),
+  )
   expect(submit(dialog, text('upload.open')).disabled).toBe(true)
   await choose(file('small.bin', 10))
   expect(submit(dialog, text('upload.submit', { count: 1 })).disabled).toBe(false)

@@ -23,9 +23,12 @@ interface Props {
 export function UploadDialog({ place, dialog }: Props) {
   const t = useText()
   const [files, setFiles] = useState<PlacedFile[]>([])
+  const [folders, setFolders] = useState<string[]>([])
   useUnsavedChanges(files.length > 0)
-  const add = (more: PlacedFile[]) =>
+  const add = (more: PlacedFile[], dropped: string[] = []) => {
+    setFolders((before) => [...new Set([...before, ...dropped])])
     setFiles((before) => [...before, ...more.filter(({ path }) => !before.some((one) => one.path === path))])
+  }
   const tooLarge = files.filter(({ file }) => file.size > place.maxSize)
   const ready = files.length - tooLarge.length
   const max = byteSize(t, place.maxSize)
@@ -34,7 +37,7 @@ export function UploadDialog({ place, dialog }: Props) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          addUploads(place, files)
+          addUploads(place, files, folders)
           dialog.finish()
         }}
       >
@@ -45,7 +48,7 @@ export function UploadDialog({ place, dialog }: Props) {
           {place.mayCreateFolder && <ChooseFolder onFiles={add} />}
           {tooLarge.length > 0 && (
             <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} p="sm" role="alert">
-              {t('upload.too-large', { count: tooLarge.length, max })}
+              <TooLarge files={tooLarge} max={max} />
             </Alert>
           )}
           {files.length > 0 && (
@@ -60,6 +63,22 @@ export function UploadDialog({ place, dialog }: Props) {
         </Stack>
       </form>
     </DialogModal>
+  )
+}
+
+const NAMED = 3
+
+/** The first files over the limit, with their sizes and the limit. */
+function TooLarge({ files, max }: { files: PlacedFile[]; max: string }) {
+  const t = useText()
+  const more = files.length - NAMED
+  return (
+    <>
+      {files.slice(0, NAMED).map(({ path, file }) => (
+        <div key={path}>{t('upload.too-large-file', { name: file.name, size: byteSize(t, file.size), max })}</div>
+      ))}
+      {more > 0 && <div>{t('upload.too-large-more', { count: more })}</div>}
+    </>
   )
 }
 

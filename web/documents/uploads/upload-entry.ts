@@ -1,3 +1,6 @@
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import type { UploadBatch } from './upload-batch.ts'
+
 /** The destination of uploads: a workspace's root or one of its folders, with its limits. */
 export interface UploadPlace {
   workspaceUuid: string
@@ -22,7 +25,15 @@ export interface UploadEntry {
   status: UploadStatus
   /** Whole per cents, rounded down. */
   percent: number
+  /** The per cents that had arrived before, if the upload was continued. */
+  continuedAt?: number
+  /** The connection is lost; it is being tried again. */
+  stalled?: boolean
   error?: unknown
+  /** Set if it was dropped together with others in folders. */
+  batch?: UploadBatch
+  /** The person who added it: nobody else at this browser sees it. */
+  personUuid: string
   /** Kept for retries, so that a file whose answer was lost isn't created twice. */
   idempotencyKey: string
 }
@@ -30,3 +41,6 @@ export interface UploadEntry {
 /** Whether it is running or waiting. */
 export const isUnderWay = ({ status }: UploadEntry) =>
   status === 'waiting' || status === 'uploading' || status === 'finalising'
+
+/** Whether it is sent so that it can be continued. */
+export const isResumable = ({ file }: Pick<UploadEntry, 'file'>) => file.size > limits.resumableFrom

@@ -1,13 +1,11 @@
 import { ActionIcon, Progress } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react'
-import { describe } from '../../i18n/error-messages.ts'
-import { type TextOf, useText } from '../../i18n/language.ts'
-import { CallError } from '../../api/call-error.ts'
-import { byteSize } from '../../ui/files/byte-size.ts'
+import { useText } from '../../i18n/language.ts'
 import { FileIcon } from '../../ui/files/file-icon.tsx'
 import { cancelUpload } from './run-uploads.ts'
 import { isUnderWay, type UploadEntry } from './upload-entry.ts'
 import classes from './upload-panel.module.css'
+import { stateOf } from './upload-state.ts'
 
 /** One file of the upload panel. */
 export function UploadItem({ entry }: { entry: UploadEntry }) {
@@ -43,22 +41,4 @@ export function UploadItem({ entry }: { entry: UploadEntry }) {
       )}
     </li>
   )
-}
-
-function stateOf({ status, percent, error, file }: UploadEntry, t: TextOf): string {
-  if (error instanceof CallError && error.code === 'input.invalid') return t('upload.name-refused')
-  switch (status) {
-    case 'waiting':
-      return t('upload.state.waiting', { size: byteSize(t, file.size) })
-    case 'uploading':
-      return t('upload.state.uploading', { percent, size: byteSize(t, file.size) })
-    case 'finalising':
-      return t('upload.state.finalising')
-    case 'complete':
-      return t('upload.state.complete')
-    case 'cancelled':
-      return t('upload.state.cancelled')
-    default:
-      return describe(error)
-  }
 }

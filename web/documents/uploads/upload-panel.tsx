@@ -6,7 +6,10 @@ import { useText } from '../../i18n/language.ts'
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx'
 import { openDialog } from '../../ui/dialogs/dialogs.tsx'
 import { cancelAllUploads, closeUploads, retryUploads } from './run-uploads.ts'
-import { UploadItem } from './upload-item.tsx'
+import { saveFailures } from './save-failures.ts'
+import type { UploadEntry } from './upload-entry.ts'
+import { UploadList } from './upload-list.tsx'
+import { UploadReport } from './upload-report.tsx'
 import classes from './upload-panel.module.css'
 import { changeUploads, useUploads } from './upload-store.ts'
 import { uploadSummary } from './upload-summary.ts'
@@ -14,7 +17,7 @@ import { uploadSummary } from './upload-summary.ts'
 /** The upload panel at the bottom right; it can be collapsed, and stays across pages. */
 export function UploadPanel() {
   const t = useText()
-  const { entries, minimised } = useUploads()
+  const { entries, minimised, reports } = useUploads()
   const panel = useRoomForNotices()
   const { total, done, failed, unsuccessful, underWay, percent } = uploadSummary(entries)
   const title = underWay
@@ -50,12 +53,9 @@ export function UploadPanel() {
       {underWay && <Progress value={percent} size={4} radius={0} aria-label={t('upload.panel')} />}
       {!minimised && (
         <>
-          <ul className={classes.list}>
-            {entries.map((entry) => (
-              <UploadItem key={entry.id} entry={entry} />
-            ))}
-          </ul>
-          <UploadActions underWay={underWay} failed={failed} />
+          <UploadList entries={entries} />
+          {!underWay && reports.map((report) => <UploadReport key={report.id} report={report} />)}
+          <UploadActions underWay={underWay} failed={failed} unsuccessful={unsuccessful} entries={entries} />
         </>
       )}
       <VisuallyHidden role="status">
@@ -66,10 +66,17 @@ export function UploadPanel() {
   )
 }
 
-/** Cancels running uploads, or retries failed ones. */
-function UploadActions({ underWay, failed }: { underWay: boolean; failed: number }) {
+interface ActionsProps {
+  underWay: boolean
+  failed: number
+  unsuccessful: number
+  entries: readonly UploadEntry[]
+}
+
+/** Cancels running uploads, or retries failed ones and saves their list. */
+function UploadActions({ underWay, failed, unsuccessful, entries }: ActionsProps) {
   const t = useText()
-  if (!underWay && failed === 0) return null
+  if (!underWay && unsuccessful === 0) return null
   return (
     <footer className={classes.foot}>
       {underWay ? (
@@ -77,9 +84,16 @@ function UploadActions({ underWay, failed }: { underWay: boolean; failed: number
           {t('upload.cancel-all')}
         </Button>
       ) : (
-        <Button size="xs" onClick={retryUploads}>
-          {t('upload.retry', { count: failed })}
-        </Button>
+        <>
+          {failed > 0 && (
+            <Button size="xs" onClick={retryUploads}>
+              {t('upload.retry', { count: failed })}
+            </Button>
+          )}
+          <Button size="xs" variant="default" onClick={() => saveFailures(entries)}>
+            {t('upload.save-failures')}
+          </Button>
+        </>
       )}
     </footer>
   )

@@ -9,6 +9,7 @@ const entry = (status: UploadStatus, percent: number, size = 100): UploadEntry =
   file: new File([new Uint8Array(size)], 'a.txt'),
   status,
   percent,
+  personUuid: 'p',
   idempotencyKey: 'k',
 })
 

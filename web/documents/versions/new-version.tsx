@@ -15,7 +15,9 @@ import { DropZone } from '../../ui/files/drop-zone.tsx'
 import { FormError } from '../../ui/forms/form-error.tsx'
 import { notifyDone } from '../../ui/messages/notify.ts'
 import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts'
+import { CANCELLED } from '../../api/kept-uploads.ts'
 import { upload } from '../../api/upload.ts'
+import { useSession } from '../../session/session.ts'
 
 interface Props {
   asset: Asset
@@ -100,6 +102,7 @@ function ChosenFile({ file, wanted }: { file: File; wanted: string | undefined }
 
 /** Sends a version; `send` returns whether it arrived. */
 function useSendVersion(asset: Asset) {
+  const { user } = useSession()
   // One key per file: a retry after a lost answer is the same version, another file is another.
   const keys = useRef(new Map<File, string>())
   const abort = useRef<AbortController>(null)
@@ -113,8 +116,14 @@ function useSendVersion(asset: Asset) {
     setError(null)
     try {
       const onProgress = (sent: number, total: number) => setPercent(Math.floor((100 * sent) / total))
-      const options = { onProgress, signal: abort.current.signal, idempotencyKey }
-      await upload(createVersion, { params: { assetUuid: asset.uuid }, body: {} }, file, options)
+      const { signal } = abort.current
+      if (file.size > limits.resumableFrom) {
+        const { uploadResumably } = await import('../../api/resumable-upload.ts')
+        await uploadResumably(file, { documentUuid: asset.uuid }, { onProgress, signal, personUuid: user.uuid })
+      } else {
+        const options = { onProgress, signal, idempotencyKey }
+        await upload(createVersion, { params: { assetUuid: asset.uuid }, body: {} }, file, options)
+      }
       await refreshShare('assets', 'versions')
       notifyDone(text('version.new.done', { name: asset.name }))
       return true
@@ -125,7 +134,7 @@ function useSendVersion(asset: Asset) {
       setPercent(null)
     }
   }
-  return { busy: percent !== null, percent: percent ?? 0, error, send, cancel: () => abort.current?.abort() }
+  return { busy: percent !== null, percent: percent ?? 0, error, send, cancel: () => abort.current?.abort(CANCELLED) }
 }
 
 /** Adding a version, in the menus of documents. */

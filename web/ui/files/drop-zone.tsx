@@ -1,8 +1,8 @@
 import { IconUpload } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import classes from './drop-zone.module.css'
-import { type PlacedFile, readChosen } from './read-dropped.ts'
-import { useFileDrop } from './use-file-drop.ts'
+import { readChosen } from './read-dropped.ts'
+import { type OnFiles, useFileDrop } from './use-file-drop.ts'
 
 interface Props {
   title: string
@@ -11,13 +11,17 @@ interface Props {
   /** Extensions with their dots, in the format of the attribute of the same name. */
   accept?: string | undefined
   disabled?: boolean
-  onFiles: (files: PlacedFile[]) => void
+  onFiles: OnFiles
 }
 
 /** A large button that opens the browser's file chooser, and accepts dropped files. */
 export function DropZone({ title, children, multiple = false, accept, disabled = false, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const { over, target } = useFileDrop(disabled ? undefined : (files) => onFiles(multiple ? files : files.slice(0, 1)))
+  const take: OnFiles = (files, folders) => {
+    if (multiple) onFiles(files, folders)
+    else if (files.length > 0) onFiles(files.slice(0, 1), [])
+  }
+  const { over, target } = useFileDrop(disabled ? undefined : take)
   return (
     <>
       <button
@@ -45,7 +49,7 @@ export function DropZone({ title, children, multiple = false, accept, disabled =
           const files = readChosen(event.currentTarget.files ?? [])
           // Choosing the same file again must count as a change.
           event.currentTarget.value = ''
-          if (files.length > 0) onFiles(files)
+          if (files.length > 0) onFiles(files, [])
         }}
       />
     </>

@@ -22,18 +22,20 @@ const drop = (entries: (object | null)[], files: File[] = []) =>
   readDropped({ items: entries.map((entry) => ({ webkitGetAsEntry: () => entry })), files } as unknown as DataTransfer)
 
 test('the files of dropped folders come with their paths, in any number of batches', async () => {
+  const empty = folderAt('/plans/empty')
   const level = folderAt('/plans/level 3', [fileAt('/plans/level 3/floor.png')])
-  const plans = folderAt('/plans', [fileAt('/plans/a.txt'), level], [fileAt('/plans/b.txt')])
-  const found = await drop([plans, fileAt('/notes.txt')])
+  const plans = folderAt('/plans', [fileAt('/plans/a.txt'), level, empty], [fileAt('/plans/b.txt')])
+  const { files: found, folders } = await drop([plans, fileAt('/notes.txt')])
   expect(found.map(({ path, file }) => [path, file.name])).toEqual([
     ['plans/a.txt', 'a.txt'],
     ['plans/level 3/floor.png', 'floor.png'],
     ['plans/b.txt', 'b.txt'],
     ['notes.txt', 'notes.txt'],
   ])
+  expect(folders).toEqual(['plans', 'plans/level 3', 'plans/empty'])
 })
 
 test('dropped items without entries are treated as files', async () => {
-  const found = await drop([null], [new File(['x'], 'mail.eml')])
+  const { files: found } = await drop([null], [new File(['x'], 'mail.eml')])
   expect(found.map(({ path }) => path)).toEqual(['mail.eml'])
 })

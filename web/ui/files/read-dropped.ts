@@ -4,31 +4,41 @@ export interface PlacedFile {
   file: File
 }
 
+/** Dropped files, and the paths of all dropped folders, empty ones too. */
+export interface Dropped {
+  files: PlacedFile[]
+  folders: string[]
+}
+
 /**
- * The files of a drop, including those in dropped folders. Call it during the event: afterwards the browser discards
+ * The files and folders of a drop, with all that is in them. Call it during the event: afterwards the browser discards
  * the data.
  */
-export async function readDropped(transfer: DataTransfer): Promise<PlacedFile[]> {
+export async function readDropped(transfer: DataTransfer): Promise<Dropped> {
   const entries = Array.from(transfer.items, (item) => item.webkitGetAsEntry())
   const plain = Array.from(transfer.files, (file) => ({ path: file.name, file }))
-  if (entries.every((entry) => entry === null)) return plain
-  const found = await Promise.all(entries.filter((entry) => entry !== null).map(readEntry))
-  return found.flat()
+  if (entries.every((entry) => entry === null)) return { files: plain, folders: [] }
+  return joined(await Promise.all(entries.filter((entry) => entry !== null).map(readEntry)))
 }
+
+const joined = (parts: Dropped[]): Dropped => ({
+  files: parts.flatMap(({ files }) => files),
+  folders: parts.flatMap(({ folders }) => folders),
+})
 
 /** The files of an `<input type="file">`, with their folders if a whole folder was chosen. */
 export function readChosen(files: Iterable<File>): PlacedFile[] {
   return Array.from(files, (file) => ({ path: file.webkitRelativePath || file.name, file }))
 }
 
-async function readEntry(entry: FileSystemEntry): Promise<PlacedFile[]> {
+async function readEntry(entry: FileSystemEntry): Promise<Dropped> {
   const path = entry.fullPath.replace(/^\/+/, '')
   if (isFile(entry)) {
     const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject))
-    return [{ path, file }]
+    return { files: [{ path, file }], folders: [] }
   }
-  const found = await Promise.all((await readFolder(entry as FileSystemDirectoryEntry)).map(readEntry))
-  return found.flat()
+  const inside = joined(await Promise.all((await readFolder(entry as FileSystemDirectoryEntry)).map(readEntry)))
+  return { files: inside.files, folders: [path, ...inside.folders] }
 }
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile

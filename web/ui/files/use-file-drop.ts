@@ -3,8 +3,11 @@ import { type PlacedFile, readDropped } from './read-dropped.ts'
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
+/** Receives files, and the paths of dropped folders. */
+export type OnFiles = (files: PlacedFile[], folders: string[]) => void
+
 /** Makes an element a drop target for files: spread `target` onto it; `over` is true while files are over it. */
-export function useFileDrop(onFiles: ((files: PlacedFile[]) => void) | undefined) {
+export function useFileDrop(onFiles: OnFiles | undefined) {
   const [over, setOver] = useState(false)
   // Entering a child comes before leaving its parent: the difference counts.
   const depth = useRef(0)
@@ -20,8 +23,8 @@ export function useFileDrop(onFiles: ((files: PlacedFile[]) => void) | undefined
     event.stopPropagation()
     depth.current = 0
     setOver(false)
-    const files = await readDropped(event.dataTransfer)
-    if (files.length > 0) onFiles(files)
+    const { files, folders } = await readDropped(event.dataTransfer)
+    if (files.length + folders.length > 0) onFiles(files, folders)
   }
   const target = {
     onDragEnter: (event: DragEvent) => move(event, 1),

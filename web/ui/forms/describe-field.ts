@@ -14,6 +14,7 @@ export function describeField(t: TextOf, message: string, issue: Issue = {}): st
   if (message === 'required') return t('field.required')
   if (message === 'has characters that are not allowed') return t('field.characters')
   if (message === 'not a valid e-mail address') return t('field.email')
+  if (message === 'not a valid web address') return t('field.url')
   if (message === 'value already exists') return t('field.value-twice')
   if (message === 'not a value of this type') return t('field.value-type')
   if (message === 'too many values') return t('field.values-many')

@@ -2,6 +2,7 @@ import { Notifications, notificationsStore } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 
 export { notifications } from '@mantine/notifications'
+export { ActionMessage } from './action-message.tsx'
 
 /** How many are shown at once; others queue. */
 const MOST = 3

@@ -1,5 +1,6 @@
 import type { NotificationData } from '@mantine/notifications'
-import type { FunctionComponent } from 'react'
+import { createElement, type FunctionComponent } from 'react'
+import type { MessageAction } from './action-message.tsx'
 import { createStore, useStore } from '../../store/create-store.ts'
 
 interface Place {
@@ -11,12 +12,15 @@ interface Place {
 
 const place = createStore<Place>({ List: null, plain: null })
 
+/** Numbers messages, so that a repeated one has a new button. */
+let shown = 0
+
 const update = (changed: Partial<Place>) => place.write({ ...place.read(), ...changed })
 
 async function loadMessages() {
-  const { MessageList, isThere, notifications } = await import('./message-list.tsx')
+  const { MessageList, ActionMessage, isThere, notifications } = await import('./message-list.tsx')
   if (place.read().List !== MessageList) update({ List: MessageList, plain: null })
-  return { isThere, notifications }
+  return { ActionMessage, isThere, notifications }
 }
 
 /** Preloads the list where messages are likely: a later one, for instance about the network, then shows at once. */
@@ -26,13 +30,16 @@ export function prepareMessages(): void {
 
 /**
  * Shows a message at the bottom right; the notification library is loaded on first use. A message with the same text
- * replaces the existing one.
+ * replaces the existing one. `action`: a button in it.
  */
-export function showMessage(message: NotificationData & { message: string }): void {
-  const named = { ...message, id: message.message }
+export function showMessage(message: NotificationData & { message: string }, action?: MessageAction): void {
+  const id = message.message
   loadMessages().then(
-    ({ notifications, isThere }) => {
-      const known = isThere(named.id)
+    ({ notifications, isThere, ActionMessage }) => {
+      const close = () => notifications.hide(id)
+      const content = action ? createElement(ActionMessage, { key: (shown += 1), message: id, action, close }) : id
+      const named = { ...message, id, message: content }
+      const known = isThere(id)
       if (known) notifications.update(named)
       else notifications.show(named)
     },

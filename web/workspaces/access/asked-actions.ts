@@ -12,6 +12,7 @@ const workspaceNames: Record<Exclude<keyof WorkspaceActions, GrantAction>, Messa
   listParticipants: 'why.do.list-people',
   createDocument: 'why.do.create-document',
   createFolder: 'why.do.create-folder',
+  createLink: 'why.do.create-link',
   canDownloadLatest: 'why.do.download',
   createParticipant: 'why.do.invite',
   updateName: 'why.do.update-name',
@@ -19,6 +20,8 @@ const workspaceNames: Record<Exclude<keyof WorkspaceActions, GrantAction>, Messa
   turnOffSecureShare: 'why.do.two-step-off',
   readAudit: 'why.do.read-audit',
   exportAudit: 'why.do.export-audit',
+  readBin: 'why.do.read-bin',
+  emptyBin: 'why.do.empty-bin',
   favourite: 'why.do.favourite',
   accept: 'why.do.accept',
   decline: 'why.do.decline',
@@ -46,7 +49,15 @@ const documentNames: Partial<Record<keyof AssetActions, MessageKey>> = {
 const folderNames: Partial<Record<keyof AssetActions, MessageKey>> = {
   createDocument: 'why.do.create-document',
   createFolder: 'why.do.create-folder',
+  createLink: 'why.do.create-link',
   updateName: 'why.do.update-name',
+  updateParent: 'why.do.move',
+  delete: 'why.do.delete',
+}
+
+const linkNames: Partial<Record<keyof AssetActions, MessageKey>> = {
+  updateName: 'why.do.update-name',
+  updateUrl: 'why.do.update-url',
   updateParent: 'why.do.move',
   delete: 'why.do.delete',
 }
@@ -87,7 +98,7 @@ export const otherOptions = (t: TextOf): AskedOption[] => named(t, otherNames)
 
 /** The same for a document or folder; actions that aren't offered come first, because people wonder about those. */
 export function assetOptions(t: TextOf, { type, actions }: Asset): AskedOption[] {
-  const options = named(t, type === 'FOLDER' ? folderNames : documentNames)
+  const options = named(t, { FOLDER: folderNames, DOCUMENT: documentNames, LINK: linkNames }[type])
   const isOffered = ({ value }: AskedOption) => actions?.[value as keyof AssetActions] ?? false
   return [...options.filter((one) => !isOffered(one)), ...options.filter(isOffered)]
 }

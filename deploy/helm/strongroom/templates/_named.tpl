@@ -22,6 +22,15 @@ app.kubernetes.io/instance: {{ .Release.Name }}
 {{ .Values.storage.existingClaim | default (printf "%s-data" (include "strongroom.name" .)) }}
 {{- end -}}
 
+{{/* The volume of the data folder. Without stored files in it, it may be temporary. */}}
+{{- define "strongroom.data" -}}
+{{- if .Values.storage.enabled -}}
+persistentVolumeClaim: { claimName: {{ include "strongroom.claim" . }} }
+{{- else -}}
+emptyDir: {}
+{{- end -}}
+{{- end -}}
+
 {{/* The same for servers and workers: they must agree on everything. */}}
 {{- define "strongroom.env" -}}
 - name: PUBLIC_URL
@@ -42,6 +51,14 @@ app.kubernetes.io/instance: {{ .Release.Name }}
   valueFrom: { secretKeyRef: { name: {{ .Values.existingSecret }}, key: database-owner-url, optional: true } }
 - name: STRONGROOM_MASTER_KEY
   valueFrom: { secretKeyRef: { name: {{ .Values.existingSecret }}, key: master-key } }
+{{- if .Values.blobsUrl }}
+- name: BLOBS_URL
+  value: {{ .Values.blobsUrl | quote }}
+- name: AWS_ACCESS_KEY_ID
+  valueFrom: { secretKeyRef: { name: {{ .Values.existingSecret }}, key: s3-access-key, optional: true } }
+- name: AWS_SECRET_ACCESS_KEY
+  valueFrom: { secretKeyRef: { name: {{ .Values.existingSecret }}, key: s3-secret-key, optional: true } }
+{{- end }}
 {{- if .Values.smtp }}
 - name: SMTP_URL
   valueFrom: { secretKeyRef: { name: {{ .Values.existingSecret }}, key: smtp-url } }

@@ -1,12 +1,22 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { BlobsAway } from './blob-place.ts'
+import { BlobsAway, type PlaceMark } from '../blob-place.ts'
 
 const FILE = '.installation'
 
+/** The mark of a blob folder: a file with the installation's id. */
+export const folderMark = (folder: string): PlaceMark => ({
+  name: folder,
+  read: () => readMark(folder),
+  write: (installation) => writeMark(folder, installation),
+  hasBlobs: () => hasBlobs(folder),
+  has: async (id) => existsSync(path.join(folder, id.slice(-2), id)),
+})
+
 /** The installation id in a folder's mark; undefined without a mark or a folder. */
-export async function readMark(folder: string): Promise<string | undefined> {
+async function readMark(folder: string): Promise<string | undefined> {
   try {
     return (await readFile(path.join(folder, FILE), 'utf8')).trim()
   } catch (error) {
@@ -56,7 +66,7 @@ export async function writeMark(folder: string, installation: string): Promise<v
 }
 
 /** Whether a folder holds blobs, marked or not. */
-export async function hasBlobs(folder: string): Promise<boolean> {
+async function hasBlobs(folder: string): Promise<boolean> {
   for (const inner of await namesIn(folder))
     if (/^[0-9a-f]{2}$/.test(inner) && (await namesIn(path.join(folder, inner))).length > 0) return true
   return false

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { open, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { CHUNK } from '../sealed.ts'
 import { expectMark, markReader, namesIn } from './blob-mark.ts'
-import { BlobMissing, type BlobPlace, type SealedBlob } from './blob-place.ts'
+import { BlobMissing, type BlobPlace, type SealedBlob } from '../blob-place.ts'
 import { folderQuarantine } from './blob-quarantine.ts'
-import { roomOf } from './disk-room.ts'
+import { roomOf } from '../disk-room.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -19,7 +20,11 @@ export function folderPlace(folder: string, installation: string): BlobPlace {
   }
   const expectOwn = (id = installation) => expectMark(folder, id)
   return {
+    name: 'folder',
+    step: CHUNK,
+    reopens: true,
     sinkOf: (id) => ({ kind: 'folder', file: fileOf(id) }),
+    sinkOfWhole: (id) => ({ kind: 'folder', file: `${fileOf(id)}.part`, finally: fileOf(id) }),
     open: (id) => openFile(id, fileOf(id)),
     sizeOf: (id) =>
       stat(fileOf(id)).then(
@@ -46,6 +51,8 @@ export function folderPlace(folder: string, installation: string): BlobPlace {
       await writeFile(probe, 'can be written')
       await rm(probe, { force: true })
     },
+    // A file that was begun has its blob's name.
+    sweepUnfinished: async () => 0,
   }
 }
 

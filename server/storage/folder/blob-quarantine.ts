@@ -1,16 +1,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import type { Quarantine } from '../blob-place.ts'
 import { namesIn } from './blob-mark.ts'
-
-/** Files without a row, kept for a while before they are deleted: the database may be wrong. */
-export interface Quarantine {
-  /** Moves a blob's file to the quarantine folder of that day (YYYY-MM-DD). Does nothing if the file is gone. */
-  put(id: string, day: string): Promise<void>
-  /** Moves a file back to the blobs. False if it isn't there. */
-  takeBack(id: string): Promise<boolean>
-  /** Deletes the files that were quarantined before that day. */
-  empty(before: string): Promise<void>
-}
 
 /** The quarantine of a blob folder: a sub-folder per day. */
 export function folderQuarantine(folder: string, fileOf: (id: string) => string): Quarantine {

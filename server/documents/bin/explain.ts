@@ -1,0 +1,18 @@
+import { passed } from '../../access/clauses.ts'
+import { type Explain, judge } from '../../access/explained.ts'
+import { all } from '../../access/rules.ts'
+import { Refused } from '../../kernel/refused.ts'
+import type { BinFacts } from './clauses.ts'
+import { binRules } from './policy.ts'
+import { isInBin, selectEntries, sees } from './queries.ts'
+
+export const explainBin: Explain = async (read, { standing }, { id, action }) => {
+  const row = await selectEntries(read.db as never, standing.workspaceId)
+    .where(isInBin(read.now))
+    .where('b.asset_id', '=', id)
+    .executeTakeFirst()
+  const isAboutOneself = read.actor.personId === standing.personId
+  if (!row || (isAboutOneself && !sees(standing, row))) throw new Refused('bin.entry.not.found')
+  const rule = all<BinFacts>(passed, binRules[action as keyof typeof binRules])
+  return { clauses: judge(rule, { standing, entry: { isOwn: row.deleted_by === standing.participantId } }) }
+}

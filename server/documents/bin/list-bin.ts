@@ -1,0 +1,93 @@
+import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
+import type * as contract from '@strongroom/contract/documents/bin.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { countedTotal, toPage } from '@strongroom/contract/wire/page.ts'
+import { sql } from 'kysely'
+import type { Standing } from '../../access/standing.ts'
+import { liveAsset } from '../../access/visible.ts'
+import type { Read } from '../../kernel/read.ts'
+import { presentAuthor } from '../assets/present.ts'
+import { binActions } from './policy.ts'
+import { findBin, isInBin, selectEntries } from './queries.ts'
+
+type Entry = Reply<typeof contract.listBin>['content'][number]
+
+/** Lists the bin, latest deletion first: everything for owner and managers, for others their own deletions. */
+export async function listBin(
+  read: Read,
+  { params, query }: Input<typeof contract.listBin>,
+): Promise<Reply<typeof contract.listBin>> {
+  const bin = await findBin(read, params.workspaceUuid)
+  read.authorize(bin, 'readBin')
+  const { standing } = bin
+  const [rows, total] = await Promise.all([
+    selectShown(read, standing)
+      .orderBy('b.deleted_at', 'desc')
+      .orderBy('b.asset_id', 'desc')
+      .limit(query.size)
+      .offset(query.page * query.size)
+      .execute(),
+    countShown(read, standing),
+  ])
+  const parents = await findParents(read, [...new Set(rows.map(({ parent_id }) => parent_id))])
+  const content = rows.map((row) => present(row, { standing, parents }))
+  return toPage(content, countedTotal(total), query)
+}
+
+const isOfOthers = ({ isOwner, isManager }: Standing) => isOwner || isManager
+
+const selectShown = (read: Read, standing: Standing) =>
+  selectEntries(read.db as never, standing.workspaceId)
+    .innerJoin('participant as c', 'c.id', 'b.deleted_by')
+    .leftJoin('person as cp', 'cp.id', 'c.person_id')
+    .select(['c.id as author_id', 'c.type', 'c.party_number', 'c.person_id', 'c.email', 'c.invited_by'])
+    .select(['cp.given_name', 'cp.family_name', 'cp.hide_email_address as hides'])
+    .where(isInBin(read.now))
+    .$if(!isOfOthers(standing), (some) => some.where('b.deleted_by', '=', standing.participantId))
+type Row = Awaited<ReturnType<ReturnType<typeof selectShown>['execute']>>[number]
+
+async function countShown(read: Read, standing: Standing): Promise<number> {
+  const { total } = await read.db
+    .selectFrom(
+      read.db
+        .selectFrom('bin_entry as b')
+        .select('b.asset_id')
+        .where('b.workspace_id', '=', standing.workspaceId)
+        .where(isInBin(read.now))
+        .$if(!isOfOthers(standing), (some) => some.where('b.deleted_by', '=', standing.participantId))
+        .limit(limits.counted + 1)
+        .as('counted'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** The names of the folders that entries go back to, of those that still exist. */
+async function findParents(read: Read, ids: string[]): Promise<Map<string, string>> {
+  const rows = await read.db
+    .selectFrom(liveAsset)
+    .innerJoin('workspace as w', 'w.id', 'a.workspace_id')
+    .select(['a.id', sql<string>`case when a.kind = 'ROOT' then w.name else a.name end`.as('name')])
+    .where('a.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+function present(row: Row, { standing, parents }: { standing: Standing; parents: Map<string, string> }): Entry {
+  const parent = parents.get(row.parent_id)
+  return {
+    model: 'BinEntry',
+    uuid: row.id,
+    name: row.name,
+    type: row.kind as Entry['type'],
+    documents: row.documents,
+    folders: row.folders,
+    fileSize: row.kind === 'DOCUMENT' ? row.size : null,
+    deletedTime: row.deleted_at.getTime(),
+    deletedBy: presentAuthor(row, standing),
+    purgeTime: row.until.getTime(),
+    parent: parent === undefined ? null : { uuid: row.parent_id, name: parent },
+    actions: binActions(standing, { isOwn: row.deleted_by === standing.participantId }),
+  }
+}

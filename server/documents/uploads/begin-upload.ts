@@ -1,0 +1,98 @@
+import { UploadMetadata } from '@strongroom/contract/documents/uploads.ts'
+import { AssetName } from '@strongroom/contract/documents/assets.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { sql } from 'kysely'
+import { hashOf } from '../../identity/sessions/open-session.ts'
+import { extensionOf } from '../../kernel/names.ts'
+import type { Change } from '../../kernel/change.ts'
+import { Refused } from '../../kernel/refused.ts'
+import { parse } from '../../http/request-context.ts'
+import { findGuardedAsset } from '../assets/queries.ts'
+import { admit, type Destination, type UploadRow } from './queries.ts'
+
+interface NewUpload {
+  id: string
+  ticket: string
+  size: number
+  metadata: Record<string, string | null>
+  /** The same as sent. */
+  sent: string
+}
+
+/** Milliseconds between the end of an upload and the time from which the general sweep would remove its blob. */
+const SPARE = 86_400_000
+
+/** Begins an upload: its row and that of its blob. The ticket acts with the rights of this session. */
+export async function insertUpload(change: Change, upload: NewUpload): Promise<UploadRow> {
+  const given = parse(UploadMetadata, upload.metadata) as UploadMetadata
+  const to = { ...destinationIn(given), name: parse(AssetName, given.filename) as string }
+  const { workspaceId, maxBytes } = await admit(change.read, to)
+  if (to.assetId) await expectExtension(change, to.assetId, to.name)
+  if (upload.size > maxBytes) throw new Refused('file.too.large')
+  const { actor, now, db } = change
+  change.authorizeSelf(actor.personId)
+  change.unaudited('the document or version that it becomes is recorded')
+  await expectRoom(change, upload.size)
+  const expires = new Date(now.getTime() + limits.uploadKept)
+  await db
+    .insertInto('blob')
+    .values({ id: upload.id, workspace_id: workspaceId, touched: new Date(Date.now() + limits.uploadKept + SPARE) })
+    .execute()
+  const insert = db.insertInto('upload').values((eb) => ({
+    id: upload.id,
+    ticket: hashOf(upload.ticket),
+    person_id: actor.personId,
+    session_id: actor.sessionId,
+    authenticated_at: actor.authenticatedAt,
+    second_factor: actor.factors.passed,
+    identity_provider_id: actor.identityProviderId,
+    client_secret_id: eb.selectFrom('session').select('client_secret_id').where('id', '=', actor.sessionId),
+    workspace_id: workspaceId!,
+    parent_id: to.parentId ?? null,
+    asset_id: to.assetId ?? null,
+    name: to.name,
+    manifest_id: to.manifestId ?? null,
+    manifest_path: to.manifestPath ?? null,
+    size: upload.size,
+    metadata: upload.sent,
+    finishes_later: given.finish === 'later',
+    expected_sha256: given.sha256 ? Buffer.from(given.sha256, 'hex') : null,
+    created: now,
+    expires,
+  }))
+  return insert.returningAll().executeTakeFirstOrThrow()
+}
+
+function destinationIn(given: UploadMetadata): Omit<Destination, 'name'> {
+  const { workspaceUuid, parentUuid, documentUuid, manifestUuid, manifestPath } = given
+  const isOne = (workspaceUuid === undefined) !== (documentUuid === undefined)
+  if (isOne && !(documentUuid && parentUuid))
+    return {
+      workspaceId: workspaceUuid,
+      parentId: parentUuid,
+      assetId: documentUuid,
+      manifestId: manifestUuid,
+      manifestPath,
+    }
+  const message = 'needs workspaceUuid for a new document, or documentUuid for a version'
+  throw new Refused('input.invalid', { fields: [{ path: 'Upload-Metadata', message }] })
+}
+
+async function expectExtension(change: Change, assetId: string, name: string): Promise<void> {
+  const { extension } = await findGuardedAsset(change.read, assetId)
+  if (extensionOf(name) !== extension) throw new Refused('version.extension')
+}
+
+/** The unfinished uploads of a person have a bound, and so have their bytes. */
+async function expectRoom({ db, actor, now }: Change, size: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('uploads ' || ${actor.personId}, 0))`.execute(db)
+  const { count, bytes } = await db
+    .selectFrom('upload')
+    .select((eb) => [eb.fn.countAll<string>().as('count'), eb.fn.sum<string | null>('size').as('bytes')])
+    .where('person_id', '=', actor.personId)
+    .where('finished_as', 'is', null)
+    .where('expires', '>', now)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= limits.openUploads || Number(bytes ?? 0) + size > limits.openUploadBytes)
+    throw new Refused('uploads.too.many', { retryAfter: 60 })
+}

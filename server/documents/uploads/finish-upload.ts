@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
+import type * as contract from '@strongroom/contract/documents/uploads.ts'
+import type { ErrorCode } from '@strongroom/contract/registry/errors.ts'
+import { type Change, inChange } from '../../kernel/change.ts'
+import type { DetachedScope } from '../../kernel/detached-scope.ts'
+import type { Ports } from '../../kernel/ports.ts'
+import { Refused } from '../../kernel/refused.ts'
+import type { UploadedFile } from '../../http/upload.ts'
+import { createDocument } from '../versions/create-document.ts'
+import { createVersion } from '../versions/create-version.ts'
+import { dropUpload } from './drop-upload.ts'
+import { presentUpload } from './find-upload.ts'
+import {
+  admit,
+  destinationOf,
+  documentInput,
+  findHeldUpload,
+  type HeldUpload,
+  type UploadRow,
+  versionInput,
+} from './queries.ts'
+import { takeLease } from './upload-lease.ts'
+
+/** Finishes a completely received upload. */
+export async function finishUpload(
+  { read }: DetachedScope,
+  { params, body }: Input<typeof contract.finishUpload>,
+): Promise<Reply<typeof contract.finishUpload>> {
+  const { ports, clientInfo } = read
+  const held = await findHeldUpload(ports, params.ticket, clientInfo)
+  if (held.row.finished_as) return presentUpload(held.row, ports)
+  const lease = await takeLease(ports, held.row.id)
+  try {
+    const expected = body.sha256 ? Buffer.from(body.sha256, 'hex') : undefined
+    return presentUpload(await claimUpload(ports, { ...held, row: lease.row }, expected), ports)
+  } finally {
+    await lease.release()
+  }
+}
+
+/** Refusals after which the upload may be finished by another attempt. */
+const PASSING = new Set<ErrorCode>(['try.again', 'too.many.requests', 'not.ready', 'storage.full'])
+
+/**
+ * Makes a completely received upload whose lease is held a document or a version. Rights are checked again; after a
+ * refusal nothing of it remains.
+ */
+export async function claimUpload(ports: Ports, held: HeldUpload, expected?: Buffer): Promise<UploadRow> {
+  const { row, read, origin } = held
+  if (row.finished_as) return row
+  if (row.stored < row.size) throw new Refused('upload.not.complete')
+  try {
+    const { key } = await admit(read, destinationOf(row))
+    const sha256 = row.sha256 ?? (await readHash(ports, row, key))
+    for (const wanted of [expected, row.expected_sha256])
+      if (wanted && !wanted.equals(sha256)) throw new Refused('upload.hash.mismatch')
+    const head = await readHead(ports, row, key)
+    const file = { id: row.id, size: row.size, sha256, head, name: row.name }
+    return await inChange(ports, origin, (change) => claim(change, row, file))
+  } catch (error) {
+    if (error instanceof Refused && !PASSING.has(error.code)) await dropUpload(ports, row.id)
+    throw error
+  }
+}
+
+async function claim(change: Change, row: UploadRow, file: UploadedFile): Promise<UploadRow> {
+  const upload = change.db.selectFrom('upload').selectAll().where('id', '=', row.id)
+  const now = await upload.forUpdate().executeTakeFirst()
+  // Somebody ended it, or the workspace was closed.
+  if (!now) throw new Refused('upload.not.found')
+  if (row.asset_id) await createVersion.claim(change, versionInput(row.asset_id), file)
+  const documentId = row.asset_id ?? (await createDocument.claim(change, documentInput(destinationOf(row)), file)).uuid
+  const finished = change.db.updateTable('upload').set({ finished_as: documentId, sha256: file.sha256 })
+  return finished.where('id', '=', row.id).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Bytes that arrived in several requests are read back, which also proves that they can be. */
+async function readHash({ blobs }: Ports, { id, size }: UploadRow, key: Buffer): Promise<Buffer> {
+  const hash = createHash('sha256')
+  for await (const chunk of blobs.read(id, key, size)) hash.update(chunk)
+  return hash.digest()
+}
+
+const HEAD = 4100
+
+async function readHead({ blobs }: Ports, { id, size }: UploadRow, key: Buffer): Promise<Buffer> {
+  if (size === 0) return Buffer.alloc(0)
+  const chunks: Buffer[] = []
+  for await (const chunk of blobs.read(id, key, size, { from: 0, to: Math.min(HEAD, size) - 1 })) {
+    // The next read reuses the memory.
+    chunks.push(Buffer.from(chunk))
+  }
+  return Buffer.concat(chunks)
+}

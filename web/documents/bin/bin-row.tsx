@@ -1,0 +1,64 @@
+import { ActionIcon, Button } from '@mantine/core'
+import type { BinEntry } from '@strongroom/contract/documents/bin.ts'
+import { IconArrowBackUp, IconTrashX } from '@tabler/icons-react'
+import { useText } from '../../i18n/language.ts'
+import { FileIcon } from '../../ui/files/file-icon.tsx'
+import listClasses from '../../ui/lists/list-card.module.css'
+import { personName } from '../../ui/people/person-name.ts'
+import { TimeText } from '../../ui/time-text.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { openPurge } from './purge.tsx'
+import { restoreAssets } from './restore-assets.ts'
+
+/** Something in the bin, with its former place, who deleted it and when. */
+export function BinRow({ workspaceUuid, entry }: { workspaceUuid: string; entry: BinEntry }) {
+  const t = useText()
+  const { name, type, documents, folders, deletedBy, deletedTime, purgeTime, parent, actions } = entry
+  const restoring = useAction(() => restoreAssets(workspaceUuid, [entry]), { notify: true })
+  const extension = type === 'DOCUMENT' ? (name.split('.').at(-1)?.toLowerCase() ?? null) : null
+  return (
+    <li className={listClasses.row}>
+      <FileIcon kind={type} extension={extension} />
+      <div className={listClasses.text}>
+        <span className={listClasses.name} title={name}>
+          {name}
+        </span>
+        <span className={listClasses.detail}>
+          <span>{parent ? t('bin.from', { folder: parent.name }) : t('bin.from-gone')}</span>
+          {type === 'FOLDER' && <span>{t('bin.contents', { documents, folders: folders - 1 })}</span>}
+          <span>
+            {t('bin.deleted-by', { person: personName(deletedBy) })} <TimeText time={deletedTime} as="recent" />
+          </span>
+          <span>
+            {t('bin.until')} <TimeText time={purgeTime} />
+          </span>
+        </span>
+      </div>
+      {actions.restore && (
+        <Button
+          variant="default"
+          size="xs"
+          flex="none"
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          loading={restoring.busy}
+          onClick={() => restoring.run()}
+          aria-label={t('bin.restore-of', { name })}
+        >
+          {t('bin.restore')}
+        </Button>
+      )}
+      {actions.purge && (
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          size={36}
+          aria-label={t('bin.purge-of', { name })}
+          title={t('bin.purge')}
+          onClick={() => openPurge(workspaceUuid, entry)}
+        >
+          <IconTrashX size={18} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  )
+}

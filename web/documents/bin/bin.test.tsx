@@ -1,0 +1,114 @@
+import { type BinEntry, emptyBin, purgeAsset, restoreAsset } from '@strongroom/contract/documents/bin.ts'
+import { deleteAsset } from '@strongroom/contract/documents/assets.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { queryClient } from '../../api/query-client.ts'
+import { text } from '../../i18n/language.ts'
+import { Refusal } from '../../test/fake-server.ts'
+import { asset, id, OLGA, WORKSPACE, workspace } from '../../test/samples.ts'
+import { server } from '../../test/set-up.ts'
+import { show } from '../../test/show.tsx'
+import { workspaceQuery } from '../../workspaces/workspaces/queries.ts'
+import { openDeleteAsset } from '../asset-actions/delete-asset.tsx'
+import { openDeleteAssets } from '../asset-actions/delete-assets.tsx'
+import { BinRow } from './bin-row.tsx'
+import { openEmptyBin } from './purge.tsx'
+
+const entry = (more: Partial<BinEntry> = {}): BinEntry => ({
+  model: 'BinEntry',
+  uuid: id(),
+  name: 'Report.pdf',
+  type: 'DOCUMENT',
+  documents: 1,
+  folders: 0,
+  fileSize: 2048,
+  deletedTime: Date.UTC(2026, 2, 3),
+  deletedBy: OLGA,
+  purgeTime: Date.UTC(2026, 3, 2),
+  parent: { uuid: id(), name: 'Reports' },
+  actions: { restore: true, purge: true },
+  ...more,
+})
+const restored = ({ params }: { params: { binUuid: string } }) => ({
+  model: 'Asset' as const,
+  uuid: params.binUuid,
+  name: 'Report.pdf',
+  parentUuid: WORKSPACE,
+})
+const deleted = (inBin: boolean) => (call: { params: { assetUuid: string } }) => ({
+  model: 'Asset' as const,
+  uuid: call.params.assetUuid,
+  status: 'COMPLETE' as const,
+  inBin,
+})
+
+test('an entry names its place, who deleted it, and is restored or deleted for good after a question', async () => {
+  server.on(restoreAsset, restored).on(purgeAsset, () => undefined)
+  const user = await show(<BinRow workspaceUuid={WORKSPACE} entry={entry()} />)
+  expect(screen.getByText(text('bin.from', { folder: 'Reports' }))).toBeDefined()
+  expect(screen.getByText((shown) => shown.includes('Olga'))).toBeDefined()
+  await user.click(screen.getByRole('button', { name: text('bin.restore-of', { name: 'Report.pdf' }) }))
+  expect(await screen.findByText(text('bin.restored', { name: 'Report.pdf' }))).toBeDefined()
+  await user.click(screen.getByRole('button', { name: text('bin.purge-of', { name: 'Report.pdf' }) }))
+  const dialog = await screen.findByRole('dialog')
+  expect(server.callsOf(purgeAsset)).toHaveLength(0)
+  await user.click(within(dialog).getByRole('button', { name: text('bin.purge') }))
+  expect(await screen.findByText(text('bin.purged', { name: 'Report.pdf' }))).toBeDefined()
+})
+
+test('what the server does not permit is not offered', async () => {
+  await show(
+    <BinRow workspaceUuid={WORKSPACE} entry={entry({ actions: { restore: false, purge: false }, parent: null })} />,
+  )
+  expect(screen.queryAllByRole('button')).toEqual([])
+  expect(screen.getByText(text('bin.from-gone'))).toBeDefined()
+})
+
+test('the bin is emptied after a question', async () => {
+  server.on(emptyBin, () => undefined)
+  const user = await show(
+    <button type="button" onClick={() => openEmptyBin(WORKSPACE)}>
+      Open
+    </button>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  const dialog = await screen.findByRole('dialog', { name: text('bin.empty.title') })
+  await user.click(within(dialog).getByRole('button', { name: text('bin.empty') }))
+  expect(await screen.findByText(text('bin.emptied'))).toBeDefined()
+})
+
+test('a deletion is undone from its notice; without a bin that is not offered', async () => {
+  queryClient.setQueryData(workspaceQuery(WORKSPACE).queryKey, workspace({ binDays: 30 }))
+  server.on(deleteAsset, deleted(true)).on(restoreAsset, restored)
+  const user = await show(
+    <>
+      <button type="button" onClick={() => openDeleteAsset(asset('a.pdf'))}>
+        One
+      </button>
+      <button type="button" onClick={() => openDeleteAssets([asset('b.pdf'), asset('c.pdf')], () => undefined)}>
+        Two
+      </button>
+    </>,
+  )
+  const remove = async (name: string) => {
+    await user.click(screen.getByRole('button', { name }))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain(text('bin.afterwards', { count: 30 }))
+    await user.click(within(dialog).getByRole('button', { name: text('asset.delete') }))
+  }
+  await remove('One')
+  await user.click(await screen.findByRole('button', { name: text('notice.undo') }))
+  expect(await screen.findByText(text('bin.restored', { name: 'a.pdf' }))).toBeDefined()
+  server.on(restoreAsset, () => {
+    throw new Refusal('bin.entry.not.found')
+  })
+  await remove('Two')
+  await user.click(await screen.findByRole('button', { name: text('notice.undo') }))
+  const said = await screen.findByText((shown) => shown.includes(text('error.bin.entry.not.found')))
+  expect(said.textContent).toContain(text('bin.not-restored', { count: 2 }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: text('notice.undo') })).toBeNull())
+  server.on(deleteAsset, deleted(false))
+  await remove('One')
+  await screen.findByText(text('asset.delete.done', { name: 'a.pdf' }))
+  expect(screen.queryByRole('button', { name: text('notice.undo') })).toBeNull()
+})

@@ -1,0 +1,39 @@
+import { CallError } from '../../api/call-error.ts'
+import { describe } from '../../i18n/error-messages.ts'
+import { text, type TextOf } from '../../i18n/language.ts'
+import { byteSize } from '../../ui/files/byte-size.ts'
+import type { UploadEntry } from './upload-entry.ts'
+
+/** The state of an upload in words. */
+export function stateOf(
+  { status, percent, error, file, continuedAt, stalled, place }: UploadEntry,
+  t: TextOf = text,
+): string {
+  if (error instanceof CallError && error.code === 'input.invalid') return t('upload.name-refused')
+  if (error instanceof CallError && error.code === 'file.too.large')
+    return t('upload.too-large-file', {
+      name: file.name,
+      size: byteSize(t, file.size),
+      max: byteSize(t, place.maxSize),
+    })
+  if (stalled) return t('upload.state.stalled', { percent })
+  switch (status) {
+    case 'waiting':
+      return t('upload.state.waiting', { size: byteSize(t, file.size) })
+    case 'uploading':
+      return continuedAt
+        ? t('upload.state.continued', { percent, size: byteSize(t, file.size), from: continuedAt })
+        : t('upload.state.uploading', { percent, size: byteSize(t, file.size) })
+    case 'finalising':
+      return t('upload.state.finalising')
+    case 'complete':
+      return t('upload.state.complete')
+    case 'cancelled':
+      return t('upload.state.cancelled')
+    default:
+      return describe(error)
+  }
+}
+
+/** The reason why a file has not arrived, for the saved list. */
+export const reasonOf = (entry: UploadEntry): string => stateOf(entry)

@@ -1,0 +1,33 @@
+import { Button, Group } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+
+/** Something that a message offers. */
+export interface MessageAction {
+  label: string
+  run: () => Promise<unknown>
+}
+
+/** The text of a message with a button, which acts once and closes the message. */
+export function ActionMessage({
+  message,
+  action,
+  close,
+}: {
+  message: string
+  action: MessageAction
+  close: () => void
+}): ReactNode {
+  const [busy, setBusy] = useState(false)
+  const act = () => {
+    setBusy(true)
+    void action.run().finally(close)
+  }
+  return (
+    <Group gap="xs" justify="space-between" wrap="nowrap">
+      <span>{message}</span>
+      <Button size="compact-sm" variant="subtle" flex="none" loading={busy} onClick={act}>
+        {action.label}
+      </Button>
+    </Group>
+  )
+}
