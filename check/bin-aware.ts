@@ -28,7 +28,7 @@ const AWARE: Record<string, string> = {
   'server/documents/links/update-link-url.ts': 'updates a checked row',
   'server/documents/versions/insert-document.ts': 'inserts into a checked folder',
   'server/documents/versions/insert-version.ts': 'updates a checked row',
-  'server/documents/versions/list-stored-files.ts': 'every stored file, those in the bin too',
+  'server/documents/stored-files/list-stored-files.ts': 'every stored file, those in the bin too',
   'server/documents/versions/load-version.ts': 'scans and previews end in the bin too',
   'server/documents/versions/roll-back-document.ts': 'updates a checked row',
   'server/documents/versions/scan-version.job.ts': 'scans end in the bin too',

@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts'
 import { createFolder, createWorkspace, signIn, textFile, uploadFiles } from './demo.ts'
-import { LOOKS, look, openLooker } from './look.ts'
+import { FEW_LOOKS, look, openLooker, textsOf } from './look.ts'
 
 test('deleted, undone, restored from the bin and deleted for good; a link opens after a warning', async ({ page }) => {
   test.slow()
@@ -38,8 +38,19 @@ test('deleted, undone, restored from the bin and deleted for good; a link opens 
 
   await test.step('undone from the notice', async () => {
     await remove('one.txt')
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+    await look(page, 'undo')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(files.getByRole('link', { name: 'one.txt' })).toBeVisible()
+  })
+
+  await test.step('the flags of a folder', async () => {
+    await page.getByRole('button', { name: 'Actions for Reports' }).click()
+    await page.getByRole('menuitem', { name: 'Folder permissions' }).click()
+    await look(page, 'folder permissions')
+    await dialog.getByRole('checkbox', { name: 'Add documents' }).uncheck()
+    await dialog.getByRole('button', { name: 'Save permissions' }).click()
+    await expect(page.getByText('The permissions of “Reports” were saved.')).toBeVisible()
   })
 
   await test.step('the bin', async () => {
@@ -49,10 +60,11 @@ test('deleted, undone, restored from the bin and deleted for good; a link opens 
     await page.getByRole('button', { name: 'Actions for With a bin' }).click()
     await page.getByRole('menuitem', { name: 'Bin' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Bin' })).toBeVisible()
-    await expect(page.getByRole('listitem').filter({ hasText: 'Reports' })).toBeVisible()
+    const list = page.getByRole('list', { name: 'Bin', exact: true })
+    await expect(list.getByRole('listitem').filter({ hasText: 'Reports' })).toBeVisible()
   })
 
-  for (const { theme, language, width } of LOOKS) {
+  for (const { theme, language, width } of FEW_LOOKS) {
     const looker = await openLooker(page, theme, width)
     await looker.goto(`/share/${workspace}/bin?language=${language}`)
     await looker.waitForLoadState('networkidle')
@@ -63,6 +75,22 @@ test('deleted, undone, restored from the bin and deleted for good; a link opens 
     await looker.getByRole('table').getByRole('link', { name: 'Help pages' }).click()
     await expect(looker.getByRole('dialog')).toBeVisible()
     await look(looker, `external link ${theme} ${language} ${width}`)
+    await looker.keyboard.press('Escape')
+    await expect(looker.getByRole('dialog')).toHaveCount(0)
+    const texts = textsOf(language)
+    const named = { name: texts['asset.menu']!.replace('{{name}}', 'Help pages') }
+    await looker.getByRole('button', named).click()
+    await looker.getByRole('menuitem', { name: texts['asset.link.edit']! }).click()
+    await expect(looker.getByRole('dialog')).toBeVisible()
+    await look(looker, `edit link ${theme} ${language} ${width}`)
+    await looker.keyboard.press('Escape')
+    await expect(looker.getByRole('dialog')).toHaveCount(0)
+    if (width < 500) {
+      await looker.locator('[data-floating]').click()
+      await looker.getByRole('menuitem', { name: texts['asset.create']!, exact: true }).click()
+    } else await looker.getByRole('button', { name: texts['asset.create']!, exact: true }).first().click()
+    await expect(looker.getByRole('dialog')).toBeVisible()
+    await look(looker, `create ${theme} ${language} ${width}`)
     await looker.close()
   }
 

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { acceptRecord } from './cli/commands/accept-record.ts'
 import { adoptBlobFolder } from './cli/commands/adopt-blobs.ts'
 import { moveStoredFiles } from './cli/commands/move-blobs.ts'
+import { scrubFiles } from './cli/commands/scrub.ts'
 import { addIdentityProvider } from './cli/commands/add-identity-provider.ts'
 import { brandWorkgroup } from './cli/commands/brand-workgroup.ts'
 import { checkRecord } from './cli/commands/check-record.ts'
@@ -57,6 +58,7 @@ const commands: Command[] = [
   checkFilesCommand,
   adoptBlobFolder,
   moveStoredFiles,
+  scrubFiles,
 ]
 
 const help = () =>

@@ -41,8 +41,9 @@ import { expireBin } from './documents/bin/expire-bin.job.ts'
 import { purgeBin } from './documents/bin/purge-bin.job.ts'
 import { sweepManifests } from './documents/manifests/sweep-manifests.job.ts'
 import { makePreview } from './documents/previews/make-preview.job.ts'
+import { checkFilesNightly } from './documents/stored-files/check-files.job.ts'
+import { scrubNightly } from './documents/stored-files/scrub.job.ts'
 import { sweepUploads } from './documents/uploads/sweep-uploads.job.ts'
-import { checkFilesNightly } from './documents/versions/check-files.job.ts'
 import { restartVersions } from './documents/versions/restart-versions.job.ts'
 import { scanVersion } from './documents/versions/scan-version.job.ts'
 import { mailRegistration } from './identity/sign-in/mail-registration.job.ts'
@@ -67,4 +68,4 @@ export const features = [assets, bin, invitations, links, manifests, reading, up
 
 export const places = [assetPlace, binPlace, versionPlace, participantPlace, workspacePlace]
 
-export const jobs = [expireBin, purgeBin, sweepManifests, makePreview, sweepUploads, checkFilesNightly, restartVersions, scanVersion, mailRegistration, mailResetLink, notifyOfWrongCodes, restartMails, sendMailJob, endTrials, publishAnchors, sealAudit, sendDigests, sweepBlobs, sweepFiles, forgetEnded, followPlans, forgetClosed, purgeWorkspace, restartPurges, expireParticipants]
+export const jobs = [expireBin, purgeBin, sweepManifests, makePreview, checkFilesNightly, scrubNightly, sweepUploads, restartVersions, scanVersion, mailRegistration, mailResetLink, notifyOfWrongCodes, restartMails, sendMailJob, endTrials, publishAnchors, sealAudit, sendDigests, sweepBlobs, sweepFiles, forgetEnded, followPlans, forgetClosed, purgeWorkspace, restartPurges, expireParticipants]

@@ -48,6 +48,8 @@ export const DocumentVersion = z.object({
   previewStatus: PreviewStatus,
   /** Some characters are missing in the preview because no font here has them. The document itself is complete. */
   previewMissingCharacters: z.boolean(),
+  /** The stored bytes were found missing or damaged, and can't be downloaded until they are restored from a backup. */
+  isDamaged: z.boolean(),
   asset: z.object({ uuid: Id, workspaceUuid: Id }),
   actions: VersionActions.optional(),
 })

@@ -495,6 +495,12 @@ export interface Rendition {
   media_type: string
 }
 
+export interface Scrub {
+  is_single: Generated<boolean>
+  after: Generated<string>
+  completed: Timestamp | null
+}
+
 export interface Session {
   id: string
   person_id: string
@@ -621,6 +627,7 @@ export interface Version {
   preview_retry_at: Timestamp | null
   scanner_away_since: Timestamp | null
   missing_characters: Generated<boolean>
+  damage: 'missing' | 'damaged' | null
 }
 
 export interface Viewing {
@@ -764,6 +771,7 @@ export interface DB {
   refusal: Refusal
   registration_link: RegistrationLink
   rendition: Rendition
+  scrub: Scrub
   session: Session
   session_token: SessionToken
   sign_up_code: SignUpCode

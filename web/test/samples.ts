@@ -91,6 +91,7 @@ export const version = (number: number, more: Partial<DocumentVersion> = {}): Do
   scanStatus: 'COMPLETE',
   previewStatus: 'COMPLETED',
   previewMissingCharacters: false,
+  isDamaged: false,
   asset: { uuid: id(), workspaceUuid: WORKSPACE },
   actions: { canDownloadVersion: true, canRollbackTo: true },
   ...more,

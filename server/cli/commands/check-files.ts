@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sweepFiles } from '../../storage/sweep-files.job.ts'
-import { checkFiles } from '../../documents/versions/check-files.ts'
+import { checkFiles } from '../../documents/stored-files/check-files.ts'
 import { CliError, command } from '../command.ts'
 
 export const checkFilesCommand = command({
@@ -17,7 +17,7 @@ export const checkFilesCommand = command({
     const lines = [
       ...missing.map(({ id, name }) => `missing: ${name} (${id})`),
       ...damaged.map(({ id, name }) => `damaged: ${name} (${id})`),
-      `${checked} files checked, ${missing.length} missing, ${damaged.length} damaged, ${restored} restored from the quarantine, previews of ${remade} versions scheduled again.`,
+      `${checked} files checked, ${missing.length} missing, ${damaged.length} damaged, ${restored} restored from the quarantine, previews of ${remade.size} versions scheduled again.`,
     ]
     if (missing.length + damaged.length > 0) throw new CliError(lines.join('\n'))
     return lines.join('\n')

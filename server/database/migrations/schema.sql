@@ -487,6 +487,12 @@ create table rendition (
   media_type text not null
 );
 
+create table scrub (
+  is_single boolean not null default true,
+  after uuid not null default '00000000-0000-0000-0000-000000000000'::uuid,
+  completed timestamp with time zone
+);
+
 create table session (
   id uuid not null,
   person_id uuid not null,
@@ -612,7 +618,8 @@ create table version (
   preview_faults integer not null default 0,
   preview_retry_at timestamp with time zone,
   scanner_away_since timestamp with time zone,
-  missing_characters boolean not null default false
+  missing_characters boolean not null default false,
+  damage text
 );
 
 create table viewing (
@@ -855,6 +862,8 @@ alter table rendition add constraint rendition_pkey PRIMARY KEY (version_id, kin
 alter table rendition add constraint rendition_blob_id_fkey FOREIGN KEY (blob_id) REFERENCES blob(id);
 alter table rendition add constraint rendition_kind_check CHECK ((kind = ANY (ARRAY['document'::text, 'thumbnail'::text, 'page'::text])));
 alter table rendition add constraint rendition_version_id_fkey FOREIGN KEY (version_id) REFERENCES version(id) ON DELETE CASCADE;
+alter table scrub add constraint scrub_pkey PRIMARY KEY (is_single);
+alter table scrub add constraint scrub_is_single_check CHECK (is_single);
 alter table session add constraint session_pkey PRIMARY KEY (id);
 alter table session add constraint session_client_secret_id_fkey FOREIGN KEY (client_secret_id) REFERENCES client_secret(id);
 alter table session add constraint session_cookie_hash_key UNIQUE (cookie_hash);
@@ -894,6 +903,7 @@ alter table version add constraint version_asset_id_fkey FOREIGN KEY (asset_id) 
 alter table version add constraint version_asset_id_number_key UNIQUE (asset_id, number);
 alter table version add constraint version_blob_id_fkey FOREIGN KEY (blob_id) REFERENCES blob(id);
 alter table version add constraint version_created_by_fkey FOREIGN KEY (created_by) REFERENCES participant(id);
+alter table version add constraint version_damage_check CHECK ((damage = ANY (ARRAY['missing'::text, 'damaged'::text])));
 alter table version add constraint version_preview_kind_check CHECK ((preview_kind = ANY (ARRAY['pdf'::text, 'picture'::text])));
 alter table version add constraint version_preview_status_check CHECK ((preview_status = ANY (ARRAY['PROCESSING'::text, 'COMPLETED'::text, 'UNSUPPORTED'::text, 'FAILED'::text, 'TOO_LARGE'::text])));
 alter table version add constraint version_scan_status_check CHECK ((scan_status = ANY (ARRAY['SCANNING'::text, 'COMPLETE'::text, 'COMPLETE_NOT_SCANNED'::text, 'UNABLE_TO_SCAN'::text, 'VIRUS_DETECTED'::text])));
@@ -1033,6 +1043,7 @@ CREATE INDEX upload_person ON public.upload USING btree (person_id);
 CREATE INDEX upload_session ON public.upload USING btree (session_id);
 CREATE INDEX upload_workspace ON public.upload USING btree (workspace_id);
 CREATE INDEX version_blob ON public.version USING btree (blob_id);
+CREATE INDEX version_damage ON public.version USING btree (damage) WHERE (damage IS NOT NULL);
 CREATE INDEX version_unfinished ON public.version USING btree (id) WHERE ((scan_status = 'SCANNING'::text) OR (preview_status = 'PROCESSING'::text) OR (preview_retry_at IS NOT NULL) OR (scanner_away_since IS NOT NULL));
 CREATE INDEX viewing_until ON public.viewing USING btree (until);
 CREATE INDEX visit_latest ON public.visit USING btree (person_id, visited_at DESC);

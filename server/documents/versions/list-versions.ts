@@ -65,7 +65,7 @@ const selectVersions = (read: Read, assetId: string) =>
     .innerJoin('participant as c', 'c.id', 'v.created_by')
     .leftJoin('person as cp', 'cp.id', 'c.person_id')
     .select(['v.id', 'v.number', 'v.created', 'v.size', 'v.sha256', 'v.extension', 'v.scan_status', 'v.preview_status'])
-    .select('v.missing_characters')
+    .select(['v.missing_characters', 'v.damage'])
     .select([
       'c.id as author_id',
       'c.type',
@@ -97,6 +97,7 @@ function presentVersion(asset: GuardedAsset, row: Row, includeActions: boolean):
     scanStatus: row.scan_status === 'VIRUS_DETECTED' ? 'VIRUS' : (row.scan_status as Version['scanStatus']),
     previewStatus: row.preview_status as Version['previewStatus'],
     previewMissingCharacters: row.missing_characters,
+    isDamaged: row.damage !== null,
     asset: { uuid: asset.id, workspaceUuid: asset.workspace_id },
     ...(includeActions ? { actions } : {}),
   }

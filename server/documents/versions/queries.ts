@@ -29,6 +29,7 @@ const versionColumns = [
   'v.preview_kind',
   'v.pages',
   'v.missing_characters',
+  'v.damage',
   'a.id',
   'a.kind',
   'a.name',
@@ -122,9 +123,15 @@ async function missing(read: Read, key: VersionKey) {
 /** Refuses to hand out a version because of its scan, for people who may otherwise get it. */
 export function refuseByScan(version: GuardedVersion, acceptUnscanned: boolean): void {
   if (!version.standing.abilities.hasDownload) return
+  refuseDamaged(version)
   if (version.scan_status === 'SCANNING') throw new Refused('asset.scanning', { retryAfter: 8 })
   if (version.scan_status === 'VIRUS_DETECTED') throw new Refused('asset.virus.detected', { entity: version.entity })
   if (version.scan_status === 'UNABLE_TO_SCAN' && !acceptUnscanned) throw new Refused('asset.unable.to.scan')
+}
+
+/** Refuses a version whose stored bytes were found missing or damaged. */
+export function refuseDamaged({ damage }: GuardedVersion): void {
+  if (damage) throw new Refused('file.damaged')
 }
 
 /** Refuses to show a version because of its scan. */

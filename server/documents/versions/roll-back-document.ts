@@ -7,7 +7,7 @@ import { lockAsset } from '../assets/queries.ts'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { makePreview } from '../previews/make-preview.job.ts'
-import { findVersion, refuseByScan } from './queries.ts'
+import { findVersion, refuseByScan, refuseDamaged } from './queries.ts'
 
 export async function rollBackDocument(change: Change, { params, body }: Input<typeof contract.rollBackDocument>) {
   const asset = await lockAsset(change, params.assetUuid)
@@ -36,6 +36,7 @@ async function rollBack(change: Change, asset: Awaited<ReturnType<typeof lockAss
   if (version.isLatest) return change.nothingChanged()
   refuseByScan(version, false)
   change.authorize(version, 'canRollbackTo')
+  refuseDamaged(version)
   const number = asset.version_count + 1
   const id = uuidv7()
   const author = await authorOf(change, asset.standing)

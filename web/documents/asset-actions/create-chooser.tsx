@@ -78,12 +78,7 @@ interface KindProps {
 
 function Kind({ icon: Sign, name, text, choose, first }: KindProps) {
   return (
-    <UnstyledButton
-      className={classes.kind}
-      onClick={choose}
-      aria-label={name}
-      {...(first ? { 'data-autofocus': true } : {})}
-    >
+    <UnstyledButton className={classes.kind} onClick={choose} {...(first ? { 'data-autofocus': true } : {})}>
       <Sign size={26} stroke={1.6} aria-hidden />
       <span>
         <Text component="span" fw={600} display="block">

@@ -42,6 +42,11 @@ export function VersionRow({ asset, version, onWhy }: Props) {
             </Badge>
           )}
           <ScanBadge status={scanStatus} />
+          {version.isDamaged && (
+            <Badge size="sm" color="red">
+              {t('version.damaged')}
+            </Badge>
+          )}
           {version.previewMissingCharacters && (
             <Badge size="sm" color="yellow">
               {t('version.missing-characters')}
@@ -64,6 +69,7 @@ function VersionButtons({ asset, version, onWhy }: Props) {
   const t = useText()
   const number = version.version
   const readable = version.scanStatus === 'COMPLETE' || version.scanStatus === 'COMPLETE_NOT_SCANNED'
+  const canDownload = version.actions?.canDownloadVersion && !version.isDamaged
   const size = { size: 'xs', variant: 'default' } as const
   return (
     <div className={classes.buttons}>
@@ -84,7 +90,7 @@ function VersionButtons({ asset, version, onWhy }: Props) {
           {t('version.preview')}
         </Button>
       )}
-      {version.actions?.canDownloadVersion && <DownloadVersion asset={asset} version={version} />}
+      {canDownload && <DownloadVersion asset={asset} version={version} />}
       <Tooltip label={t('why.ask-own')}>
         <ActionIcon
           variant="subtle"
@@ -96,10 +102,8 @@ function VersionButtons({ asset, version, onWhy }: Props) {
           <IconHelpCircle size={18} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      {version.actions?.canDownloadVersion && !version.isLatest && readable && (
-        <CompareVersion asset={asset} version={number} />
-      )}
-      {version.actions?.canRollbackTo && (
+      {canDownload && !version.isLatest && readable && <CompareVersion asset={asset} version={number} />}
+      {version.actions?.canRollbackTo && !version.isDamaged && (
         <Button
           leftSection={<IconHistory size={16} aria-hidden />}
           aria-label={t('version.roll-back-to', { version: number })}

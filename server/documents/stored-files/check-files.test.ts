@@ -2,7 +2,12 @@ import { readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'n
 import path from 'node:path'
 import { deleteAsset } from '@strongroom/contract/documents/assets.ts'
 import { checkReadiness } from '@strongroom/contract/wire/system.ts'
-import { findPreview, downloadDocument, thumbnailLatest } from '@strongroom/contract/documents/versions.ts'
+import {
+  findPreview,
+  downloadDocument,
+  listVersions,
+  thumbnailLatest,
+} from '@strongroom/contract/documents/versions.ts'
 import { expect, test } from 'vitest'
 import { as } from '../../test/as.ts'
 import { pictureFile } from '../../test/files/files.ts'
@@ -10,6 +15,10 @@ import * as given from '../../test/given.ts'
 import { useServer } from '../../test/server.ts'
 import { checkFilesNightly } from './check-files.job.ts'
 import { checkFiles } from './check-files.ts'
+import { FIRST } from './list-stored-files.ts'
+import { scrub } from './scrub.ts'
+import { scrubNightly } from './scrub.job.ts'
+import { scrubFiles } from '../../cli/commands/scrub.ts'
 
 const server = useServer({}, { BLOBS_URL: 'folder' })
 const fileOf = (id: string) => path.join(server.ports.config.dataFolder, 'blobs', id.slice(-2), id)
@@ -37,6 +46,7 @@ async function stored() {
       .execute(),
     remove: () => as(server, owner).call(deleteAsset, { params, body: undefined }),
     download: () => as(server, owner).fetch(downloadDocument, { params }),
+    versions: async () => (await as(server, owner).call(listVersions, { query: { documentUuid: asset.uuid } })).content,
     thumbnail: () => as(server, owner).fetch(thumbnailLatest, { params }),
     status: async () => (await as(server, owner).call(findPreview, { params, query: {} })).status,
   }
@@ -77,13 +87,52 @@ test('the deep check finds damaged bytes; a quarantined file is restored', async
   forgetErrors()
 })
 
+test('the nightly reading marks a damaged version, which is not served until it is whole again', async () => {
+  const one = await stored()
+  const whole = readFileSync(fileOf(one.version))
+  const rotten = Buffer.from(whole)
+  rotten[60]! ^= 1
+  writeFileSync(fileOf(one.version), rotten)
+  await expect(scrubFiles.run({ all: false }, async () => server.ports)).rejects.toThrow(`(${one.version})`)
+  expect(await one.versions()).toMatchObject([{ isDamaged: true }])
+  expect(await codeOf(await one.download())).toEqual([500, 'file.damaged'])
+  expect((await one.thumbnail()).status).toBe(200)
+  // The length is right: a check that doesn't read bytes keeps the mark.
+  await checkFilesNightly.work(server.ports, {})
+  expect(await details()).toEqual([expect.objectContaining({ name: 'files.damaged', count: 1 })])
+  writeFileSync(fileOf(one.version), whole)
+  await scrubNightly.work(server.ports, {})
+  expect(await one.versions()).toMatchObject([{ isDamaged: false }])
+  expect((await one.download()).status).toBe(200)
+  expect(await details()).toEqual([])
+  forgetErrors()
+})
+
+test('a reading that was interrupted continues where it ended, and a round ends with the last file', async () => {
+  await stored()
+  const place = () => db().selectFrom('scrub').select(['after', 'completed']).executeTakeFirstOrThrow()
+  await db().updateTable('scrub').set({ completed: null }).execute()
+  const ports = { ...server.ports, stopping: new AbortController() }
+  ports.stopping.abort()
+  expect((await scrub(ports, { all: false })).checked).toBe(1)
+  const first = (await place()).after
+  expect((await scrub(ports, { all: false })).checked).toBe(1)
+  expect((await place()).after > first).toBe(true)
+  expect((await place()).completed).toBeNull()
+  await scrub(server.ports, { all: false })
+  expect(await place()).toMatchObject({ after: FIRST, completed: expect.any(Date) })
+})
+
 test('a lost preview is made again, by the check and on request', async () => {
   const [checked, looked] = [await stored(), await stored()]
   for (const { renditions } of [checked, looked])
     renameSync(fileOf(renditions[0]!.blob_id), `${fileOf(renditions[0]!.blob_id)}.gone`)
   for (const { blob_id } of looked.renditions) rmSync(fileOf(blob_id), { force: true })
   expect(await codeOf(await looked.thumbnail())).toEqual([409, 'preview.processing'])
-  expect(await checkFiles(server.ports, { deep: false })).toMatchObject({ remade: 1, missing: [] })
+  expect(await checkFiles(server.ports, { deep: false })).toMatchObject({
+    remade: new Set([expect.any(String)]),
+    missing: [],
+  })
   expect(await checked.status()).toBe('PROCESSING')
   await server.drain()
   for (const one of [checked, looked])
