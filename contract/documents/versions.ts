@@ -284,8 +284,7 @@ export const thumbnailLatest = endpoint('GET', '/rest/assets/:assetUuid/contents
 
 export const streamDocument = endpoint('GET', '/publicapi/1/documents/:assetUuid/streamable', {
   viewAs: false,
-  summary:
-    'A URL that plays audio or video in this session only; start within a minute. By default the current version',
+  summary: 'A URL that plays audio or video in this session only; start within a minute',
   kind: 'change',
   writes: 'it makes a ticket and records it',
   query: z.object({ version: z.coerce.number().int().min(1).optional() }),
