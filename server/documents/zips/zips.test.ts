@@ -160,6 +160,22 @@ test('a damaged document fails the zip, and its asker is told', async () => {
   expect(mails[0]!.subject).toContain(workspace.name)
 })
 
+test('files with a virus are left out, unscanned ones by choice, and a virus found later ends the zip', async () => {
+  const { owner, workspace, top, inner } = await filled()
+  await server.drain()
+  const mark = (assetUuid: string, status: string) =>
+    server.asOwner('update version set scan_status = $2 where asset_id = $1', [assetUuid, status])
+  await mark(top.uuid, 'VIRUS_DETECTED')
+  await mark(inner.uuid, 'UNABLE_TO_SCAN')
+  expect(await request(owner, [workspace.uuid])).toMatchObject({ documents: 1, bytes: 0 })
+  const { uuid, documents } = await request(owner, [workspace.uuid], { excludeUnableToScan: false })
+  expect(documents).toBe(2)
+  await server.drain()
+  expect((await fetchZip(owner, uuid, { range: 'bytes=0-0' })).status).toBe(206)
+  await mark(inner.uuid, 'VIRUS_DETECTED')
+  expect(await codeOf(await fetchZip(owner, uuid, { range: 'bytes=0-0' }))).toBe('zip.invalid')
+})
+
 test('an expired zip is gone with its bytes', async () => {
   const { owner, workspace } = await filled()
   const uuid = await ready(owner, [workspace.uuid])
