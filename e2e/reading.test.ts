@@ -9,6 +9,7 @@ test('a document reacts to keys at once, fits pages, and its URL names the page'
   const buffer = await pdfFile({ pages: 12, text: 'Agreement' })
   await uploadFiles(page, [{ name: 'agreement.pdf', mimeType: 'application/pdf', buffer }])
   await page.goto(`/share/${workspace}`)
+  await expect(page.locator('tbody img'), 'the thumbnail in the list').toBeVisible({ timeout: 60_000 })
   await page.getByRole('link', { name: 'agreement.pdf' }).first().click()
   const field = page.getByLabel('Page number, 1 to 12')
   await expect(page.getByRole('img', { name: 'Page 1 of 12' })).toBeVisible({ timeout: 60_000 })

@@ -86,7 +86,14 @@ export const findManifest = endpoint('GET', '/publicapi/1/manifests/:manifestUui
 
 export const listMissing = endpoint('GET', '/publicapi/1/manifests/:manifestUuid/missing', {
   summary: 'The files of a manifest that have not arrived, by path',
-  query: z.object(pageQuery()),
+  query: z.object(pageQuery(limits.manifestEntries, limits.manifestEntries)),
   reply: pageOf(z.object({ path: z.string(), size: z.int() })),
+  errors: ['manifest.not.found'],
+})
+
+export const listManifestFolders = endpoint('GET', '/publicapi/1/manifests/:manifestUuid/folders', {
+  summary: 'The folders of a manifest that exist, by path: for continuing after a break',
+  query: z.object(pageQuery(limits.manifestEntries, limits.manifestEntries)),
+  reply: pageOf(z.object({ path: z.string(), uuid: Id })),
   errors: ['manifest.not.found'],
 })

@@ -137,6 +137,9 @@ export const finishUpload = endpoint('POST', '/publicapi/1/uploads/:ticket/finis
       .string()
       .regex(/^[0-9a-f]{64}$/i)
       .optional(),
+    /** Replaces that of the metadata: a continued upload may belong to another drop of the same folder. */
+    manifestUuid: Id.optional(),
+    manifestPath: z.string().max(limits.manifestPath).optional(),
   }),
   reply: Upload,
   errors: [

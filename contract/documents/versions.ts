@@ -276,14 +276,15 @@ export const thumbnailLatest = endpoint('GET', '/rest/assets/:assetUuid/contents
   viewAs: true,
   summary: 'A thumbnail of the first page of the current version',
   kind: 'bytes',
+  /** Any text, usually the version's uuid: it makes the address of each picture unique. */
+  query: z.object({ v: z.string().max(64).optional() }),
   reply: Bytes,
   errors: previews,
 })
 
 export const streamDocument = endpoint('GET', '/publicapi/1/documents/:assetUuid/streamable', {
   viewAs: false,
-  summary:
-    'An address from which audio or video plays, by ranges, in this session only; begin within a minute. The current version, or the one named by its number',
+  summary: 'A URL that plays audio or video in this session only; start within a minute',
   kind: 'change',
   writes: 'it makes a ticket and records it',
   query: z.object({ version: z.coerce.number().int().min(1).optional() }),

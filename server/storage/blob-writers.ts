@@ -30,6 +30,8 @@ export interface Appending extends BlobProgress {
 export interface Appended {
   /** Plain bytes that survive a crash: the size of the whole blob, or whole chunks. */
   stored: number
+  /** Whether nothing beyond `stored` was sealed or written, so that the epoch needs not move. */
+  isClean: boolean
   /** The hash of the whole blob if this session wrote all of it. */
   sha256?: Uint8Array | undefined
   /** The reason why the source ended early. */
@@ -134,7 +136,13 @@ async function append(ask: Ask, target: BlobTarget, appending: Appending & Sendi
       .then(({ stored }) => onSync(stored!.size))
       .catch((error) => void (failed ??= error))
   }, every)
-  const error = await sendAll(ask, { ...appending, source: counted() }).then(
+  let isClean = true
+  const noting: Ask = (request) =>
+    ask(request).catch((error) => {
+      if (request.what === 'write') isClean = false
+      throw error
+    })
+  const error = await sendAll(noting, { ...appending, source: counted() }).then(
     () => failed,
     (error) => error ?? new Error('the source failed'),
   )
@@ -142,10 +150,10 @@ async function append(ask: Ask, target: BlobTarget, appending: Appending & Sendi
   await syncing
   if (error === undefined && size === total) {
     const { stored } = await ask({ what: 'finish' })
-    return { stored: total, sha256: stored!.sha256 }
+    return { stored: total, isClean, sha256: stored!.sha256 }
   }
   const { stored } = await ask({ what: 'suspend' })
-  return { stored: stored!.size, error }
+  return { stored: stored!.size, isClean, error }
 }
 
 async function sendAll(ask: Ask, { source, who, buffers }: Sending): Promise<void> {

@@ -42,8 +42,15 @@ export async function uploadResumably(file: File, target: ResumableTarget, optio
     if (options.signal.aborted) throw error
     throw new CallError('upload.incomplete', 0)
   })
+  const { manifestUuid, manifestPath } = target
+  // A continued upload was begun in another drop.
+  const manifest = manifestUuid ? { manifestUuid, manifestPath } : {}
   try {
-    const upload = await call(finishUpload, { params: { ticket }, body: { sha256 } }, { signal: options.signal })
+    const upload = await call(
+      finishUpload,
+      { params: { ticket }, body: { sha256, ...manifest } },
+      { signal: options.signal },
+    )
     forgetUpload(fingerprint)
     return upload
   } catch (error) {

@@ -53,6 +53,7 @@ const used = new Set([
   'error.network',
   'error.passkey.known',
   'error.passkey.stopped',
+  'error.upload.stalled',
 ])
 
 test('each of them is used', () => {

@@ -17,7 +17,7 @@ create table manifest_entry (
   parent_path text not null,
   -- null for a folder.
   size bigint,
-  -- The folder or document that it became. Documents may be deleted later; the upload was complete nevertheless.
+  -- The folder or document that it became. If it was deleted since, the entry counts as missing.
   asset_id uuid,
   primary key (manifest_id, path)
 );

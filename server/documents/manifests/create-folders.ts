@@ -11,7 +11,7 @@ import { type Change, violates } from '../../kernel/change.ts'
 import { freeName, nameKey } from '../../kernel/names.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { findFolder, lockFolder } from '../assets/queries.ts'
-import { findOwnManifest } from './queries.ts'
+import { findOwnManifest, isThere } from './queries.ts'
 
 type Parent = Awaited<ReturnType<typeof findFolder>>
 
@@ -51,11 +51,11 @@ export async function createManifestFolders(
       from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as m (path text, uuid uuid)
      where e.manifest_id = ${manifest.id}::uuid and e.path = m.path`.execute(change.db)
   const { remaining } = await change.db
-    .selectFrom('manifest_entry')
+    .selectFrom('manifest_entry as e')
     .select((eb) => eb.fn.countAll<string>().as('remaining'))
     .where('manifest_id', '=', manifest.id)
     .where('size', 'is', null)
-    .where('asset_id', 'is', null)
+    .where((eb) => eb.not(isThere))
     .executeTakeFirstOrThrow()
   return { folders: made, remaining: Number(remaining) }
 }
@@ -65,8 +65,8 @@ async function selectOpen(change: Change, { id, folder_id }: { id: string; folde
     select e.path, coalesce(p.asset_id, ${folder_id}::uuid) as parent_id
       from manifest_entry e
       left join manifest_entry p on p.manifest_id = e.manifest_id and p.path = e.parent_path and p.size is null
-     where e.manifest_id = ${id}::uuid and e.size is null and e.asset_id is null
-       and (e.parent_path = '' or p.asset_id is not null)
+     where e.manifest_id = ${id}::uuid and e.size is null and not ${isThere}
+       and (e.parent_path = '' or exists (select from live_asset() b where b.id = p.asset_id))
      order by e.path limit ${sql.lit(limits.manifestFolders)}
        for update of e`.execute(change.db)
   return rows

@@ -1,5 +1,6 @@
-import { listAssets } from '@strongroom/contract/documents/assets.ts'
+import { deleteAsset, listAssets } from '@strongroom/contract/documents/assets.ts'
 import * as contract from '@strongroom/contract/documents/manifests.ts'
+import { finishUpload } from '@strongroom/contract/documents/uploads.ts'
 import { createDocument } from '@strongroom/contract/documents/versions.ts'
 import { expect, test } from 'vitest'
 import { as, type TestPerson } from '../../test/as.ts'
@@ -131,4 +132,43 @@ test('10,000 files in 1,500 folders: everything is known before the first byte, 
     bytes: files.reduce((sum, { size }) => sum + size, 0),
     filesArrived: sent.length,
   })
+})
+
+test('a drop continues: its folders are listed, and deleted documents and folders count as missing', async () => {
+  const { owner, workspace } = await given.workspaceWith(server)
+  const { uuid } = await begin(owner, workspace.uuid)
+  await add(owner, uuid, { files: [{ path: 'a/1.txt', size: 1 }] })
+  const made = await makeFolders(owner, uuid)
+  const fields = (parentUuid: string) => ({
+    workspaceUuid: workspace.uuid,
+    parentUuid,
+    manifestUuid: uuid,
+    manifestPath: 'a/1.txt',
+  })
+  expect(await codeOf(send(owner, fields(made.get('a')!), 'x'))).toBe('ok')
+  const listed = () =>
+    as(server, owner).call(contract.listManifestFolders, { params: { manifestUuid: uuid }, query: {} })
+  expect((await listed()).content).toEqual([{ path: 'a', uuid: made.get('a') }])
+  await as(server, owner).call(deleteAsset, { params: { assetUuid: made.get('a')! }, body: undefined })
+  expect((await listed()).content).toEqual([])
+  expect(await find(owner, uuid)).toMatchObject({ foldersReady: 0, filesArrived: 0 })
+  const again = await makeFolders(owner, uuid)
+  expect(await codeOf(send(owner, fields(again.get('a')!), 'x'))).toBe('ok')
+  expect(await find(owner, uuid)).toMatchObject({ foldersReady: 1, filesArrived: 1 })
+})
+
+test('a continued upload may name another manifest when it is finished', async () => {
+  const { owner, workspace } = await given.workspaceWith(server)
+  const drop = async () => {
+    const { uuid } = await begin(owner, workspace.uuid)
+    await add(owner, uuid, { files: [{ path: '1.txt', size: 1 }] })
+    return { manifestUuid: uuid, manifestPath: '1.txt' }
+  }
+  const [first, second] = [await drop(), await drop()]
+  const metadata = { workspaceUuid: workspace.uuid, filename: '1.txt', finish: 'later', ...first }
+  const upload = await begun(server, owner, { size: 1, metadata, body: Buffer.from('x') })
+  const params = { ticket: upload.split('/').at(-1)! }
+  await as(server, undefined).call(finishUpload, { params, body: second })
+  expect((await find(owner, first.manifestUuid)).filesArrived).toBe(0)
+  expect((await find(owner, second.manifestUuid)).filesArrived).toBe(1)
 })

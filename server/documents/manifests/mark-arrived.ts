@@ -1,5 +1,6 @@
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
+import { isThere } from './queries.ts'
 
 interface Arrival {
   path: string | undefined
@@ -25,7 +26,7 @@ export async function markArrived(
     .where('m.person_id', '=', change.actor.personId)
     .where('e.path', '=', path ?? '')
     .where('e.size', '=', file.size)
-    .where('e.asset_id', 'is', null)
+    .where((eb) => eb.not(isThere))
     .returning('e.path')
     .executeTakeFirst()
   if (!marked) throw new Refused('manifest.mismatch')

@@ -1,18 +1,18 @@
 import type { Manifest } from '@strongroom/contract/documents/manifests.ts'
 import type { Read } from '../../kernel/read.ts'
-import type { ManifestRow } from './queries.ts'
+import { isThere, type ManifestRow } from './queries.ts'
 
 /** A manifest with what of it has arrived. */
 export async function presentManifest(read: Read, { id, workspace_id }: ManifestRow): Promise<Manifest> {
   const counts = await read.db
-    .selectFrom('manifest_entry')
+    .selectFrom('manifest_entry as e')
     .select(({ fn }) => [
       fn.countAll<string>().filterWhere('size', 'is', null).as('folders'),
-      fn.countAll<string>().filterWhere('size', 'is', null).filterWhere('asset_id', 'is not', null).as('ready'),
+      fn.countAll<string>().filterWhere('size', 'is', null).filterWhere(isThere).as('ready'),
       fn.count<string>('size').as('files'),
       fn.sum<string | null>('size').as('bytes'),
-      fn.count<string>('size').filterWhere('asset_id', 'is not', null).as('arrived'),
-      fn.sum<string | null>('size').filterWhere('asset_id', 'is not', null).as('arrived_bytes'),
+      fn.count<string>('size').filterWhere(isThere).as('arrived'),
+      fn.sum<string | null>('size').filterWhere(isThere).as('arrived_bytes'),
     ])
     .where('manifest_id', '=', id)
     .executeTakeFirstOrThrow()

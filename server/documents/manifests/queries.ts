@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../database/db.gen.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
@@ -16,3 +16,9 @@ export async function findOwnManifest(read: Read, id: string): Promise<ManifestR
   if (!row) throw new Refused('manifest.not.found')
   return row
 }
+
+/**
+ * Whether the document or folder of an entry `e` exists. Deleted ones count as missing, so that uploading the folder
+ * once more brings them back.
+ */
+export const isThere = sql<boolean>`exists (select from live_asset() a where a.id = e.asset_id)`

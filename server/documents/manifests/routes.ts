@@ -3,7 +3,7 @@ import type { Route } from '../../http/route.ts'
 import { addManifestEntries } from './add-entries.ts'
 import { createManifestFolders } from './create-folders.ts'
 import { createManifest } from './create-manifest.ts'
-import { findManifest, listMissing } from './find-manifest.ts'
+import { findManifest, listManifestFolders, listMissing } from './find-manifest.ts'
 
 export function manifests(route: Route): void {
   route(contract.createManifest, createManifest)
@@ -11,4 +11,5 @@ export function manifests(route: Route): void {
   route(contract.createManifestFolders, createManifestFolders)
   route(contract.findManifest, findManifest)
   route(contract.listMissing, listMissing)
+  route(contract.listManifestFolders, listManifestFolders)
 }

@@ -20,7 +20,7 @@ import {
   type UploadRow,
   versionInput,
 } from './queries.ts'
-import { takeLease } from './upload-lease.ts'
+import { type Lease, takeLease } from './upload-lease.ts'
 
 /** Finishes a completely received upload. */
 export async function finishUpload(
@@ -33,23 +33,33 @@ export async function finishUpload(
   const lease = await takeLease(ports, held.row.id)
   try {
     const expected = body.sha256 ? Buffer.from(body.sha256, 'hex') : undefined
-    return presentUpload(await claimUpload(ports, { ...held, row: lease.row }, expected), ports)
+    const row = inManifest(lease.row, body)
+    return presentUpload(await claimUpload(ports, { ...held, row }, { lease, expected }), ports)
   } finally {
     await lease.release()
   }
 }
 
+const inManifest = (row: UploadRow, { manifestUuid, manifestPath }: Input<typeof contract.finishUpload>['body']) =>
+  manifestUuid ? { ...row, manifest_id: manifestUuid, manifest_path: manifestPath ?? null } : row
+
 /** Refusals after which the upload may be finished by another attempt. */
-const PASSING = new Set<ErrorCode>(['try.again', 'too.many.requests', 'not.ready', 'storage.full'])
+const PASSING = new Set<ErrorCode>(['upload.busy', 'try.again', 'too.many.requests', 'not.ready', 'storage.full'])
 
 /**
  * Makes a completely received upload whose lease is held a document or a version. Rights are checked again; after a
  * refusal nothing of it remains.
  */
-export async function claimUpload(ports: Ports, held: HeldUpload, expected?: Buffer): Promise<UploadRow> {
+export async function claimUpload(
+  ports: Ports,
+  held: HeldUpload,
+  { lease, expected }: { lease: Lease; expected?: Buffer | undefined },
+): Promise<UploadRow> {
   const { row, read, origin } = held
   if (row.finished_as) return row
   if (row.stored < row.size) throw new Refused('upload.not.complete')
+  // Reading the bytes back may take minutes.
+  const endLease = lease.keep()
   try {
     const { key } = await admit(read, destinationOf(row))
     const sha256 = row.sha256 ?? (await readHash(ports, row, key))
@@ -57,18 +67,28 @@ export async function claimUpload(ports: Ports, held: HeldUpload, expected?: Buf
       if (wanted && !wanted.equals(sha256)) throw new Refused('upload.hash.mismatch')
     const head = await readHead(ports, row, key)
     const file = { id: row.id, size: row.size, sha256, head, name: row.name }
-    return await inChange(ports, origin, (change) => claim(change, row, file))
+    return await inChange(ports, origin, (change) => claim(change, { row, file, leaseId: lease.id }))
   } catch (error) {
     if (error instanceof Refused && !PASSING.has(error.code)) await dropUpload(ports, row.id)
     throw error
+  } finally {
+    endLease()
   }
 }
 
-async function claim(change: Change, row: UploadRow, file: UploadedFile): Promise<UploadRow> {
+interface Claiming {
+  row: UploadRow
+  file: UploadedFile
+  leaseId: string
+}
+
+async function claim(change: Change, { row, file, leaseId }: Claiming): Promise<UploadRow> {
   const upload = change.db.selectFrom('upload').selectAll().where('id', '=', row.id)
   const now = await upload.forUpdate().executeTakeFirst()
   // Somebody ended it, or the workspace was closed.
   if (!now) throw new Refused('upload.not.found')
+  // Without the lease somebody else may be writing the bytes that were hashed.
+  if (now.lease !== leaseId) throw new Refused('upload.busy', { retryAfter: 1 })
   if (row.asset_id) await createVersion.claim(change, versionInput(row.asset_id), file)
   const documentId = row.asset_id ?? (await createDocument.claim(change, documentInput(destinationOf(row)), file)).uuid
   const finished = change.db.updateTable('upload').set({ finished_as: documentId, sha256: file.sha256 })

@@ -198,3 +198,27 @@ test('chunks written by a process that was killed are written again under anothe
   const part = await as(server, owner).fetch(downloadDocument, input, { headers: { range } })
   expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(2 * CHUNK + 5, 2 * CHUNK + 10))
 })
+
+test('a claim that lost its lease while it read the bytes back makes nothing, and can be repeated', async () => {
+  const { owner, workspace } = await given.workspaceWith(server)
+  const bytes = randomBytes(3 * CHUNK)
+  const upload = await begun(server, owner, {
+    size: bytes.length,
+    metadata: { ...named(workspace.uuid), finish: 'later' },
+  })
+  await append(upload, 0, bytes.subarray(0, CHUNK))
+  await append(upload, CHUNK, bytes.subarray(CHUNK))
+  const { id } = await rowOf(upload)
+  const { write } = server.ports.databases
+  const params = { ticket: upload.split('/').at(-1)! }
+  const finish = () => as(server, undefined).call(finishUpload, { params, body: { sha256: sha256(bytes) } })
+  // Another request takes the lease as soon as the claim has it.
+  await server.asOwner(`create function steal() returns trigger language plpgsql as $$
+    begin if new.lease is not null then new.lease := gen_random_uuid(); end if; return new; end $$`)
+  await server.asOwner('create trigger steal before update of lease on upload for each row execute function steal()')
+  await expect(finish()).rejects.toThrow('upload.busy')
+  await server.asOwner('drop trigger steal on upload; drop function steal()')
+  expect((await as(server, owner).call(listAssets, { query: { workspaceUuid: workspace.uuid } })).content).toEqual([])
+  await write.updateTable('upload').set({ lease: null }).where('id', '=', id).execute()
+  expect((await finish()).status).toBe('COMPLETE')
+})

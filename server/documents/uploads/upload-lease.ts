@@ -21,8 +21,10 @@ export interface Lease {
   row: UploadRow
   /** Refuses if the lease may have passed to somebody else: nothing may be written then. */
   expectValid(): void
-  /** Extends the lease with what was stored. Refuses if it is lost. */
+  /** Extends the lease, and changes the upload. Refuses if the lease is lost. */
   renew(changed: Partial<UploadRow>): Promise<UploadRow>
+  /** Renews the lease until the returned function is called, while nothing is written. */
+  keep(): () => void
   release(): Promise<void>
 }
 
@@ -62,12 +64,25 @@ const endHolder = ({ databases }: Ports, uploadId: string, lease: string) =>
     databases.write,
   )
 
+/** Somebody else writes the upload, or it was dropped. */
+async function lossOf({ databases }: Ports, id: string): Promise<Refused> {
+  const left = await databases.write.selectFrom('upload').select('id').where('id', '=', id).executeTakeFirst()
+  return left ? new Refused('upload.busy', { retryAfter: 1 }) : new Refused('upload.not.found')
+}
+
 function leaseOf(ports: Ports, row: UploadRow, { id, since }: { id: string; since: number }): Lease {
   let trustedUntil = since + TRUSTED
   const own = () => ports.databases.write.updateTable('upload').where('id', '=', row.id).where('lease', '=', id)
+  const keep = () => {
+    const renew = () => own().set({ leased_until: leaseEnd() }).execute()
+    // The claim finds out whether the lease was lost.
+    const timer = setInterval(() => void renew().catch(() => undefined), RENEW_EVERY)
+    return () => clearInterval(timer)
+  }
   return {
     id,
     row,
+    keep,
     expectValid() {
       if (performance.now() > trustedUntil) throw new Refused('upload.busy', { retryAfter: 1 })
     },
@@ -77,7 +92,7 @@ function leaseOf(ports: Ports, row: UploadRow, { id, since }: { id: string; sinc
         .set({ ...changed, leased_until: leaseEnd() })
         .returningAll()
         .executeTakeFirst()
-      if (!renewed) throw new Refused('upload.not.found')
+      if (!renewed) throw await lossOf(ports, row.id)
       trustedUntil = before + TRUSTED
       return renewed
     },

@@ -84,9 +84,11 @@ export class UploadStore extends DataStore {
 
   async #append(offset: number): Promise<number> {
     const held = this.#known()
-    if (!this.#lease) throw new Refused('upload.busy')
-    let row: UploadRow = await writeUpload({ scope: this.#scope, held, lease: this.#lease, offset })
-    if (row.stored === row.size && !row.finishes_later) row = await claimUpload(this.#ports, { ...held, row })
+    const lease = this.#lease
+    if (!lease) throw new Refused('upload.busy')
+    let row: UploadRow = await writeUpload({ scope: this.#scope, held, lease, offset })
+    if (row.stored === row.size && !row.finishes_later)
+      row = await claimUpload(this.#ports, { ...held, row }, { lease })
     this.#held = { ...held, row }
     return offsetOf(row, this.#ports)
   }

@@ -1,5 +1,6 @@
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { sql } from 'kysely'
+import type { Admission } from '../../http/upload.ts'
 import { readRawBody, type ResumableScope } from '../../http/resumable.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { MOST_EPOCHS } from '../../storage/sealed.ts'
@@ -24,22 +25,40 @@ interface Writing {
 export async function writeUpload({ scope, held, lease, offset }: Writing): Promise<UploadRow> {
   const { ports } = scope.context
   const { row, read } = held
-  const to = destinationOf(row)
   const since = performance.now()
-  const admission = await admit(read, to)
-  const epoch = await openEpoch(lease, offset)
+  const admission = await admit(read, destinationOf(row))
+  const flight = beginUpload(row.person_id)
+  try {
+    await ports.blobs.expectOwn()
+    return await writeUnder(await openEpoch(lease, offset), { scope, held, lease, offset }, { admission, since })
+  } finally {
+    flight.end()
+  }
+}
+
+interface Admitted {
+  admission: Admission
+  /** performance.now() before the rights were checked. */
+  since: number
+}
+
+async function writeUnder(
+  epoch: number,
+  { scope, held, lease, offset }: Writing,
+  { admission, since }: Admitted,
+): Promise<UploadRow> {
+  const { ports } = scope.context
+  const { row, read } = held
   if (epoch > MOST_EPOCHS) {
     await dropUpload(ports, row.id)
     throw new Refused('upload.not.found')
   }
-  const flight = beginUpload(row.person_id)
   const body = readRawBody(scope.context, row.person_id)
   const stream = { ...admission, sessionId: holderOf(row.id, lease.id), end: body.abort }
   const unregister = ports.streams.add(stream, since)
-  const source = guarded(body.chunks, lease)
   try {
     const appended = await ports.blobs.append(row.id, admission.key, {
-      source: source.chunks,
+      source: whileValid(body.chunks, lease),
       from: offset,
       total: row.size,
       epoch,
@@ -47,12 +66,11 @@ export async function writeUpload({ scope, held, lease, offset }: Writing): Prom
       every: RENEW_EVERY,
       async onSync(stored) {
         await lease.renew({ stored, ...later(scope) })
-        await admit(read, to)
+        await admit(read, destinationOf(row))
       },
     })
-    const isClean = appended.error === undefined || appended.error === source.failure()
     const sha256 = appended.sha256 ? Buffer.from(appended.sha256) : null
-    const now = await lease.renew({ stored: appended.stored, is_clean: isClean, sha256, ...later(scope) })
+    const now = await lease.renew({ stored: appended.stored, is_clean: appended.isClean, sha256, ...later(scope) })
     await postponeSweep(scope, row.id)
     if (appended.error) throw refusalOf(appended.error)
     if (!scope.context.request.raw.complete) throw new Refused('upload.incomplete')
@@ -60,7 +78,6 @@ export async function writeUpload({ scope, held, lease, offset }: Writing): Prom
     return now
   } finally {
     unregister()
-    flight.end()
     await body.chunks.return(undefined)
   }
 }
@@ -76,21 +93,12 @@ async function openEpoch(lease: Lease, offset: number): Promise<number> {
   return next
 }
 
-/** The source, which ends as soon as the lease may be lost. */
-function guarded(chunks: AsyncIterable<Uint8Array>, lease: Lease) {
-  let failure: unknown
-  async function* checked() {
-    try {
-      for await (const chunk of chunks) {
-        lease.expectValid()
-        yield chunk
-      }
-    } catch (error) {
-      failure = error
-      throw error
-    }
+/** Ends a source as soon as the lease may be lost. */
+async function* whileValid(chunks: AsyncIterable<Uint8Array>, lease: Lease): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    lease.expectValid()
+    yield chunk
   }
-  return { chunks: checked(), failure: () => failure }
 }
 
 const later = ({ context }: ResumableScope) => ({

@@ -97,6 +97,8 @@ test('no preview call gives the original to people without download', async () =
   }
   const whole = await as(server, people.reader).fetch(contract.previewLatest, { params })
   expect(whole.headers.get('content-type')).toBe('application/pdf')
+  const unique = { params, query: { v: params.versionUuid } }
+  expect((await as(server, people.viewer).fetch(contract.thumbnailLatest, unique)).status).toBe(200)
   expect((await as(server, undefined).fetch(contract.thumbnailLatest, { params })).status).toBe(401)
   const stranger = await given.person(server, 'Stranger')
   for (const endpoint of [contract.previewLatest, contract.thumbnailLatest, contract.previewPage])

@@ -1,5 +1,6 @@
 import { loadImage, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
 import sharp from 'sharp'
+import { HEAD_BYTES, sniffType } from '../sniff-type.ts'
 import { Unrenderable } from '../unrenderable.ts'
 
 const MOST_PAGES = 300
@@ -9,13 +10,16 @@ const LONGEST_SIDE = 2000
 /** Points per pixel, at the 96 pixels an inch of the web. */
 const PIXEL = 0.75
 
-/** The number of pictures in a file; 1 if it can't be read, which the usual reader reports. */
+/**
+ * The number of pictures in a TIFF; 1 for other files, whose animations are shown by their first frame, and for a broken
+ * one, which the usual reader reports.
+ */
 export async function countPictures(bytes: Buffer): Promise<number> {
+  if (sniffType(bytes.subarray(0, HEAD_BYTES)) !== 'image/tiff') return 1
   const found = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
-  // Animations are shown by their first frame.
-  return found?.format === 'tiff' ? (found.pages ?? 1) : 1
+  return found?.pages ?? 1
 }
 
 /** Sets the pictures of a TIFF as pages of a PDF. Throws Unrenderable 'broken', or 'too-complex' above 300 pages. */

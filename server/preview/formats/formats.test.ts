@@ -108,3 +108,24 @@ test('each picture of a TIFF is a page', async () => {
   expect(made).toMatchObject({ kind: 'pdf', pages: [{}, {}, {}] })
   expect(made.pages[2]).toEqual({ width: 30, height: 15 })
 })
+
+test('hostile files end in a definite state', async () => {
+  const outcome = async (bytes: Buffer | string, extension: string) => {
+    const made = await renderer.prepare({ bytes: Buffer.from(bytes), extension, who: 'somebody' })
+    return made.outcome === 'failed' ? made.why : made.outcome
+  }
+  const outlook = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(4096, 0xff)])
+  expect(await outcome(outlook, 'msg')).toBe('broken')
+  const nested = Array.from(
+    { length: 500 },
+    (_, i) => `Content-Type: multipart/mixed; boundary=b${i}\r\n\r\n--b${i}\r\n`,
+  )
+  expect(await outcome(nested.join(''), 'eml')).toMatch(/^(pages|broken)$/)
+  expect(await outcome(`From: a@example.org\r\nContent-Type: text/html\r\n\r\n${'<div>'.repeat(100_000)}`, 'eml')).toBe(
+    'pages',
+  )
+  expect(await outcome('"'.repeat(1_000_001), 'csv')).toBe('pages')
+  expect(await outcome('a,'.repeat(100_000), 'csv')).toBe('pages')
+  expect(await outcome('[x]('.repeat(20_000), 'md')).toMatch(/^(pages|timeout)$/)
+  expect(await outcome(`${'x'.repeat(1_000_000)}`, 'ts')).toBe('pages')
+})

@@ -11,7 +11,7 @@ export function useThumbnail(asset: Asset): { src: string | undefined; onError: 
   const [failed, setFailed] = useState<string>()
   const isShown = hasThumbnail && actions?.preview !== false && failed !== version
   return {
-    src: isShown ? `${addressOf(thumbnailLatest, { params: { assetUuid: uuid } })}?v=${version}` : undefined,
+    src: isShown ? addressOf(thumbnailLatest, { params: { assetUuid: uuid }, query: { v: version } }) : undefined,
     onError: () => setFailed(version),
   }
 }

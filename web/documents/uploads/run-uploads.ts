@@ -57,7 +57,8 @@ function batchOf(place: UploadPlace, entries: UploadEntry[], dropped: string[]):
   const folders = dropped.filter((path) => place.mayCreateFolder && hasUsableFolders(`${path}/`))
   if (folders.length === 0 && entries.every(({ path }) => !path.includes('/'))) return undefined
   const files = entries.filter(({ status }) => status === 'waiting')
-  return makeBatch(place, { folders, files: files.map(({ path, file }) => ({ path, size: file.size })) })
+  const announced = { folders, files: files.map(({ path, file }) => ({ path, size: file.size })) }
+  return makeBatch(place, announced, personHere())
 }
 
 const personHere = () => queryClient.getQueryData(sessionQuery.queryKey)?.user.uuid ?? ''

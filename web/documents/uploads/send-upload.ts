@@ -12,6 +12,7 @@ export async function sendUpload(entry: UploadEntry, signal: AbortSignal): Promi
   changeEntry(id, { status: 'uploading', percent: 0, error: undefined })
   try {
     const ready = await entry.batch?.ready()
+    if (ready?.arrived.has(path)) return changeEntry(id, { status: 'complete', percent: 100, continuedAt: 100 })
     const parentUuid = ready ? folderOf(ready, place, path) : place.parentUuid
     const manifest = ready ? { manifestUuid: ready.manifestUuid, manifestPath: path } : {}
     signal.throwIfAborted()

@@ -3,6 +3,8 @@ import {
   createManifest,
   createManifestFolders,
   findManifest,
+  listManifestFolders,
+  listMissing,
 } from '@strongroom/contract/documents/manifests.ts'
 import { expect, test } from 'vitest'
 import { WORKSPACE } from '../../test/samples.ts'
@@ -46,7 +48,7 @@ test('10,000 files in 1,500 folders are announced in pages before anything else,
   const told = manifests()
   const folders = Array.from({ length: 1500 }, (_, i) => `tree/${i}`)
   const files = Array.from({ length: 10_000 }, (_, i) => ({ path: `tree/${i % 1500}/${i}.txt`, size: i }))
-  const batch = makeBatch(place, { folders, files })
+  const batch = makeBatch(place, { folders, files }, 'anna')
   const [ready, again] = await Promise.all([batch.ready(), batch.ready()])
   expect(again).toBe(ready)
   expect(server.callsOf(createManifest)).toHaveLength(1)
@@ -60,13 +62,14 @@ test('10,000 files in 1,500 folders are announced in pages before anything else,
 
 test('the report is whole only if the browser and the server agree on every file', async () => {
   const told = manifests()
-  const batch = makeBatch(place, {
+  const announced = {
     folders: ['a'],
     files: [
       { path: 'a/1.txt', size: 1 },
       { path: 'a/2.txt', size: 2 },
     ],
-  })
+  }
+  const batch = makeBatch(place, announced, 'anna')
   await batch.ready()
   const reportOf = async (arrived: number, complete: number) => {
     server.on(findManifest, () => told.manifest(arrived))
@@ -86,8 +89,37 @@ test('a batch whose announcement failed is announced again by a retry', async ()
   server.on(createManifest, () => {
     throw new Refusal('permission.denied')
   })
-  const batch = makeBatch(place, { folders: [], files: [{ path: 'a/1.txt', size: 1 }] })
+  const batch = makeBatch(place, { folders: [], files: [{ path: 'a/1.txt', size: 1 }] }, 'anna')
   await expect(batch.ready()).rejects.toThrow('permission.denied')
   manifests()
   expect((await batch.ready()).manifestUuid).toBe(uuidOf(0))
+})
+
+test('the same folder dropped once more continues an unfinished drop, and a finished one is forgotten', async () => {
+  const told = manifests()
+  const announced = {
+    folders: [],
+    files: [
+      { path: 'b/1.txt', size: 1 },
+      { path: 'b/2.txt', size: 2 },
+    ],
+  }
+  await makeBatch(place, announced, 'anna').ready()
+  server.on(findManifest, () => told.manifest(1))
+  server.on(listManifestFolders, () => pageOf([{ path: 'b', uuid: uuidOf(7) }]))
+  server.on(listMissing, () => pageOf([{ path: 'b/2.txt', size: 2 }]))
+  const again = makeBatch(place, announced, 'anna')
+  const ready = await again.ready()
+  expect([...ready.arrived]).toEqual(['b/1.txt'])
+  expect(folderOf(ready, place, 'b/2.txt')).toBe(uuidOf(7))
+  expect(server.callsOf(createManifest)).toHaveLength(1)
+  server.on(findManifest, () => told.manifest(2))
+  expect(isWhole(await reportBatch(again, 2))).toBe(true)
+  expect((await makeBatch(place, announced, 'anna').ready()).arrived.size).toBe(0)
+  expect(server.callsOf(createManifest)).toHaveLength(2)
+})
+
+const pageOf = <T,>(content: T[]) => ({
+  content,
+  metadata: { totalElements: content.length, totalPages: 1, page: 0, offset: 0, totalIsLowerBound: false },
 })

@@ -4,12 +4,15 @@ import {
   createManifest,
   createManifestFolders,
   findManifest,
+  listManifestFolders,
+  listMissing,
   type Manifest,
 } from '@strongroom/contract/documents/manifests.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { call } from '../../api/call.ts'
 import { CallError } from '../../api/call-error.ts'
 import { refreshShare } from '../../api/refresh-share.ts'
+import { forgetDrop, keepDrop, keyOfDrop, readDrop } from './kept-drops.ts'
 import type { UploadPlace } from './upload-entry.ts'
 
 /** Files and folders dropped together. The server knows all of them, and has the folders, before the first byte. */
@@ -19,12 +22,16 @@ export interface UploadBatch {
   files: number
   /** Announces everything and creates the folders, once; a failure is forgotten, so that a retry tries again. */
   ready: () => Promise<ReadyBatch>
+  /** Forgets the drop once all of it has arrived. */
+  finish: () => Promise<void>
 }
 
 export interface ReadyBatch {
   manifestUuid: string
   /** By path. */
   folders: ReadonlyMap<string, string>
+  /** The paths of files that arrived in an earlier drop, which this one continues. */
+  arrived: ReadonlySet<string>
 }
 
 /** The result of a finished batch. */
@@ -50,23 +57,29 @@ export const hasUsableFolders = (path: string) =>
     .every((name) => FolderName.safeParse(name).success)
 
 /** Makes a batch of a drop. */
-export function makeBatch(place: UploadPlace, announced: Announced): UploadBatch {
+export function makeBatch(place: UploadPlace, announced: Announced, personUuid: string): UploadBatch {
   const id = crypto.randomUUID()
+  const target = place.parentUuid ?? place.workspaceUuid
+  const keyed = keyOfDrop({ personUuid, target }, [...announced.folders.map((path) => ({ path })), ...announced.files])
   let opened: Promise<ReadyBatch> | undefined
   const ready = () => {
-    opened ??= open(place, announced, id)
+    opened ??= keyed.then((key) => open(place, announced, { key, idempotencyKey: id }))
     opened.catch(() => {
       opened = undefined
     })
     return opened
   }
-  return { id, files: announced.files.length, ready }
+  return { id, files: announced.files.length, ready, finish: async () => forgetDrop(await keyed) }
 }
 
-async function open(place: UploadPlace, announced: Announced, idempotencyKey: string): Promise<ReadyBatch> {
-  const { workspaceUuid, parentUuid } = place
-  const body = parentUuid ? { workspaceUuid, parentUuid } : { workspaceUuid }
-  const { uuid: manifestUuid } = await call(createManifest, { body }, { idempotencyKey })
+interface Opening {
+  key: string | undefined
+  idempotencyKey: string
+}
+
+async function open(place: UploadPlace, announced: Announced, { key, idempotencyKey }: Opening): Promise<ReadyBatch> {
+  const before = await findBefore(key)
+  const manifestUuid = before ?? (await begin(place, idempotencyKey))
   const params = { manifestUuid }
   for (const folders of pagesOf(announced.folders)) await call(addManifestEntries, { params, body: { folders } })
   for (const files of pagesOf(announced.files)) await call(addManifestEntries, { params, body: { files } })
@@ -76,8 +89,47 @@ async function open(place: UploadPlace, announced: Announced, idempotencyKey: st
     for (const { path, uuid } of made.folders) folders.set(path, uuid)
     remaining = made.remaining
   }
+  keepDrop(key, manifestUuid)
   if (folders.size > 0) void refreshShare('assets')
-  return { manifestUuid, folders }
+  if (!before) return { manifestUuid, folders, arrived: new Set() }
+  for (const { path, uuid } of await listAll((page) => call(listManifestFolders, { params, query: { page } })))
+    folders.set(path, uuid)
+  const missing = await listAll((page) => call(listMissing, { params, query: { page } }))
+  const open = new Set(missing.map(({ path }) => path))
+  return {
+    manifestUuid,
+    folders,
+    arrived: new Set(announced.files.map(({ path }) => path).filter((p) => !open.has(p))),
+  }
+}
+
+/** The manifest of an unfinished drop of the same files, if the server still has it. */
+async function findBefore(key: string | undefined): Promise<string | undefined> {
+  const manifestUuid = readDrop(key)
+  if (!manifestUuid) return undefined
+  try {
+    return (await call(findManifest, { params: { manifestUuid } })).uuid
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 404) throw error
+    forgetDrop(key)
+    return undefined
+  }
+}
+
+async function begin({ workspaceUuid, parentUuid }: UploadPlace, idempotencyKey: string): Promise<string> {
+  const body = parentUuid ? { workspaceUuid, parentUuid } : { workspaceUuid }
+  return (await call(createManifest, { body }, { idempotencyKey })).uuid
+}
+
+async function listAll<T>(
+  fetchPage: (page: number) => Promise<{ content: T[]; metadata: { totalPages: number } }>,
+): Promise<T[]> {
+  const all: T[] = []
+  for (let page = 0; ; page += 1) {
+    const { content, metadata } = await fetchPage(page)
+    all.push(...content)
+    if (page + 1 >= metadata.totalPages) return all
+  }
 }
 
 function pagesOf<T>(list: readonly T[]): T[][] {
@@ -101,7 +153,9 @@ export async function reportBatch(batch: UploadBatch, complete: number): Promise
   const report = { id: batch.id, files: batch.files, complete }
   try {
     const { manifestUuid } = await batch.ready()
-    return { ...report, manifest: await call(findManifest, { params: { manifestUuid } }) }
+    const whole = { ...report, manifest: await call(findManifest, { params: { manifestUuid } }) }
+    if (isWhole(whole)) await batch.finish()
+    return whole
   } catch {
     return report
   }

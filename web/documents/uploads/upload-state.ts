@@ -27,7 +27,7 @@ export function stateOf(
     case 'finalising':
       return t('upload.state.finalising')
     case 'complete':
-      return t('upload.state.complete')
+      return t(continuedAt === 100 ? 'upload.state.earlier' : 'upload.state.complete')
     case 'cancelled':
       return t('upload.state.cancelled')
     default:

@@ -2,11 +2,15 @@ import { Button } from '@mantine/core'
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
 import { IconGitCompare } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useViewing } from '../../api/viewing.ts'
 import { useText } from '../../i18n/language.ts'
 
 /** A link to the comparison of a version with the current one. */
 export function CompareVersion({ asset, version }: { asset: Asset; version: number }) {
   const t = useText()
+  const isOwnView = useViewing() === undefined
+  // The server refuses text to views as somebody else.
+  if (!isOwnView) return null
   return (
     <Button
       renderRoot={(props) => (
