@@ -7,6 +7,7 @@ import { manifests } from './documents/manifests/routes.ts'
 import { reading } from './documents/reading/routes.ts'
 import { uploads } from './documents/uploads/routes.ts'
 import { versions } from './documents/versions/routes.ts'
+import { zips } from './documents/zips/routes.ts'
 import { passkeys } from './identity/passkeys/routes.ts'
 import { users } from './identity/people/routes.ts'
 import { clients } from './identity/service-accounts/routes.ts'
@@ -46,6 +47,8 @@ import { scrubNightly } from './documents/stored-files/scrub.job.ts'
 import { sweepUploads } from './documents/uploads/sweep-uploads.job.ts'
 import { restartVersions } from './documents/versions/restart-versions.job.ts'
 import { scanVersion } from './documents/versions/scan-version.job.ts'
+import { buildZip } from './documents/zips/build-zip.job.ts'
+import { sweepZips } from './documents/zips/sweep-zips.job.ts'
 import { mailRegistration } from './identity/sign-in/mail-registration.job.ts'
 import { mailResetLink } from './identity/sign-in/mail-reset-link.job.ts'
 import { notifyOfWrongCodes } from './identity/two-step/notify-of-wrong-codes.job.ts'
@@ -64,8 +67,8 @@ import { purgeWorkspace } from './workspaces/lifecycle/purge-workspace.job.ts'
 import { restartPurges } from './workspaces/lifecycle/restart-purges.job.ts'
 import { expireParticipants } from './workspaces/participants/expire-participants.job.ts'
 
-export const features = [assets, bin, invitations, links, manifests, reading, uploads, versions, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, branding, identityProviders, members, tagSets, trustedList, workgroups, mail, audit, records, live, notifications, readers, visits, system, why, lifecycle, participants, workspaces]
+export const features = [assets, bin, invitations, links, manifests, reading, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, branding, identityProviders, members, tagSets, trustedList, workgroups, mail, audit, records, live, notifications, readers, visits, system, why, lifecycle, participants, workspaces]
 
 export const places = [assetPlace, binPlace, versionPlace, participantPlace, workspacePlace]
 
-export const jobs = [expireBin, purgeBin, sweepManifests, makePreview, checkFilesNightly, scrubNightly, sweepUploads, restartVersions, scanVersion, mailRegistration, mailResetLink, notifyOfWrongCodes, restartMails, sendMailJob, endTrials, publishAnchors, sealAudit, sendDigests, sweepBlobs, sweepFiles, forgetEnded, followPlans, forgetClosed, purgeWorkspace, restartPurges, expireParticipants]
+export const jobs = [expireBin, purgeBin, sweepManifests, makePreview, checkFilesNightly, scrubNightly, sweepUploads, restartVersions, scanVersion, buildZip, sweepZips, mailRegistration, mailResetLink, notifyOfWrongCodes, restartMails, sendMailJob, endTrials, publishAnchors, sealAudit, sendDigests, sweepBlobs, sweepFiles, forgetEnded, followPlans, forgetClosed, purgeWorkspace, restartPurges, expireParticipants]

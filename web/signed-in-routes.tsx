@@ -55,6 +55,12 @@ const bin = createRoute({
   component: lazyPage(() => import('./documents/pages/bin-page.tsx'), 'BinPage'),
 })
 
+const zip = createRoute({
+  path: '/zips/$zipUuid',
+  getParentRoute: () => signedIn,
+  component: lazyPage(() => import('./documents/pages/zip-page.tsx'), 'ZipPage'),
+})
+
 const newLinkedWorkspace = createRoute({
   path: '/share/new',
   getParentRoute: () => signedIn,
@@ -139,6 +145,7 @@ export const signedInRoutes = signedIn.addChildren([
   folder,
   asset,
   anyAsset,
+  zip,
 ])
 
 // The server knows the same addresses as places to go after signing in: each of these routes, and no other.

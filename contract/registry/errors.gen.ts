@@ -23,6 +23,7 @@ import { binErrors } from '../documents/bin.ts'
 import { manifestErrors } from '../documents/manifests.ts'
 import { uploadErrors } from '../documents/uploads.ts'
 import { versionErrors } from '../documents/versions.ts'
+import { zipErrors } from '../documents/zips.ts'
 import { auditErrors } from '../record/audit-exports.ts'
 
 /** The refusals of every noun, by code. */
@@ -51,5 +52,6 @@ export const nounErrors = {
   ...manifestErrors,
   ...uploadErrors,
   ...versionErrors,
+  ...zipErrors,
   ...auditErrors,
 } as const

@@ -19,6 +19,7 @@ import { workgroupEvents } from '../organisation/workgroup-events.ts'
 import { assetEvents } from '../documents/asset-events.ts'
 import { linkEvents } from '../documents/link-events.ts'
 import { versionEvents } from '../documents/version-events.ts'
+import { zipEvents } from '../documents/zip-events.ts'
 import { auditEvents } from '../record/audit-events.ts'
 import { recordEvents } from '../record/record-events.ts'
 
@@ -44,6 +45,7 @@ export const eventEntries = {
   ...assetEvents,
   ...linkEvents,
   ...versionEvents,
+  ...zipEvents,
   ...auditEvents,
   ...recordEvents,
 } as const

@@ -17,6 +17,7 @@ export const PRIVATE_PATHS = [
   '/share/$workspaceUuid/folder/$folderUuid',
   '/share/$workspaceUuid/document/$assetUuid',
   '/share/$workspaceUuid/$fileType/$assetUuid',
+  '/zips/$zipUuid',
 ] as const
 
 /** One of them. */

@@ -719,6 +719,30 @@ export interface WorkspaceTagSet {
   tag_set_id: string
 }
 
+export interface Zip {
+  id: string
+  person_id: string
+  workspace_id: string
+  name: string
+  request: Buffer
+  asset_ids: string[]
+  exclude_unable_to_scan: boolean
+  state: Generated<'PENDING' | 'READY' | 'FAILED'>
+  documents: number
+  bytes: number
+  bytes_done: Generated<number>
+  blob_id: string | null
+  size: number | null
+  sha256: Buffer | null
+  created: Timestamp
+  expires: Timestamp
+}
+
+export interface ZipEntry {
+  zip_id: string
+  version_id: string
+}
+
 export interface DB {
   access_code: AccessCode
   account: Account
@@ -791,4 +815,6 @@ export interface DB {
   workgroup_domain: WorkgroupDomain
   workspace: Workspace
   workspace_tag_set: WorkspaceTagSet
+  zip: Zip
+  zip_entry: ZipEntry
 }

@@ -35,6 +35,7 @@ import * as neighbours from '@strongroom/contract/documents/neighbours.ts'
 import * as retryPreview from '@strongroom/contract/documents/retry-preview.ts'
 import * as uploads from '@strongroom/contract/documents/uploads.ts'
 import * as versions from '@strongroom/contract/documents/versions.ts'
+import * as zips from '@strongroom/contract/documents/zips.ts'
 import * as auditExports from '@strongroom/contract/record/audit-exports.ts'
 import * as audit from '@strongroom/contract/record/audit.ts'
 import * as readers from '@strongroom/contract/record/readers.ts'
@@ -87,6 +88,7 @@ export const contractModules = {
   'retry-preview': retryPreview,
   'uploads': uploads,
   'versions': versions,
+  'zips': zips,
   'audit-exports': auditExports,
   'audit': audit,
   'readers': readers,

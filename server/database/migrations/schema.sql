@@ -711,6 +711,30 @@ create table workspace_tag_set (
   tag_set_id uuid not null
 );
 
+create table zip (
+  id uuid not null,
+  person_id uuid not null,
+  workspace_id uuid not null,
+  name text not null,
+  request bytea not null,
+  asset_ids uuid[] not null,
+  exclude_unable_to_scan boolean not null,
+  state text not null default 'PENDING'::text,
+  documents integer not null,
+  bytes bigint not null,
+  bytes_done bigint not null default 0,
+  blob_id uuid,
+  size bigint,
+  sha256 bytea,
+  created timestamp with time zone not null,
+  expires timestamp with time zone not null
+);
+
+create table zip_entry (
+  zip_id uuid not null,
+  version_id uuid not null
+);
+
 alter table access_code add constraint access_code_pkey PRIMARY KEY (session_id);
 alter table access_code add constraint access_code_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE;
 alter table account add constraint account_pkey PRIMARY KEY (id);
@@ -947,6 +971,14 @@ alter table workspace add constraint workspace_workgroup_id_fkey FOREIGN KEY (wo
 alter table workspace_tag_set add constraint workspace_tag_set_pkey PRIMARY KEY (workspace_id, tag_set_id);
 alter table workspace_tag_set add constraint workspace_tag_set_tag_set_id_fkey FOREIGN KEY (tag_set_id) REFERENCES tag_set(id) ON DELETE CASCADE;
 alter table workspace_tag_set add constraint workspace_tag_set_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id) ON DELETE CASCADE;
+alter table zip add constraint zip_pkey PRIMARY KEY (id);
+alter table zip add constraint zip_blob_id_fkey FOREIGN KEY (blob_id) REFERENCES blob(id) ON DELETE SET NULL;
+alter table zip add constraint zip_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE;
+alter table zip add constraint zip_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'READY'::text, 'FAILED'::text])));
+alter table zip add constraint zip_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
+alter table zip_entry add constraint zip_entry_pkey PRIMARY KEY (zip_id, version_id);
+alter table zip_entry add constraint zip_entry_version_id_fkey FOREIGN KEY (version_id) REFERENCES version(id) ON DELETE CASCADE;
+alter table zip_entry add constraint zip_entry_zip_id_fkey FOREIGN KEY (zip_id) REFERENCES zip(id) ON DELETE CASCADE;
 
 CREATE INDEX address_undo_expires ON public.address_undo USING btree (expires);
 CREATE INDEX address_undo_person ON public.address_undo USING btree (person_id);
@@ -1060,6 +1092,12 @@ CREATE INDEX workspace_owner ON public.workspace USING btree (owner_id);
 CREATE INDEX workspace_unpurged ON public.workspace USING btree (id) WHERE ((closed_at IS NOT NULL) AND (purged_at IS NULL));
 CREATE INDEX workspace_workgroup ON public.workspace USING btree (workgroup_id);
 CREATE INDEX workspace_tag_set_of_set ON public.workspace_tag_set USING btree (tag_set_id);
+CREATE INDEX zip_blob ON public.zip USING btree (blob_id);
+CREATE INDEX zip_expires ON public.zip USING btree (expires);
+CREATE INDEX zip_pending ON public.zip USING btree (created) WHERE (state = 'PENDING'::text);
+CREATE INDEX zip_person ON public.zip USING btree (person_id, created);
+CREATE INDEX zip_workspace ON public.zip USING btree (workspace_id);
+CREATE INDEX zip_entry_version ON public.zip_entry USING btree (version_id);
 
 create view primary_address as
  SELECT person_id,
@@ -1113,6 +1151,15 @@ begin
     select folder, pg_backend_pid() % 8, one from (values (old.parent_id, -1), (new.parent_id, 1)) as both_sides (folder, one)
      where folder is not null order by folder
     on conflict (folder_id, shard) do update set many = c.many + excluded.many;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.end_zips()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update zip set expires = '-infinity' where id in (select distinct zip_id from removed);
   return null;
 end $function$;
 
@@ -1525,3 +1572,4 @@ CREATE TRIGGER person_renamed AFTER UPDATE OF given_name, family_name ON public.
 CREATE TRIGGER void_uploads AFTER UPDATE OF ended_at ON public.session FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION void_uploads();
 CREATE TRIGGER workspace_ended AFTER UPDATE OF closed_at, scheduled_end ON public.workspace FOR EACH ROW WHEN ((((old.closed_at IS NULL) <> (new.closed_at IS NULL)) OR (old.scheduled_end IS DISTINCT FROM new.scheduled_end))) EXECUTE FUNCTION tell_participants_of_end();
 CREATE TRIGGER workspace_passed_on AFTER UPDATE OF owner_id ON public.workspace FOR EACH ROW WHEN ((old.owner_id <> new.owner_id)) EXECUTE FUNCTION place_owners();
+CREATE TRIGGER end_zips AFTER DELETE ON public.zip_entry REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION end_zips();

@@ -37,6 +37,7 @@ const values: { [T in keyof EventDetails]: EventDetails[T][] } = {
     { from: { [flag]: true }, to: { [flag]: false } },
     { from: { [flag]: false }, to: { [flag]: true } },
   ]),
+  ZIP_REQUESTED: [{ to: { name: 'N.zip', documents: 1, bytes: 1 } }],
   LINK_CREATED: [{ to: { name: 'N', url: 'https://example.org' } }],
   LINK_URL_CHANGED: [{ from: { url: 'https://example.org/a' }, to: { url: 'https://example.org/b' } }],
   ASSET_RENAMED: [{ from: { name: 'Before' }, to: { name: 'After' } }],

@@ -1,12 +1,23 @@
 import { ActionIcon, Button } from '@mantine/core'
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
-import { type Icon, IconDownload, IconFolderShare, IconScissors, IconTrash, IconX } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconDownload,
+  IconFileZip,
+  IconFolderShare,
+  IconScissors,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/language.ts'
 import { useAction } from '../../ui/use-action.ts'
+import { workspaceQuery } from '../../workspaces/workspaces/queries.ts'
 import classes from '../assets/assets-toolbar.module.css'
 import { cutAssets } from './cut-assets.ts'
 import { openDeleteAssets } from './delete-assets.tsx'
 import { downloadAssets } from './download-asset.ts'
+import { openZipAssets } from '../zips/request-zip.tsx'
 import { openMoveAssets } from './move-assets.tsx'
 
 interface Props {
@@ -26,6 +37,10 @@ export const mayBeSelected = ({ actions }: Asset) =>
 export function BulkActions({ selected, onClear, onDone, everything }: Props) {
   const t = useText()
   const selectAll = useAction(async () => everything?.select(), { notify: true })
+  const { data: workspace } = useQuery({ ...workspaceQuery(selected[0]?.workspaceUuid ?? ''), enabled: false })
+  const mayZip =
+    (workspace?.actions?.canDownloadLatest ?? false) &&
+    selected.some(({ type, actions }) => type === 'FOLDER' || actions?.canDownload)
   const allow = (action: 'updateParent' | 'delete') => selected.every((asset) => asset.actions?.[action])
   return (
     <div className={classes.bulk} role="group" aria-label={t('asset.bulk.label')}>
@@ -35,6 +50,7 @@ export function BulkActions({ selected, onClear, onDone, everything }: Props) {
       {selected.some((asset) => asset.actions?.canDownload) && (
         <BulkButton icon={IconDownload} name={t('asset.download')} act={() => downloadAssets(selected)} />
       )}
+      {mayZip && <BulkButton icon={IconFileZip} name={t('zip.title')} act={() => openZipAssets(selected)} />}
       {allow('updateParent') && (
         <>
           <BulkButton icon={IconFolderShare} name={t('asset.move')} act={() => openMoveAssets(selected, onDone)} />

@@ -1,5 +1,5 @@
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
-import { IconTrash, IconUserPlus } from '@tabler/icons-react'
+import { IconFileZip, IconTrash, IconUserPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useText } from '../../i18n/language.ts'
@@ -17,6 +17,7 @@ import { LinkBadge } from '../../workspaces/workspaces/link-badge.tsx'
 import { FavouriteStar } from '../../workspaces/workspaces/favourite-star.tsx'
 import { TwoStepBadge } from '../../workspaces/workspaces/two-step-badge.tsx'
 import { workspaceIntents } from '../../workspaces/workspaces/workspace-intents.ts'
+import { openZipWorkspace } from '../zips/request-zip.tsx'
 import { ShareCrumbs } from './share-crumbs.tsx'
 import { createActions } from './create-actions.ts'
 import { sharePlace } from './share-place.ts'
@@ -58,7 +59,14 @@ export function WorkspaceHeader({ workspace, restricted }: { workspace: Workspac
   )
 }
 
-/** The menu of a workspace, with the way to its bin. */
+const zipIntent: Intent<Workspace> = {
+  label: 'zip.whole',
+  icon: IconFileZip,
+  shown: ({ actions }) => actions?.canDownloadLatest ?? false,
+  open: openZipWorkspace,
+}
+
+/** The menu of a workspace, with its zip and the way to its bin. */
 function useWorkspaceIntents(): readonly Intent<Workspace>[] {
   const navigate = useNavigate()
   return useMemo(() => {
@@ -68,6 +76,6 @@ function useWorkspaceIntents(): readonly Intent<Workspace>[] {
       shown: ({ actions }) => actions?.readBin ?? false,
       open: ({ uuid }) => void navigate({ to: '/share/$workspaceUuid/bin', params: { workspaceUuid: uuid } }),
     }
-    return workspaceIntents.flatMap((intent) => (intent === exportAuditIntent ? [bin, intent] : [intent]))
+    return workspaceIntents.flatMap((intent) => (intent === exportAuditIntent ? [zipIntent, bin, intent] : [intent]))
   }, [navigate])
 }

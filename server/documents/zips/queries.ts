@@ -1,0 +1,83 @@
+import { type Selectable, sql } from 'kysely'
+import { enter, findStanding } from '../../access/door.ts'
+import { type Standing, workspaceEntity } from '../../access/standing.ts'
+import { visibleAssetIn } from '../../access/visible.ts'
+import type { DB } from '../../database/db.gen.ts'
+import type { Read } from '../../kernel/read.ts'
+import { Refused } from '../../kernel/refused.ts'
+import { workspaceActions } from '../../workspaces/workspaces/policy.ts'
+import { assetActions } from '../assets/policy.ts'
+
+export type ZipRow = Selectable<DB['zip']>
+
+/** A workspace as the subject of the rules of zips. */
+export const guardDownloads = (standing: Standing) => ({
+  standing,
+  actions: workspaceActions(standing),
+  entity: workspaceEntity(standing),
+})
+
+/**
+ * The caller's own zip with their standing in its workspace. Zips of others, expired ones and those of workspaces in
+ * which the caller may not download any more are not found.
+ */
+export async function findOwnZip(read: Read, id: string) {
+  const zip = await read.db
+    .selectFrom('zip')
+    .selectAll()
+    .where('id', '=', id)
+    .where('person_id', '=', read.actor.personId)
+    .where('expires', '>', read.now)
+    .executeTakeFirst()
+  if (!zip) throw new Refused('zip.invalid')
+  const standing = await findStanding(read, zip.workspace_id).catch((error: unknown) => {
+    throw error instanceof Refused ? new Refused('zip.invalid') : error
+  })
+  const guarded = guardDownloads(enter(standing))
+  if (!guarded.actions.canDownloadLatest) throw new Refused('zip.invalid')
+  return { ...zip, ...guarded }
+}
+export type OwnZip = Awaited<ReturnType<typeof findOwnZip>>
+
+/** Documents of a zip that the caller may download now, and how many of them this session has a grant for. */
+export async function countDownloadable(read: Read, zip: OwnZip): Promise<{ documents: number; granted: number }> {
+  const rows = await read.db
+    .selectFrom('zip_entry as e')
+    .innerJoin('version as v', 'v.id', 'e.version_id')
+    .innerJoin(visibleAssetIn(read, zip.workspace_id), 'a.id', 'v.asset_id')
+    .leftJoin('download_grant as d', (join) =>
+      join
+        .onRef('d.version_id', '=', 'v.id')
+        .on('d.session_id', '=', read.actor.sessionId)
+        .on('d.kind', '=', 'download')
+        .on('d.until', '>', read.now),
+    )
+    .select((eb) => [
+      'v.scan_status',
+      eb.fn.countAll<string>().as('documents'),
+      eb.fn.count<string>('d.until').as('granted'),
+    ])
+    .where('e.zip_id', '=', zip.id)
+    .where('v.damage', 'is', null)
+    .groupBy('v.scan_status')
+    .execute()
+  const allowed = rows.filter(({ scan_status }) => isDownloadable(zip.standing, scan_status))
+  const sum = (column: 'documents' | 'granted') => allowed.reduce((total, row) => total + Number(row[column]), 0)
+  return { documents: sum('documents'), granted: sum('granted') }
+}
+
+/** Whether a person may download a document whose current version has this scan status. */
+export const isDownloadable = (standing: Standing, scanStatus: string): boolean =>
+  assetActions(standing, {
+    isFolder: false,
+    isRoot: false,
+    isLink: false,
+    scanStatus,
+    openEdit: false,
+    openNewDocument: false,
+    openNewFolder: false,
+  }).canDownload
+
+/** Serialises the requests of one person. */
+export const lockPerson = (db: Pick<Read['db'], 'selectFrom'>, personId: string) =>
+  sql`select id from person where id = ${personId}::uuid for no key update`.execute(db as never)

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import type * as contract from '@strongroom/contract/documents/zips.ts'
+import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { enter, findStanding } from '../../access/door.ts'
+import { visibleAsset } from '../../access/visible.ts'
+import type { Change } from '../../kernel/change.ts'
+import { Refused } from '../../kernel/refused.ts'
+import { buildZip } from './build-zip.job.ts'
+import { presentZip } from './present.ts'
+import { guardDownloads, lockPerson } from './queries.ts'
+import { selectContents, type Selection, type ZipContents } from './select-contents.ts'
+import { portableName } from './zip-names.ts'
+
+/** Requests a zip. An equal request of the last five minutes gets the same zip, while that hasn't failed. */
+export async function requestZip(
+  change: Change,
+  { body }: Input<typeof contract.requestZip>,
+): Promise<Reply<typeof contract.requestZip>> {
+  const assetIds = [...new Set(body.assetUuids)].toSorted()
+  const standing = enter(await findStanding(change.read, await workspaceOf(change, assetIds)))
+  const workspace = guardDownloads(standing)
+  change.authorize(workspace, 'canDownloadLatest')
+  change.actingAs(standing.participantId)
+  await lockPerson(change.db as never, change.actor.personId)
+  const selection = { assetIds, excludeUnableToScan: body.excludeUnableToScan }
+  const request = hashOf(selection)
+  const same = await findSame(change, request)
+  if (same) {
+    change.nothingChanged()
+    return presentZip(same)
+  }
+  await expectRoom(change)
+  const { documents, bytes } = await expectContents(change, standing, selection)
+  const row = await change.db
+    .insertInto('zip')
+    .values({
+      id: uuidv7(),
+      person_id: change.actor.personId,
+      workspace_id: standing.workspaceId,
+      name: zipName(body.name),
+      request,
+      asset_ids: assetIds,
+      exclude_unable_to_scan: body.excludeUnableToScan,
+      documents: documents.length,
+      bytes,
+      created: change.now,
+      expires: new Date(change.now.getTime() + limits.zipKept),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  change.enqueue(buildZip, { zipId: row.id }, { share: change.actor.personId })
+  change.record('ZIP_REQUESTED', workspace.entity, { to: { name: row.name, documents: documents.length, bytes } })
+  return presentZip(row)
+}
+
+/** The one workspace of all selected documents and folders. */
+async function workspaceOf(change: Change, assetIds: string[]): Promise<string> {
+  const rows = await change.db
+    .selectFrom(visibleAsset(change.read))
+    .select(['a.id', 'a.workspace_id'])
+    .where('a.id', '=', sql<string>`any(${assetIds}::uuid[])`)
+    .execute()
+  const workspaces = new Set(rows.map(({ workspace_id }) => workspace_id))
+  if (rows.length < assetIds.length || workspaces.size !== 1) throw new Refused('asset.not.found')
+  return rows[0]!.workspace_id
+}
+
+const hashOf = ({ assetIds, excludeUnableToScan }: Selection) =>
+  createHash('sha256')
+    .update(`${excludeUnableToScan} ${assetIds.join(' ')}`)
+    .digest()
+
+const zipName = (name: string) => portableName(`${name.replace(/\.zip$/i, '')}.zip`)
+
+const findSame = (change: Change, request: Buffer) =>
+  change.db
+    .selectFrom('zip')
+    .selectAll()
+    .where('person_id', '=', change.actor.personId)
+    .where('request', '=', request)
+    .where('state', '<>', 'FAILED')
+    .where('created', '>', new Date(change.now.getTime() - limits.zipSame))
+    .where('expires', '>', change.now)
+    .executeTakeFirst()
+
+async function expectRoom(change: Change): Promise<void> {
+  const { pending, kept } = await change.db
+    .selectFrom('zip')
+    .select(({ fn }) => [
+      fn.countAll<string>().filterWhere('state', '=', 'PENDING').as('pending'),
+      fn.countAll<string>().as('kept'),
+    ])
+    .where('person_id', '=', change.actor.personId)
+    .where('expires', '>', change.now)
+    .where('state', '<>', 'FAILED')
+    .executeTakeFirstOrThrow()
+  if (Number(pending) >= limits.zipsPending) throw new Refused('too.many.requests', { retryAfter: 60 })
+  if (Number(kept) >= limits.zipsPerPerson) throw new Refused('too.many.requests', { retryAfter: 3600 })
+}
+
+async function expectContents(
+  change: Change,
+  standing: Parameters<typeof guardDownloads>[0],
+  selection: Selection,
+): Promise<ZipContents> {
+  const caller = { actor: change.actor, now: change.now, standing }
+  const contents = await selectContents(change.read.db, caller, selection)
+  if (contents.documents.length === 0) throw new Refused('zip.empty')
+  if (contents.documents.length > limits.zipDocuments || contents.bytes > limits.zipBytes)
+    throw new Refused('zip.too.large')
+  return contents
+}

@@ -1,0 +1,78 @@
+import { Radio, Stack, Text } from '@mantine/core'
+import type { Asset } from '@strongroom/contract/documents/assets.ts'
+import { requestZip } from '@strongroom/contract/documents/zips.ts'
+import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { text, useText } from '../../i18n/language.ts'
+import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx'
+import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
+import { notifyDone } from '../../ui/messages/notify.ts'
+import { workspaceQuery } from '../../workspaces/workspaces/queries.ts'
+import { zipName } from './zip-name.ts'
+import { countsOf, ZipCounts } from './zip-counts.tsx'
+
+interface Wanted {
+  workspace: string
+  /** The name of the last selected item; undefined for a whole workspace. */
+  last?: string | undefined
+  assetUuids: string[]
+  /** The selected items; undefined for a whole workspace. */
+  assets?: Asset[]
+}
+
+/** Asks how selected documents and folders are put into a zip, and requests it. */
+export function openZipAssets(assets: Asset[]) {
+  const [first] = assets
+  if (!first) return
+  const workspace = queryClient.getQueryData(workspaceQuery(first.workspaceUuid).queryKey)?.name ?? ''
+  const assetUuids = assets.filter(({ type }) => type !== 'LINK').map(({ uuid }) => uuid)
+  open({ workspace, last: assets.at(-1)?.name, assetUuids, assets })
+}
+
+/** The same for everything in a workspace. */
+export const openZipWorkspace = ({ uuid, name }: Workspace) => open({ workspace: name, assetUuids: [uuid] })
+
+const open = (wanted: Wanted) => openDialog((dialog) => <RequestZip wanted={wanted} dialog={dialog} />)
+
+function RequestZip({ wanted, dialog }: { wanted: Wanted; dialog: DialogHandle }) {
+  const t = useText()
+  const { workspace, last, assetUuids, assets } = wanted
+  const [excludes, setExcludes] = useState(true)
+  const counts = assets && countsOf(assets)
+  // A folder may contain such files as well.
+  const asks = !counts || counts.unscanned > 0 || counts.folders > 0
+  const act = async () => {
+    const name = zipName(workspace, last, Date.now())
+    await call(requestZip, { body: { name, assetUuids, excludeUnableToScan: excludes } })
+    notifyDone(text('zip.requested'))
+  }
+  return (
+    <ConfirmModal
+      dialog={dialog}
+      title={t(assets ? 'zip.title' : 'zip.whole')}
+      confirm={t('zip.submit')}
+      attempt={t('zip.failed')}
+      act={act}
+    >
+      <Stack gap="md">
+        {counts ? <ZipCounts counts={counts} /> : <Text>{t('zip.whole-text')}</Text>}
+        {counts && counts.folders > 0 && <Text>{t('zip.folders-text')}</Text>}
+        {asks && (
+          <Radio.Group
+            label={t('zip.choice')}
+            value={excludes ? 'exclude' : 'include'}
+            onChange={(value) => setExcludes(value === 'exclude')}
+          >
+            <Stack gap="xs" mt="xs">
+              <Radio value="exclude" label={t('zip.exclude')} />
+              <Radio value="include" label={t('zip.include')} />
+            </Stack>
+          </Radio.Group>
+        )}
+        <Text c="dimmed">{t('zip.notice')}</Text>
+      </Stack>
+    </ConfirmModal>
+  )
+}
