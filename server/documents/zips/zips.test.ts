@@ -4,6 +4,7 @@ import { createLink } from '@strongroom/contract/documents/links.ts'
 import * as contract from '@strongroom/contract/documents/zips.ts'
 import { logout } from '@strongroom/contract/identity/sign-in.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
+import { closeWorkspace } from '@strongroom/contract/workspaces/lifecycle.ts'
 import { leaveWorkspace } from '@strongroom/contract/workspaces/participants.ts'
 import { expect, test } from 'vitest'
 import { as, type TestPerson } from '../../test/as.ts'
@@ -194,6 +195,21 @@ test('an expired zip is gone with its bytes', async () => {
   await sweepBlobs.work(server.ports, {})
   const left = await server.ports.databases.read.selectFrom('blob').select('id').where('id', '=', blob_id!).execute()
   expect(left).toEqual([])
+})
+
+test('closing a workspace ends its zips and removes their bytes', async () => {
+  const { people, workspace, owner } = await filled()
+  const pending = await request(people.reader, [workspace.uuid])
+  const uuid = await ready(owner, [workspace.uuid])
+  await as(server, owner).call(closeWorkspace, { params: { workspaceUuid: workspace.uuid }, body: { comment: '' } })
+  for (const [who, zip] of [
+    [owner, uuid],
+    [people.reader, pending.uuid],
+  ] as const)
+    expect((await fetchZip(who, zip)).status).toBeGreaterThanOrEqual(403)
+  await server.drain()
+  const left = server.ports.databases.write.selectFrom('blob').select('id').where('workspace_id', '=', workspace.uuid)
+  expect(await left.execute()).toEqual([])
 })
 
 test('a signed-out session gets nothing', async () => {
