@@ -76,7 +76,7 @@ test('cut in one folder, pasted in another', async ({ page }) => {
     const bar = page.getByRole('group', { name: 'Actions for selected items' })
     const arrived: string[] = []
     page.on('download', (download) => arrived.push(download.suggestedFilename()))
-    await bar.getByRole('button', { name: 'Download' }).click()
+    await bar.getByRole('button', { name: 'Download', exact: true }).click()
     await expect.poll(() => arrived.toSorted()).toEqual(['one.txt', 'two.txt'])
     await bar.getByRole('button', { name: 'Delete' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete 2 items?' })
