@@ -61,7 +61,7 @@ export function s3Place(address: S3Address, installation: string): BlobPlace {
         }
     },
     quarantine: s3Quarantine(address),
-    // Services don't tell; one that is full refuses the write.
+    // A service doesn't report its free space; a full one refuses the write.
     room: async () => ({ free: Infinity, reserve: 0 }),
     expectOwn,
     async expectOwnStill() {
