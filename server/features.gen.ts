@@ -41,6 +41,7 @@ import { workspacePlace } from './workspaces/workspaces/place.ts'
 import { expireBin } from './documents/bin/expire-bin.job.ts'
 import { purgeBin } from './documents/bin/purge-bin.job.ts'
 import { sweepManifests } from './documents/manifests/sweep-manifests.job.ts'
+import { convertToPreview } from './documents/previews/convert-to-preview.job.ts'
 import { makePreview } from './documents/previews/make-preview.job.ts'
 import { checkFilesNightly } from './documents/stored-files/check-files.job.ts'
 import { scrubNightly } from './documents/stored-files/scrub.job.ts'
@@ -71,4 +72,4 @@ export const features = [assets, bin, invitations, links, manifests, reading, up
 
 export const places = [assetPlace, binPlace, versionPlace, participantPlace, workspacePlace]
 
-export const jobs = [expireBin, purgeBin, sweepManifests, makePreview, checkFilesNightly, scrubNightly, sweepUploads, restartVersions, scanVersion, buildZip, sweepZips, mailRegistration, mailResetLink, notifyOfWrongCodes, restartMails, sendMailJob, endTrials, publishAnchors, sealAudit, sendDigests, sweepBlobs, sweepFiles, forgetEnded, followPlans, forgetClosed, purgeWorkspace, restartPurges, expireParticipants]
+export const jobs = [expireBin, purgeBin, sweepManifests, convertToPreview, makePreview, checkFilesNightly, scrubNightly, sweepUploads, restartVersions, scanVersion, buildZip, sweepZips, mailRegistration, mailResetLink, notifyOfWrongCodes, restartMails, sendMailJob, endTrials, publishAnchors, sealAudit, sendDigests, sweepBlobs, sweepFiles, forgetEnded, followPlans, forgetClosed, purgeWorkspace, restartPurges, expireParticipants]
