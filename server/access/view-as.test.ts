@@ -108,7 +108,7 @@ beforeAll(async () => {
   assetUuid = document.uuid
   await server.drain()
   versionUuid = document.latestDocumentVersion!.uuid
-}, 60_000)
+}, 180_000)
 
 /** Every call that supports viewing as another person. */
 const reads = (): [Endpoint, { params?: object; query?: object }][] => [
