@@ -7,6 +7,7 @@ import {
   renameAsset,
 } from '@strongroom/contract/documents/assets.ts'
 import { listBin } from '@strongroom/contract/documents/bin.ts'
+import { searchAssets } from '@strongroom/contract/documents/search.ts'
 import { findNeighbours } from '@strongroom/contract/documents/neighbours.ts'
 import { exportAudit, exportSealedAudit } from '@strongroom/contract/record/audit-exports.ts'
 import { listAuditEvents } from '@strongroom/contract/record/audit.ts'
@@ -134,6 +135,7 @@ const reads = (): [Endpoint, { params?: object; query?: object }][] => [
   [listBin, { params: { workspaceUuid }, query: {} }],
   [findNeighbours, { params: { assetUuid }, query: {} }],
   [listReaders, { params: { assetUuid }, query: {} }],
+  [searchAssets, { query: { workspaceUuid, name: 'd', sort: 'name,asc' } }],
 ]
 
 /** Calls that people other than managers are refused. */

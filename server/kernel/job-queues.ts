@@ -15,6 +15,8 @@ export const JOB_QUEUES = {
   preview: { slots: 2, each: 1 },
   /** Office documents, which take longest: pictures and PDF files don't wait for them. */
   convert: { slots: 2, each: 1 },
+  /** Texts of documents for search: nobody waits for them. */
+  text: { slots: 1, each: 1 },
   /** Zips, one at a time for each person. */
   zip: { slots: 2, each: 1 },
 } as const satisfies Record<string, { slots: number; each: number }>

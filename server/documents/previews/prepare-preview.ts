@@ -4,6 +4,7 @@ import type { Ports } from '../../kernel/ports.ts'
 import type { Prepared } from '../../preview/prepare-file.ts'
 import type { FailedWhy } from '../../preview/unrenderable.ts'
 import { type LoadedVersion, wholeBlob } from '../versions/load-version.ts'
+import { readVersionText } from '../search/read-version-text.job.ts'
 import { claimRenditions, storeRendition } from './renditions.ts'
 
 type Pages = Extract<Prepared, { outcome: 'pages' }>
@@ -52,6 +53,7 @@ async function keep(ports: Ports, version: LoadedVersion, prepared: Pages): Prom
   })
   await claimRenditions(ports, version.id, [document, thumbnail], async (change) => {
     change.notify(version.workspace_id, PREVIEW_TOPICS, version.asset_id)
+    if (prepared.kind === 'pdf') change.enqueue(readVersionText, { versionId: version.id })
     await change.db
       .updateTable('version')
       .set({
