@@ -25,10 +25,10 @@ test('names and texts are found from the bar and the palette, and Back returns t
   // The text is read once the preview has been made.
   await expect(async () => {
     await page.goto('/title-search?name=quokka')
-    await expect(page.getByRole('main').getByRole('link', { name: 'Deed.txt' })).toBeVisible({ timeout: 3000 })
+    await expect(page.getByRole('main').getByRole('link', { name: 'Deed.txt' })).toBeVisible({ timeout: 20_000 })
   }).toPass()
   await expect(page.locator('main mark')).toHaveText('quokka')
-  await page.getByRole('radio', { name: 'Grid' }).check({ force: true })
+  await page.locator('main').getByText('Grid', { exact: true }).click()
   await expect(page).toHaveURL(/view=grid/)
 
   await page.keyboard.press('Control+k')
@@ -46,7 +46,7 @@ for (const { theme, language, width } of FEW_LOOKS) {
     await uploadFiles(page, [textFile('Hanes Llŷn – adroddiad blynyddol terfynol ar gyfer y pwyllgor.txt')])
     const looker = await openLooker(page, theme, width)
     await looker.goto(`/title-search?name=llyn&language=${language}`)
-    await expect(looker.getByRole('main').getByRole('link', { name: /Hanes/ })).toBeVisible()
+    await expect(looker.getByRole('main').getByRole('link', { name: /Hanes/ }).first()).toBeVisible()
     if (width < 860) await looker.getByRole('button', { name: texts['search.open']! }).click()
     await look(looker, `results ${theme} ${language} ${width}`)
     await looker.keyboard.press('Control+k')

@@ -17,7 +17,7 @@ export function FoundList({ found, view }: { found: FoundAsset[]; view: 'list' |
         <li key={asset.uuid} className={isGrid ? classes.card : listClasses.row}>
           <AssetMark asset={asset} />
           <div className={classes.text}>
-            <AssetName asset={asset} className={listClasses.name} {...(isGrid ? { most: 80 } : {})} />
+            <AssetName asset={asset} className={classes.name} {...(isGrid ? { most: 80 } : {})} />
             <FoundPlace asset={asset} />
             <Snippet asset={asset} />
           </div>

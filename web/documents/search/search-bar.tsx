@@ -59,7 +59,7 @@ function SearchForm({ id, scopes, workspaceUuid, typed, chosen, isOpen, onDone }
     void navigate({ to: '/title-search', search: { name, searchContext: scope.value, workspace } })
   }
   return (
-    <search>
+    <search className={classes.search}>
       <form id={id} className={classes.form} data-open={isOpen || undefined} onSubmit={search} noValidate>
         <NativeSelect
           className={classes.scope}
