@@ -2,6 +2,7 @@ import * as contract from '@strongroom/contract/documents/comments.ts'
 import { createLink } from '@strongroom/contract/documents/links.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { leaveWorkspace } from '@strongroom/contract/workspaces/participants.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { as, type TestPerson } from '../../test/as.ts'
 import { mailsTo } from '../../test/fakes/mails.ts'
@@ -9,6 +10,7 @@ import * as given from '../../test/given.ts'
 import { outcomeOf } from '../../test/matrix.ts'
 import { useServer } from '../../test/server.ts'
 import { statementsSent } from '../../test/statements-sent.ts'
+import { sendNotices } from './send-notices.job.ts'
 import { restartNotices } from './restart-notices.job.ts'
 
 const server = useServer()
@@ -140,6 +142,22 @@ test('a person lists their own mentions, by date and workgroup', async () => {
   expect(await ids()).toEqual([])
 })
 
+test('two workers with the same job email each person once', async () => {
+  const { owner, workspace, people } = await made()
+  const mentionedUsers = [owner.uuid, people.reader.uuid]
+  const { uuid } = await begin(people.writer, workspace.uuid, { mentionedUsers })
+  const { id: noticeId } = await write()
+    .selectFrom('comment_notice')
+    .select('id')
+    .where('comment_id', '=', uuid)
+    .executeTakeFirstOrThrow()
+  const work = () => sendNotices.work(server.ports, { noticeId })
+  await Promise.all([work(), work(), work()])
+  await work()
+  expect(await subjects(owner)).toHaveLength(1)
+  expect(await subjects(people.reader)).toHaveLength(1)
+})
+
 test('mentioning everyone is bounded each day', async () => {
   const { workspace, people } = await made()
   for (let i = 0; i < limits.everyonePerDay; i++) await begin(people.writer, workspace.uuid, { mentionsEveryone: true })
@@ -166,7 +184,7 @@ test('everyone of a large workspace is emailed with few statements', { timeout: 
 
 /** People who take part, by rows: inviting a thousand takes minutes. */
 async function insertMany(workspaceId: string, count: number) {
-  const { rows } = await (await import('kysely')).sql<{ id: string }>`
+  const { rows } = await sql<{ id: string }>`
     with people as (
       insert into person (id, given_name, family_name, locale, timezone, created)
       select gen_random_uuid(), 'Many', 'Tester', 'en-gb', 'UTC', now() from generate_series(1, ${count}) returning id),
