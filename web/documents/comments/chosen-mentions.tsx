@@ -12,7 +12,12 @@ export function ChosenMentions({ draft, change }: Props) {
   const t = useText()
   const { people, assets, everyone } = draft
   if (!everyone && people.length + assets.length === 0) return null
-  const remove = (name: string) => ({ 'aria-label': t('comment.mention.remove', { name }) })
+  // Reachable by keyboard too: the component hides it by default.
+  const remove = (name: string) => ({
+    'aria-label': t('comment.mention.remove', { name }),
+    'aria-hidden': false,
+    tabIndex: 0,
+  })
   return (
     <Pill.Group>
       {everyone && (
