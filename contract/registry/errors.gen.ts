@@ -20,6 +20,7 @@ import { trialErrors } from '../organisation/trials.ts'
 import { workgroupErrors } from '../organisation/workgroups.ts'
 import { assetErrors } from '../documents/assets.ts'
 import { binErrors } from '../documents/bin.ts'
+import { commentErrors } from '../documents/comments.ts'
 import { manifestErrors } from '../documents/manifests.ts'
 import { uploadErrors } from '../documents/uploads.ts'
 import { versionErrors } from '../documents/versions.ts'
@@ -49,6 +50,7 @@ export const nounErrors = {
   ...workgroupErrors,
   ...assetErrors,
   ...binErrors,
+  ...commentErrors,
   ...manifestErrors,
   ...uploadErrors,
   ...versionErrors,

@@ -17,6 +17,7 @@ import { trialEvents } from '../organisation/trial-events.ts'
 import { trustedListEvents } from '../organisation/trusted-list-events.ts'
 import { workgroupEvents } from '../organisation/workgroup-events.ts'
 import { assetEvents } from '../documents/asset-events.ts'
+import { commentEvents } from '../documents/comment-events.ts'
 import { linkEvents } from '../documents/link-events.ts'
 import { versionEvents } from '../documents/version-events.ts'
 import { zipEvents } from '../documents/zip-events.ts'
@@ -43,6 +44,7 @@ export const eventEntries = {
   ...trustedListEvents,
   ...workgroupEvents,
   ...assetEvents,
+  ...commentEvents,
   ...linkEvents,
   ...versionEvents,
   ...zipEvents,

@@ -35,6 +35,7 @@ export const limits = {
   emailAddress: 252,
   url: 2000,
   message: 5000,
+  commentText: 5000,
   folderName: 255,
   assetName: 256,
   linkName: 253,
@@ -57,6 +58,18 @@ export const limits = {
   pagerPagesXs: 8,
   pagerPagesXxs: 6,
   pagerPagesSidebar: 6,
+  // Comments: the time in which their author edits them (ms), the replies shown at first, characters shown at first of a
+  // comment and of a reply, entries of pickers, people or documents that one comment mentions, how often a day one
+  // person mentions a whole workspace, and how many mentions of one person are listed.
+  commentEditable: 900_000,
+  repliesShown: 2,
+  commentShown: 300,
+  replyShown: 200,
+  mentionLookup: 10,
+  mentionLookupModal: 5,
+  mentionsPerComment: 100,
+  everyonePerDay: 20,
+  mentionsListed: 1000,
   // Search
   searchMinimum: 3,
   searchDebounce: 500,

@@ -87,6 +87,7 @@ function expectedInWorkspace(one: Standing): Record<string, boolean> {
     createDocument: inside && abilities.hasCreateDocument && !isPublished,
     createFolder: inside && abilities.hasCreateFolder && !isPublished,
     createLink: inside && abilities.hasCreateDocument && !isPublished && options.linksEnabled,
+    createComment: inside && abilities.hasCommenter,
     readBin: inside && abilities.hasDelete,
     emptyBin: inside && leads && options.assetDeleteAllowed && one.linkType === 'NONE',
     createParticipant: inside && abilities.hasInviter,

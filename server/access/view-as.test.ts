@@ -8,6 +8,13 @@ import {
 } from '@strongroom/contract/documents/assets.ts'
 import { listBin } from '@strongroom/contract/documents/bin.ts'
 import { searchAssets } from '@strongroom/contract/documents/search.ts'
+import {
+  createThread,
+  findThread,
+  listComments,
+  listMentionableAssets,
+  listThreads,
+} from '@strongroom/contract/documents/comments.ts'
 import { findNeighbours } from '@strongroom/contract/documents/neighbours.ts'
 import { exportAudit, exportSealedAudit } from '@strongroom/contract/record/audit-exports.ts'
 import { listAuditEvents } from '@strongroom/contract/record/audit.ts'
@@ -63,6 +70,7 @@ let workspaceUuid: string
 let folderUuid: string
 let assetUuid: string
 let versionUuid: string
+let threadUuid: string
 
 beforeAll(async () => {
   owner = await given.person(server, 'Owner')
@@ -107,6 +115,8 @@ beforeAll(async () => {
     { workspaceUuid, parentUuid: folderUuid },
   )
   assetUuid = document.uuid
+  const thread = { workspaceUuid, text: 'Hello', mentionedAssets: [assetUuid] }
+  threadUuid = (await as(server, owner).call(createThread, { body: thread })).uuid
   await server.drain()
   versionUuid = document.latestDocumentVersion!.uuid
 }, 180_000)
@@ -133,6 +143,11 @@ const reads = (): [Endpoint, { params?: object; query?: object }][] => [
   [listVersionsOf, { params: { workspaceUuid, assetUuid }, query: { includeActions: 'true' } }],
   [listVersionOperations, { params: { workspaceUuid, assetUuid, version: '1' } }],
   [listBin, { params: { workspaceUuid }, query: {} }],
+  [listThreads, { query: { workspaceUuid } }],
+  [listThreads, { query: { assetUuid } }],
+  [findThread, { params: { threadUuid } }],
+  [listComments, { query: { threadUuid } }],
+  [listMentionableAssets, { query: { workspaceUuid, query: 'd' } }],
   [findNeighbours, { params: { assetUuid }, query: {} }],
   [listReaders, { params: { assetUuid }, query: {} }],
   [searchAssets, { query: { workspaceUuid, name: 'd', sort: 'name,asc' } }],

@@ -175,6 +175,42 @@ export interface ClientSecret {
   revoked_at: Timestamp | null
 }
 
+export interface Comment {
+  id: string
+  workspace_id: string
+  thread_id: string
+  author_id: string
+  text: string
+  mentions_everyone: Generated<boolean>
+  created: Timestamp
+  edited: Timestamp | null
+  deleted_at: Timestamp | null
+  deleted_by: string | null
+  resolved_at: Timestamp | null
+  resolved_by: string | null
+}
+
+export interface CommentAsset {
+  comment_id: string
+  thread_id: string
+  asset_id: string
+}
+
+export interface CommentMention {
+  comment_id: string
+  participant_id: string
+}
+
+export interface CommentNotice {
+  id: string
+  comment_id: string
+  everyone: boolean
+  mentioned: string[]
+  repliers: string[]
+  told: string[]
+  after: Generated<string>
+}
+
 export interface Custody {
   singleton: Generated<boolean>
   id: Generated<string>
@@ -770,6 +806,10 @@ export interface DB {
   bin_entry: BinEntry
   blob: Blob
   client_secret: ClientSecret
+  comment: Comment
+  comment_asset: CommentAsset
+  comment_mention: CommentMention
+  comment_notice: CommentNotice
   custody: Custody
   document_text: DocumentText
   domain_claim: DomainClaim

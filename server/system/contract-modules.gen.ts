@@ -28,6 +28,7 @@ import * as workgroupName from '@strongroom/contract/organisation/workgroup-name
 import * as workgroups from '@strongroom/contract/organisation/workgroups.ts'
 import * as assets from '@strongroom/contract/documents/assets.ts'
 import * as bin from '@strongroom/contract/documents/bin.ts'
+import * as comments from '@strongroom/contract/documents/comments.ts'
 import * as documentText from '@strongroom/contract/documents/document-text.ts'
 import * as links from '@strongroom/contract/documents/links.ts'
 import * as manifests from '@strongroom/contract/documents/manifests.ts'
@@ -82,6 +83,7 @@ export const contractModules = {
   'workgroups': workgroups,
   'assets': assets,
   'bin': bin,
+  'comments': comments,
   'document-text': documentText,
   'links': links,
   'manifests': manifests,

@@ -172,6 +172,42 @@ create table client_secret (
   revoked_at timestamp with time zone
 );
 
+create table comment (
+  id uuid not null,
+  workspace_id uuid not null,
+  thread_id uuid not null,
+  author_id uuid not null,
+  text text not null,
+  mentions_everyone boolean not null default false,
+  created timestamp with time zone not null,
+  edited timestamp with time zone,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  resolved_at timestamp with time zone,
+  resolved_by uuid
+);
+
+create table comment_asset (
+  comment_id uuid not null,
+  thread_id uuid not null,
+  asset_id uuid not null
+);
+
+create table comment_mention (
+  comment_id uuid not null,
+  participant_id uuid not null
+);
+
+create table comment_notice (
+  id uuid not null,
+  comment_id uuid not null,
+  everyone boolean not null,
+  mentioned uuid[] not null,
+  repliers uuid[] not null,
+  told uuid[] not null,
+  after uuid not null default '00000000-0000-0000-0000-000000000000'::uuid
+);
+
 create table custody (
   singleton boolean not null default true,
   id uuid not null default gen_random_uuid(),
@@ -795,6 +831,19 @@ alter table blob add constraint blob_workspace_id_fkey FOREIGN KEY (workspace_id
 alter table client_secret add constraint client_secret_pkey PRIMARY KEY (id);
 alter table client_secret add constraint client_secret_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
 alter table client_secret add constraint client_secret_scope_check CHECK ((scope = ANY (ARRAY['read'::text, 'write'::text])));
+alter table comment add constraint comment_pkey PRIMARY KEY (id);
+alter table comment add constraint comment_author_id_fkey FOREIGN KEY (author_id) REFERENCES participant(id);
+alter table comment add constraint comment_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES participant(id);
+alter table comment add constraint comment_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES participant(id);
+alter table comment add constraint comment_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES comment(id) ON DELETE CASCADE;
+alter table comment add constraint comment_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
+alter table comment_asset add constraint comment_asset_pkey PRIMARY KEY (comment_id, asset_id);
+alter table comment_asset add constraint comment_asset_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comment(id) ON DELETE CASCADE;
+alter table comment_mention add constraint comment_mention_pkey PRIMARY KEY (comment_id, participant_id);
+alter table comment_mention add constraint comment_mention_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comment(id) ON DELETE CASCADE;
+alter table comment_mention add constraint comment_mention_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participant(id);
+alter table comment_notice add constraint comment_notice_pkey PRIMARY KEY (id);
+alter table comment_notice add constraint comment_notice_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comment(id) ON DELETE CASCADE;
 alter table custody add constraint custody_pkey PRIMARY KEY (singleton);
 alter table custody add constraint custody_singleton_check CHECK (singleton);
 alter table document_text add constraint document_text_pkey PRIMARY KEY (asset_id);
@@ -1005,6 +1054,7 @@ CREATE INDEX asset_current_version ON public.asset USING btree (current_version_
 CREATE INDEX asset_folder_by_created ON public.asset USING btree (parent_id, created, id) WHERE (kind = 'FOLDER'::text);
 CREATE INDEX asset_folder_by_modified ON public.asset USING btree (parent_id, modified, id) WHERE (kind = 'FOLDER'::text);
 CREATE INDEX asset_folder_by_name ON public.asset USING btree (parent_id, name_key, id) WHERE (kind = 'FOLDER'::text);
+CREATE INDEX asset_found ON public.asset USING gin (workspace_id, name gin_trgm_ops) WHERE (kind = ANY (ARRAY['DOCUMENT'::text, 'LINK'::text]));
 CREATE INDEX asset_links ON public.asset USING btree (parent_id) WHERE (kind = 'LINK'::text);
 CREATE UNIQUE INDEX asset_name ON public.asset USING btree (parent_id, name_key) WHERE (parent_id IS NOT NULL);
 CREATE INDEX asset_workspace ON public.asset USING btree (workspace_id);
@@ -1026,6 +1076,14 @@ CREATE INDEX bin_entry_purging ON public.bin_entry USING btree (workspace_id) WH
 CREATE INDEX blob_unclaimed ON public.blob USING btree (touched) WHERE (NOT claimed);
 CREATE INDEX blob_workspace ON public.blob USING btree (workspace_id);
 CREATE INDEX client_secret_person ON public.client_secret USING btree (person_id);
+CREATE INDEX comment_of_everyone ON public.comment USING btree (workspace_id, id) WHERE mentions_everyone;
+CREATE INDEX comment_of_thread ON public.comment USING btree (thread_id, id);
+CREATE INDEX comment_threads ON public.comment USING btree (workspace_id, id) WHERE (id = thread_id);
+CREATE INDEX comment_threads_open ON public.comment USING btree (workspace_id, id) WHERE ((id = thread_id) AND (resolved_at IS NULL));
+CREATE INDEX comment_threads_resolved ON public.comment USING btree (workspace_id, id) WHERE ((id = thread_id) AND (resolved_at IS NOT NULL));
+CREATE INDEX comment_asset_threads ON public.comment_asset USING btree (asset_id, thread_id);
+CREATE INDEX comment_mention_person ON public.comment_mention USING btree (participant_id, comment_id);
+CREATE INDEX comment_notice_comment ON public.comment_notice USING btree (comment_id);
 CREATE INDEX document_text_version ON public.document_text USING btree (version_id);
 CREATE INDEX document_text_words ON public.document_text USING gin (workspace_id, words);
 CREATE INDEX download_grant_until ON public.download_grant USING btree (until);
@@ -1169,6 +1227,15 @@ begin
     select folder, pg_backend_pid() % 8, one from (values (old.parent_id, -1), (new.parent_id, 1)) as both_sides (folder, one)
      where folder is not null order by folder
     on conflict (folder_id, shard) do update set many = c.many + excluded.many;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.delete_comments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from comment where id in (select m.comment_id from gone g join comment_asset m on m.asset_id = g.id);
   return null;
 end $function$;
 
@@ -1484,6 +1551,30 @@ AS $function$
      and exists (select from live_asset() f join workspace_with_content(actor, at) p on p.workspace_id = f.workspace_id where f.id = folder)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.visible_comment(actor uuid, at timestamp with time zone)
+ RETURNS SETOF comment
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select c.* from comment c join workspace_with_content(actor, at) p on p.workspace_id = c.workspace_id
+   where not exists (
+     select from comment_asset m where m.comment_id in (c.id, c.thread_id)
+        and not exists (select from visible_asset(actor, at) a where a.id = m.asset_id))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.visible_comment_in(actor uuid, place uuid, at timestamp with time zone)
+ RETURNS SETOF comment
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select c.* from comment c
+   where c.workspace_id >= place and c.workspace_id <= place
+     and exists (select from workspace_with_content(actor, at) p where p.workspace_id = place)
+     and not exists (
+       select from comment_asset m where m.comment_id in (c.id, c.thread_id)
+          and not exists (select from visible_asset(actor, at) a where a.id = m.asset_id))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.visible_event(actor uuid, place uuid, at timestamp with time zone)
  RETURNS SETOF audit_event
  LANGUAGE sql
@@ -1571,6 +1662,7 @@ AS $function$
 $function$;
 
 CREATE TRIGGER asset_added AFTER INSERT ON public.asset REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added();
+CREATE TRIGGER asset_comments AFTER DELETE ON public.asset REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION delete_comments();
 CREATE TRIGGER asset_gone AFTER DELETE ON public.asset REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_gone();
 CREATE TRIGGER asset_moved AFTER UPDATE OF parent_id ON public.asset FOR EACH ROW WHEN ((old.parent_id IS DISTINCT FROM new.parent_id)) EXECUTE FUNCTION count_moved();
 CREATE TRIGGER audit_anchor_stays BEFORE DELETE OR UPDATE ON public.audit_anchor FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite();

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
-import { IconFolder, IconUsers } from '@tabler/icons-react'
+import { IconFolder, IconMessage, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useMemo } from 'react'
@@ -10,6 +10,7 @@ import { viewAsIntent } from '../../workspaces/access/view-as.tsx'
 import { useText } from '../../i18n/language.ts'
 import { defaultAssetSort } from '../assets/assets-filter.ts'
 import { useAssetList } from '../assets/queries.ts'
+import { LateComments } from '../comments/late-comments.tsx'
 import { ActivityCard } from '../../record/audit/activity-card.tsx'
 import { HiddenNotice } from '../../workspaces/inviting/hidden-notice.tsx'
 import { ParticipantsPanel } from '../../workspaces/participants/participants-panel.tsx'
@@ -24,7 +25,7 @@ import { wholeNumber } from '../../ui/forms/whole-number.ts'
 import { useViewFlags } from './use-view-flags.tsx'
 import { WorkspaceHeader } from './workspace-header.tsx'
 
-type Tab = 'files' | 'participants'
+type Tab = 'files' | 'participants' | 'comments'
 
 /** The page of one workspace: files, people and activity. */
 export function WorkspacePage(): ReactNode {
@@ -43,16 +44,8 @@ function WorkspaceInside({ workspace }: { workspace: Workspace }) {
   const { 'assets-page': page = 0, 'assets-page-size': size = limits.assetPageSize, sort = defaultAssetSort } = search
   const arrival = useViewFlags({ workspace, search, change })
   const list = useAssetList({ workspaceUuid, page, sort, size })
-  const people = useQuery({ ...summaryQuery(workspaceUuid), enabled: actions?.listParticipants ?? false })
   const phone = useMediaQuery(`(max-width: ${limits.breakpoints.xs}px)`) ?? false
-  const tabs: PageTab<Tab>[] = [
-    { value: 'files', label: t('asset.tab'), icon: IconFolder, count: list.data?.metadata.totalElements },
-  ]
-  if (actions?.listParticipants) {
-    const { totalElements, totalIsLowerBound } = people.data?.metadata ?? {}
-    const count = totalIsLowerBound ? `${wholeNumber(totalElements ?? 0)}+` : totalElements
-    tabs.push({ value: 'participants', label: t('participant.title'), icon: IconUsers, count })
-  }
+  const tabs = useTabs(workspace, list.data?.metadata.totalElements)
   const tab: Tab = search.tab && tabs.some(({ value }) => value === search.tab) ? search.tab : 'files'
   const more = useMemo(
     () => [askWhyIntent, askAboutPersonIntent, viewAsIntent(() => change({ tab: undefined }))],
@@ -84,13 +77,34 @@ function WorkspaceInside({ workspace }: { workspace: Workspace }) {
         >
           {tab === 'files' ? (
             <ShareFiles place={sharePlace(workspace)} list={list} filter={search} onFilter={change} />
-          ) : (
+          ) : tab === 'participants' ? (
             <ParticipantsPanel workspace={workspace} more={more} filter={search} onFilter={change} />
+          ) : (
+            <LateComments
+              discussed={{ workspaceUuid }}
+              mayComment={actions?.createComment ?? false}
+              filter={search}
+              onFilter={change}
+            />
           )}
         </TwoColumns>
       </PageTabs>
     </>
   )
+}
+
+/** The tabs of the page with their numbers. */
+function useTabs({ uuid: workspaceUuid, actions }: Workspace, files: number | undefined): PageTab<Tab>[] {
+  const t = useText()
+  const people = useQuery({ ...summaryQuery(workspaceUuid), enabled: actions?.listParticipants ?? false })
+  const tabs: PageTab<Tab>[] = [{ value: 'files', label: t('asset.tab'), icon: IconFolder, count: files }]
+  if (actions?.listParticipants) {
+    const { totalElements, totalIsLowerBound } = people.data?.metadata ?? {}
+    const count = totalIsLowerBound ? `${wholeNumber(totalElements ?? 0)}+` : totalElements
+    tabs.push({ value: 'participants', label: t('participant.title'), icon: IconUsers, count })
+  }
+  tabs.push({ value: 'comments', label: t('comment.tab'), icon: IconMessage })
+  return tabs
 }
 
 /** The page's search parameters, and how to change them. Another order or search starts at the first page. */
