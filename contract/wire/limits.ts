@@ -110,6 +110,11 @@ export const limits = {
   binDays: 90,
   undoDeletion: 10_000,
   inviteesPerCall: 100,
+  // Assignees and documents of one task, the open tasks of a workspace, and the characters of a description in lists.
+  taskAssignees: 100,
+  taskAssets: 50,
+  openTasks: 1000,
+  taskDescriptionShown: 100,
   trustedEntries: 1000,
   // Limits of a workgroup's tag sets.
   tagSetsPerWorkgroup: 200,

@@ -89,6 +89,7 @@ function expectedInWorkspace(one: Standing): Record<string, boolean> {
     createLink: inside && abilities.hasCreateDocument && !isPublished && options.linksEnabled,
     readBin: inside && abilities.hasDelete,
     emptyBin: inside && leads && options.assetDeleteAllowed && one.linkType === 'NONE',
+    createTask: inside && abilities.hasCommenter && !one.isHidden,
     createParticipant: inside && abilities.hasInviter,
     listParticipants: inside,
     readAudit: inside && leads,

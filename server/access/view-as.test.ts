@@ -6,6 +6,7 @@ import {
   listAssets,
   renameAsset,
 } from '@strongroom/contract/documents/assets.ts'
+import { createTask, findTask, listTasks } from '@strongroom/contract/documents/tasks.ts'
 import { listBin } from '@strongroom/contract/documents/bin.ts'
 import { findNeighbours } from '@strongroom/contract/documents/neighbours.ts'
 import { exportAudit, exportSealedAudit } from '@strongroom/contract/record/audit-exports.ts'
@@ -62,6 +63,7 @@ let workspaceUuid: string
 let folderUuid: string
 let assetUuid: string
 let versionUuid: string
+let taskUuid: string
 
 beforeAll(async () => {
   owner = await given.person(server, 'Owner')
@@ -106,6 +108,8 @@ beforeAll(async () => {
     { workspaceUuid, parentUuid: folderUuid },
   )
   assetUuid = document.uuid
+  const task = { workspaceUuid, type: 'review' as const, assigneeUuids: [preview.id], assetUuids: [assetUuid] }
+  taskUuid = (await as(server, owner).call(createTask, { body: task })).uuid
   await server.drain()
   versionUuid = document.latestDocumentVersion!.uuid
 }, 60_000)
@@ -132,6 +136,8 @@ const reads = (): [Endpoint, { params?: object; query?: object }][] => [
   [listVersionsOf, { params: { workspaceUuid, assetUuid }, query: { includeActions: 'true' } }],
   [listVersionOperations, { params: { workspaceUuid, assetUuid, version: '1' } }],
   [listBin, { params: { workspaceUuid }, query: {} }],
+  [listTasks, { query: { workspaceUuid, assignedToMe: 'true', includeActions: 'true' } }],
+  [findTask, { params: { taskUuid }, query: { includeActions: 'true' } }],
   [findNeighbours, { params: { assetUuid }, query: {} }],
   [listReaders, { params: { assetUuid }, query: {} }],
 ]

@@ -33,6 +33,7 @@ import * as links from '@strongroom/contract/documents/links.ts'
 import * as manifests from '@strongroom/contract/documents/manifests.ts'
 import * as neighbours from '@strongroom/contract/documents/neighbours.ts'
 import * as retryPreview from '@strongroom/contract/documents/retry-preview.ts'
+import * as tasks from '@strongroom/contract/documents/tasks.ts'
 import * as uploads from '@strongroom/contract/documents/uploads.ts'
 import * as versions from '@strongroom/contract/documents/versions.ts'
 import * as zips from '@strongroom/contract/documents/zips.ts'
@@ -86,6 +87,7 @@ export const contractModules = {
   'manifests': manifests,
   'neighbours': neighbours,
   'retry-preview': retryPreview,
+  'tasks': tasks,
   'uploads': uploads,
   'versions': versions,
   'zips': zips,

@@ -3,6 +3,7 @@ import * as contract from '@strongroom/contract/why/why.ts'
 import type { Explain } from '../access/explained.ts'
 import { explainBin } from '../documents/bin/explain.ts'
 import { explainAsset } from '../documents/assets/explain.ts'
+import { explainTask } from '../documents/tasks/explain.ts'
 import { explainVersion } from '../documents/versions/explain.ts'
 import type { Read } from '../kernel/read.ts'
 import { explainParticipant } from '../workspaces/participants/explain.ts'
@@ -16,6 +17,7 @@ const explainers: Record<contract.AskedKind, Explain> = {
   asset: explainAsset,
   version: explainVersion,
   bin: explainBin,
+  task: explainTask,
   other: explainParticipant,
 }
 

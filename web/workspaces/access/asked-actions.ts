@@ -13,6 +13,7 @@ const workspaceNames: Record<Exclude<keyof WorkspaceActions, GrantAction>, Messa
   createDocument: 'why.do.create-document',
   createFolder: 'why.do.create-folder',
   createLink: 'why.do.create-link',
+  createTask: 'why.do.create-task',
   canDownloadLatest: 'why.do.download',
   createParticipant: 'why.do.invite',
   updateName: 'why.do.update-name',
