@@ -55,6 +55,7 @@ export const limits = {
   pagerPagesXs: 8,
   pagerPagesXxs: 6,
   pagerPagesSidebar: 6,
+  pagerPagesForm: 5,
   // Search
   searchMinimum: 3,
   searchDebounce: 500,

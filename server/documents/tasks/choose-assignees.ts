@@ -13,16 +13,16 @@ interface Wanted {
 /** The participants of a new task, in the order given, each once. People outside the workspace are invited first. */
 export async function chooseAssignees(change: Change, workspace: GuardedWorkspace, wanted: Wanted): Promise<string[]> {
   const { standing, actions, entity } = workspace
-  const leads = standing.isOwner || standing.isManager
   const { assigneeEmails: emails } = wanted
-  if (emails.length > 0 && !(leads && actions.createParticipant)) throw new Refused('task.assignee.denied', { entity })
+  if (emails.length > 0 && !actions.createParticipant) throw new Refused('task.assignee.denied', { entity })
   const invited = emails.length > 0 ? await inviteNew(change, standing, emails) : []
   const given = [...wanted.assigneeUuids, ...invited]
   const rows = await findParticipants(change, standing.workspaceId, given)
   const found = given.map((id) => rows.find((row) => row.id === id || row.person_id === id))
   if (found.some((row) => row === undefined)) throw new Refused('participant.not.found')
   if (rows.some(({ type }) => type === 'BCC')) throw new Refused('task.assignee.hidden')
-  if (!leads && rows.some(({ accepted_at }) => accepted_at === null))
+  // People who may not invite don't know yet whether an invited person will join.
+  if (!actions.createParticipant && rows.some(({ accepted_at }) => accepted_at === null))
     throw new Refused('task.assignee.denied', { entity })
   const ids = [...new Set(found.map((row) => row!.id))]
   await lockParticipants(change, [...ids, standing.participantId])

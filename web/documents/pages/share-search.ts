@@ -6,7 +6,7 @@ import { participantSorts } from '../../workspaces/participants/participants-fil
 /** The search parameters of workspace, folder and document pages. */
 export const workspaceSearch = (search: Record<string, unknown>) => ({
   ...folderSearch(search),
-  tab: choiceParam(search.tab, ['participants']),
+  tab: choiceParam(search.tab, ['participants', 'tasks']),
   connectLinkShare: flagParam(search.connectLinkShare),
   inviteOpen: flagParam(search.inviteOpen),
   restrictAction: flagParam(search.restrictAction),
@@ -31,7 +31,7 @@ export const folderSearch = (search: Record<string, unknown>) => ({
 export type FolderSearch = ReturnType<typeof folderSearch>
 
 export const assetSearch = (search: Record<string, unknown>) => ({
-  tab: choiceParam(search.tab, ['versions', 'readers', 'details']),
+  tab: choiceParam(search.tab, ['versions', 'readers', 'tasks', 'details']),
   version: pageParam(search.version),
   /** The numbers of the versions that the tab of versions compares. */
   from: pageParam(search.from),

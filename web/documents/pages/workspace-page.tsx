@@ -1,7 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery, useNetwork } from '@mantine/hooks'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
-import { IconFolder, IconUsers } from '@tabler/icons-react'
+import { IconChecklist, IconFolder, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useMemo } from 'react'
@@ -20,11 +20,12 @@ import { ShareEntrance } from './share-entrance.tsx'
 import { ShareFiles } from './share-files.tsx'
 import { sharePlace } from './share-place.ts'
 import type { WorkspaceSearch } from './share-search.ts'
+import { TasksPanel } from '../tasks/tasks-panel.tsx'
 import { wholeNumber } from '../../ui/forms/whole-number.ts'
 import { useViewFlags } from './use-view-flags.tsx'
 import { WorkspaceHeader } from './workspace-header.tsx'
 
-type Tab = 'files' | 'participants'
+type Tab = 'files' | 'participants' | 'tasks'
 
 /** The page of one workspace: files, people and activity. */
 export function WorkspacePage(): ReactNode {
@@ -44,6 +45,7 @@ function WorkspaceInside({ workspace }: { workspace: Workspace }) {
   const arrival = useViewFlags({ workspace, search, change })
   const list = useAssetList({ workspaceUuid, page, sort, size })
   const people = useQuery({ ...summaryQuery(workspaceUuid), enabled: actions?.listParticipants ?? false })
+  const { online } = useNetwork()
   const phone = useMediaQuery(`(max-width: ${limits.breakpoints.xs}px)`) ?? false
   const tabs: PageTab<Tab>[] = [
     { value: 'files', label: t('asset.tab'), icon: IconFolder, count: list.data?.metadata.totalElements },
@@ -53,6 +55,7 @@ function WorkspaceInside({ workspace }: { workspace: Workspace }) {
     const count = totalIsLowerBound ? `${wholeNumber(totalElements ?? 0)}+` : totalElements
     tabs.push({ value: 'participants', label: t('participant.title'), icon: IconUsers, count })
   }
+  tabs.push({ value: 'tasks', label: t('task.title'), icon: IconChecklist, disabled: !online })
   const tab: Tab = search.tab && tabs.some(({ value }) => value === search.tab) ? search.tab : 'files'
   const more = useMemo(
     () => [askWhyIntent, askAboutPersonIntent, viewAsIntent(() => change({ tab: undefined }))],
@@ -82,9 +85,11 @@ function WorkspaceInside({ workspace }: { workspace: Workspace }) {
             )
           }
         >
-          {tab === 'files' ? (
+          {tab === 'tasks' && <TasksPanel workspace={workspace} />}
+          {tab === 'files' && (
             <ShareFiles place={sharePlace(workspace)} list={list} filter={search} onFilter={change} />
-          ) : (
+          )}
+          {tab === 'participants' && (
             <ParticipantsPanel workspace={workspace} more={more} filter={search} onFilter={change} />
           )}
         </TwoColumns>
