@@ -9,19 +9,13 @@ import { eventsOf } from '../../test/audit.ts'
 import * as given from '../../test/given.ts'
 import { matrix, outcomeOf } from '../../test/matrix.ts'
 import { useServer } from '../../test/server.ts'
+import { type TaskBody, tasksOn } from '../../test/tasks.ts'
 
 const server = useServer()
 const DAY = 86_400_000
 
-type Body = CallInput<typeof contract.createTask>['body']
-const create = (who: TestPerson, body: Partial<Body> & { workspaceUuid: string }) =>
-  as(server, who).call(contract.createTask, { body: { type: 'approve', ...body } })
-const list = (who: TestPerson, query: CallInput<typeof contract.listTasks>['query']) =>
-  as(server, who).call(contract.listTasks, { query: { includeActions: 'true', ...query } })
-const act = (who: TestPerson, taskUuid: string, result = true, message = '') =>
-  as(server, who).call(contract.actOnTask, { params: { taskUuid }, body: { result, message } })
-const cancel = (who: TestPerson, taskUuid: string, message = '') =>
-  as(server, who).call(contract.updateTaskStatus, { params: { taskUuid }, body: { status: 'CANCELLED', message } })
+type Body = TaskBody
+const { create, list, act, cancel } = tasksOn(server)
 
 const people = () =>
   given.workspaceWith(server, {
