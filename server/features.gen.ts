@@ -28,6 +28,7 @@ import { records } from './record/exports/routes.ts'
 import { live } from './record/live/routes.ts'
 import { notifications } from './record/notifications/routes.ts'
 import { readers } from './record/readers/routes.ts'
+import { receipts } from './record/receipts/routes.ts'
 import { visits } from './record/visits/routes.ts'
 import { system } from './system/routes.ts'
 import { why } from './why/routes.ts'
@@ -70,7 +71,7 @@ import { purgeWorkspace } from './workspaces/lifecycle/purge-workspace.job.ts'
 import { restartPurges } from './workspaces/lifecycle/restart-purges.job.ts'
 import { expireParticipants } from './workspaces/participants/expire-participants.job.ts'
 
-export const features = [assets, bin, invitations, links, manifests, reading, tasks, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, branding, identityProviders, members, tagSets, trustedList, workgroups, mail, audit, records, live, notifications, readers, visits, system, why, lifecycle, participants, workspaces]
+export const features = [assets, bin, invitations, links, manifests, reading, tasks, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, branding, identityProviders, members, tagSets, trustedList, workgroups, mail, audit, records, live, notifications, readers, receipts, visits, system, why, lifecycle, participants, workspaces]
 
 export const places = [assetPlace, binPlace, taskPlace, versionPlace, participantPlace, workspacePlace]
 

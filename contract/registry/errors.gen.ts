@@ -26,6 +26,7 @@ import { uploadErrors } from '../documents/uploads.ts'
 import { versionErrors } from '../documents/versions.ts'
 import { zipErrors } from '../documents/zips.ts'
 import { auditErrors } from '../record/audit-exports.ts'
+import { receiptErrors } from '../record/task-receipts.ts'
 
 /** The refusals of every noun, by code. */
 export const nounErrors = {
@@ -56,4 +57,5 @@ export const nounErrors = {
   ...versionErrors,
   ...zipErrors,
   ...auditErrors,
+  ...receiptErrors,
 } as const

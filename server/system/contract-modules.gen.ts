@@ -41,6 +41,7 @@ import * as auditExports from '@strongroom/contract/record/audit-exports.ts'
 import * as audit from '@strongroom/contract/record/audit.ts'
 import * as readers from '@strongroom/contract/record/readers.ts'
 import * as records from '@strongroom/contract/record/records.ts'
+import * as taskReceipts from '@strongroom/contract/record/task-receipts.ts'
 import * as visits from '@strongroom/contract/record/visits.ts'
 import * as accountWhy from '@strongroom/contract/why/account-why.ts'
 import * as why from '@strongroom/contract/why/why.ts'
@@ -95,6 +96,7 @@ export const contractModules = {
   'audit': audit,
   'readers': readers,
   'records': records,
+  'task-receipts': taskReceipts,
   'visits': visits,
   'account-why': accountWhy,
   'why': why,

@@ -6,6 +6,7 @@ import type { Actor } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { endedOrder } from '../../workspaces/ending-tasks/task-order.ts'
 import { type GuardedTask, lockTask, typeOf } from './queries.ts'
+import { findEvidence } from './task-contents.ts'
 import { mailDone } from './task-mails.ts'
 
 /** Does the caller's part of a task. The last open part completes it. */
@@ -28,7 +29,11 @@ export async function actOnTask(change: Change, { params, body }: Input<typeof c
   await sql`delete from task_reminder where task_id = ${row.id}::uuid
     and participant_id = ${standing.participantId}::uuid`.execute(change.db)
   const isComplete = await completeTask(change, task)
-  const documents = await evidenceOf(change, row.id)
+  const documents = (await findEvidence(change.read, row.id)).map(({ assetUuid, version, sha256 }) => ({
+    assetUuid,
+    version,
+    sha256,
+  }))
   const to = { taskType, status: isComplete ? 'COMPLETE' : 'OPEN', result, factor, documents }
   change.record('TASK_ACTIONED', entity, { to })
   if (isComplete)
@@ -64,20 +69,4 @@ async function completeTask(change: Change, { row }: GuardedTask): Promise<boole
     .returning('t.id')
     .executeTakeFirst()
   return completed !== undefined
-}
-
-/** The versions that the task is about. */
-async function evidenceOf(change: Change, taskId: string) {
-  const rows = await change.db
-    .selectFrom('task_asset')
-    .select(['asset_id', 'number', 'sha256'])
-    .where('task_id', '=', taskId)
-    .where('sha256', 'is not', null)
-    .orderBy('position')
-    .execute()
-  return rows.map(({ asset_id: assetUuid, number, sha256 }) => ({
-    assetUuid,
-    version: number!,
-    sha256: sha256!.toString('hex'),
-  }))
 }

@@ -47,3 +47,21 @@ export interface ReferenceRow {
   is_deleted: boolean
   current_version_id: string | null
 }
+
+/** The versions that a task is about, as they were at its creation: evidence that outlives the documents. */
+export async function findEvidence({ db }: Pick<Read, 'db'>, taskId: string) {
+  const rows = await db
+    .selectFrom('task_asset')
+    .select(['asset_id', 'name', 'number', 'size', 'sha256'])
+    .where('task_id', '=', taskId)
+    .where('sha256', 'is not', null)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ asset_id: assetUuid, name, number, size, sha256 }) => ({
+    assetUuid,
+    name,
+    version: number!,
+    fileSize: Number(size),
+    sha256: sha256!.toString('hex'),
+  }))
+}

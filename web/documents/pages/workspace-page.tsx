@@ -20,6 +20,7 @@ import { ShareEntrance } from './share-entrance.tsx'
 import { ShareFiles } from './share-files.tsx'
 import { sharePlace } from './share-place.ts'
 import type { WorkspaceSearch } from './share-search.ts'
+import { TasksSummary } from '../tasks/tasks-summary.tsx'
 import { TasksPanel } from '../tasks/tasks-panel.tsx'
 import { wholeNumber } from '../../ui/forms/whole-number.ts'
 import { useViewFlags } from './use-view-flags.tsx'
@@ -37,6 +38,20 @@ export function WorkspacePage(): ReactNode {
   )
 }
 
+function useTabs({ uuid: workspaceUuid, actions }: Workspace, files: number | undefined): PageTab<Tab>[] {
+  const t = useText()
+  const people = useQuery({ ...summaryQuery(workspaceUuid), enabled: actions?.listParticipants ?? false })
+  const { online } = useNetwork()
+  const tabs: PageTab<Tab>[] = [{ value: 'files', label: t('asset.tab'), icon: IconFolder, count: files }]
+  if (actions?.listParticipants) {
+    const { totalElements, totalIsLowerBound } = people.data?.metadata ?? {}
+    const count = totalIsLowerBound ? `${wholeNumber(totalElements ?? 0)}+` : totalElements
+    tabs.push({ value: 'participants', label: t('participant.title'), icon: IconUsers, count })
+  }
+  tabs.push({ value: 'tasks', label: t('task.title'), icon: IconChecklist, disabled: !online })
+  return tabs
+}
+
 function WorkspaceInside({ workspace }: { workspace: Workspace }) {
   const t = useText()
   const { uuid: workspaceUuid, actions } = workspace
@@ -44,18 +59,8 @@ function WorkspaceInside({ workspace }: { workspace: Workspace }) {
   const { 'assets-page': page = 0, 'assets-page-size': size = limits.assetPageSize, sort = defaultAssetSort } = search
   const arrival = useViewFlags({ workspace, search, change })
   const list = useAssetList({ workspaceUuid, page, sort, size })
-  const people = useQuery({ ...summaryQuery(workspaceUuid), enabled: actions?.listParticipants ?? false })
-  const { online } = useNetwork()
   const phone = useMediaQuery(`(max-width: ${limits.breakpoints.xs}px)`) ?? false
-  const tabs: PageTab<Tab>[] = [
-    { value: 'files', label: t('asset.tab'), icon: IconFolder, count: list.data?.metadata.totalElements },
-  ]
-  if (actions?.listParticipants) {
-    const { totalElements, totalIsLowerBound } = people.data?.metadata ?? {}
-    const count = totalIsLowerBound ? `${wholeNumber(totalElements ?? 0)}+` : totalElements
-    tabs.push({ value: 'participants', label: t('participant.title'), icon: IconUsers, count })
-  }
-  tabs.push({ value: 'tasks', label: t('task.title'), icon: IconChecklist, disabled: !online })
+  const tabs = useTabs(workspace, list.data?.metadata.totalElements)
   const tab: Tab = search.tab && tabs.some(({ value }) => value === search.tab) ? search.tab : 'files'
   const more = useMemo(
     () => [askWhyIntent, askAboutPersonIntent, viewAsIntent(() => change({ tab: undefined }))],
@@ -69,6 +74,9 @@ function WorkspaceInside({ workspace }: { workspace: Workspace }) {
   const summary = actions?.listParticipants && tab === 'files' && !phone && (
     <ParticipantsSummary workspaceUuid={workspaceUuid} onAll={() => showTab('participants')} />
   )
+  const tasks = tab === 'files' && (
+    <TasksSummary title="task.title" listId="tasks" scope={{ workspaceUuid }} onAll={() => showTab('tasks')} />
+  )
   return (
     <>
       <WorkspaceHeader workspace={workspace} restricted={search.restrictAction ?? false} />
@@ -77,8 +85,9 @@ function WorkspaceInside({ workspace }: { workspace: Workspace }) {
       <PageTabs label={t('asset.tabs')} tabs={tabs} value={tab} onTab={showTab}>
         <TwoColumns
           side={
-            (summary || activity) && (
+            (tasks || summary || activity) && (
               <>
+                {tasks}
                 {summary}
                 {activity}
               </>

@@ -3,9 +3,11 @@ import type { Task } from '@strongroom/contract/documents/tasks.ts'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../i18n/language.ts'
 import { personName } from '../../ui/people/person-name.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { TimeText } from '../../ui/time-text.tsx'
 import { openActOnTask } from './act-on-task.tsx'
 import { openCancelTask } from './cancel-task.tsx'
+import { saveReceipt } from './save-receipt.ts'
 import { LongText } from './long-text.tsx'
 import { PartList } from './part-list.tsx'
 import { ReferenceList } from './reference-list.tsx'
@@ -70,7 +72,9 @@ export function TaskRow({ task, withWorkspace = false }: Props) {
 function TaskButtons({ task }: { task: Task }) {
   const t = useText()
   const { actions, type, title } = task
-  if (!actions?.act && !actions?.cancel) return null
+  const saving = useAction(() => saveReceipt(task), { notify: true })
+  const hasReceipt = actions?.readReceipt && task.assignments.some(({ status }) => status === 'COMPLETE')
+  if (!actions?.act && !actions?.cancel && !hasReceipt) return null
   const name = title ?? ''
   return (
     <Group gap="xs">
@@ -87,6 +91,17 @@ function TaskButtons({ task }: { task: Task }) {
           aria-label={t('task.cancel-of', { name })}
         >
           {t('task.cancel')}
+        </Button>
+      )}
+      {hasReceipt && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={saving.busy}
+          onClick={() => saving.run()}
+          aria-label={t('task.receipt-of', { name })}
+        >
+          {t('task.receipt')}
         </Button>
       )}
     </Group>
