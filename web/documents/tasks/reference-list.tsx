@@ -29,6 +29,7 @@ export function ReferenceList({ task }: { task: Task }) {
               to="/share/$workspaceUuid/document/$assetUuid"
               params={{ workspaceUuid, assetUuid }}
               search={status === 'SUPERSEDED' ? { version } : {}}
+              className={classes.link}
             >
               {name}
             </Link>

@@ -29,7 +29,7 @@ export function TaskRow({ task, withWorkspace = false }: Props) {
       to="/share/$workspaceUuid"
       params={{ workspaceUuid: task.workspaceUuid }}
       search={{ tab: 'tasks' }}
-      className={classes.words}
+      className={classes.link}
     >
       {task.workspace.name}
     </Link>
@@ -79,7 +79,11 @@ function TaskButtons({ task }: { task: Task }) {
   return (
     <Group gap="xs">
       {actions.act && type && (
-        <Button size="xs" onClick={() => openActOnTask(task)} aria-label={t('task.act-of', { name })}>
+        <Button
+          size="xs"
+          onClick={() => openActOnTask(task)}
+          aria-label={t('task.act-of', { action: t(`task.type.${type}`), name })}
+        >
           {t(`task.type.${type}`)}
         </Button>
       )}

@@ -110,7 +110,9 @@ test('an approval is refused with a message, and the error stays in the form', a
     throw new Refusal('task.not.open')
   })
   const user = await row()
-  await user.click(screen.getByRole('button', { name: text('task.act-of', { name: 'The plan' }) }))
+  await user.click(
+    screen.getByRole('button', { name: text('task.act-of', { action: text('task.type.approve'), name: 'The plan' }) }),
+  )
   const dialog = await screen.findByRole('dialog')
   await user.click(within(dialog).getByRole('radio', { name: text('task.result.reject') }))
   await user.type(within(dialog).getByRole('textbox'), 'No')
