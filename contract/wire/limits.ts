@@ -70,6 +70,7 @@ export const limits = {
   mentionsPerComment: 100,
   everyonePerDay: 20,
   mentionsListed: 1000,
+  pagerPagesForm: 5,
   // Search
   searchMinimum: 3,
   searchDebounce: 500,
@@ -125,6 +126,11 @@ export const limits = {
   binDays: 90,
   undoDeletion: 10_000,
   inviteesPerCall: 100,
+  // Assignees and documents of one task, the open tasks of a workspace, and the characters of a description in lists.
+  taskAssignees: 100,
+  taskAssets: 50,
+  openTasks: 1000,
+  taskDescriptionShown: 100,
   trustedEntries: 1000,
   // Limits of a workgroup's tag sets.
   tagSetsPerWorkgroup: 200,

@@ -90,6 +90,7 @@ function expectedInWorkspace(one: Standing): Record<string, boolean> {
     createComment: inside && abilities.hasCommenter,
     readBin: inside && abilities.hasDelete,
     emptyBin: inside && leads && options.assetDeleteAllowed && one.linkType === 'NONE',
+    createTask: inside && abilities.hasCommenter && !one.isHidden,
     createParticipant: inside && abilities.hasInviter,
     listParticipants: inside,
     readAudit: inside && leads,

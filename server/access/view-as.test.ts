@@ -6,6 +6,7 @@ import {
   listAssets,
   renameAsset,
 } from '@strongroom/contract/documents/assets.ts'
+import { createTask, findTask, listTasks } from '@strongroom/contract/documents/tasks.ts'
 import { listBin } from '@strongroom/contract/documents/bin.ts'
 import { searchAssets } from '@strongroom/contract/documents/search.ts'
 import {
@@ -71,6 +72,7 @@ let folderUuid: string
 let assetUuid: string
 let versionUuid: string
 let threadUuid: string
+let taskUuid: string
 
 beforeAll(async () => {
   owner = await given.person(server, 'Owner')
@@ -117,6 +119,8 @@ beforeAll(async () => {
   assetUuid = document.uuid
   const thread = { workspaceUuid, text: 'Hello', mentionedAssets: [assetUuid] }
   threadUuid = (await as(server, owner).call(createThread, { body: thread })).uuid
+  const task = { workspaceUuid, type: 'review' as const, assigneeUuids: [preview.id], assetUuids: [assetUuid] }
+  taskUuid = (await as(server, owner).call(createTask, { body: task })).uuid
   await server.drain()
   versionUuid = document.latestDocumentVersion!.uuid
 }, 180_000)
@@ -148,6 +152,8 @@ const reads = (): [Endpoint, { params?: object; query?: object }][] => [
   [findThread, { params: { threadUuid } }],
   [listComments, { query: { threadUuid } }],
   [listMentionableAssets, { query: { workspaceUuid, query: 'd' } }],
+  [listTasks, { query: { workspaceUuid, assignedToMe: 'true', includeActions: 'true' } }],
+  [findTask, { params: { taskUuid }, query: { includeActions: 'true' } }],
   [findNeighbours, { params: { assetUuid }, query: {} }],
   [listReaders, { params: { assetUuid }, query: {} }],
   [searchAssets, { query: { workspaceUuid, name: 'd', sort: 'name,asc' } }],

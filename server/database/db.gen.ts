@@ -603,6 +603,52 @@ export interface TagSet {
   created: Timestamp
 }
 
+export interface Task {
+  id: string
+  workspace_id: string
+  type: 'acknowledge' | 'approve' | 'review'
+  title: string
+  description: string
+  status: Generated<'OPEN' | 'COMPLETE' | 'CANCELLED'>
+  due: Timestamp | null
+  reminders: number[]
+  message: Generated<string>
+  created: Timestamp
+  created_by: string
+  ended: Timestamp | null
+  list_order: number
+}
+
+export interface TaskAsset {
+  task_id: string
+  asset_id: string
+  position: number
+  kind: string
+  name: string
+  version_id: string | null
+  number: number | null
+  size: number | null
+  sha256: Buffer | null
+}
+
+export interface TaskAssignment {
+  task_id: string
+  participant_id: string
+  position: number
+  status: Generated<'OPEN' | 'COMPLETE' | 'NOT_DONE'>
+  result: boolean | null
+  message: Generated<string>
+  ended: Timestamp | null
+  factor: string | null
+}
+
+export interface TaskReminder {
+  task_id: string
+  participant_id: string
+  days: number
+  due: Generated<Timestamp>
+}
+
 export interface Ticket {
   hash: Buffer
   session_id: string
@@ -853,6 +899,10 @@ export interface DB {
   storage_finding: StorageFinding
   suggested_tag: SuggestedTag
   tag_set: TagSet
+  task: Task
+  task_asset: TaskAsset
+  task_assignment: TaskAssignment
+  task_reminder: TaskReminder
   ticket: Ticket
   trusted_entry: TrustedEntry
   two_step_bypass: TwoStepBypass

@@ -35,6 +35,7 @@ import * as manifests from '@strongroom/contract/documents/manifests.ts'
 import * as neighbours from '@strongroom/contract/documents/neighbours.ts'
 import * as retryPreview from '@strongroom/contract/documents/retry-preview.ts'
 import * as search from '@strongroom/contract/documents/search.ts'
+import * as tasks from '@strongroom/contract/documents/tasks.ts'
 import * as uploads from '@strongroom/contract/documents/uploads.ts'
 import * as versions from '@strongroom/contract/documents/versions.ts'
 import * as zips from '@strongroom/contract/documents/zips.ts'
@@ -42,6 +43,7 @@ import * as auditExports from '@strongroom/contract/record/audit-exports.ts'
 import * as audit from '@strongroom/contract/record/audit.ts'
 import * as readers from '@strongroom/contract/record/readers.ts'
 import * as records from '@strongroom/contract/record/records.ts'
+import * as taskReceipts from '@strongroom/contract/record/task-receipts.ts'
 import * as visits from '@strongroom/contract/record/visits.ts'
 import * as accountWhy from '@strongroom/contract/why/account-why.ts'
 import * as why from '@strongroom/contract/why/why.ts'
@@ -90,6 +92,7 @@ export const contractModules = {
   'neighbours': neighbours,
   'retry-preview': retryPreview,
   'search': search,
+  'tasks': tasks,
   'uploads': uploads,
   'versions': versions,
   'zips': zips,
@@ -97,6 +100,7 @@ export const contractModules = {
   'audit': audit,
   'readers': readers,
   'records': records,
+  'task-receipts': taskReceipts,
   'visits': visits,
   'account-why': accountWhy,
   'why': why,

@@ -14,6 +14,7 @@ const workspaceNames: Record<Exclude<keyof WorkspaceActions, GrantAction>, Messa
   createFolder: 'why.do.create-folder',
   createLink: 'why.do.create-link',
   createComment: 'why.do.create-comment',
+  createTask: 'why.do.create-task',
   canDownloadLatest: 'why.do.download',
   createParticipant: 'why.do.invite',
   updateName: 'why.do.update-name',
