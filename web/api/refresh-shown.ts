@@ -20,8 +20,12 @@ export function refreshShown(changed: WorkspaceChanged | 'all'): void {
   }
 }
 
+/** The page of mentions shows comments of all workspaces. */
 const isShown = (topic: string, changed: WorkspaceChanged | 'all') =>
-  changed === 'all' || topic === 'workspaces' || location.pathname.includes(changed.workspaceUuid)
+  changed === 'all' ||
+  topic === 'workspaces' ||
+  (topic === 'comments' && location.pathname === '/mentions') ||
+  location.pathname.includes(changed.workspaceUuid)
 
 /** A query names its folder or document in `meta.shows`; one that doesn't may show any. */
 function isConcerned({ meta, queryKey }: Query, { assetUuids }: WorkspaceChanged): boolean {
