@@ -6,6 +6,7 @@ import { invitations } from './documents/invitations/routes.ts'
 import { links } from './documents/links/routes.ts'
 import { manifests } from './documents/manifests/routes.ts'
 import { reading } from './documents/reading/routes.ts'
+import { search } from './documents/search/routes.ts'
 import { uploads } from './documents/uploads/routes.ts'
 import { versions } from './documents/versions/routes.ts'
 import { zips } from './documents/zips/routes.ts'
@@ -45,7 +46,10 @@ import { purgeBin } from './documents/bin/purge-bin.job.ts'
 import { restartNotices } from './documents/comments/restart-notices.job.ts'
 import { sendNotices } from './documents/comments/send-notices.job.ts'
 import { sweepManifests } from './documents/manifests/sweep-manifests.job.ts'
+import { convertToPreview } from './documents/previews/convert-to-preview.job.ts'
 import { makePreview } from './documents/previews/make-preview.job.ts'
+import { readVersionText } from './documents/search/read-version-text.job.ts'
+import { restartTexts } from './documents/search/restart-texts.job.ts'
 import { checkFilesNightly } from './documents/stored-files/check-files.job.ts'
 import { scrubNightly } from './documents/stored-files/scrub.job.ts'
 import { sweepUploads } from './documents/uploads/sweep-uploads.job.ts'
@@ -71,8 +75,8 @@ import { purgeWorkspace } from './workspaces/lifecycle/purge-workspace.job.ts'
 import { restartPurges } from './workspaces/lifecycle/restart-purges.job.ts'
 import { expireParticipants } from './workspaces/participants/expire-participants.job.ts'
 
-export const features = [assets, bin, comments, invitations, links, manifests, reading, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, branding, identityProviders, members, tagSets, trustedList, workgroups, mail, audit, records, live, notifications, readers, visits, system, why, lifecycle, participants, workspaces]
+export const features = [assets, bin, comments, invitations, links, manifests, reading, search, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, branding, identityProviders, members, tagSets, trustedList, workgroups, mail, audit, records, live, notifications, readers, visits, system, why, lifecycle, participants, workspaces]
 
 export const places = [assetPlace, binPlace, commentPlace, versionPlace, participantPlace, workspacePlace]
 
-export const jobs = [expireBin, purgeBin, restartNotices, sendNotices, sweepManifests, makePreview, checkFilesNightly, scrubNightly, sweepUploads, restartVersions, scanVersion, buildZip, sweepZips, mailRegistration, mailResetLink, notifyOfWrongCodes, restartMails, sendMailJob, endTrials, publishAnchors, sealAudit, sendDigests, sweepBlobs, sweepFiles, forgetEnded, followPlans, forgetClosed, purgeWorkspace, restartPurges, expireParticipants]
+export const jobs = [expireBin, purgeBin, restartNotices, sendNotices, sweepManifests, convertToPreview, makePreview, readVersionText, restartTexts, checkFilesNightly, scrubNightly, sweepUploads, restartVersions, scanVersion, buildZip, sweepZips, mailRegistration, mailResetLink, notifyOfWrongCodes, restartMails, sendMailJob, endTrials, publishAnchors, sealAudit, sendDigests, sweepBlobs, sweepFiles, forgetEnded, followPlans, forgetClosed, purgeWorkspace, restartPurges, expireParticipants]

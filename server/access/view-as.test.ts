@@ -14,6 +14,7 @@ import {
   listMentionableAssets,
   listThreads,
 } from '@strongroom/contract/documents/comments.ts'
+import { searchAssets } from '@strongroom/contract/documents/search.ts'
 import { findNeighbours } from '@strongroom/contract/documents/neighbours.ts'
 import { exportAudit, exportSealedAudit } from '@strongroom/contract/record/audit-exports.ts'
 import { listAuditEvents } from '@strongroom/contract/record/audit.ts'
@@ -118,7 +119,7 @@ beforeAll(async () => {
   threadUuid = (await as(server, owner).call(createThread, { body: thread })).uuid
   await server.drain()
   versionUuid = document.latestDocumentVersion!.uuid
-}, 60_000)
+}, 180_000)
 
 /** Every call that supports viewing as another person. */
 const reads = (): [Endpoint, { params?: object; query?: object }][] => [
@@ -149,6 +150,7 @@ const reads = (): [Endpoint, { params?: object; query?: object }][] => [
   [listMentionableAssets, { query: { workspaceUuid, query: 'd' } }],
   [findNeighbours, { params: { assetUuid }, query: {} }],
   [listReaders, { params: { assetUuid }, query: {} }],
+  [searchAssets, { query: { workspaceUuid, name: 'd', sort: 'name,asc' } }],
 ]
 
 /** Calls that people other than managers are refused. */

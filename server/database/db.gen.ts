@@ -217,6 +217,15 @@ export interface Custody {
   blobs_marked: Generated<boolean>
 }
 
+export interface DocumentText {
+  asset_id: string
+  workspace_id: string
+  version_id: string
+  body: string
+  plain: string
+  words: string
+}
+
 export interface DomainClaim {
   workgroup_id: string
   domain: string
@@ -664,6 +673,7 @@ export interface Version {
   scanner_away_since: Timestamp | null
   missing_characters: Generated<boolean>
   damage: 'missing' | 'damaged' | null
+  text_read: Generated<boolean>
 }
 
 export interface Viewing {
@@ -801,6 +811,7 @@ export interface DB {
   comment_mention: CommentMention
   comment_notice: CommentNotice
   custody: Custody
+  document_text: DocumentText
   domain_claim: DomainClaim
   download_grant: DownloadGrant
   email_address: EmailAddress
