@@ -79,6 +79,3 @@ create function visible_comment_in(actor uuid, place uuid, at timestamptz) retur
        select from comment_asset m where m.comment_id in (c.id, c.thread_id)
           and not exists (select from visible_asset(actor, at) a where a.id = m.asset_id))
 $$;
-
--- Words in the names of documents and links of a whole workspace, for mentions.
-create index asset_found on asset using gin (workspace_id, name gin_trgm_ops) where kind in ('DOCUMENT', 'LINK');

@@ -21,7 +21,7 @@ export async function findAsset(
       .select(['id', 'name', 'kind'])
       .where('id', '=', asset.parent_id ?? asset.id)
       .executeTakeFirst(),
-    countComments(read, reader.workspaceId, [asset.id]),
+    countComments(read, [asset.id]),
   ])
   // The folder was deleted at this moment, with its contents.
   if (!parent) throw new Refused('asset.not.found')

@@ -30,7 +30,7 @@ export async function listAssets(
   const page = near ?? (await selectFarPage(read, query, total))
   const { standing: reader } = folder
   const ids = page.map(({ id }) => id)
-  const comments = await countComments(read, reader.workspaceId, ids)
+  const comments = await countComments(read, ids)
   const place = placeOf(reader, { id: folder.id, name: folder.name, isRoot: folder.kind === 'ROOT' })
   const content = page.map((row) => {
     const actions = query.includeActions ? assetActions(reader, stateOf(row)) : undefined
