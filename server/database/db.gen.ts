@@ -57,6 +57,19 @@ export interface Asset {
   url: string | null
 }
 
+export interface AssetTag {
+  id: string
+  asset_id: string
+  workspace_id: string
+  name: string
+  name_key: string
+  type: 'TEXT' | 'NUMBER' | 'BOOLEAN' | 'DATE'
+  value: string
+  value_key: string
+  suggested_tag_id: string | null
+  created: Timestamp
+}
+
 export interface Attempt {
   key: string
   window_start: Timestamp
@@ -605,6 +618,7 @@ export interface Upload {
   finished_as: string | null
   manifest_id: string | null
   manifest_path: string | null
+  tags: Generated<Json>
 }
 
 export interface Version {
@@ -683,6 +697,7 @@ export interface Workgroup {
   founded_at: Generated<Timestamp | null>
   bin_days: Generated<number>
   enable_links: Generated<boolean>
+  enable_asset_tags: Generated<boolean>
 }
 
 export interface WorkgroupDomain {
@@ -748,6 +763,7 @@ export interface DB {
   account: Account
   address_undo: AddressUndo
   asset: Asset
+  asset_tag: AssetTag
   attempt: Attempt
   audit_anchor: AuditAnchor
   audit_anchored_head: AuditAnchoredHead
