@@ -5,6 +5,7 @@ import { invitations } from './documents/invitations/routes.ts'
 import { links } from './documents/links/routes.ts'
 import { manifests } from './documents/manifests/routes.ts'
 import { reading } from './documents/reading/routes.ts'
+import { tags } from './documents/tags/routes.ts'
 import { uploads } from './documents/uploads/routes.ts'
 import { versions } from './documents/versions/routes.ts'
 import { zips } from './documents/zips/routes.ts'
@@ -67,7 +68,7 @@ import { purgeWorkspace } from './workspaces/lifecycle/purge-workspace.job.ts'
 import { restartPurges } from './workspaces/lifecycle/restart-purges.job.ts'
 import { expireParticipants } from './workspaces/participants/expire-participants.job.ts'
 
-export const features = [assets, bin, invitations, links, manifests, reading, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, branding, identityProviders, members, tagSets, trustedList, workgroups, mail, audit, records, live, notifications, readers, visits, system, why, lifecycle, participants, workspaces]
+export const features = [assets, bin, invitations, links, manifests, reading, tags, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, branding, identityProviders, members, tagSets, trustedList, workgroups, mail, audit, records, live, notifications, readers, visits, system, why, lifecycle, participants, workspaces]
 
 export const places = [assetPlace, binPlace, versionPlace, participantPlace, workspacePlace]
 

@@ -21,6 +21,7 @@ import { workgroupErrors } from '../organisation/workgroups.ts'
 import { assetErrors } from '../documents/assets.ts'
 import { binErrors } from '../documents/bin.ts'
 import { manifestErrors } from '../documents/manifests.ts'
+import { assetTagErrors } from '../documents/tags.ts'
 import { uploadErrors } from '../documents/uploads.ts'
 import { versionErrors } from '../documents/versions.ts'
 import { zipErrors } from '../documents/zips.ts'
@@ -50,6 +51,7 @@ export const nounErrors = {
   ...assetErrors,
   ...binErrors,
   ...manifestErrors,
+  ...assetTagErrors,
   ...uploadErrors,
   ...versionErrors,
   ...zipErrors,

@@ -18,6 +18,7 @@ import { trustedListEvents } from '../organisation/trusted-list-events.ts'
 import { workgroupEvents } from '../organisation/workgroup-events.ts'
 import { assetEvents } from '../documents/asset-events.ts'
 import { linkEvents } from '../documents/link-events.ts'
+import { tagEvents } from '../documents/tag-events.ts'
 import { versionEvents } from '../documents/version-events.ts'
 import { zipEvents } from '../documents/zip-events.ts'
 import { auditEvents } from '../record/audit-events.ts'
@@ -44,6 +45,7 @@ export const eventEntries = {
   ...workgroupEvents,
   ...assetEvents,
   ...linkEvents,
+  ...tagEvents,
   ...versionEvents,
   ...zipEvents,
   ...auditEvents,

@@ -7,6 +7,7 @@ import {
   renameAsset,
 } from '@strongroom/contract/documents/assets.ts'
 import { listBin } from '@strongroom/contract/documents/bin.ts'
+import { listKnownTags } from '@strongroom/contract/documents/tags.ts'
 import { findNeighbours } from '@strongroom/contract/documents/neighbours.ts'
 import { exportAudit, exportSealedAudit } from '@strongroom/contract/record/audit-exports.ts'
 import { listAuditEvents } from '@strongroom/contract/record/audit.ts'
@@ -133,6 +134,7 @@ const reads = (): [Endpoint, { params?: object; query?: object }][] => [
   [listVersionOperations, { params: { workspaceUuid, assetUuid, version: '1' } }],
   [listBin, { params: { workspaceUuid }, query: {} }],
   [findNeighbours, { params: { assetUuid }, query: {} }],
+  [listKnownTags, { query: { workspaceUuid } }],
   [listReaders, { params: { assetUuid }, query: {} }],
 ]
 

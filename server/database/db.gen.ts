@@ -618,7 +618,7 @@ export interface Upload {
   finished_as: string | null
   manifest_id: string | null
   manifest_path: string | null
-  tags: Generated<Json>
+  tags: Generated<string[]>
 }
 
 export interface Version {

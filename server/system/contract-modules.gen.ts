@@ -26,13 +26,16 @@ import * as trustedList from '@strongroom/contract/organisation/trusted-list.ts'
 import * as workgroupMembers from '@strongroom/contract/organisation/workgroup-members.ts'
 import * as workgroupName from '@strongroom/contract/organisation/workgroup-name.ts'
 import * as workgroups from '@strongroom/contract/organisation/workgroups.ts'
+import * as assetTag from '@strongroom/contract/documents/asset-tag.ts'
 import * as assets from '@strongroom/contract/documents/assets.ts'
 import * as bin from '@strongroom/contract/documents/bin.ts'
 import * as documentText from '@strongroom/contract/documents/document-text.ts'
+import * as givenTags from '@strongroom/contract/documents/given-tags.ts'
 import * as links from '@strongroom/contract/documents/links.ts'
 import * as manifests from '@strongroom/contract/documents/manifests.ts'
 import * as neighbours from '@strongroom/contract/documents/neighbours.ts'
 import * as retryPreview from '@strongroom/contract/documents/retry-preview.ts'
+import * as tags from '@strongroom/contract/documents/tags.ts'
 import * as uploads from '@strongroom/contract/documents/uploads.ts'
 import * as versions from '@strongroom/contract/documents/versions.ts'
 import * as zips from '@strongroom/contract/documents/zips.ts'
@@ -79,13 +82,16 @@ export const contractModules = {
   'workgroup-members': workgroupMembers,
   'workgroup-name': workgroupName,
   'workgroups': workgroups,
+  'asset-tag': assetTag,
   'assets': assets,
   'bin': bin,
   'document-text': documentText,
+  'given-tags': givenTags,
   'links': links,
   'manifests': manifests,
   'neighbours': neighbours,
   'retry-preview': retryPreview,
+  'tags': tags,
   'uploads': uploads,
   'versions': versions,
   'zips': zips,

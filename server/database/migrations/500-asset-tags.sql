@@ -20,5 +20,5 @@ create index asset_tag_name on asset_tag (workspace_id, name_key, value_key, ass
 
 alter table workgroup add column enable_asset_tags boolean not null default true;
 
--- The tags that a resumable upload gets as a document.
-alter table upload add column tags jsonb not null default '[]';
+-- The tags that a resumable upload gets as a document, each as name|value|type.
+alter table upload add column tags text[] not null default '{}';

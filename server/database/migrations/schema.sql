@@ -610,7 +610,7 @@ create table upload (
   finished_as uuid,
   manifest_id uuid,
   manifest_path text,
-  tags jsonb not null default '[]'::jsonb
+  tags text[] not null default '{}'::text[]
 );
 
 create table version (

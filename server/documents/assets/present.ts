@@ -72,6 +72,7 @@ export function presentAsset(row: AssetRow, { reader, place, actions }: Shown): 
     modifiedBy,
     modifiedByUuid: modifiedBy.uuid,
     latestDocumentVersion: row.current_version_id ? { uuid: row.current_version_id } : null,
+    tags: row.tags ?? [],
     allowNewDocument: row.allow_new_document,
     allowNewFolder: row.allow_new_folder,
     allowEdit: row.allow_edit,

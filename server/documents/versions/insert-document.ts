@@ -1,3 +1,4 @@
+import type { GivenTag } from '@strongroom/contract/documents/given-tags.ts'
 import type { Version } from '../../database/db.gen.ts'
 import { entities } from '../../access/entities.ts'
 import { sql } from 'kysely'
@@ -18,6 +19,8 @@ interface NewDocument {
   requested: string
   extension: string
   authorId: string
+  /** For the record. */
+  tags: GivenTag[]
 }
 
 interface Values extends Outcome {
@@ -100,7 +103,9 @@ export async function insertDocument(change: Change, file: UploadedFile, documen
   const { id: versionId, ...version } = describeVersion(change, file, extension)
   // The statement fills in the final name.
   const entity = entities.document(id, requested, folder.workspace_id)
-  change.record('DOCUMENT_CREATED', entity, { to: { name: requested, version: 1, size: file.size } })
+  change.record('DOCUMENT_CREATED', entity, {
+    to: { name: requested, version: 1, size: file.size, ...(document.tags.length > 0 ? { tags: document.tags } : {}) },
+  })
   const insert = async (outcome: Outcome, names: string[]) => {
     const [row] = await insertNamed(change.db, {
       ...outcome,
@@ -182,6 +187,7 @@ function rowOf(
     modified: made.now,
     scan_status: made.scanStatus,
     preview_status: made.previewStatus,
+    tags: null,
   }
 }
 

@@ -37,6 +37,15 @@ const values: { [T in keyof EventDetails]: EventDetails[T][] } = {
     { from: { [flag]: true }, to: { [flag]: false } },
     { from: { [flag]: false }, to: { [flag]: true } },
   ]),
+  DOCUMENT_CREATED: [{ to: { name: 'N', version: 1, size: 1 } }],
+  ASSET_TAGS_CHANGED: [
+    { from: { tags: [] }, to: { tags: [{ name: 'Client', type: 'TEXT', value: 'Smith' }] } },
+    { from: { tags: [{ name: 'Draft', type: 'TEXT', value: '' }] }, to: { tags: [] } },
+    {
+      from: { tags: [{ name: 'Due', type: 'DATE', value: '0' }] },
+      to: { tags: [{ name: 'Due', type: 'DATE', value: '86400000' }] },
+    },
+  ],
   ZIP_REQUESTED: [{ to: { name: 'N.zip', documents: 1, bytes: 1 } }],
   LINK_CREATED: [{ to: { name: 'N', url: 'https://example.org' } }],
   LINK_URL_CHANGED: [{ from: { url: 'https://example.org/a' }, to: { url: 'https://example.org/b' } }],
