@@ -128,6 +128,8 @@ export const limits = {
   // The search for a tag: from so many characters, at most so often (ms).
   tagSearchMinimum: 3,
   tagSearchThrottle: 500,
+  // The list of names (px).
+  tagDropdown: 200,
   expiryReminders: [7, 3, 1],
   invitationsPerDay: 500,
   silentPerDay: 200,

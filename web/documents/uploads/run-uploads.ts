@@ -29,7 +29,12 @@ let refreshed = 0
 const targetOf = ({ workspaceUuid, parentUuid }: UploadPlace) => parentUuid ?? workspaceUuid
 
 /** Queues files for a place and starts them, four at once. Paths that are already under way are skipped. */
-export function addUploads(place: UploadPlace, files: PlacedFile[], folders: string[] = []) {
+export function addUploads(
+  place: UploadPlace,
+  files: PlacedFile[],
+  more: { folders?: string[]; tags?: string[] } = {},
+) {
+  const { folders = [], tags = [] } = more
   const { entries } = readUploads()
   const taken = new Set(entries.filter(isUnderWay).map((entry) => `${targetOf(entry.place)}/${entry.path}`))
   const fresh: UploadEntry[] = []
@@ -39,7 +44,7 @@ export function addUploads(place: UploadPlace, files: PlacedFile[], folders: str
     if (taken.has(key)) continue
     taken.add(key)
     if (path.includes('/') && !place.mayCreateFolder) homeless += 1
-    else fresh.push(entryOf(place, path, file))
+    else fresh.push({ ...entryOf(place, path, file), tags })
   }
   if (homeless > 0) notifyProblem(text('upload.no-folders', { count: homeless }), limits.pasteWarning)
   const batch = batchOf(place, fresh, folders)
@@ -66,7 +71,7 @@ const personHere = () => queryClient.getQueryData(sessionQuery.queryKey)?.user.u
 function entryOf(place: UploadPlace, path: string, file: File): UploadEntry {
   lastId += 1
   const personUuid = personHere()
-  const base = { id: lastId, place, path, file, percent: 0, personUuid, idempotencyKey: crypto.randomUUID() }
+  const base = { id: lastId, place, path, file, percent: 0, tags: [], personUuid, idempotencyKey: crypto.randomUUID() }
   if (!AssetName.safeParse(file.name).success || !hasUsableFolders(path))
     return { ...base, status: 'refused', error: new CallError('input.invalid', 400) }
   if (file.size <= place.maxSize) return { ...base, status: 'waiting' }
