@@ -5,6 +5,7 @@ import { invitations } from './documents/invitations/routes.ts'
 import { links } from './documents/links/routes.ts'
 import { manifests } from './documents/manifests/routes.ts'
 import { reading } from './documents/reading/routes.ts'
+import { search } from './documents/search/routes.ts'
 import { tags } from './documents/tags/routes.ts'
 import { uploads } from './documents/uploads/routes.ts'
 import { versions } from './documents/versions/routes.ts'
@@ -42,7 +43,10 @@ import { workspacePlace } from './workspaces/workspaces/place.ts'
 import { expireBin } from './documents/bin/expire-bin.job.ts'
 import { purgeBin } from './documents/bin/purge-bin.job.ts'
 import { sweepManifests } from './documents/manifests/sweep-manifests.job.ts'
+import { convertToPreview } from './documents/previews/convert-to-preview.job.ts'
 import { makePreview } from './documents/previews/make-preview.job.ts'
+import { readVersionText } from './documents/search/read-version-text.job.ts'
+import { restartTexts } from './documents/search/restart-texts.job.ts'
 import { checkFilesNightly } from './documents/stored-files/check-files.job.ts'
 import { scrubNightly } from './documents/stored-files/scrub.job.ts'
 import { sweepUploads } from './documents/uploads/sweep-uploads.job.ts'
@@ -68,8 +72,8 @@ import { purgeWorkspace } from './workspaces/lifecycle/purge-workspace.job.ts'
 import { restartPurges } from './workspaces/lifecycle/restart-purges.job.ts'
 import { expireParticipants } from './workspaces/participants/expire-participants.job.ts'
 
-export const features = [assets, bin, invitations, links, manifests, reading, tags, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, branding, identityProviders, members, tagSets, trustedList, workgroups, mail, audit, records, live, notifications, readers, visits, system, why, lifecycle, participants, workspaces]
+export const features = [assets, bin, invitations, links, manifests, reading, search, tags, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, branding, identityProviders, members, tagSets, trustedList, workgroups, mail, audit, records, live, notifications, readers, visits, system, why, lifecycle, participants, workspaces]
 
 export const places = [assetPlace, binPlace, versionPlace, participantPlace, workspacePlace]
 
-export const jobs = [expireBin, purgeBin, sweepManifests, makePreview, checkFilesNightly, scrubNightly, sweepUploads, restartVersions, scanVersion, buildZip, sweepZips, mailRegistration, mailResetLink, notifyOfWrongCodes, restartMails, sendMailJob, endTrials, publishAnchors, sealAudit, sendDigests, sweepBlobs, sweepFiles, forgetEnded, followPlans, forgetClosed, purgeWorkspace, restartPurges, expireParticipants]
+export const jobs = [expireBin, purgeBin, sweepManifests, convertToPreview, makePreview, readVersionText, restartTexts, checkFilesNightly, scrubNightly, sweepUploads, restartVersions, scanVersion, buildZip, sweepZips, mailRegistration, mailResetLink, notifyOfWrongCodes, restartMails, sendMailJob, endTrials, publishAnchors, sealAudit, sendDigests, sweepBlobs, sweepFiles, forgetEnded, followPlans, forgetClosed, purgeWorkspace, restartPurges, expireParticipants]

@@ -31,6 +31,7 @@ export const limits = {
   attemptWindow: 300_000,
   // Text (characters, counted as code points)
   inputText: 253,
+  searchText: 200,
   emailAddress: 252,
   url: 2000,
   message: 5000,
@@ -42,6 +43,7 @@ export const limits = {
   passwordMax: 128,
   // Lists
   listSize: 100,
+  searchPage: 50,
   listSizeMax: 100,
   // The number to which long lists are counted; beyond it they say that there are more.
   counted: 10_000,

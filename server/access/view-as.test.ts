@@ -8,6 +8,7 @@ import {
 } from '@strongroom/contract/documents/assets.ts'
 import { listBin } from '@strongroom/contract/documents/bin.ts'
 import { listKnownTags } from '@strongroom/contract/documents/tags.ts'
+import { searchAssets } from '@strongroom/contract/documents/search.ts'
 import { findNeighbours } from '@strongroom/contract/documents/neighbours.ts'
 import { exportAudit, exportSealedAudit } from '@strongroom/contract/record/audit-exports.ts'
 import { listAuditEvents } from '@strongroom/contract/record/audit.ts'
@@ -109,7 +110,7 @@ beforeAll(async () => {
   assetUuid = document.uuid
   await server.drain()
   versionUuid = document.latestDocumentVersion!.uuid
-}, 60_000)
+}, 180_000)
 
 /** Every call that supports viewing as another person. */
 const reads = (): [Endpoint, { params?: object; query?: object }][] => [
@@ -136,6 +137,7 @@ const reads = (): [Endpoint, { params?: object; query?: object }][] => [
   [findNeighbours, { params: { assetUuid }, query: {} }],
   [listKnownTags, { query: { workspaceUuid } }],
   [listReaders, { params: { assetUuid }, query: {} }],
+  [searchAssets, { query: { workspaceUuid, name: 'd', sort: 'name,asc' } }],
 ]
 
 /** Calls that people other than managers are refused. */

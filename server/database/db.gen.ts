@@ -194,6 +194,15 @@ export interface Custody {
   blobs_marked: Generated<boolean>
 }
 
+export interface DocumentText {
+  asset_id: string
+  workspace_id: string
+  version_id: string
+  body: string
+  plain: string
+  words: string
+}
+
 export interface DomainClaim {
   workgroup_id: string
   domain: string
@@ -642,6 +651,7 @@ export interface Version {
   scanner_away_since: Timestamp | null
   missing_characters: Generated<boolean>
   damage: 'missing' | 'damaged' | null
+  text_read: Generated<boolean>
 }
 
 export interface Viewing {
@@ -777,6 +787,7 @@ export interface DB {
   blob: Blob
   client_secret: ClientSecret
   custody: Custody
+  document_text: DocumentText
   domain_claim: DomainClaim
   download_grant: DownloadGrant
   email_address: EmailAddress

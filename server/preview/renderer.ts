@@ -54,6 +54,8 @@ export interface Renderer {
   findText(request: HeldRequest & { words: string; fromPage: number }): Promise<Found>
   /** Compares two texts within limits of time and size. */
   compare(texts: { before: TextSource; after: TextSource; who: string }): Promise<ComparedTexts>
+  /** The first `most` characters of a text, a paragraph to a line. */
+  text(request: { source: TextSource; most: number; who: string }): Promise<string>
   /** The memory of all child processes in bytes. */
   memory(): Promise<number>
   close(): Promise<void>
@@ -133,6 +135,8 @@ export function createRenderer(options: Partial<RendererOptions> = {}): Renderer
     findText: ({ words, fromPage, ...request }) => askHeld(request, 'findText', { words, fromPage }),
     compare: ({ who, before, after }) =>
       comparing.use({ who }, (child) => child.ask('compareTexts', { before, after }, { work: COMPARE_TIME, wait: 0 })),
+    text: ({ who, ...request }) =>
+      preparing.use({ who }, (child) => child.ask('readText', request, { work: prepareTime, wait: 300_000 })),
     watermark: (picture, lines, who) =>
       showing.use({ who }, async (child) => bufferOf(await child.ask('drawWatermark', { picture, lines }, limits))),
     async memory() {

@@ -35,6 +35,7 @@ import * as links from '@strongroom/contract/documents/links.ts'
 import * as manifests from '@strongroom/contract/documents/manifests.ts'
 import * as neighbours from '@strongroom/contract/documents/neighbours.ts'
 import * as retryPreview from '@strongroom/contract/documents/retry-preview.ts'
+import * as search from '@strongroom/contract/documents/search.ts'
 import * as tags from '@strongroom/contract/documents/tags.ts'
 import * as uploads from '@strongroom/contract/documents/uploads.ts'
 import * as versions from '@strongroom/contract/documents/versions.ts'
@@ -91,6 +92,7 @@ export const contractModules = {
   'manifests': manifests,
   'neighbours': neighbours,
   'retry-preview': retryPreview,
+  'search': search,
   'tags': tags,
   'uploads': uploads,
   'versions': versions,

@@ -191,6 +191,15 @@ create table custody (
   blobs_marked boolean not null default false
 );
 
+create table document_text (
+  asset_id uuid not null,
+  workspace_id uuid not null,
+  version_id uuid not null,
+  body text not null,
+  plain text not null,
+  words tsvector not null
+);
+
 create table domain_claim (
   workgroup_id uuid not null,
   domain text not null,
@@ -633,7 +642,8 @@ create table version (
   preview_retry_at timestamp with time zone,
   scanner_away_since timestamp with time zone,
   missing_characters boolean not null default false,
-  damage text
+  damage text,
+  text_read boolean not null default false
 );
 
 create table viewing (
@@ -807,6 +817,10 @@ alter table client_secret add constraint client_secret_person_id_fkey FOREIGN KE
 alter table client_secret add constraint client_secret_scope_check CHECK ((scope = ANY (ARRAY['read'::text, 'write'::text])));
 alter table custody add constraint custody_pkey PRIMARY KEY (singleton);
 alter table custody add constraint custody_singleton_check CHECK (singleton);
+alter table document_text add constraint document_text_pkey PRIMARY KEY (asset_id);
+alter table document_text add constraint document_text_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES asset(id) ON DELETE CASCADE;
+alter table document_text add constraint document_text_version_id_fkey FOREIGN KEY (version_id) REFERENCES version(id) ON DELETE CASCADE;
+alter table document_text add constraint document_text_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
 alter table domain_claim add constraint domain_claim_pkey PRIMARY KEY (workgroup_id, domain);
 alter table domain_claim add constraint domain_claim_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
 alter table download_grant add constraint download_grant_pkey PRIMARY KEY (session_id, version_id, kind);
@@ -1005,6 +1019,7 @@ CREATE INDEX address_undo_person ON public.address_undo USING btree (person_id);
 CREATE INDEX asset_by_created ON public.asset USING btree (parent_id, created, id);
 CREATE INDEX asset_by_modified ON public.asset USING btree (parent_id, modified, id);
 CREATE INDEX asset_by_name ON public.asset USING btree (parent_id, name_key, id);
+CREATE INDEX asset_by_part_of_name ON public.asset USING gin (workspace_id, plain_text(name) gin_trgm_ops);
 CREATE INDEX asset_by_size ON public.asset USING btree (parent_id, size, id);
 CREATE INDEX asset_current_version ON public.asset USING btree (current_version_id);
 CREATE INDEX asset_folder_by_created ON public.asset USING btree (parent_id, created, id) WHERE (kind = 'FOLDER'::text);
@@ -1032,6 +1047,8 @@ CREATE INDEX bin_entry_purging ON public.bin_entry USING btree (workspace_id) WH
 CREATE INDEX blob_unclaimed ON public.blob USING btree (touched) WHERE (NOT claimed);
 CREATE INDEX blob_workspace ON public.blob USING btree (workspace_id);
 CREATE INDEX client_secret_person ON public.client_secret USING btree (person_id);
+CREATE INDEX document_text_version ON public.document_text USING btree (version_id);
+CREATE INDEX document_text_words ON public.document_text USING gin (workspace_id, words);
 CREATE INDEX download_grant_until ON public.download_grant USING btree (until);
 CREATE INDEX download_grant_version ON public.download_grant USING btree (version_id);
 CREATE INDEX email_address_found ON public.email_address USING gin (address gin_trgm_ops) WHERE is_primary;
@@ -1098,6 +1115,7 @@ CREATE INDEX upload_workspace ON public.upload USING btree (workspace_id);
 CREATE INDEX version_blob ON public.version USING btree (blob_id);
 CREATE INDEX version_damage ON public.version USING btree (damage) WHERE (damage IS NOT NULL);
 CREATE INDEX version_unfinished ON public.version USING btree (id) WHERE ((scan_status = 'SCANNING'::text) OR (preview_status = 'PROCESSING'::text) OR (preview_retry_at IS NOT NULL) OR (scanner_away_since IS NOT NULL));
+CREATE INDEX version_without_text ON public.version USING btree (id) WHERE ((NOT text_read) AND (preview_status = 'COMPLETED'::text) AND (preview_kind = 'pdf'::text));
 CREATE INDEX viewing_until ON public.viewing USING btree (until);
 CREATE INDEX visit_latest ON public.visit USING btree (person_id, visited_at DESC);
 CREATE INDEX visit_workspace ON public.visit USING btree (workspace_id);
@@ -1391,6 +1409,12 @@ begin
   update participant set email = email where person_id = new.id;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.plain_text(given text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select lower(regexp_replace(normalize(given, nfkd), '[\u0300-\u036f]', '', 'g')) $function$;
 
 CREATE OR REPLACE FUNCTION public.plan_mailings()
  RETURNS trigger

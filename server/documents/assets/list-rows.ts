@@ -115,3 +115,14 @@ export async function findAssetRow(read: Read, assetId: string): Promise<AssetRo
   if (!row) throw new Refused('asset.not.found')
   return row
 }
+
+const selectByIds = fixedStatement(
+  (db, { personId, ids, now }: { personId: string; ids: readonly string[]; now: Date }) => {
+    const assets = db.selectFrom(visibleAsset({ actor: { personId }, now })) as unknown as Assets
+    return withDetails(db, assets.where('a.id', '=', sql<string>`any(${ids}::uuid[])`))
+  },
+)
+
+/** Those of some documents and folders, in no order, that the caller sees. */
+export const selectAssetRows = async (read: Read, ids: readonly string[]): Promise<AssetRow[]> =>
+  ids.length > 0 ? selectByIds(read.db, { personId: read.actor.personId, ids, now: read.now }) : []

@@ -75,14 +75,16 @@ async function fill(
       // Without a listener a lost connection would end the process.
       source.on('error', reject)
       source.once('close', () => isOver.aborted && resolve())
+      // A source that has ended is closed already, and its entry is never written.
+      isOver.addEventListener('abort', () => (source.closed ? resolve() : source.destroy()), { once: true })
     })
-    isOver.addEventListener('abort', () => source.destroy(), { once: true })
     zip.append(source, { name })
     await done
   }
   if (isOver.aborted) return
   zip.append(`${sums.join('\n')}\n`, { name: 'MANIFEST.txt' })
-  await zip.finalize()
+  // A destroyed zip never finishes.
+  await Promise.race([zip.finalize(), new Promise((resolve) => isOver.addEventListener('abort', resolve))])
 }
 
 async function* one(text: string): AsyncGenerator<Buffer> {
