@@ -1,5 +1,5 @@
 import { ActionIcon, Checkbox, UnstyledButton } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { useText } from '../../i18n/language.ts'
 import colours from '../../organisation/tag-sets/tag-colours.module.css'
 import { tagLabel } from './tag-label.ts'
@@ -33,6 +33,7 @@ export function TagList({ options, changes, onChanges, onShow }: Props) {
           <div className={classes.optionMain}>
             {option.open ? (
               <UnstyledButton className={classes.open} onClick={() => onShow(option)}>
+                <IconPlus size={20} aria-hidden />
                 <span className={classes.label}>{t('tag.choose-value', { name: option.tag.name })}</span>
               </UnstyledButton>
             ) : (

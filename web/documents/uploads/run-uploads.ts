@@ -10,6 +10,8 @@ import { refreshShare } from '../../api/refresh-share.ts'
 import { notifyDone } from '../../ui/messages/notify.ts'
 import { notifyProblem } from '../../ui/messages/notify-problem.ts'
 import type { PlacedFile } from '../../ui/files/read-dropped.ts'
+import { suggestedQuery } from '../../organisation/tag-sets/queries.ts'
+import { offeredTags } from '../tags/tag-options.ts'
 import { sendUpload } from './send-upload.ts'
 import {
   type BatchReport,
@@ -111,8 +113,15 @@ function endRun() {
     if (!reports.every((report) => report.complete === 0 || isWhole(report))) return
     const own = completeOf(entries.filter(({ personUuid }) => personUuid === personHere()))
     if (own > 0) notifyDone(text('upload.done', { count: own }))
-    if (entries.every(({ status }) => status === 'complete' || status === 'cancelled')) closeUploads()
+    const isOver = entries.every(({ status }) => status === 'complete' || status === 'cancelled')
+    // Where tags are offered, the list of what was uploaded stays.
+    if (isOver && !entries.some(({ place }) => offersTags(place))) closeUploads()
   })
+}
+
+function offersTags({ workspaceUuid, mayTag }: UploadPlace): boolean {
+  const sets = queryClient.getQueryData(suggestedQuery(workspaceUuid).queryKey)?.content ?? []
+  return mayTag && offeredTags(sets).length > 0
 }
 
 const completeOf = (entries: readonly UploadEntry[]) => entries.filter(({ status }) => status === 'complete').length
