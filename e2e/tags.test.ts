@@ -4,6 +4,7 @@ import { createPerson, expect, PASSWORD, test } from './journey.ts'
 import { FEW_LOOKS, look, openLooker, textsOf } from './look.ts'
 
 const OWNER = 'owner@tags.example'
+const MISSING = 'Required tags missing'
 
 /** A call as the page would send it, for steps that other journeys do by hand. Returns the answer's uuid. */
 const send = (page: Page, [method, path, body]: [string, string, object]) =>
@@ -29,7 +30,7 @@ async function suggestTags(page: Page, workspace: string): Promise<void> {
   const tags = [
     { name: 'Class', validValues: ['Public', 'Secret'], colour: 'red', description: 'Who may read it' },
     { name: 'Stage', validValues: ['Draft', 'Final'], colour: 'green' },
-    { name: 'Year', type: 'NUMBER', colour: 'yellow' },
+    { name: 'Year', type: 'NUMBER', colour: 'yellow', required: true },
   ]
   for (const tag of tags) await send(page, ['POST', `/publicapi/1/suggestedtagsets/${set}/tags`, tag])
   const path = `/publicapi/1/workspaces/${workspace}/suggestedtagsets`
@@ -60,12 +61,13 @@ test('documents get tags at their upload and later, one by one and several at on
     await dialog.getByRole('checkbox', { name: 'Class: Secret' }).check()
     await look(page, 'tags of an upload')
     await dialog.getByRole('button', { name: 'Upload and apply tags' }).click()
-    await expect(tagsOf('two.txt')).toHaveText(['Class: Secret'])
+    await expect(tagsOf('two.txt')).toHaveText(['Class: Secret', MISSING])
   })
 
   await test.step('a selection', async () => {
     await table.getByRole('checkbox', { name: /one\.txt/ }).check()
     await table.getByRole('checkbox', { name: /two\.txt/ }).check()
+    await look(page, 'actions of a selection')
     await page.locator('main').getByRole('button', { name: 'Manage tags' }).click()
     await expect(dialog.getByRole('checkbox', { name: 'Class: Secret' })).toHaveJSProperty('indeterminate', true)
     await dialog.getByRole('checkbox', { name: 'Stage: Draft' }).check()
@@ -78,8 +80,9 @@ test('documents get tags at their upload and later, one by one and several at on
     await look(page, 'tags of a selection')
     await dialog.getByRole('button', { name: 'Update tags' }).click()
     await expect(dialog).toHaveCount(0)
-    await expect(tagsOf('one.txt')).toHaveText(['Stage: Draft', 'Client: Smith & Sons'])
-    await expect(tagsOf('two.txt')).toHaveText(['Class: Secret', 'Stage: Draft', 'Client: Smith & Sons'])
+    await look(page, 'a list with tags')
+    await expect(tagsOf('one.txt')).toHaveText(['Stage: Draft', 'Client: Smith & Sons', MISSING])
+    await expect(tagsOf('two.txt')).toHaveText(['Class: Secret', 'Stage: Draft', 'Client: Smith & Sons', MISSING])
   })
 
   for (const { theme, language, width } of FEW_LOOKS) {

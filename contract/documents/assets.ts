@@ -93,6 +93,8 @@ export const Asset = z.object({
   latestDocumentVersion: z.object({ uuid: Id }).nullable(),
   /** By weight, name and value; folders have none. */
   tags: z.array(AssetTag),
+  /** False while a tag that a set of the workspace requires is missing, or has no value. */
+  mandatoryTagsPresent: z.boolean(),
   allowNewDocument: z.boolean(),
   allowNewFolder: z.boolean(),
   allowEdit: z.boolean(),

@@ -568,6 +568,7 @@ export interface SuggestedTag {
   valid_values: Generated<string[]>
   description: Generated<string>
   colour: string
+  required: Generated<boolean>
 }
 
 export interface TagSet {

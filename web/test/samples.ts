@@ -71,6 +71,7 @@ export const asset = (name: string, more: Partial<Asset> = {}): Asset => {
     modifiedBy: OLGA,
     modifiedByUuid: OLGA.uuid,
     tags: [],
+    mandatoryTagsPresent: true,
     latestDocumentVersion: null,
     allowNewDocument: true,
     allowNewFolder: true,

@@ -559,7 +559,8 @@ create table suggested_tag (
   type text not null,
   valid_values text[] not null default '{}'::text[],
   description text not null default ''::text,
-  colour text not null
+  colour text not null,
+  required boolean not null default false
 );
 
 create table tag_set (

@@ -209,3 +209,33 @@ test('known tags are those of documents that the caller sees', async () => {
   await server.asOwner(`update workspace set two_step = true where id = $1`, [at])
   expect(await known(all.reader)).toEqual([0])
 })
+
+test('a document lacks required tags until each of them has a value, while its set is offered', async () => {
+  const { owner, workspace } = await people()
+  const at = workspace.uuid
+  const before = await fileOf(owner, at, 'before.txt')
+  expect(before.mandatoryTagsPresent).toBe(true)
+  const set = await suggest(
+    owner,
+    workspace,
+    { name: 'Client', required: true },
+    { name: 'Draft', type: 'NONE', required: true },
+    { name: 'Year', type: 'NUMBER' },
+  )
+  const isWhole = async (id = before.uuid) => (await find(owner, id)).mandatoryTagsPresent
+  expect(await isWhole()).toBe(false)
+  expect((await fileOf(owner, at, 'later.txt')).mandatoryTagsPresent).toBe(false)
+  await update(owner, [before.uuid], [{ name: 'client' }, { name: 'draft' }])
+  expect(await isWhole()).toBe(false)
+  await update(owner, [before.uuid], [{ name: 'Client', value: 'Smith' }])
+  expect(await isWhole()).toBe(true)
+  const to = { workspaceUuid: at, tags: ['Client|Smith', 'Draft'] }
+  const tagged = await as(server, owner).upload({ name: 'tagged.txt', bytes: 'x' }, to)
+  expect([tagged.mandatoryTagsPresent, await isWhole(tagged.uuid)]).toEqual([true, true])
+  const folder = await as(server, owner).call(createFolder, { body: { name: 'F', workspaceUuid: at } })
+  expect(folder.mandatoryTagsPresent).toBe(true)
+  await update(owner, [before.uuid], [], [{ name: 'Draft' }])
+  expect(await isWhole()).toBe(false)
+  await as(server, owner).call(enableTagSet, { params: { tagSetUuid: set }, body: { enabled: false } })
+  expect(await isWhole()).toBe(true)
+})

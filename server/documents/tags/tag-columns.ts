@@ -11,6 +11,31 @@ export const tagsOf = (assetId: RawBuilder<unknown>) =>
              order by s.id is null, t.name_key, t.value_key, t.id)
       from asset_tag t left join suggested_tag s on s.id = t.suggested_tag_id where t.asset_id = ${assetId})`
 
+/** The required tags of the sets that a workspace offers. */
+const requiredIn = (workspaceId: RawBuilder<unknown>) => sql`
+  workspace_tag_set c join tag_set s on s.id = c.tag_set_id and s.enabled and s.kind = 'ASSET'
+    join workspace w on w.id = c.workspace_id and w.workgroup_id = s.workgroup_id
+    join suggested_tag r on r.tag_set_id = s.id and r.required
+   where c.workspace_id = ${workspaceId}`
+
+/** Whether a document lacks none of them. Part of the statement that reads the document. */
+export const hasRequiredTags = sql<boolean>`(a.kind in ('FOLDER', 'ROOT') or not exists (
+  select from ${requiredIn(sql.ref('a.workspace_id'))} and not exists (
+    select from asset_tag t
+     where t.asset_id = a.id and t.name_key = r.name_key and (r.type = 'NONE' or t.value <> ''))))`
+
+/** A required tag by its key, and whether it is only a name. */
+export interface RequiredTag {
+  key: string
+  isName: boolean
+}
+
+/** The same of a workspace, for a document that is being made; null if none is required. */
+export const requiredTags = (workspaceId: string) =>
+  sql<RequiredTag[] | null>`(
+    select jsonb_agg(jsonb_build_object('key', r.name_key, 'isName', r.type = 'NONE'))
+      from ${requiredIn(sql`${workspaceId}::uuid`)})`
+
 interface Filtered {
   tags?: WantedTag[] | undefined
 }

@@ -3,6 +3,8 @@ import type { GivenTag } from '@strongroom/contract/documents/given-tags.ts'
 import type { Change } from '../../kernel/change.ts'
 import type { Read } from '../../kernel/read.ts'
 import { type ResolvedTag, resolveTag, selectSuggested } from './suggested-tags.ts'
+import type { RequiredTag } from './tag-columns.ts'
+import { tagKey } from './tag-keys.ts'
 import { differenceOf, selectTags, writeTags } from './write-tags.ts'
 
 /** The tags of a document that is about to be made, as its workspace stores them. */
@@ -12,6 +14,12 @@ export async function resolveNewTags(db: Read['db'], workspaceId: string, tags: 
   const resolved = tags.map((tag) => resolveTag(tag, workspaceId, suggested))
   return differenceOf([], resolved, []).added
 }
+
+/** Whether tags include every required one, with a value. */
+export const hasAll = (required: RequiredTag[] | null, tags: GivenTag[]) =>
+  (required ?? []).every(({ key, isName }) =>
+    tags.some(({ name, value }) => tagKey(name) === key && (isName || value !== '')),
+  )
 
 /** Writes the tags of a document that this change made. Its own event lists them. */
 export async function tagNewDocument(

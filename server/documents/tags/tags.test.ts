@@ -201,3 +201,28 @@ test('a folder’s list has the tags of its documents, and is filtered by all of
   expect(await outcomeOf(listed({ tags: 'Due|soon|DATE' }))).toBe('input.invalid')
   expect(await outcomeOf(listed({ tags: Array.from({ length: 21 }, (_, i) => `n${i}`) }))).toBe('input.invalid')
 })
+
+test('tags by a hidden participant name nobody, and those whose access has ended change none', async () => {
+  const { owner, workspace, people: all } = await people()
+  const { uuid } = await fileOf(owner, workspace.uuid)
+  const hidden = await given.person(server, 'Hidden')
+  const id = await given.participant(server, { owner, workspace }, hidden, ['hasDownload', 'hasEdit'])
+  const write = server.ports.databases.write
+  await write.updateTable('participant').set({ type: 'BCC' }).where('id', '=', id).execute()
+  await add(hidden, uuid, { name: 'Quiet' })
+  expect(await tagsOf(all.reader, uuid)).toEqual(['Quiet'])
+  const typesFor = async (who: TestPerson) => (await eventsOf(server, who, workspace)).map(({ type }) => type)
+  expect(await typesFor(owner)).toContain('ASSET_TAGS_CHANGED')
+  expect(await typesFor(all.manager)).not.toContain('ASSET_TAGS_CHANGED')
+  expect(JSON.stringify(await find(all.manager, uuid))).not.toContain('Hidden')
+  await write
+    .updateTable('participant')
+    .set({ expires_at: new Date(0) })
+    .where('id', '=', id)
+    .execute()
+  expect(await outcomeOf(add(hidden, uuid, { name: 'x' }))).toBe('asset.not.found')
+  const body = { assetUuids: [uuid], applyTags: [{ name: 'x' }], unapplyTags: [] }
+  const late = await as(server, hidden).call(contract.updateTags, { body })
+  expect(late).toMatchObject({ changes: [], errors: [{ code: 'asset.not.found' }] })
+  expect((await as(server, hidden).call(contract.listKnownTags, { query: {} })).content).toEqual([])
+})

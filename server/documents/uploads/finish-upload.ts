@@ -51,7 +51,14 @@ const withChoices = (
 })
 
 /** Refusals after which the upload may be finished by another attempt. */
-const PASSING = new Set<ErrorCode>(['upload.busy', 'try.again', 'tag.value.refused', 'too.many.requests', 'not.ready', 'storage.full'])
+const PASSING = new Set<ErrorCode>([
+  'upload.busy',
+  'try.again',
+  'tag.value.refused',
+  'too.many.requests',
+  'not.ready',
+  'storage.full',
+])
 
 /**
  * Makes a completely received upload whose lease is held a document or a version. Rights are checked again; after a

@@ -59,7 +59,7 @@ function AssetCard({ asset, intents, selection, events, cut }: AssetItemProps) {
               <AssetSize asset={asset} />
             </span>
           </span>
-          <TagChips tags={asset.tags} most={TAGS} />
+          <TagChips tags={asset.tags} most={TAGS} isIncomplete={!asset.mandatoryTagsPresent} />
         </div>
         <ActionMenu thing={asset} intents={intents} label={t('asset.menu', { name })} />
       </div>

@@ -50,7 +50,7 @@ export function AssetRow({ asset, intents, selection, events, cut }: AssetItemPr
               </span>
               <span className={classes.underWho}>{personName(modifiedBy)}</span>
             </span>
-            <TagChips tags={asset.tags} most={TAGS} />
+            <TagChips tags={asset.tags} most={TAGS} isIncomplete={!asset.mandatoryTagsPresent} />
           </div>
         </div>
       </td>

@@ -9,7 +9,11 @@ export function DocumentTags({ asset }: { asset: Asset }) {
   const t = useText()
   return (
     <>
-      {asset.tags.length > 0 ? <TagChips tags={asset.tags} /> : <span className="dimmed">{t('tag.no-tags')}</span>}
+      {asset.tags.length > 0 || !asset.mandatoryTagsPresent ? (
+        <TagChips tags={asset.tags} isIncomplete={!asset.mandatoryTagsPresent} />
+      ) : (
+        <span className="dimmed">{t('tag.no-tags')}</span>
+      )}
       {mayTag(asset) && (
         <Button size="compact-sm" variant="light" mt={6} display="block" onClick={() => openManageTags([asset])}>
           {t('tag.manage')}

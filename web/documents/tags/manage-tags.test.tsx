@@ -30,8 +30,9 @@ const set = (more: Partial<SuggestedTagSet> = {}) =>
         validValues: ['Public', 'Secret'],
         description: 'Who may read it',
         colour: 'red',
+        required: false,
       },
-      { uuid: id(), name: 'Year', type: 'NUMBER', validValues: [], description: '', colour: 'blue' },
+      { uuid: id(), name: 'Year', type: 'NUMBER', validValues: [], description: '', colour: 'blue', required: false },
     ],
     more,
   )

@@ -54,7 +54,7 @@ test('a file that is chosen twice is there once, and can be taken out', async ()
 })
 
 test('where the workspace offers tags, they are a step between choosing and uploading', async () => {
-  const about = { validValues: [], description: '', colour: 'red' as const }
+  const about = { required: false, validValues: [], description: '', colour: 'red' as const }
   const tag = { ...about, uuid: id(), name: 'Draft', type: 'NONE' as const }
   server.on(listWorkspaceTagSets, () => pageOf([tagSet([tag])]))
   const { user, dialog, choose } = await open({ ...place, mayTag: true })
