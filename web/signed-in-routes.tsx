@@ -1,6 +1,7 @@
 import { PRIVATE_PATHS, type PrivatePath } from '@strongroom/contract/wire/private-paths.ts'
 import { createRoute, redirect, type RouteIds } from '@tanstack/react-router'
 import { assetSearch, folderSearch, workspaceSearch } from './documents/pages/share-search.ts'
+import { titleSearch } from './documents/search/search-params.ts'
 import { awaitSignedInTranslations } from './i18n/translations.ts'
 import { workgroupSearch } from './organisation/pages/workgroup-search.ts'
 import { root } from './public-routes.tsx'
@@ -59,6 +60,13 @@ const zip = createRoute({
   path: '/zips/$zipUuid',
   getParentRoute: () => signedIn,
   component: lazyPage(() => import('./documents/pages/zip-page.tsx'), 'ZipPage'),
+})
+
+const titleSearchPage = createRoute({
+  path: '/title-search',
+  getParentRoute: () => signedIn,
+  validateSearch: optionalSearch(titleSearch),
+  component: lazyPage(() => import('./documents/pages/title-search-page.tsx'), 'TitleSearchPage'),
 })
 
 const newLinkedWorkspace = createRoute({
@@ -146,6 +154,7 @@ export const signedInRoutes = signedIn.addChildren([
   asset,
   anyAsset,
   zip,
+  titleSearchPage,
 ])
 
 // The server knows the same addresses as places to go after signing in: each of these routes, and no other.

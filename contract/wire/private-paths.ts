@@ -18,6 +18,7 @@ export const PRIVATE_PATHS = [
   '/share/$workspaceUuid/document/$assetUuid',
   '/share/$workspaceUuid/$fileType/$assetUuid',
   '/zips/$zipUuid',
+  '/title-search',
 ] as const
 
 /** One of them. */

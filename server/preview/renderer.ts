@@ -92,8 +92,8 @@ export function createRenderer(options: Partial<RendererOptions> = {}): Renderer
   const { pageTime = 15_000, prepareTime = 60_000 } = options
   const start = () => createBoundedChild<RendererTasks>({ ...renderer, hidden, fonts, memory, idle, queue: 0 })
   const startSome = (count: number) => Array.from({ length: count }, start)
-  // One more than concurrent previews (JOB_QUEUES), so that a person waiting for a profile picture finds one free.
-  const preparing = createChildPool(startSome(3), { each: 1, queue: 32, queueEach: 8, wait: 300_000 })
+  // As many as previews and conversions at once (JOB_QUEUES), so that a person waiting for a profile picture finds one free.
+  const preparing = createChildPool(startSome(4), { each: 1, queue: 32, queueEach: 8, wait: 300_000 })
   // At least two: a page that takes its whole time must not block all others.
   const count = Math.min(4, Math.max(2, os.availableParallelism() - 1))
   const showing = createChildPool(startSome(count), {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { asSystem } from '../../kernel/change.ts'
 import type { Ports } from '../../kernel/ports.ts'
+import { isNamedLikeOffice } from '../../preview/classify.ts'
 import type { Prepared } from '../../preview/prepare-file.ts'
 import type { FailedWhy } from '../../preview/unrenderable.ts'
 import { type LoadedVersion, wholeBlob } from '../versions/load-version.ts'
@@ -12,13 +13,17 @@ type Pages = Extract<Prepared, { outcome: 'pages' }>
 /** The kinds of data that show a finished preview. */
 const PREVIEW_TOPICS = ['assets', 'versions'] as const
 
+/** The share of the renderer that a version uses. Conversions have one of their own, so that other files don't wait. */
+const shareOf = ({ uploader_id: uploader, workspace_id: workspace, extension }: LoadedVersion) =>
+  `${uploader ?? workspace}${isNamedLikeOffice(extension) ? ' conversion' : ''}`
+
 /** Makes and stores the preview of a version, or records why there is none. */
 export async function preparePreview(ports: Ports, version: LoadedVersion): Promise<void> {
   const bytes = await wholeBlob(ports, { id: version.blob_id, size: version.size }, version.key)
   const prepared = await ports.renderer.prepare({
     bytes,
     extension: version.extension,
-    who: version.uploader_id ?? version.workspace_id,
+    who: shareOf(version),
   })
   if (prepared.outcome === 'pages') return keep(ports, version, prepared)
   const unsupported =

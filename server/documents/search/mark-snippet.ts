@@ -9,7 +9,7 @@ interface Part {
 export function markSnippet(piece: string, words: readonly string[]): Part[] {
   const letters = [...piece.replaceAll(/\s/g, ' ')]
   const plain = [...plainByCharacter(letters.join(''))]
-  const isMarked = new Array<boolean>(letters.length).fill(false)
+  const isMarked = letters.map(() => false)
   for (const word of words) {
     const wanted = [...word]
     for (let at = 0; at + wanted.length <= plain.length; at++)

@@ -62,7 +62,7 @@ export async function selectHits(read: Read, search: Search): Promise<Hit[]> {
 const COLUMNS = sql.raw('a.id, a.name, a.name_key, a.created, a.modified, a.size')
 const visible = (read: Read) => sql`visible_asset(${read.actor.personId}::uuid, ${read.now}::timestamptz)`
 
-/** What has all terms in its name. Workspace by workspace: the index holds the parts of names below each. */
+/** Everything with all terms in its name, workspace by workspace: the index holds the parts of names below each. */
 const named = (read: Read, { standings, terms }: Search) => sql`
   select ${COLUMNS} from unnest(${standings.map(({ workspaceId }) => workspaceId)}::uuid[]) s(id)
     join ${visible(read)} a on a.workspace_id = s.id

@@ -90,7 +90,11 @@ serveParent<RendererTasks>({
     return document?.pdf.find(words, fromPage)
   },
   compareTexts: ({ before, after }) => compareTexts(before, after),
-  readText: async ({ source, most }) => (await readLines(source)).lines.map(({ text }) => text).join('\n').slice(0, most),
+  readText: async ({ source, most }) =>
+    (await readLines(source)).lines
+      .map(({ text }) => text)
+      .join('\n')
+      .slice(0, most),
 })
 
 async function inspectPdf(bytes: Uint8Array, origin: PdfOrigin): Promise<Inspected> {
