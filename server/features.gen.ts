@@ -7,6 +7,7 @@ import { links } from './documents/links/routes.ts'
 import { manifests } from './documents/manifests/routes.ts'
 import { reading } from './documents/reading/routes.ts'
 import { search } from './documents/search/routes.ts'
+import { tags } from './documents/tags/routes.ts'
 import { tasks } from './documents/tasks/routes.ts'
 import { uploads } from './documents/uploads/routes.ts'
 import { versions } from './documents/versions/routes.ts'
@@ -79,7 +80,7 @@ import { purgeWorkspace } from './workspaces/lifecycle/purge-workspace.job.ts'
 import { restartPurges } from './workspaces/lifecycle/restart-purges.job.ts'
 import { expireParticipants } from './workspaces/participants/expire-participants.job.ts'
 
-export const features = [assets, bin, comments, invitations, links, manifests, reading, search, tasks, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, branding, identityProviders, members, tagSets, trustedList, workgroups, mail, audit, records, live, notifications, readers, receipts, visits, system, why, lifecycle, participants, workspaces]
+export const features = [assets, bin, comments, invitations, links, manifests, reading, search, tags, tasks, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, branding, identityProviders, members, tagSets, trustedList, workgroups, mail, audit, records, live, notifications, readers, receipts, visits, system, why, lifecycle, participants, workspaces]
 
 export const places = [assetPlace, binPlace, commentPlace, taskPlace, versionPlace, participantPlace, workspacePlace]
 

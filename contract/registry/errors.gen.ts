@@ -22,6 +22,7 @@ import { assetErrors } from '../documents/assets.ts'
 import { binErrors } from '../documents/bin.ts'
 import { commentErrors } from '../documents/comments.ts'
 import { manifestErrors } from '../documents/manifests.ts'
+import { assetTagErrors } from '../documents/tags.ts'
 import { taskErrors } from '../documents/tasks.ts'
 import { uploadErrors } from '../documents/uploads.ts'
 import { versionErrors } from '../documents/versions.ts'
@@ -54,6 +55,7 @@ export const nounErrors = {
   ...binErrors,
   ...commentErrors,
   ...manifestErrors,
+  ...assetTagErrors,
   ...taskErrors,
   ...uploadErrors,
   ...versionErrors,

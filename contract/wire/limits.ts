@@ -139,6 +139,18 @@ export const limits = {
   // All text of a set's tags together: one list may show every set of a workgroup.
   tagSetCharacters: 65_536,
   tagDescription: 1000,
+  // Tags of one document, documents that one call tags, and tags that one list is filtered by. Names that one workspace
+  // lists, and documents of one name that are counted.
+  tagsPerAsset: 50,
+  tagSelection: 1000,
+  tagFilters: 20,
+  knownTags: 10_000,
+  knownTagCount: 1000,
+  // The search for a tag: from so many characters, at most so often (ms).
+  tagSearchMinimum: 3,
+  tagSearchThrottle: 500,
+  // The list of names (px).
+  tagDropdown: 200,
   expiryReminders: [7, 3, 1],
   invitationsPerDay: 500,
   silentPerDay: 200,

@@ -54,6 +54,8 @@ export const WorkspaceActions = z.object({
   readAudit: z.boolean(),
   exportAudit: z.boolean(),
   readBin: z.boolean(),
+  /** Uploading documents with tags. */
+  createTaggedDocument: z.boolean(),
   /** Deleting everything in the bin for good. */
   emptyBin: z.boolean(),
   canDownloadLatest: z.boolean(),

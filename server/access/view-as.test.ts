@@ -8,6 +8,7 @@ import {
 } from '@strongroom/contract/documents/assets.ts'
 import { createTask, findTask, listTasks } from '@strongroom/contract/documents/tasks.ts'
 import { listBin } from '@strongroom/contract/documents/bin.ts'
+import { listKnownTags } from '@strongroom/contract/documents/tags.ts'
 import { searchAssets } from '@strongroom/contract/documents/search.ts'
 import {
   createThread,
@@ -155,6 +156,7 @@ const reads = (): [Endpoint, { params?: object; query?: object }][] => [
   [listTasks, { query: { workspaceUuid, assignedToMe: 'true', includeActions: 'true' } }],
   [findTask, { params: { taskUuid }, query: { includeActions: 'true' } }],
   [findNeighbours, { params: { assetUuid }, query: {} }],
+  [listKnownTags, { query: { workspaceUuid } }],
   [listReaders, { params: { assetUuid }, query: {} }],
   [searchAssets, { query: { workspaceUuid, name: 'd', sort: 'name,asc' } }],
 ]

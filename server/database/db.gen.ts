@@ -57,6 +57,19 @@ export interface Asset {
   url: string | null
 }
 
+export interface AssetTag {
+  id: string
+  asset_id: string
+  workspace_id: string
+  name: string
+  name_key: string
+  type: 'TEXT' | 'NUMBER' | 'BOOLEAN' | 'DATE'
+  value: string
+  value_key: string
+  suggested_tag_id: string | null
+  created: Timestamp
+}
+
 export interface Attempt {
   key: string
   window_start: Timestamp
@@ -591,6 +604,7 @@ export interface SuggestedTag {
   valid_values: Generated<string[]>
   description: Generated<string>
   colour: string
+  required: Generated<boolean>
 }
 
 export interface TagSet {
@@ -696,6 +710,7 @@ export interface Upload {
   finished_as: string | null
   manifest_id: string | null
   manifest_path: string | null
+  tags: Generated<string[]>
 }
 
 export interface Version {
@@ -775,6 +790,7 @@ export interface Workgroup {
   founded_at: Generated<Timestamp | null>
   bin_days: Generated<number>
   enable_links: Generated<boolean>
+  enable_asset_tags: Generated<boolean>
 }
 
 export interface WorkgroupDomain {
@@ -840,6 +856,7 @@ export interface DB {
   account: Account
   address_undo: AddressUndo
   asset: Asset
+  asset_tag: AssetTag
   attempt: Attempt
   audit_anchor: AuditAnchor
   audit_anchored_head: AuditAnchoredHead

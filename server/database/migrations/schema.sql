@@ -54,6 +54,19 @@ create table asset (
   url text
 );
 
+create table asset_tag (
+  id uuid not null,
+  asset_id uuid not null,
+  workspace_id uuid not null,
+  name text not null,
+  name_key text collate natural_order not null,
+  type text not null,
+  value text not null,
+  value_key text collate natural_order not null,
+  suggested_tag_id uuid,
+  created timestamp with time zone not null
+);
+
 create table attempt (
   key text not null,
   window_start timestamp with time zone not null,
@@ -582,7 +595,8 @@ create table suggested_tag (
   type text not null,
   valid_values text[] not null default '{}'::text[],
   description text not null default ''::text,
-  colour text not null
+  colour text not null,
+  required boolean not null default false
 );
 
 create table tag_set (
@@ -687,7 +701,8 @@ create table upload (
   expires timestamp with time zone not null,
   finished_as uuid,
   manifest_id uuid,
-  manifest_path text
+  manifest_path text,
+  tags text[] not null default '{}'::text[]
 );
 
 create table version (
@@ -766,7 +781,8 @@ create table workgroup (
   contract text,
   founded_at timestamp with time zone default now(),
   bin_days integer not null default 30,
-  enable_links boolean not null default true
+  enable_links boolean not null default true,
+  enable_asset_tags boolean not null default true
 );
 
 create table workgroup_domain (
@@ -842,6 +858,11 @@ alter table asset add constraint asset_root_has_no_parent CHECK (((kind <> 'ROOT
 alter table asset add constraint asset_root_id CHECK (((kind <> 'ROOT'::text) OR (id = workspace_id)));
 alter table asset add constraint asset_url CHECK (((kind = 'LINK'::text) = (url IS NOT NULL)));
 alter table asset add constraint asset_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
+alter table asset_tag add constraint asset_tag_pkey PRIMARY KEY (id);
+alter table asset_tag add constraint asset_tag_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES asset(id) ON DELETE CASCADE;
+alter table asset_tag add constraint asset_tag_once UNIQUE (asset_id, name_key, value_key, type);
+alter table asset_tag add constraint asset_tag_type_check CHECK ((type = ANY (ARRAY['TEXT'::text, 'NUMBER'::text, 'BOOLEAN'::text, 'DATE'::text])));
+alter table asset_tag add constraint asset_tag_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
 alter table attempt add constraint attempt_pkey PRIMARY KEY (key);
 alter table audit_anchor add constraint audit_anchor_pkey PRIMARY KEY ("position");
 alter table audit_anchor add constraint audit_anchor_key_id_fkey FOREIGN KEY (key_id) REFERENCES audit_key(id);
@@ -1116,6 +1137,7 @@ CREATE INDEX asset_folder_by_name ON public.asset USING btree (parent_id, name_k
 CREATE INDEX asset_links ON public.asset USING btree (parent_id) WHERE (kind = 'LINK'::text);
 CREATE UNIQUE INDEX asset_name ON public.asset USING btree (parent_id, name_key) WHERE (parent_id IS NOT NULL);
 CREATE INDEX asset_workspace ON public.asset USING btree (workspace_id);
+CREATE INDEX asset_tag_name ON public.asset_tag USING btree (workspace_id, name_key, value_key, asset_id);
 CREATE INDEX audit_anchored_head_anchor ON public.audit_anchored_head USING btree (anchor);
 CREATE INDEX audit_event_actor ON public.audit_event USING btree (actor_id, at);
 CREATE INDEX audit_event_kind ON public.audit_event USING btree (workspace_id, type, at, id) INCLUDE (restricted);

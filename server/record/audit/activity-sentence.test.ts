@@ -38,6 +38,15 @@ const values: { [T in keyof EventDetails]: EventDetails[T][] } = {
     { from: { [flag]: true }, to: { [flag]: false } },
     { from: { [flag]: false }, to: { [flag]: true } },
   ]),
+  DOCUMENT_CREATED: [{ to: { name: 'N', version: 1, size: 1 } }],
+  ASSET_TAGS_CHANGED: [
+    { from: { tags: [] }, to: { tags: [{ name: 'Client', type: 'TEXT', value: 'Smith' }] } },
+    { from: { tags: [{ name: 'Draft', type: 'TEXT', value: '' }] }, to: { tags: [] } },
+    {
+      from: { tags: [{ name: 'Due', type: 'DATE', value: '0' }] },
+      to: { tags: [{ name: 'Due', type: 'DATE', value: '86400000' }] },
+    },
+  ],
   ZIP_REQUESTED: [{ to: { name: 'N.zip', documents: 1, bytes: 1 } }],
   COMMENT_ADDED: [{ to: { documents: 1, people: 0, everyone: false } }],
   REPLY_ADDED: [{ to: { threadUuid: '1', documents: 1, people: 0, everyone: false } }],
