@@ -31,6 +31,12 @@ export function textParam(value: unknown): string | undefined {
   return one === undefined || one === null || one === '' ? undefined : String(one)
 }
 
+/** A repeated text parameter without empty ones; undefined if there is none. */
+export function textsParam(value: unknown): string[] | undefined {
+  const all = [value ?? []].flat().map(String).filter(Boolean)
+  return all.length > 0 ? all : undefined
+}
+
 /** A page counted from 0 as in the API; undefined for the first and for anything but a number. */
 export function pageParam(value: unknown): number | undefined {
   const page = Number(first(value))

@@ -1,3 +1,4 @@
+import type { WantedTag } from '@strongroom/contract/documents/given-tags.ts'
 import type { SearchSort } from '@strongroom/contract/documents/search.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -6,6 +7,7 @@ import { selectStandings } from '../../access/standing-row.ts'
 import { type Standing, standingOf } from '../../access/standing.ts'
 import { visibleWorkspace } from '../../access/visible.ts'
 import type { Read } from '../../kernel/read.ts'
+import { tagParameters } from '../tags/tag-columns.ts'
 import type { SearchTerms } from './search-terms.ts'
 
 interface Scope {
@@ -30,6 +32,7 @@ export async function standingsToSearch(read: Read, scope: Scope): Promise<Stand
 interface Search {
   terms: SearchTerms
   standings: readonly Standing[]
+  tags?: WantedTag[] | undefined
   sort: SearchSort
   page: number
   size: number
@@ -63,16 +66,30 @@ const COLUMNS = sql.raw('a.id, a.name, a.name_key, a.created, a.modified, a.size
 const visible = (read: Read) => sql`visible_asset(${read.actor.personId}::uuid, ${read.now}::timestamptz)`
 
 /** Everything with all terms in its name, workspace by workspace: the index holds the parts of names below each. */
-const named = (read: Read, { standings, terms }: Search) => sql`
-  select ${COLUMNS} from unnest(${standings.map(({ workspaceId }) => workspaceId)}::uuid[]) s(id)
+const named = (read: Read, search: Search) => sql`
+  select ${COLUMNS} from unnest(${search.standings.map(({ workspaceId }) => workspaceId)}::uuid[]) s(id)
     join ${visible(read)} a on a.workspace_id = s.id
-   where a.kind <> 'ROOT' and ${sql.join(
-     terms.patterns.map((pattern) => sql`plain_text(a.name) like ${pattern}`),
-     sql` and `,
-   )}`
+   where a.kind <> 'ROOT' ${whereAll([
+     ...search.terms.patterns.map((pattern) => sql`plain_text(a.name) like ${pattern}`),
+     ...tagged(search),
+   ])}`
+
+const whereAll = (conditions: RawBuilder<unknown>[]) =>
+  conditions.length > 0 ? sql`and ${sql.join(conditions, sql` and `)}` : sql``
+
+/** A condition for each wanted tag. */
+function tagged(search: Search): RawBuilder<unknown>[] {
+  const { tagNames, tagValues } = tagParameters(search)
+  return tagNames.map((name, i) => {
+    const value = tagValues[i] === null ? sql`` : sql`and t.value_key = ${tagValues[i]}`
+    return sql`exists (select from asset_tag t
+      where t.workspace_id = a.workspace_id and t.asset_id = a.id and t.name_key = ${name} ${value})`
+  })
+}
 
 /** Documents with all words in the text of their current version, where the caller may have that text. */
-function worded(read: Read, { standings, terms }: Search): RawBuilder<unknown> {
+function worded(read: Read, search: Search): RawBuilder<unknown> {
+  const { standings, terms } = search
   const places = terms.words ? standings.filter(({ abilities }) => abilities.hasDownload) : []
   return sql`
     select ${COLUMNS} from unnest(${places.map(({ workspaceId }) => workspaceId)}::uuid[]) s(id)
@@ -80,7 +97,8 @@ function worded(read: Read, { standings, terms }: Search): RawBuilder<unknown> {
         select t.asset_id, t.version_id from document_text t
          where t.workspace_id = s.id and t.words @@ ${terms.words ?? ''}::tsquery offset 0) t
       join ${visible(read)} a on a.id = t.asset_id and a.current_version_id = t.version_id
-      join version v on v.id = t.version_id and v.scan_status = any('{COMPLETE,COMPLETE_NOT_SCANNED}')`
+      join version v on v.id = t.version_id and v.scan_status = any('{COMPLETE,COMPLETE_NOT_SCANNED}')
+     where true ${whereAll(tagged(search))}`
 }
 
 const FIELDS = { createdDate: 'a.created', modifiedDate: 'a.modified', name: 'a.name_key', size: 'a.size' } as const

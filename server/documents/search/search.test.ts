@@ -1,6 +1,7 @@
 import { createFolder, deleteAsset, renameAsset } from '@strongroom/contract/documents/assets.ts'
 import { createLink } from '@strongroom/contract/documents/links.ts'
 import { searchAssets } from '@strongroom/contract/documents/search.ts'
+import { addTags } from '@strongroom/contract/documents/tags.ts'
 import { closeWorkspace } from '@strongroom/contract/workspaces/lifecycle.ts'
 import { removeParticipant } from '@strongroom/contract/workspaces/participants.ts'
 import { PDFDocument } from 'pdf-lib'
@@ -98,6 +99,23 @@ test('only the text of the current version is found; the bin, renaming and closi
   await as(server, owner).call(closeWorkspace, { params: { workspaceUuid: workspace.uuid }, body: {} })
   expect(await names(people.reader, 'elephant')).toEqual([])
   expect(await outcomeOf(search(people.reader, 'elephant', { workspaceUuid: workspace.uuid }))).toBe('workspace.closed')
+})
+
+test('things are found by all of their tags, with words or without', async () => {
+  const { owner, people, upload } = await shared()
+  const lease = await upload('lease.txt', 'x')
+  const other = await upload('other.txt', 'x')
+  const tag = (assetUuid: string, tags: { name: string; value?: string }[]) =>
+    as(server, owner).call(addTags, { body: { assetUuid, tags } })
+  await tag(lease.uuid, [{ name: 'Matter', value: 'A1' }, { name: 'Signed' }])
+  await tag(other.uuid, [{ name: 'Matter', value: 'B2' }])
+  const found = (query: object) => names(people.reader, '', query)
+  expect(await found({ tags: 'matter' })).toEqual(['lease.txt', 'other.txt'])
+  expect(await found({ tags: 'Matter|a1' })).toEqual(['lease.txt'])
+  expect(await found({ tags: ['matter', 'signed'] })).toEqual(['lease.txt'])
+  expect(await found({ tags: ['matter|b2', 'signed'] })).toEqual([])
+  expect(await names(people.reader, 'other', { tags: 'matter' })).toEqual(['other.txt'])
+  expect(await names(await given.person(server, 'Stranger'), '', { tags: 'matter' })).toEqual([])
 })
 
 test('PDF files are found by their text', async () => {

@@ -16,12 +16,14 @@ import { sortNames } from '../assets/sort-names.ts'
 import { FoundList } from '../search/found-list.tsx'
 import { SEARCH_PAGE_SIZE, searchQuery } from '../search/queries.ts'
 import { searchSorts, type TitleSearch } from '../search/search-params.ts'
+import { searchText } from '../search/typed-search.ts'
 
 /** The results of the search bar. The whole search is in the URL. */
 export function TitleSearchPage(): ReactNode {
   const t = useText()
   const search: Partial<TitleSearch> = useSearch({ from: '/signed-in/title-search' })
-  const { name, searchContext } = search
+  const { searchContext } = search
+  const name = searchText({ name: search.name ?? '', tags: search.tags ?? [] })
   return (
     <>
       <PageHeader
@@ -77,9 +79,9 @@ function FoundAssets({ name, search }: Props) {
   const t = useText()
   const change = useChange()
   const { view } = useView(search)
-  const { sort = searchSorts[0], workspace, workgroupUuid, searchContext, 'search-page': page = 0 } = search
+  const { sort = searchSorts[0], tags, workspace, workgroupUuid, searchContext, 'search-page': page = 0 } = search
   const workspaceUuid = searchContext === 'workspace' ? workspace : undefined
-  const list = useQuery(searchQuery({ name, workspaceUuid, workgroupUuid, sort, page }))
+  const list = useQuery(searchQuery({ name: search.name, tags, workspaceUuid, workgroupUuid, sort, page }))
   return (
     <PagedList
       list={list}
@@ -116,7 +118,7 @@ function FoundWorkspaces({ name, search }: Props) {
   const { view } = useView(search)
   const { 'search-page': page = 0 } = search
   const sort = WORKSPACE_SORTS.find((each) => each === search.sort) ?? WORKSPACE_SORTS[0]
-  const list = useQuery(myWorkspacesQuery({ name, page, size: SEARCH_PAGE_SIZE, sort }))
+  const list = useQuery(myWorkspacesQuery({ name: search.name, page, size: SEARCH_PAGE_SIZE, sort }))
   return (
     <PagedList
       list={list}

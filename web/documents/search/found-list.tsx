@@ -5,7 +5,11 @@ import listClasses from '../../ui/lists/list-card.module.css'
 import { TimeText } from '../../ui/time-text.tsx'
 import { AssetMark } from '../assets/asset-mark.tsx'
 import { AssetName } from '../assets/asset-name.tsx'
+import { TagChips } from '../tags/tag-chips.tsx'
 import classes from './found-list.module.css'
+
+/** The most tags of a result. */
+const TAGS = 4
 
 /** The results of a search as rows or cards: name, place, the words in the text. */
 export function FoundList({ found, view }: { found: FoundAsset[]; view: 'list' | 'grid' }) {
@@ -20,6 +24,7 @@ export function FoundList({ found, view }: { found: FoundAsset[]; view: 'list' |
             <AssetName asset={asset} className={classes.name} {...(isGrid ? { most: 80 } : {})} />
             <FoundPlace asset={asset} />
             <Snippet asset={asset} />
+            <TagChips tags={asset.tags} most={TAGS} />
           </div>
           {!isGrid && (
             <span className={classes.facts}>

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useText } from '../../i18n/language.ts'
 import { workspaceQuery } from '../../workspaces/workspaces/queries.ts'
-import type { SearchContext } from './search-params.ts'
+import type { SearchContext, TitleSearch } from './search-params.ts'
+import { searchText } from './typed-search.ts'
 
 interface Scope {
   value: SearchContext
@@ -21,16 +22,16 @@ export interface SearchScopes {
 /** The scopes that the search bar offers on this page: inside a workspace all of them or this one, by its name. */
 export function useSearchScopes(): SearchScopes {
   const t = useText()
-  const { path, name, searchContext, workspace } = useRouterState({
+  const { path, typed, searchContext, workspace } = useRouterState({
     select: ({ location, matches }) => {
-      const search = location.search as Record<string, string | undefined>
+      const search = location.search as Partial<TitleSearch>
       const isResults = location.pathname === '/title-search'
       const { workspaceUuid } = (matches.at(-1)?.params ?? {}) as { workspaceUuid?: string }
       return {
         path: location.pathname,
-        name: isResults ? search['name'] : undefined,
-        searchContext: isResults ? (search['searchContext'] as SearchContext | undefined) : undefined,
-        workspace: isResults ? search['workspace'] : workspaceUuid,
+        typed: isResults ? searchText({ name: search.name ?? '', tags: search.tags ?? [] }) : '',
+        searchContext: isResults ? search.searchContext : undefined,
+        workspace: isResults ? search.workspace : workspaceUuid,
       }
     },
     structuralSharing: true,
@@ -46,5 +47,5 @@ export function useSearchScopes(): SearchScopes {
         { value: 'assets', label: t('search.scope.assets') },
         { value: 'workspaces', label: t('search.scope.workspaces') },
       ]
-  return { scopes, workspaceUuid: inside ? workspace : undefined, typed: name ?? '', chosen: searchContext }
+  return { scopes, workspaceUuid: inside ? workspace : undefined, typed, chosen: searchContext }
 }

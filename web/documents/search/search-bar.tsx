@@ -5,6 +5,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useS
 import { useText } from '../../i18n/language.ts'
 import type { SearchContext } from './search-params.ts'
 import { useSearchScopes } from './scope.ts'
+import { typedSearch } from './typed-search.ts'
 import classes from './search-bar.module.css'
 
 /** The search bar of the header: a scope and words. On narrow screens a button shows it below the header. */
@@ -51,12 +52,17 @@ function SearchForm({ id, scopes, workspaceUuid, typed, chosen, isOpen, onDone }
   const scope = scopes.find(({ value }) => value === context) ?? scopes[0]!
   const search = (event: FormEvent) => {
     event.preventDefault()
-    const name = words.trim()
-    setEmpty(name === '')
-    if (name === '') return input.current?.focus()
+    // Workspaces have no tags: there the signs are only text.
+    const { name, tags } = scope.value === 'workspaces' ? { name: words.trim(), tags: [] } : typedSearch(words)
+    const nothing = name === '' && tags.length === 0
+    setEmpty(nothing)
+    if (nothing) return input.current?.focus()
     const workspace = scope.value === 'workspace' ? workspaceUuid : undefined
     onDone()
-    void navigate({ to: '/title-search', search: { name, searchContext: scope.value, workspace } })
+    void navigate({
+      to: '/title-search',
+      search: { name: name || undefined, tags, searchContext: scope.value, workspace },
+    })
   }
   return (
     <search className={classes.search}>

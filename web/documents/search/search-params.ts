@@ -1,5 +1,5 @@
 import type { SearchSort } from '@strongroom/contract/documents/search.ts'
-import { choiceParam, pageParam, textParam } from '../../session/search-params.ts'
+import { choiceParam, pageParam, textParam, textsParam } from '../../session/search-params.ts'
 
 /** The scope of a search: workspaces, documents and folders everywhere, or those of one workspace. */
 export type SearchContext = 'assets' | 'workspaces' | 'workspace'
@@ -20,6 +20,7 @@ export const searchSorts = [
 /** The search parameters of the page of results. */
 export const titleSearch = (search: Record<string, unknown>) => ({
   name: textParam(search.name)?.trim() || undefined,
+  tags: textsParam(search.tags),
   searchContext: choiceParam<SearchContext>(search.searchContext, ['assets', 'workspaces', 'workspace']),
   /** The workspace of the context 'workspace'. */
   workspace: textParam(search.workspace),

@@ -1,0 +1,17 @@
+/** Starts a tag in the search bar: `lease ##Matter|A1`. */
+const TAG = '##'
+
+export interface TypedSearch {
+  name: string
+  tags: string[]
+}
+
+/** Divides what was typed into words and tags; each tag reaches to the next sign or the end. */
+export function typedSearch(typed: string): TypedSearch {
+  const [name = '', ...tags] = typed.split(TAG).map((part) => part.trim())
+  return { name, tags: tags.filter(Boolean) }
+}
+
+/** The same as a text, for the search bar of the results. */
+export const searchText = ({ name, tags }: TypedSearch): string =>
+  [name, ...tags.map((tag) => `${TAG}${tag}`)].filter(Boolean).join(' ')
