@@ -80,6 +80,8 @@ export const Asset = z.object({
   /** Folders: the number of documents and folders directly inside. */
   childCount: z.int().nullable(),
   hasThumbnail: z.boolean(),
+  /** Comments in discussions about it that the caller sees. */
+  commentCount: z.int(),
   workspaceUuid: Id,
   shareUuid: Id,
   workspace: InWorkspace,

@@ -20,12 +20,15 @@ import { trialErrors } from '../organisation/trials.ts'
 import { workgroupErrors } from '../organisation/workgroups.ts'
 import { assetErrors } from '../documents/assets.ts'
 import { binErrors } from '../documents/bin.ts'
+import { commentErrors } from '../documents/comments.ts'
 import { manifestErrors } from '../documents/manifests.ts'
 import { assetTagErrors } from '../documents/tags.ts'
+import { taskErrors } from '../documents/tasks.ts'
 import { uploadErrors } from '../documents/uploads.ts'
 import { versionErrors } from '../documents/versions.ts'
 import { zipErrors } from '../documents/zips.ts'
 import { auditErrors } from '../record/audit-exports.ts'
+import { receiptErrors } from '../record/task-receipts.ts'
 
 /** The refusals of every noun, by code. */
 export const nounErrors = {
@@ -50,10 +53,13 @@ export const nounErrors = {
   ...workgroupErrors,
   ...assetErrors,
   ...binErrors,
+  ...commentErrors,
   ...manifestErrors,
   ...assetTagErrors,
+  ...taskErrors,
   ...uploadErrors,
   ...versionErrors,
   ...zipErrors,
   ...auditErrors,
+  ...receiptErrors,
 } as const

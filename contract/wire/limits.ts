@@ -35,6 +35,7 @@ export const limits = {
   emailAddress: 252,
   url: 2000,
   message: 5000,
+  commentText: 5000,
   folderName: 255,
   assetName: 256,
   linkName: 253,
@@ -57,6 +58,19 @@ export const limits = {
   pagerPagesXs: 8,
   pagerPagesXxs: 6,
   pagerPagesSidebar: 6,
+  // Comments: the time in which their author edits them (ms), the replies shown at first, characters shown at first of a
+  // comment and of a reply, entries of pickers, people or documents that one comment mentions, how often a day one
+  // person mentions a whole workspace, and how many mentions of one person are listed.
+  commentEditable: 900_000,
+  repliesShown: 2,
+  commentShown: 300,
+  replyShown: 200,
+  mentionLookup: 10,
+  mentionLookupModal: 5,
+  mentionsPerComment: 100,
+  everyonePerDay: 20,
+  mentionsListed: 1000,
+  pagerPagesForm: 5,
   // Search
   searchMinimum: 3,
   searchDebounce: 500,
@@ -112,6 +126,11 @@ export const limits = {
   binDays: 90,
   undoDeletion: 10_000,
   inviteesPerCall: 100,
+  // Assignees and documents of one task, the open tasks of a workspace, and the characters of a description in lists.
+  taskAssignees: 100,
+  taskAssets: 50,
+  openTasks: 1000,
+  taskDescriptionShown: 100,
   trustedEntries: 1000,
   // Limits of a workgroup's tag sets.
   tagSetsPerWorkgroup: 200,

@@ -5,6 +5,7 @@
 export const PRIVATE_PATHS = [
   '/',
   '/workspaces',
+  '/mentions',
   '/settings',
   '/confirm-email',
   '/admin/workgroup/$workgroupUuid',

@@ -52,6 +52,8 @@ export const enterprise = clause(
   ({ standing }) => standing.options.isEnterprise,
 )
 export const hidden = clause('role.hidden', BY_OWNER, ({ standing }) => standing.isHidden)
+/** Tasks are between people who know each other. */
+export const notHidden = clause('role.not.hidden', BY_OWNER, ({ standing }) => !standing.isHidden)
 export const reveals = clause('workspace.reveals', ['workspace', 'owner'], ({ standing }) => standing.takingPartReveals)
 
 /** The facts about another participant that rules depend on. */

@@ -188,6 +188,42 @@ export interface ClientSecret {
   revoked_at: Timestamp | null
 }
 
+export interface Comment {
+  id: string
+  workspace_id: string
+  thread_id: string
+  author_id: string
+  text: string
+  mentions_everyone: Generated<boolean>
+  created: Timestamp
+  edited: Timestamp | null
+  deleted_at: Timestamp | null
+  deleted_by: string | null
+  resolved_at: Timestamp | null
+  resolved_by: string | null
+}
+
+export interface CommentAsset {
+  comment_id: string
+  thread_id: string
+  asset_id: string
+}
+
+export interface CommentMention {
+  comment_id: string
+  participant_id: string
+}
+
+export interface CommentNotice {
+  id: string
+  comment_id: string
+  everyone: boolean
+  mentioned: string[]
+  repliers: string[]
+  told: string[]
+  after: Generated<string>
+}
+
 export interface Custody {
   singleton: Generated<boolean>
   id: Generated<string>
@@ -581,6 +617,52 @@ export interface TagSet {
   created: Timestamp
 }
 
+export interface Task {
+  id: string
+  workspace_id: string
+  type: 'acknowledge' | 'approve' | 'review'
+  title: string
+  description: string
+  status: Generated<'OPEN' | 'COMPLETE' | 'CANCELLED'>
+  due: Timestamp | null
+  reminders: number[]
+  message: Generated<string>
+  created: Timestamp
+  created_by: string
+  ended: Timestamp | null
+  list_order: number
+}
+
+export interface TaskAsset {
+  task_id: string
+  asset_id: string
+  position: number
+  kind: string
+  name: string
+  version_id: string | null
+  number: number | null
+  size: number | null
+  sha256: Buffer | null
+}
+
+export interface TaskAssignment {
+  task_id: string
+  participant_id: string
+  position: number
+  status: Generated<'OPEN' | 'COMPLETE' | 'NOT_DONE'>
+  result: boolean | null
+  message: Generated<string>
+  ended: Timestamp | null
+  factor: string | null
+}
+
+export interface TaskReminder {
+  task_id: string
+  participant_id: string
+  days: number
+  due: Generated<Timestamp>
+}
+
 export interface Ticket {
   hash: Buffer
   session_id: string
@@ -787,6 +869,10 @@ export interface DB {
   bin_entry: BinEntry
   blob: Blob
   client_secret: ClientSecret
+  comment: Comment
+  comment_asset: CommentAsset
+  comment_mention: CommentMention
+  comment_notice: CommentNotice
   custody: Custody
   document_text: DocumentText
   domain_claim: DomainClaim
@@ -830,6 +916,10 @@ export interface DB {
   storage_finding: StorageFinding
   suggested_tag: SuggestedTag
   tag_set: TagSet
+  task: Task
+  task_asset: TaskAsset
+  task_assignment: TaskAssignment
+  task_reminder: TaskReminder
   ticket: Ticket
   trusted_entry: TrustedEntry
   two_step_bypass: TwoStepBypass

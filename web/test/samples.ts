@@ -60,6 +60,7 @@ export const asset = (name: string, more: Partial<Asset> = {}): Asset => {
     fileSize: isFolder ? null : 2048,
     childCount: isFolder ? 0 : null,
     hasThumbnail: false,
+    commentCount: 0,
     workspaceUuid: WORKSPACE,
     shareUuid: WORKSPACE,
     workspace: { uuid: WORKSPACE, name: 'Project', workgroupUuid: WORKGROUP },

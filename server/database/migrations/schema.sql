@@ -185,6 +185,42 @@ create table client_secret (
   revoked_at timestamp with time zone
 );
 
+create table comment (
+  id uuid not null,
+  workspace_id uuid not null,
+  thread_id uuid not null,
+  author_id uuid not null,
+  text text not null,
+  mentions_everyone boolean not null default false,
+  created timestamp with time zone not null,
+  edited timestamp with time zone,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  resolved_at timestamp with time zone,
+  resolved_by uuid
+);
+
+create table comment_asset (
+  comment_id uuid not null,
+  thread_id uuid not null,
+  asset_id uuid not null
+);
+
+create table comment_mention (
+  comment_id uuid not null,
+  participant_id uuid not null
+);
+
+create table comment_notice (
+  id uuid not null,
+  comment_id uuid not null,
+  everyone boolean not null,
+  mentioned uuid[] not null,
+  repliers uuid[] not null,
+  told uuid[] not null,
+  after uuid not null default '00000000-0000-0000-0000-000000000000'::uuid
+);
+
 create table custody (
   singleton boolean not null default true,
   id uuid not null default gen_random_uuid(),
@@ -573,6 +609,52 @@ create table tag_set (
   created timestamp with time zone not null
 );
 
+create table task (
+  id uuid not null,
+  workspace_id uuid not null,
+  type text not null,
+  title text not null,
+  description text not null,
+  status text not null default 'OPEN'::text,
+  due timestamp with time zone,
+  reminders integer[] not null,
+  message text not null default ''::text,
+  created timestamp with time zone not null,
+  created_by uuid not null,
+  ended timestamp with time zone,
+  list_order bigint not null
+);
+
+create table task_asset (
+  task_id uuid not null,
+  asset_id uuid not null,
+  position integer not null,
+  kind text not null,
+  name text not null,
+  version_id uuid,
+  number integer,
+  size bigint,
+  sha256 bytea
+);
+
+create table task_assignment (
+  task_id uuid not null,
+  participant_id uuid not null,
+  position integer not null,
+  status text not null default 'OPEN'::text,
+  result boolean,
+  message text not null default ''::text,
+  ended timestamp with time zone,
+  factor text
+);
+
+create table task_reminder (
+  task_id uuid not null,
+  participant_id uuid not null,
+  days integer not null,
+  due timestamp with time zone not null default '-infinity'::timestamp with time zone
+);
+
 create table ticket (
   hash bytea not null,
   session_id uuid not null,
@@ -816,6 +898,19 @@ alter table blob add constraint blob_workspace_id_fkey FOREIGN KEY (workspace_id
 alter table client_secret add constraint client_secret_pkey PRIMARY KEY (id);
 alter table client_secret add constraint client_secret_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
 alter table client_secret add constraint client_secret_scope_check CHECK ((scope = ANY (ARRAY['read'::text, 'write'::text])));
+alter table comment add constraint comment_pkey PRIMARY KEY (id);
+alter table comment add constraint comment_author_id_fkey FOREIGN KEY (author_id) REFERENCES participant(id);
+alter table comment add constraint comment_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES participant(id);
+alter table comment add constraint comment_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES participant(id);
+alter table comment add constraint comment_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES comment(id) ON DELETE CASCADE;
+alter table comment add constraint comment_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
+alter table comment_asset add constraint comment_asset_pkey PRIMARY KEY (comment_id, asset_id);
+alter table comment_asset add constraint comment_asset_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comment(id) ON DELETE CASCADE;
+alter table comment_mention add constraint comment_mention_pkey PRIMARY KEY (comment_id, participant_id);
+alter table comment_mention add constraint comment_mention_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comment(id) ON DELETE CASCADE;
+alter table comment_mention add constraint comment_mention_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participant(id);
+alter table comment_notice add constraint comment_notice_pkey PRIMARY KEY (id);
+alter table comment_notice add constraint comment_notice_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comment(id) ON DELETE CASCADE;
 alter table custody add constraint custody_pkey PRIMARY KEY (singleton);
 alter table custody add constraint custody_singleton_check CHECK (singleton);
 alter table document_text add constraint document_text_pkey PRIMARY KEY (asset_id);
@@ -944,6 +1039,19 @@ alter table tag_set add constraint tag_set_pkey PRIMARY KEY (id);
 alter table tag_set add constraint tag_set_kind_check CHECK ((kind = ANY (ARRAY['ASSET'::text, 'USER'::text])));
 alter table tag_set add constraint tag_set_name UNIQUE (workgroup_id, name_key);
 alter table tag_set add constraint tag_set_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
+alter table task add constraint task_pkey PRIMARY KEY (id);
+alter table task add constraint task_created_by_fkey FOREIGN KEY (created_by) REFERENCES participant(id);
+alter table task add constraint task_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'COMPLETE'::text, 'CANCELLED'::text])));
+alter table task add constraint task_type_check CHECK ((type = ANY (ARRAY['acknowledge'::text, 'approve'::text, 'review'::text])));
+alter table task add constraint task_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
+alter table task_asset add constraint task_asset_pkey PRIMARY KEY (task_id, asset_id);
+alter table task_asset add constraint task_asset_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id) ON DELETE CASCADE;
+alter table task_assignment add constraint task_assignment_pkey PRIMARY KEY (task_id, participant_id);
+alter table task_assignment add constraint task_assignment_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participant(id);
+alter table task_assignment add constraint task_assignment_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'COMPLETE'::text, 'NOT_DONE'::text])));
+alter table task_assignment add constraint task_assignment_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id) ON DELETE CASCADE;
+alter table task_reminder add constraint task_reminder_pkey PRIMARY KEY (task_id, participant_id, days);
+alter table task_reminder add constraint task_reminder_task_id_participant_id_fkey FOREIGN KEY (task_id, participant_id) REFERENCES task_assignment(task_id, participant_id) ON UPDATE CASCADE ON DELETE CASCADE;
 alter table ticket add constraint ticket_pkey PRIMARY KEY (hash);
 alter table ticket add constraint ticket_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE;
 alter table ticket add constraint ticket_version_id_fkey FOREIGN KEY (version_id) REFERENCES version(id) ON DELETE CASCADE;
@@ -1048,6 +1156,14 @@ CREATE INDEX bin_entry_purging ON public.bin_entry USING btree (workspace_id) WH
 CREATE INDEX blob_unclaimed ON public.blob USING btree (touched) WHERE (NOT claimed);
 CREATE INDEX blob_workspace ON public.blob USING btree (workspace_id);
 CREATE INDEX client_secret_person ON public.client_secret USING btree (person_id);
+CREATE INDEX comment_of_everyone ON public.comment USING btree (workspace_id, id) WHERE mentions_everyone;
+CREATE INDEX comment_of_thread ON public.comment USING btree (thread_id, id);
+CREATE INDEX comment_threads ON public.comment USING btree (workspace_id, id) WHERE (id = thread_id);
+CREATE INDEX comment_threads_open ON public.comment USING btree (workspace_id, id) WHERE ((id = thread_id) AND (resolved_at IS NULL));
+CREATE INDEX comment_threads_resolved ON public.comment USING btree (workspace_id, id) WHERE ((id = thread_id) AND (resolved_at IS NOT NULL));
+CREATE INDEX comment_asset_threads ON public.comment_asset USING btree (asset_id, thread_id);
+CREATE INDEX comment_mention_person ON public.comment_mention USING btree (participant_id, comment_id);
+CREATE INDEX comment_notice_comment ON public.comment_notice USING btree (comment_id);
 CREATE INDEX document_text_version ON public.document_text USING btree (version_id);
 CREATE INDEX document_text_words ON public.document_text USING gin (workspace_id, words);
 CREATE INDEX download_grant_until ON public.download_grant USING btree (until);
@@ -1106,6 +1222,12 @@ CREATE INDEX rendition_blob ON public.rendition USING btree (blob_id);
 CREATE INDEX session_person ON public.session USING btree (person_id) WHERE (ended_at IS NULL);
 CREATE INDEX session_token_session ON public.session_token USING btree (session_id);
 CREATE INDEX sign_up_code_expires ON public.sign_up_code USING btree (expires);
+CREATE INDEX task_creator ON public.task USING btree (created_by, list_order, id);
+CREATE INDEX task_open ON public.task USING btree (workspace_id) WHERE (status = 'OPEN'::text);
+CREATE INDEX task_workspace ON public.task USING btree (workspace_id, list_order, id);
+CREATE INDEX task_asset_asset ON public.task_asset USING btree (asset_id, task_id);
+CREATE INDEX task_assignment_participant ON public.task_assignment USING btree (participant_id, task_id);
+CREATE INDEX task_reminder_due ON public.task_reminder USING btree (due);
 CREATE INDEX ticket_created ON public.ticket USING btree (created);
 CREATE INDEX ticket_session ON public.ticket USING btree (session_id);
 CREATE INDEX ticket_version ON public.ticket USING btree (version_id);
@@ -1191,6 +1313,15 @@ begin
     select folder, pg_backend_pid() % 8, one from (values (old.parent_id, -1), (new.parent_id, 1)) as both_sides (folder, one)
      where folder is not null order by folder
     on conflict (folder_id, shard) do update set many = c.many + excluded.many;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.delete_comments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from comment where id in (select m.comment_id from gone g join comment_asset m on m.asset_id = g.id);
   return null;
 end $function$;
 
@@ -1435,6 +1566,20 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.plan_task_reminders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_table_name = 'person' then
+    update task_reminder set due = '-infinity'
+     where participant_id in (select id from participant where person_id = new.id);
+  else
+    update task_reminder set due = '-infinity' where participant_id = new.id;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_to_rewrite()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1504,6 +1649,30 @@ AS $function$
   select a.* from asset a
    where a.parent_id >= folder and a.parent_id <= folder
      and exists (select from live_asset() f join workspace_with_content(actor, at) p on p.workspace_id = f.workspace_id where f.id = folder)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.visible_comment(actor uuid, at timestamp with time zone)
+ RETURNS SETOF comment
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select c.* from comment c join workspace_with_content(actor, at) p on p.workspace_id = c.workspace_id
+   where not exists (
+     select from comment_asset m where m.comment_id in (c.id, c.thread_id)
+        and not exists (select from visible_asset(actor, at) a where a.id = m.asset_id))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.visible_comment_in(actor uuid, place uuid, at timestamp with time zone)
+ RETURNS SETOF comment
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select c.* from comment c
+   where c.workspace_id >= place and c.workspace_id <= place
+     and exists (select from workspace_with_content(actor, at) p where p.workspace_id = place)
+     and not exists (
+       select from comment_asset m where m.comment_id in (c.id, c.thread_id)
+          and not exists (select from visible_asset(actor, at) a where a.id = m.asset_id))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.visible_event(actor uuid, place uuid, at timestamp with time zone)
@@ -1593,6 +1762,7 @@ AS $function$
 $function$;
 
 CREATE TRIGGER asset_added AFTER INSERT ON public.asset REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added();
+CREATE TRIGGER asset_comments AFTER DELETE ON public.asset REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION delete_comments();
 CREATE TRIGGER asset_gone AFTER DELETE ON public.asset REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_gone();
 CREATE TRIGGER asset_moved AFTER UPDATE OF parent_id ON public.asset FOR EACH ROW WHEN ((old.parent_id IS DISTINCT FROM new.parent_id)) EXECUTE FUNCTION count_moved();
 CREATE TRIGGER audit_anchor_stays BEFORE DELETE OR UPDATE ON public.audit_anchor FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite();
@@ -1612,9 +1782,11 @@ CREATE TRIGGER audit_seal_stays_whole BEFORE TRUNCATE ON public.audit_seal FOR E
 CREATE TRIGGER note_released_blob BEFORE UPDATE OF claimed ON public.blob FOR EACH ROW WHEN ((old.claimed AND (NOT new.claimed))) EXECUTE FUNCTION note_released_blob();
 CREATE TRIGGER participant_knows_place BEFORE INSERT OR UPDATE OF person_id, email, has_manage_workspace, has_inviter, has_edit, has_create_document, has_create_folder, has_download ON public.participant FOR EACH ROW EXECUTE FUNCTION know_place_in_order();
 CREATE TRIGGER participant_knows_workspace BEFORE INSERT ON public.participant FOR EACH ROW EXECUTE FUNCTION know_workspace();
+CREATE TRIGGER participant_person_of_reminders AFTER UPDATE OF person_id ON public.participant FOR EACH ROW WHEN ((old.person_id IS DISTINCT FROM new.person_id)) EXECUTE FUNCTION plan_task_reminders();
 CREATE TRIGGER person_is_mailed AFTER INSERT ON public.person FOR EACH ROW EXECUTE FUNCTION plan_mailings();
 CREATE TRIGGER person_is_mailed_otherwise AFTER UPDATE OF daily_email, weekly_email, immediate_email, timezone ON public.person FOR EACH ROW WHEN (((((old.daily_email IS DISTINCT FROM new.daily_email) OR (old.weekly_email IS DISTINCT FROM new.weekly_email)) OR (old.immediate_email IS DISTINCT FROM new.immediate_email)) OR (old.timezone IS DISTINCT FROM new.timezone))) EXECUTE FUNCTION plan_mailings();
 CREATE TRIGGER person_renamed AFTER UPDATE OF given_name, family_name ON public.person FOR EACH ROW WHEN (((old.given_name IS DISTINCT FROM new.given_name) OR (old.family_name IS DISTINCT FROM new.family_name))) EXECUTE FUNCTION place_participants_of_person();
+CREATE TRIGGER person_timezone_of_reminders AFTER UPDATE OF timezone ON public.person FOR EACH ROW WHEN ((old.timezone IS DISTINCT FROM new.timezone)) EXECUTE FUNCTION plan_task_reminders();
 CREATE TRIGGER void_uploads AFTER UPDATE OF ended_at ON public.session FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION void_uploads();
 CREATE TRIGGER workspace_ended AFTER UPDATE OF closed_at, scheduled_end ON public.workspace FOR EACH ROW WHEN ((((old.closed_at IS NULL) <> (new.closed_at IS NULL)) OR (old.scheduled_end IS DISTINCT FROM new.scheduled_end))) EXECUTE FUNCTION tell_participants_of_end();
 CREATE TRIGGER workspace_passed_on AFTER UPDATE OF owner_id ON public.workspace FOR EACH ROW WHEN ((old.owner_id <> new.owner_id)) EXECUTE FUNCTION place_owners();

@@ -5,6 +5,7 @@ import { countedTotal, type Total, toPage } from '@strongroom/contract/wire/page
 import { sql } from 'kysely'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
+import { countComments } from '../comments/count-comments.ts'
 import type { Query } from './asset-order.ts'
 import { findLeadingTag, hasTags, tagParameters } from '../tags/filter-by-tags.ts'
 import type { AssetRow } from './list-rows.ts'
@@ -29,10 +30,12 @@ export async function listAssets(
   const total = isNarrowed(query) ? await countOf(read, folder, query) : folder.child_count
   const page = near ?? (await selectFarPage(read, query, total))
   const { standing: reader } = folder
+  const ids = page.map(({ id }) => id)
+  const comments = await countComments(read, ids)
   const place = placeOf(reader, { id: folder.id, name: folder.name, isRoot: folder.kind === 'ROOT' })
   const content = page.map((row) => {
     const actions = query.includeActions ? assetActions(reader, stateOf(row)) : undefined
-    return presentAsset(row, { reader, place, actions })
+    return presentAsset(row, { reader, place, actions, comments })
   })
   return toPage(content, total, query)
 }

@@ -13,6 +13,8 @@ const workspaceNames: Record<Exclude<keyof WorkspaceActions, GrantAction>, Messa
   createDocument: 'why.do.create-document',
   createFolder: 'why.do.create-folder',
   createLink: 'why.do.create-link',
+  createComment: 'why.do.create-comment',
+  createTask: 'why.do.create-task',
   createTaggedDocument: 'why.do.create-tagged-document',
   canDownloadLatest: 'why.do.download',
   createParticipant: 'why.do.invite',
