@@ -7,7 +7,7 @@ import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { countComments } from '../comments/count-comments.ts'
 import type { Query } from './asset-order.ts'
-import { hasTags, tagParameters } from '../tags/tag-columns.ts'
+import { findLeadingTag, hasTags, tagParameters } from '../tags/filter-by-tags.ts'
 import type { AssetRow } from './list-rows.ts'
 import { assetActions } from './policy.ts'
 import { placeOf, presentAsset } from './present.ts'
@@ -17,8 +17,9 @@ import { selectPage, selectPageFromEnd, wordsOf } from './select-page.ts'
 /** Lists a folder's contents. Two concurrent statements: the door with the folder and its total, and the page. */
 export async function listAssets(
   read: Read,
-  { query }: Input<typeof contract.listAssets>,
+  { query: asked }: Input<typeof contract.listAssets>,
 ): Promise<Reply<typeof contract.listAssets>> {
+  const query = { ...asked, leadingTag: await findLeadingTag(read, asked.workspaceUuid, asked) }
   const door = findFolderToList(read, query.workspaceUuid, query.parentUuid).catch((error: unknown) => {
     if (query.excludeInvited && error instanceof Refused && error.code === 'workspace.invitation.pending') return null
     throw error
@@ -66,7 +67,7 @@ async function countOf(read: Read, folder: { id: string; child_count: number }, 
 /** Whether the list shows only some of a folder's children. */
 const isNarrowed = ({ type, name, tags }: Query) => Boolean(type || name?.trim() || tags?.length)
 
-type Narrowing = Pick<Query, 'workspaceUuid'> & Partial<Pick<Query, 'type' | 'name' | 'tags'>>
+type Narrowing = Pick<Query, 'workspaceUuid'> & Partial<Pick<Query, 'type' | 'name' | 'tags' | 'leadingTag'>>
 
 async function countSome(read: Read, folderId: string, query: Narrowing): Promise<number> {
   const tags = hasTags(query, { workspaceId: query.workspaceUuid, ...tagParameters(query) })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { statementsByShape } from '../../database/fast/fixed-statement.ts'
 import type { Read } from '../../kernel/read.ts'
-import { hasTags, tagParameters, tagShape } from '../tags/tag-columns.ts'
+import { hasTags, tagParameters, tagShape } from '../tags/filter-by-tags.ts'
 import { assetOrder, fromTheEnd, ofKind, type Order, type Query } from './asset-order.ts'
 import { childCount } from './child-count.ts'
 import { type AssetRow, type Assets, inOrder, selectAssetPage, unionOf } from './list-rows.ts'
@@ -38,8 +38,8 @@ export const wordsOf = ({ name }: Partial<Query>) =>
 /** Near pages get a plan each; far pages are read by skipping all rows before them anyway. */
 const NEAR = 5
 
-const filtersOf = ({ sort, type, name, size, foldersFirst, tags }: Query) =>
-  `${sort} ${type} ${Boolean(name?.trim())} ${foldersFirst} ${size} ${tagShape({ tags }).join('')}`
+const filtersOf = ({ sort, type, name, size, foldersFirst, ...filtered }: Query) =>
+  `${sort} ${type} ${Boolean(name?.trim())} ${foldersFirst} ${size} ${tagShape(filtered)}`
 
 const selectForwards = statementsByShape(
   (query: Query) => `${filtersOf(query)} ${Math.min(query.page, NEAR)}`,

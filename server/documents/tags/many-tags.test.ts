@@ -52,7 +52,7 @@ test('a page by a rare tag reads only documents with that tag, and a page by a c
   const { buffers, plan } = await planOf(() => list('name 7'), 'visible_child')
   expect(buffers, plan.join('\n')).toBeLessThan(500)
   const common = await planOf(() => list('all|same'), 'visible_child')
-  expect(common.buffers, common.plan.join('\n')).toBeLessThan(5000)
+  expect(common.buffers, common.plan.join('\n')).toBeLessThan(2000)
 })
 
 test('five thousand names are counted and searched by jumping from name to name', async () => {
@@ -66,6 +66,4 @@ test('five thousand names are counted and searched by jumping from name to name'
   ])
   expect((await known({ size: 10_000 })).content).toHaveLength(NAMES + 1)
   expect((await known({ query: 'name 49' })).metadata.totalElements).toBe(111)
-  const { plan, scans } = await planOf(() => known({ query: 'name 49', size: 50 }), 'asset_tag')
-  expect(scans, plan.join('\n')).toEqual([])
 })

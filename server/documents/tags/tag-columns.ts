@@ -1,7 +1,5 @@
 import type { AssetTag } from '@strongroom/contract/documents/asset-tag.ts'
-import type { WantedTag } from '@strongroom/contract/documents/given-tags.ts'
-import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import { wantedKeys } from './tag-keys.ts'
+import { type RawBuilder, sql } from 'kysely'
 
 /** The tags of a document in their order, null without any. Part of the statement that reads the document. */
 export const tagsOf = (assetId: RawBuilder<unknown>) =>
@@ -35,31 +33,3 @@ export const requiredTags = (workspaceId: string) =>
   sql<RequiredTag[] | null>`(
     select jsonb_agg(jsonb_build_object('key', r.name_key, 'isName', r.type = 'NONE'))
       from ${requiredIn(sql`${workspaceId}::uuid`)})`
-
-interface Filtered {
-  tags?: WantedTag[] | undefined
-}
-
-/** The parameters of {@link hasTags}. */
-export const tagParameters = ({ tags = [] }: Filtered) => {
-  const keys = wantedKeys(tags)
-  return { tagNames: keys.map(({ name }) => name), tagValues: keys.map(({ value }) => value) }
-}
-
-interface Place extends ReturnType<typeof tagParameters> {
-  workspaceId: string
-}
-
-/** Distinguishes the statements of {@link hasTags}. */
-export const tagShape = ({ tags = [] }: Filtered) => wantedKeys(tags).map(({ value }) => (value === null ? 'n' : 'v'))
-
-/**
- * Whether a document has all wanted tags. The documents of each are found by index, however many the folder holds.
- */
-export const hasTags = (query: Filtered, { workspaceId, tagNames, tagValues }: Place) =>
-  tagShape(query).map((shape, i) => {
-    const at = sql.lit(i + 1)
-    const value = shape === 'v' ? sql`and t.value_key = (${tagValues}::text[])[${at}]` : sql``
-    return sql<SqlBool>`a.id in (select t.asset_id from asset_tag t where t.workspace_id = ${workspaceId}::uuid
-      and t.name_key = (${tagNames}::text[])[${at}] ${value})`
-  })
