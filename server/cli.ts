@@ -26,6 +26,7 @@ import { setWorkgroup } from './cli/commands/set-workgroup.ts'
 import { showOutbox } from './cli/commands/show-outbox.ts'
 import { trustedListCommand } from './cli/commands/trusted-list.ts'
 import { verifyAudit } from './cli/commands/verify-audit.ts'
+import { verifyReceipt } from './cli/commands/verify-receipt.ts'
 import type { Opened, Opening } from './process/open-ports.ts'
 import { ConfigError, readConfig } from './adapters/config.ts'
 import { makeLog } from './adapters/log.ts'
@@ -52,6 +53,7 @@ const commands: Command[] = [
   showOutbox,
   closeDemoAccountsCommand,
   verifyAudit,
+  verifyReceipt,
   checkRecord,
   acceptRecord,
   exportInstallationRecord,

@@ -7,6 +7,8 @@ import { links } from './documents/links/routes.ts'
 import { manifests } from './documents/manifests/routes.ts'
 import { reading } from './documents/reading/routes.ts'
 import { search } from './documents/search/routes.ts'
+import { tags } from './documents/tags/routes.ts'
+import { tasks } from './documents/tasks/routes.ts'
 import { uploads } from './documents/uploads/routes.ts'
 import { versions } from './documents/versions/routes.ts'
 import { zips } from './documents/zips/routes.ts'
@@ -29,6 +31,7 @@ import { records } from './record/exports/routes.ts'
 import { live } from './record/live/routes.ts'
 import { notifications } from './record/notifications/routes.ts'
 import { readers } from './record/readers/routes.ts'
+import { receipts } from './record/receipts/routes.ts'
 import { visits } from './record/visits/routes.ts'
 import { system } from './system/routes.ts'
 import { why } from './why/routes.ts'
@@ -38,6 +41,7 @@ import { workspaces } from './workspaces/workspaces/routes.ts'
 import { assetPlace } from './documents/assets/place.ts'
 import { binPlace } from './documents/bin/place.ts'
 import { commentPlace } from './documents/comments/place.ts'
+import { taskPlace } from './documents/tasks/place.ts'
 import { versionPlace } from './documents/versions/place.ts'
 import { participantPlace } from './workspaces/participants/place.ts'
 import { workspacePlace } from './workspaces/workspaces/place.ts'
@@ -52,6 +56,7 @@ import { readVersionText } from './documents/search/read-version-text.job.ts'
 import { restartTexts } from './documents/search/restart-texts.job.ts'
 import { checkFilesNightly } from './documents/stored-files/check-files.job.ts'
 import { scrubNightly } from './documents/stored-files/scrub.job.ts'
+import { sendTaskReminders } from './documents/tasks/send-task-reminders.job.ts'
 import { sweepUploads } from './documents/uploads/sweep-uploads.job.ts'
 import { restartVersions } from './documents/versions/restart-versions.job.ts'
 import { scanVersion } from './documents/versions/scan-version.job.ts'
@@ -75,8 +80,8 @@ import { purgeWorkspace } from './workspaces/lifecycle/purge-workspace.job.ts'
 import { restartPurges } from './workspaces/lifecycle/restart-purges.job.ts'
 import { expireParticipants } from './workspaces/participants/expire-participants.job.ts'
 
-export const features = [assets, bin, comments, invitations, links, manifests, reading, search, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, branding, identityProviders, members, tagSets, trustedList, workgroups, mail, audit, records, live, notifications, readers, visits, system, why, lifecycle, participants, workspaces]
+export const features = [assets, bin, comments, invitations, links, manifests, reading, search, tags, tasks, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, branding, identityProviders, members, tagSets, trustedList, workgroups, mail, audit, records, live, notifications, readers, receipts, visits, system, why, lifecycle, participants, workspaces]
 
-export const places = [assetPlace, binPlace, commentPlace, versionPlace, participantPlace, workspacePlace]
+export const places = [assetPlace, binPlace, commentPlace, taskPlace, versionPlace, participantPlace, workspacePlace]
 
-export const jobs = [expireBin, purgeBin, restartNotices, sendNotices, sweepManifests, convertToPreview, makePreview, readVersionText, restartTexts, checkFilesNightly, scrubNightly, sweepUploads, restartVersions, scanVersion, buildZip, sweepZips, mailRegistration, mailResetLink, notifyOfWrongCodes, restartMails, sendMailJob, endTrials, publishAnchors, sealAudit, sendDigests, sweepBlobs, sweepFiles, forgetEnded, followPlans, forgetClosed, purgeWorkspace, restartPurges, expireParticipants]
+export const jobs = [expireBin, purgeBin, restartNotices, sendNotices, sweepManifests, convertToPreview, makePreview, readVersionText, restartTexts, checkFilesNightly, scrubNightly, sendTaskReminders, sweepUploads, restartVersions, scanVersion, buildZip, sweepZips, mailRegistration, mailResetLink, notifyOfWrongCodes, restartMails, sendMailJob, endTrials, publishAnchors, sealAudit, sendDigests, sweepBlobs, sweepFiles, forgetEnded, followPlans, forgetClosed, purgeWorkspace, restartPurges, expireParticipants]

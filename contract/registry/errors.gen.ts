@@ -22,10 +22,13 @@ import { assetErrors } from '../documents/assets.ts'
 import { binErrors } from '../documents/bin.ts'
 import { commentErrors } from '../documents/comments.ts'
 import { manifestErrors } from '../documents/manifests.ts'
+import { assetTagErrors } from '../documents/tags.ts'
+import { taskErrors } from '../documents/tasks.ts'
 import { uploadErrors } from '../documents/uploads.ts'
 import { versionErrors } from '../documents/versions.ts'
 import { zipErrors } from '../documents/zips.ts'
 import { auditErrors } from '../record/audit-exports.ts'
+import { receiptErrors } from '../record/task-receipts.ts'
 
 /** The refusals of every noun, by code. */
 export const nounErrors = {
@@ -52,8 +55,11 @@ export const nounErrors = {
   ...binErrors,
   ...commentErrors,
   ...manifestErrors,
+  ...assetTagErrors,
+  ...taskErrors,
   ...uploadErrors,
   ...versionErrors,
   ...zipErrors,
   ...auditErrors,
+  ...receiptErrors,
 } as const

@@ -19,6 +19,8 @@ import { workgroupEvents } from '../organisation/workgroup-events.ts'
 import { assetEvents } from '../documents/asset-events.ts'
 import { commentEvents } from '../documents/comment-events.ts'
 import { linkEvents } from '../documents/link-events.ts'
+import { tagEvents } from '../documents/tag-events.ts'
+import { taskEvents } from '../documents/task-events.ts'
 import { versionEvents } from '../documents/version-events.ts'
 import { zipEvents } from '../documents/zip-events.ts'
 import { auditEvents } from '../record/audit-events.ts'
@@ -46,6 +48,8 @@ export const eventEntries = {
   ...assetEvents,
   ...commentEvents,
   ...linkEvents,
+  ...tagEvents,
+  ...taskEvents,
   ...versionEvents,
   ...zipEvents,
   ...auditEvents,

@@ -3,6 +3,7 @@ import { ABILITIES } from '../access/abilities.ts'
 import { AssetActions } from '../documents/assets.ts'
 import { BinActions } from '../documents/bin.ts'
 import { CommentActions } from '../documents/comments.ts'
+import { TaskActions } from '../documents/tasks.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { Id } from '../wire/ids.ts'
 import { ParticipantActions } from '../workspaces/participants.ts'
@@ -24,6 +25,7 @@ export const ASKED = {
   version: { by: 'versionUuid', actions: Object.keys(VersionActions.shape) as (keyof VersionActions)[] },
   bin: { by: 'binUuid', actions: Object.keys(BinActions.shape) as (keyof BinActions)[] },
   comment: { by: 'commentUuid', actions: Object.keys(CommentActions.shape) as (keyof CommentActions)[] },
+  task: { by: 'taskUuid', actions: Object.keys(TaskActions.shape) as (keyof TaskActions)[] },
   asset: { by: 'assetUuid', actions: Object.keys(AssetActions.shape) as (keyof AssetActions)[] },
   /** The other participant of the action. */
   other: { by: 'otherUuid', actions: Object.keys(ParticipantActions.shape) as (keyof ParticipantActions)[] },
@@ -68,6 +70,7 @@ export const ClauseSource = z.enum([
   'document',
   'comment',
   'version',
+  'task',
   'other',
   /** The person's own account, and their role in the account that their workgroup belongs to. */
   'account',
@@ -121,6 +124,7 @@ export const explainAction = endpoint('GET', '/publicapi/1/workspaces/:workspace
     'version.not.found',
     'bin.entry.not.found',
     'comment.not.found',
+    'task.not.found',
     'permission.denied',
     ...doorErrors,
   ],

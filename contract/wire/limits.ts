@@ -70,6 +70,7 @@ export const limits = {
   mentionsPerComment: 100,
   everyonePerDay: 20,
   mentionsListed: 1000,
+  pagerPagesForm: 5,
   // Search
   searchMinimum: 3,
   searchDebounce: 500,
@@ -125,6 +126,11 @@ export const limits = {
   binDays: 90,
   undoDeletion: 10_000,
   inviteesPerCall: 100,
+  // Assignees and documents of one task, the open tasks of a workspace, and the characters of a description in lists.
+  taskAssignees: 100,
+  taskAssets: 50,
+  openTasks: 1000,
+  taskDescriptionShown: 100,
   trustedEntries: 1000,
   // Limits of a workgroup's tag sets.
   tagSetsPerWorkgroup: 200,
@@ -133,6 +139,18 @@ export const limits = {
   // All text of a set's tags together: one list may show every set of a workgroup.
   tagSetCharacters: 65_536,
   tagDescription: 1000,
+  // Tags of one document, documents that one call tags, and tags that one list is filtered by. Names that one workspace
+  // lists, and documents of one name that are counted.
+  tagsPerAsset: 50,
+  tagSelection: 1000,
+  tagFilters: 20,
+  knownTags: 10_000,
+  knownTagCount: 1000,
+  // The search for a tag: from so many characters, at most so often (ms).
+  tagSearchMinimum: 3,
+  tagSearchThrottle: 500,
+  // The list of names (px).
+  tagDropdown: 200,
   expiryReminders: [7, 3, 1],
   invitationsPerDay: 500,
   silentPerDay: 200,

@@ -48,11 +48,14 @@ export const WorkspaceActions = z.object({
   createFolder: z.boolean(),
   createLink: z.boolean(),
   createComment: z.boolean(),
+  createTask: z.boolean(),
   createParticipant: z.boolean(),
   listParticipants: z.boolean(),
   readAudit: z.boolean(),
   exportAudit: z.boolean(),
   readBin: z.boolean(),
+  /** Uploading documents with tags. */
+  createTaggedDocument: z.boolean(),
   /** Deleting everything in the bin for good. */
   emptyBin: z.boolean(),
   canDownloadLatest: z.boolean(),
@@ -79,6 +82,7 @@ export const Operation = z.enum([
   'POST folders',
   'POST links',
   'POST comments',
+  'POST tasks',
   'POST participants',
   'GET participants',
   'GET Audit',

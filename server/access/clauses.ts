@@ -27,6 +27,12 @@ export const linksEnabled = clause(
   ['workgroup', 'workgroup.admin'],
   ({ standing }) => standing.options.linksEnabled,
 )
+/** The administrators may forbid tags of documents in all workspaces of a workgroup. */
+export const tagsEnabled = clause(
+  'workgroup.tags.enabled',
+  ['workgroup', 'workgroup.admin'],
+  ({ standing }) => standing.options.tagsEnabled,
+)
 /** Only the records system adds to what it publishes. */
 export const notPublication = clause(
   'workspace.not.publication',
@@ -46,6 +52,8 @@ export const enterprise = clause(
   ({ standing }) => standing.options.isEnterprise,
 )
 export const hidden = clause('role.hidden', BY_OWNER, ({ standing }) => standing.isHidden)
+/** Tasks are between people who know each other. */
+export const notHidden = clause('role.not.hidden', BY_OWNER, ({ standing }) => !standing.isHidden)
 export const reveals = clause('workspace.reveals', ['workspace', 'owner'], ({ standing }) => standing.takingPartReveals)
 
 /** The facts about another participant that rules depend on. */

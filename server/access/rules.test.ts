@@ -7,6 +7,7 @@ import { STANDINGS } from '../test/standings.ts'
 import { versionActions, versionRules } from '../documents/versions/policy.ts'
 import { binRules } from '../documents/bin/policy.ts'
 import { commentRules } from '../documents/comments/policy.ts'
+import { taskRules } from '../documents/tasks/policy.ts'
 import { userActions, userRules } from '../identity/people/policy.ts'
 import { tagSetActions, tagSetRules } from '../organisation/tag-sets/policy.ts'
 import { workgroupActions, workgroupRules } from '../organisation/workgroups/policy.ts'
@@ -134,6 +135,7 @@ test('every declared clause is part of a rule that can be explained', () => {
     versionRules,
     commentRules,
     binRules,
+    taskRules,
     workgroupRules,
     tagSetRules,
     userRules,

@@ -6,7 +6,10 @@ import {
   listAssets,
   renameAsset,
 } from '@strongroom/contract/documents/assets.ts'
+import { createTask, findTask, listTasks } from '@strongroom/contract/documents/tasks.ts'
 import { listBin } from '@strongroom/contract/documents/bin.ts'
+import { listKnownTags } from '@strongroom/contract/documents/tags.ts'
+import { searchAssets } from '@strongroom/contract/documents/search.ts'
 import {
   createThread,
   findThread,
@@ -14,7 +17,6 @@ import {
   listMentionableAssets,
   listThreads,
 } from '@strongroom/contract/documents/comments.ts'
-import { searchAssets } from '@strongroom/contract/documents/search.ts'
 import { findNeighbours } from '@strongroom/contract/documents/neighbours.ts'
 import { exportAudit, exportSealedAudit } from '@strongroom/contract/record/audit-exports.ts'
 import { listAuditEvents } from '@strongroom/contract/record/audit.ts'
@@ -71,6 +73,7 @@ let folderUuid: string
 let assetUuid: string
 let versionUuid: string
 let threadUuid: string
+let taskUuid: string
 
 beforeAll(async () => {
   owner = await given.person(server, 'Owner')
@@ -117,6 +120,8 @@ beforeAll(async () => {
   assetUuid = document.uuid
   const thread = { workspaceUuid, text: 'Hello', mentionedAssets: [assetUuid] }
   threadUuid = (await as(server, owner).call(createThread, { body: thread })).uuid
+  const task = { workspaceUuid, type: 'review' as const, assigneeUuids: [preview.id], assetUuids: [assetUuid] }
+  taskUuid = (await as(server, owner).call(createTask, { body: task })).uuid
   await server.drain()
   versionUuid = document.latestDocumentVersion!.uuid
 }, 180_000)
@@ -148,7 +153,10 @@ const reads = (): [Endpoint, { params?: object; query?: object }][] => [
   [findThread, { params: { threadUuid } }],
   [listComments, { query: { threadUuid } }],
   [listMentionableAssets, { query: { workspaceUuid, query: 'd' } }],
+  [listTasks, { query: { workspaceUuid, assignedToMe: 'true', includeActions: 'true' } }],
+  [findTask, { params: { taskUuid }, query: { includeActions: 'true' } }],
   [findNeighbours, { params: { assetUuid }, query: {} }],
+  [listKnownTags, { query: { workspaceUuid } }],
   [listReaders, { params: { assetUuid }, query: {} }],
   [searchAssets, { query: { workspaceUuid, name: 'd', sort: 'name,asc' } }],
 ]

@@ -57,6 +57,19 @@ export interface Asset {
   url: string | null
 }
 
+export interface AssetTag {
+  id: string
+  asset_id: string
+  workspace_id: string
+  name: string
+  name_key: string
+  type: 'TEXT' | 'NUMBER' | 'BOOLEAN' | 'DATE'
+  value: string
+  value_key: string
+  suggested_tag_id: string | null
+  created: Timestamp
+}
+
 export interface Attempt {
   key: string
   window_start: Timestamp
@@ -591,6 +604,7 @@ export interface SuggestedTag {
   valid_values: Generated<string[]>
   description: Generated<string>
   colour: string
+  required: Generated<boolean>
 }
 
 export interface TagSet {
@@ -601,6 +615,52 @@ export interface TagSet {
   kind: 'ASSET' | 'USER'
   enabled: Generated<boolean>
   created: Timestamp
+}
+
+export interface Task {
+  id: string
+  workspace_id: string
+  type: 'acknowledge' | 'approve' | 'review'
+  title: string
+  description: string
+  status: Generated<'OPEN' | 'COMPLETE' | 'CANCELLED'>
+  due: Timestamp | null
+  reminders: number[]
+  message: Generated<string>
+  created: Timestamp
+  created_by: string
+  ended: Timestamp | null
+  list_order: number
+}
+
+export interface TaskAsset {
+  task_id: string
+  asset_id: string
+  position: number
+  kind: string
+  name: string
+  version_id: string | null
+  number: number | null
+  size: number | null
+  sha256: Buffer | null
+}
+
+export interface TaskAssignment {
+  task_id: string
+  participant_id: string
+  position: number
+  status: Generated<'OPEN' | 'COMPLETE' | 'NOT_DONE'>
+  result: boolean | null
+  message: Generated<string>
+  ended: Timestamp | null
+  factor: string | null
+}
+
+export interface TaskReminder {
+  task_id: string
+  participant_id: string
+  days: number
+  due: Generated<Timestamp>
 }
 
 export interface Ticket {
@@ -650,6 +710,7 @@ export interface Upload {
   finished_as: string | null
   manifest_id: string | null
   manifest_path: string | null
+  tags: Generated<string[]>
 }
 
 export interface Version {
@@ -729,6 +790,7 @@ export interface Workgroup {
   founded_at: Generated<Timestamp | null>
   bin_days: Generated<number>
   enable_links: Generated<boolean>
+  enable_asset_tags: Generated<boolean>
 }
 
 export interface WorkgroupDomain {
@@ -794,6 +856,7 @@ export interface DB {
   account: Account
   address_undo: AddressUndo
   asset: Asset
+  asset_tag: AssetTag
   attempt: Attempt
   audit_anchor: AuditAnchor
   audit_anchored_head: AuditAnchoredHead
@@ -853,6 +916,10 @@ export interface DB {
   storage_finding: StorageFinding
   suggested_tag: SuggestedTag
   tag_set: TagSet
+  task: Task
+  task_asset: TaskAsset
+  task_assignment: TaskAssignment
+  task_reminder: TaskReminder
   ticket: Ticket
   trusted_entry: TrustedEntry
   two_step_bypass: TwoStepBypass

@@ -4,6 +4,7 @@ import type { Explain } from '../access/explained.ts'
 import { explainBin } from '../documents/bin/explain.ts'
 import { explainAsset } from '../documents/assets/explain.ts'
 import { explainComment } from '../documents/comments/explain.ts'
+import { explainTask } from '../documents/tasks/explain.ts'
 import { explainVersion } from '../documents/versions/explain.ts'
 import type { Read } from '../kernel/read.ts'
 import { explainParticipant } from '../workspaces/participants/explain.ts'
@@ -18,6 +19,7 @@ const explainers: Record<contract.AskedKind, Explain> = {
   asset: explainAsset,
   version: explainVersion,
   bin: explainBin,
+  task: explainTask,
   other: explainParticipant,
 }
 

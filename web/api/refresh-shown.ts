@@ -1,6 +1,9 @@
-import { liveTopics, type WorkspaceChanged } from '@strongroom/contract/wire/live.ts'
+import { type LiveTopic, liveTopics, type WorkspaceChanged } from '@strongroom/contract/wire/live.ts'
 import type { Query } from '@tanstack/react-query'
 import { queryClient } from './query-client.ts'
+
+/** Data that also shows what these topics change: tasks show the versions and people that they are about. */
+const FOLLOWING: Partial<Record<LiveTopic, LiveTopic[]>> = { versions: ['tasks'], participants: ['tasks'] }
 
 /** Everything may have changed: notices were missed meanwhile. */
 const ALL = { topics: liveTopics, assetUuids: null, spread: 2000 }
@@ -11,7 +14,7 @@ const ALL = { topics: liveTopics, assetUuids: null, spread: 2000 }
  */
 export function refreshShown(changed: WorkspaceChanged | 'all'): void {
   const { topics, spread } = changed === 'all' ? ALL : changed
-  for (const topic of topics) {
+  for (const topic of new Set(topics.flatMap((one) => [one, ...(FOLLOWING[one] ?? [])]))) {
     const queries = queryClient.getQueryCache().findAll({ queryKey: [topic] })
     for (const query of queries.filter((one) => changed === 'all' || isConcerned(one, changed))) {
       query.invalidate()
@@ -20,10 +23,11 @@ export function refreshShown(changed: WorkspaceChanged | 'all'): void {
   }
 }
 
-/** The page of mentions shows comments of all workspaces. */
+/** Pages outside a workspace that show what is inside: tasks at home, comments among the mentions. */
 const isShown = (topic: string, changed: WorkspaceChanged | 'all') =>
   changed === 'all' ||
   topic === 'workspaces' ||
+  (topic === 'tasks' && location.pathname === '/') ||
   (topic === 'comments' && location.pathname === '/mentions') ||
   location.pathname.includes(changed.workspaceUuid)
 

@@ -54,6 +54,19 @@ create table asset (
   url text
 );
 
+create table asset_tag (
+  id uuid not null,
+  asset_id uuid not null,
+  workspace_id uuid not null,
+  name text not null,
+  name_key text collate natural_order not null,
+  type text not null,
+  value text not null,
+  value_key text collate natural_order not null,
+  suggested_tag_id uuid,
+  created timestamp with time zone not null
+);
+
 create table attempt (
   key text not null,
   window_start timestamp with time zone not null,
@@ -582,7 +595,8 @@ create table suggested_tag (
   type text not null,
   valid_values text[] not null default '{}'::text[],
   description text not null default ''::text,
-  colour text not null
+  colour text not null,
+  required boolean not null default false
 );
 
 create table tag_set (
@@ -593,6 +607,52 @@ create table tag_set (
   kind text not null,
   enabled boolean not null default true,
   created timestamp with time zone not null
+);
+
+create table task (
+  id uuid not null,
+  workspace_id uuid not null,
+  type text not null,
+  title text not null,
+  description text not null,
+  status text not null default 'OPEN'::text,
+  due timestamp with time zone,
+  reminders integer[] not null,
+  message text not null default ''::text,
+  created timestamp with time zone not null,
+  created_by uuid not null,
+  ended timestamp with time zone,
+  list_order bigint not null
+);
+
+create table task_asset (
+  task_id uuid not null,
+  asset_id uuid not null,
+  position integer not null,
+  kind text not null,
+  name text not null,
+  version_id uuid,
+  number integer,
+  size bigint,
+  sha256 bytea
+);
+
+create table task_assignment (
+  task_id uuid not null,
+  participant_id uuid not null,
+  position integer not null,
+  status text not null default 'OPEN'::text,
+  result boolean,
+  message text not null default ''::text,
+  ended timestamp with time zone,
+  factor text
+);
+
+create table task_reminder (
+  task_id uuid not null,
+  participant_id uuid not null,
+  days integer not null,
+  due timestamp with time zone not null default '-infinity'::timestamp with time zone
 );
 
 create table ticket (
@@ -641,7 +701,8 @@ create table upload (
   expires timestamp with time zone not null,
   finished_as uuid,
   manifest_id uuid,
-  manifest_path text
+  manifest_path text,
+  tags text[] not null default '{}'::text[]
 );
 
 create table version (
@@ -720,7 +781,8 @@ create table workgroup (
   contract text,
   founded_at timestamp with time zone default now(),
   bin_days integer not null default 30,
-  enable_links boolean not null default true
+  enable_links boolean not null default true,
+  enable_asset_tags boolean not null default true
 );
 
 create table workgroup_domain (
@@ -796,6 +858,11 @@ alter table asset add constraint asset_root_has_no_parent CHECK (((kind <> 'ROOT
 alter table asset add constraint asset_root_id CHECK (((kind <> 'ROOT'::text) OR (id = workspace_id)));
 alter table asset add constraint asset_url CHECK (((kind = 'LINK'::text) = (url IS NOT NULL)));
 alter table asset add constraint asset_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
+alter table asset_tag add constraint asset_tag_pkey PRIMARY KEY (id);
+alter table asset_tag add constraint asset_tag_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES asset(id) ON DELETE CASCADE;
+alter table asset_tag add constraint asset_tag_once UNIQUE (asset_id, name_key, value_key, type);
+alter table asset_tag add constraint asset_tag_type_check CHECK ((type = ANY (ARRAY['TEXT'::text, 'NUMBER'::text, 'BOOLEAN'::text, 'DATE'::text])));
+alter table asset_tag add constraint asset_tag_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
 alter table attempt add constraint attempt_pkey PRIMARY KEY (key);
 alter table audit_anchor add constraint audit_anchor_pkey PRIMARY KEY ("position");
 alter table audit_anchor add constraint audit_anchor_key_id_fkey FOREIGN KEY (key_id) REFERENCES audit_key(id);
@@ -972,6 +1039,19 @@ alter table tag_set add constraint tag_set_pkey PRIMARY KEY (id);
 alter table tag_set add constraint tag_set_kind_check CHECK ((kind = ANY (ARRAY['ASSET'::text, 'USER'::text])));
 alter table tag_set add constraint tag_set_name UNIQUE (workgroup_id, name_key);
 alter table tag_set add constraint tag_set_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
+alter table task add constraint task_pkey PRIMARY KEY (id);
+alter table task add constraint task_created_by_fkey FOREIGN KEY (created_by) REFERENCES participant(id);
+alter table task add constraint task_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'COMPLETE'::text, 'CANCELLED'::text])));
+alter table task add constraint task_type_check CHECK ((type = ANY (ARRAY['acknowledge'::text, 'approve'::text, 'review'::text])));
+alter table task add constraint task_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
+alter table task_asset add constraint task_asset_pkey PRIMARY KEY (task_id, asset_id);
+alter table task_asset add constraint task_asset_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id) ON DELETE CASCADE;
+alter table task_assignment add constraint task_assignment_pkey PRIMARY KEY (task_id, participant_id);
+alter table task_assignment add constraint task_assignment_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participant(id);
+alter table task_assignment add constraint task_assignment_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'COMPLETE'::text, 'NOT_DONE'::text])));
+alter table task_assignment add constraint task_assignment_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id) ON DELETE CASCADE;
+alter table task_reminder add constraint task_reminder_pkey PRIMARY KEY (task_id, participant_id, days);
+alter table task_reminder add constraint task_reminder_task_id_participant_id_fkey FOREIGN KEY (task_id, participant_id) REFERENCES task_assignment(task_id, participant_id) ON UPDATE CASCADE ON DELETE CASCADE;
 alter table ticket add constraint ticket_pkey PRIMARY KEY (hash);
 alter table ticket add constraint ticket_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE;
 alter table ticket add constraint ticket_version_id_fkey FOREIGN KEY (version_id) REFERENCES version(id) ON DELETE CASCADE;
@@ -1057,6 +1137,7 @@ CREATE INDEX asset_folder_by_name ON public.asset USING btree (parent_id, name_k
 CREATE INDEX asset_links ON public.asset USING btree (parent_id) WHERE (kind = 'LINK'::text);
 CREATE UNIQUE INDEX asset_name ON public.asset USING btree (parent_id, name_key) WHERE (parent_id IS NOT NULL);
 CREATE INDEX asset_workspace ON public.asset USING btree (workspace_id);
+CREATE INDEX asset_tag_name ON public.asset_tag USING btree (workspace_id, name_key, value_key, asset_id);
 CREATE INDEX audit_anchored_head_anchor ON public.audit_anchored_head USING btree (anchor);
 CREATE INDEX audit_event_actor ON public.audit_event USING btree (actor_id, at);
 CREATE INDEX audit_event_kind ON public.audit_event USING btree (workspace_id, type, at, id) INCLUDE (restricted);
@@ -1141,6 +1222,12 @@ CREATE INDEX rendition_blob ON public.rendition USING btree (blob_id);
 CREATE INDEX session_person ON public.session USING btree (person_id) WHERE (ended_at IS NULL);
 CREATE INDEX session_token_session ON public.session_token USING btree (session_id);
 CREATE INDEX sign_up_code_expires ON public.sign_up_code USING btree (expires);
+CREATE INDEX task_creator ON public.task USING btree (created_by, list_order, id);
+CREATE INDEX task_open ON public.task USING btree (workspace_id) WHERE (status = 'OPEN'::text);
+CREATE INDEX task_workspace ON public.task USING btree (workspace_id, list_order, id);
+CREATE INDEX task_asset_asset ON public.task_asset USING btree (asset_id, task_id);
+CREATE INDEX task_assignment_participant ON public.task_assignment USING btree (participant_id, task_id);
+CREATE INDEX task_reminder_due ON public.task_reminder USING btree (due);
 CREATE INDEX ticket_created ON public.ticket USING btree (created);
 CREATE INDEX ticket_session ON public.ticket USING btree (session_id);
 CREATE INDEX ticket_version ON public.ticket USING btree (version_id);
@@ -1479,6 +1566,20 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.plan_task_reminders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_table_name = 'person' then
+    update task_reminder set due = '-infinity'
+     where participant_id in (select id from participant where person_id = new.id);
+  else
+    update task_reminder set due = '-infinity' where participant_id = new.id;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_to_rewrite()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1681,9 +1782,11 @@ CREATE TRIGGER audit_seal_stays_whole BEFORE TRUNCATE ON public.audit_seal FOR E
 CREATE TRIGGER note_released_blob BEFORE UPDATE OF claimed ON public.blob FOR EACH ROW WHEN ((old.claimed AND (NOT new.claimed))) EXECUTE FUNCTION note_released_blob();
 CREATE TRIGGER participant_knows_place BEFORE INSERT OR UPDATE OF person_id, email, has_manage_workspace, has_inviter, has_edit, has_create_document, has_create_folder, has_download ON public.participant FOR EACH ROW EXECUTE FUNCTION know_place_in_order();
 CREATE TRIGGER participant_knows_workspace BEFORE INSERT ON public.participant FOR EACH ROW EXECUTE FUNCTION know_workspace();
+CREATE TRIGGER participant_person_of_reminders AFTER UPDATE OF person_id ON public.participant FOR EACH ROW WHEN ((old.person_id IS DISTINCT FROM new.person_id)) EXECUTE FUNCTION plan_task_reminders();
 CREATE TRIGGER person_is_mailed AFTER INSERT ON public.person FOR EACH ROW EXECUTE FUNCTION plan_mailings();
 CREATE TRIGGER person_is_mailed_otherwise AFTER UPDATE OF daily_email, weekly_email, immediate_email, timezone ON public.person FOR EACH ROW WHEN (((((old.daily_email IS DISTINCT FROM new.daily_email) OR (old.weekly_email IS DISTINCT FROM new.weekly_email)) OR (old.immediate_email IS DISTINCT FROM new.immediate_email)) OR (old.timezone IS DISTINCT FROM new.timezone))) EXECUTE FUNCTION plan_mailings();
 CREATE TRIGGER person_renamed AFTER UPDATE OF given_name, family_name ON public.person FOR EACH ROW WHEN (((old.given_name IS DISTINCT FROM new.given_name) OR (old.family_name IS DISTINCT FROM new.family_name))) EXECUTE FUNCTION place_participants_of_person();
+CREATE TRIGGER person_timezone_of_reminders AFTER UPDATE OF timezone ON public.person FOR EACH ROW WHEN ((old.timezone IS DISTINCT FROM new.timezone)) EXECUTE FUNCTION plan_task_reminders();
 CREATE TRIGGER void_uploads AFTER UPDATE OF ended_at ON public.session FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION void_uploads();
 CREATE TRIGGER workspace_ended AFTER UPDATE OF closed_at, scheduled_end ON public.workspace FOR EACH ROW WHEN ((((old.closed_at IS NULL) <> (new.closed_at IS NULL)) OR (old.scheduled_end IS DISTINCT FROM new.scheduled_end))) EXECUTE FUNCTION tell_participants_of_end();
 CREATE TRIGGER workspace_passed_on AFTER UPDATE OF owner_id ON public.workspace FOR EACH ROW WHEN ((old.owner_id <> new.owner_id)) EXECUTE FUNCTION place_owners();

@@ -75,6 +75,8 @@ export function presentAsset(row: AssetRow, { reader, place, actions, comments }
     modifiedBy,
     modifiedByUuid: modifiedBy.uuid,
     latestDocumentVersion: row.current_version_id ? { uuid: row.current_version_id } : null,
+    tags: row.tags ?? [],
+    mandatoryTagsPresent: row.has_required_tags,
     allowNewDocument: row.allow_new_document,
     allowNewFolder: row.allow_new_folder,
     allowEdit: row.allow_edit,

@@ -17,6 +17,7 @@ const seen = [
   { to: { version: 2 } },
   { to: { version: 2, status: 'UNABLE_TO_SCAN' as const } },
 ] satisfies EventDetails['DOCUMENT_DOWNLOADED'][]
+const DONE = { status: 'OPEN', result: true, factor: 'PASSWORD', documents: [] }
 const END = Date.UTC(2026, 2, 3, 17)
 
 /** Every value of every event whose sentence depends on it: a new kind of details without an entry doesn't compile. */
@@ -37,11 +38,30 @@ const values: { [T in keyof EventDetails]: EventDetails[T][] } = {
     { from: { [flag]: true }, to: { [flag]: false } },
     { from: { [flag]: false }, to: { [flag]: true } },
   ]),
+  DOCUMENT_CREATED: [{ to: { name: 'N', version: 1, size: 1 } }],
+  ASSET_TAGS_CHANGED: [
+    { from: { tags: [] }, to: { tags: [{ name: 'Client', type: 'TEXT', value: 'Smith' }] } },
+    { from: { tags: [{ name: 'Draft', type: 'TEXT', value: '' }] }, to: { tags: [] } },
+    {
+      from: { tags: [{ name: 'Due', type: 'DATE', value: '0' }] },
+      to: { tags: [{ name: 'Due', type: 'DATE', value: '86400000' }] },
+    },
+  ],
   ZIP_REQUESTED: [{ to: { name: 'N.zip', documents: 1, bytes: 1 } }],
   COMMENT_ADDED: [{ to: { documents: 1, people: 0, everyone: false } }],
   REPLY_ADDED: [{ to: { threadUuid: '1', documents: 1, people: 0, everyone: false } }],
   COMMENT_EDITED: [{ to: { documents: 1, people: 0, everyone: false } }],
   COMMENT_DELETED: [{ from: { own: true } }, { from: { own: false } }],
+  TASK_CREATED: [{ to: { taskType: 'review', status: 'OPEN', assignees: 1, dueDate: null, documents: [] } }],
+  TASK_ACTIONED: [
+    ...(['acknowledge', 'approve', 'review'] as const).map((taskType) => ({ to: { ...DONE, taskType } })),
+    { to: { ...DONE, taskType: 'approve', result: false } },
+  ],
+  TASK_STATUS_CHANGED: [
+    { from: { taskType: 'review', status: 'OPEN' }, to: { taskType: 'review', status: 'COMPLETE' } },
+    { from: { taskType: 'review', status: 'OPEN' }, to: { taskType: 'review', status: 'CANCELLED' } },
+    { from: { taskType: 'review', status: 'OPEN' }, to: { taskType: 'review', status: 'CANCELLED', comment: 'Done' } },
+  ],
   LINK_CREATED: [{ to: { name: 'N', url: 'https://example.org' } }],
   LINK_URL_CHANGED: [{ from: { url: 'https://example.org/a' }, to: { url: 'https://example.org/b' } }],
   ASSET_RENAMED: [{ from: { name: 'Before' }, to: { name: 'After' } }],

@@ -2,6 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, typ
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Change } from '../../kernel/change.ts'
+import type { Read } from '../../kernel/read.ts'
 import { openText, sealText } from '../../storage/keys.ts'
 import { bytesOf, toHex } from '@strongroom/contract/record/audit-chain.ts'
 
@@ -16,20 +17,26 @@ export interface AuditKey {
 export const fingerprintOf = (publicKey: string) =>
   createHash('sha256').update(Buffer.from(publicKey, 'hex')).digest('hex')
 
-/** The key that signs the record, created on first use. The caller must hold the sealing lock. */
-export async function auditKey({ db, ports, now }: Change): Promise<AuditKey> {
+/** The key that signs the record; undefined until the first events are sealed. */
+export async function latestKey({ db, ports }: Pick<Read, 'db' | 'ports'>): Promise<AuditKey | undefined> {
   const kept = await db
     .selectFrom('audit_key')
     .select(['id', 'public_key', 'sealed_private_key'])
     .orderBy('created', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (kept) {
-    const der = Buffer.from(openText(ports.masterKey, kept.sealed_private_key, kept.id), 'base64')
-    const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
-    // Not the column: somebody with write access to the database could put their own key there.
-    return keyOf(kept.id, rawOf(createPublicKey(privateKey)), privateKey)
-  }
+  if (!kept) return undefined
+  const der = Buffer.from(openText(ports.masterKey, kept.sealed_private_key, kept.id), 'base64')
+  const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+  // Not the column: somebody with write access to the database could put their own key there.
+  return keyOf(kept.id, rawOf(createPublicKey(privateKey)), privateKey)
+}
+
+/** The same, created on first use. The caller must hold the sealing lock. */
+export async function auditKey(change: Change): Promise<AuditKey> {
+  const kept = await latestKey(change.read)
+  if (kept) return kept
+  const { db, ports, now } = change
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const id = uuidv7()
   const raw = rawOf(publicKey)

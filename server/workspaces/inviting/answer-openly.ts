@@ -2,6 +2,7 @@ import { ABILITIES } from '@strongroom/contract/access/abilities.ts'
 import { sql } from 'kysely'
 import type { Standing } from '../../access/standing.ts'
 import type { Change } from '../../kernel/change.ts'
+import { moveParts } from '../ending-tasks/move-parts.ts'
 import { endParticipation } from '../participants/end-participation.ts'
 import { openInvitationActions } from '../participants/policy.ts'
 import { participantEntity } from '../participants/queries.ts'
@@ -36,6 +37,7 @@ export async function answerOpenly(
       update participant h set type = 'STANDARD', email = ${email}, accepted_at = coalesce(h.accepted_at, ${change.now}),
           ${bothAbilities}
         from participant s where h.id = ${shadowOf} and s.id = ${id}`.execute(change.db)
+    await moveParts(change, { from: id, to: shadowOf })
     // The row is no longer needed; no notice of a removal is sent.
     await change.db
       .updateTable('participant')

@@ -11,7 +11,7 @@ import { lockWorkspace } from '../workspaces/queries.ts'
 import { countInvitations } from './count-invitations.ts'
 import { expiryOf } from '../participants/expiry-of.ts'
 import { inviteOne, type Wanted } from './invite-one.ts'
-import { findInvitees, type Invitee, refuseInvitees } from './invitees.ts'
+import { findInvitees, oncePerPerson, refuseInvitees } from './invitees.ts'
 import { deniedAbilities, participantActions } from '../participants/policy.ts'
 import { presentParticipant } from '../participants/present.ts'
 import { selectParticipants, stateOf } from '../participants/queries.ts'
@@ -53,15 +53,4 @@ export async function inviteParticipants(
     presentParticipant(row, standing, participantActions(standing, stateOf(row, standing))),
   )
   return toPage(content, content.length, { page: 0, size: emails.length })
-}
-
-/** A person listed with two of their addresses is invited once, at the first. */
-function oncePerPerson(invitees: Invitee[]): Invitee[] {
-  const seen = new Set<string>()
-  return invitees.filter(({ person, email }) => {
-    const who = person?.id ?? email
-    if (seen.has(who)) return false
-    seen.add(who)
-    return true
-  })
 }

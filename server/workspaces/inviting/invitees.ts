@@ -102,3 +102,14 @@ export function refuseInvitees(
       invitees.filter((invitee) => !invitee.person),
     )
 }
+
+/** A person listed with two of their addresses is invited once, at the first. */
+export function oncePerPerson(invitees: Invitee[]): Invitee[] {
+  const seen = new Set<string>()
+  return invitees.filter(({ person, email }) => {
+    const who = person?.id ?? email
+    if (seen.has(who)) return false
+    seen.add(who)
+    return true
+  })
+}

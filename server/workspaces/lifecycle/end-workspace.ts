@@ -1,5 +1,6 @@
 import type { Change } from '../../kernel/change.ts'
 import type { Entity } from '../../kernel/refused.ts'
+import { cancelTasks } from '../ending-tasks/cancel-tasks.ts'
 import { purgeWorkspace } from './purge-workspace.job.ts'
 import { notifyParticipants } from './notify-participants.ts'
 
@@ -32,6 +33,7 @@ export async function endWorkspace(change: Change, entity: Entity, { by, comment
     .execute()
   // A job empties the bin; restoring is impossible from now on.
   await change.db.updateTable('bin_entry').set({ purging: true }).where('workspace_id', '=', id).execute()
+  await cancelTasks(change, entity)
   change.cut({ workspaceId: id })
   change.enqueue(purgeWorkspace, { workspaceId: id })
   change.record('WORKSPACE_CLOSED', entity, { to: { scheduled: by === undefined, comment } })

@@ -1,6 +1,7 @@
 import type { Change } from '../../kernel/change.ts'
+import { endParts } from '../ending-tasks/end-parts.ts'
 
-/** Ends a participation: the row stays for what the person created; links and running streams end. */
+/** Ends a participation: the row stays for what the person created; links, open tasks and running streams end. */
 export async function endParticipation(
   change: Change,
   row: { id: string; workspace_id: string; person_id: string | null },
@@ -19,5 +20,6 @@ export async function endParticipation(
     .where('used_at', 'is', null)
     .execute()
   await change.db.deleteFrom('two_step_bypass').where('participant_id', '=', row.id).execute()
+  await endParts(change, row, { isSystem: removal === 'expired' })
   if (row.person_id) change.cut({ workspaceId: row.workspace_id, personId: row.person_id })
 }

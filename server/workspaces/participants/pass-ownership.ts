@@ -1,6 +1,7 @@
 import { byAbility } from '@strongroom/contract/access/abilities.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Change } from '../../kernel/change.ts'
+import { moveParts, passTasks } from '../ending-tasks/move-parts.ts'
 import { columnsOf } from './queries.ts'
 
 const NONE = byAbility(() => false)
@@ -30,6 +31,7 @@ export async function passOwnership(change: Change, { workspaceId, from, to, ema
     .where('removed_at', 'is', null)
     .execute()
   await admit(change, { workspaceId, to, email })
+  await passTasks(change, workspaceId, { from, to })
   change.cut({ workspaceId, personId: from })
 }
 
@@ -42,10 +44,15 @@ async function admit(change: Change, { workspaceId, to, email }: Omit<Passing, '
     .where('workspace_id', '=', workspaceId)
     .where('person_id', '=', to)
     .where('removed_at', 'is', null)
-  await theirs.where('shadow_of', 'is not', null).set({ removed_at: change.now, removal: 'removed' }).execute()
+  const invitation = await theirs
+    .where('shadow_of', 'is not', null)
+    .set({ removed_at: change.now, removal: 'removed' })
+    .returning('id')
+    .executeTakeFirst()
   await theirs.where('accepted_at', 'is', null).set({ accepted_at: change.now }).execute()
-  const { numUpdatedRows } = await theirs.set(standing).executeTakeFirst()
-  if (numUpdatedRows > 0n) return
+  const updated = await theirs.set(standing).returning('id').executeTakeFirst()
+  if (invitation && updated) await moveParts(change, { from: invitation.id, to: updated.id })
+  if (updated) return
   await change.db
     .insertInto('participant')
     .values({

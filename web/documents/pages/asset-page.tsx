@@ -1,11 +1,20 @@
 import { Button } from '@mantine/core'
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
-import { IconDownload, IconEye, IconHistory, IconInfoCircle, IconMessage, IconUsers } from '@tabler/icons-react'
+import { useNetwork } from '@mantine/hooks'
+import {
+  IconChecklist,
+  IconDownload,
+  IconEye,
+  IconHistory,
+  IconInfoCircle,
+  IconMessage,
+  IconUsers,
+} from '@tabler/icons-react'
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useCallback } from 'react'
 import { ErrorPage } from '../../ui/layout/error-page.tsx'
-import { type TextOf, useText } from '../../i18n/language.ts'
+import { useText } from '../../i18n/language.ts'
 import { downloadAsset } from '../asset-actions/download-asset.ts'
 import { useAsset } from '../assets/queries.ts'
 import { type PageTab, PageTabs } from '../../ui/layout/page-tabs.tsx'
@@ -17,6 +26,7 @@ import { PreviewPanel } from '../versions/preview-panel.tsx'
 import { openVersionWhy } from '../../workspaces/access/ask-why.tsx'
 import { VersionList } from '../versions/version-list.tsx'
 import { ReadersPanel } from '../../record/readers/readers-panel.tsx'
+import { TasksPanel } from '../tasks/tasks-panel.tsx'
 import { AssetHeader } from './asset-header.tsx'
 import { useAncestors } from './share-crumbs.tsx'
 import { isFinal, PageSkeleton, ShareEntrance } from './share-entrance.tsx'
@@ -25,7 +35,7 @@ import { ToParent } from './to-parent.tsx'
 
 const ROUTE = '/signed-in/share/$workspaceUuid/document/$assetUuid'
 
-type Tab = 'preview' | 'versions' | 'comments' | 'readers' | 'details'
+type Tab = 'preview' | 'versions' | 'comments' | 'readers' | 'tasks' | 'details'
 
 /** The page of one document: preview, versions and details. */
 export function AssetPage(): ReactNode {
@@ -59,6 +69,19 @@ function ToList({ link: { workspaceUuid, parentUuid } }: { link: Asset }) {
   )
 }
 
+function useTabs(asset: Asset, mayReadAudit: boolean): PageTab<Tab>[] {
+  const t = useText()
+  const { online } = useNetwork()
+  return [
+    { value: 'preview', label: t('viewer.tab'), icon: IconEye },
+    { value: 'versions', label: t('version.tab'), icon: IconHistory, count: asset.contentVersion ?? undefined },
+    { value: 'comments', label: t('comment.tab'), icon: IconMessage, count: asset.commentCount || undefined },
+    ...(mayReadAudit ? [{ value: 'readers' as const, label: t('readers.tab'), icon: IconUsers }] : []),
+    { value: 'tasks', label: t('task.title'), icon: IconChecklist, disabled: !online },
+    { value: 'details', label: t('asset.detail.tab'), icon: IconInfoCircle },
+  ]
+}
+
 function AssetInside({ workspace, asset }: { workspace: Workspace; asset: Asset }) {
   const t = useText()
   const search: AssetSearch = useSearch({ from: ROUTE })
@@ -66,7 +89,7 @@ function AssetInside({ workspace, asset }: { workspace: Workspace; asset: Asset 
   const navigate = useNavigate()
   const path = [workspace.name, ...useAncestors(workspace.uuid, asset.uuid).map((folder) => folder.name)]
   const mayReadAudit = workspace.actions?.readAudit ?? false
-  const tabs = tabsOf(t, asset, mayReadAudit)
+  const tabs = useTabs(asset, mayReadAudit)
   const showTab = (next: Tab) =>
     void navigate({
       to: '/share/$workspaceUuid/document/$assetUuid',
@@ -111,19 +134,12 @@ function AssetInside({ workspace, asset }: { workspace: Workspace; asset: Asset 
         {tab === 'versions' && !(from && to) && <VersionList asset={asset} onWhy={openVersionWhy} />}
         {tab === 'comments' && <AssetComments workspace={workspace} asset={asset} filter={search} />}
         {tab === 'readers' && mayReadAudit && <ReadersPanel assetUuid={asset.uuid} />}
+        {tab === 'tasks' && <TasksPanel workspace={workspace} document={asset} />}
         {tab === 'details' && <DocumentDetails asset={asset} path={path} />}
       </PageTabs>
     </>
   )
 }
-
-const tabsOf = (t: TextOf, asset: Asset, mayReadAudit: boolean): PageTab<Tab>[] => [
-  { value: 'preview', label: t('viewer.tab'), icon: IconEye },
-  { value: 'versions', label: t('version.tab'), icon: IconHistory, count: asset.contentVersion ?? undefined },
-  { value: 'comments', label: t('comment.tab'), icon: IconMessage, count: asset.commentCount || undefined },
-  ...(mayReadAudit ? [{ value: 'readers' as const, label: t('readers.tab'), icon: IconUsers }] : []),
-  { value: 'details', label: t('asset.detail.tab'), icon: IconInfoCircle },
-]
 
 /** The discussions about a document. */
 function AssetComments({ workspace, asset, filter }: { workspace: Workspace; asset: Asset; filter: AssetSearch }) {

@@ -6,7 +6,7 @@ import { participantSorts } from '../../workspaces/participants/participants-fil
 /** The search parameters of workspace, folder and document pages. */
 export const workspaceSearch = (search: Record<string, unknown>) => ({
   ...folderSearch(search),
-  tab: choiceParam(search.tab, ['participants', 'comments']),
+  tab: choiceParam(search.tab, ['participants', 'comments', 'tasks']),
   connectLinkShare: flagParam(search.connectLinkShare),
   inviteOpen: flagParam(search.inviteOpen),
   restrictAction: flagParam(search.restrictAction),
@@ -40,7 +40,7 @@ const commentsSearch = (search: Record<string, unknown>) => ({
 export type FolderSearch = ReturnType<typeof folderSearch>
 
 export const assetSearch = (search: Record<string, unknown>) => ({
-  tab: choiceParam(search.tab, ['versions', 'comments', 'readers', 'details']),
+  tab: choiceParam(search.tab, ['versions', 'comments', 'readers', 'tasks', 'details']),
   ...commentsSearch(search),
   version: pageParam(search.version),
   /** The numbers of the versions that the tab of versions compares. */

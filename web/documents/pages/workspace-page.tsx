@@ -1,7 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery, useNetwork } from '@mantine/hooks'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
-import { IconFolder, IconMessage, IconUsers } from '@tabler/icons-react'
+import { IconChecklist, IconFolder, IconMessage, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useMemo } from 'react'
@@ -21,11 +21,13 @@ import { ShareEntrance } from './share-entrance.tsx'
 import { ShareFiles } from './share-files.tsx'
 import { sharePlace } from './share-place.ts'
 import type { WorkspaceSearch } from './share-search.ts'
+import { TasksSummary } from '../tasks/tasks-summary.tsx'
+import { TasksPanel } from '../tasks/tasks-panel.tsx'
 import { wholeNumber } from '../../ui/forms/whole-number.ts'
 import { useViewFlags } from './use-view-flags.tsx'
 import { WorkspaceHeader } from './workspace-header.tsx'
 
-type Tab = 'files' | 'participants' | 'comments'
+type Tab = 'files' | 'participants' | 'comments' | 'tasks'
 
 /** The page of one workspace: files, people and activity. */
 export function WorkspacePage(): ReactNode {
@@ -59,6 +61,9 @@ function WorkspaceInside({ workspace }: { workspace: Workspace }) {
   const summary = actions?.listParticipants && tab === 'files' && !phone && (
     <ParticipantsSummary workspaceUuid={workspaceUuid} onAll={() => showTab('participants')} />
   )
+  const tasks = tab === 'files' && (
+    <TasksSummary title="task.title" listId="tasks" scope={{ workspaceUuid }} onAll={() => showTab('tasks')} />
+  )
   return (
     <>
       <WorkspaceHeader workspace={workspace} restricted={search.restrictAction ?? false} />
@@ -67,19 +72,23 @@ function WorkspaceInside({ workspace }: { workspace: Workspace }) {
       <PageTabs label={t('asset.tabs')} tabs={tabs} value={tab} onTab={showTab}>
         <TwoColumns
           side={
-            (summary || activity) && (
+            (tasks || summary || activity) && (
               <>
+                {tasks}
                 {summary}
                 {activity}
               </>
             )
           }
         >
-          {tab === 'files' ? (
-            <ShareFiles place={sharePlace(workspace)} list={list} filter={search} onFilter={change} />
-          ) : tab === 'participants' ? (
+          {tab === 'tasks' && <TasksPanel workspace={workspace} />}
+          {tab === 'files' && (
+            <ShareFiles place={sharePlace(workspace)} {...{ list, filter: search, onFilter: change }} />
+          )}
+          {tab === 'participants' && (
             <ParticipantsPanel workspace={workspace} more={more} filter={search} onFilter={change} />
-          ) : (
+          )}
+          {tab === 'comments' && (
             <LateComments
               discussed={{ workspaceUuid }}
               mayComment={actions?.createComment ?? false}
@@ -96,6 +105,7 @@ function WorkspaceInside({ workspace }: { workspace: Workspace }) {
 /** The tabs of the page with their numbers. */
 function useTabs({ uuid: workspaceUuid, actions }: Workspace, files: number | undefined): PageTab<Tab>[] {
   const t = useText()
+  const { online } = useNetwork()
   const people = useQuery({ ...summaryQuery(workspaceUuid), enabled: actions?.listParticipants ?? false })
   const tabs: PageTab<Tab>[] = [{ value: 'files', label: t('asset.tab'), icon: IconFolder, count: files }]
   if (actions?.listParticipants) {
@@ -104,6 +114,7 @@ function useTabs({ uuid: workspaceUuid, actions }: Workspace, files: number | un
     tabs.push({ value: 'participants', label: t('participant.title'), icon: IconUsers, count })
   }
   tabs.push({ value: 'comments', label: t('comment.tab'), icon: IconMessage })
+  tabs.push({ value: 'tasks', label: t('task.title'), icon: IconChecklist, disabled: !online })
   return tabs
 }
 

@@ -1,6 +1,8 @@
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
+import { useNetwork } from '@mantine/hooks'
+import { IconChecklist } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useText } from '../../i18n/language.ts'
 import { useSession } from '../../session/session.ts'
@@ -10,12 +12,18 @@ import { OfferedTagSets } from '../../organisation/tag-sets/offered-tag-sets.tsx
 import type { WorkspacesFilter } from '../../workspaces/workspaces/workspaces-filter.ts'
 import { newsQuery } from '../visits/queries.ts'
 import { LatestChange, WorkspacePeople } from '../visits/workspace-news.tsx'
+import { MyTasksSummary } from '../../documents/tasks/my-tasks-summary.tsx'
 import { WorkspacesPanel } from '../../workspaces/workspaces/workspaces-panel.tsx'
+import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx'
 import { greetingOf } from './home-greeting.tsx'
+
+// Most visits are to workspaces.
+const MyTasks = lazy(async () => ({ default: (await import('../../documents/tasks/my-tasks.tsx')).MyTasks }))
 
 /** The dashboard: the person's workspaces. Filters and form are in the URL. */
 export function HomePage(): ReactNode {
   const t = useText()
+  const { online } = useNetwork()
   const session = useSession()
   const { actions } = session
   const filter = useSearch({ from: '/signed-in/' })
@@ -33,6 +41,15 @@ export function HomePage(): ReactNode {
       onFilter={change}
       mayCreate={actions.createWorkspace}
       useExtras={useExtras}
+      tasks={{
+        tab: { label: t('task.title'), icon: IconChecklist, disabled: !online },
+        panel: (
+          <Suspense fallback={<ListSkeleton />}>
+            <MyTasks />
+          </Suspense>
+        ),
+        side: <MyTasksSummary onAll={() => change({ tab: 'tasks' })} />,
+      }}
       fields={{ invitees: AddressField, tagSets: actions.createTaggedWorkspace ? OfferedTagSets : undefined }}
     />
   )

@@ -9,4 +9,5 @@ export const workspacesSearch = (search: Record<string, unknown>): WorkspacesFil
   name: textParam(search.name),
   favourite: flagParam(search.favourite),
   view: choiceParam(search.view, ['grid']),
+  tab: choiceParam(search.tab, ['tasks']),
 })

@@ -9,6 +9,7 @@ export interface PageTab<T extends string> {
   icon: Icon
   /** The number of items inside, if known. */
   count?: number | string | undefined
+  disabled?: boolean
 }
 
 interface Props<T extends string> {
@@ -29,10 +30,11 @@ export function PageTabs<T extends string>({ label, tabs, value, onTab, children
   return (
     <Tabs value={value} onChange={(tab) => tab && onTab(tab as T)} keepMounted={false}>
       <Tabs.List ref={list} aria-label={label} className={classes.list}>
-        {tabs.map(({ value: name, label: shown, icon: Sign, count }) => (
+        {tabs.map(({ value: name, label: shown, icon: Sign, count, disabled = false }) => (
           <Tabs.Tab
             key={name}
             value={name}
+            disabled={disabled}
             className={classes.tab}
             leftSection={<Sign size={18} stroke={1.7} className={classes.sign} aria-hidden />}
             rightSection={

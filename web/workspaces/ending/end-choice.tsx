@@ -2,6 +2,7 @@ import { NativeSelect, Radio, Stack, Textarea } from '@mantine/core'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { useText } from '../../i18n/language.ts'
 import { DateField } from '../../ui/forms/date-field.tsx'
+import { reminderName } from './reminder-name.ts'
 import { fieldOfTime, remindersBefore, timeOfField, wrongEnd } from './end-dates.ts'
 
 export type EndWay = 'endNow' | 'scheduleEnd' | 'neverEnd'
@@ -76,15 +77,8 @@ function EndTime({ plan, onPlan, now }: Omit<Props, 'offered'>) {
         description={t('workspace.end.reminder-hint')}
         value={String(plan.reminderDays)}
         onChange={(event) => onPlan({ reminderDays: Number(event.currentTarget.value) })}
-        data={remindersBefore(end ?? now, now).map((days) => ({ value: String(days), label: reminderName(days) }))}
+        data={remindersBefore(end ?? now, now).map((days) => ({ value: String(days), label: reminderName(t, days) }))}
       />
     </>
   )
-
-  function reminderName(days: number): string {
-    if (days === 0) return t('workspace.end.reminder.never')
-    return days % 7 === 0
-      ? t('workspace.end.reminder.weeks', { count: days / 7 })
-      : t('workspace.end.reminder.days', { count: days })
-  }
 }

@@ -21,4 +21,6 @@ export interface WorkspacesFilter {
   name?: string | undefined
   favourite?: true | undefined
   view?: 'grid' | undefined
+  /** What the dashboard shows instead of workspaces. */
+  tab?: 'tasks' | undefined
 }

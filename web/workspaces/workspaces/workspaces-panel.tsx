@@ -9,7 +9,8 @@ import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { PageAction } from '../../ui/layout/page-action.tsx'
 import { type Action, PageActions } from '../../ui/layout/page-actions.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { PageTabs } from '../../ui/layout/page-tabs.tsx'
+import { type PageTab, PageTabs } from '../../ui/layout/page-tabs.tsx'
+import { TwoColumns } from '../../ui/layout/two-columns.tsx'
 import { PagedList } from '../../ui/lists/paged-list.tsx'
 import { type CreateFields, openCreateWorkspace } from './create-workspace.tsx'
 import { myWorkspacesQuery } from './queries.ts'
@@ -24,6 +25,8 @@ interface Props {
   onFilter: (changed: WorkspacesFilter) => void
   mayCreate: boolean
   fields: CreateFields
+  /** What else the person has to do, in a tab and in the sidebar. */
+  tasks: { tab: Omit<PageTab<Tab>, 'value'>; panel: ReactNode; side: ReactNode }
   /** Additional information about workspaces, which the page provides. */
   useExtras: (workspaces: Workspace[]) => (workspace: Workspace) => WorkspaceExtras | undefined
 }
@@ -35,10 +38,10 @@ export interface WorkspaceExtras {
 }
 
 const PAGE_SIZE = 50
-type Tab = 'all' | 'favourites'
+type Tab = 'all' | 'favourites' | 'tasks'
 
 /** The person's workspaces, invitations first, with filters and orders. */
-export function WorkspacesPanel({ greeting, filter, onFilter, mayCreate, fields, useExtras }: Props) {
+export function WorkspacesPanel({ greeting, filter, onFilter, mayCreate, fields, tasks, useExtras }: Props) {
   const t = useText()
   const { name, favourite, sort, 'workspaces-page': page = 0, 'workspaces-page-size': size = PAGE_SIZE } = filter
   const phone = useMediaQuery(`(max-width: ${limits.breakpoints.xs}px)`) ?? false
@@ -73,27 +76,24 @@ export function WorkspacesPanel({ greeting, filter, onFilter, mayCreate, fields,
         {...greeting}
         actions={!empty && mayCreate && <PageActions actions={[opening]} />}
       />
-      {phone || empty ? (
-        card
+      {(phone || empty) && filter.tab === undefined ? (
+        <TwoColumns side={tasks.side}>{card}</TwoColumns>
       ) : (
-        <FavouriteTabs favourite={favourite ?? false} onFilter={onFilter}>
-          {card}
-        </FavouriteTabs>
+        <DashboardTabs filter={filter} onFilter={onFilter} tasks={tasks.tab}>
+          {filter.tab === 'tasks' ? tasks.panel : <TwoColumns side={tasks.side}>{card}</TwoColumns>}
+        </DashboardTabs>
       )}
     </>
   )
 }
 
 /** On wide screens favourites are a tab; on phones a switch of the toolbar. */
-function FavouriteTabs({
-  favourite,
+function DashboardTabs({
+  filter,
   onFilter,
+  tasks,
   children,
-}: {
-  favourite: boolean
-  onFilter: Props['onFilter']
-  children: ReactNode
-}) {
+}: Pick<Props, 'filter' | 'onFilter'> & { tasks: Props['tasks']['tab']; children: ReactNode }) {
   const t = useText()
   return (
     <PageTabs<Tab>
@@ -101,9 +101,15 @@ function FavouriteTabs({
       tabs={[
         { value: 'all', label: t('workspace.filter.all'), icon: IconFolders },
         { value: 'favourites', label: t('workspace.filter.favourites'), icon: IconStar },
+        { value: 'tasks', ...tasks },
       ]}
-      value={favourite ? 'favourites' : 'all'}
-      onTab={(tab) => onFilter({ favourite: tab === 'favourites' || undefined })}
+      value={filter.tab ?? (filter.favourite ? 'favourites' : 'all')}
+      onTab={(tab) =>
+        onFilter({
+          favourite: tab === 'favourites' || undefined,
+          tab: tab === 'tasks' ? tab : undefined,
+        })
+      }
     >
       {children}
     </PageTabs>

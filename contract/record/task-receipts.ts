@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { endpoint } from '../wire/endpoint.ts'
+import { doorErrors } from '../workspaces/workspaces.ts'
+
+export const receiptErrors = {
+  'receipt.not.ready': {
+    status: 409,
+    description: 'This installation has no key for its record yet. Try again in a minute',
+  },
+} as const
+
+/** The format of the signed text. */
+export const RECEIPT_FORMAT = 'strongroom-receipt-1'
+
+/** A statement about the finished parts of a task, signed with the key of the record. */
+export const TaskReceipt = z.object({
+  model: z.literal('TaskReceipt'),
+  /** Canonical JSON: {@link ReceiptText}. */
+  signed: z.string(),
+  algorithm: z.literal('Ed25519'),
+  /** Raw, in hex. */
+  publicKey: z.string(),
+  /** SHA-256 of the raw key, in hex, as the list of keys shows it. */
+  fingerprint: z.string(),
+  /** Over the UTF-8 bytes of `signed`, in hex. */
+  signature: z.string(),
+})
+export type TaskReceipt = z.infer<typeof TaskReceipt>
+
+/** The content of a receipt. Times are epoch milliseconds. */
+export const ReceiptText = z.object({
+  format: z.literal(RECEIPT_FORMAT),
+  issuedTime: z.number(),
+  workspace: z.object({ uuid: z.string(), name: z.string() }),
+  task: z.object({
+    uuid: z.string(),
+    type: z.string(),
+    title: z.string(),
+    description: z.string(),
+    status: z.string(),
+    createdTime: z.number(),
+  }),
+  /** The versions that the task is about. */
+  documents: z.array(
+    z.object({
+      assetUuid: z.string(),
+      name: z.string(),
+      version: z.number(),
+      fileSize: z.number(),
+      sha256: z.string(),
+    }),
+  ),
+  parts: z.array(
+    z.object({
+      participantUuid: z.string(),
+      userUuid: z.string().nullable(),
+      name: z.string(),
+      email: z.string().nullable(),
+      result: z.boolean(),
+      message: z.string(),
+      doneTime: z.number(),
+      /** How the person had signed in: the strongest proof in that session. */
+      factor: z.string(),
+    }),
+  ),
+})
+export type ReceiptText = z.infer<typeof ReceiptText>
+
+export const findTaskReceipt = endpoint('GET', '/publicapi/1/tasks/:taskUuid/receipt', {
+  viewAs: false,
+  summary:
+    'A signed receipt of the finished parts of a task: who did what, when, and about which version. For its creator, owner and managers all parts, for an assignee their own',
+  reply: TaskReceipt,
+  errors: ['task.not.found', ...doorErrors, 'permission.denied', 'receipt.not.ready'],
+})

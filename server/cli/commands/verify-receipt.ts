@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { bytesOf, fromHex } from '@strongroom/contract/record/audit-chain.ts'
+import { ReceiptText, TaskReceipt } from '@strongroom/contract/record/task-receipts.ts'
+import { z } from 'zod'
+import { CliError, command } from '../command.ts'
+import { isSigned } from './verify-audit.ts'
+
+export const verifyReceipt = command({
+  name: 'verify-receipt',
+  usage: 'FILE [--key FINGERPRINT …]',
+  summary: 'Verifies the receipt of a task without the server, and prints what it proves',
+  positional: 'file',
+  options: { key: { type: 'string', multiple: true } },
+  schema: z.object({
+    file: z.string().min(1),
+    key: z
+      .array(
+        z
+          .string()
+          .regex(/^[0-9a-f]{64}$/, 'must be a fingerprint of 64 characters, as returned by /publicapi/1/auditkeys'),
+      )
+      .optional(),
+  }),
+  async run({ file, key: expected }) {
+    const { receipt, content } = readReceipt(file)
+    const fingerprint = createHash('sha256').update(fromHex(receipt.publicKey)).digest('hex')
+    if (!isSigned(fromHex(receipt.publicKey), bytesOf(receipt.signed), fromHex(receipt.signature)))
+      throw new CliError(`${file}: the signature is invalid. The receipt was changed, or isn't one.`)
+    if (expected && !expected.includes(fingerprint))
+      throw new CliError(`${file}: signed with another key (${fingerprint}).`)
+    const signer = expected
+      ? `Genuine: signed with the expected key (${fingerprint}).`
+      : `Unchanged since it was signed. Compare the key with the installation's: ${fingerprint}`
+    return [signer, ...describe(content)].join('\n')
+  },
+})
+
+function readReceipt(file: string) {
+  try {
+    const receipt = TaskReceipt.parse(JSON.parse(readFileSync(file, 'utf8')))
+    for (const hex of [receipt.publicKey, receipt.signature])
+      if (!/^([0-9a-f]{64}){1,2}$/.test(hex)) throw new Error('not a key or signature')
+    return { receipt, content: ReceiptText.parse(JSON.parse(receipt.signed)) }
+  } catch {
+    throw new CliError(`${file}: not a receipt of a task.`)
+  }
+}
+
+/** Names and messages are other people's words: quoted, so that they can't imitate lines of the report. */
+const quoted = (words: string) => JSON.stringify(words)
+
+function describe({ task, workspace, documents, parts, issuedTime }: ReceiptText): string[] {
+  const at = (time: number) => new Date(time).toISOString()
+  return [
+    `Task ${quoted(task.title)} (${task.type}) in ${quoted(workspace.name)}: ${task.status}, issued ${at(issuedTime)}`,
+    ...documents.map(
+      ({ name, version, fileSize, sha256 }) =>
+        `Document ${quoted(name)}, version ${version}, ${fileSize} bytes, SHA-256 ${sha256}`,
+    ),
+    ...parts.map(
+      ({ name, email, result, doneTime, factor, message }) =>
+        `${quoted(name)} ${email ?? ''} ${outcomeOf(task.type, result)} at ${at(doneTime)}, signed in by ${factor}` +
+        (message ? `: ${quoted(message)}` : ''),
+    ),
+  ]
+}
+
+const DONE: Record<string, string> = { acknowledge: 'acknowledged', approve: 'approved', review: 'reviewed' }
+const outcomeOf = (type: string, result: boolean) => (result ? (DONE[type] ?? 'done') : 'did not approve')

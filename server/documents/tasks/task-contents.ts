@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { visibleAsset } from '../../access/visible.ts'
+import type { Read } from '../../kernel/read.ts'
+import { showsEmail } from '../../identity/people/present-person.ts'
+import { isKnown } from '../../workspaces/participants/queries.ts'
+
+/** The parts of tasks with their assignees, in the order of the assignment. */
+export const findParts = (read: Pick<Read, 'db' | 'actor' | 'now'>, taskIds: string[]) =>
+  read.db
+    .selectFrom('task_assignment as a')
+    .innerJoin('participant as o', 'o.id', 'a.participant_id')
+    .innerJoin('workspace as w', 'w.id', 'o.workspace_id')
+    .leftJoin('person as op', 'op.id', 'o.person_id')
+    .select(['a.task_id', 'a.participant_id', 'a.status', 'a.result', 'a.message', 'a.ended', 'a.factor'])
+    .select(['o.person_id', 'o.email', 'op.given_name', 'op.family_name'])
+    .select([isKnown(read).as('is_known'), showsEmail(read, isKnown(read)).as('shows_email')])
+    .where('a.task_id', '=', sql<string>`any(${taskIds}::uuid[])`)
+    .orderBy('a.position')
+    .execute()
+export type PartRow = Awaited<ReturnType<typeof findParts>>[number]
+
+/**
+ * The documents and links of tasks. Existing ones that the caller may not see are absent; deleted ones are listed as they
+ * were at the task's creation.
+ */
+export async function findReferences(read: Read, taskIds: string[]) {
+  const { rows } = await sql<ReferenceRow>`
+    select x.task_id, x.asset_id, x.kind, x.version_id, x.number, x.size, x.sha256,
+           coalesce(a.name, x.name) as name, a.id is null as is_deleted, a.current_version_id
+      from task_asset x
+      left join live_asset() l on l.id = x.asset_id
+      left join ${visibleAsset(read)} on a.id = x.asset_id
+     where x.task_id = any(${taskIds}::uuid[]) and (l.id is null or a.id is not null)
+     order by x.position`.execute(read.db as never)
+  return rows
+}
+
+export interface ReferenceRow {
+  task_id: string
+  asset_id: string
+  kind: 'DOCUMENT' | 'LINK'
+  name: string
+  version_id: string | null
+  number: number | null
+  size: number | null
+  sha256: Buffer | null
+  is_deleted: boolean
+  current_version_id: string | null
+}
+
+/** The versions that a task is about, as they were at its creation: evidence that outlives the documents. */
+export async function findEvidence({ db }: Pick<Read, 'db'>, taskId: string) {
+  const rows = await db
+    .selectFrom('task_asset')
+    .select(['asset_id', 'name', 'number', 'size', 'sha256'])
+    .where('task_id', '=', taskId)
+    .where('sha256', 'is not', null)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ asset_id: assetUuid, name, number, size, sha256 }) => ({
+    assetUuid,
+    name,
+    version: number!,
+    fileSize: Number(size),
+    sha256: sha256!.toString('hex'),
+  }))
+}

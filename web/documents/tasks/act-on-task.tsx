@@ -1,0 +1,61 @@
+import { Radio, Stack, Text, Textarea } from '@mantine/core'
+import { actOnTask, type Task } from '@strongroom/contract/documents/tasks.ts'
+import { call } from '../../api/call.ts'
+import { refreshShare } from '../../api/refresh-share.ts'
+import { text, useText } from '../../i18n/language.ts'
+import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx'
+import { DialogModal } from '../../ui/dialogs/dialog-modal.tsx'
+import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
+import { FormError } from '../../ui/forms/form-error.tsx'
+import { useContractForm } from '../../ui/forms/use-contract-form.ts'
+import { notifyDone } from '../../ui/messages/notify.ts'
+
+/** The form with which an assignee does their part. */
+function ActOnTask({ task, dialog }: { task: Task; dialog: DialogHandle }) {
+  const t = useText()
+  const { uuid: taskUuid, type, title } = task
+  const form = useContractForm({
+    schema: actOnTask.body,
+    initial: { result: true, message: '' },
+    submit: async (body) => {
+      await call(actOnTask, { params: { taskUuid }, body }).finally(() => refreshShare('tasks'))
+      dialog.close()
+      notifyDone(text('task.done'))
+    },
+  })
+  return (
+    <DialogModal title={t(`task.type.${type ?? 'review'}`)} dialog={dialog} busy={form.busy}>
+      <form onSubmit={form.onSubmit} noValidate>
+        <Stack gap="md">
+          <Text style={{ overflowWrap: 'anywhere' }}>{title}</Text>
+          {type === 'approve' && (
+            <Radio.Group
+              label={t('task.result')}
+              value={String(form.values.result)}
+              onChange={(result) => form.set({ result: result === 'true' })}
+            >
+              <Stack gap="xs" mt="xs">
+                <Radio value="true" label={t('task.result.approve')} />
+                <Radio value="false" label={t('task.result.reject')} />
+              </Stack>
+            </Radio.Group>
+          )}
+          <Textarea
+            {...form.field('message')}
+            label={t('task.message')}
+            description={t('task.message-hint')}
+            autosize
+            minRows={3}
+            maxRows={8}
+            data-autofocus
+          />
+          <FormError error={form.error} attempt={t('task.act.failed')} />
+          <DialogActions submit={t('task.act.submit')} cancel={dialog.close} busy={form.busy} />
+        </Stack>
+      </form>
+    </DialogModal>
+  )
+}
+
+/** Opens the form. */
+export const openActOnTask = (task: Task) => openDialog((dialog) => <ActOnTask task={task} dialog={dialog} />)

@@ -1,0 +1,14 @@
+import { TasksSummary } from './tasks-summary.tsx'
+
+const TO_ME = { assignedToMe: 'true' } as const
+const BY_ME = { createdByMe: 'true' } as const
+
+/** The person's next tasks in all workspaces, for the dashboard's sidebar. */
+export function MyTasksSummary({ onAll }: { onAll: () => void }) {
+  return (
+    <>
+      <TasksSummary title="task.filter.to-me" listId="tasks-to-me" scope={TO_ME} withWorkspace onAll={onAll} />
+      <TasksSummary title="task.filter.by-me" listId="tasks-by-me" scope={BY_ME} withWorkspace onAll={onAll} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { useText } from '../../i18n/language.ts'
+import { TaskList } from './task-list.tsx'
+
+const WHOSE = ['to-me', 'by-me'] as const
+type Whose = (typeof WHOSE)[number]
+
+const SCOPES = { 'to-me': { assignedToMe: 'true' }, 'by-me': { createdByMe: 'true' } } as const
+
+/** The person's tasks in all workspaces: assigned to them, or created by them. */
+export function MyTasks() {
+  const t = useText()
+  const [{ whose, page }, show] = useState<{ whose: Whose; page: number }>({ whose: 'to-me', page: 0 })
+  return (
+    <TaskList
+      scope={SCOPES[whose]}
+      page={page}
+      onPage={(next) => show({ whose, page: next })}
+      withWorkspace
+      toolbar={
+        <NativeSelect
+          size="sm"
+          aria-label={t('task.filter')}
+          value={whose}
+          onChange={({ currentTarget }) =>
+            show({ whose: WHOSE.find((one) => one === currentTarget.value) ?? 'to-me', page: 0 })
+          }
+          data={WHOSE.map((value) => ({ value, label: t(`task.filter.${value}`) }))}
+        />
+      }
+    />
+  )
+}

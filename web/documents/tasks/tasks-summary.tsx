@@ -1,0 +1,44 @@
+import { Anchor } from '@mantine/core'
+import { useNetwork } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '../../i18n/language.ts'
+import type { MessageKey } from '../../i18n/namespaces.ts'
+import { SideCard } from '../../ui/layout/side-card.tsx'
+import { type TaskScope, tasksQuery } from './queries.ts'
+import { TaskLine } from './task-line.tsx'
+import classes from './tasks.module.css'
+
+interface Props {
+  title: MessageKey
+  /** The browser remembers under this name whether the card is collapsed. */
+  listId: string
+  scope: TaskScope
+  withWorkspace?: boolean
+  /** Opens the whole list. */
+  onAll: () => void
+}
+
+/** The first five tasks of a list, for sidebars. Nothing without tasks, and offline. */
+export function TasksSummary({ title, listId, scope, withWorkspace = false, onAll }: Props) {
+  const t = useText()
+  const { online } = useNetwork()
+  const { data } = useQuery({ ...tasksQuery(scope, 0), enabled: online })
+  if (!online || !data || data.content.length === 0) return null
+  return (
+    <SideCard
+      title={t(title)}
+      listId={listId}
+      action={
+        <Anchor component="button" type="button" fz={13} onClick={onAll}>
+          {t('task.filter.all')}
+        </Anchor>
+      }
+    >
+      <ul className={classes.lines}>
+        {data.content.map((task) => (
+          <TaskLine key={task.uuid} task={task} withWorkspace={withWorkspace} />
+        ))}
+      </ul>
+    </SideCard>
+  )
+}
