@@ -6,6 +6,7 @@ import { participantActions, participantRules } from '../workspaces/participants
 import { STANDINGS } from '../test/standings.ts'
 import { versionActions, versionRules } from '../documents/versions/policy.ts'
 import { binRules } from '../documents/bin/policy.ts'
+import { commentRules } from '../documents/comments/policy.ts'
 import { taskRules } from '../documents/tasks/policy.ts'
 import { userActions, userRules } from '../identity/people/policy.ts'
 import { tagSetActions, tagSetRules } from '../organisation/tag-sets/policy.ts'
@@ -132,6 +133,7 @@ test('every declared clause is part of a rule that can be explained', () => {
     participantRules,
     assetRules,
     versionRules,
+    commentRules,
     binRules,
     taskRules,
     workgroupRules,
