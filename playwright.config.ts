@@ -9,11 +9,11 @@ export default defineConfig({
   outputDir: 'test-results',
   // Each process has its own server and browser.
   workers: 2,
-  // In CI a failed journey is retried once because machines there are busy. The output marks it as flaky.
-  retries: process.env['CI'] ? 1 : 0,
+  // In CI a failed journey is retried twice because machines there are busy. The output marks it as flaky.
+  retries: process.env['CI'] ? 2 : 0,
   // Long enough for a busy machine; normally the awaited element appears at once.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: process.env['CI'] ? 300_000 : 120_000,
+  expect: { timeout: process.env['CI'] ? 30_000 : 15_000 },
   forbidOnly: true,
   reporter: 'list',
   use: {

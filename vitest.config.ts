@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-const LONG = process.env['STRONGROOM_LARGE'] ? { testTimeout: 600_000 } : { testTimeout: 20_000 }
+/** Machines of CI are busy: a test there may take three times as long. */
+const isCi = Boolean(process.env['CI'])
+const LONG = { testTimeout: process.env['STRONGROOM_LARGE'] ? 600_000 : isCi ? 60_000 : 20_000 }
 const EXCLUDED = ['**/node_modules/**', '**/dist/**']
 
 export default defineConfig({
@@ -10,8 +12,8 @@ export default defineConfig({
     pool: 'forks',
     // More than one per core: half of the time they wait for the database or for child processes.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // In CI a failed test is retried once because machines there are busy. The output marks it as flaky.
-    retry: process.env['CI'] ? 1 : 0,
+    // In CI a failed test is retried twice because machines there are busy. The output marks it as flaky.
+    retry: isCi ? 2 : 0,
     projects: [
       {
         extends: true,
@@ -20,7 +22,7 @@ export default defineConfig({
           include: ['{contract,server,web,check,scripts}/**/*.test.ts'],
           exclude: EXCLUDED,
           environment: 'node',
-          hookTimeout: 60_000,
+          hookTimeout: isCi ? 180_000 : 60_000,
           globalSetup: ['server/test/global.ts'],
           ...LONG,
         },

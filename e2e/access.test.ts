@@ -89,7 +89,7 @@ test('the owner asks why somebody cannot do something, and a person asks about t
 })
 
 test('the dialogs of why and view-as in every theme, language and width', async ({ page, browser }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(400_000)
   const { workspace } = await prepare(page, browser, 'looked-at@outside.example')
   for (const { theme, language, width } of FEW_LOOKS) {
     const context = await browser.newContext({ viewport: { width, height: 900 } })

@@ -20,7 +20,7 @@ test('an earlier version becomes current again, and nothing is lost', async ({ p
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(textFile('terms.txt', 'other words\n'))
   await page.getByRole('dialog').getByRole('button', { name: 'Add version' }).click()
   await page.getByRole('tab', { name: 'Versions' }).click()
-  await expect(page.getByRole('link', { name: 'Download version 2' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('link', { name: 'Download version 2' })).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Make current: version 1' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Make current' }).click()
   await expect(page.getByText('Version 1 is current again.').first()).toBeVisible()

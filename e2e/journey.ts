@@ -35,7 +35,7 @@ export const test = base.extend<{ policyKept: void }, { server: JourneyServer }>
       await use(running)
       await running.stop()
     },
-    { scope: 'worker', auto: true, timeout: 150_000 },
+    { scope: 'worker', auto: true, timeout: 300_000 },
   ],
   // Pages must not violate their own CSP: reports couldn't be told from attacks.
   policyKept: [

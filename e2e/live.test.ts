@@ -17,14 +17,14 @@ test('changes by others appear by themselves, in every tab, and again after a lo
 
   await createFolder(page, 'Minutes')
   // The page polls only while something is unfinished, and here nothing is.
-  await expect(watching.getByRole('link', { name: 'Minutes' }).first()).toBeVisible({ timeout: 3000 })
-  await expect(second.getByRole('link', { name: 'Minutes' }).first()).toBeVisible({ timeout: 3000 })
-  await expect(second.getByText(/created the folder “Minutes”/).first()).toBeVisible({ timeout: 3000 })
+  await expect(watching.getByRole('link', { name: 'Minutes' }).first()).toBeVisible({ timeout: 15_000 })
+  await expect(second.getByRole('link', { name: 'Minutes' }).first()).toBeVisible({ timeout: 15_000 })
+  await expect(second.getByText(/created the folder “Minutes”/).first()).toBeVisible({ timeout: 15_000 })
 
   // The tab that listened for both is closed: the other one takes over.
   await watching.close()
   await createFolder(page, 'Accounts')
-  await expect(second.getByRole('link', { name: 'Accounts' }).first()).toBeVisible({ timeout: 8000 })
+  await expect(second.getByRole('link', { name: 'Accounts' }).first()).toBeVisible({ timeout: 20_000 })
 
   await elsewhere.setOffline(true)
   await createFolder(page, 'Letters')

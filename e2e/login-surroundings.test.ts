@@ -20,7 +20,7 @@ const cli = (server: JourneyServer, ...words: string[]) =>
   })
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(400_000)
   const [ukPort, apacPort] = [await freePort(), await freePort()]
   const REGIONS = `UK=http://localhost:${ukPort},APAC=http://127.0.0.1:${apacPort}`
   const SITE_URL = 'https://www.example.org'

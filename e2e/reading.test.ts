@@ -99,7 +99,7 @@ test('a thousand pages: only those near the view are drawn; words are found, sel
 
   await page.keyboard.press('/')
   await page.keyboard.type('clause 777')
-  await expect(page.getByRole('status').filter({ hasText: '1 of 1' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('status').filter({ hasText: '1 of 1' })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByLabel('Page number, 1 to 1000')).toHaveValue('777')
   const words = page.getByRole('region', { name: 'Page 777 of 1000' }).locator('span')
   await expect(words).toHaveText(['Clause ', '777'])

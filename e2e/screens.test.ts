@@ -18,7 +18,7 @@ test.beforeAll(async ({ browser }) => {
     .first()
     .setInputFiles({ name: 'agreement.pdf', mimeType: 'application/pdf', buffer })
   await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
-  await expect(page.getByText('1 file was uploaded.').first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('1 file was uploaded.').first()).toBeVisible({ timeout: 60_000 })
   token = outboxToken()
   await page.context().storageState({ path: 'test-results/screens-state.json' })
   await page.close()
@@ -26,7 +26,7 @@ test.beforeAll(async ({ browser }) => {
 
 for (const { theme, language, width } of LOOKS) {
   test(`every screen, ${theme} ${language} ${width} px`, async ({ browser }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(400_000)
     const of = (what: string) => `${what} ${theme} ${language} ${width}`
     const stranger = await (await browser.newContext({ viewport: { width, height: 860 } })).newPage()
     await dress(stranger, theme)

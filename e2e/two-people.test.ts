@@ -9,7 +9,7 @@ const GUEST = 'guest@outside.example'
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 test('two people, one workspace, real documents', async ({ page: owner, browser }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(400_000)
   const files = await realFiles()
   const agreement = files.find((file) => file.name === 'agreement.pdf')!
   await signIn(owner)
@@ -21,17 +21,17 @@ test('two people, one workspace, real documents', async ({ page: owner, browser 
     const dialog = owner.getByRole('dialog')
     await dialog.locator('input[type=file]').first().setInputFiles(files)
     await dialog.getByRole('button', { name: `Upload ${files.length} files` }).click()
-    await expect(owner.getByText(`${files.length} files were uploaded.`).first()).toBeVisible({ timeout: 60_000 })
+    await expect(owner.getByText(`${files.length} files were uploaded.`).first()).toBeVisible({ timeout: 150_000 })
     for (const file of files) await expect(owner.getByRole('link', { name: file.name }).first()).toBeVisible()
   })
 
   await test.step('previews', async () => {
     await openAsset(owner, workspace, 'agreement.pdf')
-    await expect(owner.getByRole('img', { name: 'Page 1 of 120' })).toBeVisible({ timeout: 60_000 })
+    await expect(owner.getByRole('img', { name: 'Page 1 of 120' })).toBeVisible({ timeout: 150_000 })
     await expectPicture(owner, 'Page 1 of 120')
     for (const name of ['letter.docx', 'plan.png', 'notes.txt']) {
       await openAsset(owner, workspace, name)
-      await expectPicture(owner, /^Page 1 of /, 90_000)
+      await expectPicture(owner, /^Page 1 of /, 200_000)
     }
   })
 
@@ -70,7 +70,7 @@ test('two people, one workspace, real documents', async ({ page: owner, browser 
     const dialog = owner.getByRole('dialog')
     await dialog.locator('input[type=file]').setInputFiles({ ...agreement, buffer: second })
     await dialog.getByRole('button', { name: 'Add version' }).click()
-    await expect(owner.getByRole('link', { name: 'Download version 2' })).toBeVisible({ timeout: 30_000 })
+    await expect(owner.getByRole('link', { name: 'Download version 2' })).toBeVisible({ timeout: 150_000 })
     await guest.reload()
     await guest.getByRole('tab', { name: 'Versions' }).click()
     expect(await download(guest, 'Download version 1')).toBe(sha256(agreement.buffer))
@@ -79,7 +79,7 @@ test('two people, one workspace, real documents', async ({ page: owner, browser 
 
   await test.step('removal: the next request and the open preview are refused', async () => {
     await guest.getByRole('tab', { name: 'View' }).click()
-    await expect(guest.getByRole('img', { name: 'Page 1 of 120' })).toBeVisible({ timeout: 30_000 })
+    await expect(guest.getByRole('img', { name: 'Page 1 of 120' })).toBeVisible({ timeout: 150_000 })
     const picture = await guest.getByRole('img', { name: 'Page 1 of 120' }).getAttribute('src')
     await remove(owner, workspace)
     expect((await guest.request.get(picture!)).status()).toBe(404)

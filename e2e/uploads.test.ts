@@ -22,7 +22,7 @@ test('an upload breaks off, is retried and arrives once', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '0 of 1 uploaded, 1 failed' })).toBeVisible()
   await expect(page.getByRole('table').getByRole('link', { name: 'minutes.txt' })).toHaveCount(0)
   await uploads.getByRole('button', { name: 'Retry 1 file' }).click()
-  await expect(page.getByRole('table').getByRole('link', { name: 'minutes.txt' })).toHaveCount(1, { timeout: 30_000 })
+  await expect(page.getByRole('table').getByRole('link', { name: 'minutes.txt' })).toHaveCount(1, { timeout: 60_000 })
   await expect(page.getByText('1 file was uploaded.').first()).toBeVisible()
   expect(sent).toBe(2)
 })
@@ -67,7 +67,7 @@ test('a folder with its files: each once, collapsed, protected against leaving, 
 
   await test.step('sent: its folders are created', async () => {
     await choose()
-    await expect(page.getByText('3 files were uploaded.').first()).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('3 files were uploaded.').first()).toBeVisible({ timeout: 60_000 })
     await page.getByRole('table').getByRole('link', { name: 'plans' }).click()
     for (const name of ['a.txt', 'b.txt', 'level 3'])
       await expect(page.getByRole('table').getByRole('link', { name })).toBeVisible()
@@ -111,7 +111,7 @@ test('a large file goes on where it was after the tab was closed', async ({ page
   const continued = tab.waitForRequest((request) => request.method() === 'PATCH')
   await choose(tab)
   expect((await continued).headers()['upload-offset']).toBe(String(5 * 1024 ** 2))
-  await tab.getByRole('table').getByRole('link', { name: 'recording.bin' }).click({ timeout: 30_000 })
+  await tab.getByRole('table').getByRole('link', { name: 'recording.bin' }).click({ timeout: 60_000 })
   await tab.getByRole('tab', { name: 'Details' }).click()
   const hash = createHash('sha256').update(bytes).digest('hex')
   await expect(tab.getByText(hash)).toBeVisible()

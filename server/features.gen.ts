@@ -1,10 +1,13 @@
 // Written by `npm run generate`; `npm run check` says when it is out of date.
 import { assets } from './documents/assets/routes.ts'
 import { bin } from './documents/bin/routes.ts'
+import { comments } from './documents/comments/routes.ts'
 import { invitations } from './documents/invitations/routes.ts'
 import { links } from './documents/links/routes.ts'
 import { manifests } from './documents/manifests/routes.ts'
 import { reading } from './documents/reading/routes.ts'
+import { search } from './documents/search/routes.ts'
+import { tags } from './documents/tags/routes.ts'
 import { tasks } from './documents/tasks/routes.ts'
 import { uploads } from './documents/uploads/routes.ts'
 import { versions } from './documents/versions/routes.ts'
@@ -37,14 +40,20 @@ import { participants } from './workspaces/participants/routes.ts'
 import { workspaces } from './workspaces/workspaces/routes.ts'
 import { assetPlace } from './documents/assets/place.ts'
 import { binPlace } from './documents/bin/place.ts'
+import { commentPlace } from './documents/comments/place.ts'
 import { taskPlace } from './documents/tasks/place.ts'
 import { versionPlace } from './documents/versions/place.ts'
 import { participantPlace } from './workspaces/participants/place.ts'
 import { workspacePlace } from './workspaces/workspaces/place.ts'
 import { expireBin } from './documents/bin/expire-bin.job.ts'
 import { purgeBin } from './documents/bin/purge-bin.job.ts'
+import { restartNotices } from './documents/comments/restart-notices.job.ts'
+import { sendNotices } from './documents/comments/send-notices.job.ts'
 import { sweepManifests } from './documents/manifests/sweep-manifests.job.ts'
+import { convertToPreview } from './documents/previews/convert-to-preview.job.ts'
 import { makePreview } from './documents/previews/make-preview.job.ts'
+import { readVersionText } from './documents/search/read-version-text.job.ts'
+import { restartTexts } from './documents/search/restart-texts.job.ts'
 import { checkFilesNightly } from './documents/stored-files/check-files.job.ts'
 import { scrubNightly } from './documents/stored-files/scrub.job.ts'
 import { sendTaskReminders } from './documents/tasks/send-task-reminders.job.ts'
@@ -71,8 +80,8 @@ import { purgeWorkspace } from './workspaces/lifecycle/purge-workspace.job.ts'
 import { restartPurges } from './workspaces/lifecycle/restart-purges.job.ts'
 import { expireParticipants } from './workspaces/participants/expire-participants.job.ts'
 
-export const features = [assets, bin, invitations, links, manifests, reading, tasks, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, branding, identityProviders, members, tagSets, trustedList, workgroups, mail, audit, records, live, notifications, readers, receipts, visits, system, why, lifecycle, participants, workspaces]
+export const features = [assets, bin, comments, invitations, links, manifests, reading, search, tags, tasks, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, branding, identityProviders, members, tagSets, trustedList, workgroups, mail, audit, records, live, notifications, readers, receipts, visits, system, why, lifecycle, participants, workspaces]
 
-export const places = [assetPlace, binPlace, taskPlace, versionPlace, participantPlace, workspacePlace]
+export const places = [assetPlace, binPlace, commentPlace, taskPlace, versionPlace, participantPlace, workspacePlace]
 
-export const jobs = [expireBin, purgeBin, sweepManifests, makePreview, checkFilesNightly, scrubNightly, sendTaskReminders, sweepUploads, restartVersions, scanVersion, buildZip, sweepZips, mailRegistration, mailResetLink, notifyOfWrongCodes, restartMails, sendMailJob, endTrials, publishAnchors, sealAudit, sendDigests, sweepBlobs, sweepFiles, forgetEnded, followPlans, forgetClosed, purgeWorkspace, restartPurges, expireParticipants]
+export const jobs = [expireBin, purgeBin, restartNotices, sendNotices, sweepManifests, convertToPreview, makePreview, readVersionText, restartTexts, checkFilesNightly, scrubNightly, sendTaskReminders, sweepUploads, restartVersions, scanVersion, buildZip, sweepZips, mailRegistration, mailResetLink, notifyOfWrongCodes, restartMails, sendMailJob, endTrials, publishAnchors, sealAudit, sendDigests, sweepBlobs, sweepFiles, forgetEnded, followPlans, forgetClosed, purgeWorkspace, restartPurges, expireParticipants]

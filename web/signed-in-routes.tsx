@@ -1,11 +1,13 @@
 import { PRIVATE_PATHS, type PrivatePath } from '@strongroom/contract/wire/private-paths.ts'
 import { createRoute, redirect, type RouteIds } from '@tanstack/react-router'
+import { mentionPeriods } from './documents/comments/mentions-filter.ts'
 import { assetSearch, folderSearch, workspaceSearch } from './documents/pages/share-search.ts'
+import { titleSearch } from './documents/search/search-params.ts'
 import { awaitSignedInTranslations } from './i18n/translations.ts'
 import { workgroupSearch } from './organisation/pages/workgroup-search.ts'
 import { root } from './public-routes.tsx'
 import { workspacesSearch } from './record/pages/home-search.ts'
-import { flagParam, optionalSearch, pageParam, textParam } from './session/search-params.ts'
+import { choiceParam, flagParam, optionalSearch, pageParam, textParam } from './session/search-params.ts'
 import { requireSession } from './shell/guards.ts'
 import { lazyPage } from './lazy-page.ts'
 import { StartError } from './shell/start-error.tsx'
@@ -61,6 +63,13 @@ const zip = createRoute({
   component: lazyPage(() => import('./documents/pages/zip-page.tsx'), 'ZipPage'),
 })
 
+const titleSearchPage = createRoute({
+  path: '/title-search',
+  getParentRoute: () => signedIn,
+  validateSearch: optionalSearch(titleSearch),
+  component: lazyPage(() => import('./documents/pages/title-search-page.tsx'), 'TitleSearchPage'),
+})
+
 const newLinkedWorkspace = createRoute({
   path: '/share/new',
   getParentRoute: () => signedIn,
@@ -90,6 +99,16 @@ const asset = createRoute({
   getParentRoute: () => signedIn,
   validateSearch: optionalSearch(assetSearch),
   component: lazyPage(() => import('./documents/pages/asset-page.tsx'), 'AssetPage'),
+})
+
+const mentions = createRoute({
+  path: '/mentions',
+  getParentRoute: () => signedIn,
+  validateSearch: optionalSearch((search: Record<string, unknown>) => ({
+    mentionsDateFilter: choiceParam(search.mentionsDateFilter, mentionPeriods),
+    'mentionsList-page': pageParam(search['mentionsList-page']),
+  })),
+  component: lazyPage(() => import('./documents/pages/mentions-page.tsx'), 'MentionsPage'),
 })
 
 const settings = createRoute({
@@ -133,6 +152,7 @@ const confirmEmail = createRoute({
 export const signedInRoutes = signedIn.addChildren([
   home,
   administered,
+  mentions,
   settings,
   confirmEmail,
   workgroup,
@@ -146,6 +166,7 @@ export const signedInRoutes = signedIn.addChildren([
   asset,
   anyAsset,
   zip,
+  titleSearchPage,
 ])
 
 // The server knows the same addresses as places to go after signing in: each of these routes, and no other.

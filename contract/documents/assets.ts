@@ -6,6 +6,8 @@ import { limits } from '../wire/limits.ts'
 import { flag, nameFilter, pageOf, pageQuery, wordOf } from '../wire/page.ts'
 import { Person } from '../identity/users.ts'
 import { doorErrors } from '../workspaces/workspaces.ts'
+import { AssetTag } from './asset-tag.ts'
+import { TagFilter } from './given-tags.ts'
 
 export const assetErrors = {
   'asset.not.found': { status: 404, description: 'Document, folder or link not found' },
@@ -34,6 +36,10 @@ export const AssetActions = z.object({
   createLink: z.boolean(),
   /** The address of a link. */
   updateUrl: z.boolean(),
+  /** Tags of a document or link; a new document's tags. */
+  addTag: z.boolean(),
+  deleteTag: z.boolean(),
+  createTaggedDocument: z.boolean(),
   /** The flags of a folder. */
   updateFlags: z.boolean(),
   delete: z.boolean(),
@@ -74,6 +80,8 @@ export const Asset = z.object({
   /** Folders: the number of documents and folders directly inside. */
   childCount: z.int().nullable(),
   hasThumbnail: z.boolean(),
+  /** Comments in discussions about it that the caller sees. */
+  commentCount: z.int(),
   workspaceUuid: Id,
   shareUuid: Id,
   workspace: InWorkspace,
@@ -85,6 +93,10 @@ export const Asset = z.object({
   modifiedBy: Person,
   modifiedByUuid: Id.nullable(),
   latestDocumentVersion: z.object({ uuid: Id }).nullable(),
+  /** By weight, name and value; folders have none. */
+  tags: z.array(AssetTag),
+  /** False while a tag that a set of the workspace requires is missing, or has no value. */
+  mandatoryTagsPresent: z.boolean(),
   allowNewDocument: z.boolean(),
   allowNewFolder: z.boolean(),
   allowEdit: z.boolean(),
@@ -118,8 +130,8 @@ export const listAssets = endpoint('GET', '/publicapi/1/assets', {
     type: wordOf(['DOCUMENT', 'FOLDER', 'LINK']).optional(),
     /** Things with these words in their name. */
     name: nameFilter,
-    /** Things with all of these tags; documents have none yet. */
-    tags: z.union([z.string().max(1024), z.array(z.string().max(1024)).max(100)]).optional(),
+    /** Things with all of these tags: `name`, `name|value` or `name|value|type`. */
+    tags: TagFilter.optional(),
     /** An empty list instead of a refusal while the caller is only invited to the workspace. */
     excludeInvited: flag,
     /** Lists all folders before the documents. The order by size then lists folders by name. */

@@ -3,6 +3,7 @@ import { endpoint, NoContent } from '../wire/endpoint.ts'
 import { Id, Time } from '../wire/ids.ts'
 import { limits } from '../wire/limits.ts'
 import { doorErrors } from '../workspaces/workspaces.ts'
+import { TagTexts } from './given-tags.ts'
 
 export const uploadErrors = {
   'upload.not.found': { status: 404, description: 'The upload is unknown, or it has ended. Begin it again' },
@@ -35,6 +36,7 @@ const writing = [
   'upload.hash.mismatch',
   'version.extension',
   'manifest.mismatch',
+  'tag.value.refused',
   'file.too.large',
   'type.unsupported',
   'storage.full',
@@ -51,6 +53,11 @@ export const UploadMetadata = z.object({
   /** The manifest of a folder upload, and the file's path in it. */
   manifestUuid: Id.optional(),
   manifestPath: z.string().max(limits.manifestPath).optional(),
+  /** The tags of a new document, each as `name|value|type` in a line of its own. */
+  tags: z
+    .string()
+    .max(limits.tagsPerAsset * limits.inputText * 10)
+    .optional(),
   /** The document that gets a new version, instead of a destination. */
   documentUuid: Id.optional(),
   /** The SHA-256 that the stored bytes must have, in hexadecimal. */
@@ -140,6 +147,8 @@ export const finishUpload = endpoint('POST', '/publicapi/1/uploads/:ticket/finis
     /** Replaces that of the metadata: a continued upload may belong to another drop of the same folder. */
     manifestUuid: Id.optional(),
     manifestPath: z.string().max(limits.manifestPath).optional(),
+    /** Replace those of the metadata; each as `name|value|type`. */
+    tags: TagTexts.optional(),
   }),
   reply: Upload,
   errors: [
@@ -149,6 +158,7 @@ export const finishUpload = endpoint('POST', '/publicapi/1/uploads/:ticket/finis
     'upload.hash.mismatch',
     'version.extension',
     'manifest.mismatch',
+    'tag.value.refused',
     'try.again',
     'storage.full',
   ],

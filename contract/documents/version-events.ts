@@ -1,6 +1,7 @@
 import { ACTIVITY, CONTENT, details, type EventEntries, type More } from '../wire/event.ts'
 import { text } from '../wire/event-wording.ts'
 import type { Happening } from '../wire/happening.ts'
+import type { GivenTag } from './given-tags.ts'
 import type { ScanOutcome } from './versions.ts'
 
 interface Scanned {
@@ -33,6 +34,7 @@ const unscanned: More<'activity.more.unscanned'> = ({ to }, { text: say }) =>
 
 export const versionEvents = {
   DOCUMENT_CREATED: {
+    details: details<{ to: { name: string; version: number; size: number; tags?: GivenTag[] } }>(),
     group: 'files',
     chain: 'workspace',
     says: 'activity.document-created',

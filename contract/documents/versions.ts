@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TagTexts } from './given-tags.ts'
 import { Asset, AssetName, PreviewStatus } from './assets.ts'
 import { Bytes, endpoint, NoContent } from '../wire/endpoint.ts'
 import { Id, Time } from '../wire/ids.ts'
@@ -82,6 +83,16 @@ export const listVersions = endpoint('GET', '/publicapi/1/documentversions', {
   errors: reach,
 })
 
+const uploading = [
+  'permission.denied',
+  'file.too.large',
+  'file.missing',
+  'upload.incomplete',
+  'storage.full',
+  'too.many.requests',
+  'idempotency.mismatch',
+] as const
+
 /** Fields of the multipart form beside `file`; they may come before or after it. */
 export const createDocument = endpoint('POST', '/publicapi/1/documents', {
   summary: 'Uploads a document: multipart with its fields and one file',
@@ -96,20 +107,17 @@ export const createDocument = endpoint('POST', '/publicapi/1/documents', {
     /** The manifest of a folder upload, and the file's path in it: its entry is marked as arrived. */
     manifestUuid: Id.optional(),
     manifestPath: z.string().max(limits.manifestPath).optional(),
+    /** Each as `name|value|type`; the field may be repeated. */
+    tags: TagTexts.optional(),
   }),
   reply: Asset,
   errors: [
     'workspace.not.found',
     ...doorErrors,
     'folder.not.found',
-    'permission.denied',
-    'file.too.large',
-    'file.missing',
-    'upload.incomplete',
-    'storage.full',
-    'too.many.requests',
-    'idempotency.mismatch',
+    ...uploading,
     'manifest.mismatch',
+    'tag.value.refused',
   ],
 })
 
@@ -119,17 +127,7 @@ export const createVersion = endpoint('POST', '/publicapi/1/documents/:assetUuid
   idempotent: true,
   body: z.object({ modifiedByUuid: z.preprocess((v) => (v === '' ? undefined : v), Id.optional()) }),
   reply: NoContent,
-  errors: [
-    ...reach,
-    'permission.denied',
-    'version.extension',
-    'file.too.large',
-    'file.missing',
-    'upload.incomplete',
-    'storage.full',
-    'too.many.requests',
-    'idempotency.mismatch',
-  ],
+  errors: [...reach, 'version.extension', ...uploading],
 })
 
 const rollingBack = [

@@ -26,6 +26,8 @@ export const SuggestedTag = z.object({
   validValues: z.array(z.string()),
   description: z.string(),
   colour: TagColour,
+  /** Every document in a workspace that suggests it should have it, with a value. */
+  required: z.boolean(),
 })
 export type SuggestedTag = z.infer<typeof SuggestedTag>
 
@@ -37,6 +39,7 @@ export const TagDefinition = z
     validValues: z.array(z.string()).max(limits.valuesPerTag, { message: 'too many values' }).default([]),
     description: paragraph(limits.tagDescription).default(''),
     colour: TagColour,
+    required: z.boolean().default(false),
   })
   .transform((tag, context) => {
     const refuse = (message: string) => context.addIssue({ code: 'custom', message, path: ['validValues'] })

@@ -121,6 +121,14 @@ export const WORKGROUP_OPTIONS = {
     label: 'workgroup.options.enableLinks',
     hint: 'workgroup.options.enableLinks.hint',
   },
+  /** People may tag documents in its workspaces. */
+  enableAssetTags: {
+    ...onOff,
+    column: 'enable_asset_tags',
+    on: 'options',
+    label: 'workgroup.options.enableAssetTags',
+    hint: 'workgroup.options.enableAssetTags.hint',
+  },
   /** How long deleted documents and folders stay in the bins of its workspaces; 0 deletes them at once. */
   binDays: {
     column: 'bin_days',

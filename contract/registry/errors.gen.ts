@@ -20,7 +20,9 @@ import { trialErrors } from '../organisation/trials.ts'
 import { workgroupErrors } from '../organisation/workgroups.ts'
 import { assetErrors } from '../documents/assets.ts'
 import { binErrors } from '../documents/bin.ts'
+import { commentErrors } from '../documents/comments.ts'
 import { manifestErrors } from '../documents/manifests.ts'
+import { assetTagErrors } from '../documents/tags.ts'
 import { taskErrors } from '../documents/tasks.ts'
 import { uploadErrors } from '../documents/uploads.ts'
 import { versionErrors } from '../documents/versions.ts'
@@ -51,7 +53,9 @@ export const nounErrors = {
   ...workgroupErrors,
   ...assetErrors,
   ...binErrors,
+  ...commentErrors,
   ...manifestErrors,
+  ...assetTagErrors,
   ...taskErrors,
   ...uploadErrors,
   ...versionErrors,

@@ -17,7 +17,9 @@ import { trialEvents } from '../organisation/trial-events.ts'
 import { trustedListEvents } from '../organisation/trusted-list-events.ts'
 import { workgroupEvents } from '../organisation/workgroup-events.ts'
 import { assetEvents } from '../documents/asset-events.ts'
+import { commentEvents } from '../documents/comment-events.ts'
 import { linkEvents } from '../documents/link-events.ts'
+import { tagEvents } from '../documents/tag-events.ts'
 import { taskEvents } from '../documents/task-events.ts'
 import { versionEvents } from '../documents/version-events.ts'
 import { zipEvents } from '../documents/zip-events.ts'
@@ -44,7 +46,9 @@ export const eventEntries = {
   ...trustedListEvents,
   ...workgroupEvents,
   ...assetEvents,
+  ...commentEvents,
   ...linkEvents,
+  ...tagEvents,
   ...taskEvents,
   ...versionEvents,
   ...zipEvents,

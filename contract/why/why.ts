@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ABILITIES } from '../access/abilities.ts'
 import { AssetActions } from '../documents/assets.ts'
 import { BinActions } from '../documents/bin.ts'
+import { CommentActions } from '../documents/comments.ts'
 import { TaskActions } from '../documents/tasks.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { Id } from '../wire/ids.ts'
@@ -23,6 +24,7 @@ export type ClauseCode = z.infer<typeof ClauseCode>
 export const ASKED = {
   version: { by: 'versionUuid', actions: Object.keys(VersionActions.shape) as (keyof VersionActions)[] },
   bin: { by: 'binUuid', actions: Object.keys(BinActions.shape) as (keyof BinActions)[] },
+  comment: { by: 'commentUuid', actions: Object.keys(CommentActions.shape) as (keyof CommentActions)[] },
   task: { by: 'taskUuid', actions: Object.keys(TaskActions.shape) as (keyof TaskActions)[] },
   asset: { by: 'assetUuid', actions: Object.keys(AssetActions.shape) as (keyof AssetActions)[] },
   /** The other participant of the action. */
@@ -66,6 +68,7 @@ export const ClauseSource = z.enum([
   'workgroup',
   'folder',
   'document',
+  'comment',
   'version',
   'task',
   'other',
@@ -120,6 +123,7 @@ export const explainAction = endpoint('GET', '/publicapi/1/workspaces/:workspace
     'asset.not.found',
     'version.not.found',
     'bin.entry.not.found',
+    'comment.not.found',
     'task.not.found',
     'permission.denied',
     ...doorErrors,

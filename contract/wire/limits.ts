@@ -31,9 +31,11 @@ export const limits = {
   attemptWindow: 300_000,
   // Text (characters, counted as code points)
   inputText: 253,
+  searchText: 200,
   emailAddress: 252,
   url: 2000,
   message: 5000,
+  commentText: 5000,
   folderName: 255,
   assetName: 256,
   linkName: 253,
@@ -42,6 +44,7 @@ export const limits = {
   passwordMax: 128,
   // Lists
   listSize: 100,
+  searchPage: 50,
   listSizeMax: 100,
   // The number to which long lists are counted; beyond it they say that there are more.
   counted: 10_000,
@@ -55,6 +58,18 @@ export const limits = {
   pagerPagesXs: 8,
   pagerPagesXxs: 6,
   pagerPagesSidebar: 6,
+  // Comments: the time in which their author edits them (ms), the replies shown at first, characters shown at first of a
+  // comment and of a reply, entries of pickers, people or documents that one comment mentions, how often a day one
+  // person mentions a whole workspace, and how many mentions of one person are listed.
+  commentEditable: 900_000,
+  repliesShown: 2,
+  commentShown: 300,
+  replyShown: 200,
+  mentionLookup: 10,
+  mentionLookupModal: 5,
+  mentionsPerComment: 100,
+  everyonePerDay: 20,
+  mentionsListed: 1000,
   pagerPagesForm: 5,
   // Search
   searchMinimum: 3,
@@ -124,6 +139,18 @@ export const limits = {
   // All text of a set's tags together: one list may show every set of a workgroup.
   tagSetCharacters: 65_536,
   tagDescription: 1000,
+  // Tags of one document, documents that one call tags, and tags that one list is filtered by. Names that one workspace
+  // lists, and documents of one name that are counted.
+  tagsPerAsset: 50,
+  tagSelection: 1000,
+  tagFilters: 20,
+  knownTags: 10_000,
+  knownTagCount: 1000,
+  // The search for a tag: from so many characters, at most so often (ms).
+  tagSearchMinimum: 3,
+  tagSearchThrottle: 500,
+  // The list of names (px).
+  tagDropdown: 200,
   expiryReminders: [7, 3, 1],
   invitationsPerDay: 500,
   silentPerDay: 200,

@@ -20,6 +20,7 @@ export const LIVE_TOPICS = {
   participants: { to: 'inside', ofHidden: false, named: false },
   assets: { to: 'inside', ofHidden: true, named: true },
   versions: { to: 'inside', ofHidden: true, named: true },
+  comments: { to: 'inside', ofHidden: true, named: false },
   tasks: { to: 'inside', ofHidden: false, named: false },
   audit: { to: 'readers', ofHidden: false, named: false },
 } as const satisfies Record<string, TopicRow>

@@ -5,6 +5,7 @@
 export const PRIVATE_PATHS = [
   '/',
   '/workspaces',
+  '/mentions',
   '/settings',
   '/confirm-email',
   '/admin/workgroup/$workgroupUuid',
@@ -18,6 +19,7 @@ export const PRIVATE_PATHS = [
   '/share/$workspaceUuid/document/$assetUuid',
   '/share/$workspaceUuid/$fileType/$assetUuid',
   '/zips/$zipUuid',
+  '/title-search',
 ] as const
 
 /** One of them. */

@@ -47,12 +47,15 @@ export const WorkspaceActions = z.object({
   createDocument: z.boolean(),
   createFolder: z.boolean(),
   createLink: z.boolean(),
+  createComment: z.boolean(),
   createTask: z.boolean(),
   createParticipant: z.boolean(),
   listParticipants: z.boolean(),
   readAudit: z.boolean(),
   exportAudit: z.boolean(),
   readBin: z.boolean(),
+  /** Uploading documents with tags. */
+  createTaggedDocument: z.boolean(),
   /** Deleting everything in the bin for good. */
   emptyBin: z.boolean(),
   canDownloadLatest: z.boolean(),
@@ -78,6 +81,7 @@ export const Operation = z.enum([
   'POST documents',
   'POST folders',
   'POST links',
+  'POST comments',
   'POST tasks',
   'POST participants',
   'GET participants',

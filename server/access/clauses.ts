@@ -27,6 +27,12 @@ export const linksEnabled = clause(
   ['workgroup', 'workgroup.admin'],
   ({ standing }) => standing.options.linksEnabled,
 )
+/** The administrators may forbid tags of documents in all workspaces of a workgroup. */
+export const tagsEnabled = clause(
+  'workgroup.tags.enabled',
+  ['workgroup', 'workgroup.admin'],
+  ({ standing }) => standing.options.tagsEnabled,
+)
 /** Only the records system adds to what it publishes. */
 export const notPublication = clause(
   'workspace.not.publication',

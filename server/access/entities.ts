@@ -25,6 +25,7 @@ export const entities = {
   record: outside('Record'),
   workspace: (id: string, name: string): Inside => ({ kind: 'Workspace', id, name, workspaceId: id }),
   participant: inside('Participant'),
+  comment: inside('Comment'),
   task: inside('Task'),
   document: asset('Document'),
   folder: asset('Folder'),

@@ -9,6 +9,7 @@ import {
   updateFolder,
 } from '@strongroom/contract/documents/assets.ts'
 import { createLink } from '@strongroom/contract/documents/links.ts'
+import { addTags, deleteTag } from '@strongroom/contract/documents/tags.ts'
 import { listAuditEvents } from '@strongroom/contract/record/audit.ts'
 import {
   favouriteWorkspace,
@@ -98,9 +99,16 @@ async function compareAssets({ owner, workspace }: Made, who: TestPerson, flags:
     succeeds(as_.call(renameAsset, { params: { assetUuid }, body: { name: `n ${++total}` } }))
   const move = (assetUuid: string) =>
     succeeds(as_.call(moveAsset, { params: { assetUuid }, body: { parentUuid: null } }))
+  const tag = (assetUuid: string) => succeeds(as_.call(addTags, { body: { assetUuid, tags: [{ name: 'Mine' }] } }))
+  const tagged = await as(server, owner).call(addTags, {
+    body: { assetUuid: document.uuid, tags: [{ name: 'Given' }] },
+  })
   const remove = (assetUuid: string) => succeeds(as_.call(deleteAsset, { params: { assetUuid }, body: undefined }))
   const enforced = {
     'folder createDocument': await succeeds(as_.upload({ name: 'x.txt', bytes: 'x' }, inside)),
+    'folder createTaggedDocument': await succeeds(
+      as_.upload({ name: 'y.txt', bytes: 'y' }, { ...inside, tags: ['Tagged'] }),
+    ),
     'folder createFolder': await succeeds(as_.call(createFolder, { body: { name: `g ${++total}`, ...inside } })),
     'folder createLink': await succeeds(
       as_.call(createLink, { body: { name: `l ${++total}`, url: 'https://example.org', ...inside } }),
@@ -110,6 +118,9 @@ async function compareAssets({ owner, workspace }: Made, who: TestPerson, flags:
     'document canDownload': await fetches(as_.fetch(downloadDocument, input)),
     'document preview': await fetches(as_.fetch(previewLatest, input)),
     'document createVersion': await succeeds(as_.uploadVersion({ name: 'd.txt', bytes: 'two' }, document.uuid)),
+    'folder addTag': await tag(folder.uuid),
+    'document addTag': await tag(document.uuid),
+    'document deleteTag': await succeeds(as_.call(deleteTag, { params: { assetTagUuid: tagged.tags[0]!.uuid } })),
     'document updateName': await rename(document.uuid),
     'document updateParent': await move(document.uuid),
     'document delete': await remove(document.uuid),
@@ -159,6 +170,7 @@ async function compareWorkspace(made: Made, who: TestPerson) {
     createFolder: await succeeds(as_.call(createFolder, { body: { name: `r ${++total}`, ...params } })),
     updateSuggestedTagSets: await suggest(made, who),
     createDocument: await succeeds(as_.upload({ name: 'r.txt', bytes: 'r' }, params)),
+    createTaggedDocument: await succeeds(as_.upload({ name: 's.txt', bytes: 's' }, { ...params, tags: ['Tagged'] })),
     favourite: await succeeds(as_.call(favouriteWorkspace, { params: { participantUuid }, body: { favourite: true } })),
   }
   for (const ability of ABILITIES) enforced[`grant${ability.slice(3)}`] = await invite(ability)

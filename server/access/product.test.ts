@@ -49,6 +49,7 @@ const OPTION_SETS = [
   ]),
   { secureShare: false },
   { linksEnabled: false },
+  { tagsEnabled: false },
 ].map((options) => ({ options: { ...OPTIONS, ...options } }))
 const LINKS: Partial<Standing>[] = [
   {},
@@ -87,6 +88,8 @@ function expectedInWorkspace(one: Standing): Record<string, boolean> {
     createDocument: inside && abilities.hasCreateDocument && !isPublished,
     createFolder: inside && abilities.hasCreateFolder && !isPublished,
     createLink: inside && abilities.hasCreateDocument && !isPublished && options.linksEnabled,
+    createComment: inside && abilities.hasCommenter,
+    createTaggedDocument: inside && abilities.hasCreateDocument && !isPublished && options.tagsEnabled,
     readBin: inside && abilities.hasDelete,
     emptyBin: inside && leads && options.assetDeleteAllowed && one.linkType === 'NONE',
     createTask: inside && abilities.hasCommenter && !one.isHidden,
@@ -130,7 +133,7 @@ test('workspaces: every person, every state, every option', { timeout: 120_000 }
         total++
       }
   expect([...wrong]).toEqual([])
-  expect(total).toBe(258 * 384 * 10)
+  expect(total).toBe(258 * 384 * 11)
 })
 
 const SCANS = ['COMPLETE', 'COMPLETE_NOT_SCANNED', 'UNABLE_TO_SCAN', 'SCANNING', 'VIRUS_DETECTED']
@@ -169,6 +172,13 @@ function expectedOfAsset(one: Standing, asset: AssetState) {
     createVersion: edits && isDocument && !isPublication,
     createDocument:
       inside && asset.isFolder && abilities.hasCreateDocument && (leads || asset.openNewDocument) && !isPublication,
+    createTaggedDocument:
+      inside &&
+      asset.isFolder &&
+      abilities.hasCreateDocument &&
+      (leads || asset.openNewDocument) &&
+      one.options.tagsEnabled &&
+      !isPublication,
     createFolder:
       inside && asset.isFolder && abilities.hasCreateFolder && (leads || asset.openNewFolder) && !isPublication,
     createLink:
@@ -179,6 +189,8 @@ function expectedOfAsset(one: Standing, asset: AssetState) {
       one.options.linksEnabled &&
       !isPublication,
     updateUrl: edits && asset.isLink && one.options.linksEnabled && !isPublication,
+    addTag: edits && !asset.isFolder && one.options.tagsEnabled,
+    deleteTag: edits && !asset.isFolder && one.options.tagsEnabled,
     updateFlags: inside && asset.isFolder && !asset.isRoot && leads,
     delete: inside && !asset.isRoot && abilities.hasDelete && one.options.assetDeleteAllowed && one.linkType === 'NONE',
   }
@@ -192,7 +204,7 @@ test('documents, folders and versions: every person, every kind, every flag of t
     FLAGS.map((hasAccepted) => ({ hasAccepted })),
     FLAGS.map((isClosed) => ({ isClosed })),
     LINKS,
-    [{}, { assetDeleteAllowed: false }, { linksEnabled: false }].map((options) => ({
+    [{}, { assetDeleteAllowed: false }, { linksEnabled: false }, { tagsEnabled: false }].map((options) => ({
       options: { ...OPTIONS, ...options },
     })),
   ])

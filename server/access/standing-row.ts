@@ -9,6 +9,7 @@ const flags = {
   large_files: sql.ref('g.large_files'),
   delete_allowed: sql.ref('g.asset_delete_allowed'),
   links: sql.ref('g.enable_links'),
+  asset_tags: sql.ref('g.enable_asset_tags'),
   two_step: sql.ref('w.two_step'),
   mandatory: sql.ref('g.two_step_mandatory'),
   open_share: sql.ref('g.open_share'),

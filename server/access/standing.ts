@@ -43,6 +43,7 @@ export interface Standing {
     largeFiles: boolean
     assetDeleteAllowed: boolean
     linksEnabled: boolean
+    tagsEnabled: boolean
     /** How long deleted things stay in the bin; 0 deletes them at once. */
     binDays: number
     /** Required by the administrators, or because the workgroup has no open workspaces. */
@@ -93,6 +94,7 @@ export function standingOf(
       largeFiles: holds(row, 'large_files'),
       assetDeleteAllowed: holds(row, 'delete_allowed'),
       linksEnabled: holds(row, 'links'),
+      tagsEnabled: holds(row, 'asset_tags'),
       binDays: row.s_bin_days,
       twoStepMandatory: holds(row, 'mandatory') || !holds(row, 'open_share'),
       secureShare: holds(row, 'secure_share'),

@@ -8,6 +8,15 @@ import {
 } from '@strongroom/contract/documents/assets.ts'
 import { createTask, findTask, listTasks } from '@strongroom/contract/documents/tasks.ts'
 import { listBin } from '@strongroom/contract/documents/bin.ts'
+import { listKnownTags } from '@strongroom/contract/documents/tags.ts'
+import { searchAssets } from '@strongroom/contract/documents/search.ts'
+import {
+  createThread,
+  findThread,
+  listComments,
+  listMentionableAssets,
+  listThreads,
+} from '@strongroom/contract/documents/comments.ts'
 import { findNeighbours } from '@strongroom/contract/documents/neighbours.ts'
 import { exportAudit, exportSealedAudit } from '@strongroom/contract/record/audit-exports.ts'
 import { listAuditEvents } from '@strongroom/contract/record/audit.ts'
@@ -63,6 +72,7 @@ let workspaceUuid: string
 let folderUuid: string
 let assetUuid: string
 let versionUuid: string
+let threadUuid: string
 let taskUuid: string
 
 beforeAll(async () => {
@@ -108,11 +118,13 @@ beforeAll(async () => {
     { workspaceUuid, parentUuid: folderUuid },
   )
   assetUuid = document.uuid
+  const thread = { workspaceUuid, text: 'Hello', mentionedAssets: [assetUuid] }
+  threadUuid = (await as(server, owner).call(createThread, { body: thread })).uuid
   const task = { workspaceUuid, type: 'review' as const, assigneeUuids: [preview.id], assetUuids: [assetUuid] }
   taskUuid = (await as(server, owner).call(createTask, { body: task })).uuid
   await server.drain()
   versionUuid = document.latestDocumentVersion!.uuid
-}, 60_000)
+}, 180_000)
 
 /** Every call that supports viewing as another person. */
 const reads = (): [Endpoint, { params?: object; query?: object }][] => [
@@ -136,10 +148,17 @@ const reads = (): [Endpoint, { params?: object; query?: object }][] => [
   [listVersionsOf, { params: { workspaceUuid, assetUuid }, query: { includeActions: 'true' } }],
   [listVersionOperations, { params: { workspaceUuid, assetUuid, version: '1' } }],
   [listBin, { params: { workspaceUuid }, query: {} }],
+  [listThreads, { query: { workspaceUuid } }],
+  [listThreads, { query: { assetUuid } }],
+  [findThread, { params: { threadUuid } }],
+  [listComments, { query: { threadUuid } }],
+  [listMentionableAssets, { query: { workspaceUuid, query: 'd' } }],
   [listTasks, { query: { workspaceUuid, assignedToMe: 'true', includeActions: 'true' } }],
   [findTask, { params: { taskUuid }, query: { includeActions: 'true' } }],
   [findNeighbours, { params: { assetUuid }, query: {} }],
+  [listKnownTags, { query: { workspaceUuid } }],
   [listReaders, { params: { assetUuid }, query: {} }],
+  [searchAssets, { query: { workspaceUuid, name: 'd', sort: 'name,asc' } }],
 ]
 
 /** Calls that people other than managers are refused. */

@@ -1,5 +1,6 @@
 import { listAssets } from '@strongroom/contract/documents/assets.ts'
 import { listAuditEvents } from '@strongroom/contract/record/audit.ts'
+import { searchAssets } from '@strongroom/contract/documents/search.ts'
 import type { Endpoint } from '@strongroom/contract/wire/endpoint.ts'
 import { closeWorkspace } from '@strongroom/contract/workspaces/lifecycle.ts'
 import { getMe } from '@strongroom/contract/identity/sign-in.ts'
@@ -41,6 +42,7 @@ async function comparePerson(world: World, person: TestPerson, seed: number) {
   const what = (list: string, id = '') => `seed ${seed}: ${list} ${id} of ${person.name}`
   expect(await listOf(person, listMyWorkspaces, {}), what('workspaces')).toEqual(mine.map(({ id }) => id).toSorted())
   let total = 1
+  const findable: string[] = []
   for (const workspace of workspaces) {
     const door = doorOf(world, workspace, person)
     const through = (ids: string[]) => (door === 'in' ? ids.toSorted() : door)
@@ -58,6 +60,11 @@ async function comparePerson(world: World, person: TestPerson, seed: number) {
     expect(suggested, what('tag sets', workspace.id)).toEqual(through(workspace.tagSets))
     await compareOffered(world, { person, workspace }, what('offered tag sets', workspace.id))
     const inside = assets.filter((one) => one.workspace === workspace.id)
+    const documents = inside.filter(({ isDocument }) => isDocument).map(({ id }) => id)
+    expect(await listOf(person, searchAssets, { ...query, name: 'd' }), what('found', workspace.id)).toEqual(
+      through(documents),
+    )
+    if (door === 'in') findable.push(...documents)
     const folders = [workspace.id, ...inside.filter(({ isDocument }) => !isDocument).map(({ id }) => id)]
     for (const parent of folders) {
       const children = inside.filter((one) => one.parent === parent).map(({ id }) => id)

@@ -116,7 +116,7 @@ test('an account, a workgroup with domains, and people in it, while the server r
   const { out } = await cli(['list-workgroups'])
   expect(out).toContain(`Account ${account}  Acme Ltd`)
   expect(out).toMatch(/Cyfrifon · members 2 · locale cy · domains \*\.acme\.example acme\.example · .*large files off/)
-}, 60_000)
+}, 180_000)
 
 test('a domain belongs to one workgroup; repeating the command changes nothing', async () => {
   const [mine, other] = [await given.workgroup(server, 'mine.example'), await given.workgroup(server, 'other.example')]
@@ -132,7 +132,7 @@ test('a domain belongs to one workgroup; repeating the command changes nothing',
     expect(refused.err).toMatch(/^--domain: is a public mail host/)
   }
   expect(await counts()).toEqual(before)
-}, 60_000)
+}, 180_000)
 
 test('an option of a workgroup', async () => {
   const workgroup = await given.workgroup(server, 'large.example')
@@ -143,7 +143,7 @@ test('an option of a workgroup', async () => {
   const strict = await cli(['set-workgroup', '--workgroup', workgroup, '--phishing-resistant-only', 'on'])
   expect(strict).toMatchObject({ code: 0, out: 'Passkeys only: on\n' })
   expect((await cli(['list-workgroups'])).out).toMatch(/large\.example.* · passkeys only on/)
-}, 60_000)
+}, 180_000)
 
 test('a contract of a workgroup ends its trial and removes nothing', async () => {
   const workgroup = await given.workgroup(server, 'agreed.example')
@@ -166,7 +166,7 @@ test('a contract of a workgroup ends its trial and removes nothing', async () =>
     { trialEnds: null },
     { contract: null },
   ])
-}, 60_000)
+}, 180_000)
 
 test('waiting emails are shown', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
@@ -180,7 +180,7 @@ test('waiting emails are shown', async () => {
   const refused = await cli(['outbox'], wrongKey)
   expect(refused).toMatchObject({ code: 1, out: '' })
   expect(refused.err).toMatch(/^STRONGROOM_MASTER_KEY: /)
-}, 60_000)
+}, 180_000)
 
 const UNKNOWN = '00000000-0000-7000-8000-000000000000'
 const person = ['create-person', '--given', 'A', '--family', 'B', '--email']
@@ -223,7 +223,7 @@ test('the trusted list is printed after additions and removals', async () => {
   expect(err).toContain('neither an address nor a domain')
   await cli(['set-workgroup', '--workgroup', workgroup, '--edition', 'STANDARD'])
   expect((await events(workgroup)).at(-1)).toEqual(['WORKGROUP_UPDATED', { edition: 'STANDARD' }])
-}, 60_000)
+}, 180_000)
 
 test('for a taken address nothing of the person is stored', async () => {
   const somebody = await given.person(server, 'Somebody')
@@ -237,4 +237,4 @@ test('without a server the embedded database is started and stopped; the next co
   const alone = { DATABASE_URL: '', DATABASE_OWNER_URL: '', STRONGROOM_DATA: folder }
   const account = await created(['create-account', 'Alone'], alone)
   expect((await cli(['list-workgroups'], alone)).out).toContain(`Account ${account}  Alone`)
-}, 60_000)
+}, 180_000)

@@ -84,7 +84,8 @@ export function openDatabases(connection: pg.PoolConfig, log: Log): Databases {
     10,
     `${SETTINGS} -c default_transaction_read_only=on -c statement_timeout=60s`,
   )
-  const jobPool = pool('strongroom-jobs', 8, '-c timezone=UTC')
+  // Each job queue listens on a connection of its own, and the heartbeat on one; the others do the work.
+  const jobPool = pool('strongroom-jobs', 14, '-c timezone=UTC')
   const kysely = (p: pg.Pool) => new Kysely<DB>({ dialect: new PostgresDialect({ pool: prepared(p, counter) }) })
   const write = kysely(writePool)
   const read = kysely(readPool)

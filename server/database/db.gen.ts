@@ -57,6 +57,19 @@ export interface Asset {
   url: string | null
 }
 
+export interface AssetTag {
+  id: string
+  asset_id: string
+  workspace_id: string
+  name: string
+  name_key: string
+  type: 'TEXT' | 'NUMBER' | 'BOOLEAN' | 'DATE'
+  value: string
+  value_key: string
+  suggested_tag_id: string | null
+  created: Timestamp
+}
+
 export interface Attempt {
   key: string
   window_start: Timestamp
@@ -175,10 +188,55 @@ export interface ClientSecret {
   revoked_at: Timestamp | null
 }
 
+export interface Comment {
+  id: string
+  workspace_id: string
+  thread_id: string
+  author_id: string
+  text: string
+  mentions_everyone: Generated<boolean>
+  created: Timestamp
+  edited: Timestamp | null
+  deleted_at: Timestamp | null
+  deleted_by: string | null
+  resolved_at: Timestamp | null
+  resolved_by: string | null
+}
+
+export interface CommentAsset {
+  comment_id: string
+  thread_id: string
+  asset_id: string
+}
+
+export interface CommentMention {
+  comment_id: string
+  participant_id: string
+}
+
+export interface CommentNotice {
+  id: string
+  comment_id: string
+  everyone: boolean
+  mentioned: string[]
+  repliers: string[]
+  told: string[]
+  after: Generated<string>
+}
+
 export interface Custody {
   singleton: Generated<boolean>
   id: Generated<string>
   blobs_marked: Generated<boolean>
+}
+
+export interface DocumentText {
+  asset_id: string
+  workspace_id: string
+  version_id: string
+  body: string
+  plain: string
+  words: string
 }
 
 export interface DomainClaim {
@@ -546,6 +604,7 @@ export interface SuggestedTag {
   valid_values: Generated<string[]>
   description: Generated<string>
   colour: string
+  required: Generated<boolean>
 }
 
 export interface TagSet {
@@ -651,6 +710,7 @@ export interface Upload {
   finished_as: string | null
   manifest_id: string | null
   manifest_path: string | null
+  tags: Generated<string[]>
 }
 
 export interface Version {
@@ -674,6 +734,7 @@ export interface Version {
   scanner_away_since: Timestamp | null
   missing_characters: Generated<boolean>
   damage: 'missing' | 'damaged' | null
+  text_read: Generated<boolean>
 }
 
 export interface Viewing {
@@ -729,6 +790,7 @@ export interface Workgroup {
   founded_at: Generated<Timestamp | null>
   bin_days: Generated<number>
   enable_links: Generated<boolean>
+  enable_asset_tags: Generated<boolean>
 }
 
 export interface WorkgroupDomain {
@@ -794,6 +856,7 @@ export interface DB {
   account: Account
   address_undo: AddressUndo
   asset: Asset
+  asset_tag: AssetTag
   attempt: Attempt
   audit_anchor: AuditAnchor
   audit_anchored_head: AuditAnchoredHead
@@ -806,7 +869,12 @@ export interface DB {
   bin_entry: BinEntry
   blob: Blob
   client_secret: ClientSecret
+  comment: Comment
+  comment_asset: CommentAsset
+  comment_mention: CommentMention
+  comment_notice: CommentNotice
   custody: Custody
+  document_text: DocumentText
   domain_claim: DomainClaim
   download_grant: DownloadGrant
   email_address: EmailAddress

@@ -39,7 +39,7 @@ test('jobs that the server enqueued are done by the worker, which stops in order
     child.kill('SIGKILL')
     await new Promise<void>((resolve) => smtp.close(resolve))
   }
-}, 120_000)
+}, 180_000)
 
 test('an invalid setting ends the worker and is named', async () => {
   const { child, said } = startWorker(folder, { DATABASE_URL: 'mysql://nowhere' })

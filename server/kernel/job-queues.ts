@@ -13,6 +13,10 @@ export const JOB_QUEUES = {
   scan: { slots: 4, each: 3 },
   /** Previews. One person's share is one of the two, so that seven slow files don't delay others. */
   preview: { slots: 2, each: 1 },
+  /** Office documents, which take longest: pictures and PDF files don't wait for them. */
+  convert: { slots: 2, each: 1 },
+  /** Texts of documents for search: nobody waits for them. */
+  text: { slots: 1, each: 1 },
   /** Zips, one at a time for each person. */
   zip: { slots: 2, each: 1 },
 } as const satisfies Record<string, { slots: number; each: number }>

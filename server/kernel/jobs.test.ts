@@ -1,3 +1,4 @@
+import { JOB_QUEUES } from './job-queues.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -123,4 +124,8 @@ test('a start frees the jobs of all workers if no other node is running', async 
   await expect.poll(isFree).toBe(true)
   await sql`delete from graphile_worker._private_jobs`.execute(write)
   server.logged.splice(0)
+})
+
+test('the pool has a connection for each queue’s listener and the heartbeat, and some to work with', () => {
+  expect(server.ports.databases.jobPool.options.max).toBeGreaterThanOrEqual(Object.keys(JOB_QUEUES).length + 4)
 })

@@ -24,6 +24,9 @@ const readable: [kind: ReadableKind, extensions: Set<string>][] = [
   ],
 ]
 
+/** Whether a file's name claims an Office document. Its content decides in the end ({@link classify}). */
+export const isNamedLikeOffice = (extension: string): boolean => office.has(extension.toLowerCase().replace(/^\./, ''))
+
 /** Kinds whose own bytes are text. */
 export const isText = (kind: FileKind): boolean => ['text', 'table', 'markdown', 'source'].includes(kind)
 

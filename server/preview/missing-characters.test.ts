@@ -36,7 +36,7 @@ test('Office files report missing characters in documents, sheets and slides', a
   // The font of this script is in the installation's folder.
   expect(await lacks(await docxFile([THAI]), 'docx')).toBe(false)
   expect(await lacks(await docxFile([THAI, '你好']), 'docx')).toBe(true)
-}, 120_000)
+}, 180_000)
 
 test('text reports missing characters too', async () => {
   expect(await lacks(Buffer.from(`Tēnā koe, ສະບາຍດີ, ${THAI}`), 'txt')).toBe(false)

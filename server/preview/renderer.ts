@@ -54,6 +54,8 @@ export interface Renderer {
   findText(request: HeldRequest & { words: string; fromPage: number }): Promise<Found>
   /** Compares two texts within limits of time and size. */
   compare(texts: { before: TextSource; after: TextSource; who: string }): Promise<ComparedTexts>
+  /** The first `most` characters of a text, a paragraph to a line. */
+  text(request: { source: TextSource; most: number; who: string }): Promise<string>
   /** The memory of all child processes in bytes. */
   memory(): Promise<number>
   close(): Promise<void>
@@ -90,8 +92,8 @@ export function createRenderer(options: Partial<RendererOptions> = {}): Renderer
   const { pageTime = 15_000, prepareTime = 60_000 } = options
   const start = () => createBoundedChild<RendererTasks>({ ...renderer, hidden, fonts, memory, idle, queue: 0 })
   const startSome = (count: number) => Array.from({ length: count }, start)
-  // One more than concurrent previews (JOB_QUEUES), so that a person waiting for a profile picture finds one free.
-  const preparing = createChildPool(startSome(3), { each: 1, queue: 32, queueEach: 8, wait: 300_000 })
+  // As many as previews and conversions at once (JOB_QUEUES), so that a person waiting for a profile picture finds one free.
+  const preparing = createChildPool(startSome(4), { each: 1, queue: 32, queueEach: 8, wait: 300_000 })
   // At least two: a page that takes its whole time must not block all others.
   const count = Math.min(4, Math.max(2, os.availableParallelism() - 1))
   const showing = createChildPool(startSome(count), {
@@ -133,6 +135,8 @@ export function createRenderer(options: Partial<RendererOptions> = {}): Renderer
     findText: ({ words, fromPage, ...request }) => askHeld(request, 'findText', { words, fromPage }),
     compare: ({ who, before, after }) =>
       comparing.use({ who }, (child) => child.ask('compareTexts', { before, after }, { work: COMPARE_TIME, wait: 0 })),
+    text: ({ who, ...request }) =>
+      preparing.use({ who }, (child) => child.ask('readText', request, { work: prepareTime, wait: 300_000 })),
     watermark: (picture, lines, who) =>
       showing.use({ who }, async (child) => bufferOf(await child.ask('drawWatermark', { picture, lines }, limits))),
     async memory() {

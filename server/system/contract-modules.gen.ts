@@ -26,13 +26,18 @@ import * as trustedList from '@strongroom/contract/organisation/trusted-list.ts'
 import * as workgroupMembers from '@strongroom/contract/organisation/workgroup-members.ts'
 import * as workgroupName from '@strongroom/contract/organisation/workgroup-name.ts'
 import * as workgroups from '@strongroom/contract/organisation/workgroups.ts'
+import * as assetTag from '@strongroom/contract/documents/asset-tag.ts'
 import * as assets from '@strongroom/contract/documents/assets.ts'
 import * as bin from '@strongroom/contract/documents/bin.ts'
+import * as comments from '@strongroom/contract/documents/comments.ts'
 import * as documentText from '@strongroom/contract/documents/document-text.ts'
+import * as givenTags from '@strongroom/contract/documents/given-tags.ts'
 import * as links from '@strongroom/contract/documents/links.ts'
 import * as manifests from '@strongroom/contract/documents/manifests.ts'
 import * as neighbours from '@strongroom/contract/documents/neighbours.ts'
 import * as retryPreview from '@strongroom/contract/documents/retry-preview.ts'
+import * as search from '@strongroom/contract/documents/search.ts'
+import * as tags from '@strongroom/contract/documents/tags.ts'
 import * as tasks from '@strongroom/contract/documents/tasks.ts'
 import * as uploads from '@strongroom/contract/documents/uploads.ts'
 import * as versions from '@strongroom/contract/documents/versions.ts'
@@ -81,13 +86,18 @@ export const contractModules = {
   'workgroup-members': workgroupMembers,
   'workgroup-name': workgroupName,
   'workgroups': workgroups,
+  'asset-tag': assetTag,
   'assets': assets,
   'bin': bin,
+  'comments': comments,
   'document-text': documentText,
+  'given-tags': givenTags,
   'links': links,
   'manifests': manifests,
   'neighbours': neighbours,
   'retry-preview': retryPreview,
+  'search': search,
+  'tags': tags,
   'tasks': tasks,
   'uploads': uploads,
   'versions': versions,

@@ -67,7 +67,6 @@ test('versions under /rest/shares, the actions on each, and rollback by uuid', a
 test('upload fields that aren’t supported yet are refused by name, not ignored', async () => {
   const { workspace, owner } = await given.workspaceWith(server)
   for (const [field, value] of Object.entries({
-    tags: 'Year|2026|NUMBER',
     description: 'A plan',
     allowEdit: 'true',
     locked: 'true',

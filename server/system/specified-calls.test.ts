@@ -113,13 +113,13 @@ PUT /rest/participants/{}/favourite | | favourite
 PUT /rest/participants/{}/accepted | | accepted
 DELETE /rest/participants/ | shareUuid
 GET /rest/participants | shareUuid userUuid noContentReplacesSeeOther | | content content.uuid +204
-GET /publicapi/1/assets | workspaceUuid parentUuid name tags sort size page includeActions excludeInvited noContentReplacesSeeOther | | content metadata content.uuid content.name content.type content.extension content.status content.previewStatus content.contentVersion content.version content.fileSize content.createdTime content.modifiedTime content.modifiedBy content.modifiedByUuid content.parent content.parentUuid content.workspace content.workspaceUuid content.shareUuid content.latestDocumentVersion content.allowNewDocument content.allowNewFolder content.allowEdit content.actions +204
-GET /publicapi/1/assets/{} | includeActions | | parent parent.uuid parent.name parent.type workspace workspace.uuid workspace.name workspace.workgroupUuid latestDocumentVersion.uuid actions.delete actions.canDownloadLatest actions.canDownloadVersion actions.canDownload actions.canUpdateParent actions.updateName actions.updateParent actions.createVersion
+GET /publicapi/1/assets | workspaceUuid parentUuid name tags sort size page includeActions excludeInvited noContentReplacesSeeOther | | content metadata content.uuid content.name content.type content.extension content.status content.previewStatus content.contentVersion content.version content.fileSize content.createdTime content.modifiedTime content.modifiedBy content.modifiedByUuid content.parent content.parentUuid content.workspace content.workspaceUuid content.shareUuid content.latestDocumentVersion content.tags content.mandatoryTagsPresent content.allowNewDocument content.allowNewFolder content.allowEdit content.actions +204
+GET /publicapi/1/assets/{} | includeActions | | parent parent.uuid parent.name parent.type workspace workspace.uuid workspace.name workspace.workgroupUuid latestDocumentVersion.uuid actions.delete actions.canDownloadLatest actions.canDownloadVersion actions.canDownload actions.canUpdateParent actions.updateName actions.updateParent actions.createVersion actions.addTag actions.deleteTag tags.uuid tags.name tags.type tags.value tags.colour tags.weight
 PUT /publicapi/1/assets/{}/parent | | parentUuid
 PUT /publicapi/1/assets/{}/name | | name
 DELETE /publicapi/1/assets/{} | | modifiedByUuid | model uuid status
 POST /publicapi/1/folders | | name workspaceUuid parentUuid allowNewDocument allowNewFolder allowEdit | uuid
-POST /publicapi/1/documents | | name workspaceUuid parentUuid modifiedByUuid file | uuid
+POST /publicapi/1/documents | | name workspaceUuid parentUuid modifiedByUuid tags file | uuid
 POST /publicapi/1/documents/{}/upload | | modifiedByUuid file
 GET /publicapi/1/documents/{}/streamable | | | url
 GET /rest/shares/{}/assets/ancestors | ancestorOf | | content content.uuid content.name
@@ -134,6 +134,10 @@ GET /publicapi/1/documents/{}/download | | | bytes
 GET /publicapi/1/documentversions/{}/download | | | bytes
 GET /rest/assets/{}/contents/latest/preview | | | bytes
 GET /rest/assets/{}/contents/latest/thumbnail | | | bytes
+POST /publicapi/1/assettags | | assetUuid tags | assetUuid tags
+DELETE /publicapi/1/assettags/{}
+PUT /publicapi/1/assets/tags | | assetUuids applyTags unapplyTags | changes errors
+GET /publicapi/1/knowntags | page size | | content content.name content.count metadata metadata.totalElements
 GET /publicapi/1/suggestedtagsets | workgroupUuid applyToDocuments applyToFolders applyToContacts size page sort | | content content.uuid content.name content.type content.colour content.description content.weight content.validValues content.archived content.applyToDocuments content.applyToFolders content.applyToContacts content.tags metadata
 POST /publicapi/1/suggestedtagsets | | workgroupUuid name applyToContacts | uuid
 PUT /publicapi/1/suggestedtagsets/{} | | name
@@ -200,6 +204,7 @@ test('calls that change something answer 204, unless there is a result: somethin
       .toSorted()
   expect(telling('delete')).toEqual(['/publicapi/1/assets/{assetUuid}'])
   expect(telling('put')).toEqual([
+    '/publicapi/1/assets/tags',
     '/publicapi/1/mobileauth/preregister',
     '/publicapi/1/mobileauth/recoverycode',
     '/publicapi/1/mobileauth/register',

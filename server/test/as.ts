@@ -22,7 +22,10 @@ export interface As {
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>, headers?: Record<string, string>): Promise<Reply<E>>
   /** A raw request to an endpoint, for answers other than JSON. */
   fetch(endpoint: Endpoint, input: { params?: object; query?: object }, init?: RequestInit): Promise<Response>
-  upload(file: TestFile, to: { workspaceUuid: string; parentUuid?: string; name?: string }): Promise<Asset>
+  upload(
+    file: TestFile,
+    to: { workspaceUuid: string; parentUuid?: string; name?: string; tags?: string[] },
+  ): Promise<Asset>
   /** Returns the document afterwards. */
   uploadVersion(file: TestFile, assetUuid: string): Promise<Asset>
 }
@@ -56,9 +59,9 @@ export function as(server: TestServer, person: TestPerson | undefined): As {
   }
 }
 
-function formOf(fields: Record<string, string | undefined>, file: TestFile): FormData {
+function formOf(fields: Record<string, string | string[] | undefined>, file: TestFile): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value)
+  for (const [name, value] of Object.entries(fields)) for (const one of [value ?? []].flat()) form.append(name, one)
   form.append('file', new Blob([file.bytes as never]), file.name)
   return form
 }

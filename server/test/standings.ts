@@ -10,6 +10,7 @@ const OPTIONS = {
   largeFiles: false,
   assetDeleteAllowed: true,
   linksEnabled: true,
+  tagsEnabled: true,
   binDays: 30,
   twoStepMandatory: false,
   secureShare: true,

@@ -3,6 +3,7 @@ import * as contract from '@strongroom/contract/why/why.ts'
 import type { Explain } from '../access/explained.ts'
 import { explainBin } from '../documents/bin/explain.ts'
 import { explainAsset } from '../documents/assets/explain.ts'
+import { explainComment } from '../documents/comments/explain.ts'
 import { explainTask } from '../documents/tasks/explain.ts'
 import { explainVersion } from '../documents/versions/explain.ts'
 import type { Read } from '../kernel/read.ts'
@@ -14,6 +15,7 @@ import { presentExplanation } from './present-explanation.ts'
 /** The explanation of each kind of object; a new kind without one doesn't compile. */
 const explainers: Record<contract.AskedKind, Explain> = {
   workspace: explainWorkspace,
+  comment: explainComment,
   asset: explainAsset,
   version: explainVersion,
   bin: explainBin,

@@ -1,7 +1,7 @@
 import { queryClient } from './query-client.ts'
 
 /** The first element of every query key about the contents of a workspace. */
-export type ShareKey = 'assets' | 'versions' | 'participants' | 'audit' | 'tasks' | 'workspaces'
+export type ShareKey = 'assets' | 'versions' | 'comments' | 'participants' | 'audit' | 'tasks' | 'workspaces'
 
 /**
  * Refetches shown data after the person's own change; other data is refetched when next shown. Features name each

@@ -23,11 +23,12 @@ export function refreshShown(changed: WorkspaceChanged | 'all'): void {
   }
 }
 
-/** Topics whose pages outside a workspace show what is inside. */
+/** Pages outside a workspace that show what is inside: tasks at home, comments among the mentions. */
 const isShown = (topic: string, changed: WorkspaceChanged | 'all') =>
   changed === 'all' ||
   topic === 'workspaces' ||
   (topic === 'tasks' && location.pathname === '/') ||
+  (topic === 'comments' && location.pathname === '/mentions') ||
   location.pathname.includes(changed.workspaceUuid)
 
 /** A query names its folder or document in `meta.shows`; one that doesn't may show any. */

@@ -26,7 +26,10 @@ export interface ResumableOptions {
 export type ResumableTarget = Pick<
   UploadMetadata,
   'workspaceUuid' | 'parentUuid' | 'documentUuid' | 'manifestUuid' | 'manifestPath'
->
+> & {
+  /** The new document's tags, sent when all bytes have arrived. */
+  tags?: string[]
+}
 
 /**
  * Uploads a file so that it survives lost connections, closed tabs and restarts of the server, and compares its SHA-256,
@@ -42,13 +45,13 @@ export async function uploadResumably(file: File, target: ResumableTarget, optio
     if (options.signal.aborted) throw error
     throw new CallError('upload.incomplete', 0)
   })
-  const { manifestUuid, manifestPath } = target
+  const { manifestUuid, manifestPath, tags } = target
   // A continued upload was begun in another drop.
   const manifest = manifestUuid ? { manifestUuid, manifestPath } : {}
   try {
     const upload = await call(
       finishUpload,
-      { params: { ticket }, body: { sha256, ...manifest } },
+      { params: { ticket }, body: { sha256, ...manifest, ...(tags ? { tags } : {}) } },
       { signal: options.signal },
     )
     forgetUpload(fingerprint)
@@ -132,7 +135,7 @@ function watchFlow(onStill: () => void) {
   return { flows, end: () => clearTimeout(timer) }
 }
 
-function metadataOf(file: File, target: ResumableTarget): Record<string, string> {
+function metadataOf(file: File, { tags: _sentLater, ...target }: ResumableTarget): Record<string, string> {
   const given = { ...target, filename: file.name, finish: 'later' }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Record<string, string>
 }

@@ -87,7 +87,7 @@ function watchSending(request: XMLHttpRequest, onStalled: () => void): () => voi
 function formOf(input: unknown, file: File): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries((input as { body?: Record<string, unknown> }).body ?? {})) {
-    if (value !== undefined && value !== null) form.append(name, String(value))
+    for (const one of [value ?? []].flat()) form.append(name, String(one))
   }
   form.append('file', file, file.name)
   return form

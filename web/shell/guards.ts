@@ -11,6 +11,7 @@ import { logout } from '@strongroom/contract/identity/sign-in.ts'
 import { call } from '../api/call.ts'
 import { prepareMessages } from '../ui/messages/show-message.ts'
 import { hasArrivedByLink } from '../session/share-link.ts'
+import { forgetKeptDrafts } from '../session/kept-drafts.ts'
 import { endSession, rememberedEmail, type Session, sessionIsWhole, sessionQuery } from '../session/session.ts'
 
 async function currentSession() {
@@ -58,6 +59,7 @@ export async function requireSession({ location }: { location: ParsedLocation })
   const session = await sessionOr(() => redirect({ to: '/splash', search: { next: href }, replace: true }))
   if (hasArrivedByLink() && session && isSomebodyElse(session)) {
     await call(logout, {}).catch(() => undefined)
+    forgetKeptDrafts()
     endSession()
     throw redirect({ to: '/login', search: { next: href }, replace: true })
   }

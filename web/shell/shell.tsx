@@ -6,6 +6,8 @@ import { ViewAsBanner } from '../workspaces/access/view-as.tsx'
 import { WorkgroupInvitation } from '../organisation/members/workgroup-invitation.tsx'
 import { Dialogs } from '../ui/dialogs/dialogs.tsx'
 import { PlaceOfForms } from '../ui/forms/unsaved-changes.ts'
+import { usePalette } from './palette/use-palette.tsx'
+import { SearchBar } from '../documents/search/search-bar.tsx'
 import { UploadDock } from '../documents/uploads/upload-dock.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { IdleLock } from './idle-lock.tsx'
@@ -31,6 +33,7 @@ export function Shell(): ReactNode {
   const { uuid, organisationUuid = null } = session?.user ?? {}
   useEffect(() => (uuid ? followChanges() : undefined), [uuid])
   const branding = usePageBranding(organisationUuid)
+  usePalette(session?.actions.completedAuth ?? false)
   if (!session) return null
   return (
     <>
@@ -40,6 +43,7 @@ export function Shell(): ReactNode {
         <Link to="/" className={classes.home}>
           <Logo look={branding} />
         </Link>
+        {session.actions.completedAuth && <SearchBar />}
         <div className={classes.tools}>
           <LanguageMenu />
           <ThemeMenu />

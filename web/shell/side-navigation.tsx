@@ -1,5 +1,5 @@
 import type { UserActions } from '@strongroom/contract/identity/user-actions.ts'
-import { type Icon, IconArchive, IconClock, IconFolder, IconStar } from '@tabler/icons-react'
+import { type Icon, IconArchive, IconAt, IconClock, IconFolder, IconStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps, useRouterState } from '@tanstack/react-router'
 import { recentQuery } from '../record/visits/queries.ts'
@@ -27,6 +27,7 @@ const places: Place[] = [
     to: '/',
     holds: (path) => path === '/' || path.startsWith('/share/'),
   },
+  { label: 'mention.tab', icon: IconAt, to: '/mentions', holds: (path) => path === '/mentions' },
   {
     label: 'navigation.administered',
     icon: IconArchive,

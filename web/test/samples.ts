@@ -1,3 +1,4 @@
+import type { SuggestedTag, SuggestedTagSet } from '@strongroom/contract/organisation/tag-sets.ts'
 import { Asset, AssetActions } from '@strongroom/contract/documents/assets.ts'
 import { DocumentVersion } from '@strongroom/contract/documents/versions.ts'
 import { toPage } from '@strongroom/contract/wire/page.ts'
@@ -59,6 +60,7 @@ export const asset = (name: string, more: Partial<Asset> = {}): Asset => {
     fileSize: isFolder ? null : 2048,
     childCount: isFolder ? 0 : null,
     hasThumbnail: false,
+    commentCount: 0,
     workspaceUuid: WORKSPACE,
     shareUuid: WORKSPACE,
     workspace: { uuid: WORKSPACE, name: 'Project', workgroupUuid: WORKGROUP },
@@ -69,6 +71,8 @@ export const asset = (name: string, more: Partial<Asset> = {}): Asset => {
     modifiedTime: TIME,
     modifiedBy: OLGA,
     modifiedByUuid: OLGA.uuid,
+    tags: [],
+    mandatoryTagsPresent: true,
     latestDocumentVersion: null,
     allowNewDocument: true,
     allowNewFolder: true,
@@ -199,6 +203,7 @@ export const workgroup = (more: Partial<Workgroup> = {}): Workgroup => ({
     passwordMinimum: 12,
     binDays: 30,
     enableLinks: true,
+    enableAssetTags: true,
     twoStepMechanism: 'EMAIL',
     twoStepMandatory: false,
     bypassTwoStepAllowed: false,
@@ -260,4 +265,22 @@ export const session = (): Session => ({
   identityProvider: null,
   confirmBy: ['PASSWORD'],
   passwordMinimum: 12,
+})
+
+export const tagSet = (tags: SuggestedTag[], more: Partial<SuggestedTagSet> = {}): SuggestedTagSet => ({
+  model: 'SuggestedTagSet',
+  uuid: id(),
+  workgroupUuid: WORKGROUP,
+  name: 'Filing',
+  type: 'ASSET',
+  colour: null,
+  description: '',
+  weight: 0,
+  validValues: [],
+  archived: false,
+  applyToDocuments: true,
+  applyToFolders: false,
+  applyToContacts: false,
+  tags,
+  ...more,
 })

@@ -36,7 +36,7 @@ export interface Postgres {
 
 const USER = 'postgres'
 const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C' }
-const KEEP_TRYING = 10_000
+const KEEP_TRYING = 20_000
 const PATIENCE = 60_000
 
 /**
@@ -52,7 +52,10 @@ export async function startPostgres(folder: string, settings: Record<string, str
     try {
       return (await findRunning(place)) ?? (await start(place, settings))
     } catch (error) {
-      const passing = /already exists|still in use|another postmaster|is another server/i.test(String(error))
+      // An empty lock file was just created by the other start, which hasn't written its process number yet.
+      const passing = /already exists|still in use|another postmaster|is another server|lock file .* is empty/i.test(
+        String(error),
+      )
       if (!passing || Date.now() - since > KEEP_TRYING) throw error
     }
   }

@@ -54,6 +54,19 @@ create table asset (
   url text
 );
 
+create table asset_tag (
+  id uuid not null,
+  asset_id uuid not null,
+  workspace_id uuid not null,
+  name text not null,
+  name_key text collate natural_order not null,
+  type text not null,
+  value text not null,
+  value_key text collate natural_order not null,
+  suggested_tag_id uuid,
+  created timestamp with time zone not null
+);
+
 create table attempt (
   key text not null,
   window_start timestamp with time zone not null,
@@ -172,10 +185,55 @@ create table client_secret (
   revoked_at timestamp with time zone
 );
 
+create table comment (
+  id uuid not null,
+  workspace_id uuid not null,
+  thread_id uuid not null,
+  author_id uuid not null,
+  text text not null,
+  mentions_everyone boolean not null default false,
+  created timestamp with time zone not null,
+  edited timestamp with time zone,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  resolved_at timestamp with time zone,
+  resolved_by uuid
+);
+
+create table comment_asset (
+  comment_id uuid not null,
+  thread_id uuid not null,
+  asset_id uuid not null
+);
+
+create table comment_mention (
+  comment_id uuid not null,
+  participant_id uuid not null
+);
+
+create table comment_notice (
+  id uuid not null,
+  comment_id uuid not null,
+  everyone boolean not null,
+  mentioned uuid[] not null,
+  repliers uuid[] not null,
+  told uuid[] not null,
+  after uuid not null default '00000000-0000-0000-0000-000000000000'::uuid
+);
+
 create table custody (
   singleton boolean not null default true,
   id uuid not null default gen_random_uuid(),
   blobs_marked boolean not null default false
+);
+
+create table document_text (
+  asset_id uuid not null,
+  workspace_id uuid not null,
+  version_id uuid not null,
+  body text not null,
+  plain text not null,
+  words tsvector not null
 );
 
 create table domain_claim (
@@ -537,7 +595,8 @@ create table suggested_tag (
   type text not null,
   valid_values text[] not null default '{}'::text[],
   description text not null default ''::text,
-  colour text not null
+  colour text not null,
+  required boolean not null default false
 );
 
 create table tag_set (
@@ -642,7 +701,8 @@ create table upload (
   expires timestamp with time zone not null,
   finished_as uuid,
   manifest_id uuid,
-  manifest_path text
+  manifest_path text,
+  tags text[] not null default '{}'::text[]
 );
 
 create table version (
@@ -665,7 +725,8 @@ create table version (
   preview_retry_at timestamp with time zone,
   scanner_away_since timestamp with time zone,
   missing_characters boolean not null default false,
-  damage text
+  damage text,
+  text_read boolean not null default false
 );
 
 create table viewing (
@@ -720,7 +781,8 @@ create table workgroup (
   contract text,
   founded_at timestamp with time zone default now(),
   bin_days integer not null default 30,
-  enable_links boolean not null default true
+  enable_links boolean not null default true,
+  enable_asset_tags boolean not null default true
 );
 
 create table workgroup_domain (
@@ -796,6 +858,11 @@ alter table asset add constraint asset_root_has_no_parent CHECK (((kind <> 'ROOT
 alter table asset add constraint asset_root_id CHECK (((kind <> 'ROOT'::text) OR (id = workspace_id)));
 alter table asset add constraint asset_url CHECK (((kind = 'LINK'::text) = (url IS NOT NULL)));
 alter table asset add constraint asset_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
+alter table asset_tag add constraint asset_tag_pkey PRIMARY KEY (id);
+alter table asset_tag add constraint asset_tag_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES asset(id) ON DELETE CASCADE;
+alter table asset_tag add constraint asset_tag_once UNIQUE (asset_id, name_key, value_key, type);
+alter table asset_tag add constraint asset_tag_type_check CHECK ((type = ANY (ARRAY['TEXT'::text, 'NUMBER'::text, 'BOOLEAN'::text, 'DATE'::text])));
+alter table asset_tag add constraint asset_tag_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
 alter table attempt add constraint attempt_pkey PRIMARY KEY (key);
 alter table audit_anchor add constraint audit_anchor_pkey PRIMARY KEY ("position");
 alter table audit_anchor add constraint audit_anchor_key_id_fkey FOREIGN KEY (key_id) REFERENCES audit_key(id);
@@ -831,8 +898,25 @@ alter table blob add constraint blob_workspace_id_fkey FOREIGN KEY (workspace_id
 alter table client_secret add constraint client_secret_pkey PRIMARY KEY (id);
 alter table client_secret add constraint client_secret_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
 alter table client_secret add constraint client_secret_scope_check CHECK ((scope = ANY (ARRAY['read'::text, 'write'::text])));
+alter table comment add constraint comment_pkey PRIMARY KEY (id);
+alter table comment add constraint comment_author_id_fkey FOREIGN KEY (author_id) REFERENCES participant(id);
+alter table comment add constraint comment_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES participant(id);
+alter table comment add constraint comment_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES participant(id);
+alter table comment add constraint comment_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES comment(id) ON DELETE CASCADE;
+alter table comment add constraint comment_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
+alter table comment_asset add constraint comment_asset_pkey PRIMARY KEY (comment_id, asset_id);
+alter table comment_asset add constraint comment_asset_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comment(id) ON DELETE CASCADE;
+alter table comment_mention add constraint comment_mention_pkey PRIMARY KEY (comment_id, participant_id);
+alter table comment_mention add constraint comment_mention_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comment(id) ON DELETE CASCADE;
+alter table comment_mention add constraint comment_mention_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participant(id);
+alter table comment_notice add constraint comment_notice_pkey PRIMARY KEY (id);
+alter table comment_notice add constraint comment_notice_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comment(id) ON DELETE CASCADE;
 alter table custody add constraint custody_pkey PRIMARY KEY (singleton);
 alter table custody add constraint custody_singleton_check CHECK (singleton);
+alter table document_text add constraint document_text_pkey PRIMARY KEY (asset_id);
+alter table document_text add constraint document_text_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES asset(id) ON DELETE CASCADE;
+alter table document_text add constraint document_text_version_id_fkey FOREIGN KEY (version_id) REFERENCES version(id) ON DELETE CASCADE;
+alter table document_text add constraint document_text_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
 alter table domain_claim add constraint domain_claim_pkey PRIMARY KEY (workgroup_id, domain);
 alter table domain_claim add constraint domain_claim_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
 alter table download_grant add constraint download_grant_pkey PRIMARY KEY (session_id, version_id, kind);
@@ -1044,6 +1128,7 @@ CREATE INDEX address_undo_person ON public.address_undo USING btree (person_id);
 CREATE INDEX asset_by_created ON public.asset USING btree (parent_id, created, id);
 CREATE INDEX asset_by_modified ON public.asset USING btree (parent_id, modified, id);
 CREATE INDEX asset_by_name ON public.asset USING btree (parent_id, name_key, id);
+CREATE INDEX asset_by_part_of_name ON public.asset USING gin (workspace_id, plain_text(name) gin_trgm_ops);
 CREATE INDEX asset_by_size ON public.asset USING btree (parent_id, size, id);
 CREATE INDEX asset_current_version ON public.asset USING btree (current_version_id);
 CREATE INDEX asset_folder_by_created ON public.asset USING btree (parent_id, created, id) WHERE (kind = 'FOLDER'::text);
@@ -1052,6 +1137,7 @@ CREATE INDEX asset_folder_by_name ON public.asset USING btree (parent_id, name_k
 CREATE INDEX asset_links ON public.asset USING btree (parent_id) WHERE (kind = 'LINK'::text);
 CREATE UNIQUE INDEX asset_name ON public.asset USING btree (parent_id, name_key) WHERE (parent_id IS NOT NULL);
 CREATE INDEX asset_workspace ON public.asset USING btree (workspace_id);
+CREATE INDEX asset_tag_name ON public.asset_tag USING btree (workspace_id, name_key, value_key, asset_id);
 CREATE INDEX audit_anchored_head_anchor ON public.audit_anchored_head USING btree (anchor);
 CREATE INDEX audit_event_actor ON public.audit_event USING btree (actor_id, at);
 CREATE INDEX audit_event_kind ON public.audit_event USING btree (workspace_id, type, at, id) INCLUDE (restricted);
@@ -1070,6 +1156,16 @@ CREATE INDEX bin_entry_purging ON public.bin_entry USING btree (workspace_id) WH
 CREATE INDEX blob_unclaimed ON public.blob USING btree (touched) WHERE (NOT claimed);
 CREATE INDEX blob_workspace ON public.blob USING btree (workspace_id);
 CREATE INDEX client_secret_person ON public.client_secret USING btree (person_id);
+CREATE INDEX comment_of_everyone ON public.comment USING btree (workspace_id, id) WHERE mentions_everyone;
+CREATE INDEX comment_of_thread ON public.comment USING btree (thread_id, id);
+CREATE INDEX comment_threads ON public.comment USING btree (workspace_id, id) WHERE (id = thread_id);
+CREATE INDEX comment_threads_open ON public.comment USING btree (workspace_id, id) WHERE ((id = thread_id) AND (resolved_at IS NULL));
+CREATE INDEX comment_threads_resolved ON public.comment USING btree (workspace_id, id) WHERE ((id = thread_id) AND (resolved_at IS NOT NULL));
+CREATE INDEX comment_asset_threads ON public.comment_asset USING btree (asset_id, thread_id);
+CREATE INDEX comment_mention_person ON public.comment_mention USING btree (participant_id, comment_id);
+CREATE INDEX comment_notice_comment ON public.comment_notice USING btree (comment_id);
+CREATE INDEX document_text_version ON public.document_text USING btree (version_id);
+CREATE INDEX document_text_words ON public.document_text USING gin (workspace_id, words);
 CREATE INDEX download_grant_until ON public.download_grant USING btree (until);
 CREATE INDEX download_grant_version ON public.download_grant USING btree (version_id);
 CREATE INDEX email_address_found ON public.email_address USING gin (address gin_trgm_ops) WHERE is_primary;
@@ -1142,6 +1238,7 @@ CREATE INDEX upload_workspace ON public.upload USING btree (workspace_id);
 CREATE INDEX version_blob ON public.version USING btree (blob_id);
 CREATE INDEX version_damage ON public.version USING btree (damage) WHERE (damage IS NOT NULL);
 CREATE INDEX version_unfinished ON public.version USING btree (id) WHERE ((scan_status = 'SCANNING'::text) OR (preview_status = 'PROCESSING'::text) OR (preview_retry_at IS NOT NULL) OR (scanner_away_since IS NOT NULL));
+CREATE INDEX version_without_text ON public.version USING btree (id) WHERE ((NOT text_read) AND (preview_status = 'COMPLETED'::text) AND (preview_kind = 'pdf'::text));
 CREATE INDEX viewing_until ON public.viewing USING btree (until);
 CREATE INDEX visit_latest ON public.visit USING btree (person_id, visited_at DESC);
 CREATE INDEX visit_workspace ON public.visit USING btree (workspace_id);
@@ -1216,6 +1313,15 @@ begin
     select folder, pg_backend_pid() % 8, one from (values (old.parent_id, -1), (new.parent_id, 1)) as both_sides (folder, one)
      where folder is not null order by folder
     on conflict (folder_id, shard) do update set many = c.many + excluded.many;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.delete_comments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from comment where id in (select m.comment_id from gone g join comment_asset m on m.asset_id = g.id);
   return null;
 end $function$;
 
@@ -1436,6 +1542,12 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.plain_text(given text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select lower(regexp_replace(normalize(given, nfkd), '[\u0300-\u036f]', '', 'g')) $function$;
+
 CREATE OR REPLACE FUNCTION public.plan_mailings()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1539,6 +1651,30 @@ AS $function$
      and exists (select from live_asset() f join workspace_with_content(actor, at) p on p.workspace_id = f.workspace_id where f.id = folder)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.visible_comment(actor uuid, at timestamp with time zone)
+ RETURNS SETOF comment
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select c.* from comment c join workspace_with_content(actor, at) p on p.workspace_id = c.workspace_id
+   where not exists (
+     select from comment_asset m where m.comment_id in (c.id, c.thread_id)
+        and not exists (select from visible_asset(actor, at) a where a.id = m.asset_id))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.visible_comment_in(actor uuid, place uuid, at timestamp with time zone)
+ RETURNS SETOF comment
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select c.* from comment c
+   where c.workspace_id >= place and c.workspace_id <= place
+     and exists (select from workspace_with_content(actor, at) p where p.workspace_id = place)
+     and not exists (
+       select from comment_asset m where m.comment_id in (c.id, c.thread_id)
+          and not exists (select from visible_asset(actor, at) a where a.id = m.asset_id))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.visible_event(actor uuid, place uuid, at timestamp with time zone)
  RETURNS SETOF audit_event
  LANGUAGE sql
@@ -1626,6 +1762,7 @@ AS $function$
 $function$;
 
 CREATE TRIGGER asset_added AFTER INSERT ON public.asset REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added();
+CREATE TRIGGER asset_comments AFTER DELETE ON public.asset REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION delete_comments();
 CREATE TRIGGER asset_gone AFTER DELETE ON public.asset REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_gone();
 CREATE TRIGGER asset_moved AFTER UPDATE OF parent_id ON public.asset FOR EACH ROW WHEN ((old.parent_id IS DISTINCT FROM new.parent_id)) EXECUTE FUNCTION count_moved();
 CREATE TRIGGER audit_anchor_stays BEFORE DELETE OR UPDATE ON public.audit_anchor FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite();

@@ -45,7 +45,7 @@ beforeAll(async () => {
   await restore(data)
   server = await startProcess(made.folder)
   headers = { authorization: `Bearer ${await demoToken(server.url)}` }
-}, 60_000)
+}, 180_000)
 afterAll(() => server?.stop())
 
 test('an installation of c83fe05 has the schema of a new one after a start, and its people sign in', async () => {

@@ -32,6 +32,7 @@ export const isDocument = clause(
   FIXED,
   ({ asset }: AssetFacts) => !asset.isFolder && !asset.isLink,
 )
+export const isNotFolder = clause('asset.not.folder', FIXED, ({ asset }: AssetFacts) => !asset.isFolder)
 export const isLink = clause('asset.is.link', FIXED, ({ asset }: AssetFacts) => asset.isLink)
 export const isNotRoot = clause('asset.not.root', FIXED, ({ asset }: AssetFacts) => !asset.isRoot)
 export const readable = clause('asset.readable', BY_VERSION, ({ asset }: AssetFacts) => isReadable(asset))

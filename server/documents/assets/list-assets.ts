@@ -5,7 +5,9 @@ import { countedTotal, type Total, toPage } from '@strongroom/contract/wire/page
 import { sql } from 'kysely'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
+import { countComments } from '../comments/count-comments.ts'
 import type { Query } from './asset-order.ts'
+import { hasTags, tagParameters } from '../tags/tag-columns.ts'
 import type { AssetRow } from './list-rows.ts'
 import { assetActions } from './policy.ts'
 import { placeOf, presentAsset } from './present.ts'
@@ -23,15 +25,16 @@ export async function listAssets(
   })
   // The page uses the same visibility; if the door refuses or the folder doesn't exist, it is discarded.
   const [folder, near] = await Promise.all([door, isFar(query) ? null : selectPage(read, query)])
-  // Documents have no tags yet, so none matches.
-  if (!folder || query.tags?.length) return toPage([], 0, query)
-  const total = query.type || query.name?.trim() ? await countOf(read, folder, query) : folder.child_count
+  if (!folder) return toPage([], 0, query)
+  const total = isNarrowed(query) ? await countOf(read, folder, query) : folder.child_count
   const page = near ?? (await selectFarPage(read, query, total))
   const { standing: reader } = folder
+  const ids = page.map(({ id }) => id)
+  const comments = await countComments(read, ids)
   const place = placeOf(reader, { id: folder.id, name: folder.name, isRoot: folder.kind === 'ROOT' })
   const content = page.map((row) => {
     const actions = query.includeActions ? assetActions(reader, stateOf(row)) : undefined
-    return presentAsset(row, { reader, place, actions })
+    return presentAsset(row, { reader, place, actions, comments })
   })
   return toPage(content, total, query)
 }
@@ -44,36 +47,38 @@ async function selectFarPage(read: Read, query: Query, total: Total): Promise<As
   const skipped = query.page * query.size
   // A bounded total has no end to count from; folders and matches are never that many.
   const isFew = query.type === 'FOLDER' || query.type === 'LINK'
-  if (typeof total !== 'number' || isFew || query.name?.trim()) return selectPage(read, query)
+  if (typeof total !== 'number' || isFew || query.name?.trim() || query.tags?.length) return selectPage(read, query)
   if (skipped >= total) return []
   return skipped * 2 < total ? selectPage(read, query) : selectPageFromEnd(read, query, total)
 }
 
 /** The total of one kind, or of names with some words. Folders and links are few and counted by their indexes. */
 async function countOf(read: Read, folder: { id: string; child_count: number }, query: Query): Promise<Total> {
-  if (query.name?.trim())
-    return countedTotal(await countSome(read, folder.id, { kind: query.type, words: wordsOf(query) }))
-  if (query.type !== 'DOCUMENT') return countedTotal(await countSome(read, folder.id, { kind: query.type }))
+  if (query.name?.trim() || query.tags?.length) return countedTotal(await countSome(read, folder.id, query))
+  if (query.type !== 'DOCUMENT') return countedTotal(await countSome(read, folder.id, query))
   const [folders, links] = await Promise.all([
-    countSome(read, folder.id, { kind: 'FOLDER' }),
-    countSome(read, folder.id, { kind: 'LINK' }),
+    countSome(read, folder.id, { workspaceUuid: query.workspaceUuid, type: 'FOLDER' }),
+    countSome(read, folder.id, { workspaceUuid: query.workspaceUuid, type: 'LINK' }),
   ])
   return Math.max(folders, links) > limits.counted ? { atLeast: 0 } : folder.child_count - folders - links
 }
 
-async function countSome(
-  read: Read,
-  folderId: string,
-  { kind, words }: { kind: Query['type']; words?: string },
-): Promise<number> {
+/** Whether the list shows only some of a folder's children. */
+const isNarrowed = ({ type, name, tags }: Query) => Boolean(type || name?.trim() || tags?.length)
+
+type Narrowing = Pick<Query, 'workspaceUuid'> & Partial<Pick<Query, 'type' | 'name' | 'tags'>>
+
+async function countSome(read: Read, folderId: string, query: Narrowing): Promise<number> {
+  const tags = hasTags(query, { workspaceId: query.workspaceUuid, ...tagParameters(query) })
   const row = await read.db
     .selectFrom(
       read.db
-        .selectFrom('asset')
-        .select('id')
-        .where('parent_id', '=', folderId)
-        .$if(kind !== undefined, (some) => some.where('kind', '=', sql.lit(kind!)))
-        .$if(words !== undefined, (some) => some.where('name', 'ilike', words!))
+        .selectFrom('asset as a')
+        .select('a.id')
+        .where('a.parent_id', '=', folderId)
+        .$if(query.type !== undefined, (some) => some.where('a.kind', '=', sql.lit(query.type!)))
+        .$if(Boolean(query.name?.trim()), (some) => some.where('a.name', 'ilike', wordsOf(query)))
+        .$if(tags.length > 0, (some) => some.where((eb) => eb.and(tags)))
         .limit(limits.counted + 1)
         .as('counted'),
     )

@@ -4,6 +4,7 @@ import type { DB } from '../../database/db.gen.ts'
 import { fixedStatement } from '../../database/fast/fixed-statement.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
+import { hasRequiredTags, tagsOf } from '../tags/tag-columns.ts'
 import { childCount } from './child-count.ts'
 
 export type Assets = SelectQueryBuilder<DB & { a: Selectable<DB['asset']> }, 'a', object>
@@ -64,6 +65,8 @@ const withDetails = (db: Read['db'], assets: Assets) =>
       sql<number>`case when a.kind in ('DOCUMENT', 'LINK') then 0 else ${childCount(sql.ref('a.id'))} end`.as(
         'child_count',
       ),
+      tagsOf(sql.ref('a.id')).as('tags'),
+      hasRequiredTags.as('has_required_tags'),
     ])
 export type AssetRow = Awaited<ReturnType<ReturnType<typeof withDetails>['execute']>>[number]
 
@@ -113,3 +116,14 @@ export async function findAssetRow(read: Read, assetId: string): Promise<AssetRo
   if (!row) throw new Refused('asset.not.found')
   return row
 }
+
+const selectByIds = fixedStatement(
+  (db, { personId, ids, now }: { personId: string; ids: readonly string[]; now: Date }) => {
+    const assets = db.selectFrom(visibleAsset({ actor: { personId }, now })) as unknown as Assets
+    return withDetails(db, assets.where('a.id', '=', sql<string>`any(${ids}::uuid[])`))
+  },
+)
+
+/** Those of some documents and folders, in no order, that the caller sees. */
+export const selectAssetRows = async (read: Read, ids: readonly string[]): Promise<AssetRow[]> =>
+  ids.length > 0 ? selectByIds(read.db, { personId: read.actor.personId, ids, now: read.now }) : []

@@ -8,6 +8,7 @@ import {
   notLinked,
   notPublication,
   open,
+  tagsEnabled,
 } from '../../access/clauses.ts'
 import { actionsBy, all, type Rules } from '../../access/rules.ts'
 import type { Standing } from '../../access/standing.ts'
@@ -18,6 +19,7 @@ import {
   isDocument,
   isFolder,
   isLink,
+  isNotFolder,
   isNotRoot,
   openToDocuments,
   openToEdits,
@@ -28,6 +30,9 @@ import {
 // Contents are reachable through the workspace's door only, which checks two-step access.
 const inside = all(accepted, open)
 const edits = all<AssetFacts>(inside, isNotRoot, holding.hasEdit, openToEdits)
+// A folder is no place for tags; the root is a folder.
+const tags = all<AssetFacts>(inside, isNotFolder, holding.hasEdit, openToEdits, tagsEnabled)
+const creates = all<AssetFacts>(inside, isFolder, holding.hasCreateDocument, openToDocuments, notPublication)
 const downloads = all<AssetFacts>(inside, isDocument, holding.hasDownload)
 
 export const assetRules: Rules<AssetActions, AssetFacts> = {
@@ -39,10 +44,13 @@ export const assetRules: Rules<AssetActions, AssetFacts> = {
   updateName: edits,
   updateParent: edits,
   createVersion: all(edits, isDocument, notPublication),
-  createDocument: all(inside, isFolder, holding.hasCreateDocument, openToDocuments, notPublication),
+  createDocument: creates,
+  createTaggedDocument: all(creates, tagsEnabled),
   createFolder: all(inside, isFolder, holding.hasCreateFolder, openToFolders, notPublication),
   createLink: all(inside, isFolder, holding.hasCreateDocument, openToDocuments, linksEnabled, notPublication),
   updateUrl: all(edits, isLink, linksEnabled, notPublication),
+  addTag: tags,
+  deleteTag: tags,
   updateFlags: all(inside, isFolder, isNotRoot, leads),
   delete: all(inside, isNotRoot, holding.hasDelete, deletable, notLinked),
 }

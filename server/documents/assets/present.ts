@@ -41,9 +41,11 @@ interface Shown {
   reader: Standing
   place: Place
   actions: AssetActions | undefined
+  /** By asset, where something can have comments already. */
+  comments?: ReadonlyMap<string, number>
 }
 
-export function presentAsset(row: AssetRow, { reader, place, actions }: Shown): Asset {
+export function presentAsset(row: AssetRow, { reader, place, actions, comments }: Shown): Asset {
   const modifiedBy = editor(row, reader)
   const isDocument = row.kind === 'DOCUMENT'
   const isFolder = row.kind === 'FOLDER' || row.kind === 'ROOT'
@@ -62,6 +64,7 @@ export function presentAsset(row: AssetRow, { reader, place, actions }: Shown): 
     fileSize: isDocument ? row.size : null,
     childCount: isFolder ? row.child_count : null,
     hasThumbnail: row.preview_status === 'COMPLETED',
+    commentCount: comments?.get(row.id) ?? 0,
     workspaceUuid: row.workspace_id,
     shareUuid: row.workspace_id,
     parentUuid: row.parent_id ?? row.workspace_id,
@@ -72,6 +75,8 @@ export function presentAsset(row: AssetRow, { reader, place, actions }: Shown): 
     modifiedBy,
     modifiedByUuid: modifiedBy.uuid,
     latestDocumentVersion: row.current_version_id ? { uuid: row.current_version_id } : null,
+    tags: row.tags ?? [],
+    mandatoryTagsPresent: row.has_required_tags,
     allowNewDocument: row.allow_new_document,
     allowNewFolder: row.allow_new_folder,
     allowEdit: row.allow_edit,

@@ -96,6 +96,30 @@ export async function findGuardedAsset(read: Read, assetId: string) {
   return guardAsset(read, row)
 }
 export type GuardedAsset = Awaited<ReturnType<typeof findGuardedAsset>>
+type GuardedRow = Awaited<ReturnType<typeof selectAsset>>[number]
+
+const selectSome = fixedStatement(
+  (db, { personId, assetIds, now }: { personId: string; assetIds: string[]; now: Date }) =>
+    selectAssets(db, visibleWorkspace({ actor: { personId }, now })).where(
+      sql<boolean>`a.id = any(${assetIds}::uuid[])`,
+    ),
+)
+
+/** Those of these documents and folders that the caller may see, or why a door refuses them. */
+async function findGuardedAssets(read: Read, assetIds: string[]): Promise<Map<string, GuardedAsset | Refused>> {
+  const rows = await selectSome(read.db, { personId: read.actor.personId, assetIds, now: read.now })
+  const seen = rows.filter((row) => row.kind !== 'ROOT' && row.s_accepted)
+  return new Map(seen.map((row) => [row.id, guardOrRefusal(read, row)]))
+}
+
+function guardOrRefusal(read: Read, row: GuardedRow): GuardedAsset | Refused {
+  try {
+    return guardAsset(read, row)
+  } catch (error) {
+    if (error instanceof Refused) return error
+    throw error
+  }
+}
 
 // The workspace's row is locked before the asset's, so that everybody takes these locks in one order.
 const lockWithWorkspace = (strength: 'share' | 'update') =>
@@ -116,6 +140,17 @@ export async function lockAsset(change: Change, assetId: string, reach: 'row' | 
   const asset = await findGuardedAsset(change.read, assetId)
   change.actingAs(asset.standing.participantId)
   return asset
+}
+
+/** Locks several, possibly of several workspaces, in the order in which everybody takes these locks. */
+export async function lockAssets(change: Change, assetIds: string[]): Promise<Map<string, GuardedAsset | Refused>> {
+  const found = [...(await findGuardedAssets(change.read, assetIds)).values()]
+  const seen = found.filter((one): one is GuardedAsset => !(one instanceof Refused))
+  const workspaceIds = seen.map((asset) => asset.workspace_id)
+  const ids = seen.map(({ id }) => id)
+  await sql`select id from workspace where id = any(${workspaceIds}::uuid[]) order by id for share`.execute(change.db)
+  await sql`select id from asset where id = any(${ids}::uuid[]) order by id for update`.execute(change.db)
+  return findGuardedAssets(change.read, assetIds)
 }
 
 interface FolderPlace {

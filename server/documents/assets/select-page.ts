@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { statementsByShape } from '../../database/fast/fixed-statement.ts'
 import type { Read } from '../../kernel/read.ts'
+import { hasTags, tagParameters, tagShape } from '../tags/tag-columns.ts'
 import { assetOrder, fromTheEnd, ofKind, type Order, type Query } from './asset-order.ts'
 import { childCount } from './child-count.ts'
 import { type AssetRow, type Assets, inOrder, selectAssetPage, unionOf } from './list-rows.ts'
@@ -23,19 +24,22 @@ const placeOf = (read: Read, query: Query) => ({
   personId: read.actor.personId,
   folderId: query.parentUuid ?? query.workspaceUuid,
   words: wordsOf(query),
+  workspaceId: query.workspaceUuid,
+  ...tagParameters(query),
   now: read.now,
   skipped: query.page * query.size,
 })
 type Place = ReturnType<typeof placeOf>
 
 /** A LIKE pattern that finds the words literally. */
-export const wordsOf = ({ name }: Query) => `%${(name?.trim() ?? '').replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+export const wordsOf = ({ name }: Partial<Query>) =>
+  `%${(name?.trim() ?? '').replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 /** Near pages get a plan each; far pages are read by skipping all rows before them anyway. */
 const NEAR = 5
 
-const filtersOf = ({ sort, type, name, size, foldersFirst }: Query) =>
-  `${sort} ${type} ${Boolean(name?.trim())} ${foldersFirst} ${size}`
+const filtersOf = ({ sort, type, name, size, foldersFirst, tags }: Query) =>
+  `${sort} ${type} ${Boolean(name?.trim())} ${foldersFirst} ${size} ${tagShape({ tags }).join('')}`
 
 const selectForwards = statementsByShape(
   (query: Query) => `${filtersOf(query)} ${Math.min(query.page, NEAR)}`,
@@ -105,6 +109,7 @@ interface Asked {
 
 /** A part of a list, read from one end and returned in list order. */
 function selectPart({ db, whole, place, query }: Asked, order: Order, { fromEnd, read, offset, limit }: Part) {
+  const tags = hasTags(query, place)
   const along = fromEnd ? fromTheEnd(order) : order
   const narrow = (children: () => Assets) => {
     const parts = along.parts.map(({ where, by }) => {
@@ -112,6 +117,7 @@ function selectPart({ db, whole, place, query }: Asked, order: Order, { fromEnd,
         .$if(where !== undefined, (some) => some.where(where!))
         .$if(query.type !== undefined, (some) => some.where(ofKind(query.type!)))
         .$if(Boolean(query.name?.trim()), (some) => some.where('a.name', 'ilike', place.words))
+        .$if(tags.length > 0, (some) => some.where((eb) => eb.and(tags)))
       return inOrder(part, by).limit(read as number)
     })
     return inOrder(unionOf(db, parts), along.whole)

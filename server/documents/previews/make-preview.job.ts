@@ -1,19 +1,12 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { asSystem } from '../../kernel/change.ts'
 import { job } from '../../kernel/jobs.ts'
-import type { Ports } from '../../kernel/ports.ts'
-import type { Prepared } from '../../preview/prepare-file.ts'
-import type { FailedWhy } from '../../preview/unrenderable.ts'
-import { type LoadedVersion, loadVersion, wholeBlob } from '../versions/load-version.ts'
-import { claimRenditions, storeRendition } from './renditions.ts'
+import { isNamedLikeOffice } from '../../preview/classify.ts'
+import { loadVersion } from '../versions/load-version.ts'
+import { convertToPreview } from './convert-to-preview.job.ts'
+import { preparePreview } from './prepare-preview.ts'
 
-type Pages = Extract<Prepared, { outcome: 'pages' }>
-
-/** The kinds of data that show a finished preview. */
-const PREVIEW_TOPICS = ['assets', 'versions'] as const
-
-/** Makes the preview of a version: its PDF or picture, the page sizes, a thumbnail. */
+/** Makes the preview of a version: its PDF or picture, the page sizes, a thumbnail. Office documents are passed on. */
 export const makePreview = job({
   name: 'make-preview',
   queue: 'preview',
@@ -22,80 +15,10 @@ export const makePreview = job({
   async work(ports, { versionId }) {
     const version = await loadVersion(ports, versionId)
     if (!version || version.preview_status !== 'PROCESSING') return
-    const bytes = await wholeBlob(ports, { id: version.blob_id, size: version.size }, version.key)
-    const prepared = await ports.renderer.prepare({
-      bytes,
-      extension: version.extension,
-      who: version.uploader_id ?? version.workspace_id,
+    if (!isNamedLikeOffice(version.extension)) return preparePreview(ports, version)
+    await asSystem(ports, 'passes an Office document on to its queue', async (change) => {
+      change.unaudited('the upload was recorded')
+      change.enqueue(convertToPreview, { versionId }, { share: version.uploader_id ?? version.workspace_id })
     })
-    if (prepared.outcome === 'pages') return keep(ports, version, prepared)
-    const unsupported =
-      prepared.outcome === 'unsupported' || (prepared.outcome === 'failed' && prepared.why === 'converter-missing')
-    const isFault = prepared.outcome === 'failed' && FAULTS.has(prepared.why)
-    await settle(ports, versionId, { status: unsupported ? 'UNSUPPORTED' : 'FAILED', isFault })
   },
 })
-
-/** These may be faults of the machine, not the file: the reconciling job retries them. */
-const FAULTS = new Set<FailedWhy>(['timeout', 'memory', 'crash'])
-
-const RETRIES = 3
-const HOUR = 3_600_000
-
-/**
- * An hour after the first failure, four after the second, sixteen after the third; after that the preview stays failed.
- */
-const retryTime = (now: Date) =>
-  sql<Date | null>`case when v.preview_faults < ${RETRIES}
-    then ${now}::timestamptz + ${HOUR} * 4 ^ v.preview_faults * interval '1 millisecond' end`
-
-async function keep(ports: Ports, version: LoadedVersion, prepared: Pages): Promise<void> {
-  const document = await storeRendition(ports, version, {
-    kind: 'document',
-    bytes: prepared.document,
-    mediaType: prepared.mediaType,
-  })
-  const thumbnail = await storeRendition(ports, version, {
-    kind: 'thumbnail',
-    bytes: prepared.thumbnail,
-    mediaType: 'image/webp',
-  })
-  await claimRenditions(ports, version.id, [document, thumbnail], async (change) => {
-    change.notify(version.workspace_id, PREVIEW_TOPICS, version.asset_id)
-    await change.db
-      .updateTable('version')
-      .set({
-        preview_status: 'COMPLETED',
-        preview_kind: prepared.kind,
-        missing_characters: prepared.missingCharacters,
-        pages: JSON.stringify(prepared.pages.map(({ width, height }) => [width, height])),
-      })
-      .where('id', '=', version.id)
-      .execute()
-  })
-}
-
-async function settle(
-  ports: Ports,
-  versionId: string,
-  { status, isFault }: { status: 'UNSUPPORTED' | 'FAILED'; isFault: boolean },
-): Promise<void> {
-  await asSystem(ports, 'records a failed preview', async (change) => {
-    const settled = await change.db
-      .updateTable('version as v')
-      .from('asset as a')
-      .set((eb) => ({
-        preview_status: status,
-        ...(isFault
-          ? { preview_faults: eb('v.preview_faults', '+', 1), preview_retry_at: retryTime(change.now) }
-          : { preview_faults: 0, preview_retry_at: null }),
-      }))
-      .whereRef('a.id', '=', 'v.asset_id')
-      .where('v.id', '=', versionId)
-      .where('v.preview_status', '=', 'PROCESSING')
-      .returning(['a.workspace_id', 'a.id as asset_id'])
-      .executeTakeFirst()
-    if (settled) change.notify(settled.workspace_id, PREVIEW_TOPICS, settled.asset_id)
-    change.unaudited('the upload was recorded')
-  })
-}

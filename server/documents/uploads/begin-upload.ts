@@ -1,3 +1,4 @@
+import { type GivenTag, TagTexts, tagText } from '@strongroom/contract/documents/given-tags.ts'
 import { UploadMetadata } from '@strongroom/contract/documents/uploads.ts'
 import { AssetName } from '@strongroom/contract/documents/assets.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
@@ -53,6 +54,7 @@ export async function insertUpload(change: Change, upload: NewUpload): Promise<U
     name: to.name,
     manifest_id: to.manifestId ?? null,
     manifest_path: to.manifestPath ?? null,
+    tags: to.tags.map(tagText),
     size: upload.size,
     metadata: upload.sent,
     finishes_later: given.finish === 'later',
@@ -73,9 +75,17 @@ function destinationIn(given: UploadMetadata): Omit<Destination, 'name'> {
       assetId: documentUuid,
       manifestId: manifestUuid,
       manifestPath,
+      tags: tagsIn(given),
     }
   const message = 'needs workspaceUuid for a new document, or documentUuid for a version'
   throw new Refused('input.invalid', { fields: [{ path: 'Upload-Metadata', message }] })
+}
+
+/** Only a new document has tags. */
+function tagsIn({ tags, documentUuid }: UploadMetadata): GivenTag[] {
+  const given = parse(TagTexts, tags ? tags.split('\n') : []) as GivenTag[]
+  if (given.length === 0 || !documentUuid) return given
+  throw new Refused('input.invalid', { fields: [{ path: 'Upload-Metadata', message: 'a version has no tags' }] })
 }
 
 async function expectExtension(change: Change, assetId: string, name: string): Promise<void> {

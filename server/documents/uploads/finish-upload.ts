@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
 import type * as contract from '@strongroom/contract/documents/uploads.ts'
+import { tagText } from '@strongroom/contract/documents/given-tags.ts'
 import type { ErrorCode } from '@strongroom/contract/registry/errors.ts'
 import { type Change, inChange } from '../../kernel/change.ts'
 import type { DetachedScope } from '../../kernel/detached-scope.ts'
@@ -33,18 +34,31 @@ export async function finishUpload(
   const lease = await takeLease(ports, held.row.id)
   try {
     const expected = body.sha256 ? Buffer.from(body.sha256, 'hex') : undefined
-    const row = inManifest(lease.row, body)
+    const row = withChoices(lease.row, body)
     return presentUpload(await claimUpload(ports, { ...held, row }, { lease, expected }), ports)
   } finally {
     await lease.release()
   }
 }
 
-const inManifest = (row: UploadRow, { manifestUuid, manifestPath }: Input<typeof contract.finishUpload>['body']) =>
-  manifestUuid ? { ...row, manifest_id: manifestUuid, manifest_path: manifestPath ?? null } : row
+const withChoices = (
+  row: UploadRow,
+  { manifestUuid, manifestPath, tags }: Input<typeof contract.finishUpload>['body'],
+): UploadRow => ({
+  ...row,
+  ...(manifestUuid ? { manifest_id: manifestUuid, manifest_path: manifestPath ?? null } : {}),
+  ...(tags && !row.asset_id ? { tags: tags.map(tagText) } : {}),
+})
 
 /** Refusals after which the upload may be finished by another attempt. */
-const PASSING = new Set<ErrorCode>(['upload.busy', 'try.again', 'too.many.requests', 'not.ready', 'storage.full'])
+const PASSING = new Set<ErrorCode>([
+  'upload.busy',
+  'try.again',
+  'tag.value.refused',
+  'too.many.requests',
+  'not.ready',
+  'storage.full',
+])
 
 /**
  * Makes a completely received upload whose lease is held a document or a version. Rights are checked again; after a

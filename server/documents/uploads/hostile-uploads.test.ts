@@ -102,7 +102,7 @@ test('signing out and an idle session leave an upload alone; an ended participat
   const upload = await begun(server, adder, { size: bytes.length, metadata: named(workspace.uuid) })
   const first = slowly([bytes.subarray(0, CHUNK + 1)], { end: false })
   const sending = append(upload, 0, first).catch(() => undefined)
-  await expect.poll(() => isHeld(upload), { timeout: 5000 }).toBe(true)
+  await expect.poll(() => isHeld(upload), { timeout: 20_000 }).toBe(true)
   await as(server, adder).call(logout, {})
   expect(await isHeld(upload)).toBe(true)
   server.pass(limits.idleTimeout + 60_000)
@@ -110,7 +110,7 @@ test('signing out and an idle session leave an upload alone; an ended participat
   await sending
   const offset = await offsetOf(upload)
   const again = append(upload, offset, slowly([bytes.subarray(offset, offset + 10)], { end: false })).catch(() => 'cut')
-  await expect.poll(() => isHeld(upload), { timeout: 5000 }).toBe(true)
+  await expect.poll(() => isHeld(upload), { timeout: 20_000 }).toBe(true)
   const later = as(server, await given.signIn(server, owner))
   const { content } = await later.call(listParticipants, { query: { workspaceUuid: workspace.uuid } })
   const { uuid: participantUuid } = content.find(({ user }) => user?.uuid === adder.uuid)!

@@ -1,3 +1,4 @@
+import { type GivenTag, TagTexts } from '@strongroom/contract/documents/given-tags.ts'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../database/db.gen.ts'
 import { actorByTicket } from '../../identity/sessions/session.ts'
@@ -43,6 +44,7 @@ export interface Destination {
   name: string
   manifestId: string | undefined
   manifestPath: string | undefined
+  tags: GivenTag[]
 }
 
 export const destinationOf = (row: UploadRow): Destination => ({
@@ -52,6 +54,7 @@ export const destinationOf = (row: UploadRow): Destination => ({
   name: row.name,
   manifestId: row.manifest_id ?? undefined,
   manifestPath: row.manifest_path ?? undefined,
+  tags: TagTexts.parse(row.tags),
 })
 
 /** The input of the call that uploads the same at once. */
@@ -63,6 +66,7 @@ export const documentInput = (to: Destination) => ({
     modifiedByUuid: undefined,
     manifestUuid: to.manifestId,
     manifestPath: to.manifestPath,
+    tags: to.tags,
   },
 })
 

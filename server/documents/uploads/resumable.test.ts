@@ -52,7 +52,7 @@ test('an upload continues after lost connections at the last whole chunk', async
   for (const end of [2 * CHUNK + 5, 4 * CHUNK, 6 * CHUNK + 1]) {
     const offset = await offsetOf(upload)
     await appendAndVanish(upload, offset, bytes.subarray(offset, end))
-    await expect.poll(async () => (await stateOf(upload)).offset, { timeout: 5000 }).toBeGreaterThan(offset)
+    await expect.poll(async () => (await stateOf(upload)).offset, { timeout: 20_000 }).toBeGreaterThan(offset)
   }
   const offset = await offsetOf(upload)
   expect(offset % CHUNK).toBe(0)

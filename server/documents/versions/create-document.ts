@@ -13,6 +13,8 @@ import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { parse } from '../../http/request-context.ts'
 import type { Admission, UploadedFile } from '../../http/upload.ts'
+import { resolveNewTags, tagNewDocument } from '../tags/tag-new-document.ts'
+import { recordedTag } from '../tags/write-tags.ts'
 import { markArrived } from '../manifests/mark-arrived.ts'
 import { insertDocument } from './insert-document.ts'
 
@@ -28,11 +30,14 @@ export const admissionOf = (read: Read, standing: Standing): Admission => ({
   until: standing.endsAt,
 })
 
+const actionFor = ({ tags }: Given['body']) => (tags?.length ? 'createTaggedDocument' : 'createDocument')
+
 async function admit(read: Read, { body }: Given): Promise<Admission> {
   // quirk: existing clients name the uploading person; it can only be the caller.
   if (body.modifiedByUuid && body.modifiedByUuid !== read.actor.personId) throw new Refused('permission.denied')
   const folder = await findFolder(read, body.workspaceUuid, body.parentUuid)
-  read.authorize(folder, 'createDocument')
+  read.authorize(folder, actionFor(body))
+  await resolveNewTags(read.db, folder.workspace_id, body.tags ?? [])
   return admissionOf(read, folder.standing)
 }
 
@@ -42,17 +47,20 @@ async function claim(
   file: UploadedFile,
 ): Promise<Reply<typeof contract.createDocument>> {
   const folder = await lockFolder(change, body.workspaceUuid, body.parentUuid)
-  change.authorize(folder, 'createDocument')
+  change.authorize(folder, actionFor(body))
   change.commitEarly()
   const given = body.name ?? (parse(AssetName, file.name) as string)
   const extension = extensionOf(file.name || given)
   const authorId = await authorOf(change, folder.standing)
-  const row = await insertDocument(change, file, {
+  const tags = await resolveNewTags(change.db as never, folder.workspace_id, body.tags ?? [])
+  const made = await insertDocument(change, file, {
     folder,
+    tags: tags.map(recordedTag),
     requested: withExtension(given, extension),
     extension,
     authorId,
   })
+  const row = { ...made, tags: await tagNewDocument(change, made, tags) }
   if (body.manifestUuid)
     await markArrived(change, body.manifestUuid, { path: body.manifestPath, file, documentId: row.id })
   const { standing: reader } = folder

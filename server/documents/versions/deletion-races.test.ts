@@ -20,7 +20,7 @@ test('a download or view of a document that is being deleted gets not found, and
       as(server, owner).fetch(endpoint, { params: { assetUuid: asset.uuid } }),
     )
     const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await waiting.execute(deleting)).rows.length, { timeout: 5000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await waiting.execute(deleting)).rows.length, { timeout: 20_000 }).toBeGreaterThan(0)
     return { fetches }
   })
   for (const response of await Promise.all(answers.fetches))

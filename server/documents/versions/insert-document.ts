@@ -1,3 +1,4 @@
+import type { GivenTag } from '@strongroom/contract/documents/given-tags.ts'
 import type { Version } from '../../database/db.gen.ts'
 import { entities } from '../../access/entities.ts'
 import { sql } from 'kysely'
@@ -10,6 +11,8 @@ import { Refused } from '../../kernel/refused.ts'
 import { fixedStatement, fixedText } from '../../database/fast/fixed-statement.ts'
 import type { UploadedFile } from '../../http/upload.ts'
 import { type Outcome, outcomeParts } from '../../kernel/write-down.ts'
+import { type RequiredTag, requiredTags } from '../tags/tag-columns.ts'
+import { hasAll } from '../tags/tag-new-document.ts'
 import { describeVersion } from './insert-version.ts'
 
 interface NewDocument {
@@ -18,6 +21,8 @@ interface NewDocument {
   requested: string
   extension: string
   authorId: string
+  /** For the record. */
+  tags: GivenTag[]
 }
 
 interface Values extends Outcome {
@@ -43,6 +48,7 @@ interface Values extends Outcome {
 }
 
 type Author = Pick<AssetRow, Extract<keyof AssetRow, `cb_${string}`>>
+type MadeRow = Author & { name: string; required: RequiredTag[] | null }
 
 /**
  * Makes the document under the first of the names that is free, claims its bytes, and writes down what happened. There is
@@ -58,7 +64,7 @@ const insertNamed = fixedStatement((db, v: Values) => {
   })
   return fixedText(
     db,
-    sql<Author & { name: string }>`
+    sql<MadeRow>`
     with named as materialized (
       select name, key from unnest(${v.names}::text[], ${v.keys}::text[]) with ordinality as wished (name, key, place)
        where not exists (select from asset where parent_id = ${v.folderId}::uuid and name_key = wished.key)
@@ -85,7 +91,8 @@ const insertNamed = fixedStatement((db, v: Values) => {
     ${rows}
     select made.name, c.id as cb_id, c.type as cb_type, c.party_number as cb_party, c.person_id as cb_person,
         c.email as cb_email, cp.given_name as cb_given, cp.family_name as cb_family,
-        cp.hide_email_address as cb_hides, c.invited_by as cb_invited_by, ${columns}
+        cp.hide_email_address as cb_hides, c.invited_by as cb_invited_by,
+        ${requiredTags(v.workspaceId)} as required, ${columns}
       from made join participant c on c.id = ${v.authorId}::uuid left join person cp on cp.id = c.person_id`,
   )
 })
@@ -100,7 +107,9 @@ export async function insertDocument(change: Change, file: UploadedFile, documen
   const { id: versionId, ...version } = describeVersion(change, file, extension)
   // The statement fills in the final name.
   const entity = entities.document(id, requested, folder.workspace_id)
-  change.record('DOCUMENT_CREATED', entity, { to: { name: requested, version: 1, size: file.size } })
+  change.record('DOCUMENT_CREATED', entity, {
+    to: { name: requested, version: 1, size: file.size, ...(document.tags.length > 0 ? { tags: document.tags } : {}) },
+  })
   const insert = async (outcome: Outcome, names: string[]) => {
     const [row] = await insertNamed(change.db, {
       ...outcome,
@@ -153,7 +162,7 @@ type Made = { id: string; versionId: string; now: Date } & Omit<ReturnType<typeo
 
 /** The row as a read would return it. */
 function rowOf(
-  { name, ...author }: Author & { name: string },
+  { name, required, ...author }: MadeRow,
   made: Made,
   { file, document }: { file: UploadedFile; document: NewDocument },
 ): AssetRow {
@@ -182,6 +191,8 @@ function rowOf(
     modified: made.now,
     scan_status: made.scanStatus,
     preview_status: made.previewStatus,
+    tags: null,
+    has_required_tags: hasAll(required, document.tags),
   }
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { asSystem, type Change } from '../../kernel/change.ts'
 import { hasLiveJob } from '../../kernel/has-live-job.ts'
 import { job } from '../../kernel/jobs.ts'
+import { convertToPreview } from '../previews/convert-to-preview.job.ts'
 import { makePreview } from '../previews/make-preview.job.ts'
 import { scanVersion } from './scan-version.job.ts'
 
@@ -54,6 +55,7 @@ const lostPreviews = (change: Change) =>
     .where('v.preview_status', '=', 'PROCESSING')
     .where('v.scan_status', '=', sql<'COMPLETE'>`any('{COMPLETE,COMPLETE_NOT_SCANNED}')`)
     .where((eb) => eb.not(hasLiveJob(makePreview.name, eb.ref('v.id'))))
+    .where((eb) => eb.not(hasLiveJob(convertToPreview.name, eb.ref('v.id'))))
     .execute()
 
 /** Previews whose retry is due count as being made again. */

@@ -128,9 +128,9 @@ test('a client that disconnects leaves nothing behind', async () => {
   socket.write(
     `POST /publicapi/1/documents HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${owner.token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 10000000\r\n\r\n${head}${'x'.repeat(1_000_000)}`,
   )
-  await expect.poll(blobs, { timeout: 5000 }).toBe(before + 1)
+  await expect.poll(blobs, { timeout: 20_000 }).toBe(before + 1)
   socket.destroy()
-  await expect.poll(blobs, { timeout: 5000 }).toBe(before)
+  await expect.poll(blobs, { timeout: 20_000 }).toBe(before)
   const list = await as(server, owner).call(listAssets, { query: { workspaceUuid: workspace.uuid } })
   expect(list.metadata.totalElements).toBe(0)
 })

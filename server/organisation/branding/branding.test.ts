@@ -149,4 +149,4 @@ test('the command brands a workgroup, or reports an error and changes nothing', 
     { type: 'WORKGROUP_BRANDING_CHANGED', modified: { colour: '#abcdef', name: 'By command' } },
     { type: 'WORKGROUP_BRANDING_CHANGED', modified: { image: 'squarelogo' } },
   ])
-}, 60_000)
+}, 180_000)

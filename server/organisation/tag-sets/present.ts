@@ -10,6 +10,7 @@ export const presentTag = (row: TagRow): SuggestedTag => ({
   validValues: row.valid_values,
   description: row.description,
   colour: TagColour.parse(row.colour),
+  required: row.required,
 })
 
 /** Sets with their tags. */

@@ -6,13 +6,14 @@ import { type Change, violates } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 
 /** A tag's definition as columns. */
-export const tagColumns = ({ name, type, validValues, description, colour }: TagDefinition) => ({
+export const tagColumns = ({ name, type, validValues, description, colour, required }: TagDefinition) => ({
   name,
   name_key: nameKey(name),
   type,
   valid_values: validValues,
   description,
   colour,
+  required,
 })
 
 /** Refuses if a locked set exceeds its limit of text. */

@@ -77,7 +77,7 @@ test('an administrator creates a set with tags, changes and disables it; everyth
   await me.call(contract.deleteTagOfSet, { params })
   await me.call(contract.deleteTagSet, { params })
   expect((await list()).content).toEqual([])
-  const tag = { ...DRAFT, description: '' }
+  const tag = { ...DRAFT, description: '', required: false }
   expect(await recorded(id)).toEqual([
     { type: 'TAG_SET_CREATED', original: null, modified: { tagSet: 'Filing', type: 'ASSET' } },
     { type: 'TAG_SET_TAG_ADDED', original: null, modified: { tagSet: 'Filing', tag } },
@@ -85,7 +85,7 @@ test('an administrator creates a set with tags, changes and disables it; everyth
     {
       type: 'TAG_SET_TAG_CHANGED',
       original: { tagSet: 'Filing', tag },
-      modified: { tagSet: 'Filing', tag: { ...changed, validValues: ['1', '2'] } },
+      modified: { tagSet: 'Filing', tag: { ...changed, validValues: ['1', '2'], required: false } },
     },
     { type: 'TAG_SET_RENAMED', original: { tagSet: 'Filing' }, modified: { tagSet: 'Records' } },
     { type: 'TAG_SET_DISABLED', original: null, modified: { tagSet: 'Records' } },

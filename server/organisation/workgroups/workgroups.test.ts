@@ -25,6 +25,7 @@ async function people() {
 const OPTIONS = {
   largeFiles: false,
   enableLinks: true,
+  enableAssetTags: true,
   binDays: 30,
   enforceMobileAuthLogin: false,
   phishingResistantOnly: false,

@@ -10,7 +10,7 @@ import { openPdf } from '../open-pdf.ts'
 import { compareTexts, type ComparedTexts } from '../text/compare-texts.ts'
 import type { Found } from '../text/find-text.ts'
 import type { Line } from '../text/page-text.ts'
-import type { TextSource } from '../text/text-lines.ts'
+import { readLines, type TextSource } from '../text/text-lines.ts'
 import { serveParent } from './serve-parent.ts'
 import { Unrenderable } from '../unrenderable.ts'
 
@@ -36,6 +36,8 @@ export type RendererTasks = {
   /** Where words occur from a page on, or undefined as in `drawPage`. */
   findText: { input: HeldTask & { words: string; fromPage: number }; output: Found | undefined }
   compareTexts: { input: { before: TextSource; after: TextSource }; output: ComparedTexts }
+  /** The beginning of a text, a paragraph to a line. */
+  readText: { input: { source: TextSource; most: number }; output: string }
 }
 
 interface HeldTask {
@@ -88,6 +90,11 @@ serveParent<RendererTasks>({
     return document?.pdf.find(words, fromPage)
   },
   compareTexts: ({ before, after }) => compareTexts(before, after),
+  readText: async ({ source, most }) =>
+    (await readLines(source)).lines
+      .map(({ text }) => text)
+      .join('\n')
+      .slice(0, most),
 })
 
 async function inspectPdf(bytes: Uint8Array, origin: PdfOrigin): Promise<Inspected> {

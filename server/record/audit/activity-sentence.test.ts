@@ -38,7 +38,20 @@ const values: { [T in keyof EventDetails]: EventDetails[T][] } = {
     { from: { [flag]: true }, to: { [flag]: false } },
     { from: { [flag]: false }, to: { [flag]: true } },
   ]),
+  DOCUMENT_CREATED: [{ to: { name: 'N', version: 1, size: 1 } }],
+  ASSET_TAGS_CHANGED: [
+    { from: { tags: [] }, to: { tags: [{ name: 'Client', type: 'TEXT', value: 'Smith' }] } },
+    { from: { tags: [{ name: 'Draft', type: 'TEXT', value: '' }] }, to: { tags: [] } },
+    {
+      from: { tags: [{ name: 'Due', type: 'DATE', value: '0' }] },
+      to: { tags: [{ name: 'Due', type: 'DATE', value: '86400000' }] },
+    },
+  ],
   ZIP_REQUESTED: [{ to: { name: 'N.zip', documents: 1, bytes: 1 } }],
+  COMMENT_ADDED: [{ to: { documents: 1, people: 0, everyone: false } }],
+  REPLY_ADDED: [{ to: { threadUuid: '1', documents: 1, people: 0, everyone: false } }],
+  COMMENT_EDITED: [{ to: { documents: 1, people: 0, everyone: false } }],
+  COMMENT_DELETED: [{ from: { own: true } }, { from: { own: false } }],
   TASK_CREATED: [{ to: { taskType: 'review', status: 'OPEN', assignees: 1, dueDate: null, documents: [] } }],
   TASK_ACTIONED: [
     ...(['acknowledge', 'approve', 'review'] as const).map((taskType) => ({ to: { ...DONE, taskType } })),

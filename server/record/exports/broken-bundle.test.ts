@@ -29,7 +29,7 @@ test('a bundle whose database connection ends breaks off, and the server continu
            where datname = current_database() and application_name = 'strongroom-read' and wait_event_type = 'Lock'`.execute(
         db,
       )
-    await expect.poll(async () => (await end()).rows.length, { timeout: 5000 }).toBe(1)
+    await expect.poll(async () => (await end()).rows.length, { timeout: 20_000 }).toBe(1)
     return { answer }
   })
   expect(await answer.answer).toBe('broken off')

@@ -7,6 +7,7 @@ import { csvOf } from '../audit/export-audit.ts'
 import { sealedLines } from '../audit/export-sealed-audit.ts'
 import { chunksOf } from '../../http/chunks-of.ts'
 import type { Read } from '../../kernel/read.ts'
+import { commentsOf } from './comment-rows.ts'
 import { findSummary, listFolders, listPeople, versionsOf } from './queries.ts'
 import type { Reader, Wanted } from './record-sections.ts'
 
@@ -75,14 +76,16 @@ async function fill(
       // Without a listener a lost connection would end the process.
       source.on('error', reject)
       source.once('close', () => isOver.aborted && resolve())
+      // A source that has ended is closed already, and its entry is never written.
+      isOver.addEventListener('abort', () => (source.closed ? resolve() : source.destroy()), { once: true })
     })
-    isOver.addEventListener('abort', () => source.destroy(), { once: true })
     zip.append(source, { name })
     await done
   }
   if (isOver.aborted) return
   zip.append(`${sums.join('\n')}\n`, { name: 'MANIFEST.txt' })
-  await zip.finalize()
+  // A destroyed zip never finishes.
+  await Promise.race([zip.finalize(), new Promise((resolve) => isOver.addEventListener('abort', resolve))])
 }
 
 async function* one(text: string): AsyncGenerator<Buffer> {
@@ -125,7 +128,30 @@ async function* jsonOf({ read, standing }: Pick<Asked, 'read' | 'standing'>, wan
     }
     yield Buffer.from(']')
   }
+  if (wanted.includeComments) yield* commentsJson(read, standing)
   yield Buffer.from('}\n')
+}
+
+async function* commentsJson(read: Read, standing: Standing): AsyncGenerator<Buffer> {
+  let first = true
+  yield Buffer.from(',"comments":[')
+  for await (const rows of commentsOf(read, standing)) {
+    const texts = rows.map((row) =>
+      JSON.stringify({
+        uuid: row.id,
+        threadUuid: row.thread_id,
+        author: row.author,
+        createdTime: row.created.getTime(),
+        modifiedTime: row.edited?.getTime() ?? null,
+        deletedTime: row.deleted_at?.getTime() ?? null,
+        resolvedTime: row.resolved_at?.getTime() ?? null,
+        commentText: row.deleted_at ? null : row.text,
+      }),
+    )
+    yield Buffer.from(`${first ? '' : ','}\n${texts.join(',\n')}`)
+    first = false
+  }
+  yield Buffer.from(']')
 }
 
 async function peopleOf(read: Read, standing: Standing): Promise<object[]> {

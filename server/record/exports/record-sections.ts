@@ -6,6 +6,7 @@ import { eventsOf } from '../audit/queries.ts'
 import { minuteText } from '../../mail/text.ts'
 import type { Read } from '../../kernel/read.ts'
 import { findSummary, listFolders, listPeople, type PersonRow, type Summary, versionsOf } from './queries.ts'
+import { commentSection } from './comment-section.ts'
 import type { Block } from './record-blocks.ts'
 import { folderRows } from './folder-rows.ts'
 import { recordText } from './record-texts.ts'
@@ -18,6 +19,7 @@ export interface Reader {
 export interface Wanted {
   includeParticipants: boolean
   includeDocuments: boolean
+  includeComments: boolean
   includeActivity: boolean
 }
 
@@ -32,6 +34,7 @@ export async function* recordSections(asked: Asked, wanted: Wanted): AsyncGenera
   yield await summary(asked)
   if (wanted.includeParticipants) yield await participants(asked)
   if (wanted.includeDocuments) yield* documents(asked)
+  if (wanted.includeComments) yield* commentSection(asked)
   if (wanted.includeActivity) yield* activity(asked)
 }
 

@@ -206,5 +206,5 @@ test('a bundle stops when its reader disconnects', async () => {
     expect(response.status).toBe(200)
     await response.body!.cancel()
   }
-  await vi.waitFor(() => expect(threads()).toBeLessThanOrEqual(before), { timeout: 5000 })
+  await vi.waitFor(() => expect(threads()).toBeLessThanOrEqual(before), { timeout: 20_000 })
 })

@@ -156,7 +156,7 @@ test('a running download and a running upload end, and a later claim is refused'
   const reader = download.body!.getReader()
   await reader.read()
   const { response, finish } = slowUpload(owner, workspace.uuid)
-  await expect.poll(async () => (await blobsOf(workspace.uuid)).length, { timeout: 5000 }).toBe(2)
+  await expect.poll(async () => (await blobsOf(workspace.uuid)).length, { timeout: 20_000 }).toBe(2)
   await close(owner, workspace.uuid)
   const rest = async () => {
     for (let read = 0; ; ) {

@@ -28,6 +28,7 @@ async function forget(ports: Ports, workspaceId: string): Promise<void> {
     change.unaudited('the closing was recorded')
     const { db, now } = change
     await db.deleteFrom('visit').where('workspace_id', '=', workspaceId).execute()
+    await db.deleteFrom('comment').where('workspace_id', '=', workspaceId).execute()
     await db.deleteFrom('task').where('workspace_id', '=', workspaceId).execute()
     await db.deleteFrom('asset').where('workspace_id', '=', workspaceId).execute()
     // The audit refers to participants' rows, so these stay without data. The owner can still read the audit.

@@ -26,11 +26,22 @@ export const purgeWorkspace = job({
       .executeTakeFirst()
     if (!waiting) return
     await expectOwnBlobs(ports)
+    while (await removeTags(ports, workspaceId));
     while (await removeVersions(ports, workspaceId));
     while (await removeBlobs(ports, workspaceId));
     await db.updateTable('workspace').set({ purged_at: ports.clock.now() }).where('id', '=', workspaceId).execute()
   },
 })
+
+/** Deletes some tags of documents. */
+async function removeTags(ports: Ports, workspaceId: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from asset_tag where id = any(array(
+      select id from asset_tag where workspace_id = ${workspaceId} limit ${BATCH})) returning id`.execute(
+    ports.databases.write,
+  )
+  return rows.length > 0
+}
 
 /** Deletes some versions with their renditions, grants and tickets. The documents keep their names for a while. */
 async function removeVersions(ports: Ports, workspaceId: string): Promise<boolean> {

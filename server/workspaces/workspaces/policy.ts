@@ -19,6 +19,7 @@ import {
   passed,
   pending,
   reveals,
+  tagsEnabled,
 } from '../../access/clauses.ts'
 import { actionsBy, all, type Facts, type Rules } from '../../access/rules.ts'
 import type { Standing } from '../../access/standing.ts'
@@ -33,8 +34,10 @@ export const workspaceRules: Rules<WorkspaceActions, Facts> = {
   turnOnSecureShare: all(leadsInside, isOff, isPossible),
   turnOffSecureShare: all(leadsInside, isOn, isOptional),
   createDocument: all(inside, holding.hasCreateDocument, notPublication),
+  createTaggedDocument: all(inside, holding.hasCreateDocument, tagsEnabled, notPublication),
   createFolder: all(inside, holding.hasCreateFolder, notPublication),
   createLink: all(inside, holding.hasCreateDocument, linksEnabled, notPublication),
+  createComment: all(inside, holding.hasCommenter),
   createTask: all(inside, holding.hasCommenter, notHidden),
   createParticipant: all(inside, holding.hasInviter),
   listParticipants: inside,
@@ -73,6 +76,7 @@ const OPERATIONS: Partial<Record<keyof WorkspaceActions, Operation>> = {
   createDocument: 'POST documents',
   createFolder: 'POST folders',
   createLink: 'POST links',
+  createComment: 'POST comments',
   createTask: 'POST tasks',
   createParticipant: 'POST participants',
   listParticipants: 'GET participants',

@@ -6,6 +6,7 @@ import {
   IconFileZip,
   IconFolderShare,
   IconScissors,
+  IconTags,
   IconTrash,
   IconX,
 } from '@tabler/icons-react'
@@ -18,6 +19,7 @@ import { cutAssets } from './cut-assets.ts'
 import { openDeleteAssets } from './delete-assets.tsx'
 import { downloadAssets } from './download-asset.ts'
 import { openZipAssets } from '../zips/request-zip.tsx'
+import { mayTag, openManageTags } from '../tags/manage-tags.tsx'
 import { openMoveAssets } from './move-assets.tsx'
 
 interface Props {
@@ -31,7 +33,10 @@ interface Props {
 
 /** Whether any bulk action applies to it. */
 export const mayBeSelected = ({ actions }: Asset) =>
-  (actions?.canDownload ?? false) || (actions?.updateParent ?? false) || (actions?.delete ?? false)
+  (actions?.canDownload ?? false) ||
+  (actions?.updateParent ?? false) ||
+  (actions?.addTag ?? false) ||
+  (actions?.delete ?? false)
 
 /** The bulk actions on the selection; they replace the toolbar meanwhile. */
 export function BulkActions({ selected, onClear, onDone, everything }: Props) {
@@ -63,6 +68,9 @@ export function BulkActions({ selected, onClear, onDone, everything }: Props) {
             }}
           />
         </>
+      )}
+      {selected.every(mayTag) && (
+        <BulkButton icon={IconTags} name={t('tag.manage')} act={() => openManageTags(selected, onDone)} />
       )}
       {allow('delete') && (
         <BulkButton icon={IconTrash} name={t('asset.delete')} act={() => openDeleteAssets(selected, onDone)} danger />

@@ -9,6 +9,7 @@ import { AssetName } from './asset-name.tsx'
 import { AssetSize } from './asset-size.tsx'
 import { LinkAddress } from '../links/link-address.tsx'
 import { AssetStatus } from './asset-status.tsx'
+import { TagChips } from '../tags/tag-chips.tsx'
 import { AssetThumbnail } from './asset-thumbnail.tsx'
 import { SelectBox } from './select-box.tsx'
 
@@ -30,6 +31,9 @@ export function AssetGrid({ assets, intents, selection, isCut, eventsOf }: Asset
     </ul>
   )
 }
+
+/** The most tags on a card. */
+const TAGS = 2
 
 function AssetCard({ asset, intents, selection, events, cut }: AssetItemProps) {
   const t = useText()
@@ -55,6 +59,7 @@ function AssetCard({ asset, intents, selection, events, cut }: AssetItemProps) {
               <AssetSize asset={asset} />
             </span>
           </span>
+          <TagChips tags={asset.tags} most={TAGS} isIncomplete={!asset.mandatoryTagsPresent} />
         </div>
         <ActionMenu thing={asset} intents={intents} label={t('asset.menu', { name })} />
       </div>

@@ -9,8 +9,12 @@ import { AssetName } from './asset-name.tsx'
 import { AssetSize } from './asset-size.tsx'
 import { LinkAddress } from '../links/link-address.tsx'
 import { AssetStatus } from './asset-status.tsx'
+import { TagChips } from '../tags/tag-chips.tsx'
 import classes from './asset-table.module.css'
 import { SelectBox } from './select-box.tsx'
+
+/** The most tags in a row. */
+const TAGS = 4
 
 /** A document or folder as a row of the table. */
 export function AssetRow({ asset, intents, selection, events, cut }: AssetItemProps) {
@@ -46,6 +50,7 @@ export function AssetRow({ asset, intents, selection, events, cut }: AssetItemPr
               </span>
               <span className={classes.underWho}>{personName(modifiedBy)}</span>
             </span>
+            <TagChips tags={asset.tags} most={TAGS} isIncomplete={!asset.mandatoryTagsPresent} />
           </div>
         </div>
       </td>

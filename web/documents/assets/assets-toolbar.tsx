@@ -2,24 +2,13 @@ import { NativeSelect, SegmentedControl, VisuallyHidden } from '@mantine/core'
 import type { AssetSort } from '@strongroom/contract/documents/assets.ts'
 import { IconPlus, IconLayoutGrid, IconList } from '@tabler/icons-react'
 import { useText } from '../../i18n/language.ts'
-import type { MessageKey } from '../../i18n/namespaces.ts'
 import { PageAction } from '../../ui/layout/page-action.tsx'
 import { type AssetsFilter, assetSorts, defaultAssetSort } from './assets-filter.ts'
 import classes from './assets-toolbar.module.css'
 import { openCreate } from '../asset-actions/create-chooser.tsx'
 import { createName } from './create-name.ts'
+import { sortNames } from './sort-names.ts'
 import type { FolderPlace } from './folder-place.ts'
-
-const sortNames: Record<AssetSort, MessageKey> = {
-  'createdDate,desc': 'workspace.sort.created-desc',
-  'createdDate,asc': 'workspace.sort.created-asc',
-  'modifiedDate,desc': 'workspace.sort.modified-desc',
-  'modifiedDate,asc': 'workspace.sort.modified-asc',
-  'name,asc': 'workspace.sort.name-asc',
-  'name,desc': 'workspace.sort.name-desc',
-  'size,desc': 'asset.sort.size-desc',
-  'size,asc': 'asset.sort.size-asc',
-}
 
 interface Props {
   place: FolderPlace

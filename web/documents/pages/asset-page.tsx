@@ -2,7 +2,15 @@ import { Button } from '@mantine/core'
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { useNetwork } from '@mantine/hooks'
-import { IconChecklist, IconDownload, IconEye, IconHistory, IconInfoCircle, IconUsers } from '@tabler/icons-react'
+import {
+  IconChecklist,
+  IconDownload,
+  IconEye,
+  IconHistory,
+  IconInfoCircle,
+  IconMessage,
+  IconUsers,
+} from '@tabler/icons-react'
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useCallback } from 'react'
 import { ErrorPage } from '../../ui/layout/error-page.tsx'
@@ -10,6 +18,8 @@ import { useText } from '../../i18n/language.ts'
 import { downloadAsset } from '../asset-actions/download-asset.ts'
 import { useAsset } from '../assets/queries.ts'
 import { type PageTab, PageTabs } from '../../ui/layout/page-tabs.tsx'
+import type { CommentsFilter } from '../comments/comments-panel.tsx'
+import { LateComments } from '../comments/late-comments.tsx'
 import { type ComparedVersions, ComparisonPanel } from '../comparison/comparison-panel.tsx'
 import { DocumentDetails } from '../versions/document-details.tsx'
 import { PreviewPanel } from '../versions/preview-panel.tsx'
@@ -20,11 +30,12 @@ import { TasksPanel } from '../tasks/tasks-panel.tsx'
 import { AssetHeader } from './asset-header.tsx'
 import { useAncestors } from './share-crumbs.tsx'
 import { isFinal, PageSkeleton, ShareEntrance } from './share-entrance.tsx'
+import type { AssetSearch } from './share-search.ts'
 import { ToParent } from './to-parent.tsx'
 
 const ROUTE = '/signed-in/share/$workspaceUuid/document/$assetUuid'
 
-type Tab = 'preview' | 'versions' | 'readers' | 'tasks' | 'details'
+type Tab = 'preview' | 'versions' | 'comments' | 'readers' | 'tasks' | 'details'
 
 /** The page of one document: preview, versions and details. */
 export function AssetPage(): ReactNode {
@@ -64,6 +75,7 @@ function useTabs(asset: Asset, mayReadAudit: boolean): PageTab<Tab>[] {
   return [
     { value: 'preview', label: t('viewer.tab'), icon: IconEye },
     { value: 'versions', label: t('version.tab'), icon: IconHistory, count: asset.contentVersion ?? undefined },
+    { value: 'comments', label: t('comment.tab'), icon: IconMessage, count: asset.commentCount || undefined },
     ...(mayReadAudit ? [{ value: 'readers' as const, label: t('readers.tab'), icon: IconUsers }] : []),
     { value: 'tasks', label: t('task.title'), icon: IconChecklist, disabled: !online },
     { value: 'details', label: t('asset.detail.tab'), icon: IconInfoCircle },
@@ -72,7 +84,8 @@ function useTabs(asset: Asset, mayReadAudit: boolean): PageTab<Tab>[] {
 
 function AssetInside({ workspace, asset }: { workspace: Workspace; asset: Asset }) {
   const t = useText()
-  const { tab = 'preview', version, page, from, to } = useSearch({ from: ROUTE })
+  const search: AssetSearch = useSearch({ from: ROUTE })
+  const { tab = 'preview', version, page, from, to } = search
   const navigate = useNavigate()
   const path = [workspace.name, ...useAncestors(workspace.uuid, asset.uuid).map((folder) => folder.name)]
   const mayReadAudit = workspace.actions?.readAudit ?? false
@@ -119,11 +132,33 @@ function AssetInside({ workspace, asset }: { workspace: Workspace; asset: Asset 
           <ComparisonPanel asset={asset} compared={{ from, to }} onCompare={compare} />
         )}
         {tab === 'versions' && !(from && to) && <VersionList asset={asset} onWhy={openVersionWhy} />}
+        {tab === 'comments' && <AssetComments workspace={workspace} asset={asset} filter={search} />}
         {tab === 'readers' && mayReadAudit && <ReadersPanel assetUuid={asset.uuid} />}
         {tab === 'tasks' && <TasksPanel workspace={workspace} document={asset} />}
         {tab === 'details' && <DocumentDetails asset={asset} path={path} />}
       </PageTabs>
     </>
+  )
+}
+
+/** The discussions about a document. */
+function AssetComments({ workspace, asset, filter }: { workspace: Workspace; asset: Asset; filter: AssetSearch }) {
+  const navigate = useNavigate()
+  const show = (changed: CommentsFilter) =>
+    void navigate({
+      to: '/share/$workspaceUuid/document/$assetUuid',
+      params: { workspaceUuid: workspace.uuid, assetUuid: asset.uuid },
+      search: (before: object) => ({ ...before, ...changed }),
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <LateComments
+      discussed={{ workspaceUuid: workspace.uuid, assetUuid: asset.uuid }}
+      mayComment={workspace.actions?.createComment ?? false}
+      filter={filter}
+      onFilter={show}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
+import { IconFolder, IconMessage } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useCallback } from 'react'
 import { ErrorPage } from '../../ui/layout/error-page.tsx'
@@ -9,8 +10,10 @@ import { defaultAssetSort } from '../assets/assets-filter.ts'
 import { useAsset, useAssetList } from '../assets/queries.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { FileIcon } from '../../ui/files/file-icon.tsx'
+import { LateComments } from '../comments/late-comments.tsx'
 import { PageActions } from '../../ui/layout/page-actions.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { type PageTab, PageTabs } from '../../ui/layout/page-tabs.tsx'
 import { personName } from '../../ui/people/person-name.ts'
 import { createActions } from './create-actions.ts'
 import { ShareCrumbs } from './share-crumbs.tsx'
@@ -22,6 +25,8 @@ import { ToParent } from './to-parent.tsx'
 import { usePageIntents } from './use-page-intents.ts'
 
 const ROUTE = '/signed-in/share/$workspaceUuid/folder/$folderUuid'
+
+type Tab = 'files' | 'comments'
 
 /** The page of one folder. */
 export function FolderPage(): ReactNode {
@@ -50,6 +55,12 @@ function FolderInside({ workspace, folder }: { workspace: Workspace; folder: Ass
   const list = useAssetList({ workspaceUuid: workspace.uuid, parentUuid, page, sort, size })
   const intents = usePageIntents()
   const place = sharePlace(workspace, folder)
+  const tab: Tab = search.tab ?? 'files'
+  const tabs: PageTab<Tab>[] = [
+    { value: 'files', label: t('asset.tab'), icon: IconFolder, count: list.data?.metadata.totalElements },
+    { value: 'comments', label: t('comment.tab'), icon: IconMessage, count: folder.commentCount || undefined },
+  ]
+  const showTab = (next: Tab) => change({ tab: next === 'files' ? undefined : next })
   return (
     <>
       <PageHeader
@@ -69,7 +80,18 @@ function FolderInside({ workspace, folder }: { workspace: Workspace; folder: Ass
           </>
         }
       />
-      <ShareFiles place={place} list={list} filter={search} onFilter={change} />
+      <PageTabs label={t('asset.tabs')} tabs={tabs} value={tab} onTab={showTab}>
+        {tab === 'files' ? (
+          <ShareFiles place={place} list={list} filter={search} onFilter={change} />
+        ) : (
+          <LateComments
+            discussed={{ workspaceUuid: workspace.uuid, assetUuid: parentUuid }}
+            mayComment={workspace.actions?.createComment ?? false}
+            filter={search}
+            onFilter={change}
+          />
+        )}
+      </PageTabs>
     </>
   )
 }

@@ -28,7 +28,7 @@ export function ShareFiles({ place, list, filter, onFilter }: Props) {
       intents={intents}
       open={open}
       upload={place.mayCreateDocument && <UploadHere place={place} />}
-      onDropped={place.mayCreateDocument ? (files, folders) => addUploads(place, files, folders) : undefined}
+      onDropped={place.mayCreateDocument ? (files, folders) => addUploads(place, files, { folders }) : undefined}
     />
   )
 }

@@ -15,6 +15,7 @@ export function sharePlace(workspace: Workspace, folder?: Asset): SharePlace {
     name: folder?.name ?? workspace.name,
     mayCreateDocument: actions?.createDocument ?? false,
     mayCreateFolder: actions?.createFolder ?? false,
+    mayTag: actions?.createTaggedDocument ?? false,
     mayCreateLink: actions?.createLink ?? false,
     maxSize: workspace.maxAllowedFileSize,
   }

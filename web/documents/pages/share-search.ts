@@ -6,7 +6,7 @@ import { participantSorts } from '../../workspaces/participants/participants-fil
 /** The search parameters of workspace, folder and document pages. */
 export const workspaceSearch = (search: Record<string, unknown>) => ({
   ...folderSearch(search),
-  tab: choiceParam(search.tab, ['participants', 'tasks']),
+  tab: choiceParam(search.tab, ['participants', 'comments', 'tasks']),
   connectLinkShare: flagParam(search.connectLinkShare),
   inviteOpen: flagParam(search.inviteOpen),
   restrictAction: flagParam(search.restrictAction),
@@ -26,12 +26,22 @@ export const folderSearch = (search: Record<string, unknown>) => ({
   'assets-page-size': sizeParam(search['assets-page-size']),
   sort: choiceParam(search.sort, assetSorts),
   view: choiceParam(search.view, ['grid']),
+  tab: choiceParam(search.tab, ['comments']),
+  ...commentsSearch(search),
+})
+
+const commentsSearch = (search: Record<string, unknown>) => ({
+  'commentsList-page': pageParam(search['commentsList-page']),
+  'open-comments': flagParam(search['open-comments']),
+  thread: textParam(search.thread),
+  comment: textParam(search.comment),
 })
 
 export type FolderSearch = ReturnType<typeof folderSearch>
 
 export const assetSearch = (search: Record<string, unknown>) => ({
-  tab: choiceParam(search.tab, ['versions', 'readers', 'tasks', 'details']),
+  tab: choiceParam(search.tab, ['versions', 'comments', 'readers', 'tasks', 'details']),
+  ...commentsSearch(search),
   version: pageParam(search.version),
   /** The numbers of the versions that the tab of versions compares. */
   from: pageParam(search.from),
@@ -39,3 +49,5 @@ export const assetSearch = (search: Record<string, unknown>) => ({
   /** Of the document, counted from 1 as on paper. */
   page: pageParam(search.page),
 })
+
+export type AssetSearch = { [K in keyof ReturnType<typeof assetSearch>]?: ReturnType<typeof assetSearch>[K] }

@@ -12,6 +12,7 @@ import { renameAssetIntent } from '../asset-actions/rename-asset.tsx'
 import { editLinkIntent } from '../links/edit-link.tsx'
 import { openExternal, openLinkIntent } from '../links/external-link.tsx'
 import type { Intent } from '../../ui/action-menu.tsx'
+import { manageTagsIntent } from '../tags/manage-tags.tsx'
 import { newVersionIntent } from '../versions/new-version.tsx'
 
 /** The menu items of documents and folders in a list, in order, and how to open one. */
@@ -41,6 +42,7 @@ export function useAssetIntents(): { intents: readonly Intent<Asset>[]; open: (a
       moveAssetIntent,
       cutAssetIntent,
       newVersionIntent,
+      manageTagsIntent,
       deleteAssetIntent,
       askOwnWhyIntent,
     ]

@@ -1,7 +1,7 @@
 import { useMediaQuery, useNetwork } from '@mantine/hooks'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
-import { IconChecklist, IconFolder, IconUsers } from '@tabler/icons-react'
+import { IconChecklist, IconFolder, IconMessage, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useMemo } from 'react'
@@ -10,6 +10,7 @@ import { viewAsIntent } from '../../workspaces/access/view-as.tsx'
 import { useText } from '../../i18n/language.ts'
 import { defaultAssetSort } from '../assets/assets-filter.ts'
 import { useAssetList } from '../assets/queries.ts'
+import { LateComments } from '../comments/late-comments.tsx'
 import { ActivityCard } from '../../record/audit/activity-card.tsx'
 import { HiddenNotice } from '../../workspaces/inviting/hidden-notice.tsx'
 import { ParticipantsPanel } from '../../workspaces/participants/participants-panel.tsx'
@@ -26,7 +27,7 @@ import { wholeNumber } from '../../ui/forms/whole-number.ts'
 import { useViewFlags } from './use-view-flags.tsx'
 import { WorkspaceHeader } from './workspace-header.tsx'
 
-type Tab = 'files' | 'participants' | 'tasks'
+type Tab = 'files' | 'participants' | 'comments' | 'tasks'
 
 /** The page of one workspace: files, people and activity. */
 export function WorkspacePage(): ReactNode {
@@ -36,20 +37,6 @@ export function WorkspacePage(): ReactNode {
       {(workspace) => <WorkspaceInside key={workspaceUuid} workspace={workspace} />}
     </ShareEntrance>
   )
-}
-
-function useTabs({ uuid: workspaceUuid, actions }: Workspace, files: number | undefined): PageTab<Tab>[] {
-  const t = useText()
-  const people = useQuery({ ...summaryQuery(workspaceUuid), enabled: actions?.listParticipants ?? false })
-  const { online } = useNetwork()
-  const tabs: PageTab<Tab>[] = [{ value: 'files', label: t('asset.tab'), icon: IconFolder, count: files }]
-  if (actions?.listParticipants) {
-    const { totalElements, totalIsLowerBound } = people.data?.metadata ?? {}
-    const count = totalIsLowerBound ? `${wholeNumber(totalElements ?? 0)}+` : totalElements
-    tabs.push({ value: 'participants', label: t('participant.title'), icon: IconUsers, count })
-  }
-  tabs.push({ value: 'tasks', label: t('task.title'), icon: IconChecklist, disabled: !online })
-  return tabs
 }
 
 function WorkspaceInside({ workspace }: { workspace: Workspace }) {
@@ -95,16 +82,38 @@ function WorkspaceInside({ workspace }: { workspace: Workspace }) {
           }
         >
           {tab === 'tasks' && <TasksPanel workspace={workspace} />}
-          {tab === 'files' && (
-            <ShareFiles place={sharePlace(workspace)} list={list} filter={search} onFilter={change} />
-          )}
+          {tab === 'files' && <ShareFiles place={sharePlace(workspace)} {...{ list, filter: search, onFilter: change }} />}
           {tab === 'participants' && (
             <ParticipantsPanel workspace={workspace} more={more} filter={search} onFilter={change} />
+          )}
+          {tab === 'comments' && (
+            <LateComments
+              discussed={{ workspaceUuid }}
+              mayComment={actions?.createComment ?? false}
+              filter={search}
+              onFilter={change}
+            />
           )}
         </TwoColumns>
       </PageTabs>
     </>
   )
+}
+
+/** The tabs of the page with their numbers. */
+function useTabs({ uuid: workspaceUuid, actions }: Workspace, files: number | undefined): PageTab<Tab>[] {
+  const t = useText()
+  const { online } = useNetwork()
+  const people = useQuery({ ...summaryQuery(workspaceUuid), enabled: actions?.listParticipants ?? false })
+  const tabs: PageTab<Tab>[] = [{ value: 'files', label: t('asset.tab'), icon: IconFolder, count: files }]
+  if (actions?.listParticipants) {
+    const { totalElements, totalIsLowerBound } = people.data?.metadata ?? {}
+    const count = totalIsLowerBound ? `${wholeNumber(totalElements ?? 0)}+` : totalElements
+    tabs.push({ value: 'participants', label: t('participant.title'), icon: IconUsers, count })
+  }
+  tabs.push({ value: 'comments', label: t('comment.tab'), icon: IconMessage })
+  tabs.push({ value: 'tasks', label: t('task.title'), icon: IconChecklist, disabled: !online })
+  return tabs
 }
 
 /** The page's search parameters, and how to change them. Another order or search starts at the first page. */

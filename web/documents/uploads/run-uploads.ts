@@ -10,6 +10,8 @@ import { refreshShare } from '../../api/refresh-share.ts'
 import { notifyDone } from '../../ui/messages/notify.ts'
 import { notifyProblem } from '../../ui/messages/notify-problem.ts'
 import type { PlacedFile } from '../../ui/files/read-dropped.ts'
+import { suggestedQuery } from '../../organisation/tag-sets/queries.ts'
+import { offeredTags } from '../tags/tag-options.ts'
 import { sendUpload } from './send-upload.ts'
 import {
   type BatchReport,
@@ -29,7 +31,12 @@ let refreshed = 0
 const targetOf = ({ workspaceUuid, parentUuid }: UploadPlace) => parentUuid ?? workspaceUuid
 
 /** Queues files for a place and starts them, four at once. Paths that are already under way are skipped. */
-export function addUploads(place: UploadPlace, files: PlacedFile[], folders: string[] = []) {
+export function addUploads(
+  place: UploadPlace,
+  files: PlacedFile[],
+  more: { folders?: string[]; tags?: string[] } = {},
+) {
+  const { folders = [], tags = [] } = more
   const { entries } = readUploads()
   const taken = new Set(entries.filter(isUnderWay).map((entry) => `${targetOf(entry.place)}/${entry.path}`))
   const fresh: UploadEntry[] = []
@@ -39,7 +46,7 @@ export function addUploads(place: UploadPlace, files: PlacedFile[], folders: str
     if (taken.has(key)) continue
     taken.add(key)
     if (path.includes('/') && !place.mayCreateFolder) homeless += 1
-    else fresh.push(entryOf(place, path, file))
+    else fresh.push({ ...entryOf(place, path, file), tags })
   }
   if (homeless > 0) notifyProblem(text('upload.no-folders', { count: homeless }), limits.pasteWarning)
   const batch = batchOf(place, fresh, folders)
@@ -66,7 +73,7 @@ const personHere = () => queryClient.getQueryData(sessionQuery.queryKey)?.user.u
 function entryOf(place: UploadPlace, path: string, file: File): UploadEntry {
   lastId += 1
   const personUuid = personHere()
-  const base = { id: lastId, place, path, file, percent: 0, personUuid, idempotencyKey: crypto.randomUUID() }
+  const base = { id: lastId, place, path, file, percent: 0, tags: [], personUuid, idempotencyKey: crypto.randomUUID() }
   if (!AssetName.safeParse(file.name).success || !hasUsableFolders(path))
     return { ...base, status: 'refused', error: new CallError('input.invalid', 400) }
   if (file.size <= place.maxSize) return { ...base, status: 'waiting' }
@@ -106,8 +113,15 @@ function endRun() {
     if (!reports.every((report) => report.complete === 0 || isWhole(report))) return
     const own = completeOf(entries.filter(({ personUuid }) => personUuid === personHere()))
     if (own > 0) notifyDone(text('upload.done', { count: own }))
-    if (entries.every(({ status }) => status === 'complete' || status === 'cancelled')) closeUploads()
+    const isOver = entries.every(({ status }) => status === 'complete' || status === 'cancelled')
+    // Where tags are offered, the list of what was uploaded stays.
+    if (isOver && !entries.some(({ place }) => offersTags(place))) closeUploads()
   })
+}
+
+function offersTags({ workspaceUuid, mayTag }: UploadPlace): boolean {
+  const sets = queryClient.getQueryData(suggestedQuery(workspaceUuid).queryKey)?.content ?? []
+  return mayTag && offeredTags(sets).length > 0
 }
 
 const completeOf = (entries: readonly UploadEntry[]) => entries.filter(({ status }) => status === 'complete').length

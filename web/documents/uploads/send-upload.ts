@@ -14,15 +14,16 @@ export async function sendUpload(entry: UploadEntry, signal: AbortSignal): Promi
     const ready = await entry.batch?.ready()
     if (ready?.arrived.has(path)) return changeEntry(id, { status: 'complete', percent: 100, continuedAt: 100 })
     const parentUuid = ready ? folderOf(ready, place, path) : place.parentUuid
+    const tagged = entry.tags.length > 0 ? { tags: [...entry.tags] } : {}
     const manifest = ready ? { manifestUuid: ready.manifestUuid, manifestPath: path } : {}
     signal.throwIfAborted()
     if (isResumable(entry)) {
-      await sendResumably(entry, { ...(parentUuid ? { parentUuid } : {}), ...manifest }, signal)
+      await sendResumably(entry, { ...(parentUuid ? { parentUuid } : {}), ...manifest, ...tagged }, signal)
       changeEntry(id, { status: 'complete', percent: 100, stalled: false })
       return
     }
     // Includes the name: in the form's own file name a percent sign can't be told from an escaped quotation mark.
-    const body = { workspaceUuid: place.workspaceUuid, parentUuid, name: file.name, ...manifest }
+    const body = { workspaceUuid: place.workspaceUuid, parentUuid, name: file.name, ...manifest, ...tagged }
     await upload(createDocument, { body }, file, { idempotencyKey, signal, onProgress: reportProgress(id) })
     changeEntry(id, { status: 'complete', percent: 100 })
   } catch (error) {

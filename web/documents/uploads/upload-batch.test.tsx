@@ -12,7 +12,14 @@ import { server } from '../../test/set-up.ts'
 import { Refusal } from '../../test/fake-server.ts'
 import { folderOf, isWhole, makeBatch, reportBatch } from './upload-batch.ts'
 
-const place = { workspaceUuid: WORKSPACE, parentUuid: undefined, name: 'Project', mayCreateFolder: true, maxSize: 10 }
+const place = {
+  workspaceUuid: WORKSPACE,
+  parentUuid: undefined,
+  name: 'Project',
+  mayCreateFolder: true,
+  mayTag: false,
+  maxSize: 10,
+}
 const uuidOf = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 
 /** A server that counts what it is told, and creates up to 200 folders per call. */

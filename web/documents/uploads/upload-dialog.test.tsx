@@ -1,16 +1,25 @@
-import { screen, within } from '@testing-library/react'
+import { listWorkspaceTagSets } from '@strongroom/contract/organisation/tag-sets.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { text } from '../../i18n/language.ts'
-import { WORKSPACE } from '../../test/samples.ts'
+import { id, pageOf, tagSet, WORKSPACE } from '../../test/samples.ts'
 import { server } from '../../test/set-up.ts'
 import { show } from '../../test/show.tsx'
 import { openUpload } from './upload-dialog.tsx'
+import { readUploads } from './upload-store.ts'
 
-const place = { workspaceUuid: WORKSPACE, parentUuid: undefined, name: 'Project', mayCreateFolder: false, maxSize: 10 }
+const place = {
+  workspaceUuid: WORKSPACE,
+  parentUuid: undefined,
+  name: 'Project',
+  mayCreateFolder: false,
+  mayTag: false,
+  maxSize: 10,
+}
 
-const open = async () => {
+const open = async (at = place) => {
   const user = await show(
-    <button type="button" onClick={() => openUpload(place)}>
+    <button type="button" onClick={() => openUpload(at)}>
       Open
     </button>,
   )
@@ -41,5 +50,30 @@ test('a file that is chosen twice is there once, and can be taken out', async ()
   await choose(file('a.txt', 1), file('b.txt', 1))
   expect(submit(dialog, text('upload.submit', { count: 2 })).disabled).toBe(false)
   await user.click(submit(dialog, text('upload.remove', { name: 'a.txt' })))
+  expect(submit(dialog, text('upload.submit', { count: 1 }))).toBeDefined()
+})
+
+test('where the workspace offers tags, they are a step between choosing and uploading', async () => {
+  const about = { required: false, validValues: [], description: '', colour: 'red' as const }
+  const tag = { ...about, uuid: id(), name: 'Draft', type: 'NONE' as const }
+  server.on(listWorkspaceTagSets, () => pageOf([tagSet([tag])]))
+  const { user, dialog, choose } = await open({ ...place, mayTag: true })
+  await within(dialog).findByText(new RegExp(text('upload.step.files')))
+  await choose(file('a.txt', 1))
+  await user.click(submit(dialog, text('upload.next')))
+  expect(submit(dialog, text('upload.tags.submit')).disabled).toBe(true)
+  expect(submit(dialog, text('upload.tags.skip')).disabled).toBe(false)
+  await user.click(submit(dialog, text('dialog.back')))
+  expect(within(dialog).getByText('a.txt')).toBeDefined()
+  await user.click(submit(dialog, text('upload.next')))
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Draft' }))
+  await user.click(submit(dialog, text('upload.tags.submit')))
+  await waitFor(() => expect(readUploads().entries).toMatchObject([{ path: 'a.txt', tags: ['Draft||TEXT'] }]))
+})
+
+test('without sets, or without the right to tag, there is no such step', async () => {
+  server.on(listWorkspaceTagSets, () => pageOf([tagSet([], { archived: true })]))
+  const { dialog, choose } = await open({ ...place, mayTag: true })
+  await choose(file('a.txt', 1))
   expect(submit(dialog, text('upload.submit', { count: 1 }))).toBeDefined()
 })

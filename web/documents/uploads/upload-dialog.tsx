@@ -1,6 +1,6 @@
-import { ActionIcon, Alert, Button, Group, Stack } from '@mantine/core'
+import { ActionIcon, Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconFolderUp, IconX } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useText } from '../../i18n/language.ts'
 import { byteSize } from '../../ui/files/byte-size.ts'
 import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx'
@@ -12,6 +12,7 @@ import { type PlacedFile, readChosen } from '../../ui/files/read-dropped.ts'
 import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts'
 import { addUploads } from './run-uploads.ts'
 import type { UploadPlace } from './upload-entry.ts'
+import { UploadTags, useHasTagStep } from './upload-tags.tsx'
 import classes from './upload-panel.module.css'
 
 interface Props {
@@ -32,13 +33,28 @@ export function UploadDialog({ place, dialog }: Props) {
   const tooLarge = files.filter(({ file }) => file.size > place.maxSize)
   const ready = files.length - tooLarge.length
   const max = byteSize(t, place.maxSize)
+  const hasTagStep = useHasTagStep(place)
+  const [isTagging, setTagging] = useState(false)
+  const send = (tags: string[]) => {
+    addUploads(place, files, { folders, tags })
+    dialog.finish()
+  }
+  const title = t('upload.title', { name: place.name })
+  if (isTagging)
+    return (
+      <DialogModal title={title} dialog={dialog} size={620}>
+        <Step number={2}>{t('upload.step.tags')}</Step>
+        <UploadTags place={place} onBack={() => setTagging(false)} onUpload={send} />
+      </DialogModal>
+    )
   return (
-    <DialogModal title={t('upload.title', { name: place.name })} dialog={dialog} size={620}>
+    <DialogModal title={title} dialog={dialog} size={620}>
+      {hasTagStep && <Step number={1}>{t('upload.step.files')}</Step>}
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          addUploads(place, files, folders)
-          dialog.finish()
+          if (hasTagStep) setTagging(true)
+          else send([])
         }}
       >
         <Stack gap="sm">
@@ -55,7 +71,7 @@ export function UploadDialog({ place, dialog }: Props) {
             <ChosenFiles files={files} onRemove={(gone) => setFiles(files.filter((one) => one !== gone))} />
           )}
           <DialogActions
-            submit={ready > 0 ? t('upload.submit', { count: ready }) : t('upload.open')}
+            submit={hasTagStep ? t('upload.next') : ready > 0 ? t('upload.submit', { count: ready }) : t('upload.open')}
             cancel={dialog.close}
             busy={false}
             disabled={ready === 0}
@@ -63,6 +79,16 @@ export function UploadDialog({ place, dialog }: Props) {
         </Stack>
       </form>
     </DialogModal>
+  )
+}
+
+/** The steps are choosing, tags, and the upload itself in its panel. */
+function Step({ number, children }: { number: number; children: ReactNode }) {
+  const t = useText()
+  return (
+    <Text size="sm" fw={600} mb="xs">
+      {t('upload.step', { number })} · {children}
+    </Text>
   )
 }
 

@@ -9,6 +9,8 @@ export interface UploadPlace {
   /** Of the folder, or of the workspace for the root. */
   name: string
   mayCreateFolder: boolean
+  /** Whether its documents may be uploaded with tags. */
+  mayTag: boolean
   /** The largest permitted file in bytes. */
   maxSize: number
 }
@@ -30,6 +32,8 @@ export interface UploadEntry {
   /** The connection is lost; it is being tried again. */
   stalled?: boolean
   error?: unknown
+  /** Its tags, each as `name|value|type`. */
+  tags: readonly string[]
   /** Set if it was dropped together with others in folders. */
   batch?: UploadBatch
   /** The person who added it: nobody else at this browser sees it. */

@@ -4,11 +4,12 @@ import { uploadSummary } from './upload-summary.ts'
 
 const entry = (status: UploadStatus, percent: number, size = 100): UploadEntry => ({
   id: 1,
-  place: { workspaceUuid: 'w', parentUuid: undefined, name: 'W', mayCreateFolder: true, maxSize: 1000 },
+  place: { workspaceUuid: 'w', parentUuid: undefined, name: 'W', mayCreateFolder: true, mayTag: false, maxSize: 1000 },
   path: 'a.txt',
   file: new File([new Uint8Array(size)], 'a.txt'),
   status,
   percent,
+  tags: [],
   personUuid: 'p',
   idempotencyKey: 'k',
 })

@@ -6,6 +6,7 @@ import { CopyText } from '../../ui/copy-text.tsx'
 import { ListCard } from '../../ui/lists/list-card.tsx'
 import { personName } from '../../ui/people/person-name.ts'
 import { TimeText } from '../../ui/time-text.tsx'
+import { DocumentTags } from '../tags/document-tags.tsx'
 import classes from './document-details.module.css'
 import { useVersions } from './queries.ts'
 import { ScanBadge } from './scan-badge.tsx'
@@ -26,6 +27,7 @@ export function DocumentDetails({ asset, path }: Props) {
     [t('asset.column.size'), byteSize(t, asset.fileSize ?? 0)],
     [t('asset.detail.version'), String(asset.contentVersion ?? 1)],
     [t('asset.detail.folder'), path.join(' / ')],
+    [t('tag.list'), <DocumentTags key="tags" asset={asset} />],
     [t('asset.detail.created'), <Moment key="created" time={asset.createdTime} by={personName(asset.createdBy)} />],
     [t('asset.detail.modified'), <Moment key="modified" time={asset.modifiedTime} by={personName(asset.modifiedBy)} />],
   ]

@@ -6,6 +6,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useJoiningSearch } from '../../session/joining-search.ts'
 import { useText } from '../../i18n/language.ts'
+import { forgetKeptDrafts } from '../../session/kept-drafts.ts'
 import { endSession, sessionQuery } from '../../session/session.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { call } from '../../api/call.ts'
@@ -28,6 +29,7 @@ export function LogoutPage(): ReactNode {
       const byProvider = queryClient.getQueryData(sessionQuery.queryKey)?.identityProvider
       const found = byProvider ? await call(findProviderLogout, {}).catch(() => undefined) : undefined
       await call(logout, {}).catch(() => undefined)
+      forgetKeptDrafts()
       endSession()
       if (found?.redirectUrl) return setProvider(found)
       await navigate({ to: '/login', search: { workgroupUuid }, replace: true })

@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { type SuggestedTag, TagDefinition } from '@strongroom/contract/organisation/tag-sets.ts'
 import { shownTagValue, takesValues, TagType } from '@strongroom/contract/organisation/tag-values.ts'
 import type { ReactNode } from 'react'
@@ -9,7 +9,7 @@ import { useContractForm } from '../../ui/forms/use-contract-form.ts'
 import { ColourField } from './colour-field.tsx'
 import { deniedText } from './denied-text.ts'
 
-const NEW = { name: '', type: 'TEXT', validValues: [], description: '', colour: 'wave' } as const
+const NEW = { name: '', type: 'TEXT', validValues: [], description: '', colour: 'wave', required: false } as const
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
 
 type Fields = Omit<SuggestedTag, 'uuid' | 'validValues'> & { validValues: string }
@@ -17,9 +17,9 @@ type Definition = Omit<SuggestedTag, 'uuid'>
 
 /** The form of a tag; its values are one per line. */
 export function useTagForm(tag: SuggestedTag | undefined, submit: (definition: Definition) => Promise<unknown>) {
-  const { name, type, validValues, description, colour } = tag ?? NEW
+  const { name, type, validValues, description, colour, required } = tag ?? NEW
   const shown = validValues.map((value) => shownTagValue(type, value)).join('\n')
-  const initial: Fields = { name, type, validValues: shown, description, colour }
+  const initial: Fields = { name, type, validValues: shown, description, colour, required }
   const asked = (values: Fields): Definition => ({ ...values, validValues: linesOf(values.validValues) })
   return useContractForm<Fields>({
     // The form has text where the call has a list.
@@ -64,6 +64,12 @@ export function TagForm({ form, attempt, children }: Props) {
         )}
         <Textarea {...form.field('description')} label={t('tag.description')} autosize minRows={2} maxRows={6} />
         <ColourField colour={values.colour} onColour={(colour) => set({ colour })} />
+        <Checkbox
+          label={t('tag.required')}
+          description={t('tag.required.hint')}
+          checked={values.required}
+          onChange={(event) => set({ required: event.currentTarget.checked })}
+        />
         <FormError error={form.error} attempt={attempt} message={deniedText(t, form.error)} />
         {children}
       </Stack>

@@ -13,7 +13,9 @@ const workspaceNames: Record<Exclude<keyof WorkspaceActions, GrantAction>, Messa
   createDocument: 'why.do.create-document',
   createFolder: 'why.do.create-folder',
   createLink: 'why.do.create-link',
+  createComment: 'why.do.create-comment',
   createTask: 'why.do.create-task',
+  createTaggedDocument: 'why.do.create-tagged-document',
   canDownloadLatest: 'why.do.download',
   createParticipant: 'why.do.invite',
   updateName: 'why.do.update-name',
@@ -44,6 +46,8 @@ const documentNames: Partial<Record<keyof AssetActions, MessageKey>> = {
   updateName: 'why.do.update-name',
   updateParent: 'why.do.move',
   createVersion: 'why.do.create-version',
+  addTag: 'why.do.add-tag',
+  deleteTag: 'why.do.delete-tag',
   delete: 'why.do.delete',
 }
 
@@ -51,6 +55,7 @@ const folderNames: Partial<Record<keyof AssetActions, MessageKey>> = {
   createDocument: 'why.do.create-document',
   createFolder: 'why.do.create-folder',
   createLink: 'why.do.create-link',
+  createTaggedDocument: 'why.do.create-tagged-document',
   updateName: 'why.do.update-name',
   updateParent: 'why.do.move',
   delete: 'why.do.delete',
@@ -59,6 +64,8 @@ const folderNames: Partial<Record<keyof AssetActions, MessageKey>> = {
 const linkNames: Partial<Record<keyof AssetActions, MessageKey>> = {
   updateName: 'why.do.update-name',
   updateUrl: 'why.do.update-url',
+  addTag: 'why.do.add-tag',
+  deleteTag: 'why.do.delete-tag',
   updateParent: 'why.do.move',
   delete: 'why.do.delete',
 }

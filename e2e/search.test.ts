@@ -1,0 +1,56 @@
+import { expect, test } from './journey.ts'
+import { createFolder, createWorkspace, signIn, textFile, uploadFiles } from './demo.ts'
+import { FEW_LOOKS, look, openLooker, textsOf } from './look.ts'
+
+test('names and texts are found from the bar and the palette, and Back returns to the workspace', async ({ page }) => {
+  await signIn(page)
+  const workspace = await createWorkspace(page, 'Estate')
+  await createFolder(page, 'Māori land')
+  await uploadFiles(page, [
+    textFile('Deed.txt', 'The quokka lease ends in June'),
+    textFile('Letter.txt', 'Other words'),
+  ])
+  const field = page.getByRole('searchbox', { name: 'Search' })
+  await field.press('Enter')
+  await expect(page.getByText('Type what you want to find.').first()).toBeVisible()
+
+  await page.getByLabel('Search in').selectOption({ label: 'Estate' })
+  await field.fill('maori')
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Results for “maori”' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Māori land' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL(new RegExp(`/share/${workspace}`))
+
+  // The text is read once the preview has been made.
+  await expect(async () => {
+    await page.goto('/title-search?name=quokka')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Deed.txt' })).toBeVisible({ timeout: 20_000 })
+  }).toPass()
+  await expect(page.locator('main mark')).toHaveText('quokka')
+  await page.locator('main').getByText('Grid', { exact: true }).click()
+  await expect(page).toHaveURL(/view=grid/)
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Go to or search' }).fill('letter')
+  await expect(page.getByRole('option', { name: /Letter\.txt/ })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Letter.txt' })).toBeVisible()
+})
+
+for (const { theme, language, width } of FEW_LOOKS) {
+  test(`results and palette, ${theme} ${language} ${width} px`, async ({ page }) => {
+    const texts = textsOf(language)
+    await signIn(page)
+    await createWorkspace(page, 'Archive')
+    await uploadFiles(page, [textFile('Hanes Llŷn – adroddiad blynyddol terfynol ar gyfer y pwyllgor.txt')])
+    const looker = await openLooker(page, theme, width)
+    await looker.goto(`/title-search?name=llyn&language=${language}`)
+    await expect(looker.getByRole('main').getByRole('link', { name: /Hanes/ }).first()).toBeVisible()
+    if (width < 860) await looker.getByRole('button', { name: texts['search.open']! }).click()
+    await look(looker, `results ${theme} ${language} ${width}`)
+    await looker.keyboard.press('Control+k')
+    await expect(looker.getByRole('dialog')).toBeVisible()
+    await look(looker, `palette ${theme} ${language} ${width}`)
+  })
+}

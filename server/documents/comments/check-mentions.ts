@@ -1,0 +1,73 @@
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { sql } from 'kysely'
+import type { Standing } from '../../access/standing.ts'
+import { visibleAsset, visibleParticipantIn } from '../../access/visible.ts'
+import type { Change } from '../../kernel/change.ts'
+import { Refused } from '../../kernel/refused.ts'
+
+export interface MentionsAsked {
+  mentionedUsers: string[]
+  mentionedAssets: string[]
+  mentionsEveryone: boolean
+}
+
+/** Mentions that were checked: participants and assets of the workspace, each once. */
+export interface CheckedMentions {
+  participantIds: string[]
+  assetIds: string[]
+  everyone: boolean
+}
+
+/**
+ * Checks the mentions of a comment. A hidden or invited person, and an asset that the author doesn't see, are refused
+ * like unknown ids. The owner doesn't mention hidden people either: everyone would see it.
+ */
+export async function checkMentions(
+  change: Change,
+  { workspaceId }: Standing,
+  { mentionedUsers, mentionedAssets, mentionsEveryone }: MentionsAsked,
+): Promise<CheckedMentions> {
+  const people = [...new Set(mentionedUsers)]
+  const assets = [...new Set(mentionedAssets)].toSorted()
+  const participants = await findPeople(change, workspaceId, people)
+  if (participants.length < people.length) throw new Refused('participant.not.found')
+  const found = await findAssets(change, workspaceId, assets)
+  if (found.length < assets.length) throw new Refused('asset.not.found')
+  return { participantIds: participants.map(({ id }) => id), assetIds: assets, everyone: mentionsEveryone }
+}
+
+async function findPeople(change: Change, workspaceId: string, people: string[]): Promise<{ id: string }[]> {
+  if (people.length === 0) return []
+  return change.db
+    .selectFrom(visibleParticipantIn(change.read, workspaceId))
+    .select('o.id')
+    .where('o.person_id', '=', sql<string>`any(${people}::uuid[])`)
+    .where('o.accepted_at', 'is not', null)
+    .where('o.type', '=', 'STANDARD')
+    .where('o.shadow_of', 'is', null)
+    .orderBy('o.id')
+    .execute()
+}
+
+async function findAssets(change: Change, workspaceId: string, assets: string[]): Promise<{ id: string }[]> {
+  if (assets.length === 0) return []
+  return change.db
+    .selectFrom(visibleAsset(change.read))
+    .select('a.id')
+    .where('a.id', '=', sql<string>`any(${assets}::uuid[])`)
+    .where('a.workspace_id', '=', workspaceId)
+    .where('a.kind', '<>', 'ROOT')
+    .execute()
+}
+
+const DAY = 86_400_000
+
+/** Emails to a whole workspace are few: one person mentions everyone so often a day. */
+export async function expectRoomForEveryone(change: Change, { workspaceId, participantId }: Standing): Promise<void> {
+  const { rows } = await sql<{ many: number }>`
+    select count(*)::integer as many from (
+      select from comment where workspace_id = ${workspaceId}::uuid and mentions_everyone
+         and author_id = ${participantId}::uuid and created > ${new Date(change.now.getTime() - DAY)}::timestamptz
+       limit ${sql.lit(limits.everyonePerDay)}) recent`.execute(change.db)
+  if (rows[0]!.many >= limits.everyonePerDay) throw new Refused('too.many.requests', { retryAfter: 3600 })
+}

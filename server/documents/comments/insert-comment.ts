@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { authorOf } from '../../access/author-of.ts'
+import type { Standing } from '../../access/standing.ts'
+import type { Change } from '../../kernel/change.ts'
+import { type CheckedMentions, checkMentions, expectRoomForEveryone, type MentionsAsked } from './check-mentions.ts'
+import { notifyOf } from './notify-of.ts'
+
+/** Inserts a comment with its mentions; without a thread it begins a discussion. */
+export async function insertComment(
+  change: Change,
+  standing: Standing,
+  { threadId, asked }: { threadId?: string; asked: MentionsAsked & { text: string } },
+): Promise<{ id: string; counts: ReturnType<typeof countsOf> }> {
+  const mentions = await checkMentions(change, standing, asked)
+  if (mentions.everyone) await expectRoomForEveryone(change, standing)
+  const id = uuidv7()
+  const author = await authorOf(change, standing)
+  await change.db
+    .insertInto('comment')
+    .values({
+      id,
+      workspace_id: standing.workspaceId,
+      thread_id: threadId ?? id,
+      author_id: author,
+      text: asked.text,
+      mentions_everyone: mentions.everyone,
+      created: change.now,
+    })
+    .execute()
+  await insertMentions(change, { id, threadId: threadId ?? id }, mentions)
+  await notifyOf(change, { commentId: id, threadId: threadId ?? id, author }, mentions)
+  await showCounts(change, standing.workspaceId, threadId ?? id)
+  return { id, counts: countsOf(mentions) }
+}
+
+/** The mentions in an event: numbers only. */
+export const countsOf = ({ assetIds, participantIds, everyone }: CheckedMentions) => ({
+  documents: assetIds.length,
+  people: participantIds.length,
+  everyone,
+})
+
+export async function insertMentions(
+  change: Change,
+  { id, threadId }: { id: string; threadId: string },
+  { assetIds, participantIds }: Pick<CheckedMentions, 'assetIds' | 'participantIds'>,
+): Promise<void> {
+  if (assetIds.length > 0)
+    await sql`insert into comment_asset (comment_id, thread_id, asset_id)
+      select ${id}::uuid, ${threadId}::uuid, a from unnest(${assetIds}::uuid[]) a`.execute(change.db)
+  if (participantIds.length > 0)
+    await sql`insert into comment_mention (comment_id, participant_id)
+      select ${id}::uuid, p from unnest(${participantIds}::uuid[]) p`.execute(change.db)
+}
+
+/** Makes clients refetch the assets that a discussion is about, for their number of comments. */
+export async function showCounts(change: Change, workspaceId: string, threadId: string): Promise<void> {
+  const rows = await change.db
+    .selectFrom('comment_asset')
+    .select('asset_id')
+    .distinct()
+    .where('thread_id', '=', threadId)
+    .where(
+      'comment_id',
+      '=',
+      sql<string>`any(array(select id from comment where thread_id = ${threadId}::uuid limit 100))`,
+    )
+    .limit(100)
+    .execute()
+  for (const { asset_id } of rows) change.notify(workspaceId, ['assets'], asset_id)
+}

@@ -1,0 +1,61 @@
+import type * as contract from '@strongroom/contract/documents/comments.ts'
+import type { Input } from '@strongroom/contract/wire/endpoint.ts'
+import type { Change } from '../../kernel/change.ts'
+import { type CheckedMentions, checkMentions, expectRoomForEveryone } from './check-mentions.ts'
+import { countsOf, insertMentions, showCounts } from './insert-comment.ts'
+import { enqueueNotice } from './notify-of.ts'
+import { lockComment } from './queries.ts'
+
+/** Changes the caller's own comment. People whom it mentions now, and didn't before, are emailed. */
+export async function updateComment(change: Change, { params, body }: Input<typeof contract.updateComment>) {
+  const comment = await lockComment(change, params.commentUuid, 'comment.not.found')
+  change.authorize(comment, 'update')
+  const { row, standing } = comment
+  const mentions = await checkMentions(change, standing, body)
+  const before = await findMentions(change, row)
+  const isSame =
+    body.text === row.text &&
+    mentions.everyone === before.everyone &&
+    isEqual(mentions.participantIds, before.participantIds) &&
+    isEqual(mentions.assetIds, before.assetIds)
+  if (isSame) return change.nothingChanged()
+  const isNewlyEveryone = mentions.everyone && !before.everyone
+  if (isNewlyEveryone) await expectRoomForEveryone(change, standing)
+  await change.db
+    .updateTable('comment')
+    .set({ text: body.text, mentions_everyone: mentions.everyone, edited: change.now })
+    .where('id', '=', row.id)
+    .execute()
+  // Those who show it by its old mentions refetch too.
+  await showCounts(change, row.workspace_id, row.thread_id)
+  await change.db.deleteFrom('comment_asset').where('comment_id', '=', row.id).execute()
+  await change.db.deleteFrom('comment_mention').where('comment_id', '=', row.id).execute()
+  await insertMentions(change, { id: row.id, threadId: row.thread_id }, mentions)
+  await showCounts(change, row.workspace_id, row.thread_id)
+  await enqueueNotice(change, row.id, {
+    everyone: isNewlyEveryone,
+    mentioned: before.everyone ? [] : mentions.participantIds.filter((id) => !before.participantIds.includes(id)),
+    repliers: [],
+    told: [row.author_id, ...before.participantIds],
+  })
+  change.record('COMMENT_EDITED', comment.entity, { to: countsOf(mentions) })
+}
+
+const isEqual = (one: string[], other: string[]) => one.length === other.length && one.every((id) => other.includes(id))
+
+async function findMentions(
+  change: Change,
+  { id, mentions_everyone: everyone }: { id: string; mentions_everyone: boolean },
+): Promise<CheckedMentions> {
+  const people = await change.db
+    .selectFrom('comment_mention')
+    .select('participant_id')
+    .where('comment_id', '=', id)
+    .execute()
+  const assets = await change.db.selectFrom('comment_asset').select('asset_id').where('comment_id', '=', id).execute()
+  return {
+    everyone,
+    participantIds: people.map(({ participant_id }) => participant_id),
+    assetIds: assets.map(({ asset_id }) => asset_id),
+  }
+}

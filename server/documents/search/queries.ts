@@ -1,0 +1,108 @@
+import type { SearchSort } from '@strongroom/contract/documents/search.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { enter, findStanding } from '../../access/door.ts'
+import { selectStandings } from '../../access/standing-row.ts'
+import { type Standing, standingOf } from '../../access/standing.ts'
+import { visibleWorkspace } from '../../access/visible.ts'
+import type { Read } from '../../kernel/read.ts'
+import type { SearchTerms } from './search-terms.ts'
+
+interface Scope {
+  workspaceUuid?: string | undefined
+  workgroupUuid?: string | undefined
+}
+
+/**
+ * The caller's standing in the workspaces to search: the named one, which refuses at its door, or every one whose door
+ * is open to this session.
+ */
+export async function standingsToSearch(read: Read, scope: Scope): Promise<Standing[]> {
+  const all = scope.workspaceUuid
+    ? [enter(await findStanding(read, scope.workspaceUuid))]
+    : (await selectStandings(read.db, visibleWorkspace(read)).execute()).map((row) => standingOf(row, read))
+  return all.filter(
+    ({ shut, isClosed, hasAccepted, workgroupId }) =>
+      !shut && !isClosed && hasAccepted && (!scope.workgroupUuid || workgroupId === scope.workgroupUuid),
+  )
+}
+
+interface Search {
+  terms: SearchTerms
+  standings: readonly Standing[]
+  sort: SearchSort
+  page: number
+  size: number
+}
+
+interface Hit {
+  id: string
+  by_name: boolean
+  total: number
+}
+
+/** A page of what is found, and how many there are, at most one more than {@link limits.counted}. */
+export async function selectHits(read: Read, search: Search): Promise<Hit[]> {
+  const { terms, sort, page, size } = search
+  const { rows } = await sql<Hit>`
+    with named as (${named(read, search)}),
+      worded as (${worded(read, search)}),
+      hits as materialized (
+        select n.*, true as by_name from named n
+        union all
+        select w.*, false from worded w where not exists (select from named n where n.id = w.id))
+    select a.id, a.by_name,
+        (select count(*) from (select from hits limit ${sql.lit(limits.counted + 1)}) counted)::int as total
+      from hits a order by ${orderBy(sort, terms)} limit ${sql.lit(size)} offset ${page * size}`.execute(
+    read.db as never,
+  )
+  return rows
+}
+
+const COLUMNS = sql.raw('a.id, a.name, a.name_key, a.created, a.modified, a.size')
+const visible = (read: Read) => sql`visible_asset(${read.actor.personId}::uuid, ${read.now}::timestamptz)`
+
+/** Everything with all terms in its name, workspace by workspace: the index holds the parts of names below each. */
+const named = (read: Read, { standings, terms }: Search) => sql`
+  select ${COLUMNS} from unnest(${standings.map(({ workspaceId }) => workspaceId)}::uuid[]) s(id)
+    join ${visible(read)} a on a.workspace_id = s.id
+   where a.kind <> 'ROOT' and ${sql.join(
+     terms.patterns.map((pattern) => sql`plain_text(a.name) like ${pattern}`),
+     sql` and `,
+   )}`
+
+/** Documents with all words in the text of their current version, where the caller may have that text. */
+function worded(read: Read, { standings, terms }: Search): RawBuilder<unknown> {
+  const places = terms.words ? standings.filter(({ abilities }) => abilities.hasDownload) : []
+  return sql`
+    select ${COLUMNS} from unnest(${places.map(({ workspaceId }) => workspaceId)}::uuid[]) s(id)
+      cross join lateral (
+        select t.asset_id, t.version_id from document_text t
+         where t.workspace_id = s.id and t.words @@ ${terms.words ?? ''}::tsquery offset 0) t
+      join ${visible(read)} a on a.id = t.asset_id and a.current_version_id = t.version_id
+      join version v on v.id = t.version_id and v.scan_status = any('{COMPLETE,COMPLETE_NOT_SCANNED}')`
+}
+
+const FIELDS = { createdDate: 'a.created', modifiedDate: 'a.modified', name: 'a.name_key', size: 'a.size' } as const
+
+function orderBy(sort: SearchSort, { beginning }: SearchTerms): RawBuilder<unknown> {
+  if (sort === 'relevance,desc') return sql`a.by_name desc, plain_text(a.name) like ${beginning} desc, a.name_key, a.id`
+  const [field, direction] = sort.split(',') as [keyof typeof FIELDS, 'asc' | 'desc']
+  const way = sql.raw(direction)
+  return sql`${sql.ref(FIELDS[field])} ${way} nulls last, a.id ${way}`
+}
+
+/** Characters of a text around a word. */
+const AROUND = { before: 60, all: 220 }
+
+/** A piece of the text of each document, around the first word that it has. */
+export async function selectPieces(read: Read, ids: readonly string[], words: readonly string[]) {
+  const places = words.map((word) => sql`nullif(strpos(t.plain, ${word}), 0)`)
+  const { rows } = await sql<{ id: string; piece: string; begins: boolean; ends: boolean }>`
+    select t.asset_id as id, substr(t.body, p.start, ${AROUND.all}) as piece, p.start = 1 as begins,
+        p.start + ${AROUND.all} > length(t.body) as ends
+      from document_text t cross join lateral (
+        select greatest(1, coalesce(least(${sql.join(places)}), 1) - ${AROUND.before}) as start) p
+     where t.asset_id = any(${[...ids]}::uuid[])`.execute(read.db as never)
+  return new Map(rows.map(({ id, piece, begins, ends }) => [id, `${begins ? '' : '… '}${piece}${ends ? '' : ' …'}`]))
+}

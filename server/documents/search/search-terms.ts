@@ -1,0 +1,35 @@
+import { plainText, wordsOf } from './plain-text.ts'
+import { LONGEST_WORD } from './text-words.ts'
+
+/** Further words of a search are ignored: each costs a look into the index. */
+const MOST_TERMS = 8
+
+/** The forms of a search. */
+export interface SearchTerms {
+  /** LIKE patterns, all of which a name has. */
+  patterns: string[]
+  /** A pattern of names that begin as the search does. */
+  beginning: string
+  /** A tsquery of {@link textWords}; undefined if the search has no words. */
+  words: string | undefined
+  /** Plain words to mark in a text. */
+  marked: string[]
+}
+
+/** Reads what a person typed. Parts between spaces are searched for in names, words of letters and digits in texts. */
+export function searchTerms(typed: string): SearchTerms {
+  const parts = [...new Set(plainText(typed).split(/\s+/).filter(Boolean))].slice(0, MOST_TERMS)
+  const words = [...new Set(wordsOf(typed).map((word) => [...word].slice(0, LONGEST_WORD).join('')))].slice(
+    0,
+    MOST_TERMS,
+  )
+  return {
+    patterns: parts.map((part) => `%${literally(part)}%`),
+    beginning: `${literally(plainText(typed.trim()))}%`,
+    // Words have letters and digits only, which need no escape between quotes.
+    words: words.length > 0 ? words.map((word) => `'${word}':*`).join(' & ') : undefined,
+    marked: words,
+  }
+}
+
+const literally = (part: string) => part.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { plainByCharacter, plainText, wordsOf } from './plain-text.ts'
+import { textWords } from './text-words.ts'
+
+test('case, macrons and circumflexes are ignored', () => {
+  expect(plainText('Tēnā KOE, Llŷn ŵyth')).toBe('tena koe, llyn wyth')
+  expect(wordsOf('Māori–English: 3.5 kg')).toEqual(['maori', 'english', '3', '5', 'kg'])
+})
+
+test('a text and its plain form have as many characters', () => {
+  for (const text of ['Tēnā koe', 'ﬁnal ½ ½', 'e\u0301te\u0301', '𝒜 straße 🎈'])
+    expect([...plainByCharacter(text)]).toHaveLength([...text].length)
+})
+
+test('each word is there with its endings of three characters and more', () => {
+  expect(textWords('Lease, lease of')).toEqual(['lease', 'ease', 'ase', 'of'])
+})
+
+test('a text with endless words stays within what the index takes', () => {
+  const endless = textWords(`${'x'.repeat(100_000)} ${Array.from({ length: 200_000 }, (_, i) => `word${i}`).join(' ')}`)
+  expect(endless.reduce((sum, word) => sum + Buffer.byteLength(word), 0)).toBeLessThan(900_000)
+})

@@ -1,0 +1,42 @@
+import { UnstyledButton } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../../i18n/language.ts'
+import { ExternalLink } from '../links/external-link.tsx'
+import classes from './comments.module.css'
+import { partsOf } from './text-parts.ts'
+
+interface Props {
+  text: string
+  /** The characters shown at first. */
+  most: number
+}
+
+/** A comment's text: plain, cut at first if it is long; addresses of web pages are links that warn before they open. */
+export function CommentText({ text, most }: Props): ReactNode {
+  const t = useText()
+  const [isWhole, setWhole] = useState(false)
+  const characters = [...text]
+  const isLong = characters.length > most
+  const shown = isLong && !isWhole ? `${characters.slice(0, most).join('').trimEnd()}…` : text
+  return (
+    <div className={classes.text} dir="auto">
+      {partsOf(shown).map(({ text: part, url }, at) =>
+        url === undefined ? (
+          part
+        ) : (
+          <ExternalLink key={`${at} ${url}`} name={part} url={url}>
+            {part}
+          </ExternalLink>
+        ),
+      )}
+      {isLong && (
+        <>
+          {' '}
+          <UnstyledButton className={classes.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {t(isWhole ? 'comment.show-less' : 'comment.show-more')}
+          </UnstyledButton>
+        </>
+      )}
+    </div>
+  )
+}

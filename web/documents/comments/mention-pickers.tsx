@@ -1,0 +1,154 @@
+import { Button, Popover, ScrollArea, Stack, TextInput, UnstyledButton } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { IconAt, IconHash, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../../i18n/language.ts'
+import { FileIcon } from '../../ui/files/file-icon.tsx'
+import { PersonAvatar } from '../../ui/people/person-avatar.tsx'
+import { personName } from '../../ui/people/person-name.ts'
+import type { CommentDraft } from './comment-drafts.ts'
+import classes from './mention-pickers.module.css'
+import { mentionableAssetsQuery, mentionablePeopleQuery } from './queries.ts'
+
+interface Props {
+  workspaceUuid: string
+  /** The most entries of the list. */
+  size: number
+  draft: CommentDraft
+  opened: boolean
+  onOpened: (opened: boolean) => void
+  /** Adds to the draft; the name goes into the text. */
+  onMention: (added: Partial<CommentDraft>, name: string) => void
+}
+
+/** The button and list of people who can be mentioned, and everyone. */
+export function PeoplePicker({ workspaceUuid, size, draft, opened, onOpened, onMention }: Props): ReactNode {
+  const t = useText()
+  const { words, wait, setWords } = useWords()
+  const { data = [] } = useQuery({ ...mentionablePeopleQuery(workspaceUuid, wait, size), enabled: opened })
+  const everyone = t('comment.everyone')
+  return (
+    <Picker
+      icon={<IconAt size={18} aria-hidden />}
+      label={t('comment.mention.people')}
+      search={t('comment.mention.search-people')}
+      {...{ opened, onOpened, words, setWords }}
+    >
+      {words === '' && !draft.everyone && (
+        <Choice onPick={() => onMention({ everyone: true }, `@${everyone}`)} name={everyone}>
+          <IconUsers size={20} aria-hidden />
+        </Choice>
+      )}
+      {data.map((user) => {
+        const name = personName(user)
+        const people = [...draft.people.filter(({ uuid }) => uuid !== user.uuid), { uuid: user.uuid, name }]
+        return (
+          <Choice key={user.uuid} onPick={() => onMention({ people }, `@${name}`)} name={name}>
+            <PersonAvatar name={name} size={24} picture={user} />
+          </Choice>
+        )
+      })}
+      {data.length === 0 && words !== '' && <span className="dimmed">{t('comment.mention.none')}</span>}
+    </Picker>
+  )
+}
+
+/** The button and list of documents and links; off where the workspace has none. */
+export function AssetPicker({ workspaceUuid, size, draft, opened, onOpened, onMention }: Props): ReactNode {
+  const t = useText()
+  const { words, wait, setWords } = useWords()
+  const any = useQuery(mentionableAssetsQuery(workspaceUuid, '', size))
+  const { data = [] } = useQuery({ ...mentionableAssetsQuery(workspaceUuid, wait, size), enabled: opened })
+  const isOff = any.data?.length === 0
+  return (
+    <Picker
+      icon={<IconHash size={18} aria-hidden />}
+      label={t('comment.mention.assets')}
+      search={t('comment.mention.search-assets')}
+      disabled={isOff}
+      opened={opened && !isOff}
+      {...{ onOpened, words, setWords }}
+    >
+      {data.map(({ uuid, name, type }) => (
+        <Choice
+          key={uuid}
+          onPick={() =>
+            onMention({ assets: [...draft.assets.filter((one) => one.uuid !== uuid), { uuid, name }] }, `#${name}`)
+          }
+          name={name}
+        >
+          <FileIcon kind={type} extension={type === 'DOCUMENT' ? (name.split('.').at(-1) ?? null) : null} size={24} />
+        </Choice>
+      ))}
+      {data.length === 0 && <span className="dimmed">{t('comment.mention.none')}</span>}
+    </Picker>
+  )
+}
+
+function useWords() {
+  const [words, setWords] = useState('')
+  const [wait] = useDebouncedValue(words.trim(), limits.searchDebounce)
+  return { words, wait, setWords }
+}
+
+interface PickerProps {
+  icon: ReactNode
+  label: string
+  search: string
+  disabled?: boolean
+  opened: boolean
+  onOpened: (opened: boolean) => void
+  words: string
+  setWords: (words: string) => void
+  children: ReactNode
+}
+
+function Picker({ icon, label, search, disabled = false, opened, onOpened, words, setWords, children }: PickerProps) {
+  return (
+    <Popover
+      opened={opened}
+      onChange={onOpened}
+      onClose={() => setWords('')}
+      position="bottom-start"
+      width={300}
+      trapFocus
+    >
+      <Popover.Target>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={icon}
+          disabled={disabled}
+          aria-expanded={opened}
+          onClick={() => onOpened(!opened)}
+        >
+          {label}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p="xs" aria-label={label}>
+        <TextInput
+          aria-label={search}
+          placeholder={search}
+          value={words}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          data-autofocus
+          mb={6}
+        />
+        <ScrollArea.Autosize mah={240}>
+          <Stack gap={2}>{children}</Stack>
+        </ScrollArea.Autosize>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function Choice({ name, onPick, children }: { name: string; onPick: () => void; children: ReactNode }) {
+  return (
+    <UnstyledButton className={classes.choice} onClick={onPick}>
+      {children}
+      <span className={classes.name}>{name}</span>
+    </UnstyledButton>
+  )
+}

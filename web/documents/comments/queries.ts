@@ -1,0 +1,92 @@
+import {
+  listComments,
+  listMentionableAssets,
+  listThreads,
+  findThread,
+} from '@strongroom/contract/documents/comments.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { listParticipants } from '@strongroom/contract/workspaces/participants.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+
+/** The discussions that a page shows: of a workspace, or of one document, folder or link. */
+export interface Discussed {
+  workspaceUuid: string
+  assetUuid?: string | undefined
+}
+
+export const THREADS_PAGE = limits.sidebarPageSize
+export const REPLIES_PAGE = 20
+
+export const threadsQuery = ({ workspaceUuid, assetUuid }: Discussed, page: number, state: 'all' | 'open') =>
+  queryOptions({
+    queryKey: ['comments', 'threads', workspaceUuid, assetUuid ?? '', page, state],
+    queryFn: ({ signal }) => {
+      const about = assetUuid ? { assetUuid } : { workspaceUuid }
+      const open = state === 'open' ? { resolved: 'false' } : {}
+      return call(listThreads, { query: { ...about, ...open, page, size: THREADS_PAGE } }, { signal })
+    },
+    placeholderData: keepPreviousData,
+  })
+
+export const threadQuery = (threadUuid: string) =>
+  queryOptions({
+    queryKey: ['comments', 'thread', threadUuid],
+    queryFn: ({ signal }) => call(findThread, { params: { threadUuid } }, { signal }),
+  })
+
+/** A page of a whole discussion, earliest first; with `containing` the page of that comment. */
+export const repliesQuery = (threadUuid: string, page: number, containing?: string) =>
+  queryOptions({
+    queryKey: ['comments', 'replies', threadUuid, page, containing ?? ''],
+    queryFn: ({ signal }) => {
+      const at = containing ? { containing } : {}
+      const query = { threadUuid, ...at, page, size: REPLIES_PAGE, sort: 'createdTime,asc' as const }
+      return call(listComments, { query }, { signal })
+    },
+    placeholderData: keepPreviousData,
+  })
+
+export const mentionsQuery = (mentionUuid: string, createdAfter: number | undefined, page: number) =>
+  queryOptions({
+    queryKey: ['comments', 'mentions', mentionUuid, createdAfter ?? 0, page],
+    queryFn: ({ signal }) => {
+      const after = createdAfter === undefined ? {} : { createdAfter }
+      return call(listComments, { query: { mentionUuid, ...after, page, size: THREADS_PAGE } }, { signal })
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** People whom a comment may mention: visible to everyone, and joined. */
+export const mentionablePeopleQuery = (workspaceUuid: string, words: string, size: number) =>
+  queryOptions({
+    queryKey: ['participants', 'mentionable', workspaceUuid, words, size],
+    queryFn: async ({ signal }) => {
+      const named = words.trim() === '' ? {} : { query: words }
+      const query = {
+        workspaceUuid,
+        ...named,
+        inviteAccepted: 'true',
+        type: 'STANDARD',
+        size,
+        sort: 'username,asc',
+      } as const
+      const { content } = await call(listParticipants, { query }, { signal })
+      return content.flatMap(({ userUuid, user }) => (userUuid ? [{ ...user, uuid: userUuid }] : []))
+    },
+    placeholderData: keepPreviousData,
+  })
+
+export const mentionableAssetsQuery = (workspaceUuid: string, words: string, size: number) =>
+  queryOptions({
+    queryKey: ['assets', 'mentionable', workspaceUuid, words, size],
+    queryFn: async ({ signal }) => {
+      const { content } = await call(
+        listMentionableAssets,
+        { query: { workspaceUuid, query: words, size } },
+        { signal },
+      )
+      return content
+    },
+    placeholderData: keepPreviousData,
+  })

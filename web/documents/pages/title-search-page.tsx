@@ -1,0 +1,171 @@
+import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { IconArrowLeft, IconSearch, IconSearchOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/language.ts'
+import { PageAction } from '../../ui/layout/page-action.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { EmptyState } from '../../ui/lists/empty-state.tsx'
+import { PagedList } from '../../ui/lists/paged-list.tsx'
+import { WorkspaceList } from '../../workspaces/workspaces/workspace-list.tsx'
+import { myWorkspacesQuery } from '../../workspaces/workspaces/queries.ts'
+import { sortNames } from '../assets/sort-names.ts'
+import { FoundList } from '../search/found-list.tsx'
+import { SEARCH_PAGE_SIZE, searchQuery } from '../search/queries.ts'
+import { searchSorts, type TitleSearch } from '../search/search-params.ts'
+
+/** The results of the search bar. The whole search is in the URL. */
+export function TitleSearchPage(): ReactNode {
+  const t = useText()
+  const search: Partial<TitleSearch> = useSearch({ from: '/signed-in/title-search' })
+  const { name, searchContext } = search
+  return (
+    <>
+      <PageHeader
+        title={name ? t('search.for', { query: name }) : t('search.title')}
+        actions={<Back workspace={searchContext === 'workspace' ? search.workspace : undefined} />}
+      />
+      {!name && (
+        <EmptyState icon={IconSearch} title={t('search.start')}>
+          {t('search.start-hint')}
+        </EmptyState>
+      )}
+      {name && searchContext === 'workspaces' && <FoundWorkspaces name={name} search={search} />}
+      {name && searchContext !== 'workspaces' && <FoundAssets name={name} search={search} />}
+    </>
+  )
+}
+
+/** Leads to the workspace that was searched, else to the page before, else home. */
+function Back({ workspace }: { workspace: string | undefined }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const hasBefore = useCanGoBack()
+  const act = () => {
+    if (workspace) void navigate({ to: '/share/$workspaceUuid', params: { workspaceUuid: workspace } })
+    else if (hasBefore) router.history.back()
+    else void navigate({ to: '/' })
+  }
+  return <PageAction icon={IconArrowLeft} name={t('search.back')} act={act} />
+}
+
+interface Props {
+  name: string
+  search: Partial<TitleSearch>
+}
+
+function useChange() {
+  const navigate = useNavigate()
+  return (changed: Partial<TitleSearch>) =>
+    void navigate({
+      to: '/title-search',
+      search: (before) => ({ ...before, 'search-page': undefined, ...changed }),
+      replace: true,
+    })
+}
+
+function useView({ view }: Partial<TitleSearch>) {
+  const isPhone = useMediaQuery(`(max-width: ${limits.breakpoints.xs}px)`) ?? false
+  return { isPhone, view: isPhone ? 'list' : (view ?? 'list') } as const
+}
+
+function FoundAssets({ name, search }: Props) {
+  const t = useText()
+  const change = useChange()
+  const { view } = useView(search)
+  const { sort = searchSorts[0], workspace, workgroupUuid, searchContext, 'search-page': page = 0 } = search
+  const workspaceUuid = searchContext === 'workspace' ? workspace : undefined
+  const list = useQuery(searchQuery({ name, workspaceUuid, workgroupUuid, sort, page }))
+  return (
+    <PagedList
+      list={list}
+      page={page}
+      pageSize={SEARCH_PAGE_SIZE}
+      onPage={(next) => change({ 'search-page': next || undefined })}
+      attempt={t('search.failed')}
+      empty={<NothingFound name={name} />}
+      toolbar={
+        <>
+          <NativeSelect
+            aria-label={t('workspace.sort.label')}
+            value={sort}
+            onChange={(event) => change({ sort: event.currentTarget.value as typeof sort })}
+            data={searchSorts.map((value) => ({
+              value,
+              label: t(value === 'relevance,desc' ? 'search.sort.relevance' : sortNames[value]),
+            }))}
+          />
+          <ViewChoice search={search} />
+        </>
+      }
+    >
+      {(found) => <FoundList found={found} view={view} />}
+    </PagedList>
+  )
+}
+
+const WORKSPACE_SORTS = ['name,asc', 'name,desc', 'createdDate,desc', 'createdDate,asc'] as const
+
+function FoundWorkspaces({ name, search }: Props) {
+  const t = useText()
+  const change = useChange()
+  const { view } = useView(search)
+  const { 'search-page': page = 0 } = search
+  const sort = WORKSPACE_SORTS.find((each) => each === search.sort) ?? WORKSPACE_SORTS[0]
+  const list = useQuery(myWorkspacesQuery({ name, page, size: SEARCH_PAGE_SIZE, sort }))
+  return (
+    <PagedList
+      list={list}
+      page={page}
+      pageSize={SEARCH_PAGE_SIZE}
+      onPage={(next) => change({ 'search-page': next || undefined })}
+      attempt={t('search.failed')}
+      empty={<NothingFound name={name} />}
+      toolbar={
+        <>
+          <NativeSelect
+            aria-label={t('workspace.sort.label')}
+            value={sort}
+            onChange={(event) => change({ sort: event.currentTarget.value as typeof sort })}
+            data={WORKSPACE_SORTS.map((value) => ({ value, label: t(sortNames[value]) }))}
+          />
+          <ViewChoice search={search} />
+        </>
+      }
+    >
+      {(workspaces) => <WorkspaceList workspaces={workspaces} view={view} extrasOf={() => undefined} />}
+    </PagedList>
+  )
+}
+
+/** List or cards; phones have the list only. */
+function ViewChoice({ search }: { search: Partial<TitleSearch> }) {
+  const t = useText()
+  const change = useChange()
+  const { isPhone, view } = useView(search)
+  if (isPhone) return null
+  return (
+    <SegmentedControl
+      aria-label={t('workspace.view.label')}
+      value={view}
+      onChange={(value) => change({ ...search, view: value === 'grid' ? 'grid' : undefined })}
+      data={[
+        { value: 'list', label: t('workspace.view.list') },
+        { value: 'grid', label: t('workspace.view.grid') },
+      ]}
+    />
+  )
+}
+
+function NothingFound({ name }: { name: string }) {
+  const t = useText()
+  return (
+    <EmptyState icon={IconSearchOff} title={t('search.none', { query: name })}>
+      {t('search.none-hint')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,63 @@
+import type { FoundAsset } from '@strongroom/contract/documents/search.ts'
+import { Link } from '@tanstack/react-router'
+import { useText } from '../../i18n/language.ts'
+import listClasses from '../../ui/lists/list-card.module.css'
+import { TimeText } from '../../ui/time-text.tsx'
+import { AssetMark } from '../assets/asset-mark.tsx'
+import { AssetName } from '../assets/asset-name.tsx'
+import classes from './found-list.module.css'
+
+/** The results of a search as rows or cards: name, place, the words in the text. */
+export function FoundList({ found, view }: { found: FoundAsset[]; view: 'list' | 'grid' }) {
+  const t = useText()
+  const isGrid = view === 'grid'
+  return (
+    <ul aria-label={t('search.results')} className={isGrid ? classes.grid : listClasses.list}>
+      {found.map((asset) => (
+        <li key={asset.uuid} className={isGrid ? classes.card : listClasses.row}>
+          <AssetMark asset={asset} />
+          <div className={classes.text}>
+            <AssetName asset={asset} className={classes.name} {...(isGrid ? { most: 80 } : {})} />
+            <FoundPlace asset={asset} />
+            <Snippet asset={asset} />
+          </div>
+          {!isGrid && (
+            <span className={classes.facts}>
+              <TimeText time={asset.modifiedTime} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The workspace and folder of a result, as links. */
+function FoundPlace({ asset: { workspace, parent, workspaceUuid } }: { asset: FoundAsset }) {
+  const inRoot = parent.uuid === workspaceUuid
+  return (
+    <p className={classes.place}>
+      <Link to="/share/$workspaceUuid" params={{ workspaceUuid }}>
+        <bdi>{workspace.name}</bdi>
+      </Link>
+      {!inRoot && (
+        <>
+          {' › '}
+          <Link to="/share/$workspaceUuid/folder/$folderUuid" params={{ workspaceUuid, folderUuid: parent.uuid }}>
+            <bdi>{parent.name}</bdi>
+          </Link>
+        </>
+      )}
+    </p>
+  )
+}
+
+function Snippet({ asset: { snippet } }: { asset: FoundAsset }) {
+  if (!snippet) return null
+  return (
+    <p className={classes.snippet} dir="auto">
+      {/* Parts have no identity of their own, and a snippet is never reordered. */}
+      {snippet.map(({ text, isMatch }, at) => (isMatch ? <mark key={at}>{text}</mark> : text))}
+    </p>
+  )
+}

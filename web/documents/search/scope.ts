@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { useText } from '../../i18n/language.ts'
+import { workspaceQuery } from '../../workspaces/workspaces/queries.ts'
+import type { SearchContext } from './search-params.ts'
+
+interface Scope {
+  value: SearchContext
+  label: string
+}
+
+export interface SearchScopes {
+  scopes: Scope[]
+  /** The workspace that the page shows. */
+  workspaceUuid: string | undefined
+  /** Typed before, on the page of results. */
+  typed: string
+  chosen: SearchContext | undefined
+}
+
+/** The scopes that the search bar offers on this page: inside a workspace all of them or this one, by its name. */
+export function useSearchScopes(): SearchScopes {
+  const t = useText()
+  const { path, name, searchContext, workspace } = useRouterState({
+    select: ({ location, matches }) => {
+      const search = location.search as Record<string, string | undefined>
+      const isResults = location.pathname === '/title-search'
+      const { workspaceUuid } = (matches.at(-1)?.params ?? {}) as { workspaceUuid?: string }
+      return {
+        path: location.pathname,
+        name: isResults ? search['name'] : undefined,
+        searchContext: isResults ? (search['searchContext'] as SearchContext | undefined) : undefined,
+        workspace: isResults ? search['workspace'] : workspaceUuid,
+      }
+    },
+    structuralSharing: true,
+  })
+  const { data } = useQuery({ ...workspaceQuery(workspace ?? ''), enabled: workspace !== undefined })
+  const inside = workspace !== undefined && (path.startsWith('/share/') || searchContext === 'workspace')
+  const scopes: Scope[] = inside
+    ? [
+        { value: 'assets', label: t('search.scope.all') },
+        ...(data ? [{ value: 'workspace' as const, label: data.name }] : []),
+      ]
+    : [
+        { value: 'assets', label: t('search.scope.assets') },
+        { value: 'workspaces', label: t('search.scope.workspaces') },
+      ]
+  return { scopes, workspaceUuid: inside ? workspace : undefined, typed: name ?? '', chosen: searchContext }
+}

@@ -1,0 +1,95 @@
+import { ActionIcon, NativeSelect, TextInput, Tooltip } from '@mantine/core'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { useText } from '../../i18n/language.ts'
+import type { SearchContext } from './search-params.ts'
+import { useSearchScopes } from './scope.ts'
+import classes from './search-bar.module.css'
+
+/** The search bar of the header: a scope and words. On narrow screens a button shows it below the header. */
+export function SearchBar(): ReactNode {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  const { scopes, workspaceUuid, typed, chosen } = useSearchScopes()
+  const id = useId()
+  return (
+    <>
+      <SearchForm
+        key={`${workspaceUuid} ${chosen} ${typed}`}
+        {...{ id, scopes, workspaceUuid, typed, chosen, isOpen }}
+        onDone={() => setOpen(false)}
+      />
+      <ActionIcon
+        className={classes.toggle}
+        variant="subtle"
+        size={36}
+        aria-label={t(isOpen ? 'search.close' : 'search.open')}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? <IconX size={20} aria-hidden /> : <IconSearch size={20} aria-hidden />}
+      </ActionIcon>
+    </>
+  )
+}
+
+interface Props extends ReturnType<typeof useSearchScopes> {
+  id: string
+  isOpen: boolean
+  onDone: () => void
+}
+
+function SearchForm({ id, scopes, workspaceUuid, typed, chosen, isOpen, onDone }: Props) {
+  const t = useText()
+  const navigate = useNavigate()
+  const [words, setWords] = useState(typed)
+  const [context, setContext] = useState<SearchContext>(chosen ?? 'assets')
+  const [isEmpty, setEmpty] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const scope = scopes.find(({ value }) => value === context) ?? scopes[0]!
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    const name = words.trim()
+    setEmpty(name === '')
+    if (name === '') return input.current?.focus()
+    const workspace = scope.value === 'workspace' ? workspaceUuid : undefined
+    onDone()
+    void navigate({ to: '/title-search', search: { name, searchContext: scope.value, workspace } })
+  }
+  return (
+    <search className={classes.search}>
+      <form id={id} className={classes.form} data-open={isOpen || undefined} onSubmit={search} noValidate>
+        <NativeSelect
+          className={classes.scope}
+          aria-label={t('search.scope')}
+          value={scope.value}
+          onChange={(event) => setContext(event.currentTarget.value as SearchContext)}
+          data={scopes}
+        />
+        <Tooltip label={t('search.nothing-typed')} opened={isEmpty} withArrow position="bottom">
+          <TextInput
+            ref={input}
+            className={classes.words}
+            type="search"
+            enterKeyHint="search"
+            maxLength={200}
+            aria-label={t('search.label')}
+            error={isEmpty}
+            aria-description={isEmpty ? t('search.nothing-typed') : undefined}
+            placeholder={t(`search.placeholder.${scope.value === 'workspaces' ? 'workspaces' : 'assets'}`)}
+            leftSection={<IconSearch size={16} aria-hidden />}
+            value={words}
+            onChange={(event) => {
+              setWords(event.currentTarget.value)
+              setEmpty(false)
+            }}
+            onBlur={() => setEmpty(false)}
+            onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && onDone()}
+          />
+        </Tooltip>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,34 @@
+import { searchAssets } from '@strongroom/contract/documents/search.ts'
+import { listRecent } from '@strongroom/contract/record/visits.ts'
+import { listMyWorkspaces } from '@strongroom/contract/workspaces/workspaces.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { queryClient } from '../../api/query-client.ts'
+import { text } from '../../i18n/language.ts'
+import { sessionQuery } from '../../session/session.ts'
+import { asset, pageOf, session } from '../../test/samples.ts'
+import { server } from '../../test/set-up.ts'
+import { show } from '../../test/show.tsx'
+import { CommandPalette } from './command-palette.tsx'
+
+test('the palette offers recent workspaces, then what is found, and goes there by keys', async () => {
+  queryClient.setQueryData(sessionQuery.queryKey, session())
+  server.on(listRecent, () => ({ content: [] }))
+  server.on(listMyWorkspaces, () => pageOf([]))
+  server.on(searchAssets, () => pageOf([{ ...asset('lease.pdf'), foundIn: 'NAME', snippet: null }]))
+  let finished = false
+  const dialog = { opened: true, top: true, close: () => {}, finish: () => (finished = true) }
+  const user = await show(<CommandPalette dialog={dialog} />)
+  const input = await screen.findByRole('combobox', { name: text('palette.label') })
+  expect(await screen.findByRole('option', { name: text('navigation.workspaces') })).toBeTruthy()
+  await user.type(input, 'lease')
+  await waitFor(() =>
+    expect(screen.getByRole('option', { name: /lease\.pdf/ }).getAttribute('aria-selected')).toBe('true'),
+  )
+  await user.keyboard('{ArrowDown}')
+  expect(
+    screen.getByRole('option', { name: text('palette.all', { query: 'lease' }) }).getAttribute('aria-selected'),
+  ).toBe('true')
+  await user.keyboard('{ArrowUp}{Enter}')
+  await waitFor(() => expect(finished).toBe(true))
+})

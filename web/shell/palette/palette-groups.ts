@@ -1,0 +1,99 @@
+import type { LinkProps } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '../../i18n/language.ts'
+import { recentQuery } from '../../record/visits/queries.ts'
+import { useSession } from '../../session/session.ts'
+import { myWorkspacesQuery } from '../../workspaces/workspaces/queries.ts'
+import { searchQuery } from '../../documents/search/queries.ts'
+
+/** A place to go. */
+export interface PaletteItem {
+  key: string
+  name: string
+  /** The workspace of a document. */
+  detail?: string
+  to: Pick<LinkProps, 'to' | 'params' | 'search'>
+}
+
+/** Options under a heading. */
+export interface PaletteGroup {
+  label: string
+  items: PaletteItem[]
+}
+
+const FEW = 5
+const SOME = 8
+
+/** The places that the palette offers for words; without words, recent workspaces. */
+export function usePaletteGroups(words: string): { groups: PaletteGroup[]; isLoading: boolean } {
+  const t = useText()
+  const { actions } = useSession()
+  const typed = words.trim()
+  const isSearching = typed !== ''
+  const recent = useQuery({ ...recentQuery, enabled: !isSearching })
+  const workspaces = useQuery({
+    ...myWorkspacesQuery({ name: typed, size: FEW, sort: 'name,asc' }),
+    enabled: isSearching,
+  })
+  const assets = useQuery({
+    ...searchQuery({ name: typed, size: SOME, sort: 'relevance,desc' }),
+    enabled: isSearching,
+  })
+  const pages: PaletteItem[] = [
+    { key: 'home', name: t('navigation.workspaces'), to: { to: '/' } },
+    ...(actions.administerWorkspaces
+      ? [{ key: 'administered', name: t('navigation.administered'), to: { to: '/workspaces' as const } }]
+      : []),
+    { key: 'settings', name: t('settings.title'), to: { to: '/settings' } },
+  ]
+  const isNamed = ({ name }: PaletteItem) => name.toLowerCase().includes(typed.toLowerCase())
+  const groups: PaletteGroup[] = isSearching
+    ? [
+        { label: t('palette.workspaces'), items: (workspaces.data?.content ?? []).map(workspaceItem) },
+        { label: t('palette.found'), items: (assets.data?.content ?? []).map(assetItem) },
+        { label: t('palette.pages'), items: pages.filter(isNamed) },
+        { label: t('search.label'), items: [allItem(t('palette.all', { query: typed }), typed)] },
+      ]
+    : [
+        { label: t('palette.recent'), items: (recent.data?.content ?? []).map(workspaceItem) },
+        { label: t('palette.pages'), items: pages },
+      ]
+  return {
+    groups: groups.filter(({ items }) => items.length > 0),
+    isLoading: isSearching && (workspaces.isLoading || assets.isLoading),
+  }
+}
+
+const workspaceItem = ({ uuid, name }: { uuid: string; name: string }): PaletteItem => ({
+  key: uuid,
+  name,
+  to: { to: '/share/$workspaceUuid', params: { workspaceUuid: uuid } },
+})
+
+interface Found {
+  uuid: string
+  name: string
+  type: string
+  workspaceUuid: string
+  workspace: { name: string }
+  parentUuid: string
+}
+
+/** A document or folder; of a link, which leads elsewhere, the place that it is in. */
+function assetItem({ uuid, name, type, workspaceUuid, workspace, parentUuid }: Found): PaletteItem {
+  const item = { key: uuid, name, detail: workspace.name }
+  const folderUuid = type === 'FOLDER' ? uuid : parentUuid
+  if (type === 'DOCUMENT')
+    return {
+      ...item,
+      to: { to: '/share/$workspaceUuid/document/$assetUuid', params: { workspaceUuid, assetUuid: uuid } },
+    }
+  if (folderUuid === workspaceUuid) return { ...item, to: { to: '/share/$workspaceUuid', params: { workspaceUuid } } }
+  return { ...item, to: { to: '/share/$workspaceUuid/folder/$folderUuid', params: { workspaceUuid, folderUuid } } }
+}
+
+const allItem = (name: string, typed: string): PaletteItem => ({
+  key: 'all',
+  name,
+  to: { to: '/title-search', search: { name: typed, searchContext: 'assets' } },
+})
