@@ -82,7 +82,9 @@ function WorkspaceInside({ workspace }: { workspace: Workspace }) {
           }
         >
           {tab === 'tasks' && <TasksPanel workspace={workspace} />}
-          {tab === 'files' && <ShareFiles place={sharePlace(workspace)} {...{ list, filter: search, onFilter: change }} />}
+          {tab === 'files' && (
+            <ShareFiles place={sharePlace(workspace)} {...{ list, filter: search, onFilter: change }} />
+          )}
           {tab === 'participants' && (
             <ParticipantsPanel workspace={workspace} more={more} filter={search} onFilter={change} />
           )}
