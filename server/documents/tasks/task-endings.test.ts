@@ -63,8 +63,8 @@ test('closing cancels open tasks and tells their assignees; nothing can be done 
   await create(owner, { workspaceUuid, assigneeUuids: [all.one.uuid] })
   await act(all.two, open.uuid)
   await as(server, owner).call(closeWorkspace, { params: { workspaceUuid }, body: { comment: '' } })
-  for (const outcome of [act(all.one, open.uuid), cancel(owner, open.uuid), find(all.one, open.uuid)])
-    expect(await outcomeOf(outcome)).toBe('workspace.closed')
+  for (const attempt of [() => act(all.one, open.uuid), () => cancel(owner, open.uuid), () => find(all.one, open.uuid)])
+    expect(await outcomeOf(attempt())).toBe('workspace.closed')
   expect((await list(all.one, { assignedToMe: 'true' })).content).toEqual([])
   const subject = `Your tasks in “${workspace.name}” were cancelled`
   const count = async (who: TestPerson) =>

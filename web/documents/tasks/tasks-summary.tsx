@@ -30,7 +30,7 @@ export function TasksSummary({ title, listId, scope, withWorkspace = false, onAl
       listId={listId}
       action={
         <Anchor component="button" type="button" fz={13} onClick={onAll}>
-          {t('task.filter.all')}
+          {t('task.all')}
         </Anchor>
       }
     >

@@ -21,6 +21,6 @@ export interface WorkspacesFilter {
   name?: string | undefined
   favourite?: true | undefined
   view?: 'grid' | undefined
-  /** What the dashboard shows instead of workspaces. */
+  /** The open tab of the dashboard; the workspaces by default. */
   tab?: 'tasks' | undefined
 }

@@ -25,7 +25,7 @@ interface Props {
   onFilter: (changed: WorkspacesFilter) => void
   mayCreate: boolean
   fields: CreateFields
-  /** What else the person has to do, in a tab and in the sidebar. */
+  /** The person's tasks, in a tab and in the sidebar. */
   tasks: { tab: Omit<PageTab<Tab>, 'value'>; panel: ReactNode; side: ReactNode }
   /** Additional information about workspaces, which the page provides. */
   useExtras: (workspaces: Workspace[]) => (workspace: Workspace) => WorkspaceExtras | undefined
