@@ -7,7 +7,7 @@ import { selectStandings } from '../../access/standing-row.ts'
 import { type Standing, standingOf } from '../../access/standing.ts'
 import { visibleWorkspace } from '../../access/visible.ts'
 import type { Read } from '../../kernel/read.ts'
-import { tagParameters } from '../tags/tag-columns.ts'
+import { wantedKeys } from '../tags/tag-keys.ts'
 import type { SearchTerms } from './search-terms.ts'
 
 interface Scope {
@@ -79,11 +79,10 @@ const whereAll = (conditions: RawBuilder<unknown>[]) =>
 
 /** A condition for each wanted tag. */
 function tagged(search: Search): RawBuilder<unknown>[] {
-  const { tagNames, tagValues } = tagParameters(search)
-  return tagNames.map((name, i) => {
-    const value = tagValues[i] === null ? sql`` : sql`and t.value_key = ${tagValues[i]}`
+  return wantedKeys(search.tags ?? []).map(({ name, value }) => {
+    const ofValue = value === null ? sql`` : sql`and t.value_key = ${value}`
     return sql`exists (select from asset_tag t
-      where t.workspace_id = a.workspace_id and t.asset_id = a.id and t.name_key = ${name} ${value})`
+      where t.workspace_id = a.workspace_id and t.asset_id = a.id and t.name_key = ${name} ${ofValue})`
   })
 }
 

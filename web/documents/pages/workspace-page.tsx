@@ -53,6 +53,7 @@ function WorkspaceInside({ workspace }: { workspace: Workspace }) {
     () => [askWhyIntent, askAboutPersonIntent, viewAsIntent(() => change({ tab: undefined }))],
     [change],
   )
+  const filtering = { filter: search, onFilter: change }
   const showTab = (next: Tab) => change({ tab: next === 'files' ? undefined : next })
   // On a phone people come for the files: activity is for larger screens.
   const activity = actions?.readAudit && !phone && (
@@ -82,19 +83,10 @@ function WorkspaceInside({ workspace }: { workspace: Workspace }) {
           }
         >
           {tab === 'tasks' && <TasksPanel workspace={workspace} />}
-          {tab === 'files' && (
-            <ShareFiles place={sharePlace(workspace)} {...{ list, filter: search, onFilter: change }} />
-          )}
-          {tab === 'participants' && (
-            <ParticipantsPanel workspace={workspace} more={more} filter={search} onFilter={change} />
-          )}
+          {tab === 'files' && <ShareFiles place={sharePlace(workspace)} list={list} {...filtering} />}
+          {tab === 'participants' && <ParticipantsPanel workspace={workspace} more={more} {...filtering} />}
           {tab === 'comments' && (
-            <LateComments
-              discussed={{ workspaceUuid }}
-              mayComment={actions?.createComment ?? false}
-              filter={search}
-              onFilter={change}
-            />
+            <LateComments discussed={{ workspaceUuid }} mayComment={actions?.createComment ?? false} {...filtering} />
           )}
         </TwoColumns>
       </PageTabs>
