@@ -21,7 +21,8 @@ export async function policiesOf(server: TestServer, admin: TestPerson) {
   const workgroupUuid = workgroup!.uuid
   return {
     workgroupUuid,
-    create: (body: PolicyBody) => as(server, admin).call(contract.createTagPolicy, { body: { workgroupUuid, ...body } }),
+    create: (body: PolicyBody) =>
+      as(server, admin).call(contract.createTagPolicy, { body: { workgroupUuid, ...body } }),
     remove: (policyUuid: string) => as(server, admin).call(contract.deleteTagPolicy, { params: { policyUuid } }),
     tag: (person: { email: string }, ...tags: { name: string; value?: string }[]) =>
       as(server, admin).call(contract.updateUserTags, { body: { workgroupUuid, email: person.email, tags } }),

@@ -157,7 +157,7 @@ test.each([1, 2, 3])('people see exactly the documents that the policies leave t
     expect(threads.content, what).toHaveLength(may.length)
     const seen = await tasksOn(server).find(who, task.uuid)
     const inTask = names(documents.slice(0, 10).filter((document) => may.includes(document)))
-    expect(sorted(seen.assets.map(({ name }) => name)), what).toEqual(inTask)
+    expect(sorted(seen.referencedAssets.map(({ name }) => name)), what).toEqual(inTask)
     if (who === owner || who === people.manager) {
       const events = await as(server, who).call(listAuditEvents, {
         params: { workspaceUuid: workspace.uuid },
