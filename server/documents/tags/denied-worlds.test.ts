@@ -9,7 +9,7 @@ import { as, type TestPerson } from '../../test/as.ts'
 import * as given from '../../test/given.ts'
 import { outcomeOf } from '../../test/matrix.ts'
 import { useServer } from '../../test/server.ts'
-import { policiesOf, type PolicyBody } from '../../test/tag-policies.ts'
+import { policiesOf, type PolicyBody } from '../../test/administration/tag-policies.ts'
 import { tasksOn } from '../../test/tasks.ts'
 import { randomOf } from '../../test/world.ts'
 

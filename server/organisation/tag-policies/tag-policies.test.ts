@@ -11,7 +11,7 @@ import { eventsOf } from '../../test/audit.ts'
 import * as given from '../../test/given.ts'
 import { matrix, outcomeOf } from '../../test/matrix.ts'
 import { useServer } from '../../test/server.ts'
-import { policiesOf, policyOf } from '../../test/tag-policies.ts'
+import { policiesOf, policyOf } from '../../test/administration/tag-policies.ts'
 
 const server = useServer()
 const ALL_OF = {
@@ -212,9 +212,9 @@ test('a denied document is gone at the next request: reads, ranges, versions, th
   await admin.tag(people.reader, { name: 'CLEARED' })
   expect(await range(people.reader)).toBe(206)
   expect(await finds(people.editor, uuid)).toBe('asset.not.found')
-  const change = as(server, people.editor).call(deleteAsset, { params: { assetUuid: uuid } })
+  const change = as(server, people.editor).call(deleteAsset, { params: { assetUuid: uuid }, body: {} })
   expect(await outcomeOf(change)).toBe('asset.not.found')
-  await as(server, owner).call(deleteAsset, { params: { assetUuid: uuid } })
+  await as(server, owner).call(deleteAsset, { params: { assetUuid: uuid }, body: {} })
   const bin = async (who: TestPerson) =>
     (await as(server, who).call(listBin, { params: { workspaceUuid: workspace.uuid }, query: {} })).metadata
       .totalElements

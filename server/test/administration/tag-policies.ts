@@ -1,8 +1,8 @@
 import { getMe } from '@strongroom/contract/identity/sign-in.ts'
 import * as contract from '@strongroom/contract/organisation/tag-policies.ts'
 import type { CallInput } from '@strongroom/contract/wire/endpoint.ts'
-import { as, type TestPerson } from './as.ts'
-import type { TestServer } from './server.ts'
+import { as, type TestPerson } from '../as.ts'
+import type { TestServer } from '../server.ts'
 
 export type PolicyBody = Omit<CallInput<typeof contract.createTagPolicy>['body'], 'workgroupUuid'>
 
