@@ -22,6 +22,7 @@ import { twoStep } from './identity/two-step/routes.ts'
 import { branding } from './organisation/branding/routes.ts'
 import { identityProviders } from './organisation/identity-providers/routes.ts'
 import { members } from './organisation/members/routes.ts'
+import { tagPolicies } from './organisation/tag-policies/routes.ts'
 import { tagSets } from './organisation/tag-sets/routes.ts'
 import { trustedList } from './organisation/trusted-list/routes.ts'
 import { workgroups } from './organisation/workgroups/routes.ts'
@@ -81,7 +82,7 @@ import { purgeWorkspace } from './workspaces/lifecycle/purge-workspace.job.ts'
 import { restartPurges } from './workspaces/lifecycle/restart-purges.job.ts'
 import { expireParticipants } from './workspaces/participants/expire-participants.job.ts'
 
-export const features = [assets, bin, comments, invitations, links, manifests, reading, search, tags, tasks, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, branding, identityProviders, members, tagSets, trustedList, workgroups, mail, audit, records, live, notices, notifications, readers, receipts, visits, system, why, lifecycle, participants, workspaces]
+export const features = [assets, bin, comments, invitations, links, manifests, reading, search, tags, tasks, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, branding, identityProviders, members, tagPolicies, tagSets, trustedList, workgroups, mail, audit, records, live, notices, notifications, readers, receipts, visits, system, why, lifecycle, participants, workspaces]
 
 export const places = [assetPlace, binPlace, commentPlace, taskPlace, versionPlace, participantPlace, workspacePlace]
 

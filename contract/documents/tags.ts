@@ -9,10 +9,11 @@ import { AssetTagType, GivenTag } from './given-tags.ts'
 
 export const assetTagErrors = {
   'tag.value.refused': { status: 409, description: 'A tag set of the workspace allows other values for this tag' },
+  'tag.of.policy': { status: 409, description: 'Only owner and managers change or remove a tag that a policy uses' },
   'tags.too.many': { status: 409, description: 'A document cannot have more tags than this' },
 } as const
 
-const changing = ['permission.denied', 'tag.value.refused', 'tags.too.many', ...doorErrors] as const
+const changing = ['permission.denied', 'tag.of.policy', 'tag.value.refused', 'tags.too.many', ...doorErrors] as const
 
 export const addTags = endpoint('POST', '/publicapi/1/assettags', {
   summary: 'Adds tags to a document or link; those that it already has stay as they are',
@@ -26,7 +27,7 @@ export const addTags = endpoint('POST', '/publicapi/1/assettags', {
 export const deleteTag = endpoint('DELETE', '/publicapi/1/assettags/:assetTagUuid', {
   summary: 'Removes a tag from its document or link',
   reply: NoContent,
-  errors: ['tag.not.found', 'permission.denied', ...doorErrors],
+  errors: ['tag.not.found', 'permission.denied', 'tag.of.policy', ...doorErrors],
 })
 
 const tagList = z.array(GivenTag).max(limits.tagsPerAsset).default([])

@@ -15,6 +15,7 @@ import { workspaceErrors } from '../workspaces/workspaces.ts'
 import { brandingErrors } from '../organisation/branding-changes.ts'
 import { identityProviderErrors } from '../organisation/identity-providers.ts'
 import { memberErrors } from '../organisation/members.ts'
+import { tagPolicyErrors } from '../organisation/tag-policies.ts'
 import { tagSetErrors } from '../organisation/tag-sets.ts'
 import { trialErrors } from '../organisation/trials.ts'
 import { workgroupErrors } from '../organisation/workgroups.ts'
@@ -48,6 +49,7 @@ export const nounErrors = {
   ...brandingErrors,
   ...identityProviderErrors,
   ...memberErrors,
+  ...tagPolicyErrors,
   ...tagSetErrors,
   ...trialErrors,
   ...workgroupErrors,

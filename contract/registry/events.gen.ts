@@ -12,6 +12,7 @@ import { lifecycleEvents } from '../workspaces/lifecycle-events.ts'
 import { participantEvents } from '../workspaces/participant-events.ts'
 import { workspaceEvents } from '../workspaces/workspace-events.ts'
 import { memberEvents } from '../organisation/member-events.ts'
+import { tagPolicyEvents } from '../organisation/tag-policy-events.ts'
 import { tagSetEvents } from '../organisation/tag-set-events.ts'
 import { trialEvents } from '../organisation/trial-events.ts'
 import { trustedListEvents } from '../organisation/trusted-list-events.ts'
@@ -41,6 +42,7 @@ export const eventEntries = {
   ...participantEvents,
   ...workspaceEvents,
   ...memberEvents,
+  ...tagPolicyEvents,
   ...tagSetEvents,
   ...trialEvents,
   ...trustedListEvents,

@@ -143,6 +143,10 @@ export const limits = {
   // All text of a set's tags together: one list may show every set of a workgroup.
   tagSetCharacters: 65_536,
   tagDescription: 1000,
+  // Limits of a workgroup's policies: how many, tags of documents and of people in one, and tags of one person.
+  tagPoliciesPerWorkgroup: 50,
+  tagsPerPolicy: 20,
+  tagsPerUser: 50,
   // Tags of one document, documents that one call tags, and tags that one list is filtered by. Names that one workspace
   // lists, and documents of one name that are counted.
   tagsPerAsset: 50,

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB } from '../database/db.gen.ts'
 
 /** The person whose visibility applies: a `Read`, or the parameters of a prepared statement. */
@@ -28,6 +28,19 @@ export const ownRowIn = (read: Caller, workspaceId: string) =>
  * children of a folder it is enough to check the folder.
  */
 export const liveAsset = sql<Selectable<DB['asset']>>`live_asset()`.as('a')
+
+/**
+ * Whether no policy denies a document or link to the caller (decision 146), for queries that select `a` from elsewhere.
+ * Installations without policies ask once per statement.
+ */
+export const isNotDenied = ({
+  actor,
+}: Pick<Caller, 'actor'>) => sql<boolean>`(not (select exists (select from tag_policy))
+  or a.kind not in ('DOCUMENT', 'LINK') or not denied_asset(${actor.personId}::uuid, a.id, a.workspace_id))`
+
+/** Whether policies may deny the caller documents of a workspace, so that kept counts may be too high. */
+export const isPoliced = ({ actor }: Pick<Caller, 'actor'>, workspaceId: RawBuilder<unknown>) =>
+  sql<boolean>`is_policed(${actor.personId}::uuid, ${workspaceId})`
 
 /** Every document and folder that the caller may see. */
 export const visibleAsset = (read: Caller) =>

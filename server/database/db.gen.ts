@@ -613,6 +613,30 @@ export interface SuggestedTag {
   required: Generated<boolean>
 }
 
+export interface TagPolicy {
+  id: string
+  workgroup_id: string
+  name: string
+  name_key: string
+  effect: 'ALLOW' | 'DENY'
+  condition: 'ALL' | 'ANY'
+  assets_needed: number
+  users_needed: number
+  created: Timestamp
+}
+
+export interface TagPolicyTag {
+  policy_id: string
+  side: 'ASSET' | 'USER'
+  position: number
+  workgroup_id: string
+  name: string
+  name_key: string
+  type: 'TEXT' | 'NUMBER' | 'BOOLEAN' | 'DATE'
+  value: string | null
+  value_key: string | null
+}
+
 export interface TagSet {
   id: string
   workgroup_id: string
@@ -717,6 +741,18 @@ export interface Upload {
   manifest_id: string | null
   manifest_path: string | null
   tags: Generated<string[]>
+}
+
+export interface UserTag {
+  id: string
+  workgroup_id: string
+  person_id: string
+  email: string
+  name: string
+  name_key: string
+  type: 'TEXT' | 'NUMBER' | 'BOOLEAN' | 'DATE'
+  value: string
+  value_key: string
 }
 
 export interface Version {
@@ -922,6 +958,8 @@ export interface DB {
   sign_up_code: SignUpCode
   storage_finding: StorageFinding
   suggested_tag: SuggestedTag
+  tag_policy: TagPolicy
+  tag_policy_tag: TagPolicyTag
   tag_set: TagSet
   task: Task
   task_asset: TaskAsset
@@ -931,6 +969,7 @@ export interface DB {
   trusted_entry: TrustedEntry
   two_step_bypass: TwoStepBypass
   upload: Upload
+  user_tag: UserTag
   version: Version
   viewing: Viewing
   visit: Visit

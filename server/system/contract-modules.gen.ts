@@ -19,6 +19,7 @@ import * as brandingChanges from '@strongroom/contract/organisation/branding-cha
 import * as branding from '@strongroom/contract/organisation/branding.ts'
 import * as identityProviders from '@strongroom/contract/organisation/identity-providers.ts'
 import * as members from '@strongroom/contract/organisation/members.ts'
+import * as tagPolicies from '@strongroom/contract/organisation/tag-policies.ts'
 import * as tagSets from '@strongroom/contract/organisation/tag-sets.ts'
 import * as tagValues from '@strongroom/contract/organisation/tag-values.ts'
 import * as trials from '@strongroom/contract/organisation/trials.ts'
@@ -80,6 +81,7 @@ export const contractModules = {
   'branding': branding,
   'identity-providers': identityProviders,
   'members': members,
+  'tag-policies': tagPolicies,
   'tag-sets': tagSets,
   'tag-values': tagValues,
   'trials': trials,

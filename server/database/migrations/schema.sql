@@ -605,6 +605,30 @@ create table suggested_tag (
   required boolean not null default false
 );
 
+create table tag_policy (
+  id uuid not null,
+  workgroup_id uuid not null,
+  name text not null,
+  name_key text collate natural_order not null,
+  effect text not null,
+  condition text not null,
+  assets_needed integer not null,
+  users_needed integer not null,
+  created timestamp with time zone not null
+);
+
+create table tag_policy_tag (
+  policy_id uuid not null,
+  side text not null,
+  position integer not null,
+  workgroup_id uuid not null,
+  name text not null,
+  name_key text collate natural_order not null,
+  type text not null,
+  value text,
+  value_key text collate natural_order
+);
+
 create table tag_set (
   id uuid not null,
   workgroup_id uuid not null,
@@ -709,6 +733,18 @@ create table upload (
   manifest_id uuid,
   manifest_path text,
   tags text[] not null default '{}'::text[]
+);
+
+create table user_tag (
+  id uuid not null,
+  workgroup_id uuid not null,
+  person_id uuid not null,
+  email text not null,
+  name text not null,
+  name_key text collate natural_order not null,
+  type text not null,
+  value text not null,
+  value_key text collate natural_order not null
 );
 
 create table version (
@@ -1043,6 +1079,15 @@ alter table suggested_tag add constraint suggested_tag_pkey PRIMARY KEY (id);
 alter table suggested_tag add constraint suggested_tag_name UNIQUE (tag_set_id, name_key);
 alter table suggested_tag add constraint suggested_tag_tag_set_id_fkey FOREIGN KEY (tag_set_id) REFERENCES tag_set(id) ON DELETE CASCADE;
 alter table suggested_tag add constraint suggested_tag_type_check CHECK ((type = ANY (ARRAY['NONE'::text, 'TEXT'::text, 'NUMBER'::text, 'BOOLEAN'::text, 'DATE'::text])));
+alter table tag_policy add constraint tag_policy_pkey PRIMARY KEY (id);
+alter table tag_policy add constraint tag_policy_condition_check CHECK ((condition = ANY (ARRAY['ALL'::text, 'ANY'::text])));
+alter table tag_policy add constraint tag_policy_effect_check CHECK ((effect = ANY (ARRAY['ALLOW'::text, 'DENY'::text])));
+alter table tag_policy add constraint tag_policy_name UNIQUE (workgroup_id, name_key);
+alter table tag_policy add constraint tag_policy_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id) ON DELETE CASCADE;
+alter table tag_policy_tag add constraint tag_policy_tag_pkey PRIMARY KEY (policy_id, side, "position");
+alter table tag_policy_tag add constraint tag_policy_tag_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES tag_policy(id) ON DELETE CASCADE;
+alter table tag_policy_tag add constraint tag_policy_tag_side_check CHECK ((side = ANY (ARRAY['ASSET'::text, 'USER'::text])));
+alter table tag_policy_tag add constraint tag_policy_tag_type_check CHECK ((type = ANY (ARRAY['TEXT'::text, 'NUMBER'::text, 'BOOLEAN'::text, 'DATE'::text])));
 alter table tag_set add constraint tag_set_pkey PRIMARY KEY (id);
 alter table tag_set add constraint tag_set_kind_check CHECK ((kind = ANY (ARRAY['ASSET'::text, 'USER'::text])));
 alter table tag_set add constraint tag_set_name UNIQUE (workgroup_id, name_key);
@@ -1073,6 +1118,11 @@ alter table upload add constraint upload_person_id_fkey FOREIGN KEY (person_id) 
 alter table upload add constraint upload_stored CHECK (((stored >= 0) AND (stored <= size)));
 alter table upload add constraint upload_ticket_key UNIQUE (ticket);
 alter table upload add constraint upload_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
+alter table user_tag add constraint user_tag_pkey PRIMARY KEY (id);
+alter table user_tag add constraint user_tag_once UNIQUE (workgroup_id, person_id, name_key, value_key, type);
+alter table user_tag add constraint user_tag_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE;
+alter table user_tag add constraint user_tag_type_check CHECK ((type = ANY (ARRAY['TEXT'::text, 'NUMBER'::text, 'BOOLEAN'::text, 'DATE'::text])));
+alter table user_tag add constraint user_tag_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id) ON DELETE CASCADE;
 alter table version add constraint version_pkey PRIMARY KEY (id);
 alter table version add constraint version_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES asset(id) ON DELETE CASCADE;
 alter table version add constraint version_asset_id_number_key UNIQUE (asset_id, number);
@@ -1231,6 +1281,7 @@ CREATE INDEX rendition_blob ON public.rendition USING btree (blob_id);
 CREATE INDEX session_person ON public.session USING btree (person_id) WHERE (ended_at IS NULL);
 CREATE INDEX session_token_session ON public.session_token USING btree (session_id);
 CREATE INDEX sign_up_code_expires ON public.sign_up_code USING btree (expires);
+CREATE INDEX tag_policy_tag_name ON public.tag_policy_tag USING btree (workgroup_id, side, name_key);
 CREATE INDEX task_creator ON public.task USING btree (created_by, list_order, id);
 CREATE INDEX task_latest ON public.task USING btree (created_by, id);
 CREATE INDEX task_open ON public.task USING btree (workspace_id) WHERE (status = 'OPEN'::text);
@@ -1247,6 +1298,7 @@ CREATE INDEX upload_expires ON public.upload USING btree (expires);
 CREATE INDEX upload_person ON public.upload USING btree (person_id);
 CREATE INDEX upload_session ON public.upload USING btree (session_id);
 CREATE INDEX upload_workspace ON public.upload USING btree (workspace_id);
+CREATE INDEX user_tag_person ON public.user_tag USING btree (person_id);
 CREATE INDEX version_blob ON public.version USING btree (blob_id);
 CREATE INDEX version_damage ON public.version USING btree (damage) WHERE (damage IS NOT NULL);
 CREATE INDEX version_unfinished ON public.version USING btree (id) WHERE ((scan_status = 'SCANNING'::text) OR (preview_status = 'PROCESSING'::text) OR (preview_retry_at IS NOT NULL) OR (scanner_away_since IS NOT NULL));
@@ -1336,6 +1388,65 @@ begin
   delete from comment where id in (select m.comment_id from gone g join comment_asset m on m.asset_id = g.id);
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.denied_asset(actor uuid, document uuid, place uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+declare
+  answer boolean;
+begin
+  if not exists (select from asset_tag g where g.asset_id = document) or not is_policed(actor, place) then
+    return false;
+  end if;
+  select bool_or(y.is_deny and y.is_met) or (bool_or(not y.is_deny) and not bool_or(not y.is_deny and y.is_met))
+    into answer
+    from (select t.policy_id, count(distinct t.position) as many
+            from workspace w join asset_tag g on g.asset_id = document
+            join tag_policy_tag t on t.workgroup_id = w.workgroup_id and t.side = 'ASSET' and t.name_key = g.name_key
+             and (t.value_key is null or t.value_key = g.value_key)
+           where w.id = place group by t.policy_id) m
+    join policies_for(actor, (select w.workgroup_id from workspace w where w.id = place)) y
+      on y.policy_id = m.policy_id and y.assets_needed <= m.many;
+  return coalesce(answer, false);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.denied_event(actor uuid, event bigint, place uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+begin
+  return exists (
+    select from audit_event e
+     where e.id = event and e.entity_kind in ('Document', 'Link') and denied_asset(actor, e.entity_id, place));
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.denied_in(actor uuid, place uuid)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE ROWS 100
+AS $function$
+begin
+  if not is_policed(actor, place) then
+    return;
+  end if;
+  return query
+    select m.asset_id
+      from (select g.asset_id, t.policy_id, count(distinct t.position) as many
+              from workspace w join tag_policy_tag t on t.workgroup_id = w.workgroup_id and t.side = 'ASSET'
+              join asset_tag g on g.workspace_id = place and g.name_key = t.name_key
+               and (t.value_key is null or t.value_key = g.value_key)
+             where w.id = place group by g.asset_id, t.policy_id) m
+      join policies_for(actor, (select w.workgroup_id from workspace w where w.id = place)) y
+        on y.policy_id = m.policy_id and y.assets_needed <= m.many
+     group by m.asset_id
+    having bool_or(y.is_deny and y.is_met) or (bool_or(not y.is_deny) and not bool_or(not y.is_deny and y.is_met));
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.end_zips()
  RETURNS trigger
@@ -1429,6 +1540,18 @@ AS $function$
     join identity_provider_domain d on d.domain = claim.domain
     join identity_provider i on i.id = d.provider_id and i.workgroup_id = claim.workgroup_id
    where i.is_enabled and i.removed_at is null
+$function$;
+
+CREATE OR REPLACE FUNCTION public.is_policed(actor uuid, place uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+begin
+  return exists (
+    select from workspace w where w.id = place and w.owner_id is distinct from actor
+       and exists (select from tag_policy y where y.workgroup_id = w.workgroup_id));
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.is_trusted(place uuid, address text)
@@ -1592,6 +1715,23 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.policies_for(actor uuid, workgroup uuid)
+ RETURNS TABLE(policy_id uuid, is_deny boolean, is_met boolean, assets_needed integer)
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE ROWS 10
+AS $function$
+begin
+  return query
+    select y.id, y.effect = 'DENY', y.users_needed <= (
+        select count(distinct t.position) from tag_policy_tag t
+          join user_tag u on u.workgroup_id = workgroup and u.person_id = actor and u.name_key = t.name_key
+           and (t.value_key is null or u.value_key = t.value_key)
+         where t.policy_id = y.id and t.side = 'USER'),
+        y.assets_needed
+      from tag_policy y where y.workgroup_id = workgroup;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_to_rewrite()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1634,6 +1774,8 @@ CREATE OR REPLACE FUNCTION public.visible_asset(actor uuid, at timestamp with ti
  STABLE
 AS $function$
   select a.* from live_asset() a join workspace_with_content(actor, at) p on p.workspace_id = a.workspace_id
+   where not (select exists (select from tag_policy)) or a.kind not in ('DOCUMENT', 'LINK')
+      or not denied_asset(actor, a.id, a.workspace_id)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.visible_asset_in(actor uuid, place uuid, at timestamp with time zone)
@@ -1651,6 +1793,7 @@ AS $function$
          select f.id from binned b cross join lateral (
            select id from asset where parent_id >= b.id and parent_id <= b.id and kind = 'FOLDER' offset 0) f)
        select id from binned)
+     and a.id not in (select denied_in(actor, place))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.visible_child(actor uuid, folder uuid, at timestamp with time zone)
@@ -1661,6 +1804,8 @@ AS $function$
   select a.* from asset a
    where a.parent_id >= folder and a.parent_id <= folder
      and exists (select from live_asset() f join workspace_with_content(actor, at) p on p.workspace_id = f.workspace_id where f.id = folder)
+     and (not coalesce((select is_policed(actor, f.workspace_id) from asset f where f.id = folder), true)
+       or a.kind not in ('DOCUMENT', 'LINK') or not denied_asset(actor, a.id, a.workspace_id))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.visible_comment(actor uuid, at timestamp with time zone)
@@ -1696,6 +1841,7 @@ AS $function$
    where e.workspace_id = place
      and exists (select from workspace_with_content(actor, visible_event.at) p where p.workspace_id = place)
      and (not e.restricted or (select w.owner_id = actor from workspace w where w.id = place))
+     and (not (select is_policed(actor, place)) or not denied_event(actor, e.id, place))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.visible_event_in(actor uuid, place uuid, at timestamp with time zone)
@@ -1707,6 +1853,7 @@ AS $function$
    where e.workspace_id >= place and e.workspace_id <= place
      and exists (select from workspace_with_content(actor, visible_event_in.at) p where p.workspace_id = place)
      and (not e.restricted or (select w.owner_id = actor from workspace w where w.id = place))
+     and (not (select is_policed(actor, place)) or not denied_event(actor, e.id, place))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.visible_participant(actor uuid, at timestamp with time zone)

@@ -3,6 +3,7 @@ import type * as contract from '@strongroom/contract/documents/assets.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { countedTotal, type Total, toPage } from '@strongroom/contract/wire/page.ts'
 import { sql } from 'kysely'
+import { isNotDenied } from '../../access/visible.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { countComments } from '../comments/count-comments.ts'
@@ -27,8 +28,8 @@ export async function listAssets(
   // The page uses the same visibility; if the door refuses or the folder doesn't exist, it is discarded.
   const [folder, near] = await Promise.all([door, isFar(query) ? null : selectPage(read, query)])
   if (!folder) return toPage([], 0, query)
-  const total = isNarrowed(query) ? await countOf(read, folder, query) : folder.child_count
-  const page = near ?? (await selectFarPage(read, query, total))
+  const total = await countOf(read, folder, query)
+  const page = near ?? (await selectFarPage(read, folder, { query, total }))
   const { standing: reader } = folder
   const ids = page.map(({ id }) => id)
   const comments = await countComments(read, ids)
@@ -44,22 +45,38 @@ export async function listAssets(
 const FAR = 1000
 const isFar = ({ page, size }: Query) => page * size >= FAR
 
-async function selectFarPage(read: Read, query: Query, total: Total): Promise<AssetRow[]> {
+interface Folder {
+  id: string
+  child_count: number
+  /** Policies may deny the caller some of its documents. */
+  is_policed: boolean
+}
+
+async function selectFarPage(
+  read: Read,
+  folder: Folder,
+  { query, total }: { query: Query; total: Total },
+): Promise<AssetRow[]> {
   const skipped = query.page * query.size
   // A bounded total has no end to count from; folders and matches are never that many.
   const isFew = query.type === 'FOLDER' || query.type === 'LINK'
-  if (typeof total !== 'number' || isFew || query.name?.trim() || query.tags?.length) return selectPage(read, query)
+  if (folder.is_policed || typeof total !== 'number' || isFew || query.name?.trim() || query.tags?.length)
+    return selectPage(read, query)
   if (skipped >= total) return []
   return skipped * 2 < total ? selectPage(read, query) : selectPageFromEnd(read, query, total)
 }
 
-/** The total of one kind, or of names with some words. Folders and links are few and counted by their indexes. */
-async function countOf(read: Read, folder: { id: string; child_count: number }, query: Query): Promise<Total> {
-  if (query.name?.trim() || query.tags?.length) return countedTotal(await countSome(read, folder.id, query))
-  if (query.type !== 'DOCUMENT') return countedTotal(await countSome(read, folder.id, query))
+/**
+ * The total of all, of one kind, or of names with some words. Folders and links are few and counted by their indexes. A
+ * count that is kept may include denied documents.
+ */
+async function countOf(read: Read, folder: Folder, query: Query): Promise<Total> {
+  if (!folder.is_policed && !isNarrowed(query)) return folder.child_count
+  if (folder.is_policed || query.name?.trim() || query.tags?.length || query.type !== 'DOCUMENT')
+    return countedTotal(await countSome(read, folder, query))
   const [folders, links] = await Promise.all([
-    countSome(read, folder.id, { workspaceUuid: query.workspaceUuid, type: 'FOLDER' }),
-    countSome(read, folder.id, { workspaceUuid: query.workspaceUuid, type: 'LINK' }),
+    countSome(read, folder, { workspaceUuid: query.workspaceUuid, type: 'FOLDER' }),
+    countSome(read, folder, { workspaceUuid: query.workspaceUuid, type: 'LINK' }),
   ])
   return Math.max(folders, links) > limits.counted ? { atLeast: 0 } : folder.child_count - folders - links
 }
@@ -69,7 +86,7 @@ const isNarrowed = ({ type, name, tags }: Query) => Boolean(type || name?.trim()
 
 type Narrowing = Pick<Query, 'workspaceUuid'> & Partial<Pick<Query, 'type' | 'name' | 'tags' | 'leadingTag'>>
 
-async function countSome(read: Read, folderId: string, query: Narrowing): Promise<number> {
+async function countSome(read: Read, { id: folderId, is_policed }: Folder, query: Narrowing): Promise<number> {
   const tags = hasTags(query, { workspaceId: query.workspaceUuid, ...tagParameters(query) })
   const row = await read.db
     .selectFrom(
@@ -80,6 +97,7 @@ async function countSome(read: Read, folderId: string, query: Narrowing): Promis
         .$if(query.type !== undefined, (some) => some.where('a.kind', '=', sql.lit(query.type!)))
         .$if(Boolean(query.name?.trim()), (some) => some.where('a.name', 'ilike', wordsOf(query)))
         .$if(tags.length > 0, (some) => some.where((eb) => eb.and(tags)))
+        .$if(is_policed, (some) => some.where(isNotDenied(read)))
         .limit(limits.counted + 1)
         .as('counted'),
     )

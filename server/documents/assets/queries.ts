@@ -3,7 +3,7 @@ import { type AliasedExpression, type Selectable, sql } from 'kysely'
 import { enter } from '../../access/door.ts'
 import { type Standing, standingOf, workspaceEntity } from '../../access/standing.ts'
 import { standingColumns, type StandingRow } from '../../access/standing-row.ts'
-import { liveAsset, ownRowIn, visibleWorkspace } from '../../access/visible.ts'
+import { isNotDenied, isPoliced, liveAsset, ownRowIn, visibleWorkspace } from '../../access/visible.ts'
 import type { Change } from '../../kernel/change.ts'
 import type { DB } from '../../database/db.gen.ts'
 import { fixedStatement, fixedText } from '../../database/fast/fixed-statement.ts'
@@ -85,7 +85,9 @@ function guardAsset<R extends AssetFacts & StandingRow>(read: Read, row: R) {
 }
 
 const selectAsset = fixedStatement((db, { personId, assetId, now }: { personId: string; assetId: string; now: Date }) =>
-  selectAssets(db, visibleWorkspace({ actor: { personId }, now })).where('a.id', '=', assetId),
+  selectAssets(db, visibleWorkspace({ actor: { personId }, now }))
+    .where('a.id', '=', assetId)
+    .where(isNotDenied({ actor: { personId } })),
 )
 
 /** One document or folder that the caller may see; otherwise `asset.not.found`. */
@@ -100,9 +102,9 @@ type GuardedRow = Awaited<ReturnType<typeof selectAsset>>[number]
 
 const selectSome = fixedStatement(
   (db, { personId, assetIds, now }: { personId: string; assetIds: string[]; now: Date }) =>
-    selectAssets(db, visibleWorkspace({ actor: { personId }, now })).where(
-      sql<boolean>`a.id = any(${assetIds}::uuid[])`,
-    ),
+    selectAssets(db, visibleWorkspace({ actor: { personId }, now }))
+      .where(sql<boolean>`a.id = any(${assetIds}::uuid[])`)
+      .where(isNotDenied({ actor: { personId } })),
 )
 
 /** Those of these documents and folders that the caller may see, or why a door refuses them. */
@@ -172,7 +174,10 @@ const folderAt = (db: Read['db'], { personId, workspaceId, folderId, now }: Fold
 
 const selectFolder = fixedStatement(folderAt)
 const selectFolderToList = fixedStatement((db, place: FolderPlace) =>
-  folderAt(db, place).select(childCount(sql.ref('a.id')).as('child_count')),
+  folderAt(db, place).select([
+    childCount(sql.ref('a.id')).as('child_count'),
+    isPoliced({ actor: { personId: place.personId } }, sql.ref('w.id')).as('is_policed'),
+  ]),
 )
 
 /** A folder, or without an id the root, as a destination. */

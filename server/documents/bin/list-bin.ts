@@ -8,7 +8,7 @@ import { liveAsset } from '../../access/visible.ts'
 import type { Read } from '../../kernel/read.ts'
 import { presentAuthor } from '../assets/present.ts'
 import { binActions } from './policy.ts'
-import { findBin, isInBin, selectEntries } from './queries.ts'
+import { findBin, isInBin, isNotDeniedInBin, selectEntries } from './queries.ts'
 
 type Entry = Reply<typeof contract.listBin>['content'][number]
 
@@ -43,6 +43,7 @@ const selectShown = (read: Read, standing: Standing) =>
     .select(['c.id as author_id', 'c.type', 'c.party_number', 'c.person_id', 'c.email', 'c.invited_by'])
     .select(['cp.given_name', 'cp.family_name', 'cp.hide_email_address as hides'])
     .where(isInBin(read.now))
+    .where(isNotDeniedInBin(read))
     .$if(!isOfOthers(standing), (some) => some.where('b.deleted_by', '=', standing.participantId))
 type Row = Awaited<ReturnType<ReturnType<typeof selectShown>['execute']>>[number]
 
@@ -54,6 +55,7 @@ async function countShown(read: Read, standing: Standing): Promise<number> {
         .select('b.asset_id')
         .where('b.workspace_id', '=', standing.workspaceId)
         .where(isInBin(read.now))
+        .where(isNotDeniedInBin(read))
         .$if(!isOfOthers(standing), (some) => some.where('b.deleted_by', '=', standing.participantId))
         .limit(limits.counted + 1)
         .as('counted'),

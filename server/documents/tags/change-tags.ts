@@ -3,6 +3,7 @@ import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 import type { GuardedAsset } from '../assets/queries.ts'
 import { resolveTag, selectSuggested } from './suggested-tags.ts'
+import { refusePolicyTags, selectPolicyTags } from './tags-of-policies.ts'
 import { differenceOf, recordedTag, selectTags, type TagDifference, writeTags } from './write-tags.ts'
 
 interface Wanted {
@@ -24,11 +25,16 @@ export async function changeTags(
   const workspaceIds = [...new Set(assets.map((asset) => asset.workspace_id))]
   const before = await selectTags(change.db as never, ids)
   const suggested = await selectSuggested(change.db as never, workspaceIds, apply)
+  const used = await selectPolicyTags(
+    change,
+    assets.map(({ standing }) => standing.workgroupId),
+  )
   const changed: (GuardedAsset & TagDifference)[] = []
   for (const asset of assets)
     try {
       const resolved = apply.map((tag) => resolveTag(tag, asset.workspace_id, suggested))
       const difference = differenceOf(before.get(asset.id) ?? [], resolved, unapply)
+      refusePolicyTags(asset.standing, difference.removed, used)
       if (difference.added.length + difference.removed.length > 0) changed.push({ ...asset, ...difference })
     } catch (error) {
       if (!(error instanceof Refused)) throw error

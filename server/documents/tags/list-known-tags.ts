@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { enter, findStanding } from '../../access/door.ts'
 import { selectStandings } from '../../access/standing-row.ts'
 import { standingOf } from '../../access/standing.ts'
-import { visibleWorkspace } from '../../access/visible.ts'
+import { isNotDenied, visibleWorkspace } from '../../access/visible.ts'
 import { nameKey } from '../../kernel/names.ts'
 import type { Read } from '../../kernel/read.ts'
 
@@ -53,7 +53,7 @@ async function selectKnown(read: Read, workspaceIds: string[], { page, size, que
     known as materialized (
       select n.workspace_id, n.name_key from names n
        where n.name_key like ${words} and exists (
-         select from asset_tag t cross join lateral (select from live_asset() l where l.id = t.asset_id offset 0) a
+         select from asset_tag t cross join lateral (select from live_asset() a where a.id = t.asset_id and ${isNotDenied(read)} offset 0) a
           where t.workspace_id = n.workspace_id and t.name_key = n.name_key offset 0)),
     named as materialized (select distinct name_key from known),
     counted as (select count(*)::integer as total from named),
@@ -63,7 +63,7 @@ async function selectKnown(read: Read, workspaceIds: string[], { page, size, que
         select min(s.name collate "C") as name, min(s.type) as type, count(distinct s.asset_id)::integer as count from (
           select t.name, t.type, t.asset_id from known n
             join asset_tag t on t.workspace_id = n.workspace_id and t.name_key = n.name_key
-           cross join lateral (select from live_asset() l where l.id = t.asset_id offset 0) a
+           cross join lateral (select from live_asset() a where a.id = t.asset_id and ${isNotDenied(read)} offset 0) a
            where n.name_key = w.name_key limit ${limits.knownTagCount}) s) d) k on true
      order by k.name_key`.execute(read.db as never)
   return rows

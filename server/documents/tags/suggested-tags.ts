@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../database/db.gen.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
-import { tagKey } from './tag-keys.ts'
+import { tagKey } from '../../kernel/tag-key.ts'
 
 export type SuggestedRow = Selectable<DB['suggested_tag']> & { workspace_id: string }
 

@@ -1,17 +1,5 @@
 import type { GivenTag, WantedTag } from '@strongroom/contract/documents/given-tags.ts'
-import { nameKey } from '../../kernel/names.ts'
-import { Refused } from '../../kernel/refused.ts'
-
-/** The longest key that fits into the index twice: folding can make a text longer. */
-const KEY_BYTES = 1200
-
-/** A name or value after case folding, as tags are compared. */
-export function tagKey(text: string): string {
-  const key = nameKey(text)
-  if (Buffer.byteLength(key) > KEY_BYTES)
-    throw new Refused('input.invalid', { fields: [{ path: 'tags', message: 'is too long' }] })
-  return key
-}
+import { tagKey } from '../../kernel/tag-key.ts'
 
 /** Equal for two tags that are the same on one document. */
 export const identityOf = ({ name, value, type }: GivenTag) => JSON.stringify([tagKey(name), tagKey(value), type])

@@ -4,7 +4,7 @@ import type { Change } from '../../kernel/change.ts'
 import type { Read } from '../../kernel/read.ts'
 import { type ResolvedTag, resolveTag, selectSuggested } from './suggested-tags.ts'
 import type { RequiredTag } from './tag-columns.ts'
-import { tagKey } from './tag-keys.ts'
+import { tagKey } from '../../kernel/tag-key.ts'
 import { differenceOf, selectTags, writeTags } from './write-tags.ts'
 
 /** The tags of a document that is about to be made, as its workspace stores them. */

@@ -8,7 +8,8 @@ import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 import type { ResolvedTag } from './suggested-tags.ts'
 import { tagsOf } from './tag-columns.ts'
-import { identityOf, tagKey } from './tag-keys.ts'
+import { identityOf } from './tag-keys.ts'
+import { tagKey } from '../../kernel/tag-key.ts'
 
 /** The tags of each of these documents, in their order. */
 export async function selectTags(db: Read['db'], assetIds: string[]): Promise<Map<string, AssetTag[]>> {

@@ -19,6 +19,10 @@ export const findParts = (read: Pick<Read, 'db' | 'actor' | 'now'>, taskIds: str
     .execute()
 export type PartRow = Awaited<ReturnType<typeof findParts>>[number]
 
+/** Denied documents are absent in the bin too, while their tags exist. */
+const isShown = ({ actor }: Pick<Read, 'actor'>) => sql<boolean>`not denied_asset(${actor.personId}::uuid, x.asset_id,
+  (select t.workspace_id from task t where t.id = x.task_id))`
+
 /**
  * The documents and links of tasks. Existing ones that the caller may not see are absent; deleted ones are listed as they
  * were at the task's creation.
@@ -30,7 +34,7 @@ export async function findReferences(read: Read, taskIds: string[]) {
       from task_asset x
       left join live_asset() l on l.id = x.asset_id
       left join ${visibleAsset(read)} on a.id = x.asset_id
-     where x.task_id = any(${taskIds}::uuid[]) and (l.id is null or a.id is not null)
+     where x.task_id = any(${taskIds}::uuid[]) and (l.id is null or a.id is not null) and ${isShown(read)}
      order by x.position`.execute(read.db as never)
   return rows
 }
@@ -48,14 +52,15 @@ export interface ReferenceRow {
   current_version_id: string | null
 }
 
-/** The versions that a task is about, as they were at its creation: evidence that outlives the documents. */
-export async function findEvidence({ db }: Pick<Read, 'db'>, taskId: string) {
-  const rows = await db
-    .selectFrom('task_asset')
-    .select(['asset_id', 'name', 'number', 'size', 'sha256'])
-    .where('task_id', '=', taskId)
-    .where('sha256', 'is not', null)
-    .orderBy('position')
+/** The versions that a task is about, as they were at its creation, as far as the caller may know them. */
+export async function findEvidence(read: Pick<Read, 'db' | 'actor'>, taskId: string) {
+  const rows = await read.db
+    .selectFrom('task_asset as x')
+    .select(['x.asset_id', 'x.name', 'x.number', 'x.size', 'x.sha256'])
+    .where('x.task_id', '=', taskId)
+    .where('x.sha256', 'is not', null)
+    .where(isShown(read))
+    .orderBy('x.position')
     .execute()
   return rows.map(({ asset_id: assetUuid, name, number, size, sha256 }) => ({
     assetUuid,

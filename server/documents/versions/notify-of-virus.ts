@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { liveAsset } from '../../access/visible.ts'
 import { mailPerson } from '../../mail/mail-person.ts'
 import type { Change } from '../../kernel/change.ts'
@@ -9,7 +10,12 @@ export async function notifyOfVirus(change: Change, versionId: string): Promise<
     .innerJoin(liveAsset, 'a.id', 'v.asset_id')
     .innerJoin('workspace as w', 'w.id', 'a.workspace_id')
     .leftJoin('participant as p', (join) =>
-      join.onRef('p.id', '=', 'v.created_by').on('p.removed_at', 'is', null).on('p.accepted_at', 'is not', null),
+      join
+        .onRef('p.id', '=', 'v.created_by')
+        .on('p.removed_at', 'is', null)
+        .on('p.accepted_at', 'is not', null)
+        // A policy may deny the document to its uploader.
+        .on(sql<boolean>`not denied_asset(p.person_id, a.id, a.workspace_id)`),
     )
     .select(['v.number', 'a.name', 'w.id as workspace_id', 'w.name as workspace', 'w.two_step', 'w.owner_id'])
     .select('p.person_id as uploader_id')

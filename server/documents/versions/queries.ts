@@ -2,7 +2,7 @@ import { entities } from '../../access/entities.ts'
 import { enter } from '../../access/door.ts'
 import { standingOf } from '../../access/standing.ts'
 import { standingColumns } from '../../access/standing-row.ts'
-import { liveAsset, visibleWorkspace } from '../../access/visible.ts'
+import { isNotDenied, liveAsset, visibleWorkspace } from '../../access/visible.ts'
 import { assetActions } from '../assets/policy.ts'
 import { findGuardedAsset, stateOf } from '../assets/queries.ts'
 import { statementsByShape } from '../../database/fast/fixed-statement.ts'
@@ -72,6 +72,7 @@ const selectVersion = statementsByShape(
       .select(standingColumns)
       .select(versionColumns)
       .select('d.until as granted_until')
+      .where(isNotDenied({ actor: { personId: v.personId } }))
       .$if(meant === 'version', (query) => query.where('v.id', '=', v.versionId!))
       .$if(meant !== 'version', (query) => query.where('a.id', '=', v.assetId!))
       .$if(meant === 'number', (query) => query.where('v.number', '=', v.number!))

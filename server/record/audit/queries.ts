@@ -48,6 +48,8 @@ export async function* eventsOf(
         left join primary_address m on m.person_id = p.id
        where e.workspace_id = ${standing.workspaceId} and (e.at, e.id) > (${at}::timestamptz, ${id}) and e.at <= ${to}
          and (not e.restricted or ${standing.isOwner})
+         and (${standing.isAdmin} or not (select is_policed(${read.actor.personId}::uuid, ${standing.workspaceId}::uuid))
+           or not denied_event(${read.actor.personId}::uuid, e.id, ${standing.workspaceId}::uuid))
        order by e.at, e.id limit ${PAGE}`.execute(read.db as never)
     if (rows.length > 0) yield rows
     if (rows.length < PAGE) return

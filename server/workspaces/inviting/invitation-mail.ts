@@ -88,7 +88,10 @@ interface Shared {
 }
 
 async function sharedBy(change: Change, participantId: string): Promise<Shared> {
-  const counted = sql<number>`live_document_count(w.id, ${COUNTED + 1}::bigint)::integer`
+  // Without what policies deny to the invited person; unknown people have no tags.
+  const denied = sql`(select count(*) from live_asset() a where a.kind = 'DOCUMENT'
+    and a.id = any(array(select denied_in(coalesce(p.person_id, p.id), w.id))))`
+  const counted = sql<number>`(live_document_count(w.id, ${COUNTED + 1}::bigint) - ${denied})::integer`
   const row = await change.db
     .selectFrom('participant as p')
     .innerJoin('workspace as w', 'w.id', 'p.workspace_id')

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { endpoint, NoContent } from '../wire/endpoint.ts'
+import { EmailAddress, line } from '../wire/fields.ts'
+import { Id } from '../wire/ids.ts'
+import { limits } from '../wire/limits.ts'
+import { pageOf, pageQuery } from '../wire/page.ts'
+import { TagType, tagValueOf } from './tag-values.ts'
+
+export const tagPolicyErrors = {
+  'tag.policy.not.found': { status: 404, description: 'Policy not found' },
+  'tag.policy.name.taken': { status: 409, description: 'The workgroup already has a policy with this name' },
+  'tag.policy.limit': { status: 409, description: 'The workgroup has reached its maximum of policies' },
+  'tagged.user.not.found': { status: 404, description: 'No member or participant of the workgroup has this address' },
+} as const
+
+const PolicyTagType = z.enum(['TEXT', 'NUMBER', 'BOOLEAN', 'DATE'])
+
+/** A tag of documents or people: with a value only that one, otherwise the name with any value or none. */
+export const PolicyTag = z.object({ name: z.string(), type: PolicyTagType, value: z.string().nullable() })
+export type PolicyTag = z.infer<typeof PolicyTag>
+
+/** The same as calls give it. Dates may be written as DD/MM/YYYY. */
+export const GivenPolicyTag = z
+  .object({
+    name: line(limits.inputText),
+    type: TagType.default('TEXT'),
+    value: z
+      .string()
+      .max(limits.inputText * 4)
+      .nullable()
+      .default(null),
+  })
+  .transform(({ name, type, value }, context): PolicyTag => {
+    const known = type === 'NONE' ? 'TEXT' : type
+    if (value === null || value.trim() === '') return { name, type: known, value: null }
+    const stored = tagValueOf(type, value)
+    if (stored === undefined) context.addIssue({ code: 'custom', message: 'invalid value', path: ['value'] })
+    return { name, type: known, value: stored ?? null }
+  })
+
+const isSingle = (tags: PolicyTag[]) =>
+  new Set(tags.map(({ name, value }) => JSON.stringify([name, value].map((text) => text?.toLowerCase())))).size ===
+  tags.length
+
+const tagList = (most: number) =>
+  z.array(GivenPolicyTag).max(most).refine(isSingle, { message: 'must not contain a tag twice' })
+
+/** The definition of a policy. Its condition holds for both lists of tags. */
+export const PolicyDefinition = {
+  name: line(limits.inputText),
+  effect: z.enum(['ALLOW', 'DENY']),
+  condition: z.enum(['ALL', 'ANY']),
+  assetTags: tagList(limits.tagsPerPolicy).min(1),
+  userTags: tagList(limits.tagsPerPolicy).min(1),
+}
+
+export const TagPolicy = z.object({
+  model: z.literal('TagPolicy'),
+  uuid: Id,
+  workgroupUuid: Id,
+  name: z.string(),
+  /** DENY hides matching documents from the people that it means; ALLOW from all others. */
+  effect: z.enum(['ALLOW', 'DENY']),
+  condition: z.enum(['ALL', 'ANY']),
+  assetTags: z.array(PolicyTag),
+  userTags: z.array(PolicyTag),
+})
+export type TagPolicy = z.infer<typeof TagPolicy>
+
+const forAdministrators = ['workgroup.not.found', 'permission.denied'] as const
+
+export const listTagPolicies = endpoint('GET', '/publicapi/1/policies', {
+  summary: 'The policies of a workgroup, by name. For its administrators',
+  query: z.object({ workgroupUuid: Id, ...pageQuery(limits.listSize) }),
+  reply: pageOf(TagPolicy),
+  errors: forAdministrators,
+})
+
+export const createTagPolicy = endpoint('POST', '/publicapi/1/policies', {
+  summary: 'Creates a policy, in force at once in all workspaces of the workgroup. For administrators',
+  idempotent: true,
+  body: z.object({ workgroupUuid: Id, ...PolicyDefinition }),
+  reply: TagPolicy,
+  errors: [...forAdministrators, 'idempotency.mismatch', 'tag.policy.name.taken', 'tag.policy.limit'],
+})
+
+export const updateTagPolicy = endpoint('PUT', '/publicapi/1/policies/:policyUuid', {
+  summary: 'Replaces the definition of a policy. For administrators',
+  body: z.object(PolicyDefinition),
+  reply: NoContent,
+  errors: ['tag.policy.not.found', 'permission.denied', 'tag.policy.name.taken'],
+})
+
+export const deleteTagPolicy = endpoint('DELETE', '/publicapi/1/policies/:policyUuid', {
+  summary: 'Deletes a policy. For administrators',
+  reply: NoContent,
+  errors: ['tag.policy.not.found', 'permission.denied'],
+})
+
+/** A person with tags, under the address that an administrator entered. */
+export const TaggedUser = z.object({
+  model: z.literal('TaggedUser'),
+  userUuid: Id,
+  email: z.string(),
+  tags: z.array(PolicyTag),
+})
+export type TaggedUser = z.infer<typeof TaggedUser>
+
+export const listUserTags = endpoint('GET', '/publicapi/1/usertags', {
+  summary: 'The people with tags in a workgroup, by address. For its administrators',
+  query: z.object({ workgroupUuid: Id, ...pageQuery(limits.listSize) }),
+  reply: pageOf(TaggedUser),
+  errors: forAdministrators,
+})
+
+export const updateUserTags = endpoint('PUT', '/publicapi/1/usertags', {
+  summary:
+    'Replaces the tags of a member of a workgroup, or of a participant in one of its workspaces. For administrators',
+  body: z.object({ workgroupUuid: Id, email: EmailAddress, tags: tagList(limits.tagsPerUser) }),
+  reply: NoContent,
+  errors: [...forAdministrators, 'tagged.user.not.found'],
+})
