@@ -48,7 +48,16 @@ export function OpenedBell({ label, children }: LateMenuProps): ReactNode {
       </>
     )
   return (
-    <Popover opened={opened} onChange={setOpened} width={400} position="bottom-end" trapFocus returnFocus shadow="md">
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      width={400}
+      position="bottom-end"
+      offset={16}
+      trapFocus
+      returnFocus
+      shadow="md"
+    >
       <Popover.Target>{bell}</Popover.Target>
       <Popover.Dropdown p={0}>
         <NoticesPanel title={t('notice.bell')} onGo={close} />
