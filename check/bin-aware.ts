@@ -33,6 +33,7 @@ const AWARE: Record<string, string> = {
   'server/documents/versions/roll-back-document.ts': 'updates a checked row',
   'server/documents/versions/scan-version.job.ts': 'scans end in the bin too',
   'server/documents/previews/prepare-preview.ts': 'previews end in the bin too',
+  'server/documents/search/queries.ts': 'finds names, then joins visible_asset()',
   'server/documents/search/read-version-text.job.ts': 'texts are stored in the bin too',
   'server/kernel/names.ts': 'names in a checked folder',
   'server/record/live/concerned.ts': 'the folder above a checked row',

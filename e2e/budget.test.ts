@@ -3,9 +3,9 @@ import { createFolder, createWorkspace, signIn } from './demo.ts'
 
 const KIB = 1024
 /** The budget for JavaScript is 3 KiB above its current size (218); the goal is 250. */
-const BUDGET = { js: 221 * KIB, css: 36 * KIB, fonts: 34 * KIB }
+const BUDGET = { js: 221 * KIB, css: 40 * KIB, fonts: 34 * KIB }
 /** Requests from an empty cache until idle, API calls included. */
-const REQUESTS = { login: 15, workspaces: 23, workspace: 28 }
+const REQUESTS = { login: 15, workspaces: 26, workspace: 30 }
 
 test('the first page stays within its compressed budget and loads nothing from elsewhere', async ({
   page,

@@ -11,7 +11,7 @@ test('a comment mentions a person and a document; the person finds it', async ({
   await uploadFiles(owner, [textFile('plan.txt')])
   await invite(owner, workspace, GUEST)
   const guest = await register(browser, GUEST)
-  await expect(guest.getByText('Discussed').first()).toBeVisible()
+  await expect(guest.locator('main').getByRole('heading', { level: 1, name: 'Discussed' })).toBeVisible()
   const main = owner.locator('main')
 
   await test.step('the owner comments', async () => {

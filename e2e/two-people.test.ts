@@ -38,7 +38,7 @@ test('two people, one workspace, real documents', async ({ page: owner, browser 
   const guest = await test.step('the invitation, by email', async () => {
     await invite(owner, workspace, GUEST)
     const page = await register(browser, GUEST)
-    await expect(page.getByText('Northgate acquisition').first()).toBeVisible()
+    await expect(page.locator('main').getByText('Northgate acquisition').first()).toBeVisible()
     return page
   })
 

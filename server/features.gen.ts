@@ -30,6 +30,7 @@ import { mail } from './outbox/routes.ts'
 import { audit } from './record/audit/routes.ts'
 import { records } from './record/exports/routes.ts'
 import { live } from './record/live/routes.ts'
+import { notices } from './record/notices/routes.ts'
 import { notifications } from './record/notifications/routes.ts'
 import { readers } from './record/readers/routes.ts'
 import { receipts } from './record/receipts/routes.ts'
@@ -81,7 +82,7 @@ import { purgeWorkspace } from './workspaces/lifecycle/purge-workspace.job.ts'
 import { restartPurges } from './workspaces/lifecycle/restart-purges.job.ts'
 import { expireParticipants } from './workspaces/participants/expire-participants.job.ts'
 
-export const features = [assets, bin, comments, invitations, links, manifests, reading, search, tags, tasks, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, branding, identityProviders, members, tagPolicies, tagSets, trustedList, workgroups, mail, audit, records, live, notifications, readers, receipts, visits, system, why, lifecycle, participants, workspaces]
+export const features = [assets, bin, comments, invitations, links, manifests, reading, search, tags, tasks, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, branding, identityProviders, members, tagPolicies, tagSets, trustedList, workgroups, mail, audit, records, live, notices, notifications, readers, receipts, visits, system, why, lifecycle, participants, workspaces]
 
 export const places = [assetPlace, binPlace, commentPlace, taskPlace, versionPlace, participantPlace, workspacePlace]
 

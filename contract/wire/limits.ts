@@ -70,6 +70,10 @@ export const limits = {
   mentionsPerComment: 100,
   everyonePerDay: 20,
   mentionsListed: 1000,
+  // Notices of the bell: how many are listed, a page of them, and the number to which unread ones are counted.
+  noticesListed: 100,
+  noticePageSize: 10,
+  noticesUnread: 99,
   pagerPagesForm: 5,
   // Search
   searchMinimum: 3,

@@ -218,6 +218,14 @@ export const favouriteWorkspace = endpoint('PUT', '/rest/participants/:participa
   errors: ['participant.not.found', ...doorErrors, 'permission.denied'],
 })
 
+export const muteWorkspace = endpoint('PUT', '/publicapi/1/participants/:participantUuid/muted', {
+  summary:
+    'Mutes or unmutes a workspace for you: no more summaries of its activity by email. Mentions, tasks and system emails go on',
+  body: z.object({ muted: z.boolean() }),
+  reply: NoContent,
+  errors: ['participant.not.found', ...doorErrors, 'permission.denied'],
+})
+
 export const leaveWorkspace = endpoint('DELETE', '/rest/participants/', {
   summary: 'Leaves a workspace',
   query: z.object({ shareUuid: Id }),

@@ -60,6 +60,8 @@ export const WorkspaceActions = z.object({
   emptyBin: z.boolean(),
   canDownloadLatest: z.boolean(),
   favourite: z.boolean(),
+  /** Muting it for oneself, and ending that. */
+  mute: z.boolean(),
   accept: z.boolean(),
   decline: z.boolean(),
   leave: z.boolean(),
@@ -93,6 +95,7 @@ export const Operation = z.enum([
   'PUT turnOnSecureShare',
   'PUT turnOffSecureShare',
   'PUT favourite',
+  'PUT muted',
   'acceptInvite',
   'declineInvite',
   'leave',
@@ -137,6 +140,8 @@ export const Workspace = z.object({
     uuid: Id,
     hasAccepted: z.boolean(),
     isFavourite: z.boolean(),
+    /** Whether the caller gets no summaries of its activity by email. */
+    isMuted: z.boolean(),
     /**
      * Whether the caller participates hidden, and an open invitation by somebody who doesn't know that, which makes
      * them visible if accepted.

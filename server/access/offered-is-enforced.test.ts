@@ -13,6 +13,7 @@ import { addTags, deleteTag } from '@strongroom/contract/documents/tags.ts'
 import { listAuditEvents } from '@strongroom/contract/record/audit.ts'
 import {
   favouriteWorkspace,
+  muteWorkspace,
   inviteParticipants,
   leaveWorkspace,
   listParticipants,
@@ -171,6 +172,7 @@ async function compareWorkspace(made: Made, who: TestPerson) {
     updateSuggestedTagSets: await suggest(made, who),
     createDocument: await succeeds(as_.upload({ name: 'r.txt', bytes: 'r' }, params)),
     createTaggedDocument: await succeeds(as_.upload({ name: 's.txt', bytes: 's' }, { ...params, tags: ['Tagged'] })),
+    mute: await succeeds(as_.call(muteWorkspace, { params: { participantUuid }, body: { muted: false } })),
     favourite: await succeeds(as_.call(favouriteWorkspace, { params: { participantUuid }, body: { favourite: true } })),
   }
   for (const ability of ABILITIES) enforced[`grant${ability.slice(3)}`] = await invite(ability)

@@ -99,6 +99,7 @@ function expectedInWorkspace(one: Standing): Record<string, boolean> {
     exportAudit: hasAccepted && !shut && leads,
     canDownloadLatest: inside && abilities.hasDownload,
     favourite: inside,
+    mute: inside,
     accept: !hasAccepted && !isClosed,
     decline: !hasAccepted && !isClosed,
     leave: !isClosed && !isOwner,
@@ -269,7 +270,14 @@ test('participants and invitations: every person, every other person', () => {
       }
       const answers = !one.hasAccepted && !one.isClosed
       const reveal = inside && one.isHidden && one.takingPartReveals
-      const own = { accept: answers, decline: answers, favourite: inside, leave: !one.isClosed && !one.isOwner, reveal }
+      const own = {
+        accept: answers,
+        decline: answers,
+        favourite: inside,
+        mute: inside,
+        leave: !one.isClosed && !one.isOwner,
+        reveal,
+      }
       for (const action of differences(ownActions(one), own)) wrong.add(`own ${action}`)
       const openly = !one.isClosed && one.isHidden
       for (const action of differences(openInvitationActions(one), { accept: openly, decline: openly }))

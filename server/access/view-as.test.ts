@@ -28,6 +28,7 @@ import {
   inviteParticipants,
   listParticipants,
   listParticipantsOf,
+  muteWorkspace,
   removeParticipant,
   updateParticipant,
 } from '@strongroom/contract/workspaces/participants.ts'
@@ -258,6 +259,7 @@ test('the view can’t change or download anything, and shows nothing else', asy
     updateParticipant,
     removeParticipant,
     favouriteWorkspace,
+    muteWorkspace,
     streamDocument,
     downloadDocument,
     exportSealedAudit,
@@ -283,11 +285,15 @@ test('private data stays private', async () => {
     params: { participantUuid: ids.preview },
     body: { favourite: true },
   })
+  await as(server, people.preview).call(muteWorkspace, {
+    params: { participantUuid: ids.preview },
+    body: { muted: true },
+  })
   const seen = await as(server, owner).fetch(findWorkspace, {
     params: { workspaceUuid },
     query: { viewAs: ids.preview },
   })
-  expect(await seen.json()).toMatchObject({ participant: { uuid: ids.preview, isFavourite: false } })
+  expect(await seen.json()).toMatchObject({ participant: { uuid: ids.preview, isFavourite: false, isMuted: false } })
 })
 
 test('it is recorded for the viewer, once in ten minutes', async () => {

@@ -414,6 +414,11 @@ export interface NewsTold {
   at: Timestamp
 }
 
+export interface NoticeSeen {
+  person_id: string
+  seen_at: Timestamp
+}
+
 export interface PageFailure {
   version_id: string
   page: number
@@ -454,6 +459,7 @@ export interface Participant {
   sort_name: Generated<string>
   workspace_ends: Timestamp | null
   found_by: Generated<string>
+  is_muted: Generated<boolean>
 }
 
 export interface Passkey {
@@ -933,6 +939,7 @@ export interface DB {
   mobile_authenticator: MobileAuthenticator
   mobile_init_key: MobileInitKey
   news_told: NewsTold
+  notice_seen: NoticeSeen
   page_failure: PageFailure
   participant: Participant
   passkey: Passkey

@@ -45,6 +45,7 @@ import * as versions from '@strongroom/contract/documents/versions.ts'
 import * as zips from '@strongroom/contract/documents/zips.ts'
 import * as auditExports from '@strongroom/contract/record/audit-exports.ts'
 import * as audit from '@strongroom/contract/record/audit.ts'
+import * as notices from '@strongroom/contract/record/notices.ts'
 import * as readers from '@strongroom/contract/record/readers.ts'
 import * as records from '@strongroom/contract/record/records.ts'
 import * as taskReceipts from '@strongroom/contract/record/task-receipts.ts'
@@ -106,6 +107,7 @@ export const contractModules = {
   'zips': zips,
   'audit-exports': auditExports,
   'audit': audit,
+  'notices': notices,
   'readers': readers,
   'records': records,
   'task-receipts': taskReceipts,

@@ -38,15 +38,15 @@ test('a file keeps its name; a second file and unknown fields are refused, where
   const named = { name: 'name', value: '100%22.txt' }
   expect(await send([place, named, file], owner.token)).toMatchObject({ status: 200, name: '100%22.txt' })
   const other = { name: 'file', filename: 'other.txt', value: 'y' }
-  const tags = { name: 'tags', value: 'Year|2026|NUMBER' }
+  const unknown = { name: 'labels', value: 'Year' }
   const refusedFor = async (parts: Parameters<typeof send>[0]) => {
     const { status, fields } = await send(parts, owner.token)
     return [status, fields?.map(({ path }) => path).join()]
   }
   expect(await refusedFor([place, file, other])).toEqual([400, 'file'])
   expect(await refusedFor([file, other, place])).toEqual([400, 'file'])
-  expect(await refusedFor([place, tags, file])).toEqual([400, 'tags'])
-  expect(await refusedFor([file, place, tags])).toEqual([400, 'tags'])
+  expect(await refusedFor([place, unknown, file])).toEqual([400, 'labels'])
+  expect(await refusedFor([file, place, unknown])).toEqual([400, 'labels'])
   expect(await refusedFor([place, place, file])).toEqual([400, 'workspaceUuid'])
   const { content } = await as(server, owner).call(listAssets, { query: { workspaceUuid: workspace.uuid } })
   expect(content).toHaveLength(2)

@@ -59,7 +59,8 @@ function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   if (value instanceof Date) return pg.escapeLiteral(value.toISOString())
   if (Buffer.isBuffer(value)) return pg.escapeLiteral(`\\x${value.toString('hex')}`)
-  if (Array.isArray(value)) return `array[${value.map(literal).join(', ')}]`
+  // As one text, which takes the type of its parameter.
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((each) => JSON.stringify(String(each))).join(',')}}`)
   return typeof value === 'object' ? pg.escapeLiteral(JSON.stringify(value)) : pg.escapeLiteral(`${value as string}`)
 }
 

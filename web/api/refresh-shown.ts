@@ -2,8 +2,22 @@ import { type LiveTopic, liveTopics, type WorkspaceChanged } from '@strongroom/c
 import type { Query } from '@tanstack/react-query'
 import { queryClient } from './query-client.ts'
 
-/** Data that also shows what these topics change: tasks show the versions and people that they are about. */
-const FOLLOWING: Partial<Record<LiveTopic, LiveTopic[]>> = { versions: ['tasks'], participants: ['tasks'] }
+/**
+ * Data that also shows what these topics change: tasks show the versions and people that they are about, notices show
+ * comments, tasks and invitations.
+ */
+const FOLLOWING: Partial<Record<LiveTopic, string[]>> = {
+  versions: ['tasks'],
+  participants: ['tasks', 'notices'],
+  comments: ['notices'],
+  tasks: ['notices'],
+}
+
+/** People outside a workspace, who may be invited to it, get the topic of workspaces alone. */
+const followersOf = (topics: readonly LiveTopic[]): string[] =>
+  topics.every((topic) => topic === 'workspaces')
+    ? ['notices']
+    : topics.flatMap((topic): string[] => FOLLOWING[topic] ?? [])
 
 /** Everything may have changed: notices were missed meanwhile. */
 const ALL = { topics: liveTopics, assetUuids: null, spread: 2000 }
@@ -14,7 +28,7 @@ const ALL = { topics: liveTopics, assetUuids: null, spread: 2000 }
  */
 export function refreshShown(changed: WorkspaceChanged | 'all'): void {
   const { topics, spread } = changed === 'all' ? ALL : changed
-  for (const topic of new Set(topics.flatMap((one) => [one, ...(FOLLOWING[one] ?? [])]))) {
+  for (const topic of new Set([...topics, ...followersOf(topics)])) {
     const queries = queryClient.getQueryCache().findAll({ queryKey: [topic] })
     for (const query of queries.filter((one) => changed === 'all' || isConcerned(one, changed))) {
       query.invalidate()
@@ -27,6 +41,8 @@ export function refreshShown(changed: WorkspaceChanged | 'all'): void {
 const isShown = (topic: string, changed: WorkspaceChanged | 'all') =>
   changed === 'all' ||
   topic === 'workspaces' ||
+  // On every page.
+  topic === 'notices' ||
   (topic === 'tasks' && location.pathname === '/') ||
   (topic === 'comments' && location.pathname === '/mentions') ||
   location.pathname.includes(changed.workspaceUuid)

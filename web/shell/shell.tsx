@@ -7,6 +7,7 @@ import { WorkgroupInvitation } from '../organisation/members/workgroup-invitatio
 import { Dialogs } from '../ui/dialogs/dialogs.tsx'
 import { PlaceOfForms } from '../ui/forms/unsaved-changes.ts'
 import { usePalette } from './palette/use-palette.tsx'
+import { Bell } from '../record/notices/bell.tsx'
 import { SearchBar } from '../documents/search/search-bar.tsx'
 import { UploadDock } from '../documents/uploads/upload-dock.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -45,6 +46,7 @@ export function Shell(): ReactNode {
         </Link>
         {session.actions.completedAuth && <SearchBar />}
         <div className={classes.tools}>
+          {session.actions.completedAuth && <Bell />}
           <LanguageMenu />
           <ThemeMenu />
           <AccountMenu user={session.user} />

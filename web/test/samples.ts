@@ -125,6 +125,7 @@ export const workspace = (more: Partial<Workspace> = {}): Workspace => ({
     uuid: id(),
     hasAccepted: true,
     isFavourite: false,
+    isMuted: false,
     isHidden: false,
     openInvitationUuid: null,
     expiresTime: null,

@@ -12,10 +12,11 @@ export interface LateMenuProps {
 interface Props extends LateMenuProps {
   /** Loads the menu, which appears open. */
   load: () => Promise<FunctionComponent<LateMenuProps>>
+  popup?: 'menu' | 'dialog'
 }
 
 /** The button of a menu that is loaded on first use: menu code is a tenth of the first load. */
-export function LateMenu({ label, children, load }: Props) {
+export function LateMenu({ label, children, load, popup = 'menu' }: Props) {
   const t = useText()
   const [Loaded, setLoaded] = useState<FunctionComponent<LateMenuProps>>()
   const [waiting, setWaiting] = useState(false)
@@ -42,7 +43,7 @@ export function LateMenu({ label, children, load }: Props) {
       variant="transparent"
       size={36}
       aria-label={label}
-      aria-haspopup="menu"
+      aria-haspopup={popup}
       aria-expanded={false}
       aria-busy={waiting}
       onPointerEnter={begin}

@@ -411,6 +411,11 @@ create table news_told (
   at timestamp with time zone not null
 );
 
+create table notice_seen (
+  person_id uuid not null,
+  seen_at timestamp with time zone not null
+);
+
 create table page_failure (
   version_id uuid not null,
   page integer not null,
@@ -450,7 +455,8 @@ create table participant (
   role_rank smallint not null default 0,
   sort_name text collate natural_order not null default ''::text,
   workspace_ends timestamp with time zone,
-  found_by text not null default ''::text
+  found_by text not null default ''::text,
+  is_muted boolean not null default false
 );
 
 create table passkey (
@@ -1011,6 +1017,8 @@ alter table mobile_init_key add constraint mobile_init_key_key_hash_key UNIQUE (
 alter table mobile_init_key add constraint mobile_init_key_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
 alter table news_told add constraint news_told_pkey PRIMARY KEY (one);
 alter table news_told add constraint news_told_one_check CHECK (one);
+alter table notice_seen add constraint notice_seen_pkey PRIMARY KEY (person_id);
+alter table notice_seen add constraint notice_seen_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE;
 alter table page_failure add constraint page_failure_pkey PRIMARY KEY (version_id, page);
 alter table page_failure add constraint page_failure_version_id_fkey FOREIGN KEY (version_id) REFERENCES version(id) ON DELETE CASCADE;
 alter table participant add constraint participant_pkey PRIMARY KEY (id);
@@ -1206,6 +1214,7 @@ CREATE INDEX bin_entry_purging ON public.bin_entry USING btree (workspace_id) WH
 CREATE INDEX blob_unclaimed ON public.blob USING btree (touched) WHERE (NOT claimed);
 CREATE INDEX blob_workspace ON public.blob USING btree (workspace_id);
 CREATE INDEX client_secret_person ON public.client_secret USING btree (person_id);
+CREATE INDEX comment_author ON public.comment USING btree (author_id, id) INCLUDE (thread_id) WHERE (deleted_at IS NULL);
 CREATE INDEX comment_of_everyone ON public.comment USING btree (workspace_id, id) WHERE mentions_everyone;
 CREATE INDEX comment_of_thread ON public.comment USING btree (thread_id, id);
 CREATE INDEX comment_threads ON public.comment USING btree (workspace_id, id) WHERE (id = thread_id);
@@ -1274,9 +1283,12 @@ CREATE INDEX session_token_session ON public.session_token USING btree (session_
 CREATE INDEX sign_up_code_expires ON public.sign_up_code USING btree (expires);
 CREATE INDEX tag_policy_tag_name ON public.tag_policy_tag USING btree (workgroup_id, side, name_key);
 CREATE INDEX task_creator ON public.task USING btree (created_by, list_order, id);
+CREATE INDEX task_latest ON public.task USING btree (created_by, id);
 CREATE INDEX task_open ON public.task USING btree (workspace_id) WHERE (status = 'OPEN'::text);
 CREATE INDEX task_workspace ON public.task USING btree (workspace_id, list_order, id);
 CREATE INDEX task_asset_asset ON public.task_asset USING btree (asset_id, task_id);
+CREATE INDEX task_assignment_not_done ON public.task_assignment USING btree (participant_id, ended) WHERE (status = 'NOT_DONE'::text);
+CREATE INDEX task_assignment_open ON public.task_assignment USING btree (participant_id, task_id) WHERE (status = 'OPEN'::text);
 CREATE INDEX task_assignment_participant ON public.task_assignment USING btree (participant_id, task_id);
 CREATE INDEX task_reminder_due ON public.task_reminder USING btree (due);
 CREATE INDEX ticket_created ON public.ticket USING btree (created);

@@ -65,14 +65,19 @@ export async function selectHits(read: Read, search: Search): Promise<Hit[]> {
 const COLUMNS = sql.raw('a.id, a.name, a.name_key, a.created, a.modified, a.size')
 const visible = (read: Read) => sql`visible_asset(${read.actor.personId}::uuid, ${read.now}::timestamptz)`
 
-/** Everything with all terms in its name, workspace by workspace: the index holds the parts of names below each. */
+/**
+ * Everything with all terms in its name, workspace by workspace: the index holds the parts of names below each. The
+ * offsets keep the planner from reading the names of all workspaces, which would take longer the more others have, and
+ * from joining everything visible instead of looking rows up.
+ */
 const named = (read: Read, search: Search) => sql`
   select ${COLUMNS} from unnest(${search.standings.map(({ workspaceId }) => workspaceId)}::uuid[]) s(id)
-    join ${visible(read)} a on a.workspace_id = s.id
-   where a.kind <> 'ROOT' ${whereAll([
-     ...search.terms.patterns.map((pattern) => sql`plain_text(a.name) like ${pattern}`),
-     ...tagged(search),
-   ])}`
+    cross join lateral (
+      select a.id from asset a where a.workspace_id = s.id and a.kind <> 'ROOT' ${whereAll([
+        ...search.terms.patterns.map((pattern) => sql`plain_text(a.name) like ${pattern}`),
+        ...tagged(search),
+      ])} offset 0) n
+    cross join lateral (select * from ${visible(read)} v where v.id = n.id offset 0) a`
 
 const whereAll = (conditions: RawBuilder<unknown>[]) =>
   conditions.length > 0 ? sql`and ${sql.join(conditions, sql` and `)}` : sql``
@@ -95,8 +100,10 @@ function worded(read: Read, search: Search): RawBuilder<unknown> {
       cross join lateral (
         select t.asset_id, t.version_id from document_text t
          where t.workspace_id = s.id and t.words @@ ${terms.words ?? ''}::tsquery offset 0) t
-      join ${visible(read)} a on a.id = t.asset_id and a.current_version_id = t.version_id
-      join version v on v.id = t.version_id and v.scan_status = any('{COMPLETE,COMPLETE_NOT_SCANNED}')
+      cross join lateral (
+        select d.* from ${visible(read)} d join version v on v.id = d.current_version_id
+         where d.id = t.asset_id and v.id = t.version_id
+           and v.scan_status = any('{COMPLETE,COMPLETE_NOT_SCANNED}') offset 0) a
      where true ${whereAll(tagged(search))}`
 }
 

@@ -70,7 +70,7 @@ async function findPlaces({ db, now }: Change, schedules: DigestSchedule[]): Pro
     .selectFrom(
       sql<Selectable<DB['participant']> & { schedule: number }>`(
         select m.number as schedule, p.* from ${wanted(schedules)} cross join lateral workspace_with_content(m.person_id, ${now}::timestamptz) p
-         where (p.is_favourite or not m.favourites_only)
+         where (p.is_favourite or not m.favourites_only) and not p.is_muted
            and exists (select from ${newestOf(now, sql`p.workspace_id`, sql`p.accepted_at`)}
                         where e.type = any(${digestEvents.readersOfActivity}::text[]) and ${isNew}))`.as('p'),
     )

@@ -25,7 +25,7 @@ export const wakeReaders = (ports: Ports): Promise<void> =>
         join participant p on p.workspace_id = e.workspace_id and p.removed_at is null and p.accepted_at is not null
         join person h on h.id = p.person_id
        where h.immediate_email and h.email_subscriber and h.disabled_at is null and not h.is_agent
-         and (p.is_favourite or not h.immediate_favourites_only)
+         and (p.is_favourite or not h.immediate_favourites_only) and not p.is_muted
       on conflict (person_id, kind) do update set due = excluded.due,
         since_xid = greatest(mailing.since_xid, excluded.since_xid), since_at = greatest(mailing.since_at, excluded.since_at)
         where mailing.due = 'infinity'`.execute(change.db)

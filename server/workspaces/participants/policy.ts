@@ -47,6 +47,7 @@ const ownRules = {
   accept: answers,
   decline: answers,
   favourite: all(accepted, open, passed),
+  mute: all(accepted, open, passed),
   leave: all(open, notOwner),
   reveal: all(accepted, open, passed, hidden, reveals),
 }

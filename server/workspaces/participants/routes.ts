@@ -2,6 +2,7 @@ import * as contract from '@strongroom/contract/workspaces/participants.ts'
 import type { Route } from '../../http/route.ts'
 import { answerInvitation } from '../inviting/answer-invitation.ts'
 import { favouriteWorkspace } from './favourite-workspace.ts'
+import { muteWorkspace } from './mute-workspace.ts'
 import { inviteParticipants } from '../inviting/invite-participants.ts'
 import { leaveWorkspace } from './leave-workspace.ts'
 import { listParticipants, listParticipantsOf } from './list-participants.ts'
@@ -22,5 +23,6 @@ export function participants(route: Route): void {
   route(contract.answerInvitation, answerInvitation)
   route(contract.revealParticipant, revealParticipant)
   route(contract.favouriteWorkspace, favouriteWorkspace)
+  route(contract.muteWorkspace, muteWorkspace)
   route(contract.leaveWorkspace, leaveWorkspace)
 }

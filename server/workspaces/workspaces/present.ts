@@ -41,8 +41,9 @@ export function presentWorkspace(read: Read, row: WorkspaceRow, includeActions: 
     participant: {
       uuid: standing.participantId,
       hasAccepted: standing.hasAccepted,
-      // Favourites are the person's own, also for somebody who views as them.
+      // Favourites and muting are the person's own, also for somebody who views as them.
       isFavourite: row.is_favourite && !read.actor.viewing,
+      isMuted: row.is_muted && !read.actor.viewing,
       isHidden: standing.isHidden,
       openInvitationUuid: standing.isHidden ? row.open_invitation : null,
       expiresTime: standing.isOwner ? null : (row.expires_at?.getTime() ?? null),

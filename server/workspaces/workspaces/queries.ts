@@ -30,6 +30,7 @@ export const selectWorkspaces = (db: Read['db'], participations: ReturnType<type
       'g.name as workgroup_name',
       'g.account_id',
       'p.is_favourite',
+      'p.is_muted',
       'p.expires_at',
       sql<string | null>`(select s.id from participant s where s.shadow_of = p.id and s.removed_at is null)`.as(
         'open_invitation',

@@ -26,6 +26,7 @@ const workspaceNames: Record<Exclude<keyof WorkspaceActions, GrantAction>, Messa
   readBin: 'why.do.read-bin',
   emptyBin: 'why.do.empty-bin',
   favourite: 'why.do.favourite',
+  mute: 'why.do.mute',
   accept: 'why.do.accept',
   decline: 'why.do.decline',
   leave: 'why.do.leave',

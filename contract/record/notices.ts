@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { Person } from '../identity/users.ts'
+import { endpoint, NoContent } from '../wire/endpoint.ts'
+import { Id, Time } from '../wire/ids.ts'
+import { limits } from '../wire/limits.ts'
+import { pageOf, pageQuery } from '../wire/page.ts'
+
+export const NoticeKind = z.enum(['MENTION', 'REPLY', 'TASK_ASSIGNED', 'TASK_DONE', 'TASK_CANCELLED', 'INVITATION'])
+export type NoticeKind = z.infer<typeof NoticeKind>
+
+/** Something that concerns the caller. It is derived when it is read: what they may no longer see isn't listed. */
+export const Notice = z.object({
+  model: z.literal('Notice'),
+  /** null behind a two-step door that this session hasn't passed: there is something, and nothing else is shown. */
+  kind: NoticeKind.nullable(),
+  time: Time,
+  isUnread: z.boolean(),
+  workspace: z.object({ uuid: Id, name: z.string() }),
+  /** The author of the comment, the creator of the task, or the person who did their part; null if unknown. */
+  person: Person.nullable(),
+  /** The beginning of the comment, or the title of the task. */
+  text: z.string().nullable(),
+  /** Of mentions and replies. */
+  commentUuid: Id.nullable(),
+  threadUuid: Id.nullable(),
+  /** Of tasks. */
+  taskUuid: Id.nullable(),
+})
+export type Notice = z.infer<typeof Notice>
+
+export const listNotices = endpoint('GET', '/publicapi/1/notices', {
+  summary:
+    'Mentions of the caller, replies in their discussions, tasks waiting for them, answers to their tasks, cancelled tasks and open invitations, latest first',
+  query: z.object(pageQuery(limits.noticePageSize)),
+  reply: z.object({
+    ...pageOf(Notice).shape,
+    /** At most 99; then there may be more. */
+    unreadCount: z.int(),
+  }),
+})
+
+export const seeNotices = endpoint('PUT', '/publicapi/1/notices/seen', {
+  summary: 'Marks the notices up to a time as read. Later ones stay unread, and read ones stay read',
+  body: z.object({ time: Time.min(0).max(limits.latestTime) }),
+  reply: NoContent,
+})

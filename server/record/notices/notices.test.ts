@@ -1,0 +1,186 @@
+import { deleteAsset } from '@strongroom/contract/documents/assets.ts'
+import { createReply, createThread, deleteComment } from '@strongroom/contract/documents/comments.ts'
+import * as contract from '@strongroom/contract/record/notices.ts'
+import { answerInvitation, removeParticipant } from '@strongroom/contract/workspaces/participants.ts'
+import { requireTwoStep } from '@strongroom/contract/workspaces/workspaces.ts'
+import { closeWorkspace } from '@strongroom/contract/workspaces/lifecycle.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { as, type TestPerson } from '../../test/as.ts'
+import * as given from '../../test/given.ts'
+import { outcomeOf } from '../../test/matrix.ts'
+import { useServer } from '../../test/server.ts'
+import { tasksOn } from '../../test/tasks.ts'
+
+const server = useServer()
+const { create, act, cancel } = tasksOn(server)
+const write = () => server.ports.databases.write
+
+const noticesOf = (who: TestPerson, query: object = {}) => as(server, who).call(contract.listNotices, { query })
+const kindsOf = async (who: TestPerson) => (await noticesOf(who)).content.map(({ kind }) => kind)
+const see = (who: TestPerson, time: number) => as(server, who).call(contract.seeNotices, { body: { time } })
+const begin = (who: TestPerson, workspaceUuid: string, more: object = {}) =>
+  as(server, who).call(createThread, { body: { text: 'Hello there', workspaceUuid, ...more } })
+const reply = (who: TestPerson, threadUuid: string, more: object = {}) =>
+  as(server, who).call(createReply, { body: { threadUuid, text: 'A reply', ...more } })
+const made = () =>
+  given.workspaceWith(server, { writer: ['hasCommenter'], other: ['hasCommenter'], hidden: ['hasCommenter'] })
+const hide = (who: TestPerson) =>
+  write().updateTable('participant').set({ type: 'BCC' }).where('person_id', '=', who.uuid).execute()
+
+test('mentions and replies, once each, with the place of the comment; never one’s own', async () => {
+  const { owner, workspace, people } = await made()
+  const { uuid: threadUuid } = await begin(people.writer, workspace.uuid, { mentionedUsers: [owner.uuid] })
+  server.pass(1000)
+  await reply(owner, threadUuid)
+  server.pass(1000)
+  const { uuid: commentUuid } = await reply(people.other, threadUuid, { mentionedUsers: [people.writer.uuid] })
+  const owners = await noticesOf(owner)
+  expect(owners).toMatchObject({
+    content: [
+      { kind: 'REPLY', threadUuid, commentUuid, person: { uuid: people.other.uuid }, text: 'A reply', isUnread: true },
+      {
+        kind: 'MENTION',
+        threadUuid,
+        commentUuid: threadUuid,
+        text: 'Hello there',
+        workspace: { uuid: workspace.uuid },
+      },
+    ],
+    metadata: { totalElements: 2 },
+    unreadCount: 2,
+  })
+  expect(await kindsOf(people.writer)).toEqual(['MENTION', 'REPLY'])
+  expect(await kindsOf(people.other), 'no reply came after theirs').toEqual([])
+  expect(await kindsOf(people.hidden)).toEqual([])
+  await begin(people.writer, workspace.uuid, { mentionsEveryone: true })
+  expect(await kindsOf(people.writer)).toHaveLength(2)
+  expect(await kindsOf(people.hidden)).toEqual(['MENTION'])
+  await as(server, people.other).call(deleteComment, { params: { commentUuid } })
+  expect(await kindsOf(people.writer)).toEqual(['REPLY'])
+})
+
+test('hidden authors are a number, except for the owner', async () => {
+  const { owner, workspace, people } = await made()
+  await hide(people.hidden)
+  const { uuid } = await begin(owner, workspace.uuid)
+  await reply(people.writer, uuid)
+  await reply(people.hidden, uuid)
+  const shown = async (who: TestPerson) => (await noticesOf(who)).content[0]!.person
+  expect(await shown(people.writer)).toEqual({ uuid: null, email: null, givenName: '', familyName: '', party: 1 })
+  expect(await shown(owner)).toMatchObject({ uuid: people.hidden.uuid })
+})
+
+test('tasks: open parts, answers, and cancellations', async () => {
+  const { owner, workspace, people } = await made()
+  const body = { workspaceUuid: workspace.uuid, type: 'approve' as const }
+  const both = await create(owner, { ...body, title: 'Both', assigneeUuids: [people.writer.uuid, people.other.uuid] })
+  expect((await noticesOf(people.writer)).content).toMatchObject([
+    { kind: 'TASK_ASSIGNED', text: 'Both', taskUuid: both.uuid, person: { uuid: owner.uuid }, isUnread: true },
+  ])
+  expect(await kindsOf(owner)).toEqual([])
+  server.pass(1000)
+  await act(people.writer, both.uuid)
+  expect(await kindsOf(people.writer)).toEqual([])
+  expect((await noticesOf(owner)).content).toMatchObject([
+    { kind: 'TASK_DONE', text: 'Both', person: { uuid: people.writer.uuid } },
+  ])
+  await cancel(owner, both.uuid)
+  expect((await noticesOf(people.other)).content).toMatchObject([
+    { kind: 'TASK_CANCELLED', text: 'Both', person: null },
+  ])
+  await create(owner, { ...body, assigneeUuids: [owner.uuid] })
+  expect(await kindsOf(owner)).toEqual(['TASK_DONE'])
+})
+
+test('invitations wait until they are answered', async () => {
+  const { owner, workspace } = await made()
+  const guest = await given.person(server, 'Guest')
+  const participantUuid = await given.invitee(server, { owner, workspace }, guest, [])
+  expect((await noticesOf(guest)).content).toMatchObject([
+    { kind: 'INVITATION', workspace: { uuid: workspace.uuid }, person: null, text: null },
+  ])
+  await as(server, guest).call(answerInvitation, { params: { participantUuid }, body: { accepted: true } })
+  expect(await kindsOf(guest)).toEqual([])
+})
+
+test('what one may no longer see is gone: documents in the bin, ended access, closed workspaces', async () => {
+  const { owner, workspace, people } = await made()
+  const { uuid: assetUuid } = await as(server, owner).upload(
+    { name: 'plan.txt', bytes: 'x' },
+    { workspaceUuid: workspace.uuid },
+  )
+  const about = { mentionedUsers: [people.writer.uuid], mentionedAssets: [assetUuid] }
+  await begin(owner, workspace.uuid, about)
+  await begin(owner, workspace.uuid, { mentionedUsers: [people.writer.uuid, people.other.uuid] })
+  expect(await kindsOf(people.writer)).toHaveLength(2)
+  await as(server, owner).call(deleteAsset, { params: { assetUuid }, body: {} })
+  expect(await kindsOf(people.writer)).toHaveLength(1)
+  const row = await write()
+    .selectFrom('participant')
+    .select('id')
+    .where('person_id', '=', people.writer.uuid)
+    .executeTakeFirstOrThrow()
+  await as(server, owner).call(removeParticipant, { params: { participantUuid: row.id } })
+  expect(await noticesOf(people.writer)).toMatchObject({ content: [], unreadCount: 0 })
+  expect(await kindsOf(people.other)).toHaveLength(1)
+  await as(server, owner).call(closeWorkspace, { params: { workspaceUuid: workspace.uuid }, body: {} })
+  expect(await kindsOf(people.other)).toEqual([])
+})
+
+test('behind a shut two-step door there is only something', async () => {
+  const { owner, workspace, people } = await made()
+  await begin(owner, workspace.uuid, { text: 'Secret plan', mentionedUsers: [people.writer.uuid] })
+  await create(owner, { workspaceUuid: workspace.uuid, title: 'Secret task', assigneeUuids: [people.writer.uuid] })
+  const params = { workspaceUuid: workspace.uuid }
+  await as(server, owner).call(requireTwoStep, { params, body: { requiresMFA: true } })
+  const { content, unreadCount } = await noticesOf(people.writer)
+  const nothing = { kind: null, person: null, text: null, commentUuid: null, threadUuid: null, taskUuid: null }
+  expect(content).toMatchObject([nothing, nothing])
+  expect(content[0]!.workspace).toEqual({ uuid: workspace.uuid, name: workspace.name })
+  expect(unreadCount).toBe(2)
+})
+
+test('reading: up to a time, never backwards, never into the future, two at once', async () => {
+  const { owner, workspace, people } = await made()
+  await begin(owner, workspace.uuid, { mentionedUsers: [people.writer.uuid] })
+  server.pass(1000)
+  await begin(owner, workspace.uuid, { mentionedUsers: [people.writer.uuid] })
+  const { content } = await noticesOf(people.writer)
+  await Promise.all([see(people.writer, content[1]!.time), see(people.writer, 0)])
+  const unread = async () => (await noticesOf(people.writer)).content.map(({ isUnread }) => isUnread)
+  expect(await unread()).toEqual([true, false])
+  expect((await noticesOf(people.writer)).unreadCount).toBe(1)
+  await see(people.writer, server.ports.clock.now().getTime() + 1_000_000_000)
+  await see(people.writer, 0)
+  expect(await unread()).toEqual([false, false])
+  server.pass(1000)
+  await begin(owner, workspace.uuid, { mentionedUsers: [people.writer.uuid] })
+  expect(await unread()).toEqual([true, false, false])
+})
+
+test('strange requests are refused, and strangers get nothing', async () => {
+  const stranger = await given.person(server, 'Stranger')
+  expect(await noticesOf(stranger)).toMatchObject({ content: [], unreadCount: 0 })
+  const refused = async (what: Promise<unknown>) => expect(await outcomeOf(what)).toBe('input.invalid')
+  await refused(noticesOf(stranger, { size: 1000 }))
+  await refused(noticesOf(stranger, { person: stranger.uuid }))
+  await refused(see(stranger, -1))
+  await refused(as(server, stranger).call(contract.seeNotices, { body: { time: 1, all: true } as never }))
+  const anonymous = await fetch(`${server.url}${contract.listNotices.path}`, {
+    headers: { host: new URL(server.ports.config.publicUrl).host },
+  })
+  expect(anonymous.status).toBe(401)
+})
+
+test('of very many, a hundred are listed and 99 counted', async () => {
+  const { owner, workspace, people } = await made()
+  const { uuid } = await begin(people.writer, workspace.uuid)
+  await sql`
+    insert into comment (id, workspace_id, thread_id, author_id, text, created)
+    select gen_random_uuid(), ${workspace.uuid}::uuid, ${uuid}::uuid, p.id, 'Many', ${server.ports.clock.now()}::timestamptz
+      from participant p, generate_series(1, 3000) where p.person_id = ${owner.uuid}::uuid`.execute(write())
+  const page = await noticesOf(people.writer, { page: 9 })
+  expect(page).toMatchObject({ unreadCount: 99, metadata: { totalElements: 100 } })
+  expect((await noticesOf(people.writer, { page: 10 })).content).toEqual([])
+})

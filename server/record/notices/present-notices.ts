@@ -1,0 +1,75 @@
+import type { Notice } from '@strongroom/contract/record/notices.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { sql } from 'kysely'
+import { selectStandings } from '../../access/standing-row.ts'
+import { type Standing, standingOf } from '../../access/standing.ts'
+import { visibleWorkspace } from '../../access/visible.ts'
+import { presentAuthor } from '../../documents/assets/present.ts'
+import type { Read } from '../../kernel/read.ts'
+import type { NoticeRow } from './find-notices.ts'
+
+/** A page of notices as the caller sees them: hidden people under a pseudonym, nothing from behind a shut door. */
+export async function presentNotices(read: Read, rows: NoticeRow[], seen: Date): Promise<Notice[]> {
+  if (rows.length === 0) return []
+  const [standings, people] = await Promise.all([
+    findStandings(read, [...new Set(rows.map((row) => row.workspace_id))]),
+    findPeople(read, [...new Set(rows.flatMap((row) => row.author_id ?? []))]),
+  ])
+  return rows.flatMap((row) => {
+    const reader = standings.get(row.workspace_id)
+    if (!reader) return []
+    const frame = frameOf(row, reader, seen)
+    // The invitation itself is shown before any door.
+    if (reader.shut && row.kind !== 'INVITATION') return [frame]
+    const author = row.author_id === null ? undefined : people.get(row.author_id)
+    return [
+      {
+        ...frame,
+        kind: row.kind,
+        person: author ? presentAuthor(author, reader) : null,
+        text: row.text === null ? null : shortened(row.text),
+        commentUuid: row.comment_id,
+        threadUuid: row.thread_id,
+        taskUuid: row.task_id,
+      },
+    ]
+  })
+}
+
+/** The parts of a notice that show nothing from inside the workspace. */
+const frameOf = ({ at, workspace_id: uuid }: NoticeRow, { workspaceName: name }: Standing, seen: Date): Notice => ({
+  model: 'Notice',
+  kind: null,
+  time: at.getTime(),
+  isUnread: at > seen,
+  workspace: { uuid, name },
+  person: null,
+  text: null,
+  commentUuid: null,
+  threadUuid: null,
+  taskUuid: null,
+})
+
+async function findStandings(read: Read, workspaceIds: string[]): Promise<Map<string, Standing>> {
+  const rows = await selectStandings(read.db as never, visibleWorkspace(read))
+    .where('p.workspace_id', '=', sql<string>`any(${workspaceIds}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.s_workspace, standingOf(row, read)]))
+}
+
+async function findPeople(read: Read, participantIds: string[]) {
+  const rows = await read.db
+    .selectFrom('participant as o')
+    .leftJoin('person as op', 'op.id', 'o.person_id')
+    .select(['o.id as author_id', 'o.type', 'o.party_number', 'o.person_id', 'o.email', 'o.invited_by'])
+    .select(['op.given_name', 'op.family_name', 'op.hide_email_address as hides'])
+    .where('o.id', '=', sql<string>`any(${participantIds}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.author_id, row]))
+}
+
+function shortened(text: string): string {
+  const characters = [...text]
+  const { replyShown } = limits
+  return characters.length <= replyShown ? text : `${characters.slice(0, replyShown).join('').trimEnd()}…`
+}

@@ -1,0 +1,50 @@
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { IconBell } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { fetchPart } from '../../api/fetch-part.ts'
+import { useText } from '../../i18n/language.ts'
+import { LateMenu } from '../../ui/late-menu.tsx'
+import classes from './notices.module.css'
+import { noticesQuery } from './queries.ts'
+
+const load = async () => (await fetchPart('Notices', () => import('./opened-bell.tsx'))).OpenedBell
+
+/** The button of the person's notices, with the number of unread ones. The list is loaded on first use. */
+export function Bell() {
+  const t = useText()
+  const { data } = useQuery({ ...noticesQuery(0), enabled: useQuiet() })
+  const count = data?.unreadCount ?? 0
+  const isMany = count >= limits.noticesUnread
+  const label = isMany ? t('notice.bell-many', { number: count }) : t('notice.bell-unread', { count })
+  return (
+    <LateMenu label={count === 0 ? t('notice.bell') : label} load={load} popup="dialog">
+      <span className={classes.bell}>
+        <IconBell size={20} aria-hidden />
+        {count > 0 && (
+          <span className={classes.count} aria-hidden>
+            {count}
+            {isMany && '+'}
+          </span>
+        )}
+      </span>
+    </LateMenu>
+  )
+}
+
+const EVERY = 1000
+
+/** True once the page has loaded and none of its requests is running: notices never delay the first page. */
+function useQuiet(): boolean {
+  const queryClient = useQueryClient()
+  const [isQuiet, setQuiet] = useState(false)
+  useEffect(() => {
+    if (isQuiet) return
+    const timer = setInterval(
+      () => setQuiet(document.readyState === 'complete' && queryClient.isFetching() === 0),
+      EVERY,
+    )
+    return () => clearInterval(timer)
+  }, [isQuiet, queryClient])
+  return isQuiet
+}

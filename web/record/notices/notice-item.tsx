@@ -1,0 +1,88 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { Notice, NoticeKind } from '@strongroom/contract/record/notices.ts'
+import {
+  type Icon,
+  IconAt,
+  IconChecklist,
+  IconCircleCheck,
+  IconCircleX,
+  IconLock,
+  IconMail,
+  IconMessage,
+} from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type TextOf, useText } from '../../i18n/language.ts'
+import { personName } from '../../ui/people/person-name.ts'
+import { TimeText } from '../../ui/time-text.tsx'
+import classes from './notices.module.css'
+
+const SIGNS: Record<NoticeKind, Icon> = {
+  MENTION: IconAt,
+  REPLY: IconMessage,
+  TASK_ASSIGNED: IconChecklist,
+  TASK_DONE: IconCircleCheck,
+  TASK_CANCELLED: IconCircleX,
+  INVITATION: IconMail,
+}
+
+/** A notice with the link to what it is about. */
+export function NoticeItem({ notice, onGo }: { notice: Notice; onGo: () => void }): ReactNode {
+  const t = useText()
+  const { kind, time, isUnread, workspace, text, commentUuid } = notice
+  const Sign = kind === null ? IconLock : SIGNS[kind]
+  const more = kind === null ? t('notice.shut-hint') : commentUuid === null ? null : text
+  return (
+    <li className={classes.item} data-unread={isUnread || undefined}>
+      <Sign className={classes.sign} size={20} stroke={1.6} aria-hidden />
+      <div className={classes.text}>
+        <Link
+          className={classes.link}
+          to="/share/$workspaceUuid"
+          params={{ workspaceUuid: workspace.uuid }}
+          search={searchOf(notice)}
+          onClick={onGo}
+        >
+          {isUnread && <VisuallyHidden>{t('notice.unread')}: </VisuallyHidden>}
+          {sentenceOf(t, notice)}
+        </Link>
+        {more !== null && (
+          <div className={classes.more} dir="auto">
+            {more}
+          </div>
+        )}
+        <span className={classes.time}>
+          <TimeText time={time} as="time" />
+        </span>
+      </div>
+      {isUnread && <span className={classes.dot} aria-hidden />}
+    </li>
+  )
+}
+
+/** The place in the workspace: the comment, or the tab of tasks. */
+function searchOf({ commentUuid, threadUuid, taskUuid }: Notice): NonNullable<LinkProps['search']> {
+  if (commentUuid && threadUuid) return { tab: 'comments', thread: threadUuid, comment: commentUuid }
+  return taskUuid ? { tab: 'tasks' } : {}
+}
+
+function sentenceOf(t: TextOf, { kind, person, text, workspace: { name: workspace } }: Notice): string {
+  const name = person ? personName(person) : ''
+  const task = text ?? ''
+  switch (kind) {
+    case 'MENTION':
+      return t('notice.mention', { name, workspace })
+    case 'REPLY':
+      return t('notice.reply', { name, workspace })
+    case 'TASK_ASSIGNED':
+      return t('notice.task-assigned', { name, task, workspace })
+    case 'TASK_DONE':
+      return t('notice.task-done', { name, task, workspace })
+    case 'TASK_CANCELLED':
+      return t('notice.task-cancelled', { task, workspace })
+    case 'INVITATION':
+      return t('notice.invitation', { workspace })
+    case null:
+      return t('notice.shut', { workspace })
+  }
+}
