@@ -173,12 +173,3 @@ create or replace function visible_event_in(actor uuid, place uuid, at timestamp
      and (not e.restricted or (select w.owner_id = actor from workspace w where w.id = place))
      and (not (select is_policed(actor, place)) or not denied_event(actor, e.id, place))
 $$;
-
--- How many documents, links and folders of a folder a person sees: for workspaces with policies, where kept counts are too
--- high.
-create function visible_child_count(actor uuid, folder uuid, at timestamptz) returns integer
-  language plpgsql stable as $$
-begin
-  return (select count(*)::integer from visible_child(actor, folder, at));
-end
-$$;
