@@ -1808,6 +1808,16 @@ AS $function$
        or a.kind not in ('DOCUMENT', 'LINK') or not denied_asset(actor, a.id, a.workspace_id))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.visible_child_count(actor uuid, folder uuid, at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (select count(*)::integer from visible_child(actor, folder, at));
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.visible_comment(actor uuid, at timestamp with time zone)
  RETURNS SETOF comment
  LANGUAGE sql

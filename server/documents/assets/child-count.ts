@@ -8,5 +8,5 @@ export const childCount = (folderId: RawBuilder<unknown>) =>
 /** How many of them the caller sees, of a folder in a workspace: counted only where policies may deny some. */
 export const visibleChildCount = (caller: Caller, folderId: RawBuilder<unknown>, workspaceId: RawBuilder<unknown>) =>
   sql<number>`case when ${isPoliced(caller, workspaceId)}
-    then (select count(*)::integer from visible_child(${caller.actor.personId}::uuid, ${folderId}, ${caller.now}::timestamptz))
+    then visible_child_count(${caller.actor.personId}::uuid, ${folderId}, ${caller.now}::timestamptz)
     else ${childCount(folderId)} end`
