@@ -93,8 +93,14 @@ test('OPTIONS agrees exactly with the actions', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, { viewer: [], inviter: ['hasInviter'] })
   const operations = async (who: typeof owner) =>
     (await as(server, who).call(contract.findOperations, { params: { workspaceUuid: workspace.uuid } })).operations
-  expect(await operations(people.viewer)).toEqual(['GET participants', 'PUT favourite', 'leave'])
-  expect(await operations(people.inviter)).toEqual(['POST participants', 'GET participants', 'PUT favourite', 'leave'])
+  expect(await operations(people.viewer)).toEqual(['GET participants', 'PUT favourite', 'PUT muted', 'leave'])
+  expect(await operations(people.inviter)).toEqual([
+    'POST participants',
+    'GET participants',
+    'PUT favourite',
+    'PUT muted',
+    'leave',
+  ])
   expect(await operations(owner)).toContain('ManagerRole')
   expect(await operations(owner)).not.toContain('leave')
 })
