@@ -29,6 +29,12 @@ test('the palette offers recent workspaces, then what is found, and goes there b
   expect(
     screen.getByRole('option', { name: text('palette.all', { query: 'lease' }) }).getAttribute('aria-selected'),
   ).toBe('true')
-  await user.keyboard('{ArrowUp}{Enter}')
+  await user.type(input, 's')
+  await waitFor(() => expect(screen.getAllByRole('option')[0]!.getAttribute('aria-selected')).toBe('true'))
+  await user.type(input, '{Backspace}')
+  await waitFor(() =>
+    expect(screen.getByRole('option', { name: /lease\.pdf/ }).getAttribute('aria-selected')).toBe('true'),
+  )
+  await user.keyboard('{Enter}')
   await waitFor(() => expect(finished).toBe(true))
 })

@@ -51,7 +51,10 @@ export function CommandPalette({ dialog }: { dialog: DialogHandle }) {
         maxLength={200}
         leftSection={<IconSearch size={18} aria-hidden />}
         value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
+        onChange={(event) => {
+          setWords(event.currentTarget.value)
+          setChosen(undefined)
+        }}
         onKeyDown={onKeyDown}
       />
       <PaletteOptions {...{ id, groups, chosen, isLoading, go }} choose={setChosen} />
@@ -99,7 +102,8 @@ function PaletteOptions({ id, groups, chosen, isLoading, choose, go }: Options) 
               role="option"
               aria-selected={item === chosen}
               className={classes.item}
-              onMouseMove={() => choose(item.key)}
+              // Browsers report a move without distance when options appear below a resting pointer.
+              onMouseMove={({ movementX, movementY }) => (movementX || movementY) && choose(item.key)}
               onClick={() => go(item)}
             >
               <bdi className={classes.name}>{item.name}</bdi>
