@@ -141,7 +141,7 @@ test('an administrator creates a tag set, an owner chooses it for a new workspac
     await look(admin, `tag ${theme} ${language} ${width}`)
     await admin.close()
     const chooser = await open(owner, `/share/${workspaceUuid}`)
-    await chooser.locator('header [aria-haspopup="dialog"]').click()
+    await chooser.locator('main header [aria-haspopup="dialog"]').click()
     await expect(chooser.getByRole('dialog').getByRole('checkbox')).toHaveCount(8)
     await look(chooser, `suggested tag sets ${theme} ${language} ${width}`)
     await chooser.goto(`/?language=${language}`)
