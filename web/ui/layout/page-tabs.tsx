@@ -23,10 +23,17 @@ interface Props<T extends string> {
 /** The tabs of a page. The open one is in the URL, so the page controls it. */
 export function PageTabs<T extends string>({ label, tabs, value, onTab, children }: Props<T>) {
   const list = useRef<HTMLDivElement>(null)
-  // With too many tabs, the open one is scrolled into view.
+  const texts = tabs.map((tab) => `${tab.label} ${tab.count}`).join()
+  // With too many tabs, the open one is scrolled into view, again when numbers arrive and widen the tabs before it.
   useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [value])
+    const row = list.current
+    const tab = row?.querySelector('[aria-selected=true]')?.getBoundingClientRect()
+    if (!row || !tab) return
+    // The row only: the page stays where it is.
+    const { left, right } = row.getBoundingClientRect()
+    if (tab.right > right) row.scrollLeft += Math.ceil(tab.right - right)
+    else if (tab.left < left) row.scrollLeft -= Math.ceil(left - tab.left)
+  }, [value, texts])
   return (
     <Tabs value={value} onChange={(tab) => tab && onTab(tab as T)} keepMounted={false}>
       <Tabs.List ref={list} aria-label={label} className={classes.list}>
