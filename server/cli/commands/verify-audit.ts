@@ -7,6 +7,13 @@ import { publicKeyOf } from '../../record/audit/public-key.ts'
 import { type TextKey, text } from '../../mail/text.ts'
 import { CliError, command } from '../command.ts'
 
+/** The keys that are expected to have signed. */
+export const Fingerprints = z
+  .array(
+    z.string().regex(/^[0-9a-f]{64}$/, 'must be a fingerprint of 64 characters, as returned by /publicapi/1/auditkeys'),
+  )
+  .optional()
+
 export const verifyAudit = command({
   name: 'verify-audit',
   usage: 'FILE [--key FINGERPRINT …]',
@@ -15,13 +22,7 @@ export const verifyAudit = command({
   options: { key: { type: 'string', multiple: true } },
   schema: z.object({
     file: z.string().min(1),
-    key: z
-      .array(
-        z
-          .string()
-          .regex(/^[0-9a-f]{64}$/, 'must be a fingerprint of 64 characters, as returned by /publicapi/1/auditkeys'),
-      )
-      .optional(),
+    key: Fingerprints,
   }),
   async run({ file, key: expected }) {
     const events: string[] = []

@@ -4,7 +4,7 @@ import { bytesOf, fromHex } from '@strongroom/contract/record/audit-chain.ts'
 import { ReceiptText, TaskReceipt } from '@strongroom/contract/record/task-receipts.ts'
 import { z } from 'zod'
 import { CliError, command } from '../command.ts'
-import { isSigned } from './verify-audit.ts'
+import { Fingerprints, isSigned } from './verify-audit.ts'
 
 export const verifyReceipt = command({
   name: 'verify-receipt',
@@ -14,13 +14,7 @@ export const verifyReceipt = command({
   options: { key: { type: 'string', multiple: true } },
   schema: z.object({
     file: z.string().min(1),
-    key: z
-      .array(
-        z
-          .string()
-          .regex(/^[0-9a-f]{64}$/, 'must be a fingerprint of 64 characters, as returned by /publicapi/1/auditkeys'),
-      )
-      .optional(),
+    key: Fingerprints,
   }),
   async run({ file, key: expected }) {
     const { receipt, content } = readReceipt(file)

@@ -1,5 +1,6 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import type { SearchSort } from '@strongroom/contract/documents/search.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { IconArrowLeft, IconSearch, IconSearchOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -90,20 +91,7 @@ function FoundAssets({ name, search }: Props) {
       onPage={(next) => change({ 'search-page': next || undefined })}
       attempt={t('search.failed')}
       empty={<NothingFound name={name} />}
-      toolbar={
-        <>
-          <NativeSelect
-            aria-label={t('workspace.sort.label')}
-            value={sort}
-            onChange={(event) => change({ sort: event.currentTarget.value as typeof sort })}
-            data={searchSorts.map((value) => ({
-              value,
-              label: t(value === 'relevance,desc' ? 'search.sort.relevance' : sortNames[value]),
-            }))}
-          />
-          <ViewChoice search={search} />
-        </>
-      }
+      toolbar={<SearchToolbar search={search} sort={sort} sorts={searchSorts} />}
     >
       {(found) => <FoundList found={found} view={view} />}
     </PagedList>
@@ -127,20 +115,36 @@ function FoundWorkspaces({ name, search }: Props) {
       onPage={(next) => change({ 'search-page': next || undefined })}
       attempt={t('search.failed')}
       empty={<NothingFound name={name} />}
-      toolbar={
-        <>
-          <NativeSelect
-            aria-label={t('workspace.sort.label')}
-            value={sort}
-            onChange={(event) => change({ sort: event.currentTarget.value as typeof sort })}
-            data={WORKSPACE_SORTS.map((value) => ({ value, label: t(sortNames[value]) }))}
-          />
-          <ViewChoice search={search} />
-        </>
-      }
+      toolbar={<SearchToolbar search={search} sort={sort} sorts={WORKSPACE_SORTS} />}
     >
       {(workspaces) => <WorkspaceList workspaces={workspaces} view={view} extrasOf={() => undefined} />}
     </PagedList>
+  )
+}
+
+interface ToolbarProps {
+  search: Partial<TitleSearch>
+  sort: SearchSort
+  sorts: readonly SearchSort[]
+}
+
+/** Order and form of the results. */
+function SearchToolbar({ search, sort, sorts }: ToolbarProps) {
+  const t = useText()
+  const change = useChange()
+  return (
+    <>
+      <NativeSelect
+        aria-label={t('workspace.sort.label')}
+        value={sort}
+        onChange={(event) => change({ sort: event.currentTarget.value as SearchSort })}
+        data={sorts.map((value) => ({
+          value,
+          label: t(value === 'relevance,desc' ? 'search.sort.relevance' : sortNames[value]),
+        }))}
+      />
+      <ViewChoice search={search} />
+    </>
   )
 }
 
