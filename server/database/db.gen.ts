@@ -201,6 +201,8 @@ export interface Comment {
   deleted_by: string | null
   resolved_at: Timestamp | null
   resolved_by: string | null
+  told: Generated<string[]>
+  told_everyone: Generated<boolean>
 }
 
 export interface CommentAsset {

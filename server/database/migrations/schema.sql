@@ -197,7 +197,9 @@ create table comment (
   deleted_at timestamp with time zone,
   deleted_by uuid,
   resolved_at timestamp with time zone,
-  resolved_by uuid
+  resolved_by uuid,
+  told uuid[] not null default '{}'::uuid[],
+  told_everyone boolean not null default false
 );
 
 create table comment_asset (
