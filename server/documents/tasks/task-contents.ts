@@ -70,3 +70,15 @@ export async function findEvidence(read: Pick<Read, 'db' | 'actor'>, taskId: str
     sha256: sha256!.toString('hex'),
   }))
 }
+
+/** How many versions of a task the caller may not know. */
+export async function countWithheld(read: Pick<Read, 'db' | 'actor'>, taskId: string): Promise<number> {
+  const { total } = await read.db
+    .selectFrom('task_asset as x')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('x.task_id', '=', taskId)
+    .where('x.sha256', 'is not', null)
+    .where(sql<boolean>`not (${isShown(read)})`)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
