@@ -45,17 +45,10 @@ export function CommentForm({ workspaceUuid, draft: place, initial = NO_DRAFT, s
     const { text, caret } = withMention(draft.text, placeIn(field.current), name)
     change({ ...added, text })
     setOpened(null)
-    requestAnimationFrame(() => {
-      field.current?.focus()
-      field.current?.setSelectionRange(caret, caret)
-    })
+    focusAt(field.current, caret)
   }
-  const pick = {
-    workspaceUuid,
-    size: isModal ? limits.mentionLookupModal : limits.mentionLookup,
-    draft,
-    onMention: mention,
-  }
+  const size = isModal ? limits.mentionLookupModal : limits.mentionLookup
+  const pick = { workspaceUuid, size, draft, onMention: mention }
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="xs">
@@ -118,6 +111,13 @@ function openedBy({ key, currentTarget }: KeyboardEvent<HTMLTextAreaElement>): '
   if (before !== '' && !/\s$/.test(before)) return undefined
   return key === '@' ? 'people' : 'assets'
 }
+
+/** Continues at a place, once the list has closed. */
+const focusAt = (field: HTMLTextAreaElement | null, caret: number) =>
+  requestAnimationFrame(() => {
+    field?.focus()
+    field?.setSelectionRange(caret, caret)
+  })
 
 /** Where the person last wrote; the end of a text that they haven't touched. */
 const placeIn = (field: HTMLTextAreaElement | null) =>
