@@ -126,6 +126,9 @@ test('cancelling asks for a reason', async () => {
   const user = await row()
   await user.click(screen.getByRole('button', { name: text('task.cancel-of', { name: 'The plan' }) }))
   const dialog = await screen.findByRole('dialog')
+  // "Cancel" beside "Cancel task" could mean either.
+  expect(within(dialog).queryByRole('button', { name: text('dialog.cancel') })).toBeNull()
+  expect(within(dialog).getByRole('button', { name: text('task.cancel.keep') })).toBeDefined()
   await user.type(within(dialog).getByRole('textbox'), 'Over')
   await user.click(within(dialog).getByRole('button', { name: text('task.cancel.submit') }))
   expect(await screen.findByText(text('task.cancel.done'))).toBeDefined()
