@@ -273,6 +273,13 @@ export interface FolderCount {
   many: number
 }
 
+export interface GoneAssetTag {
+  asset_id: string
+  workspace_id: string
+  name_key: string
+  value_key: string
+}
+
 export interface IdempotencyKey {
   person_id: string
   key: string
@@ -924,6 +931,7 @@ export interface DB {
   email_address: EmailAddress
   end_reminder: EndReminder
   folder_count: FolderCount
+  gone_asset_tag: GoneAssetTag
   idempotency_key: IdempotencyKey
   identity: Identity
   identity_attempt: IdentityAttempt

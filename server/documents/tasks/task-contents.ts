@@ -19,7 +19,7 @@ export const findParts = (read: Pick<Read, 'db' | 'actor' | 'now'>, taskIds: str
     .execute()
 export type PartRow = Awaited<ReturnType<typeof findParts>>[number]
 
-/** Denied documents are absent in the bin too, while their tags exist. */
+/** Denied documents are absent in the bin too, and once they are deleted for good. */
 const isShown = ({ actor }: Pick<Read, 'actor'>) => sql<boolean>`not denied_asset(${actor.personId}::uuid, x.asset_id,
   (select t.workspace_id from task t where t.id = x.task_id))`
 
