@@ -114,6 +114,10 @@ test('an approval is refused with a message, and the error stays in the form', a
     screen.getByRole('button', { name: text('task.act-of', { action: text('task.type.approve'), name: 'The plan' }) }),
   )
   const dialog = await screen.findByRole('dialog')
+  // Nothing is chosen beforehand.
+  await user.click(within(dialog).getByRole('button', { name: text('task.act.submit') }))
+  expect(await within(dialog).findByText(text('field.required'))).toBeDefined()
+  expect(server.callsOf(actOnTask)).toHaveLength(0)
   await user.click(within(dialog).getByRole('radio', { name: text('task.result.reject') }))
   await user.type(within(dialog).getByRole('textbox'), 'No')
   await user.click(within(dialog).getByRole('button', { name: text('task.act.submit') }))
