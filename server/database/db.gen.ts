@@ -789,6 +789,7 @@ export interface Visit {
   person_id: string
   workspace_id: string
   visited_at: Timestamp
+  previous_at: Timestamp | null
 }
 
 export interface Whitelabel {

@@ -780,7 +780,8 @@ create table viewing (
 create table visit (
   person_id uuid not null,
   workspace_id uuid not null,
-  visited_at timestamp with time zone not null
+  visited_at timestamp with time zone not null,
+  previous_at timestamp with time zone
 );
 
 create table whitelabel (
