@@ -102,6 +102,7 @@ async function mailTask(change: Change, task: TaskRow, { to, ...mail }: Mailed):
     values,
     ...(task.due && !isShut ? { time: task.due } : {}),
     ...(message && !isShut ? { message } : {}),
+    leaves: 'PEOPLE',
     link: { label: 'task.button', path: `/share/${task.workspace_id}?tab=tasks` },
   }
   await mailPeople(change, people, email)
@@ -115,7 +116,7 @@ interface Reader extends Recipient {
 async function readersOf(change: Change, participantIds: string[]): Promise<Reader[]> {
   const actor = change.read.signedIn ? change.actor.personId : null
   const { rows } = await sql<Reader>`
-    select p.given_name, p.locale, p.timezone, e.address, w.two_step, w.name as workspace
+    select p.id as person_id, p.given_name, p.locale, p.timezone, e.address, w.two_step, w.name as workspace
       from participant o join workspace w on w.id = o.workspace_id
       join person p on p.id = o.person_id join primary_address e on e.person_id = p.id
      where o.id = any(${participantIds}::uuid[]) and o.removed_at is null and o.accepted_at is not null
