@@ -33,6 +33,7 @@ test('a comment mentions a person and a document; the person finds it', async ({
   await test.step('the guest finds the mention and opens it', async () => {
     await guest.goto('/')
     const tab = guest.locator('main').getByRole('tab', { name: 'Mentions' })
+    await expect(tab).toBeEnabled()
     await guest.context().setOffline(true)
     await expect(tab).toBeDisabled()
     await expect(guest.locator('main')).toContainText('Tasks and mentions aren’t available offline.')

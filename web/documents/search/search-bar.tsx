@@ -5,7 +5,8 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useS
 import { useText } from '../../i18n/language.ts'
 import type { SearchContext } from './search-params.ts'
 import { useSearchScopes } from './scope.ts'
-import { typedSearch } from './typed-search.ts'
+import { TagSuggestions, useTagSuggestions } from './tag-suggestions.tsx'
+import { typedSearch, withTag } from './typed-search.ts'
 import classes from './search-bar.module.css'
 
 /** The search bar of the header: a scope and words. On narrow screens a button shows it below the header. */
@@ -50,6 +51,21 @@ function SearchForm({ id, scopes, workspaceUuid, typed, chosen, isOpen, onDone }
   const [isEmpty, setEmpty] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const scope = scopes.find(({ value }) => value === context) ?? scopes[0]!
+  const suggested = useTagSuggestions(
+    scope.value === 'workspaces' ? '' : words,
+    scope.value === 'workspace' ? workspaceUuid : undefined,
+  )
+  const tagsId = `${id}-tags`
+  const choose = (name: string) => {
+    setWords(withTag(words, name))
+    input.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onDone()
+    if (event.key !== 'ArrowDown' || suggested.length === 0) return
+    event.preventDefault()
+    document.getElementById(tagsId)?.querySelector('button')?.focus()
+  }
   const search = (event: FormEvent) => {
     event.preventDefault()
     // Workspaces have no tags: there the signs are only text.
@@ -92,10 +108,11 @@ function SearchForm({ id, scopes, workspaceUuid, typed, chosen, isOpen, onDone }
               setEmpty(false)
             }}
             onBlur={() => setEmpty(false)}
-            onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && onDone()}
+            onKeyDown={onKeyDown}
           />
         </Tooltip>
       </form>
+      <TagSuggestions id={tagsId} names={suggested} onChoose={choose} onLeave={() => input.current?.focus()} />
     </search>
   )
 }

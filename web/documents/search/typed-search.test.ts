@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
-import { searchText, typedSearch } from './typed-search.ts'
+import { searchText, typedSearch, typedTag, withTag } from './typed-search.ts'
 
 test('tags begin with two signs and reach to the next', () => {
   expect(typedSearch(' lease ')).toEqual({ name: 'lease', tags: [] })
   expect(typedSearch('lease ##Matter|A 1 ## ##Signed')).toEqual({ name: 'lease', tags: ['Matter|A 1', 'Signed'] })
   expect(typedSearch('##Signed')).toEqual({ name: '', tags: ['Signed'] })
   expect(searchText({ name: 'lease', tags: ['Matter|A 1', 'Signed'] })).toBe('lease ##Matter|A 1 ##Signed')
+})
+
+test('the tag that is being typed, and its replacement', () => {
+  expect(typedTag('lease')).toBeUndefined()
+  expect(typedTag('lease ##Mat')).toBe('Mat')
+  expect(typedTag('##One ## two ')).toBe('two')
+  expect(typedTag('##Matter|A')).toBeUndefined()
+  expect(withTag('lease ##One ##mat', 'Matter')).toBe('lease ##One ##Matter')
 })
