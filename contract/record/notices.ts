@@ -5,7 +5,15 @@ import { Id, Time } from '../wire/ids.ts'
 import { limits } from '../wire/limits.ts'
 import { pageOf, pageQuery } from '../wire/page.ts'
 
-export const NoticeKind = z.enum(['MENTION', 'REPLY', 'TASK_ASSIGNED', 'TASK_DONE', 'TASK_CANCELLED', 'INVITATION'])
+export const NoticeKind = z.enum([
+  'MENTION',
+  'REPLY',
+  'TASK_ASSIGNED',
+  'TASK_DONE',
+  'TASK_CANCELLED',
+  'INVITATION',
+  'MEMBERSHIP',
+])
 export type NoticeKind = z.infer<typeof NoticeKind>
 
 /** Something that concerns the caller. It is derived when it is read: what they may no longer see isn't listed. */
@@ -15,7 +23,10 @@ export const Notice = z.object({
   kind: NoticeKind.nullable(),
   time: Time,
   isUnread: z.boolean(),
-  workspace: z.object({ uuid: Id, name: z.string() }),
+  /** null of an invitation to a workgroup. */
+  workspace: z.object({ uuid: Id, name: z.string() }).nullable(),
+  /** The workgroup to which the caller is invited as a member. */
+  workgroup: z.object({ uuid: Id, name: z.string() }).nullable(),
   /** The author of the comment, the creator of the task, or the person who did their part; null if unknown. */
   person: Person.nullable(),
   /** The beginning of the comment, or the title of the task. */
@@ -30,7 +41,7 @@ export type Notice = z.infer<typeof Notice>
 
 export const listNotices = endpoint('GET', '/publicapi/1/notices', {
   summary:
-    'Mentions of the caller, replies in their discussions, tasks waiting for them, answers to their tasks, cancelled tasks and open invitations, latest first',
+    'Mentions of the caller, replies in their discussions, tasks waiting for them, answers to their tasks, cancelled tasks, and open invitations to workspaces and workgroups, latest first',
   query: z.object(pageQuery(limits.noticePageSize)),
   reply: z.object({
     ...pageOf(Notice).shape,
