@@ -661,6 +661,7 @@ export interface Task {
   created_by: string
   ended: Timestamp | null
   list_order: number
+  is_chain: Generated<boolean>
 }
 
 export interface TaskAsset {
@@ -684,6 +685,7 @@ export interface TaskAssignment {
   message: Generated<string>
   ended: Timestamp | null
   factor: string | null
+  turn_at: Timestamp | null
 }
 
 export interface TaskReminder {

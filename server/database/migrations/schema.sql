@@ -652,7 +652,8 @@ create table task (
   created timestamp with time zone not null,
   created_by uuid not null,
   ended timestamp with time zone,
-  list_order bigint not null
+  list_order bigint not null,
+  is_chain boolean not null default false
 );
 
 create table task_asset (
@@ -675,7 +676,8 @@ create table task_assignment (
   result boolean,
   message text not null default ''::text,
   ended timestamp with time zone,
-  factor text
+  factor text,
+  turn_at timestamp with time zone
 );
 
 create table task_reminder (

@@ -23,7 +23,7 @@ interface Mailed {
   message?: { intro: TextKey; text: string }
 }
 
-/** Tells the assignees of a new task. */
+/** Tells the assignees of a new task; in a chain the first of them. */
 export async function mailCreated(change: Change, task: TaskRow): Promise<void> {
   await mailTask(change, task, {
     to: await assigneesOf(change, task.id),
@@ -79,9 +79,14 @@ export async function mailReminder(change: Change, task: TaskRow, participantId:
 }
 
 const assigneesOf = async (change: Change, taskId: string) =>
-  (await change.db.selectFrom('task_assignment').select('participant_id').where('task_id', '=', taskId).execute()).map(
-    (row) => row.participant_id,
-  )
+  (
+    await change.db
+      .selectFrom('task_assignment')
+      .select('participant_id')
+      .where('task_id', '=', taskId)
+      .where('turn_at', 'is not', null)
+      .execute()
+  ).map((row) => row.participant_id)
 
 /** Only people who are inside and want emails are told; of two-step workspaces they are told nothing else. */
 async function mailTask(change: Change, task: TaskRow, { to, ...mail }: Mailed): Promise<void> {

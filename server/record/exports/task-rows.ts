@@ -31,6 +31,7 @@ export interface TaskRow {
   title: string
   description: string
   status: 'OPEN' | 'COMPLETE' | 'CANCELLED'
+  is_chain: boolean
   due: Date | null
   message: string
   created: Date
@@ -61,7 +62,7 @@ export async function* tasksOf(
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const { rows } = await sql<TaskRow>`
-      select t.id, t.type, t.title, t.description, t.status, t.due, t.message, t.created, t.ended,
+      select t.id, t.type, t.title, t.description, t.status, t.is_chain, t.due, t.message, t.created, t.ended,
              jsonb_build_object(${personOf('c')}) as creator,
              coalesce((select jsonb_agg(jsonb_build_object(${personOf('o')}, 'status', a.status, 'result', a.result,
                          'message', a.message, 'ended', a.ended) order by a.position)
@@ -90,9 +91,10 @@ export async function* tasksJson(read: Read, standing: Standing): AsyncGenerator
   yield Buffer.from(']')
 }
 
-const jsonOf = ({ id: uuid, created, ended, due, parts, documents, creator, ...row }: TaskRow) => ({
+const jsonOf = ({ id: uuid, created, ended, due, parts, documents, creator, is_chain: isChain, ...row }: TaskRow) => ({
   uuid,
   ...row,
+  isChain,
   createdTime: created.getTime(),
   createdBy: creator,
   dueDate: due?.getTime() ?? null,

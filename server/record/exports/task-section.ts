@@ -36,6 +36,7 @@ function rowsOf(task: TaskRow, reader: Reader): RecordRow[] {
   const texts = [
     `${task.title} (${t(`task.type.${task.type}`)})`,
     ...(task.due ? [t('record.task.due', { time: at(task.due) })] : []),
+    ...(task.is_chain ? [t('record.task.chain')] : []),
     ...(task.description ? [task.description] : []),
     ...task.parts.map((part) => partText(part, task, reader)),
     ...(task.status === 'CANCELLED' && task.ended ? [t('record.task.cancelled', { time: at(task.ended) })] : []),

@@ -93,16 +93,17 @@ const commentsOf = (read: Read) => sql`
 /** Open parts of the caller, parts that were cancelled, and what others did for tasks of the caller. */
 const tasks = sql`
   assigned as (
-    select 'TASK_ASSIGNED' as kind, greatest(t.created, mine.accepted_at) as at, t.created_by as author_id, t.id
+    select 'TASK_ASSIGNED' as kind, greatest(a.turn_at, mine.accepted_at) as at, t.created_by as author_id, t.id
       from mine cross join lateral (
-        select a.task_id from task_assignment a where a.participant_id = mine.id and a.status = 'OPEN'
+        select a.task_id, a.turn_at from task_assignment a
+         where a.participant_id = mine.id and a.status = 'OPEN' and a.turn_at is not null
          order by a.participant_id desc, a.task_id desc limit ${LISTED}) a
       join task t on t.id = a.task_id
-     where t.status = 'OPEN' and t.created_by <> mine.id),
+     where t.status = 'OPEN' and (t.created_by <> mine.id or t.is_chain and a.turn_at > t.created)),
   cancelled as (
     select 'TASK_CANCELLED' as kind, t.ended as at, null::uuid as author_id, t.id
       from mine cross join lateral (
-        select a.task_id from task_assignment a where a.participant_id = mine.id and a.status = 'NOT_DONE'
+        select a.task_id from task_assignment a where a.participant_id = mine.id and a.status = 'NOT_DONE' and a.turn_at is not null
          order by a.participant_id desc, a.ended desc limit ${LISTED}) a
       join task t on t.id = a.task_id
      where t.status = 'CANCELLED' and t.created_by <> mine.id),

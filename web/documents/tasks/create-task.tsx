@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { TASK_TYPES } from '@strongroom/contract/documents/tasks.ts'
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { CallError } from '../../api/call-error.ts'
@@ -60,6 +60,14 @@ function CreateTask({ workspace, document, dialog }: Props) {
               own={own}
               typed={typed}
               onTyped={setTyped}
+            />
+          )}
+          {values.assigneeUuids.length + values.assigneeEmails.length > 1 && (
+            <Checkbox
+              label={t('task.chain')}
+              description={t('task.chain-hint')}
+              checked={values.isChain}
+              onChange={({ currentTarget: { checked } }) => set({ isChain: checked })}
             />
           )}
           <DocumentField workspaceUuid={workspace.uuid} {...documents} />

@@ -53,6 +53,7 @@ export function TaskRow({ task, withWorkspace = false }: Props) {
       {place}
       <span className={classes.detail}>
         <span>{t(`task.type.${type}`)}</span>
+        {task.isChain && <span>{t('task.chain')}</span>}
         <span>{t('task.created-by', { person: personName(createdBy) })}</span>
         {dueDate !== null && (
           <span>
