@@ -51,7 +51,7 @@ export async function exportRecord(
   }
 }
 
-async function readerOf(read: Read): Promise<Reader> {
+export async function readerOf(read: Read): Promise<Reader> {
   const { locale, timezone } = await read.db
     .selectFrom('person')
     .select(['locale', 'timezone'])
