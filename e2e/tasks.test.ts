@@ -54,6 +54,12 @@ test('a task for somebody who is invited with it: created, done, seen at once, a
       task.getByRole('button', { name: 'Download receipt' }).click(),
     ])
     expect(file.suggestedFilename()).toMatch(/^receipt-.*\.json$/)
+    const [printed] = await Promise.all([
+      page.waitForEvent('download'),
+      task.getByRole('button', { name: 'Receipt as PDF' }).click(),
+    ])
+    expect(printed.suggestedFilename()).toMatch(/^receipt-.*\.pdf$/)
+    if (process.env.STRONGROOM_PICTURES) await printed.saveAs(`${process.env.STRONGROOM_PICTURES}/receipt.pdf`)
   })
 
   for (const [theme, language, width] of [
@@ -74,7 +80,10 @@ test('a task for somebody who is invited with it: created, done, seen at once, a
       await look(looker, `${what} ${theme} ${language} ${width}`)
     }
     await looker.locator('main').getByRole('button', { name: texts['task.create']! }).click()
-    await expect(looker.getByRole('dialog')).toBeVisible()
+    const people = looker.getByRole('dialog').getByRole('checkbox', { name: /Person|Demo|@/ })
+    await people.first().check()
+    await people.nth(1).check()
+    await expect(looker.getByRole('dialog')).toContainText(texts['task.chain']!)
     await look(looker, `create task ${theme} ${language} ${width}`)
     await looker.close()
   }

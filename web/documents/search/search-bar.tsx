@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect, TextInput, Tooltip } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { useText } from '../../i18n/language.ts'
 import type { SearchContext } from './search-params.ts'
 import { useSearchScopes } from './scope.ts'
@@ -90,29 +90,53 @@ function SearchForm({ id, scopes, workspaceUuid, typed, chosen, isOpen, onDone }
           onChange={(event) => setContext(event.currentTarget.value as SearchContext)}
           data={scopes}
         />
-        <Tooltip label={t('search.nothing-typed')} opened={isEmpty} withArrow position="bottom">
-          <TextInput
-            ref={input}
-            className={classes.words}
-            type="search"
-            enterKeyHint="search"
-            maxLength={200}
-            aria-label={t('search.label')}
-            error={isEmpty}
-            aria-description={isEmpty ? t('search.nothing-typed') : undefined}
-            placeholder={t(`search.placeholder.${scope.value === 'workspaces' ? 'workspaces' : 'assets'}`)}
-            leftSection={<IconSearch size={16} aria-hidden />}
-            value={words}
-            onChange={(event) => {
-              setWords(event.currentTarget.value)
-              setEmpty(false)
-            }}
-            onBlur={() => setEmpty(false)}
-            onKeyDown={onKeyDown}
-          />
-        </Tooltip>
+        <WordsField
+          {...{ words, isEmpty, onKeyDown }}
+          field={input}
+          isForWorkspaces={scope.value === 'workspaces'}
+          onEmpty={setEmpty}
+          onWords={setWords}
+        />
       </form>
       <TagSuggestions id={tagsId} names={suggested} onChoose={choose} onLeave={() => input.current?.focus()} />
     </search>
+  )
+}
+
+interface WordsProps {
+  field: RefObject<HTMLInputElement | null>
+  words: string
+  /** Nothing was typed when the search was started. */
+  isEmpty: boolean
+  isForWorkspaces: boolean
+  onWords: (words: string) => void
+  onEmpty: (isEmpty: boolean) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+function WordsField({ field, words, isEmpty, isForWorkspaces, onWords, onEmpty, onKeyDown }: WordsProps) {
+  const t = useText()
+  return (
+    <Tooltip label={t('search.nothing-typed')} opened={isEmpty} withArrow position="bottom">
+      <TextInput
+        ref={field}
+        className={classes.words}
+        type="search"
+        enterKeyHint="search"
+        maxLength={200}
+        aria-label={t('search.label')}
+        error={isEmpty}
+        aria-description={isEmpty ? t('search.nothing-typed') : undefined}
+        placeholder={t(`search.placeholder.${isForWorkspaces ? 'workspaces' : 'assets'}`)}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={words}
+        onChange={(event) => {
+          onWords(event.currentTarget.value)
+          onEmpty(false)
+        }}
+        onBlur={() => onEmpty(false)}
+        onKeyDown={onKeyDown}
+      />
+    </Tooltip>
   )
 }

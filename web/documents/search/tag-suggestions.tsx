@@ -49,10 +49,16 @@ export function TagSuggestions({ id, names, onChoose, onLeave }: Props) {
         {names.length > 0 && t('search.tags.found', { count: names.length })}
       </span>
       {names.length > 0 && (
-        <ul id={id} ref={list} className={classes.tags} aria-label={t('search.tags')} onKeyDown={onKeyDown}>
+        <ul id={id} ref={list} className={classes.tags} aria-label={t('search.tags')}>
           {names.map((name) => (
             <li key={name}>
-              <button type="button" tabIndex={-1} className={classes.tag} onClick={() => onChoose(name)}>
+              <button
+                type="button"
+                tabIndex={-1}
+                className={classes.tag}
+                onClick={() => onChoose(name)}
+                onKeyDown={onKeyDown}
+              >
                 <bdi>{name}</bdi>
               </button>
             </li>

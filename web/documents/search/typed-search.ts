@@ -23,5 +23,5 @@ export function typedTag(typed: string): string | undefined {
   return tag === undefined || tag.includes('|') ? undefined : tag.trim()
 }
 
-/** What was typed with its last tag replaced. */
+/** The typed text with its last tag replaced. */
 export const withTag = (typed: string, name: string): string => `${typed.slice(0, typed.lastIndexOf(TAG))}${TAG}${name}`

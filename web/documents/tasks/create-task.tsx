@@ -62,14 +62,7 @@ function CreateTask({ workspace, document, dialog }: Props) {
               onTyped={setTyped}
             />
           )}
-          {values.assigneeUuids.length + values.assigneeEmails.length > 1 && (
-            <Checkbox
-              label={t('task.chain')}
-              description={t('task.chain-hint')}
-              checked={values.isChain}
-              onChange={({ currentTarget: { checked } }) => set({ isChain: checked })}
-            />
-          )}
+          <ChainField form={form} />
           <DocumentField workspaceUuid={workspace.uuid} {...documents} />
           <DueFields
             due={values.dueDate}
@@ -84,6 +77,20 @@ function CreateTask({ workspace, document, dialog }: Props) {
         </Stack>
       </form>
     </Blade>
+  )
+}
+
+/** Whether several people act one after another. */
+function ChainField({ form: { values, set } }: Pick<ReturnType<typeof useCreateTask>, 'form'>) {
+  const t = useText()
+  if (values.assigneeUuids.length + values.assigneeEmails.length < 2) return null
+  return (
+    <Checkbox
+      label={t('task.chain')}
+      description={t('task.chain-hint')}
+      checked={values.isChain}
+      onChange={({ currentTarget: { checked } }) => set({ isChain: checked })}
+    />
   )
 }
 

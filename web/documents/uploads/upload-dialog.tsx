@@ -18,7 +18,7 @@ import classes from './upload-panel.module.css'
 interface Props {
   place: UploadPlace
   dialog: DialogHandle
-  /** What was dropped on a list: then the dialog begins with the tags. */
+  /** Files dropped on a list: then the dialog begins with the tags. */
   dropped?: Dropped
 }
 
@@ -178,7 +178,7 @@ function ChosenFiles({ files, onRemove }: { files: PlacedFile[]; onRemove: (file
 /** Opens the modal for a place. */
 export const openUpload = (place: UploadPlace) => openDialog((dialog) => <UploadDialog place={place} dialog={dialog} />)
 
-/** Uploads what was dropped on a list: at once, or after the tags where the workspace offers some. */
+/** Uploads files dropped on a list: at once, or after the tags where the workspace offers some. */
 export async function uploadDropped(place: UploadPlace, { files, folders }: Dropped): Promise<void> {
   const hasTags = files.length > 0 && (await findTagStep(place))
   if (!hasTags) return addUploads(place, files, { folders })
