@@ -1832,6 +1832,21 @@ AS $function$
         and not exists (select from visible_asset(actor, at) a where a.id = m.asset_id))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.visible_comment_count(actor uuid, document uuid, at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (
+    select count(*)::integer from (
+      select from (select distinct m.thread_id as id from comment_asset m where m.asset_id = document) t
+       cross join lateral (
+         select from visible_comment(actor, at) c where c.thread_id = t.id and c.deleted_at is null offset 0) c
+       limit 10000) bounded);
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.visible_comment_in(actor uuid, place uuid, at timestamp with time zone)
  RETURNS SETOF comment
  LANGUAGE sql
