@@ -49,11 +49,14 @@ test('a task for somebody who is invited with it: created, done, seen at once, a
   await test.step('the creator sees it without reloading', async () => {
     await expect(task.getByText('Clause 4 is missing')).toBeVisible()
     await expect(task.getByText('Complete', { exact: true })).toBeVisible()
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      task.getByRole('button', { name: 'Download receipt' }).click(),
-    ])
-    expect(file.suggestedFilename()).toMatch(/^receipt-.*\.json$/)
+    // The key of receipts comes with the first sealing, a minute after the start at most.
+    await expect(async () => {
+      const [file] = await Promise.all([
+        page.waitForEvent('download', { timeout: 5000 }),
+        task.getByRole('button', { name: 'Download receipt' }).click(),
+      ])
+      expect(file.suggestedFilename()).toMatch(/^receipt-.*\.json$/)
+    }).toPass({ timeout: 90_000 })
     const [printed] = await Promise.all([
       page.waitForEvent('download'),
       task.getByRole('button', { name: 'Receipt as PDF' }).click(),
