@@ -19,12 +19,10 @@ export async function* receiptBlocks(content: ReceiptText, proof: Proof, reader:
   yield proofBlocks(proof, reader)
 }
 
-const HALVES = [0.3, 0.7]
-
 function taskBlocks({ task, workspace, issuedTime }: ReceiptText, { locale, timezone }: Reader): Block[] {
   const t = recordText(locale)
   const at = (time: number) => minuteText(locale, new Date(time), timezone)
-  const description: RecordRow[] = rowTexts(task.description).map((part) => ({ cells: ['', part] }))
+  const description: RecordRow[] = rowTexts(task.description).map((part) => ({ cells: [part] }))
   return [
     { kind: 'title', text: task.title, below: t('receipt.issued', { time: at(issuedTime), zone: timezone }) },
     {
@@ -41,7 +39,7 @@ function taskBlocks({ task, workspace, issuedTime }: ReceiptText, { locale, time
       ? [
           {
             kind: 'rows' as const,
-            columns: [t('receipt.description'), ''].map((label, place) => ({ label, share: HALVES[place]! })),
+            columns: [{ label: t('receipt.description'), share: 1 }],
             rows: description,
             withHead: true,
           },

@@ -51,17 +51,23 @@ function SearchForm({ id, scopes, workspaceUuid, typed, chosen, isOpen, onDone }
   const [isEmpty, setEmpty] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const scope = scopes.find(({ value }) => value === context) ?? scopes[0]!
+  // Words whose suggestions were closed by Escape.
+  const [quiet, setQuiet] = useState<string>()
   const suggested = useTagSuggestions(
-    scope.value === 'workspaces' ? '' : words,
+    scope.value === 'workspaces' || words === quiet ? '' : words,
     scope.value === 'workspace' ? workspaceUuid : undefined,
   )
   const tagsId = `${id}-tags`
+  const change = (next: string) => {
+    setWords(next)
+    setQuiet(undefined)
+  }
   const choose = (name: string) => {
-    setWords(withTag(words, name))
+    change(withTag(words, name))
     input.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onDone()
+    if (event.key === 'Escape') return suggested.length > 0 ? setQuiet(words) : onDone()
     if (event.key !== 'ArrowDown' || suggested.length === 0) return
     event.preventDefault()
     document.getElementById(tagsId)?.querySelector('button')?.focus()
@@ -95,7 +101,7 @@ function SearchForm({ id, scopes, workspaceUuid, typed, chosen, isOpen, onDone }
           field={input}
           isForWorkspaces={scope.value === 'workspaces'}
           onEmpty={setEmpty}
-          onWords={setWords}
+          onWords={change}
         />
       </form>
       <TagSuggestions id={tagsId} names={suggested} onChoose={choose} onLeave={() => input.current?.focus()} />

@@ -56,6 +56,8 @@ export function TagSuggestions({ id, names, onChoose, onLeave }: Props) {
                 type="button"
                 tabIndex={-1}
                 className={classes.tag}
+                // The field keeps the focus, also where pressed buttons don't get it.
+                onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onChoose(name)}
                 onKeyDown={onKeyDown}
               >
