@@ -78,7 +78,7 @@ test('on a phone the create button floats; a silent invitation with an end date 
     await looker.goto(`${address}?language=${language}`)
     await expect(looker.getByRole('link', { name: 'note.txt' })).toBeVisible()
     await looker.locator('main header [aria-haspopup="menu"]').first().click()
-    await expect(looker.getByRole('menuitem')).toHaveCount(3)
+    await expect(looker.getByRole('menuitem')).toHaveCount(5)
     await look(looker, `phone-workspace ${theme} ${language}`)
     await looker.close()
   }
