@@ -5,7 +5,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, use
 import { useText } from '../../i18n/language.ts'
 import type { SearchContext } from './search-params.ts'
 import { useSearchScopes } from './scope.ts'
-import { TagSuggestions, useTagSuggestions } from './tag-suggestions.tsx'
+import { TagSuggestions, useClosableSuggestions } from './tag-suggestions.tsx'
 import { typedSearch, withTag } from './typed-search.ts'
 import classes from './search-bar.module.css'
 
@@ -51,23 +51,19 @@ function SearchForm({ id, scopes, workspaceUuid, typed, chosen, isOpen, onDone }
   const [isEmpty, setEmpty] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const scope = scopes.find(({ value }) => value === context) ?? scopes[0]!
-  // Words whose suggestions were closed by Escape.
-  const [quiet, setQuiet] = useState<string>()
-  const suggested = useTagSuggestions(
-    scope.value === 'workspaces' || words === quiet ? '' : words,
-    scope.value === 'workspace' ? workspaceUuid : undefined,
-  )
+  const within = scope.value === 'workspace' ? workspaceUuid : undefined
+  const { names: suggested, setQuiet } = useClosableSuggestions(scope.value === 'workspaces' ? '' : words, within)
   const tagsId = `${id}-tags`
   const change = (next: string) => {
     setWords(next)
-    setQuiet(undefined)
+    setQuiet(false)
   }
   const choose = (name: string) => {
     change(withTag(words, name))
     input.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return suggested.length > 0 ? setQuiet(words) : onDone()
+    if (event.key === 'Escape') return suggested.length > 0 ? setQuiet(true) : onDone()
     if (event.key !== 'ArrowDown' || suggested.length === 0) return
     event.preventDefault()
     document.getElementById(tagsId)?.querySelector('button')?.focus()

@@ -1,7 +1,7 @@
 import { useThrottledValue } from '@mantine/hooks'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useText } from '../../i18n/language.ts'
 import { knownTagsQuery } from '../tags/queries.ts'
 import classes from './search-bar.module.css'
@@ -11,7 +11,7 @@ import { typedTag } from './typed-search.ts'
 const SHOWN = 8
 
 /** The known names that go on with the tag at the end of what was typed, as far as the person sees documents with them. */
-export function useTagSuggestions(words: string, workspaceUuid: string | undefined): string[] {
+function useTagSuggestions(words: string, workspaceUuid: string | undefined): string[] {
   const tag = useThrottledValue(typedTag(words), limits.tagSearchThrottle) ?? ''
   const enabled = tag.length >= limits.tagSearchMinimum
   const { data } = useQuery({ ...knownTagsQuery(workspaceUuid, tag), enabled })
@@ -19,6 +19,12 @@ export function useTagSuggestions(words: string, workspaceUuid: string | undefin
   if (!enabled || current === undefined) return []
   const names = (data?.content ?? []).map(({ name }) => name)
   return names.filter((name) => name.toLowerCase() !== current.toLowerCase()).slice(0, SHOWN)
+}
+
+/** The same, until they are closed; changed words offer them again. */
+export function useClosableSuggestions(words: string, workspaceUuid: string | undefined) {
+  const [isQuiet, setQuiet] = useState(false)
+  return { names: useTagSuggestions(isQuiet ? '' : words, workspaceUuid), setQuiet }
 }
 
 interface Props {
